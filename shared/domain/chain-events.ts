@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+
+/**
+ * Events of the market contract (NEP-297), the only thing the indexer learns from. contracts/README.md specifies
+ * when each is emitted. Amounts are decimal strings, times are nanoseconds since the epoch as strings.
+ */
+export const EVENT_STANDARD = 'cosecha';
+export const EVENT_PREFIX = 'EVENT_JSON:';
+
+const amount = z.string().check(z.regex(/^\d{1,39}$/));
+const accountId = z.string().check(z.minLength(2), z.maxLength(64));
+const id = z.string().check(z.regex(/^\d{1,20}$/));
+const flag = z.number().check(z.int(), z.gte(0), z.lte(9));
+
+export const paymentMethodSchema = z.object({
+  payment_method_id: z.string().check(z.maxLength(32)),
+  payment_method: z.string().check(z.maxLength(60)),
+});
+
+export const offerDataSchema = z.object({
+  offer_id: id,
+  owner_id: accountId,
+  asset: z.string(),
+  extra: z.string(),
+  amount,
+  remaining_amount: amount,
+  exchange_rate: z.string().check(z.regex(/^\d+(\.\d{1,6})?$/)),
+  min_limit: amount,
+  max_limit: amount,
+  fiat_method: z.number(),
+  is_merchant: z.boolean(),
+  is_pause: z.boolean(),
+  /** 1 live, 2 exhausted. */
+  status: flag,
+  /** Minutes that the seller has to deliver. */
+  time: z.number(),
+  terms_conditions: z.string(),
+  payment_method: z.array(paymentMethodSchema),
+});
+
+export const orderDataSchema = z.object({
+  order_id: id,
+  offer_id: id,
+  /** The seller. */
+  owner_id: accountId,
+  /** The buyer. */
+  signer_id: accountId,
+  escrow_id: accountId,
+  asset: z.string(),
+  operation_amount: amount,
+  amount_delivered: amount,
+  fee_deducted: amount,
+  exchange_rate: z.string(),
+  fiat_method: z.number(),
+  payment_method: z.string(),
+  terms_conditions: z.string(),
+  time: z.number(),
+  created_ns: amount,
+  /** When the order entered its present status. */
+  since_ns: amount,
+  status: flag,
+  confirmation_owner_id: flag,
+  confirmation_signer_id: flag,
+  confirmation_current: flag,
+});
+
+export const MARKET_EVENTS = {
+  /** Created or edited: the whole offer. */
+  offer_set: offerDataSchema,
+  offer_paused: z.object({ offer_id: id, is_pause: z.boolean() }),
+  offer_deleted: z.object({ offer_id: id }),
+  /** Kilograms were reserved or given back. */
+  offer_stock: z.object({ offer_id: id, remaining_amount: amount, status: flag }),
+  escrow_opened: z.object({ owner_id: accountId, escrow_id: accountId }),
+  /** The escrow holds the money: the order is public from here. */
+  order_active: orderDataSchema,
+  order_status: z.object({
+    order_id: id,
+    status: flag,
+    confirmation_owner_id: flag,
+    confirmation_signer_id: flag,
+    confirmation_current: flag,
+    since_ns: amount,
+  }),
+  /** Settled: status 2 = the seller was paid, 4 = the buyer was refunded, 3 = ruled (confirmation_current 1 or 3). */
+  order_closed: z.object({
+    order_id: id,
+    status: flag,
+    confirmation_owner_id: flag,
+    confirmation_signer_id: flag,
+    confirmation_current: flag,
+    since_ns: amount,
+  }),
+} as const;
+
+export type MarketEventName = keyof typeof MARKET_EVENTS;
+export type OfferData = z.infer<typeof offerDataSchema>;
+export type OrderData = z.infer<typeof orderDataSchema>;
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+export type MarketEvent = {
+  [Name in MarketEventName]: { event: Name; data: z.infer<(typeof MARKET_EVENTS)[Name]> };
+}[MarketEventName];
+
+const envelopeSchema = z.object({
+  standard: z.string(),
+  version: z.string(),
+  event: z.string(),
+  data: z.array(z.unknown()),
+});
+
+/**
+ * Reads one log line. Lines that are not events of ours give an empty list; an event of ours that does not
+ * fit its schema throws, because the indexer must not skip money silently.
+ */
+export function parseMarketEvents(log: string): MarketEvent[] {
+  if (!log.startsWith(EVENT_PREFIX)) return [];
+  let raw: unknown;
+  try {
+    raw = JSON.parse(log.slice(EVENT_PREFIX.length));
+  } catch {
+    return [];
+  }
+  const envelope = envelopeSchema.safeParse(raw);
+  if (!envelope.success || envelope.data.standard !== EVENT_STANDARD) return [];
+  const { event, data } = envelope.data;
+  if (!Object.hasOwn(MARKET_EVENTS, event)) return [];
+  const name = event as MarketEventName;
+  return data.map((item) => ({ event: name, data: z.parse(MARKET_EVENTS[name], item) }) as MarketEvent);
+}

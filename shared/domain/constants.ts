@@ -1,0 +1,21 @@
+import { nearToYocto } from './decimal';
+
+/** SPEC.md §9, each figure once. Times in milliseconds. */
+export const SESSION_LENGTH_MS = 15 * 24 * 60 * 60 * 1000;
+export const BADGE_REFRESH_MS = 60_000;
+export const SUBGRAPH_POLL_MS = 20_000;
+export const HOME_CATEGORY_DELAY_MS = 1_000;
+export const FUNCTION_CALL_GAS = 300_000_000_000_000n;
+export const CREATE_OFFER_DEPOSIT = 10n ** 22n;
+export const RESERVED_NEAR = nearToYocto('0.05');
+export const LOW_BALANCE_NEAR = nearToYocto('0.1');
+/** 0.0001 NEAR per byte of storage. */
+export const STORAGE_COST_PER_BYTE = nearToYocto('0.0001');
+export const HOME_SEARCH_MAX = 15;
+export const FEATURED_KEYWORDS = ['Café', 'Cacao', 'Fresas', 'Mora'] as const;
+export const HOME_CATEGORIES = [19, 20] as const;
+export const CATEGORY_PREVIEW_ITEMS = 2;
+export const ROOT_BOTTOM_PADDING_PX = 80;
+/** The backend refuses larger images; the device resizes before sending. Bytes. */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const IMAGES_PER_OFFER = 6;

@@ -1,0 +1,141 @@
+/**
+ * The error catalogue: a stable code, the HTTP status it travels with, and what a person reads.
+ * `{name}` is filled from the error's params. New error → a row here. SPEC.md §8.
+ */
+export const ERRORS = {
+  'auth-token-missing': { status: 401, text: 'Tu sesión terminó. Ingresa de nuevo para continuar.' },
+  'auth-token-invalid': { status: 401, text: 'Tu sesión ya no es válida. Ingresa de nuevo para continuar.' },
+  'auth-token-expired': {
+    status: 401,
+    text: 'Tu sesión venció después de 15 días. Ingresa de nuevo para continuar.',
+  },
+  'wallet-missing': {
+    status: 401,
+    text: 'No encontramos tu billetera en este dispositivo. Recupérala con tu frase.',
+  },
+  'near-account-unavailable': {
+    status: 502,
+    text: 'No pudimos consultar tu saldo. Revisa tu conexión e inténtalo de nuevo. Tu dinero está a salvo.',
+  },
+  'insufficient-balance': {
+    status: 402,
+    text: 'No te alcanza el saldo para la reserva de la red. Recarga NEAR en tu billetera para seguir.',
+  },
+  'insufficient-near': {
+    status: 402,
+    text: 'Necesitas {needed} NEAR disponibles y tienes {available}. Recarga NEAR en tu billetera para seguir.',
+  },
+  'insufficient-stablecoin': {
+    status: 402,
+    text: 'Este pedido cuesta {needed} USDT y tienes {available}. Recarga tu billetera o pide menos.',
+  },
+  'address-empty': { status: 400, text: 'Escribe la cuenta de destino.' },
+  'address-unknown': { status: 400, text: 'Esa cuenta no existe en NEAR. Revísala letra por letra.' },
+  'phrase-length': { status: 400, text: 'Tu frase debe tener 12 o 24 palabras; escribiste {count}.' },
+  'phrase-word': {
+    status: 400,
+    text: '«{word}» no está en la lista de palabras. Revisa la palabra {position}.',
+  },
+  'phrase-checksum': { status: 400, text: 'La frase no es válida. Revisa el orden de las palabras.' },
+  'input-invalid': { status: 400, text: 'Revisa los datos: {detail}' },
+  'amount-empty': { status: 400, text: 'Escribe una cantidad.' },
+  'amount-not-a-number': { status: 400, text: 'Escribe solo números, con coma para los decimales: 2,5' },
+  'amount-ambiguous': {
+    status: 400,
+    text: 'No entendimos la cantidad. Usa punto para miles y coma para decimales: 1.250,5',
+  },
+  'amount-too-many-decimals': { status: 400, text: 'Usa como máximo {decimals} decimales.' },
+  'amount-too-large': { status: 400, text: 'La cantidad es demasiado grande.' },
+  'amount-zero': { status: 400, text: 'La cantidad debe ser mayor que cero.' },
+  'offer-not-found': { status: 404, text: 'Esta oferta ya no existe.' },
+  'offer-paused': { status: 409, text: 'El vendedor pausó esta oferta. Intenta más tarde o busca otra.' },
+  'offer-exhausted': { status: 409, text: 'Esta oferta ya se vendió completa.' },
+  'offer-own': { status: 409, text: 'No puedes comprar tu propia oferta.' },
+  'offer-not-owner': { status: 403, text: 'Solo quien publicó la oferta puede cambiarla.' },
+  'offer-has-orders': {
+    status: 409,
+    text: 'Esta oferta tiene pedidos abiertos. Puedes pausarla, pero no borrarla todavía.',
+  },
+  'offer-limits': { status: 409, text: 'Pide entre {min} y {max} Kg.' },
+  'offer-stock': { status: 409, text: 'Solo quedan {remaining} Kg de esta oferta.' },
+  'price-changed': {
+    status: 409,
+    text: 'El precio cambió a {rate} USDT por Kg. Revísalo y confirma de nuevo.',
+  },
+  'order-refused': {
+    status: 409,
+    text: 'El pedido no se pudo crear y tu dinero volvió completo a tu billetera. Motivo: {reason}',
+  },
+  'order-not-found': { status: 404, text: 'No encontramos este pedido.' },
+  'order-not-yours': { status: 403, text: 'Este pedido es de otras personas.' },
+  'order-changed': { status: 409, text: 'Este pedido cambió hace un momento. Revisa el nuevo estado.' },
+  'order-action-forbidden': {
+    status: 409,
+    text: 'Ahora no puedes hacer eso con este pedido. Revisa su estado.',
+  },
+  'order-busy': { status: 409, text: 'Este pedido se está procesando. Espera unos segundos.' },
+  'release-failed': {
+    status: 502,
+    text: 'El pago no se liberó. Los fondos siguen en garantía. Motivo: {reason}',
+  },
+  'refund-failed': {
+    status: 502,
+    text: 'La devolución no se completó. Los fondos siguen en garantía. Motivo: {reason}',
+  },
+  'transaction-uncertain': {
+    status: 503,
+    text: 'Estamos confirmando la operación. No la repitas: te avisamos aquí.',
+  },
+  'transaction-failed': {
+    status: 502,
+    text: 'La red no aceptó la operación y no se movió dinero. Motivo: {reason}',
+  },
+  'idempotency-mismatch': {
+    status: 409,
+    text: 'Esa operación ya se envió con otros datos. Vuelve a empezar.',
+  },
+  'call-not-allowed': { status: 403, text: 'Esa operación no está permitida.' },
+  'image-too-large': { status: 413, text: 'La imagen pesa más de {max} MB. Elige una más liviana.' },
+  'image-not-image': { status: 415, text: 'Ese archivo no es una foto. Usa JPG, PNG o WebP.' },
+  'image-too-many': { status: 400, text: 'Puedes subir hasta {max} fotos.' },
+  'image-missing': { status: 400, text: 'Elige al menos una foto.' },
+  'email-taken': { status: 409, text: 'Ese correo ya está en otra cuenta.' },
+  'rate-limited': {
+    status: 429,
+    text: 'Demasiados intentos seguidos. Espera un minuto y vuelve a intentar.',
+  },
+  'not-found': { status: 404, text: 'No encontramos lo que buscas.' },
+  'network-failed': { status: 503, text: 'No hay conexión. Revisa tu internet y vuelve a intentar.' },
+  'service-down': { status: 503, text: 'El servicio no responde por ahora. Inténtalo en un momento.' },
+  'query-failed': { status: 502, text: 'No pudimos cargar los datos. Vuelve a intentar.' },
+  internal: { status: 500, text: 'Algo falló de nuestro lado. Tu dinero está a salvo. Inténtalo de nuevo.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorParams = Readonly<Record<string, string>>;
+
+/** What a person reads for a code; unknown params stay out of the sentence. */
+export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
+  return ERRORS[code].text.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
+}
+
+/** A refusal with a code from the catalogue; its message is the Spanish text. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly params: ErrorParams = {},
+    options?: ErrorOptions,
+  ) {
+    super(errorText(code, params), options);
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}

@@ -1,0 +1,25 @@
+import { MICRO, type MicroKg, type MicroUsdt, microUsdt } from './units';
+
+/** 0.3 % of the price, kept by the market (DESIGN.md §4). */
+export const FEE_BASIS_POINTS = 30n;
+const BASIS_POINTS = 10_000n;
+
+export interface OrderPrice {
+  /** What the buyer locks in escrow: amountDelivered + feeDeducted. */
+  escrow: MicroUsdt;
+  /** Rounded down, so that the seller never receives less than the rest. */
+  feeDeducted: MicroUsdt;
+  amountDelivered: MicroUsdt;
+}
+
+/**
+ * The price of a quantity: quantity × rate / 10⁶, rounded up to a whole micro-USDT.
+ * The market contract computes the same; a property test holds the two equal.
+ * @param quantity micro-Kg
+ * @param rate micro-USDT per Kg
+ */
+export function orderPrice(quantity: MicroKg, rate: MicroUsdt): OrderPrice {
+  const escrow = (quantity * rate + MICRO - 1n) / MICRO;
+  const fee = (escrow * FEE_BASIS_POINTS) / BASIS_POINTS;
+  return { escrow: microUsdt(escrow), feeDeducted: microUsdt(fee), amountDelivered: microUsdt(escrow - fee) };
+}
