@@ -1,6 +1,5 @@
-import type { Config } from 'jest';
-
-const transform: Config['transform'] = {
+/** @type {import('jest').Config['transform']} */
+const transform = {
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
     {
@@ -13,18 +12,28 @@ const transform: Config['transform'] = {
   ],
 };
 
+/** @satisfies {import('jest').Config} */
 const common = {
   transform,
+  /** near-api-js answers only to `import`; jest runs CommonJS, so its files are named here (as in tsconfig.json). */
+  moduleNameMapper: {
+    '^near-api-js$': '<rootDir>/node_modules/near-api-js/lib/index.js',
+    '^near-api-js/(.+)$': '<rootDir>/node_modules/near-api-js/lib/$1/index.js',
+  },
   /** These packages ship ES modules only; jest runs CommonJS. */
   transformIgnorePatterns: [
     '/node_modules/(?!(@noble|@scure|near-api-js|graphql-request|styled-components)/)',
   ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data'],
-} satisfies Config;
+};
 
-/** Node for services, chain and pure rules (*.test.ts); a browser document for components (*.test.tsx). */
-const config: Config = {
+/**
+ * Node for services, chain and pure rules (*.test.ts); a browser document for components (*.test.tsx).
+ * Plain JavaScript: jest reads a TypeScript configuration only with a loader that Node 20 lacks.
+ * @type {import('jest').Config}
+ */
+module.exports = {
   testTimeout: 60_000,
   reporters: ['default', '<rootDir>/local/reporters/closing-line.cjs'],
   projects: [
@@ -38,5 +47,3 @@ const config: Config = {
     },
   ],
 };
-
-export default config;
