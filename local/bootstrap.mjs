@@ -1,0 +1,53 @@
+/**
+ * The door behind `npm start`, `npm test`, `npm run dev` and `npm run build`. Plain JavaScript, because in a fresh clone
+ * nothing is installed yet: it runs `npm ci` when the lockfile has changed, then hands over to TypeScript in this same
+ * process, so that one kill ends everything.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const OLDEST_NODE = [20, 19];
+const COMMANDS = ['install', 'build', 'start', 'dev', 'test'];
+
+const [command = '', ...args] = process.argv.slice(2);
+process.chdir(root);
+checkNode();
+if (!COMMANDS.includes(command)) fail(`unknown command "${command}"; one of ${COMMANDS.join(', ')}`);
+installIfNeeded();
+if (command !== 'install') {
+  const require = createRequire(import.meta.url);
+  require('tsx/cjs');
+  const { main } = require(`./commands/${command}.ts`);
+  await main(args);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [needMajor, needMinor] = OLDEST_NODE;
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
+  fail(`Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${process.versions.node}`);
+}
+
+function installIfNeeded() {
+  const stamp = join(root, 'node_modules', '.cosecha-lock');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing packages (npm ci), about a minute …');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  writeFileSync(stamp, wanted);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

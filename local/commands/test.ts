@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildAll } from './build';
+import { findOrInstallChromium } from './chromium';
+import { step } from './progress';
+
+/**
+ * `npm test`: builds, then runs the unit and service tests (jest) and the journeys (Playwright).
+ * Both run even when the first fails, so that one run shows everything.
+ * Arguments go to jest: `npm test -- shared/domain`. In that case the journeys are left out.
+ */
+export async function main(args: readonly string[]): Promise<void> {
+  await buildAll();
+  const results = [runTool('jest', 'Unit and service tests (jest)', join('jest', 'bin', 'jest.js'), args)];
+  if (args.length === 0) {
+    const chromium = await step('Looking for Chromium', findOrInstallChromium);
+    process.env.CHROMIUM_PATH = chromium;
+    const config = ['test', '--config', 'e2e/playwright.config.ts'];
+    results.push(
+      runTool(
+        'playwright',
+        'Journeys in Chromium (Playwright)',
+        join('@playwright', 'test', 'cli.js'),
+        config,
+      ),
+    );
+  }
+  const failed = results.filter((result) => !result.ok).map((result) => result.name);
+  console.log(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join(', ')}`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+function runTool(
+  name: string,
+  title: string,
+  bin: string,
+  args: readonly string[],
+): { name: string; ok: boolean } {
+  console.log(`\n▸ ${title}`);
+  const { status } = spawnSync(process.execPath, [join('node_modules', bin), ...args], { stdio: 'inherit' });
+  return { name, ok: status === 0 };
+}
