@@ -1,6 +1,6 @@
 /** @type {import('jest').Config['transform']} */
 const transform = {
-  '^.+\\.(t|j|mj)sx?$': [
+  '^.+\\.([cm]?js|tsx?|jsx)$': [
     '@swc/jest',
     {
       jsc: {
@@ -20,9 +20,9 @@ const common = {
     '^near-api-js$': '<rootDir>/node_modules/near-api-js/lib/index.js',
     '^near-api-js/(.+)$': '<rootDir>/node_modules/near-api-js/lib/$1/index.js',
   },
-  /** These packages ship ES modules only; jest runs CommonJS. */
+  /** These packages ship ES modules only, or import at run time; jest runs CommonJS. */
   transformIgnorePatterns: [
-    '/node_modules/(?!(@noble|@scure|near-api-js|graphql-request|styled-components)/)',
+    '/node_modules/(?!(@electric-sql|@noble|@scure|near-api-js|graphql-request|styled-components)/)',
   ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data'],
