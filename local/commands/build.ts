@@ -1,0 +1,14 @@
+import { buildContracts } from '@cosecha/contracts/build';
+import { buildWeb } from '@cosecha/shared/build';
+import { step } from './progress';
+
+/** Everything that has to be built before the app can run; parts whose inputs did not change are skipped. */
+export async function buildAll(): Promise<void> {
+  await step('Building the contracts', buildContracts);
+  await step('Building the shell and the remotes', () => buildWeb());
+}
+
+/** `npm run build`. */
+export async function main(): Promise<void> {
+  await buildAll();
+}

@@ -1,0 +1,17 @@
+import { launch } from '../launch';
+import { readSettings } from '../settings';
+import { buildAll } from './build';
+
+/** `npm start`: builds what changed, then runs every part on one port and one origin. */
+export async function main(args: readonly string[]): Promise<void> {
+  const settings = readSettings(process.env, args);
+  await buildAll();
+  const running = await launch(settings);
+  const stop = () => {
+    void running.close().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  console.log(`\nCosecha is ready: ${running.url}`);
+  console.log(`Demo wallets: ${running.demoWalletsFile}\n`);
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const environmentSchema = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535)), 8080),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), '.data'),
+});
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Throw away DATA_DIR first. */
+  reset: boolean;
+}
+
+const FLAGS = ['--reset'];
+
+/**
+ * Settings of the launcher from the environment and the command line.
+ * @throws with the names of everything that is wrong
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, args: readonly string[]): Settings {
+  const unknown = args.filter((arg) => arg.startsWith('--') && !FLAGS.includes(arg));
+  if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(', ')}. Known: ${FLAGS.join(', ')}`);
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Wrong environment variables:\n  ${wrong.join('\n  ')}`);
+  }
+  const { PORT, HOST, DATA_DIR } = parsed.data;
+  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), reset: args.includes('--reset') };
+}
