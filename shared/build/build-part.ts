@@ -1,0 +1,126 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Stats, webpack } from 'webpack';
+import { compressFolder, type FileSize } from './compress';
+import { hashOfFiles, sourceFiles } from './hash';
+import { type Part, ROOT, SHELL } from './parts';
+import { publishRemote } from './publish';
+import { REMOTE_FILE } from './registry';
+import { assembleShell } from './shell-files';
+import { type Mode, webpackConfig } from './webpack';
+
+/** Which inputs the product was made of; a build with the same inputs is skipped. */
+const STAMP = 'build.json';
+/** The folder below `shell/dist` that the edge serves. */
+export const SITE = 'site';
+
+export interface BuildResult {
+  part: string;
+  skipped: boolean;
+  /** Version of a remote; the shell has none, its files carry their hashes. */
+  version?: string;
+  sizes: FileSize[];
+}
+
+/**
+ * Builds one part for production if anything it is made of has changed.
+ * @throws Error with webpack's messages when the sources do not compile
+ */
+export async function buildPart(part: Part, log: (line: string) => void = console.log): Promise<BuildResult> {
+  const inputs = inputsOf(part);
+  if (isBuilt(part, inputs)) {
+    log(`${part.name}: unchanged`);
+    return { part: part.name, skipped: true, sizes: [] };
+  }
+  const started = performance.now();
+  const output = join(part.folder, 'dist/.next');
+  const stats = await runWebpack(part, 'production', output);
+  const result = await publishBuild(part, 'production', output, stats);
+  writeFileSync(join(part.folder, 'dist', STAMP), `${JSON.stringify({ inputs })}\n`);
+  log(
+    `${part.name}: built ${result.version ?? SITE} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
+  for (const { file, raw, brotli } of result.sizes.filter((size) => size.file.endsWith('.js'))) {
+    log(`  ${file.padEnd(44)} ${kilobytes(raw)} kB, brotli ${kilobytes(brotli)} kB`);
+  }
+  return result;
+}
+
+/** Builds one part again after every change of its sources, unpressed and with source maps. */
+export function watchPart(
+  part: Part,
+  onBuilt: (result: BuildResult) => void,
+  onError: (error: Error) => void,
+) {
+  const output = join(part.folder, 'dist/.watch');
+  const compiler = webpack(webpackConfig(part, 'development', output));
+  const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
+    if (error || !stats || stats.hasErrors()) {
+      onError(error ?? new Error(`${part.name} does not compile\n${stats?.toString('errors-only')}`));
+      return;
+    }
+    const next = join(part.folder, 'dist/.next');
+    rmSync(next, { recursive: true, force: true });
+    cpSync(output, next, { recursive: true });
+    rmSync(join(part.folder, 'dist', STAMP), { force: true });
+    publishBuild(part, 'development', next, stats).then(onBuilt, onError);
+  });
+  return () => new Promise<void>((resolve) => watching?.close(() => resolve()));
+}
+
+/** From webpack's output folder to what is served. */
+async function publishBuild(part: Part, mode: Mode, output: string, stats: Stats): Promise<BuildResult> {
+  const compress = async (folder: string) => (mode === 'production' ? compressFolder(folder) : []);
+  if (part.name !== SHELL) {
+    const sizes = await compress(output);
+    return { part: part.name, skipped: false, version: publishRemote(part, output).version, sizes };
+  }
+  const site = assembleShell(part, output, entryScripts(stats));
+  const sizes = await compress(site);
+  const served = join(part.folder, 'dist', SITE);
+  rmSync(served, { recursive: true, force: true });
+  renameSync(site, served);
+  return { part: part.name, skipped: false, sizes };
+}
+
+function entryScripts(stats: Stats): string[] {
+  const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
+  const assets = entrypoints?.shell?.assets ?? [];
+  return assets.map(({ name }) => name).filter((name) => name.endsWith('.js'));
+}
+
+function inputsOf(part: Part): string {
+  const own = ['src', 'public'].map((folder) => join(part.folder, folder)).filter(existsSync);
+  const files = [
+    ...[join(ROOT, 'shared'), ...own].flatMap(sourceFiles),
+    join(part.folder, 'package.json'),
+    join(ROOT, 'package-lock.json'),
+  ];
+  return hashOfFiles(ROOT, files);
+}
+
+function isBuilt(part: Part, inputs: string): boolean {
+  const stamp = join(part.folder, 'dist', STAMP);
+  const product = join(part.folder, 'dist', part.name === SHELL ? `${SITE}/index.html` : REMOTE_FILE);
+  return existsSync(stamp) && existsSync(product) && readFileSync(stamp, 'utf8').includes(inputs);
+}
+
+async function runWebpack(part: Part, mode: Mode, output: string): Promise<Stats> {
+  const compiler = webpack(webpackConfig(part, mode, output));
+  if (compiler === null) throw new Error('webpack made no compiler');
+  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.close((error) => (error ? reject(error) : resolve()));
+  });
+  if (stats === undefined || stats.hasErrors()) {
+    throw new Error(`${part.name} does not compile\n${stats?.toString('errors-only')}`);
+  }
+  if (stats.hasWarnings()) console.warn(stats.toString('errors-warnings'));
+  return stats;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1).padStart(7);
+}

@@ -1,0 +1,93 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import {
+  CONTRACT_VERSION,
+  LIFECYCLES,
+  type RegistryEntry,
+  registryEntrySchema,
+  routesFileSchema,
+} from '../remote/contract';
+import { hashOfFiles, integrityOf, sourceFiles } from './hash';
+import { type Part, scopeOf } from './parts';
+import { REMOTE_FILE } from './registry';
+import { MANIFEST } from './webpack';
+
+/** Open tabs go on fetching chunks of the version they started with. */
+const KEPT_VERSIONS = 3;
+
+/** The part of mf-manifest.json that we read. */
+const manifestSchema = z.object({
+  metaData: z.object({ remoteEntry: z.object({ path: z.string(), name: z.string() }) }),
+  exposes: z.array(
+    z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) }),
+  ),
+});
+
+/**
+ * Turns a finished build into a published version: names it by its content, moves it to its immutable folder and
+ * writes `remote.json` last, in one step, so a reader sees the old version or the new one.
+ */
+export function publishRemote(part: Part, built: string): RegistryEntry {
+  const entry = registryEntry(part, built);
+  const folder = join(part.folder, 'dist', entry.version);
+  if (existsSync(folder)) rmSync(built, { recursive: true });
+  else renameSync(built, folder);
+  const now = new Date();
+  utimesSync(folder, now, now);
+  writeAtomically(join(part.folder, 'dist', REMOTE_FILE), `${JSON.stringify(entry, null, 2)}\n`);
+  removeOldVersions(join(part.folder, 'dist'), entry.version);
+  return entry;
+}
+
+function registryEntry(part: Part, built: string): RegistryEntry {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(built, MANIFEST), 'utf8')));
+  const { path, name } = manifest.metaData.remoteEntry;
+  const entryFile = `${path}${name}`;
+  const exposed = manifest.exposes.find((expose) => expose.path === LIFECYCLES);
+  if (exposed === undefined) throw new Error(`${part.name} does not expose ${LIFECYCLES}`);
+  const routesFile = join(part.folder, 'src/routes.json');
+  const {
+    routes,
+    titles = {},
+    navigation = [],
+  } = routesFileSchema.parse(JSON.parse(readFileSync(routesFile, 'utf8')));
+  const content = hashOfFiles(built, sourceFiles(built));
+  return registryEntrySchema.parse({
+    name: part.name,
+    version: `${part.version}-${content.slice(0, 8)}`,
+    scope: scopeOf(part.name),
+    entry: entryFile,
+    integrity: integrityOf(join(built, entryFile)),
+    manifest: MANIFEST,
+    files: exposed.assets.js.sync,
+    contract: `^${CONTRACT_VERSION}`,
+    routes,
+    titles,
+    navigation,
+  });
+}
+
+/** A reader never sees half a file. */
+export function writeAtomically(path: string, content: string): void {
+  const draft = `${path}.${process.pid}.draft`;
+  writeFileSync(draft, content);
+  renameSync(draft, path);
+}
+
+function removeOldVersions(dist: string, current: string): void {
+  const versions = readdirSync(dist, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^\d/.test(entry.name) && entry.name !== current)
+    .map((entry) => ({ path: join(dist, entry.name), age: statSync(join(dist, entry.name)).mtimeMs }))
+    .sort((a, b) => b.age - a.age);
+  for (const { path } of versions.slice(KEPT_VERSIONS - 1)) rmSync(path, { recursive: true });
+}

@@ -1,0 +1,32 @@
+import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from './hash';
+import type { Part } from './parts';
+
+/** Where the edge puts what it knows only at run time. */
+export const PAGE_MARKS = { head: '<!--edge:head-->', body: '<!--edge:body-->' } as const;
+
+/**
+ * Lays out what the edge serves: `index.html` with the shell's scripts named, `assets/`, and the public files.
+ * @param built webpack's output folder; it is moved
+ * @param scripts files of the entry, in the order in which they must run
+ * @returns the folder of the site
+ */
+export function assembleShell(part: Part, built: string, scripts: readonly string[]): string {
+  const site = `${built}-site`;
+  mkdirSync(site, { recursive: true });
+  cpSync(join(part.folder, 'public'), site, { recursive: true });
+  renameSync(built, join(site, 'assets'));
+  const template = readFileSync(join(part.folder, 'src/index.html'), 'utf8');
+  for (const mark of [...Object.values(PAGE_MARKS), SCRIPTS]) {
+    if (!template.includes(mark)) throw new Error(`${part.name}/src/index.html has no ${mark}`);
+  }
+  const tags = scripts.map((file) => {
+    const integrity = integrityOf(join(site, 'assets', file));
+    return `<script defer src="/assets/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  });
+  writeFileSync(join(site, 'index.html'), template.replace(SCRIPTS, tags.join('\n    ')));
+  return site;
+}
+
+const SCRIPTS = '<!--build:scripts-->';

@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { LIFECYCLES } from '../remote/contract';
+import { type Part, ROOT, SHELL, scopeOf } from './parts';
+import { sharedByRemote, sharedByShell } from './shared-modules';
+
+export type Mode = 'production' | 'development';
+
+export const MANIFEST = 'mf-manifest.json';
+const CACHE = join(ROOT, 'node_modules/.cache/cosecha');
+/** A chunk that does not come in this time counts as failed, so that the card can offer another try. */
+const CHUNK_TIMEOUT_MS = 8_000;
+
+/** The one webpack configuration, for the shell and for every remote. */
+export function webpackConfig(part: Part, mode: Mode, output: string): Configuration {
+  return part.name === SHELL ? shellConfig(part, mode, output) : remoteConfig(part, mode, output);
+}
+
+function shellConfig(part: Part, mode: Mode, output: string): Configuration {
+  const base = baseConfig(part, mode, output);
+  return {
+    ...base,
+    entry: { shell: join(part.folder, 'src/index.ts') },
+    output: { ...base.output, publicPath: '/assets/' },
+    optimization: {
+      ...base.optimization,
+      runtimeChunk: false,
+      splitChunks: {
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          react: {
+            test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+            name: 'react',
+            chunks: 'initial',
+            enforce: true,
+          },
+        },
+      },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: scopeOf(part.name),
+        remotes: {},
+        shared: sharedByShell(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+    ],
+  };
+}
+
+function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
+  const base = baseConfig(part, mode, output);
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: scopeOf(part.name),
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { [LIFECYCLES]: join(part.folder, 'src/remote.tsx') },
+        shared: sharedByRemote(),
+        shareStrategy: 'loaded-first',
+        manifest: { fileName: MANIFEST },
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true },
+      }),
+    ],
+  };
+}
+
+function baseConfig(part: Part, mode: Mode, output: string) {
+  return {
+    name: part.name,
+    context: part.folder,
+    mode,
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    output: {
+      path: output,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      uniqueName: part.name,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      hashFunction: 'sha256',
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      /** near-api-js reaches for node modules that a browser does not need. */
+      fallback: { util: false, crypto: false, http: false, https: false, stream: false, buffer: false },
+    },
+    module: {
+      rules: [
+        sourceRule(part, mode),
+        { test: /\.(png|jpe?g|webp|avif|woff2|svg)$/, type: 'asset/resource' },
+      ] satisfies RuleSetRule[],
+    },
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: 'deterministic',
+      minimize: mode === 'production',
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+        }),
+      ],
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: CACHE,
+      name: `${part.name}-${mode}`,
+      buildDependencies: {
+        config: [__filename, join(__dirname, 'shared-modules.ts'), join(ROOT, 'package-lock.json')],
+      },
+    },
+  } satisfies Configuration;
+}
+
+/** TypeScript through swc; class names of styled-components carry the part's name, so no two parts collide. */
+function sourceRule(part: Part, mode: Mode): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    use: {
+      loader: 'swc-loader',
+      options: {
+        swcrc: false,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+          experimental: {
+            cacheRoot: join(CACHE, 'swc'),
+            plugins: [
+              [
+                '@swc/plugin-styled-components',
+                {
+                  ssr: true,
+                  displayName: mode === 'development',
+                  namespace: part.name,
+                  minify: true,
+                  pure: true,
+                },
+              ],
+            ],
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the shell and its remotes promise each other. Raise the major when a remote built before would no longer
+ * work; a remote built for another major shows its fallback card instead of running.
+ */
+export const CONTRACT_VERSION = '1.0.0';
+
+/** The module that every remote exposes under this name. */
+export const LIFECYCLES = './lifecycles';
+
+/** single-spa's lifecycle, as `createRemote` makes it. */
+export interface RemoteModule {
+  bootstrap: () => Promise<void>;
+  mount: () => Promise<void>;
+  unmount: () => Promise<void>;
+}
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'use lower-case letters, digits and hyphens'));
+const route = z
+  .string()
+  .check(
+    z.regex(/^\/(?:[:a-z0-9-]+(?:\/[:a-z0-9-]+)*)?$/i, 'start with "/" and use plain or :named segments'),
+  );
+const file = z
+  .string()
+  .check(z.regex(/^(?!.*\.\.)[\w.-]+(?:\/[\w.-]+)*$/, 'a path inside the version folder'));
+
+/** A tab of the bottom navigation; `activeOn` lists the routes on which it is highlighted. */
+export const navigationEntrySchema = z.object({
+  label: z.string().check(z.minLength(1), z.maxLength(14)),
+  href: route,
+  icon: z.string(),
+  order: z.number(),
+  activeOn: z.array(route),
+  badge: z.optional(z.enum(['active-orders'])),
+});
+export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
+
+/** `src/routes.json` of a remote: the routes are data beside the code that draws them. */
+export const routesFileSchema = z.object({
+  $schema: z.optional(z.string()),
+  routes: z.array(route).check(z.minLength(1)),
+  titles: z.optional(z.record(z.string(), z.string())),
+  navigation: z.optional(z.array(navigationEntrySchema)),
+});
+export type RoutesFile = z.infer<typeof routesFileSchema>;
+
+/** `remote.json`: what a remote publishes and the registry lists. Files are relative to the version's folder. */
+export const registryEntrySchema = z.object({
+  name,
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'package version, hyphen, content hash')),
+  /** The container's name on `window`. */
+  scope: z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/i)),
+  entry: file,
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/)),
+  manifest: file,
+  /** What the first screen needs besides the entry; the edge preloads it. */
+  files: z.array(file),
+  contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range such as ^1.0.0')),
+  routes: z.array(route).check(z.minLength(1)),
+  titles: z.record(z.string(), z.string()),
+  navigation: z.array(navigationEntrySchema),
+});
+export type RegistryEntry = z.infer<typeof registryEntrySchema>;
+
+export interface Registry {
+  /** Whether a developer's browser may replace a remote by one from localhost. */
+  allowOverrides: boolean;
+  remotes: readonly RegistryEntry[];
+}
+
+/** Where an entry's files are served. */
+export function remoteUrl(entry: Pick<RegistryEntry, 'name' | 'version'>, path: string): string {
+  return `/remotes/${entry.name}/${entry.version}/${path}`;
+}
+
+/**
+ * Reads one entry. A bad one is described and left out: it must never cost the others.
+ * @param source where it came from, for the person who has to repair it
+ */
+export function readRegistryEntry(
+  value: unknown,
+  source: string,
+  warn: (message: string) => void,
+): RegistryEntry | undefined {
+  const result = registryEntrySchema.safeParse(value);
+  if (result.success) return result.data;
+  const who = nameOf(value) ?? source;
+  const issue = result.error.issues[0];
+  const field = issue?.path.join('.') || 'the entry';
+  warn(
+    `Remote "${who}" is left out: "${field}" in ${source} is not valid (${issue?.message ?? 'unreadable'}).`,
+  );
+  return undefined;
+}
+
+/** The registry as inlined in the page; bad entries are skipped with a warning. Sorted by name. */
+export function readRegistry(value: unknown, warn: (message: string) => void): Registry {
+  const outer = z.object({ allowOverrides: z.boolean(), remotes: z.array(z.unknown()) }).safeParse(value);
+  if (!outer.success) {
+    warn('The registry is not readable; no remote is registered.');
+    return { allowOverrides: false, remotes: [] };
+  }
+  const remotes = outer.data.remotes
+    .map((entry, index) => readRegistryEntry(entry, `registry.json, remotes[${index}]`, warn))
+    .filter((entry) => entry !== undefined)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { allowOverrides: outer.data.allowOverrides, remotes };
+}
+
+/** Whether a remote built against `range` (a caret range) runs under this contract. */
+export function contractAccepts(range: string, version: string = CONTRACT_VERSION): boolean {
+  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbers(range);
+  const [major = 0, minor = 0, patch = 0] = numbers(version);
+  if (major !== wantedMajor) return false;
+  return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch);
+}
+
+function numbers(version: string): number[] {
+  return version.replace('^', '').split('.').map(Number);
+}
+
+function nameOf(value: unknown): string | undefined {
+  const result = z.object({ name: z.string() }).safeParse(value);
+  return result.success ? result.data.name : undefined;
+}

@@ -1,0 +1,70 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { RemoteModule } from './contract';
+import { Providers } from './providers';
+
+export interface RemoteOptions {
+  /** The remote's name, as in its package: `mfe-market`. */
+  name: string;
+  /** Its routes; `*` draws nothing, because the remote stays mounted for a moment after another has taken over. */
+  Root: ComponentType;
+}
+
+/** Where the shell keeps a remote's container; the edge writes first views into the same one. */
+export function containerId(name: string): string {
+  return `single-spa-application:${name}`;
+}
+
+/**
+ * The lifecycles of a remote. Mounting adopts the first view that the edge wrote for this very path, once per
+ * document; otherwise it draws from nothing.
+ */
+export function createRemote({ name, Root: Screens }: RemoteOptions): RemoteModule {
+  let root: Root | undefined;
+
+  async function mount(): Promise<void> {
+    const container = document.getElementById(containerId(name));
+    if (container === null) throw new Error(`The page has no container for ${name}`);
+    const options = { identifierPrefix: name, onRecoverableError: (error: unknown) => report(name, error) };
+    const hasFirstView = container.dataset.firstView === location.pathname && container.firstChild !== null;
+    delete container.dataset.firstView;
+    await new Promise<void>((done) => {
+      const tree = remoteTree({ name, Root: Screens, onMounted: done });
+      if (hasFirstView) {
+        root = hydrateRoot(container, tree, options);
+      } else {
+        container.textContent = '';
+        root = createRoot(container, options);
+        root.render(tree);
+      }
+    });
+  }
+
+  async function unmount(): Promise<void> {
+    root?.unmount();
+    root = undefined;
+  }
+
+  return { bootstrap: async () => {}, mount, unmount };
+}
+
+/** The tree of a remote: the same on the server and in the browser, or hydration would not fit. */
+export function remoteTree(options: RemoteOptions & { url?: string; onMounted?: () => void }): ReactNode {
+  const { name, Root: Screens, url, onMounted } = options;
+  return (
+    <Providers url={url} onError={(error) => report(name, error)}>
+      <Screens />
+      {onMounted && <Mounted onMounted={onMounted} />}
+    </Providers>
+  );
+}
+
+function Mounted({ onMounted }: { onMounted: () => void }) {
+  useEffect(onMounted, [onMounted]);
+  return null;
+}
+
+/** Tells the page about a failure inside a remote, as an uncaught error would. */
+function report(name: string, error: unknown): void {
+  window.dispatchEvent(new CustomEvent('cosecha:remote-error', { detail: { name, error } }));
+}

@@ -1,0 +1,34 @@
+/**
+ * Route patterns as remotes publish them: `/home`, `/product/:id`. One matcher, used by the edge (which remote
+ * owns this request?), the shell (which remote is active?) and the tests.
+ */
+
+/** True when `path` fits `pattern`; `:name` takes exactly one non-empty segment, a trailing slash is forgiven. */
+export function matchesRoute(pattern: string, path: string): boolean {
+  const wanted = segments(pattern);
+  const given = segments(path);
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  );
+}
+
+export function matchesAnyRoute(patterns: readonly string[], path: string): boolean {
+  return patterns.some((pattern) => matchesRoute(pattern, path));
+}
+
+/** The owner whose pattern fits best: an exact pattern wins over one with parameters, then the order given. */
+export function ownerOfPath<Owner extends { routes: readonly string[] }>(
+  owners: readonly Owner[],
+  path: string,
+): Owner | undefined {
+  return (
+    owners.find((owner) => owner.routes.some((route) => !route.includes(':') && matchesRoute(route, path))) ??
+    owners.find((owner) => matchesAnyRoute(owner.routes, path))
+  );
+}
+
+function segments(path: string): string[] {
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return trimmed.split('/').slice(1);
+}

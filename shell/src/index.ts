@@ -1,0 +1,4 @@
+import './provided';
+import { run } from './run';
+
+run();
