@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** The run-time configuration, as the edge writes it into the page and at /config.json (DESIGN.md §2). */
+export const configSchema = z.object({
+  networkId: z.string(),
+  apiUrl: z.string(),
+  venwalletUrl: z.string(),
+  marketplaceUrl: z.string(),
+  /** Carries `{key}`, filled from subgraphKey. */
+  subgraphUrl: z.string(),
+  subgraphKey: z.string(),
+  mediaUrl: z.string(),
+  nearRpcUrl: z.string(),
+  nearIndexerUrl: z.string(),
+  p2pContractId: z.string(),
+  tokenContractId: z.string(),
+  firebase: z.optional(z.unknown()),
+});
+
+export type Config = z.infer<typeof configSchema>;
+
+let current: Config | null = null;
+
+/** Gives the configuration where there is no page to read it from: servers and tests. */
+export function configure(value: Config): void {
+  current = value;
+}
+
+/**
+ * The configuration of this page: `window.__COSECHA__.config`, or the JSON of `#cosecha-config`.
+ * @throws when the page carries none, because nothing works without it
+ */
+export function config(): Config {
+  current ??= z.parse(configSchema, fromPage());
+  return current;
+}
+
+const pageSchema = z.object({ config: z.unknown() });
+
+function fromPage(): unknown {
+  if (typeof document === 'undefined') throw new Error('config() needs a page or a call of configure()');
+  const given = pageSchema.safeParse((window as { __COSECHA__?: unknown }).__COSECHA__);
+  if (given.success) return given.data.config;
+  const text = document.getElementById('cosecha-config')?.textContent;
+  if (!text) throw new Error('the page carries no #cosecha-config');
+  return z.parse(pageSchema, JSON.parse(text)).config;
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { CREATE_OFFER_DEPOSIT, FUNCTION_CALL_GAS } from '../domain';
+import { config } from './config';
+import { request } from './request';
+
+/** SPEC.md §9: 10²² yocto to create an offer; one yocto proves a full-access signature for the others. */
+const DEPOSITS = {
+  set_offers_sell: CREATE_OFFER_DEPOSIT,
+  delete_contract: 1n,
+  pause_play_offer: 1n,
+  ft_transfer: 1n,
+  storage_deposit: 1_250_000_000_000_000_000_000n,
+} as const satisfies Record<string, bigint>;
+
+export type CallableMethod = keyof typeof DEPOSITS;
+
+const answerSchema = z.object({
+  transactionHash: z._default(z.nullable(z.string()), ''),
+  value: z.optional(z.unknown()),
+  logs: z._default(z.nullable(z.array(z.string())), []),
+});
+
+export interface FunctionCall {
+  methodName: CallableMethod;
+  args: Record<string, unknown>;
+  /** The market unless given, e.g. the stablecoin's contract. */
+  contractId?: string;
+}
+
+export interface CallResult {
+  transactionHash: string;
+  /** What the contract returned. */
+  value: unknown;
+}
+
+/** Asks the service to sign one contract call, with 300 Tgas. @throws RequestError, MissingSessionError */
+export async function functionCall(call: FunctionCall, idempotencyKey: string): Promise<CallResult> {
+  const { apiUrl, p2pContractId } = config();
+  const { transactionHash, value } = await request(`${apiUrl}/wallet/function-call`, {
+    json: {
+      contractId: call.contractId ?? p2pContractId,
+      methodName: call.methodName,
+      args: call.args,
+      gas: FUNCTION_CALL_GAS.toString(),
+      attachedDeposit: DEPOSITS[call.methodName].toString(),
+    },
+    schema: answerSchema,
+    auth: true,
+    idempotencyKey,
+    timeoutMs: 90_000,
+  });
+  return { transactionHash: transactionHash ?? '', value };
+}
+
+export interface OfferInput {
+  /** Present: edits that offer in place. */
+  offer_id?: string;
+  asset: string;
+  /** Decimal string, stablecoin per Kg. */
+  exchange_rate: string;
+  /** Micro-Kg as decimal strings. */
+  amount: string;
+  min_limit: string;
+  max_limit: string;
+  payment_method: { payment_method_id: string; payment_method: string }[];
+  fiat_method: number;
+  /** Minutes for delivery. */
+  time: number;
+  terms_conditions: string;
+  /** JSON text of shared/domain's OfferExtra. */
+  extra: string;
+}
+
+export const saveOffer = (offer: OfferInput, idempotencyKey: string) =>
+  functionCall({ methodName: 'set_offers_sell', args: { ...offer } }, idempotencyKey);
+
+export const pauseOffer = (offerId: string, isPaused: boolean, idempotencyKey: string) =>
+  functionCall(
+    { methodName: 'pause_play_offer', args: { offer_id: offerId, is_pause: isPaused } },
+    idempotencyKey,
+  );
+
+export const deleteOffer = (offerId: string, idempotencyKey: string) =>
+  functionCall({ methodName: 'delete_contract', args: { offer_id: offerId } }, idempotencyKey);

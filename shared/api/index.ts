@@ -1,0 +1,79 @@
+export { type Config, config, configSchema, configure } from './config';
+export {
+  type CallableMethod,
+  type CallResult,
+  deleteOffer,
+  type FunctionCall,
+  functionCall,
+  type OfferInput,
+  pauseOffer,
+  saveOffer,
+} from './function-call';
+export {
+  type Category,
+  categoryLabel,
+  listCategories,
+  listPackings,
+  listProducts,
+  type Packing,
+  type Product,
+} from './marketplace';
+export {
+  escrowBalance,
+  isWalletAddress,
+  type NearAccount,
+  NearAccountError,
+  type NearBalance,
+  nearBalance,
+  stablecoinBalance,
+  viewAccount,
+} from './near';
+export { observeQuery, type QueryObserver, type QueryTriple, type Timers } from './observe-query';
+export {
+  type Offer,
+  type OfferPage,
+  offerById,
+  offerSchema,
+  offersOf,
+  type PaymentMethodChoice,
+  publicOffers,
+  searchOffers,
+} from './offers';
+export {
+  approveOrder,
+  type ChangedOrder,
+  type CreatedOrder,
+  cancelOrder,
+  createOrder,
+  disputeOrder,
+  type NewOrder,
+  type OrderChange,
+  performOrderAction,
+} from './order-calls';
+export {
+  activeOrdersCount,
+  type Order,
+  type OrderCollection,
+  orderById,
+  ordersOf,
+  type UserStatistics,
+  userStatistics,
+} from './orders';
+export {
+  clearCachedProfile,
+  getMerchantProfile,
+  getProfile,
+  type Profile,
+  type ProfileUpdate,
+  putProfile,
+  uploadImages,
+} from './profile';
+export { QueryProvider, queryClient } from './query-client';
+export { queryKeys } from './query-keys';
+export { isUnauthorized, newIdempotencyKey, type RequestOptions, request } from './request';
+export { isRetryableStatus, RequestError, readableError } from './request-error';
+export { type SignedIn, signInWithPhrase } from './sign-in';
+export { countOrZero, listOrEmpty, type SubgraphOptions, subgraph } from './subgraph';
+export { createSubmission, type Submission, type SubmissionState } from './submission';
+export { type PolledQuery, type QueryState, usePolledQuery } from './use-polled-query';
+export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { sessionStorageStore } from '../state/storage';
+import { config } from './config';
+import { request } from './request';
+
+export interface Category {
+  id: number;
+  name: string;
+}
+export interface Product {
+  id: number;
+  name: string;
+  /** Category of the product. */
+  productId: number | null;
+}
+export interface Packing {
+  id: number;
+  name: string;
+}
+
+const idSchema = z.union([z.number(), z.string().check(z.regex(/^\d+$/))]);
+const namedSchema = z.object({ id: idSchema, name: z._default(z.nullable(z.string()), '') });
+const productSchema = z.object({ ...namedSchema.shape, product_id: z.optional(z.nullable(idSchema)) });
+
+/** SPEC.md §3: a category without a name is shown as "Categoría {id}". */
+export const categoryLabel = (id: number, name?: string | null): string => name || `Categoría ${id}`;
+
+export async function listCategories(signal?: AbortSignal): Promise<Category[]> {
+  const rows = await request(`${config().marketplaceUrl}/category`, { schema: z.array(namedSchema), signal });
+  const categories = rows.map(({ id, name }) => ({ id: Number(id), name: categoryLabel(Number(id), name) }));
+  sessionStorageStore.set('categories', categories);
+  return categories;
+}
+
+export async function listProducts(category: number, signal?: AbortSignal): Promise<Product[]> {
+  const url = `${config().marketplaceUrl}/product?category=${category}`;
+  const rows = await request(url, { schema: z.array(productSchema), signal });
+  return rows.map((row) => ({
+    id: Number(row.id),
+    name: row.name ?? '',
+    productId: row.product_id == null ? null : Number(row.product_id),
+  }));
+}
+
+export async function listPackings(signal?: AbortSignal): Promise<Packing[]> {
+  const rows = await request(`${config().marketplaceUrl}/packing`, { schema: z.array(namedSchema), signal });
+  return rows.map(({ id, name }) => ({ id: Number(id), name: name ?? '' }));
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import {
+  DomainError,
+  escrowAccountId,
+  isAccountId,
+  type MicroUsdt,
+  microUsdt,
+  networkReserve,
+  spendableNear,
+  type Yocto,
+  yocto,
+} from '../domain';
+import { config } from './config';
+import { request, requestRaw } from './request';
+
+export interface NearAccount {
+  /** Everything on the account. */
+  amount: Yocto;
+  storageUsage: number;
+}
+
+export interface NearBalance {
+  total: Yocto;
+  /** Stays for the network: 0.05 NEAR plus storage. */
+  reserve: Yocto;
+  spendable: Yocto;
+}
+
+/** The node did not answer, or knows no such account; the English message is SPEC.md §8's own. */
+export class NearAccountError extends DomainError {
+  constructor(
+    readonly unknownAccount: boolean,
+    options?: ErrorOptions,
+  ) {
+    super('near-account-unavailable', {}, options);
+    this.message = 'Failed to fetch account data from NEAR API';
+  }
+}
+
+const accountSchema = z.object({
+  amount: z.string().check(z.regex(/^\d+$/)),
+  storage_usage: z.number().check(z.int(), z.gte(0)),
+});
+const rpcSchema = z.object({
+  result: z.optional(z.unknown()),
+  error: z.optional(z.object({ cause: z.optional(z.object({ name: z.optional(z.string()) })) })),
+});
+
+/**
+ * JSON-RPC view_account.
+ * @throws NearAccountError "Failed to fetch account data from NEAR API"
+ */
+export async function viewAccount(accountId: string, signal?: AbortSignal): Promise<NearAccount> {
+  const params = { request_type: 'view_account', finality: 'optimistic', account_id: accountId };
+  const json = { jsonrpc: '2.0', id: 'cosecha', method: 'query', params };
+  const { body } = await requestRaw(config().nearRpcUrl, { json, signal }).catch((cause: unknown) => {
+    throw new NearAccountError(false, { cause });
+  });
+  const answer = rpcSchema.safeParse(body);
+  const account = accountSchema.safeParse(answer.data?.result);
+  if (!account.success) {
+    throw new NearAccountError(answer.data?.error?.cause?.name === 'UNKNOWN_ACCOUNT');
+  }
+  return { amount: yocto(BigInt(account.data.amount)), storageUsage: account.data.storage_usage };
+}
+
+/**
+ * SPEC.md §5: account balance minus storage cost minus 0.05 NEAR.
+ * @throws NearAccountError, DomainError `insufficient-balance`
+ */
+export async function nearBalance(wallet: string, signal?: AbortSignal): Promise<NearBalance> {
+  const { amount, storageUsage } = await viewAccount(wallet, signal);
+  return {
+    total: amount,
+    reserve: networkReserve(storageUsage),
+    spendable: spendableNear(amount, storageUsage),
+  };
+}
+
+/**
+ * SPEC.md §5: an address is valid when the account exists; an empty one is not.
+ * @throws NearAccountError when the node cannot say
+ */
+export async function isWalletAddress(address: string, signal?: AbortSignal): Promise<boolean> {
+  const accountId = address.trim();
+  if (accountId === '' || !isAccountId(accountId)) return false;
+  try {
+    await viewAccount(accountId, signal);
+    return true;
+  } catch (error) {
+    if (error instanceof NearAccountError && error.unknownAccount) return false;
+    throw error;
+  }
+}
+
+const tokensSchema = z.object({
+  tokens: z.array(z.object({ contract_id: z.string(), balance: z.nullable(z.string()) })),
+});
+
+/**
+ * The stablecoin of an account as the token index has it, in micro-USDT: SPEC.md §7's "divided by 1,000,000" is
+ * left to the formatting. An account that never held the token has 0.
+ * @throws RequestError
+ */
+export async function stablecoinBalance(accountId: string, signal?: AbortSignal): Promise<MicroUsdt> {
+  const { nearIndexerUrl, tokenContractId } = config();
+  const url = `${nearIndexerUrl}/v1/account/${encodeURIComponent(accountId)}/ft`;
+  const { tokens } = await request(url, { schema: tokensSchema, signal });
+  const balance = tokens.find((token) => token.contract_id === tokenContractId)?.balance;
+  return microUsdt(balance && /^\d+$/.test(balance) ? BigInt(balance) : 0n);
+}
+
+/** What the wallet's derived escrow account holds, in micro-USDT. @throws RequestError */
+export function escrowBalance(wallet: string, signal?: AbortSignal): Promise<MicroUsdt> {
+  return stablecoinBalance(escrowAccountId(wallet, config().p2pContractId), signal);
+}

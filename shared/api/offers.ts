@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import {
+  type MicroKg,
+  type MicroUsdt,
+  microKg,
+  microUsdt,
+  type OfferExtra,
+  parseOfferExtra,
+  parseWire,
+} from '../domain';
+import { subgraph } from './subgraph';
+
+/** One offer, ready to show. Wire names stay in the schema below. */
+export interface Offer {
+  id: string;
+  offerId: string;
+  /** The seller's wallet. */
+  ownerId: string;
+  extra: OfferExtra;
+  amount: MicroKg;
+  /** What can still be bought. */
+  remaining: MicroKg;
+  minLimit: MicroKg;
+  maxLimit: MicroKg;
+  /** Micro-USDT per Kg. */
+  rate: MicroUsdt;
+  /** The rate as the contract wrote it; create-order expects exactly this. */
+  rateText: string;
+  asset: string;
+  fiatMethod: number;
+  isMerchant: boolean;
+  isPaused: boolean;
+  /** 1 live, 2 exhausted. */
+  status: number;
+  /** Minutes that the seller has to deliver. */
+  time: number;
+  terms: string;
+  paymentMethods: readonly PaymentMethodChoice[];
+}
+
+export interface PaymentMethodChoice {
+  id: string;
+  name: string;
+}
+
+const micro = z.union([z.string().check(z.regex(/^\d+$/)), z.number().check(z.int(), z.gte(0))]);
+const numeric = z.union([z.number(), z.string().check(z.regex(/^\d+$/))]);
+
+export const offerSchema = z.pipe(
+  z.object({
+    id: z.string(),
+    offer_id: z._default(z.nullable(z.union([z.string(), z.number()])), null),
+    owner_id: z.string(),
+    extra: z._default(z.nullable(z.string()), ''),
+    amount: micro,
+    remaining_amount: micro,
+    min_limit: micro,
+    max_limit: micro,
+    exchange_rate: z.union([z.string(), z.number()]),
+    asset: z._default(z.nullable(z.string()), ''),
+    fiat_method: z._default(z.nullable(numeric), 0),
+    is_merchant: z._default(z.nullable(z.boolean()), false),
+    is_pause: z._default(z.nullable(z.boolean()), false),
+    status: z._default(z.nullable(numeric), 1),
+    time: z._default(z.nullable(numeric), 0),
+    terms_conditions: z._default(z.nullable(z.string()), ''),
+    payment_method: z._default(
+      z.nullable(
+        z.array(
+          z.object({ payment_method_id: z.optional(z.nullable(z.string())), payment_method: z.string() }),
+        ),
+      ),
+      [],
+    ),
+  }),
+  z.transform(
+    (wire): Offer => ({
+      id: wire.id,
+      offerId: String(wire.offer_id ?? wire.id),
+      ownerId: wire.owner_id,
+      extra: parseOfferExtra(wire.extra ?? ''),
+      amount: microKg(BigInt(wire.amount)),
+      remaining: microKg(BigInt(wire.remaining_amount)),
+      minLimit: microKg(BigInt(wire.min_limit)),
+      maxLimit: microKg(BigInt(wire.max_limit)),
+      rate: rateOf(String(wire.exchange_rate)),
+      rateText: String(wire.exchange_rate),
+      asset: wire.asset ?? '',
+      fiatMethod: Number(wire.fiat_method ?? 0),
+      isMerchant: wire.is_merchant ?? false,
+      isPaused: wire.is_pause ?? false,
+      status: Number(wire.status ?? 1),
+      time: Number(wire.time ?? 0),
+      terms: wire.terms_conditions ?? '',
+      paymentMethods: (wire.payment_method ?? []).map((item) => ({
+        id: item.payment_method_id ?? item.payment_method,
+        name: item.payment_method,
+      })),
+    }),
+  ),
+);
+
+/** Micro-USDT per Kg from the wire's decimal; what cannot be read is 0 and can therefore not be bought. */
+export function rateOf(text: string): MicroUsdt {
+  const parsed = parseWire(text, 6);
+  return microUsdt(parsed.ok ? parsed.value : 0n);
+}
+
+const FIELDS = `id offer_id owner_id extra amount remaining_amount min_limit max_limit exchange_rate asset fiat_method
+  is_merchant is_pause status time terms_conditions payment_method { payment_method_id payment_method }`;
+
+const listSchema = z.object({ offerssells: z.array(offerSchema) });
+const PAGE = 100;
+
+export interface OfferPage {
+  first?: number;
+  skip?: number;
+}
+
+/** What anybody may buy from: not paused, newest first (SPEC.md §7). */
+export async function publicOffers(
+  { first = PAGE, skip = 0 }: OfferPage = {},
+  signal?: AbortSignal,
+): Promise<Offer[]> {
+  const document = `query publicOffers($first: Int!, $skip: Int!) {
+    offerssells(where: { is_pause: false }, orderBy: id, orderDirection: desc, first: $first, skip: $skip) { ${FIELDS} }
+  }`;
+  const { offerssells } = await subgraph(document, {
+    variables: { first, skip },
+    schema: listSchema,
+    signal,
+  });
+  return offerssells;
+}
+
+/** Everything that one seller published, paused offers too, newest first. */
+export async function offersOf(ownerId: string, signal?: AbortSignal): Promise<Offer[]> {
+  const document = `query offersOf($owner: String!) {
+    offerssells(where: { owner_id: $owner }, orderBy: id, orderDirection: desc, first: 1000) { ${FIELDS} }
+  }`;
+  const { offerssells } = await subgraph(document, {
+    variables: { owner: ownerId },
+    schema: listSchema,
+    signal,
+  });
+  return offerssells;
+}
+
+/** One offer by its offer_id, or null when it does not exist. */
+export async function offerById(offerId: string, signal?: AbortSignal): Promise<Offer | null> {
+  const document = `query offerById($id: String!) { offerssells(where: { offer_id: $id }, first: 1) { ${FIELDS} } }`;
+  const { offerssells } = await subgraph(document, {
+    variables: { id: offerId },
+    schema: listSchema,
+    signal,
+  });
+  return offerssells[0] ?? null;
+}
+
+const searchSchema = z.object({ offerSearch: z.array(offerSchema) });
+
+/** Searches name and details on the service, accents and case aside. */
+export async function searchOffers(
+  text: string,
+  { first = PAGE }: OfferPage = {},
+  signal?: AbortSignal,
+): Promise<Offer[]> {
+  const document = `query searchOffers($text: String!, $first: Int!) {
+    offerSearch(text: $text, first: $first) { ${FIELDS} }
+  }`;
+  const { offerSearch } = await subgraph(document, {
+    variables: { text, first },
+    schema: searchSchema,
+    signal,
+  });
+  return offerSearch;
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { type MicroKg, ORDER_ACTIONS, type OrderAction, toWireDecimal } from '../domain';
+import { config } from './config';
+import { request } from './request';
+
+const createdSchema = z.object({
+  orderId: z.union([z.string(), z.number()]),
+  transactionHash: z._default(z.nullable(z.string()), ''),
+  escrow: z._default(z.nullable(z.union([z.string(), z.number()])), ''),
+});
+const changedSchema = z.object({
+  orderId: z.optional(z.union([z.string(), z.number()])),
+  status: z._default(z.nullable(z.union([z.number(), z.string()])), 0),
+  transactionHash: z._default(z.nullable(z.string()), ''),
+});
+
+export interface NewOrder {
+  offerId: string;
+  paymentMethodId: string;
+  quantity: MicroKg;
+  /** The rate that the person saw, as the offer's `rateText`; another one refuses the order. */
+  expectedRate: string;
+}
+
+export interface CreatedOrder {
+  orderId: string;
+  transactionHash: string;
+}
+
+/** Buys: locks the price in escrow and reserves the kilograms. @throws RequestError, MissingSessionError */
+export async function createOrder(order: NewOrder, idempotencyKey: string): Promise<CreatedOrder> {
+  const { offerId, paymentMethodId, quantity, expectedRate } = order;
+  const created = await request(`${config().apiUrl}/p2p/create-order`, {
+    json: { offerId, paymentMethodId, amountOrder: toWireDecimal(quantity), expectedRate },
+    schema: createdSchema,
+    auth: true,
+    idempotencyKey,
+    timeoutMs: 90_000,
+  });
+  return { orderId: String(created.orderId), transactionHash: created.transactionHash ?? '' };
+}
+
+export interface OrderChange {
+  orderId: string;
+  /** The status that the person saw; if the order moved meanwhile, nothing happens and `order-changed` answers. */
+  expectedStatus: number;
+  reason?: string;
+}
+
+export interface ChangedOrder {
+  orderId: string;
+  status: number;
+  transactionHash: string;
+}
+
+async function changeOrder(
+  call: 'aprove-order' | 'cancel-order' | 'dispute-order' | 'claim-deadline',
+  change: OrderChange,
+  idempotencyKey: string,
+): Promise<ChangedOrder> {
+  const changed = await request(`${config().apiUrl}/p2p/${call}`, {
+    json: change,
+    schema: changedSchema,
+    auth: true,
+    idempotencyKey,
+    timeoutMs: 90_000,
+  });
+  return {
+    orderId: String(changed.orderId ?? change.orderId),
+    status: Number(changed.status ?? 0),
+    transactionHash: changed.transactionHash ?? '',
+  };
+}
+
+/** "aprove" is the wire's spelling: the seller says delivered, the buyer releases the payment. */
+export const approveOrder = (change: OrderChange, idempotencyKey: string) =>
+  changeOrder('aprove-order', change, idempotencyKey);
+export const cancelOrder = (change: OrderChange, idempotencyKey: string) =>
+  changeOrder('cancel-order', change, idempotencyKey);
+export const disputeOrder = (change: OrderChange, idempotencyKey: string) =>
+  changeOrder('dispute-order', change, idempotencyKey);
+
+/** Any action of the order table, by the call that it names. */
+export const performOrderAction = (action: OrderAction, change: OrderChange, idempotencyKey: string) =>
+  changeOrder(ORDER_ACTIONS[action].call, change, idempotencyKey);

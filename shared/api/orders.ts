@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import {
+  escrowOf,
+  indexedOrderId,
+  type MicroKg,
+  type MicroUsdt,
+  microKg,
+  microUsdt,
+  ORDER_STATES,
+  type OrderRole,
+  type OrderState,
+  orderDeadline,
+  orderState,
+  roleOf,
+} from '../domain';
+import { rateOf } from './offers';
+import { subgraph } from './subgraph';
+
+/** One order seen by one person. */
+export interface Order {
+  /** Of the indexed data: "{order_id}|1". */
+  id: string;
+  orderId: string;
+  offerId: string;
+  sellerId: string;
+  buyerId: string;
+  /** What this person is in the order; null for a stranger. */
+  role: OrderRole | null;
+  state: OrderState;
+  /** Status number of the active order: the `expectedStatus` of a call. */
+  status: number;
+  quantity: MicroKg;
+  /** Locked: what the seller gets plus the fee. */
+  escrow: MicroUsdt;
+  amountDelivered: MicroUsdt;
+  feeDeducted: MicroUsdt;
+  rate: MicroUsdt;
+  asset: string;
+  paymentMethod: string;
+  terms: string;
+  /** The offer's minutes for delivery. */
+  offerMinutes: number;
+  createdMs: number;
+  /** When it entered its present state. */
+  sinceMs: number;
+  /** When the state's time limit passes, ms since the epoch; null where there is none. */
+  deadlineMs: number | null;
+  collection: OrderCollection;
+}
+
+export type OrderCollection = 'active' | 'history';
+
+const micro = z.string().check(z.regex(/^\d+$/));
+const numeric = z.union([z.number(), z.string().check(z.regex(/^\d+$/))]);
+
+const wireSchema = z.object({
+  id: z.string(),
+  order_id: z.union([z.string(), z.number()]),
+  offer_id: z.union([z.string(), z.number()]),
+  owner_id: z.string(),
+  signer_id: z.string(),
+  operation_amount: micro,
+  amount_delivered: micro,
+  fee_deducted: micro,
+  exchange_rate: z.union([z.string(), z.number()]),
+  asset: z._default(z.nullable(z.string()), ''),
+  payment_method: z._default(z.nullable(z.string()), ''),
+  terms_conditions: z._default(z.nullable(z.string()), ''),
+  time: z._default(z.nullable(numeric), 0),
+  datetime: z.optional(z.nullable(numeric)),
+  created_time: numeric,
+  since_time: numeric,
+  status: z.number(),
+  confirmation_owner_id: z.number(),
+  confirmation_signer_id: z.number(),
+  confirmation_current: z.number(),
+});
+
+type WireOrder = z.infer<typeof wireSchema>;
+
+const FIELDS = `id order_id offer_id owner_id signer_id operation_amount amount_delivered fee_deducted exchange_rate asset
+  payment_method terms_conditions time datetime created_time since_time status confirmation_owner_id confirmation_signer_id
+  confirmation_current`;
+
+const COLLECTION = {
+  active: { list: 'ordersells', one: 'ordersell' },
+  history: { list: 'orderhistorysells', one: 'orderhistorysell' },
+} as const satisfies Record<OrderCollection, { list: string; one: string }>;
+
+/** Reads an order of the wire with the eyes of `wallet`. */
+export function orderFromWire(wire: WireOrder, wallet: string, collection: OrderCollection): Order {
+  const state = orderState(wire, collection);
+  const amounts = {
+    amountDelivered: microUsdt(BigInt(wire.amount_delivered)),
+    feeDeducted: microUsdt(BigInt(wire.fee_deducted)),
+  };
+  const offerMinutes = Number(wire.time ?? 0);
+  const sinceMs = Number(wire.since_time);
+  return {
+    id: wire.id,
+    orderId: String(wire.order_id),
+    offerId: String(wire.offer_id),
+    sellerId: wire.owner_id,
+    buyerId: wire.signer_id,
+    role: roleOf(wire, wallet),
+    state,
+    status: wire.status,
+    quantity: microKg(BigInt(wire.operation_amount)),
+    escrow: escrowOf(amounts),
+    ...amounts,
+    rate: rateOf(String(wire.exchange_rate)),
+    asset: wire.asset ?? '',
+    paymentMethod: wire.payment_method ?? '',
+    terms: wire.terms_conditions ?? '',
+    offerMinutes,
+    createdMs: Number(wire.created_time),
+    sinceMs,
+    deadlineMs: orderDeadline(state, sinceMs, offerMinutes),
+    collection,
+  };
+}
+
+const listSchema = z.object({ asOwner: z.array(wireSchema), asSigner: z.array(wireSchema) });
+
+/** SPEC.md §6: only orders in which the wallet is owner or signer; both sides merged, newest first. */
+export async function ordersOf(
+  wallet: string,
+  collection: OrderCollection,
+  signal?: AbortSignal,
+): Promise<Order[]> {
+  const { list } = COLLECTION[collection];
+  const page = 'orderBy: created_time, orderDirection: desc, first: 200';
+  const document = `query ordersOf($wallet: String!) {
+    asOwner: ${list}(where: { owner_id: $wallet }, ${page}) { ${FIELDS} }
+    asSigner: ${list}(where: { signer_id: $wallet }, ${page}) { ${FIELDS} }
+  }`;
+  const { asOwner, asSigner } = await subgraph(document, {
+    variables: { wallet },
+    schema: listSchema,
+    signal,
+  });
+  return mergeOrders(asOwner, asSigner)
+    .map((wire) => orderFromWire(wire, wallet, collection))
+    .sort((left, right) => right.createdMs - left.createdMs);
+}
+
+function mergeOrders(...lists: WireOrder[][]): WireOrder[] {
+  return [...new Map(lists.flat().map((order) => [order.id, order])).values()];
+}
+
+const oneSchema = z.object({ active: z.nullable(wireSchema), history: z.nullable(wireSchema) });
+
+/**
+ * One order of the wallet, wherever it stands: an order that left the active collection is read from the
+ * history (SPEC.md §4). Null when it does not exist or belongs to other people.
+ */
+export async function orderById(
+  orderId: string,
+  wallet: string,
+  signal?: AbortSignal,
+): Promise<Order | null> {
+  const document = `query orderById($id: ID!) {
+    active: ${COLLECTION.active.one}(id: $id) { ${FIELDS} }
+    history: ${COLLECTION.history.one}(id: $id) { ${FIELDS} }
+  }`;
+  const variables = { id: orderId.includes('|') ? orderId : indexedOrderId(orderId) };
+  const { active, history } = await subgraph(document, { variables, schema: oneSchema, signal });
+  const found = history
+    ? orderFromWire(history, wallet, 'history')
+    : active && orderFromWire(active, wallet, 'active');
+  return found?.role ? found : null;
+}
+
+/** The badge on Mercado: open orders of the wallet. */
+export async function activeOrdersCount(wallet: string, signal?: AbortSignal): Promise<number> {
+  const orders = await ordersOf(wallet, 'active', signal);
+  return orders.filter((order) => ORDER_STATES[order.state].active).length;
+}
+
+const statisticsSchema = z.object({
+  datauser: z.nullable(
+    z.object({
+      orders_completed: z._default(z.nullable(numeric), 0),
+      total_orders: z._default(z.nullable(numeric), 0),
+      percentaje_completion: z._default(z.nullable(z.union([z.number(), z.string()])), 0),
+      is_merchant: z._default(z.nullable(z.boolean()), false),
+    }),
+  ),
+});
+
+export interface UserStatistics {
+  ordersCompleted: number;
+  totalOrders: number;
+  /** 0–100. */
+  completionPercent: number;
+  isMerchant: boolean;
+}
+
+/** How reliably a person trades; null for somebody who never did. */
+export async function userStatistics(wallet: string, signal?: AbortSignal): Promise<UserStatistics | null> {
+  const document = `query userStatistics($id: ID!) {
+    datauser(id: $id) { orders_completed total_orders percentaje_completion is_merchant }
+  }`;
+  const { datauser } = await subgraph(document, {
+    variables: { id: wallet },
+    schema: statisticsSchema,
+    signal,
+  });
+  if (!datauser) return null;
+  return {
+    ordersCompleted: Number(datauser.orders_completed ?? 0),
+    totalOrders: Number(datauser.total_orders ?? 0),
+    completionPercent: Math.round(Number(datauser.percentaje_completion ?? 0)),
+    isMerchant: datauser.is_merchant ?? false,
+  };
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { refreshSession, signOut } from '../state/session';
+import { localStore, type StoredProfile } from '../state/storage';
+import { config } from './config';
+import { isUnauthorized, request } from './request';
+
+/** Words spelled right inside; `ladnName` is the wire's. */
+export interface Profile {
+  wallet: string;
+  email: string;
+  name: string;
+  phoneNumber: string;
+  image: string;
+  telegram: string;
+  heading: string;
+  headingQuantity: string;
+  landName: string;
+  landAddress: string;
+}
+
+const textOrNumber = z._default(z.nullable(z.union([z.string(), z.number()])), '');
+const profileSchema = z.object({
+  wallet: textOrNumber,
+  email: textOrNumber,
+  name: textOrNumber,
+  phoneNumber: textOrNumber,
+  image: textOrNumber,
+  telegram: textOrNumber,
+  heading: textOrNumber,
+  headingQuantity: textOrNumber,
+  ladnName: textOrNumber,
+  landAddress: textOrNumber,
+});
+
+function profileFromWire(wire: z.infer<typeof profileSchema>): Profile {
+  const text = (value: string | number | null) => (value === null ? '' : String(value));
+  return {
+    wallet: text(wire.wallet),
+    email: text(wire.email),
+    name: text(wire.name),
+    phoneNumber: text(wire.phoneNumber),
+    image: text(wire.image),
+    telegram: text(wire.telegram),
+    heading: text(wire.heading),
+    headingQuantity: text(wire.headingQuantity),
+    landName: text(wire.ladnName),
+    landAddress: text(wire.landAddress),
+  };
+}
+
+/**
+ * The signed-in person's profile. Cached in local storage (SPEC.md §7): the second call costs no request until
+ * putProfile clears it.
+ * @throws RequestError, MissingSessionError
+ */
+export async function getProfile(signal?: AbortSignal): Promise<Profile> {
+  const cached = localStore.get('profileData');
+  if (cached) return profileFromWire(z.parse(profileSchema, cached));
+  const wire = await request(`${config().apiUrl}/wallet/get-profile`, {
+    schema: profileSchema,
+    auth: true,
+    signal,
+  });
+  const profile = profileFromWire(wire);
+  localStore.set('profileData', storedProfile(wire, profile));
+  if (profile.image) localStore.set('imageProfile', profile.image);
+  localStore.set('email', profile.email);
+  localStore.set('name', profile.name);
+  refreshSession();
+  return profile;
+}
+
+function storedProfile(wire: z.infer<typeof profileSchema>, profile: Profile): StoredProfile {
+  const { landName, ...same } = profile;
+  return { ...same, ladnName: landName, headingQuantity: wire.headingQuantity };
+}
+
+export function clearCachedProfile(): void {
+  localStore.remove('profileData');
+  localStore.remove('imageProfile');
+}
+
+export interface ProfileUpdate extends Omit<Profile, 'wallet' | 'image'> {
+  /** A new picture, the address of the present one, or '' for none. */
+  image: File | Blob | string;
+}
+
+/**
+ * Sends the whole profile as a multipart form and clears the cached one. A 401 signs the person out (SPEC.md §4).
+ * @throws RequestError, MissingSessionError
+ */
+export async function putProfile(update: ProfileUpdate): Promise<Profile> {
+  const form = new FormData();
+  const { landName, image, ...fields } = update;
+  for (const [name, value] of Object.entries({ ...fields, ladnName: landName })) form.append(name, value);
+  if (image !== '') form.append('image', image);
+  const wire = await signingOutOn401(
+    request(`${config().apiUrl}/wallet/put-profile`, {
+      method: 'PUT',
+      form,
+      schema: profileSchema,
+      auth: true,
+    }),
+  );
+  clearCachedProfile();
+  const profile = profileFromWire(wire);
+  localStore.set('email', update.email);
+  localStore.set('name', update.name);
+  if (profile.image) localStore.set('imageProfile', profile.image);
+  refreshSession();
+  return profile;
+}
+
+const urlsSchema = z.array(z.string());
+
+/**
+ * Uploads pictures; answers their addresses in the same order. A 401 signs the person out (SPEC.md §8).
+ * @throws RequestError, MissingSessionError
+ */
+export async function uploadImages(images: readonly Blob[], signal?: AbortSignal): Promise<string[]> {
+  const form = new FormData();
+  images.forEach((image, index) => {
+    form.append('image', image, image instanceof File ? image.name : `foto-${index + 1}`);
+  });
+  return signingOutOn401(
+    request(`${config().apiUrl}/wallet/upload-images`, {
+      form,
+      schema: urlsSchema,
+      auth: true,
+      signal,
+      timeoutMs: 120_000,
+    }),
+  );
+}
+
+async function signingOutOn401<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isUnauthorized(error)) signOut();
+    throw error;
+  }
+}
+
+/**
+ * What a seller shows to others. SPEC.md §7: a failure signs the person out and goes to "/".
+ * @throws RequestError
+ */
+export async function getMerchantProfile(wallet: string, signal?: AbortSignal): Promise<Profile> {
+  const url = `${config().apiUrl}/wallet/get-profile-custom/${encodeURIComponent(wallet)}`;
+  try {
+    return profileFromWire(await request(url, { schema: profileSchema, auth: true, signal }));
+  } catch (error) {
+    if (!signal?.aborted) signOut();
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { onSignOut } from '../state/session';
+import { RequestError } from './request-error';
+
+const RETRIES = 2;
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        /** An offline phone shall say so at once instead of waiting for ever. */
+        networkMode: 'always',
+        staleTime: 5_000,
+        gcTime: 10 * 60_000,
+        retry: (failures, error) => failures < RETRIES && error instanceof RequestError && error.retryable,
+        retryDelay: (attempt) => 500 * 2 ** attempt,
+      },
+    },
+  });
+}
+
+let client: QueryClient | null = null;
+
+/** The page's one query cache; what one screen loaded is there for the next. Empties when a person signs out. */
+export function queryClient(): QueryClient {
+  if (!client) {
+    const created = createQueryClient();
+    onSignOut(() => created.clear());
+    client = created;
+  }
+  return client;
+}
+
+/** Wraps every React root of the page; all of them share one cache. */
+export function QueryProvider({ children, client: given }: { children: ReactNode; client?: QueryClient }) {
+  return <QueryClientProvider client={given ?? queryClient()}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,29 @@
+/** Cache keys, each once. A shorter key covers the longer ones below it: `['orders']` refreshes every order. */
+export const queryKeys = {
+  offers: {
+    all: ['offers'],
+    public: () => ['offers', 'public'],
+    of: (wallet: string) => ['offers', 'of', wallet],
+    one: (offerId: string) => ['offers', 'one', offerId],
+    search: (text: string) => ['offers', 'search', text],
+  },
+  orders: {
+    all: ['orders'],
+    of: (wallet: string, collection: 'active' | 'history') => ['orders', 'of', wallet, collection],
+    one: (orderId: string) => ['orders', 'one', orderId],
+    activeCount: (wallet: string) => ['orders', 'active-count', wallet],
+  },
+  statistics: (wallet: string) => ['statistics', wallet],
+  balance: {
+    all: ['balance'],
+    near: (wallet: string) => ['balance', 'near', wallet],
+    stablecoin: (wallet: string) => ['balance', 'stablecoin', wallet],
+    escrow: (wallet: string) => ['balance', 'escrow', wallet],
+  },
+  profile: { mine: ['profile', 'mine'], merchant: (wallet: string) => ['profile', 'merchant', wallet] },
+  marketplace: {
+    categories: ['marketplace', 'categories'],
+    products: (category: number) => ['marketplace', 'products', category],
+    packings: ['marketplace', 'packings'],
+  },
+} as const;

@@ -1,0 +1,100 @@
+import { ERRORS, type ErrorCode, errorText, isErrorCode } from '../domain';
+
+export interface RequestFailure {
+  code: ErrorCode;
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** What a person reads. */
+  message: string;
+  /** What the service sent along. */
+  data?: unknown;
+  /** Trying the same again may work: no answer, 408, 429 or 5xx. */
+  retryable: boolean;
+}
+
+/** The one failure of a call: SPEC.md §7's "rethrown as message, status and data", with its code. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly data: unknown;
+  readonly retryable: boolean;
+
+  constructor({ code, status, message, data, retryable }: RequestFailure, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.status = status;
+    this.data = data;
+    this.retryable = retryable;
+  }
+}
+
+/** Same rule as SPEC.md §8's storage: 5xx, 408 and 429. */
+export const isRetryableStatus = (status: number): boolean =>
+  status >= 500 || status === 408 || status === 429;
+
+const CODE_BY_STATUS: Record<number, ErrorCode> = {
+  400: 'input-invalid',
+  401: 'auth-token-invalid',
+  404: 'not-found',
+  408: 'service-down',
+  413: 'image-too-large',
+  415: 'image-not-image',
+  429: 'rate-limited',
+  502: 'service-down',
+  503: 'service-down',
+  504: 'service-down',
+};
+
+/** Builds the failure of an answer that is not a success. */
+export function failureFromAnswer(status: number, body: unknown): RequestError {
+  const code = codeIn(body) ?? CODE_BY_STATUS[status] ?? 'internal';
+  return new RequestError({
+    code,
+    status,
+    message: messageIn(body) ?? errorText(code),
+    data: field(body, 'data'),
+    retryable: isRetryableStatus(status),
+  });
+}
+
+/** No answer came: offline, refused, or out of time. */
+export function failureWithoutAnswer(cause: unknown): RequestError {
+  const code = isTimeout(cause) ? 'service-down' : 'network-failed';
+  return new RequestError({ code, status: 0, message: errorText(code), retryable: true }, { cause });
+}
+
+/** The answer came but is not what was agreed. */
+export function failureOfShape(status: number, cause: unknown): RequestError {
+  const message = errorText('internal');
+  return new RequestError({ code: 'internal', status, message, retryable: false }, { cause });
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError';
+}
+
+function field(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+}
+
+/** The catalogue code travels in `data.error`, `data.code` or `error`. */
+function codeIn(body: unknown): ErrorCode | undefined {
+  const data = field(body, 'data');
+  return [field(data, 'error'), field(data, 'code'), field(body, 'error')].find(isErrorCode);
+}
+
+function messageIn(body: unknown): string | undefined {
+  const message = field(body, 'message');
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}
+
+/** What a person reads for any failure; never a stack or an English sentence of a library. */
+export function readableError(error: unknown): string {
+  if (error instanceof RequestError) return error.message;
+  const code = (error as { code?: unknown } | null)?.code;
+  return errorText(isErrorCode(code) ? code : 'internal');
+}
+
+/** The status that the catalogue names for a code. */
+export const statusOf = (code: ErrorCode): number => ERRORS[code].status;

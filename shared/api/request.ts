@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { requireAuthToken } from '../state/session';
+import { failureFromAnswer, failureOfShape, failureWithoutAnswer, RequestError } from './request-error';
+
+/** SPEC.md §9 gives the client no time limit of its own; we set one so that no screen waits for ever. */
+const TIMEOUT_MS = 30_000;
+
+export interface RequestOptions<T> {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as multipart; the browser writes the boundary. */
+  form?: FormData;
+  /** Checks and types what the answer carries. */
+  schema: z.ZodMiniType<T>;
+  /** Sends the stored token; its absence throws before anything is sent. */
+  auth?: boolean;
+  /** For calls that move money: the same key twice is one operation. */
+  idempotencyKey?: string;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+const enveloped = z.object({ data: z.unknown() });
+
+/**
+ * One call to a service. Answers in an envelope (`{code, message, data}`, `{success, statusCode, data}`) are
+ * unwrapped before the schema sees them.
+ * @throws RequestError for every failure of the call, MissingSessionError without a token
+ */
+export async function request<T>(url: string, options: RequestOptions<T>): Promise<T> {
+  const { status, body } = await requestRaw(url, options);
+  const wrapped = enveloped.safeParse(body);
+  const parsed = options.schema.safeParse(wrapped.success ? wrapped.data.data : body);
+  if (!parsed.success) throw failureOfShape(status, parsed.error);
+  return parsed.data;
+}
+
+/** The answer as it came: status, and the JSON or undefined. Throws RequestError unless the status is a success. */
+export async function requestRaw(
+  url: string,
+  options: Omit<RequestOptions<unknown>, 'schema'>,
+): Promise<{ status: number; body: unknown }> {
+  const init = requestInit(options);
+  const { timeoutMs = TIMEOUT_MS } = options;
+  let response: Response;
+  try {
+    response = await withTimeLimit(timeoutMs, options.signal, (signal) => fetch(url, { ...init, signal }));
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw failureWithoutAnswer(cause);
+  }
+  const body = await jsonOf(response);
+  if (!response.ok) throw failureFromAnswer(response.status, body);
+  return { status: response.status, body };
+}
+
+function requestInit({
+  method,
+  json,
+  form,
+  auth,
+  idempotencyKey,
+}: Omit<RequestOptions<unknown>, 'schema'>): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (auth) headers.authorization = `Token ${requireAuthToken()}`;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  if (json !== undefined) headers['content-type'] = 'application/json';
+  const body = form ?? (json === undefined ? undefined : JSON.stringify(json));
+  return { method: method ?? (body === undefined ? 'GET' : 'POST'), headers, body };
+}
+
+/** Own timer instead of AbortSignal.any, which phones of three years ago do not have. */
+async function withTimeLimit<T>(
+  timeoutMs: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(outer?.reason);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('no answer in time', 'TimeoutError')),
+    timeoutMs,
+  );
+  if (outer?.aborted) giveUp();
+  outer?.addEventListener('abort', giveUp);
+  try {
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', giveUp);
+  }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A fresh key for one intended operation; keep it across retries of that operation. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}
+
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof RequestError && error.status === 401;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { errorText } from '../domain';
+import { config } from './config';
+import { requestRaw } from './request';
+import { failureOfShape, isRetryableStatus, RequestError } from './request-error';
+
+const answerSchema = z.object({
+  data: z.optional(z.nullable(z.unknown())),
+  errors: z.optional(z.array(z.object({ message: z.string() }))),
+});
+
+export interface SubgraphOptions<T> {
+  variables?: Record<string, unknown>;
+  schema: z.ZodMiniType<T>;
+  signal?: AbortSignal;
+}
+
+/**
+ * One GraphQL query by POST against the indexed data. Documents are plain strings: no parser in the bundle.
+ * @throws RequestError `query-failed` whose cause carries the response's first error message, or names the HTTP status
+ */
+export async function subgraph<T>(
+  document: string,
+  { variables, schema, signal }: SubgraphOptions<T>,
+): Promise<T> {
+  const { subgraphUrl, subgraphKey } = config();
+  const url = subgraphUrl.replace('{key}', encodeURIComponent(subgraphKey));
+  const { status, body } = await answerOf(url, { query: document, variables }, signal);
+  const answer = answerSchema.safeParse(body);
+  const first = answer.success ? answer.data.errors?.[0]?.message : undefined;
+  if (!answer.success || first !== undefined) throw queryFailed(status, first);
+  const parsed = schema.safeParse(answer.data.data);
+  if (!parsed.success) throw failureOfShape(status, parsed.error);
+  return parsed.data;
+}
+
+async function answerOf(url: string, json: unknown, signal: AbortSignal | undefined) {
+  try {
+    return await requestRaw(url, { json, signal });
+  } catch (error) {
+    if (error instanceof RequestError && error.status !== 0) {
+      throw queryFailed(error.status, undefined, error);
+    }
+    throw error;
+  }
+}
+
+/** SPEC.md §8: the first error message of the response or a fallback naming the HTTP status. */
+function queryFailed(status: number, first: string | undefined, cause?: unknown): RequestError {
+  const reason = first ?? `GraphQL request failed with HTTP status ${status}`;
+  return new RequestError(
+    {
+      code: 'query-failed',
+      status,
+      message: errorText('query-failed'),
+      data: { reason },
+      retryable: isRetryableStatus(status) || first !== undefined,
+    },
+    { cause: cause ?? new Error(reason) },
+  );
+}
+
+/** SPEC.md §8: a failed list counts as empty. For places where an error would only disturb. */
+export async function listOrEmpty<T>(query: Promise<readonly T[]>): Promise<readonly T[]> {
+  return query.catch(() => []);
+}
+
+/** SPEC.md §8: a failed count is 0. */
+export async function countOrZero(query: Promise<number>): Promise<number> {
+  return query.catch(() => 0);
+}

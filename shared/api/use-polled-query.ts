@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { SUBGRAPH_POLL_MS } from '../domain';
+
+export interface PolledQuery<T> {
+  key: readonly unknown[];
+  query: (signal: AbortSignal) => Promise<T>;
+  /** Time between two runs in ms, 20 s unless given (SPEC.md §9); 0 runs once. */
+  pollMs?: number;
+  enabled?: boolean;
+}
+
+export interface QueryState<T> {
+  /** The last answer; it stays while a later run fails, so that a screen can show it beside the error. */
+  data: T | undefined;
+  error: Error | null;
+  /** Nothing to show yet and a run is under way. */
+  loading: boolean;
+  /** A run is under way, with or without data. */
+  refreshing: boolean;
+  /** When `data` arrived, ms since the epoch; 0 before. */
+  updatedAtMs: number;
+  refresh: () => void;
+}
+
+/** Reads and keeps reading while the screen is up; rests in a hidden tab and wakes with it. */
+export function usePolledQuery<T>({
+  key,
+  query,
+  pollMs = SUBGRAPH_POLL_MS,
+  enabled = true,
+}: PolledQuery<T>): QueryState<T> {
+  const result = useQuery<T, Error>({
+    queryKey: key,
+    queryFn: ({ signal }) => query(signal),
+    refetchInterval: pollMs > 0 ? pollMs : false,
+    refetchIntervalInBackground: false,
+    enabled,
+  });
+  return {
+    data: result.data,
+    error: result.error,
+    loading: result.isLoading,
+    refreshing: result.isFetching,
+    updatedAtMs: result.dataUpdatedAt,
+    refresh: () => void result.refetch(),
+  };
+}

@@ -1,0 +1,43 @@
+import { createPhraseVault, type KeyStore } from './phrase-vault';
+
+const DATABASE = 'cosecha';
+const TABLE = 'keys';
+const ROW = 'device';
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+async function inTable<T>(
+  mode: IDBTransactionMode,
+  work: (table: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await openDatabase();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const request = work(database.transaction(TABLE, mode).objectStore(TABLE));
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** IndexedDB can hold a CryptoKey itself, so the key's bytes are never in reach of a script. */
+const deviceKeyStore: KeyStore = {
+  async load() {
+    const found = await inTable<unknown>('readonly', (table) => table.get(ROW));
+    return found instanceof CryptoKey ? found : null;
+  },
+  async save(key) {
+    await inTable('readwrite', (table) => table.put(key, ROW));
+  },
+};
+
+export const phraseVault = createPhraseVault(deviceKeyStore);

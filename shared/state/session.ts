@@ -1,0 +1,129 @@
+import { DomainError, SESSION_LENGTH_MS } from '../domain';
+import { navigateTo } from '../remote/history';
+import { localStore } from './storage';
+import { sharedStore } from './stores';
+
+/** Who is using this device. Tokens are not here: they are read where a call is made. */
+export interface Session {
+  /** SPEC.md §4: a stored token exists, nothing more. */
+  signedIn: boolean;
+  wallet: string | null;
+  email: string | null;
+  name: string | null;
+  /** Address of the profile picture. */
+  image: string | null;
+}
+
+const ANONYMOUS: Session = { signedIn: false, wallet: null, email: null, name: null, image: null };
+
+/** Starts anonymous, so that the first render is the same on a server and in the browser. */
+export const sessionStore = sharedStore<Session>('session', ANONYMOUS);
+
+export interface SignedInPerson {
+  authToken: string;
+  authTokenVenwallet: string;
+  wallet: string;
+  email: string;
+  name: string;
+  image?: string | null;
+  /** From the phrase vault; absent where the phrase could not be kept. */
+  mnemonic?: string;
+}
+
+/** SPEC.md §4: two tokens, wallet, email and name, the encrypted phrase and an expiry 15 days ahead. */
+export function signIn(person: SignedInPerson, nowMs: number = Date.now()): void {
+  localStore.set('authToken', person.authToken);
+  localStore.set('authTokenVenwallet', person.authTokenVenwallet);
+  localStore.set('wallet', person.wallet);
+  localStore.set('email', person.email);
+  localStore.set('name', person.name);
+  localStore.set('sessionExpiry', String(nowMs + SESSION_LENGTH_MS));
+  if (person.mnemonic) localStore.set('mnemonic', person.mnemonic);
+  if (person.image) localStore.set('imageProfile', person.image);
+  refreshSession();
+}
+
+const signOutListeners = new Set<() => void>();
+
+/** Runs when a person leaves, for caches that must not outlive them. Returns its own undo. */
+export function onSignOut(listener: () => void): () => void {
+  signOutListeners.add(listener);
+  return () => signOutListeners.delete(listener);
+}
+
+/** Clears all local storage and goes to "/" (SPEC.md §4). */
+export function signOut(): void {
+  localStore.clear();
+  refreshSession();
+  for (const listener of signOutListeners) listener();
+  navigateTo('/');
+}
+
+/** SPEC.md §2: on start, with neither token, local storage is cleared and the person goes to "/". */
+export function checkSessionOnStart(nowMs: number = Date.now()): 'signed-in' | 'anonymous' | 'expired' {
+  if (!hasToken()) {
+    signOut();
+    return 'anonymous';
+  }
+  if (isSessionExpired(nowMs)) {
+    signOut();
+    return 'expired';
+  }
+  refreshSession();
+  return 'signed-in';
+}
+
+/** True once the stored expiry lies in the past; an expiry that cannot be read never ends a session. */
+export function isSessionExpired(nowMs: number = Date.now()): boolean {
+  const stored = localStore.get('sessionExpiry');
+  if (stored === null) return false;
+  const expiry = /^\d+$/.test(stored) ? Number(stored) : Date.parse(stored);
+  return Number.isFinite(expiry) && expiry <= nowMs;
+}
+
+/** Brings the store up to date with local storage. */
+export function refreshSession(): void {
+  sessionStore.setState(
+    {
+      signedIn: hasToken(),
+      wallet: localStore.get('wallet'),
+      email: localStore.get('email'),
+      name: localStore.get('name'),
+      image: localStore.get('imageProfile'),
+    },
+    true,
+  );
+}
+
+function hasToken(): boolean {
+  return localStore.get('authToken') !== null || localStore.get('authTokenVenwallet') !== null;
+}
+
+/** A value that only a signed-in device has is missing; the English message is SPEC.md §8's own. */
+export class MissingSessionError extends DomainError {
+  constructor(code: 'auth-token-missing' | 'wallet-missing', message: string) {
+    super(code);
+    this.message = message;
+  }
+}
+
+/** @throws MissingSessionError "Auth token not found in localStorage" */
+export function requireAuthToken(kind: 'authToken' | 'authTokenVenwallet' = 'authToken'): string {
+  const token = localStore.get(kind);
+  if (token === null)
+    throw new MissingSessionError('auth-token-missing', 'Auth token not found in localStorage');
+  return token;
+}
+
+/** @throws MissingSessionError "wallet not found in localStorage" */
+export function requireWallet(): string {
+  const wallet = localStore.get('wallet');
+  if (wallet === null) throw new MissingSessionError('wallet-missing', 'wallet not found in localStorage');
+  return wallet;
+}
+
+if (typeof window !== 'undefined') {
+  refreshSession();
+  /** Another tab signed in or out. */
+  window.addEventListener('storage', refreshSession);
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+
+/**
+ * SPEC.md §3: every key that the app keeps in the browser, and nothing else. Plain keys hold the text as it
+ * is; the others hold JSON. What is read is checked: a value that somebody else wrote counts as absent.
+ */
+const text = z.string().check(z.minLength(1));
+
+const profileDataSchema = z.object({
+  wallet: z.optional(z.nullable(z.string())),
+  email: z._default(z.nullable(z.string()), ''),
+  name: z._default(z.nullable(z.string()), ''),
+  phoneNumber: z._default(z.nullable(z.string()), ''),
+  image: z._default(z.nullable(z.string()), ''),
+  telegram: z._default(z.nullable(z.string()), ''),
+  heading: z._default(z.nullable(z.string()), ''),
+  headingQuantity: z._default(z.nullable(z.union([z.string(), z.number()])), ''),
+  ladnName: z._default(z.nullable(z.string()), ''),
+  landAddress: z._default(z.nullable(z.string()), ''),
+});
+
+const LOCAL = {
+  authToken: { plain: true, schema: text },
+  authTokenVenwallet: { plain: true, schema: text },
+  wallet: { plain: true, schema: text },
+  email: { plain: true, schema: z.string() },
+  name: { plain: true, schema: z.string() },
+  /** Encrypted, hexadecimal; see phrase-vault.ts. */
+  mnemonic: { plain: true, schema: z.string().check(z.regex(/^[0-9a-f]+$/)) },
+  /** Milliseconds since the epoch, or an ISO date. */
+  sessionExpiry: { plain: true, schema: text },
+  profileData: { plain: false, schema: profileDataSchema },
+  imageProfile: { plain: true, schema: text },
+} as const;
+
+const SESSION = {
+  /** The offer that the product page opens with, as the list had it. */
+  detailedProductData: { plain: false, schema: z.record(z.string(), z.unknown()) },
+  categories: { plain: false, schema: z.array(z.object({ id: z.number(), name: z.string() })) },
+  product: { plain: false, schema: z.record(z.string(), z.unknown()) },
+} as const;
+
+export type StoredProfile = z.infer<typeof profileDataSchema>;
+
+interface Entry {
+  plain: boolean;
+  schema: z.ZodMiniType;
+}
+type Value<E extends Entry> = z.infer<E['schema']>;
+
+export interface TypedStorage<Keys extends Record<string, Entry>> {
+  /** The checked value, or null when it is absent or not what the key holds. */
+  get<K extends keyof Keys & string>(key: K): Value<Keys[K]> | null;
+  set<K extends keyof Keys & string>(key: K, value: Value<Keys[K]>): void;
+  remove(key: keyof Keys & string): void;
+  /** Removes everything that this origin stored, foreign keys too (SPEC.md §4: "clears all"). */
+  clear(): void;
+}
+
+function typedStorage<Keys extends Record<string, Entry>>(
+  keys: Keys,
+  backing: () => Storage | undefined,
+): TypedStorage<Keys> {
+  return {
+    get(key) {
+      const entry = keys[key] as Entry;
+      const raw = readRaw(backing(), key);
+      if (raw === null) return null;
+      const parsed = entry.schema.safeParse(entry.plain ? raw : parseJson(raw));
+      return parsed.success ? (parsed.data as Value<Keys[typeof key]>) : null;
+    },
+    set(key, value) {
+      const entry = keys[key] as Entry;
+      backing()?.setItem(key, entry.plain ? String(value) : JSON.stringify(value));
+    },
+    remove: (key) => backing()?.removeItem(key),
+    clear: () => backing()?.clear(),
+  };
+}
+
+/** Storage that the browser forbids (private modes) counts as empty. */
+function readRaw(storage: Storage | undefined, key: string): string | null {
+  try {
+    return storage?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}
+
+const browser = (name: 'localStorage' | 'sessionStorage') => (): Storage | undefined =>
+  typeof window === 'undefined' ? undefined : window[name];
+
+export const localStore = typedStorage(LOCAL, browser('localStorage'));
+export const sessionStorageStore = typedStorage(SESSION, browser('sessionStorage'));
+export type LocalKey = keyof typeof LOCAL;
+export type SessionKey = keyof typeof SESSION;
