@@ -30,7 +30,7 @@ const REFUSED: Record<ParseFailure, ErrorCode> = {
 
 /** The least and the most that can be ordered now, or null when the rest is smaller than the seller's minimum. */
 export function orderableRange(limits: QuantityLimits): { min: MicroKg; max: MicroKg } | null {
-  const max = limits.maxLimit < limits.remaining ? limits.maxLimit : limits.remaining;
+  const max = smaller(limits.maxLimit, limits.remaining);
   if (max <= 0n || max < limits.minLimit) return null;
   return { min: limits.minLimit > 0n ? limits.minLimit : microKg(1n), max };
 }
@@ -56,3 +56,9 @@ const bare = (value: MicroKg): string => formatEsCo(value, 6);
 
 /** What stands in the field for an amount: es-CO without the unit. */
 export const quantityAsTyped = (value: MicroKg): string => formatEsCo(value, 6);
+
+/** Math.min knows no bigint. */
+export function smaller(left: MicroKg, right: MicroKg): MicroKg {
+  if (left < right) return left;
+  return right;
+}

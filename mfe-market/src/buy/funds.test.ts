@@ -1,0 +1,61 @@
+import { microKg, microUsdt, orderPrice, yocto } from '@cosecha/shared/domain';
+import fc from 'fast-check';
+import {
+  affordableQuantity,
+  ESCROW_OPENING,
+  type Funds,
+  networkNeed,
+  ORDER_NETWORK_COST,
+  shortfallOf,
+} from './funds';
+
+const usdt = (whole: number) => microUsdt(BigInt(whole) * 1_000_000n);
+const kg = (whole: number) => microKg(BigInt(whole) * 1_000_000n);
+const limits = { minLimit: kg(5), maxLimit: kg(200), remaining: kg(120) };
+const order = { quantity: kg(10), rate: microUsdt(2_500_000n), limits };
+const rich: Funds = { stablecoin: usdt(1000), near: yocto(10n ** 24n), isEscrowOpen: true };
+
+describe('what a buyer needs before signing', () => {
+  test('nothing is missing when the money is there', () => {
+    expect(shortfallOf(rich, order)).toBeNull();
+  });
+
+  test('the missing stablecoin and what the money would buy', () => {
+    expect(shortfallOf({ ...rich, stablecoin: usdt(20) }, order)).toEqual({
+      kind: 'stablecoin',
+      missing: usdt(5),
+      affordable: kg(8),
+    });
+  });
+
+  test('less than the minimum is no suggestion', () => {
+    expect(shortfallOf({ ...rich, stablecoin: usdt(12) }, order)).toMatchObject({ affordable: null });
+  });
+
+  test('the exact price is enough', () => {
+    expect(shortfallOf({ ...rich, stablecoin: usdt(25) }, order)).toBeNull();
+  });
+
+  test('a first order also pays the escrow account', () => {
+    const near = ORDER_NETWORK_COST;
+    expect(shortfallOf({ ...rich, near }, order)).toBeNull();
+    expect(shortfallOf({ ...rich, near, isEscrowOpen: false }, order)).toEqual({
+      kind: 'near',
+      needed: ORDER_NETWORK_COST + ESCROW_OPENING,
+      available: near,
+    });
+    expect(networkNeed({ isEscrowOpen: false }) - networkNeed({ isEscrowOpen: true })).toBe(ESCROW_OPENING);
+  });
+
+  test('whatever the money, the suggested quantity can be paid and lies within the limits', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 10n), fc.bigInt(1n, 10n ** 8n), (money, rate) => {
+        const quantity = affordableQuantity(microUsdt(money), microUsdt(rate), limits);
+        if (quantity === null) return;
+        expect(orderPrice(quantity, microUsdt(rate)).escrow).toBeLessThanOrEqual(money);
+        expect(quantity).toBeGreaterThanOrEqual(limits.minLimit);
+        expect(quantity).toBeLessThanOrEqual(limits.remaining);
+      }),
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { config, NearAccountError, nearBalance, stablecoinBalance, viewAccount } from '@cosecha/shared/api';
+import {
+  DomainError,
+  escrowAccountId,
+  MICRO,
+  type MicroKg,
+  type MicroUsdt,
+  microKg,
+  microUsdt,
+  nearToYocto,
+  orderPrice,
+  type Yocto,
+  yocto,
+} from '@cosecha/shared/domain';
+import { orderableRange, type QuantityLimits, smaller } from './quantity';
+
+/** What opening the buyer's escrow account costs, once (contracts/README.md, `open_escrow`). */
+export const ESCROW_OPENING = nearToYocto('0.2');
+/** The most that one order burns for the network, with room to spare. */
+export const ORDER_NETWORK_COST = nearToYocto('0.02');
+
+/** What a buyer has before signing. */
+export interface Funds {
+  stablecoin: MicroUsdt;
+  /** Beyond the reserve that stays for the network. */
+  near: Yocto;
+  isEscrowOpen: boolean;
+}
+
+export type Shortfall =
+  | {
+      kind: 'stablecoin';
+      missing: MicroUsdt /** What the money is enough for, if anything. */;
+      affordable: MicroKg | null;
+    }
+  | { kind: 'near'; needed: Yocto; available: Yocto };
+
+/** NEAR that must be free to place an order now. */
+export function networkNeed({ isEscrowOpen }: Pick<Funds, 'isEscrowOpen'>): Yocto {
+  return yocto(ORDER_NETWORK_COST + (isEscrowOpen ? 0n : ESCROW_OPENING));
+}
+
+/** What is missing for this order, money first, or null when everything is there. */
+export function shortfallOf(
+  funds: Funds,
+  order: { quantity: MicroKg; rate: MicroUsdt; limits: QuantityLimits },
+): Shortfall | null {
+  const { escrow } = orderPrice(order.quantity, order.rate);
+  if (funds.stablecoin < escrow) {
+    const missing = microUsdt(escrow - funds.stablecoin);
+    return {
+      kind: 'stablecoin',
+      missing,
+      affordable: affordableQuantity(funds.stablecoin, order.rate, order.limits),
+    };
+  }
+  const needed = networkNeed(funds);
+  return funds.near < needed ? { kind: 'near', needed, available: funds.near } : null;
+}
+
+/** The most that the money buys within the offer's limits, in steps of a gram; null when not even the minimum. */
+export function affordableQuantity(
+  stablecoin: MicroUsdt,
+  rate: MicroUsdt,
+  limits: QuantityLimits,
+): MicroKg | null {
+  const range = orderableRange(limits);
+  if (!range || rate <= 0n) return null;
+  const gram = 1_000n;
+  const bought = ((stablecoin * MICRO) / rate / gram) * gram;
+  const quantity = smaller(microKg(bought), range.max);
+  return quantity >= range.min ? quantity : null;
+}
+
+/**
+ * Asks the network what the buyer has. An account below its own reserve counts as having no NEAR to spend.
+ * @throws RequestError, NearAccountError
+ */
+export async function loadFunds(wallet: string, signal?: AbortSignal): Promise<Funds> {
+  const [stablecoin, near, isEscrowOpen] = await Promise.all([
+    stablecoinBalance(wallet, signal),
+    spendableOrNone(wallet, signal),
+    accountExists(escrowAccountId(wallet, config().p2pContractId), signal),
+  ]);
+  return { stablecoin, near, isEscrowOpen };
+}
+
+async function spendableOrNone(wallet: string, signal?: AbortSignal): Promise<Yocto> {
+  try {
+    return (await nearBalance(wallet, signal)).spendable;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'insufficient-balance') return yocto(0n);
+    throw error;
+  }
+}
+
+async function accountExists(accountId: string, signal?: AbortSignal): Promise<boolean> {
+  try {
+    await viewAccount(accountId, signal);
+    return true;
+  } catch (error) {
+    if (error instanceof NearAccountError && error.unknownAccount) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,144 @@
+import { configure } from '@cosecha/shared/api';
+import { escrowAccountId } from '@cosecha/shared/domain';
+import type { WireOffer, WireOrder } from './factories';
+
+export const MARKET = 'mercado.cosecha.test';
+export const TOKEN = 'usdt.cosecha.test';
+
+export interface SentCall {
+  url: string;
+  body: unknown;
+  idempotencyKey: string | null;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const ok = (data: unknown): Answer => ({ status: 200, body: { code: 200, message: 'ok', data } });
+
+/** A refusal as the service writes it. */
+export const refusal = (status: number, error: string, message: string, data: object = {}): Answer => ({
+  status,
+  body: { code: status, message, data: { error, ...data } },
+});
+
+export const accepted = ok;
+
+/**
+ * Everything outside the browser, at `fetch`: services, indexed data and the network answer from these fields.
+ * `answers` overrides the answer of a path; an Error there is a connection that broke.
+ */
+export class FakeNetwork {
+  offers: WireOffer[] = [];
+  active: WireOrder[] = [];
+  history: WireOrder[] = [];
+  categories: { id: number; name: string }[] = [];
+  profiles: Record<string, { name: string; ladnName?: string }> = {};
+  /** NEAR by account, in yocto; an account that is not here does not exist. */
+  near: Record<string, string> = {};
+  stablecoin: Record<string, string> = {};
+  statistics: { orders_completed: number; total_orders: number; percentaje_completion: number } | null = null;
+  readonly answers = new Map<string, (body: unknown) => Answer | Promise<Answer> | Error>();
+  readonly calls: SentCall[] = [];
+
+  /** A buyer with money and an open escrow account. */
+  fund(wallet: string): void {
+    this.near[wallet] = '5000000000000000000000000';
+    this.near[escrowAccountId(wallet, MARKET)] = '200000000000000000000000';
+    this.stablecoin[wallet] = '1000000000';
+  }
+
+  install(): void {
+    configure({
+      networkId: 'local',
+      apiUrl: '/api',
+      venwalletUrl: '/venwallet',
+      marketplaceUrl: '/marketplace',
+      subgraphUrl: '/subgraph/{key}/p2p',
+      subgraphKey: 'local',
+      mediaUrl: '/media',
+      nearRpcUrl: '/near/rpc',
+      nearIndexerUrl: '/near/fastnear',
+      p2pContractId: MARKET,
+      tokenContractId: TOKEN,
+    });
+    globalThis.fetch = (input, init) => this.fetch(String(input), init);
+  }
+
+  sent(path: string): SentCall[] {
+    return this.calls.filter(({ url }) => url.startsWith(path));
+  }
+
+  private async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const headers = new Map(Object.entries((init.headers ?? {}) as Record<string, string>));
+    this.calls.push({ url, body, idempotencyKey: headers.get('idempotency-key') ?? null });
+    const given = [...this.answers].find(([path]) => url.startsWith(path))?.[1];
+    const answer = given ? await given(body) : this.answer(url, body);
+    if (answer instanceof Error) throw answer;
+    const { status } = answer;
+    return { ok: status < 300, status, json: async () => answer.body } as Response;
+  }
+
+  private answer(url: string, body: unknown): Answer | Error {
+    if (url.startsWith('/subgraph/')) return this.graphql(body as GraphqlBody);
+    if (url === '/near/rpc') return this.viewAccount(body as RpcBody);
+    if (url.startsWith('/near/fastnear/v1/account/')) return this.tokensOf(url.split('/')[5] ?? '');
+    if (url === '/marketplace/category') return ok(this.categories);
+    if (url.startsWith('/api/wallet/get-profile-custom/')) return this.profile(url.split('/').at(-1) ?? '');
+    return { status: 404, body: { code: 404, message: 'No encontramos lo que buscas.' } };
+  }
+
+  private profile(wallet: string): Answer {
+    const found = this.profiles[wallet];
+    return found ? ok({ wallet, ...found }) : { status: 404, body: { code: 404, message: 'No encontrado' } };
+  }
+
+  private tokensOf(account: string): Answer {
+    const balance = this.stablecoin[account];
+    return { status: 200, body: { tokens: balance ? [{ contract_id: TOKEN, balance }] : [] } };
+  }
+
+  private viewAccount({ params }: RpcBody): Answer {
+    const amount = this.near[params.account_id];
+    return amount
+      ? { status: 200, body: { result: { amount, storage_usage: 182 } } }
+      : { status: 200, body: { error: { cause: { name: 'UNKNOWN_ACCOUNT' } } } };
+  }
+
+  private graphql({ query, variables }: GraphqlBody): Answer {
+    return { status: 200, body: { data: this.graphqlData(query, variables) } };
+  }
+
+  private graphqlData(query: string, variables: Record<string, string>): Record<string, unknown> {
+    if (query.includes('offerById')) {
+      return { offerssells: this.offers.filter(({ offer_id }) => offer_id === variables.id) };
+    }
+    if (query.includes('offerSearch')) return { offerSearch: [] };
+    if (query.includes('offerssells')) {
+      return { offerssells: this.offers.filter(({ is_pause }) => !is_pause) };
+    }
+    if (query.includes('orderById')) {
+      const byId = (orders: WireOrder[]) => orders.find(({ id }) => id === variables.id) ?? null;
+      return { active: byId(this.active), history: byId(this.history) };
+    }
+    if (query.includes('ordersOf')) {
+      const orders = query.includes('orderhistorysells') ? this.history : this.active;
+      return {
+        asOwner: orders.filter(({ owner_id }) => owner_id === variables.wallet),
+        asSigner: orders.filter(({ signer_id }) => signer_id === variables.wallet),
+      };
+    }
+    return { datauser: this.statistics };
+  }
+}
+
+interface GraphqlBody {
+  query: string;
+  variables: Record<string, string>;
+}
+interface RpcBody {
+  params: { account_id: string };
+}
