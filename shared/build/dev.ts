@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type BuildResult, buildPart, watchPart } from './build-part';
 import { allParts } from './parts';
-import { REMOTE_FILE } from './registry';
 
 export interface WatchOptions {
   /** Names of the parts to watch; empty: all of them. The others are built once. */
@@ -44,11 +41,4 @@ export async function startWatching(options: WatchOptions = {}): Promise<() => P
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
-}
-
-/** Whether every remote has published something to serve. */
-export function isEverythingBuilt(): boolean {
-  return allParts().every((part) =>
-    existsSync(join(part.folder, 'dist', part.name === 'shell' ? 'site/index.html' : REMOTE_FILE)),
-  );
 }

@@ -1,3 +1,3 @@
-export { type BuildResult, buildPart } from './build-part';
-export { isEverythingBuilt, startWatching, type WatchOptions } from './dev';
-export { allParts, type Part, ROOT } from './parts';
+export type { BuildResult } from './build-part';
+export { builtWeb, buildWeb } from './build-web';
+export { startWatching, type WatchOptions } from './dev';

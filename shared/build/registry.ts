@@ -22,14 +22,22 @@ export function assembleRegistry({ folders, allowOverrides, warn }: RegistryOpti
   return { allowOverrides, remotes };
 }
 
-function readPublished(folder: string, warn: (message: string) => void): RegistryEntry | undefined {
+/**
+ * What one folder publishes. A half deployed remote stays registered, so that its routes show a card that can be
+ * tried again; without a valid `remote.json` nobody knows its routes and it is left out.
+ */
+export function readPublished(folder: string, warn: (message: string) => void): RegistryEntry | undefined {
   const source = join(folder, REMOTE_FILE);
+  if (!existsSync(source)) {
+    warn(`Nothing is published in ${folder}: there is no ${REMOTE_FILE}. Build the remote first.`);
+    return undefined;
+  }
   const entry = readRegistryEntry(readJson(source), source, warn);
-  if (entry === undefined) return undefined;
-  const missing = [entry.entry, ...entry.files].find((file) => !existsSync(join(folder, entry.version, file)));
-  if (missing === undefined) return entry;
-  warn(`Remote "${entry.name}" is left out: ${entry.version}/${missing} is not in ${folder}.`);
-  return undefined;
+  const missing = [entry?.entry, ...(entry?.files ?? [])].find(
+    (file) => entry && file && !existsSync(join(folder, entry.version, file)),
+  );
+  if (missing !== undefined) warn(`Remote "${entry?.name}" is half deployed: ${missing} is not in ${folder}.`);
+  return entry;
 }
 
 function readJson(path: string): unknown {

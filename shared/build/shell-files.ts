@@ -15,7 +15,7 @@ export const PAGE_MARKS = { head: '<!--edge:head-->', body: '<!--edge:body-->' }
 export function assembleShell(part: Part, built: string, scripts: readonly string[]): string {
   const site = `${built}-site`;
   mkdirSync(site, { recursive: true });
-  cpSync(join(part.folder, 'public'), site, { recursive: true });
+  cpSync(join(part.folder, 'public'), join(site, 'public'), { recursive: true });
   renameSync(built, join(site, 'assets'));
   const template = readFileSync(join(part.folder, 'src/index.html'), 'utf8');
   for (const mark of [...Object.values(PAGE_MARKS), SCRIPTS]) {

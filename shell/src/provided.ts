@@ -11,4 +11,3 @@ import '@cosecha/shared/api';
 import '@cosecha/shared/remote';
 import '@cosecha/shared/router';
 import '@cosecha/shared/state';
-import '@cosecha/shared/ui';

@@ -1,0 +1,130 @@
+/**
+ * The edge: serves the page of every app route, the registry and the immutable files of the shell and the
+ * remotes. A plugin: it adds routes that never shadow another service on the same server.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Registry } from '@cosecha/shared/remote/contract';
+import { ownerOfPath } from '@cosecha/shared/remote/routes';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { SHELL_ROUTES } from '../src/shell-routes';
+import { addDevReload } from './dev-reload';
+import { addSecurityHeaders, contentSecurityPolicy, REVALIDATE } from './headers';
+import { composePage, type Prepared, prepare } from './page';
+import { type RemoteSource, remoteSource } from './remote-sources';
+import { serveFiles } from './static-files';
+
+export interface EdgeOptions {
+  /** Inlined into every page and served at /config.json as it is: public facts only. */
+  config: Readonly<Record<string, unknown>>;
+  /** The built site of the shell (`shell/dist/site`). */
+  shellDir: string;
+  /** Where each remote is published: a folder with `remote.json`, or the URL of a server that has it. */
+  remotes: Readonly<Record<string, string>>;
+  /** Lets browsers replace a remote by one from localhost; never in production. */
+  allowOverrides?: boolean;
+  /** Open pages reload when something was rebuilt. */
+  dev?: boolean;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
+
+/** @returns a plugin: `await app.register(createEdge(options))`, without a prefix */
+export function createEdge(options: EdgeOptions): FastifyPluginAsync {
+  const { config, shellDir, remotes, allowOverrides = false, dev = false, now = Date.now } = options;
+  return async (app) => {
+    const warn = warnOnce((message) => app.log.warn(message));
+    const sources = Object.entries(remotes).map(([name, place]) => remoteSource(name, place, warn, now));
+    const policy = contentSecurityPolicy(config, allowOverrides);
+    const readTemplate = templateReader(join(shellDir, 'index.html'));
+    const registry = () => currentRegistry(sources, allowOverrides);
+    const prepared = preparedTexts();
+
+    app.addHook('onRequest', async (_request, reply) => addSecurityHeaders(reply, policy));
+
+    app.get('/config.json', async (request, reply) =>
+      send(request, reply.type('application/json'), prepared('config', JSON.stringify(config))),
+    );
+    app.get('/registry.json', async (request, reply) =>
+      send(request, reply.type('application/json'), prepared('registry', JSON.stringify(await registry()))),
+    );
+    await serveFiles(app, shellDir, remotes);
+    if (dev) {
+      addDevReload(app, async () => {
+        const { remotes: entries } = await registry();
+        return [readTemplate(), ...entries.map(({ name, version }) => `${name}@${version}`)].join();
+      });
+    }
+
+    app.get('/*', async (request, reply) => {
+      const path = pathOf(request);
+      const known = await registry();
+      const owner = ownerOfPath(known.remotes, path);
+      const isRoute = owner !== undefined || SHELL_ROUTES.some((route) => route.path === path);
+      if (!isRoute && !wantsPage(request, path)) return reply.callNotFound();
+      const html = composePage({ template: readTemplate(), config, registry: known, owner, dev });
+      reply.type('text/html; charset=utf-8').code(isRoute ? 200 : 404);
+      return send(request, reply, prepared(`page ${owner?.name ?? ''}`, html));
+    });
+  };
+}
+
+async function currentRegistry(sources: readonly RemoteSource[], allowOverrides: boolean): Promise<Registry> {
+  const entries = await Promise.all(sources.map((source) => source.current()));
+  return { allowOverrides, remotes: entries.filter((entry) => entry !== undefined) };
+}
+
+/** Sends what the browser does not have yet, in the smallest encoding it takes. */
+function send(request: FastifyRequest, reply: FastifyReply, text: Prepared): FastifyReply {
+  reply.header('cache-control', REVALIDATE).header('etag', text.etag).header('vary', 'accept-encoding');
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === text.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(text.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(text.gzip);
+  return reply.send(text.plain);
+}
+
+/** Prepares a text once and again only when it changed; one text per key is kept. */
+function preparedTexts(): (key: string, text: string) => Prepared {
+  const kept = new Map<string, { text: string; prepared: Prepared }>();
+  return (key, text) => {
+    const known = kept.get(key);
+    if (known?.text === text) return known.prepared;
+    const prepared = prepare(text);
+    kept.set(key, { text, prepared });
+    return prepared;
+  };
+}
+
+/** The shell's page, read again after a deploy. */
+function templateReader(file: string): () => string {
+  let stamp = -1;
+  let text = '';
+  return () => {
+    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (modified !== undefined && modified !== stamp) {
+      text = readFileSync(file, 'utf8');
+      stamp = modified;
+    }
+    return text;
+  };
+}
+
+/** An address nobody owns gets the page only when a person opens it; programs and missing files get a plain 404. */
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  return (request.headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]+$/i.test(path);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}
+
+function warnOnce(warn: (message: string) => void): (message: string) => void {
+  const said = new Set<string>();
+  return (message) => {
+    if (said.has(message)) return;
+    said.add(message);
+    warn(message);
+  };
+}
+

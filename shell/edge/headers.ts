@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify';
+
+/** One year, never asked again: the path carries the content's hash or the version. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked about each time. */
+export const REVALIDATE = 'no-cache';
+
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+} as const;
+
+/**
+ * Everything from our own origin, except pictures and the services that the configuration names elsewhere.
+ * Overrides let a developer's browser load a remote from the same machine.
+ */
+export function contentSecurityPolicy(config: unknown, allowOverrides: boolean): string {
+  const local = allowOverrides ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...local],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'https:', 'data:', 'blob:'],
+    'connect-src': ["'self'", ...originsIn(config), ...local],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+export function addSecurityHeaders(reply: FastifyReply, policy: string): void {
+  reply.headers(ALWAYS).header('content-security-policy', policy);
+}
+
+/** Origins of the absolute addresses anywhere in a value. */
+function originsIn(value: unknown): string[] {
+  const found = new Set<string>();
+  const visit = (part: unknown) => {
+    if (typeof part === 'string' && /^https?:\/\//.test(part)) found.add(new URL(part.replace(/\{\w+\}/g, 'x')).origin);
+    else if (typeof part === 'object' && part !== null) Object.values(part).forEach(visit);
+  };
+  visit(value);
+  return [...found].sort();
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Registry, type RegistryEntry, remoteUrl } from '@cosecha/shared/remote/contract';
+
+/** The marks that the build leaves in the shell's `index.html`. */
+const HEAD_MARK = '<!--edge:head-->';
+const BODY_MARK = '<!--edge:body-->';
+
+export interface PageInput {
+  template: string;
+  config: unknown;
+  registry: Registry;
+  /** The remote that owns the route: its files are named in the page, so they come without another round trip. */
+  owner?: RegistryEntry;
+  /** Marks up a page that reloads itself when something was rebuilt. */
+  dev?: boolean;
+}
+
+/** A text ready to be sent in whichever encoding the browser takes. */
+export interface Prepared {
+  etag: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** The HTML of one route: the shell's page with the run-time facts inlined and the first files preloaded. */
+export function composePage({ template, config, registry, owner, dev }: PageInput): string {
+  const head = [
+    ...(owner ? preloads(owner) : []),
+    ...(dev ? ['<script defer src="/dev/reload.js"></script>'] : []),
+  ].join('\n    ');
+  const data = inlineJson({ config, registry });
+  const body = `<script type="application/json" id="cosecha-config">${data}</script>`;
+  return template.replace(HEAD_MARK, () => head).replace(BODY_MARK, () => body);
+}
+
+/** JSON that cannot end the script element it stands in, nor break a line of JavaScript. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+export function prepare(text: string): Prepared {
+  const plain = Buffer.from(text);
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
+    gzip: gzipSync(plain),
+  };
+}
+
+/** Integrity and crossorigin must equal those of the script that follows, or the browser fetches twice. */
+function preloads(owner: RegistryEntry): string[] {
+  const entry = `<link rel="preload" as="script" href="${remoteUrl(owner, owner.entry)}" integrity="${owner.integrity}" crossorigin="anonymous">`;
+  const files = owner.files.map(
+    (file) => `<link rel="preload" as="script" href="${remoteUrl(owner, file)}">`,
+  );
+  return [entry, ...files];
+}

@@ -1,0 +1,80 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { REMOTE_FILE, readPublished } from '@cosecha/shared/build/registry';
+import { type RegistryEntry, readRegistryEntry } from '@cosecha/shared/remote/contract';
+
+/** Where one remote is published: a folder on this machine or another server. */
+export interface RemoteSource {
+  name: string;
+  /** Undefined while nothing valid is published. */
+  current: () => Promise<RegistryEntry | undefined>;
+}
+
+export type Warn = (message: string) => void;
+
+const FETCH_LIMIT_MS = 2_000;
+/** How long an answer from another server is used without asking again. */
+const FRESH_MS = 5_000;
+
+export function isUrl(place: string): boolean {
+  return /^https?:\/\//.test(place);
+}
+
+export function remoteSource(name: string, place: string, warn: Warn, now: () => number): RemoteSource {
+  return isUrl(place) ? sourceFromUrl(name, place, warn, now) : sourceFromFolder(name, place, warn);
+}
+
+/** Reads again only when the published file or the folder of its version changed. */
+function sourceFromFolder(name: string, folder: string, warn: Warn): RemoteSource {
+  let stamp: string | undefined;
+  let entry: RegistryEntry | undefined;
+  const stampNow = () =>
+    [REMOTE_FILE, entry?.version ?? '.'].map((path) => modified(join(folder, path))).join('/');
+  return {
+    name,
+    current: async () => {
+      if (stamp === undefined || stamp !== stampNow()) {
+        entry = readPublished(folder, warn);
+        stamp = stampNow();
+      }
+      return entry;
+    },
+  };
+}
+
+/** A server that does not answer keeps its last entry (its card tells people); one that answers 404 has withdrawn. */
+function sourceFromUrl(name: string, url: string, warn: Warn, now: () => number): RemoteSource {
+  let entry: RegistryEntry | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+
+  async function ask() {
+    const source = `${url}/${REMOTE_FILE}`;
+    try {
+      const response = await fetch(source, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) });
+      if (response.ok) entry = readRegistryEntry(await response.json(), source, warn);
+      else if (response.status === 404) entry = undefined;
+      else warn(`Remote "${name}": ${source} answered ${response.status}.`);
+    } catch (error) {
+      warn(`Remote "${name}": ${source} did not answer (${String(error)}).`);
+    }
+    askedAt = now();
+  }
+
+  return {
+    name,
+    current: async () => {
+      if (now() - askedAt >= FRESH_MS) {
+        asking ??= ask().finally(() => {
+          asking = undefined;
+        });
+        await asking;
+      }
+      return entry;
+    },
+  };
+}
+
+function modified(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

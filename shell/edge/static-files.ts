@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path';
+import httpProxy from '@fastify/http-proxy';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { IMMUTABLE, REVALIDATE } from './headers';
+import { isUrl } from './remote-sources';
+
+/** Version folders are public; what a remote publishes beside or within them for the edge alone is not. */
+const PUBLIC_REMOTE_FILE = /^\/\d+\.\d+\.\d+-[0-9a-f]{8}\/(?!.*server\.cjs)/;
+
+/** The files of the shell and of every remote; what is missing answers 404, never the page. */
+export async function serveFiles(
+  app: FastifyInstance,
+  shellDir: string,
+  remotes: Readonly<Record<string, string>>,
+): Promise<void> {
+  await app.register(fastifyStatic, folder(join(shellDir, 'assets'), '/assets/', IMMUTABLE));
+  await app.register(fastifyStatic, folder(join(shellDir, 'public'), '/public/', REVALIDATE));
+
+  for (const [name, place] of Object.entries(remotes)) {
+    const prefix = `/remotes/${name}/`;
+    if (isUrl(place)) {
+      await app.register(httpProxy, { upstream: place, prefix, rewritePrefix: '/' });
+    } else {
+      await app.register(fastifyStatic, {
+        ...folder(place, prefix, IMMUTABLE),
+        allowedPath: (path) => PUBLIC_REMOTE_FILE.test(path),
+      });
+    }
+  }
+}
+
+function folder(root: string, prefix: string, cacheControl: string): FastifyStaticOptions {
+  return {
+    root: resolve(root),
+    prefix,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', cacheControl);
+    },
+  };
+}
