@@ -77,11 +77,26 @@ export function createAppHistory(window: Window): AppHistory {
   }
 
   function handlePopState(event: PopStateEvent) {
-    if ('singleSpa' in event && event.singleSpa) return;
+    if ('singleSpa' in event && event.singleSpa) {
+      if (!isKnown(navigation.location)) adopt();
+      return;
+    }
     keepScroll(window, navigation.location.key);
     index = entryState(window.history.state)?.index ?? 0;
     move('POP');
     restoreScroll(window, navigation.location.key);
+  }
+
+  /** Somebody pushed past us (single-spa's own navigateToUrl): take the entry over. */
+  function adopt() {
+    index += 1;
+    window.history.replaceState({ key: newKey(), index, user: null } satisfies EntryState, '');
+    move('PUSH');
+  }
+
+  function isKnown({ pathname, search, hash }: AppLocation): boolean {
+    const { location } = window;
+    return location.pathname === pathname && location.search === search && location.hash === hash;
   }
 
   function handlePageHide() {
