@@ -1,0 +1,225 @@
+import { base58 } from '@scure/base';
+import { sha256 } from '../runtime/ids';
+import type { AccessKey, Action, ActionReceipt, BlockContext, Transaction } from '../runtime/types';
+import { viewCall } from '../runtime/view-call';
+import type { BlockStore } from '../store/block-store';
+import { memoryStore } from '../store/memory-store';
+import { InvalidTransactionError } from './accept-transaction';
+import type { BlockJson } from './block-types';
+import { type Clock, createClock } from './clock';
+import { decodeTransaction } from './decode-transaction';
+import { History, type TransactionTrace } from './history';
+import { type Candidate, FIRST_HEIGHT, type GenesisAccount, Ledger } from './ledger';
+import { type Outcome, outcomeOf, parseJson } from './outcome';
+import { Producer, type Progress } from './producer';
+import { NO_HASH } from './seal-block';
+
+export interface ChainOptions {
+  /** Default: memory. */
+  store?: BlockStore;
+  clock?: Clock;
+  /** Accounts of the first block; ignored when the store holds a chain already. Default: `test` with 10⁹ NEAR. */
+  genesis?: GenesisAccount[];
+  chainId?: string;
+}
+
+export interface AccountView {
+  accountId: string;
+  /** yocto */
+  amount: bigint;
+  codeHash: string;
+  storageUsage: number;
+  keys: ReadonlyMap<string, AccessKey>;
+}
+
+/** What a test wants to fail: matched against the receipts about to run. */
+export interface ReceiptMatch {
+  id: string;
+  receiverId: string;
+  predecessorId: string;
+  /** Of the first call in the receipt. */
+  methodName: string | undefined;
+}
+
+const DEFAULT_GENESIS: GenesisAccount[] = [{ accountId: 'test', balance: 10n ** 33n }];
+const NO_KEY = `ed25519:${NO_HASH}`;
+const NO_SIGNATURE = `ed25519:${base58.encode(new Uint8Array(64))}`;
+
+/** Opens the chain of a store, or begins one. Receipts that a crash has left on their way go on at once. */
+export async function createChain(options: ChainOptions = {}): Promise<Chain> {
+  const { store = memoryStore(), clock = createClock(), genesis = DEFAULT_GENESIS, chainId } = options;
+  const chain = new Chain(store, clock, chainId ?? 'localnet');
+  await chain.open(genesis);
+  return chain;
+}
+
+/** A whole NEAR network in one object. The HTTP doors in rpc/, feed/ and token-index/ open onto it. */
+export class Chain {
+  readonly history: History;
+  private readonly ledger: Ledger;
+  private readonly producer: Producer;
+  private readonly faults: { matches: (receipt: ReceiptMatch) => boolean; message: string }[] = [];
+  private unsigned = 0;
+
+  constructor(
+    private readonly store: BlockStore,
+    readonly clock: Clock,
+    readonly chainId: string,
+  ) {
+    this.ledger = new Ledger(clock, (receipt) => this.takeFault(receipt));
+    this.history = new History(store);
+    this.producer = new Producer(this.ledger, this.history, store);
+  }
+
+  async open(genesis: readonly GenesisAccount[]): Promise<void> {
+    const { snapshot, records } = await this.store.load();
+    const last = records.at(-1)?.block ?? (snapshot && (await this.store.read(snapshot.height)));
+    if (!last) {
+      const record = this.ledger.genesis(genesis);
+      await this.store.append(record);
+      this.history.add(record.block);
+      return;
+    }
+    this.ledger.restore(snapshot, records, last);
+    if (snapshot) this.history.restore(snapshot, last);
+    for (const { block } of records) this.history.add(block);
+    this.producer.wake();
+  }
+
+  /**
+   * Runs a transaction that nobody signed, to its end, detached promises included: the door for tests and seeding.
+   * Everything but the key is checked and charged as for any other.
+   * @throws InvalidTransactionError when the chain does not take it; a failure on the way is in the outcome
+   */
+  async run(request: { signerId: string; receiverId: string; actions: Action[] }): Promise<Outcome> {
+    const nonce = BigInt(++this.unsigned);
+    const name = `${this.chainId}/${this.ledger.head.hash}/${nonce}/${request.signerId}/${request.receiverId}`;
+    const tx: Transaction = {
+      ...request,
+      nonce,
+      hash: base58.encode(sha256(name)),
+      publicKey: this.account(request.signerId)?.keys.keys().next().value ?? NO_KEY,
+      signature: NO_SIGNATURE,
+    };
+    await this.producer.add({ tx, signed: false }).finished;
+    return this.outcome(tx.hash);
+  }
+
+  /** Runs a signed transaction (Borsh) to its end. @throws InvalidTransactionError, UnreadableTransactionError */
+  async submit(signedTransaction: Uint8Array): Promise<Outcome> {
+    const { hash, progress } = this.send(signedTransaction);
+    await progress.finished;
+    return this.outcome(hash);
+  }
+
+  /**
+   * Sends a signed transaction without waiting. One that stands in a block already is never run twice: its progress is told.
+   * @throws InvalidTransactionError, UnreadableTransactionError
+   */
+  send(signedTransaction: Uint8Array): { hash: string; progress: Progress } {
+    const tx = decodeTransaction(signedTransaction);
+    const candidate: Candidate = { tx, signed: true };
+    if (!tx.signatureIsValid) throw new InvalidTransactionError('InvalidSignature');
+    if (!this.history.isKnown(tx.hash) && !this.producer.isWaiting(tx.hash)) {
+      if (this.history.heightOf(tx.blockHash) === undefined) throw new InvalidTransactionError('Expired');
+      const problem = this.ledger.problemWith(candidate);
+      if (problem) throw problem;
+    }
+    return { hash: tx.hash, progress: this.producer.add(candidate) };
+  }
+
+  /** A transaction with what has followed from it so far; null when it is unknown. */
+  trace(hash: string): Promise<TransactionTrace | null> {
+    return this.history.trace(hash);
+  }
+
+  private async outcome(hash: string): Promise<Outcome> {
+    const trace = await this.trace(hash);
+    if (!trace) throw new Error(`transaction ${hash} is unknown`);
+    return outcomeOf(trace);
+  }
+
+  /** Asks a contract. The answer is parsed JSON. @throws ViewError */
+  view<T = unknown>(contractId: string, methodName: string, args: object = {}): T {
+    const bytes = new TextEncoder().encode(JSON.stringify(args));
+    return parseJson(this.viewBytes(contractId, methodName, bytes).value) as T;
+  }
+
+  viewBytes(contractId: string, methodName: string, args: Uint8Array): { value: Uint8Array; logs: string[] } {
+    return viewCall(this.ledger.world, this.nextBlock(), { contractId, methodName, args });
+  }
+
+  account(accountId: string): AccountView | null {
+    const account = this.ledger.world.accounts.get(accountId);
+    if (!account) return null;
+    const { amount, codeHash, storageUsage, keys } = account;
+    return { accountId, amount, codeHash, storageUsage, keys };
+  }
+
+  code(accountId: string): Uint8Array | null {
+    const account = this.ledger.world.accounts.get(accountId);
+    return (account && this.ledger.world.codes.get(account.codeHash)) ?? null;
+  }
+
+  /** A contract's records whose keys begin with `prefix`, in key order. */
+  records(accountId: string, prefix: Uint8Array): [key: Uint8Array, value: Uint8Array][] {
+    const start = Buffer.from(prefix).toString('latin1');
+    const records = this.ledger.world.accounts.get(accountId)?.records ?? new Map<string, Uint8Array>();
+    return [...records]
+      .filter(([key]) => key.startsWith(start))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, value]) => [Uint8Array.from(Buffer.from(key, 'latin1')), value]);
+  }
+
+  get accountIds(): Iterable<string> {
+    return this.ledger.world.accounts.keys();
+  }
+
+  /** The newest block. */
+  get lastBlock(): BlockJson {
+    return this.history.lastBlock;
+  }
+
+  /** Height and time that the next block would have; views see these. */
+  nextBlock(): BlockContext {
+    return this.ledger.nextContext();
+  }
+
+  get firstHeight(): number {
+    return FIRST_HEIGHT;
+  }
+
+  block(height: number): Promise<BlockJson | null> {
+    return this.history.block(height);
+  }
+
+  /** Tells of every new block once it is durable. @returns the way to stop */
+  onBlock(listener: (block: BlockJson) => void): () => void {
+    return this.producer.onBlock(listener);
+  }
+
+  /** Makes the next matching receipt fail, once, as if its contract had panicked with `message`. */
+  failNext(matches: (receipt: ReceiptMatch) => boolean, message = 'a failure made by the test'): void {
+    this.faults.push({ matches, message });
+  }
+
+  private takeFault(receipt: ActionReceipt): string | null {
+    const call = receipt.actions.find((action) => action.kind === 'FunctionCall');
+    const { id, receiverId, predecessorId } = receipt;
+    const match = { id, receiverId, predecessorId, methodName: call?.methodName };
+    const index = this.faults.findIndex((fault) => fault.matches(match));
+    return this.faults.splice(index, index < 0 ? 0 : 1)[0]?.message ?? null;
+  }
+
+  /** Resolves when no receipt is on its way. */
+  settled(): Promise<void> {
+    return this.producer.settled();
+  }
+
+  /** Ends what has begun, then closes the store. */
+  async close(): Promise<void> {
+    await this.producer.settled();
+    await this.producer.saveSnapshot();
+    await this.store.close();
+  }
+}

@@ -1,0 +1,102 @@
+import type { BlockStore, Snapshot, TransactionIndexEntry } from '../store/block-store';
+import type { BlockJson, ExecutionOutcomeJson, ReceiptInBlockJson, TransactionJson } from './block-types';
+
+/** How long a block's hash may stand in a transaction, in blocks; NEAR's figure. */
+const TRANSACTION_VALIDITY = 86_400;
+const CACHED_BLOCKS = 256;
+
+/** A transaction with everything that has followed from it so far. */
+export interface TransactionTrace {
+  transaction: TransactionJson;
+  outcome: ExecutionOutcomeJson;
+  executed: ReceiptInBlockJson[];
+  /** True when no receipt of it is left to run, detached ones included. */
+  finished: boolean;
+}
+
+/** What has happened: blocks by height and hash, transactions by hash. Derived from the blocks alone. */
+export class History {
+  private readonly cache = new Map<number, BlockJson>();
+  private readonly heights = new Map<string, number>();
+  private readonly transactions = new Map<string, TransactionIndexEntry>();
+  private last: BlockJson | null = null;
+
+  constructor(private readonly store: BlockStore) {}
+
+  get lastBlock(): BlockJson {
+    if (!this.last) throw new Error('the chain has no block yet');
+    return this.last;
+  }
+
+  /** Takes a durable block in. @returns the transactions that this block has ended. */
+  add(json: BlockJson): string[] {
+    const { height, hash } = json.block.header;
+    this.last = json;
+    this.remember(this.cache, height, json, CACHED_BLOCKS);
+    this.remember(this.heights, hash, height, TRANSACTION_VALIDITY);
+    const touched = new Set<string>();
+    for (const { chunk, receipt_execution_outcomes } of json.shards) {
+      for (const { transaction } of chunk.transactions) {
+        this.transactions.set(transaction.hash, { heights: [], pending: 1 });
+        touched.add(transaction.hash);
+      }
+      for (const { tx_hash, execution_outcome } of receipt_execution_outcomes) {
+        const entry = this.transactions.get(tx_hash);
+        if (entry) entry.pending += execution_outcome.outcome.receipt_ids.length - 1;
+        touched.add(tx_hash);
+      }
+    }
+    for (const tx of touched) this.transactions.get(tx)?.heights.push(height);
+    return [...touched].filter((tx) => this.transactions.get(tx)?.pending === 0);
+  }
+
+  private remember<K, V>(map: Map<K, V>, key: K, value: V, limit: number): void {
+    map.set(key, value);
+    if (map.size <= limit) return;
+    const oldest = map.keys().next();
+    if (!oldest.done) map.delete(oldest.value);
+  }
+
+  async block(height: number): Promise<BlockJson | null> {
+    return this.cache.get(height) ?? (await this.store.read(height));
+  }
+
+  /** Height of a block whose hash a transaction may still name. */
+  heightOf(blockHash: string): number | undefined {
+    return this.heights.get(blockHash);
+  }
+
+  isKnown(transactionHash: string): boolean {
+    return this.transactions.has(transactionHash);
+  }
+
+  isFinished(transactionHash: string): boolean {
+    return this.transactions.get(transactionHash)?.pending === 0;
+  }
+
+  async trace(hash: string): Promise<TransactionTrace | null> {
+    const entry = this.transactions.get(hash);
+    if (!entry) return null;
+    const finished = entry.pending === 0;
+    const blocks = await Promise.all(entry.heights.map((height) => this.block(height)));
+    const shards = blocks.flatMap((block) => block?.shards ?? []);
+    const own = shards
+      .flatMap(({ chunk }) => chunk.transactions)
+      .find((item) => item.transaction.hash === hash);
+    if (!own) throw new Error(`block of transaction ${hash} is missing`);
+    const executed = shards
+      .flatMap((shard) => shard.receipt_execution_outcomes)
+      .filter((item) => item.tx_hash === hash);
+    return { transaction: own.transaction, outcome: own.outcome.execution_outcome, executed, finished };
+  }
+
+  snapshot(): Pick<Snapshot, 'transactions' | 'recentBlocks'> {
+    return { transactions: [...this.transactions], recentBlocks: [...this.heights] };
+  }
+
+  restore(snapshot: Snapshot, last: BlockJson): void {
+    for (const [hash, entry] of snapshot.transactions) this.transactions.set(hash, entry);
+    for (const [hash, height] of snapshot.recentBlocks) this.heights.set(hash, height);
+    this.last = last;
+  }
+}

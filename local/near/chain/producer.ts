@@ -1,0 +1,171 @@
+import type { BlockStore } from '../store/block-store';
+import type { InvalidTransactionError } from './accept-transaction';
+import type { BlockJson } from './block-types';
+import type { History } from './history';
+import type { Candidate, Ledger } from './ledger';
+
+const MAX_TRANSACTIONS_PER_BLOCK = 300;
+/** After so many blocks without a pause, other work of the process gets its turn. */
+const BLOCKS_PER_TURN = 16;
+
+/** Milestones of a transaction that was sent. Both reject when the chain does not take it. */
+export interface Progress {
+  /** It stands in a durable block. */
+  included: Promise<void>;
+  /** Its last receipt, detached ones included, stands in a durable block. */
+  finished: Promise<void>;
+}
+
+interface Deferred extends Progress {
+  resolveIncluded(): void;
+  resolveFinished(): void;
+  reject(reason: unknown): void;
+}
+
+/** Makes blocks while there is work, one at a time, and tells about a block only once it is durable. */
+export class Producer {
+  private readonly waitingRoom = new Map<string, Candidate>();
+  private readonly progress = new Map<string, Deferred>();
+  private readonly listeners = new Set<(block: BlockJson) => void>();
+  private running: Promise<void> | null = null;
+  private broken: unknown = null;
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly history: History,
+    private readonly store: BlockStore,
+  ) {}
+
+  /** Sends a transaction. The same one again only waits for what the first has started. */
+  add(candidate: Candidate): Progress {
+    const { hash } = candidate.tx;
+    const known = this.progress.get(hash);
+    if (known) return known;
+    const progress = deferred();
+    if (this.broken) progress.reject(this.broken);
+    else if (this.history.isKnown(hash)) this.follow(hash, progress);
+    else {
+      this.waitingRoom.set(hash, candidate);
+      this.progress.set(hash, progress);
+      this.wake();
+    }
+    return progress;
+  }
+
+  isWaiting(hash: string): boolean {
+    return this.progress.has(hash);
+  }
+
+  /** Follows a transaction that is in a block already. */
+  private follow(hash: string, progress: Deferred): void {
+    progress.resolveIncluded();
+    if (this.history.isFinished(hash)) progress.resolveFinished();
+    else this.progress.set(hash, progress);
+  }
+
+  /** Starts making blocks if there is something to do: new transactions, or receipts left by a restart. */
+  wake(): void {
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+    });
+  }
+
+  /** Resolves when nothing is left to do. */
+  async settled(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  onBlock(listener: (block: BlockJson) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private async run(): Promise<void> {
+    // Transactions that are sent together shall meet in one block.
+    await null;
+    try {
+      for (let made = 1; this.waitingRoom.size > 0 || this.ledger.hasWork; made++) {
+        await this.makeBlock();
+        if (made % BLOCKS_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+      }
+    } catch (error) {
+      this.stop(error);
+    }
+  }
+
+  private async makeBlock(): Promise<void> {
+    const candidates = [...this.waitingRoom.values()].slice(0, MAX_TRANSACTIONS_PER_BLOCK);
+    for (const { tx } of candidates) this.waitingRoom.delete(tx.hash);
+    const { record, rejected } = this.ledger.produce(candidates);
+    for (const [hash, reason] of rejected) this.refuse(hash, reason);
+    await this.store.append(record);
+    this.publish(record.block);
+    if (record.block.block.header.height % this.store.snapshotInterval === 0) await this.saveSnapshot();
+  }
+
+  /** Between two blocks only: memory and journal say the same then. */
+  async saveSnapshot(): Promise<void> {
+    const { world } = this.ledger;
+    await this.store.saveSnapshot({
+      height: this.ledger.head.height,
+      accounts: [...world.accounts],
+      codes: [...world.codes],
+      pending: this.ledger.pending(),
+      ...this.history.snapshot(),
+    });
+  }
+
+  private publish(block: BlockJson): void {
+    const ended = this.history.add(block);
+    for (const { chunk } of block.shards) {
+      for (const { transaction } of chunk.transactions)
+        this.progress.get(transaction.hash)?.resolveIncluded();
+    }
+    for (const hash of ended) {
+      this.progress.get(hash)?.resolveFinished();
+      this.progress.delete(hash);
+    }
+    for (const listener of this.listeners) listener(block);
+  }
+
+  private refuse(hash: string, reason: InvalidTransactionError): void {
+    this.progress.get(hash)?.reject(reason);
+    this.progress.delete(hash);
+  }
+
+  /** A block that could not be made durable must not be built upon. Whoever waits is told; a restart begins at the last good block. */
+  private stop(error: unknown): void {
+    this.broken = error;
+    for (const progress of this.progress.values()) progress.reject(error);
+    this.progress.clear();
+    this.waitingRoom.clear();
+  }
+}
+
+function deferred(): Deferred {
+  let resolveIncluded = () => {};
+  let resolveFinished = () => {};
+  let rejectIncluded: (reason: unknown) => void = () => {};
+  let rejectFinished: (reason: unknown) => void = () => {};
+  const included = new Promise<void>((resolve, reject) => {
+    resolveIncluded = resolve;
+    rejectIncluded = reject;
+  });
+  const finished = new Promise<void>((resolve, reject) => {
+    resolveFinished = resolve;
+    rejectFinished = reject;
+  });
+  // Nobody need wait for both; what nobody waits for is no unhandled rejection.
+  included.catch(() => {});
+  finished.catch(() => {});
+  return {
+    included,
+    finished,
+    resolveIncluded,
+    resolveFinished,
+    reject(reason) {
+      rejectIncluded(reason);
+      rejectFinished(reason);
+    },
+  };
+}

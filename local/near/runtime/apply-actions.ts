@@ -1,0 +1,172 @@
+import type { AccountDraft } from './account-draft';
+import { ActionFailure, callErrors, HostError } from './errors';
+import { CALL_GAS } from './gas';
+import { Call } from './host/call';
+import {
+  implicitAccountKey,
+  isImplicitAccount,
+  isSubAccountOf,
+  isTopLevelAccount,
+  SYSTEM_ACCOUNT,
+} from './ids';
+import type { ReceiptDraft } from './promises';
+import type { Action, ActionOf, ActionReceipt, BlockContext } from './types';
+import { runContract } from './wasm';
+
+/** Larger state (without code) keeps an account from being deleted, as on NEAR. */
+const MAX_DELETABLE_BYTES = 10_000;
+
+/** A receipt while its actions run, one after the other, on one account. */
+export interface Execution {
+  receipt: ActionReceipt;
+  results: readonly (Uint8Array | null)[];
+  block: BlockContext;
+  account: AccountDraft;
+  /** Who acts: the predecessor, or the new account itself once the receipt has created it. */
+  actorId: string;
+  drafts: ReceiptDraft[];
+  logs: string[];
+  gasBurnt: bigint;
+  gasUsed: bigint;
+  /** Result of the last action: bytes, or the draft that answers in its place. */
+  result: Uint8Array | { draft: number };
+  /** What a deleted account leaves to its beneficiary. */
+  inheritance: { beneficiaryId: string; amount: bigint } | null;
+}
+
+const NOTHING = new Uint8Array();
+
+/** @throws ActionFailure; the caller drops the draft, so a half-done action leaves nothing. */
+export function applyAction(run: Execution, action: Action): void {
+  run.result = NOTHING;
+  checkActor(run, action);
+  const apply = handlers[action.kind] as (run: Execution, action: Action) => void;
+  apply(run, action);
+}
+
+/** Only an account itself changes its keys, code or existence. */
+const OWN_ACTIONS: ReadonlySet<Action['kind']> = new Set([
+  'DeployContract',
+  'Stake',
+  'AddKey',
+  'DeleteKey',
+  'DeleteAccount',
+]);
+
+function checkActor(run: Execution, action: Action): void {
+  const { accountId, exists } = run.account;
+  const createsByTransfer =
+    action.kind === 'Transfer' &&
+    isImplicitAccount(accountId) &&
+    run.receipt.actions.length === 1 &&
+    run.receipt.predecessorId !== SYSTEM_ACCOUNT;
+  if (!exists && action.kind !== 'CreateAccount' && !createsByTransfer) {
+    throw new ActionFailure({ AccountDoesNotExist: { account_id: accountId } });
+  }
+  if (OWN_ACTIONS.has(action.kind) && run.actorId !== accountId) {
+    throw new ActionFailure({ ActorNoPermission: { account_id: accountId, actor_id: run.actorId } });
+  }
+}
+
+const handlers: { [K in Action['kind']]: (run: Execution, action: ActionOf<K>) => void } = {
+  CreateAccount(run) {
+    const { accountId, exists } = run.account;
+    const names = { account_id: accountId, predecessor_id: run.receipt.predecessorId };
+    if (exists) throw new ActionFailure({ AccountAlreadyExists: { account_id: accountId } });
+    if (isTopLevelAccount(accountId)) {
+      throw new ActionFailure({
+        CreateAccountOnlyByRegistrar: { ...names, registrar_account_id: 'registrar' },
+      });
+    }
+    if (!isSubAccountOf(accountId, run.receipt.predecessorId)) {
+      throw new ActionFailure({ CreateAccountNotAllowed: names });
+    }
+    run.account.create();
+    run.actorId = accountId;
+  },
+
+  DeployContract(run, { code }) {
+    run.account.deploy(code);
+  },
+
+  Transfer(run, { deposit }) {
+    const { account } = run;
+    if (!account.exists) {
+      account.create();
+      account.setKey(implicitAccountKey(account.accountId), firstKey(run.block));
+    }
+    account.amount += deposit;
+  },
+
+  FunctionCall: callContract,
+
+  Stake(run) {
+    throw new ActionFailure({ TriesToStake: { account_id: run.account.accountId, reason: 'no validators' } });
+  },
+
+  AddKey(run, { publicKey, accessKey }) {
+    const { account, block } = run;
+    if (account.key(publicKey)) {
+      throw new ActionFailure({
+        AddKeyAlreadyExists: { account_id: account.accountId, public_key: publicKey },
+      });
+    }
+    account.setKey(publicKey, { ...accessKey, nonce: firstKey(block).nonce });
+  },
+
+  DeleteKey(run, { publicKey }) {
+    const { account } = run;
+    if (!account.key(publicKey)) {
+      throw new ActionFailure({
+        DeleteKeyDoesNotExist: { account_id: account.accountId, public_key: publicKey },
+      });
+    }
+    account.removeKey(publicKey);
+  },
+
+  DeleteAccount(run, { beneficiaryId }) {
+    const { account } = run;
+    if (account.bytesWithoutCode() > MAX_DELETABLE_BYTES) {
+      throw new ActionFailure({ DeleteAccountWithLargeState: { account_id: account.accountId } });
+    }
+    run.inheritance = { beneficiaryId, amount: account.amount };
+    account.delete();
+    run.actorId = run.receipt.predecessorId;
+  },
+};
+
+/** The nonce of a new key depends on the block, so that a key that returns cannot repeat old transactions. */
+function firstKey(block: BlockContext) {
+  return { nonce: BigInt(block.height - 1) * 1_000_000n, permission: 'FullAccess' as const };
+}
+
+function callContract(run: Execution, action: ActionOf<'FunctionCall'>): void {
+  const { account, receipt, block, results, drafts } = run;
+  account.amount += action.deposit;
+  const call = new Call({
+    account,
+    block,
+    results,
+    drafts,
+    origin: receipt,
+    args: action.args,
+    deposit: action.deposit,
+    gas: action.gas,
+  });
+  try {
+    call.spend(CALL_GAS);
+    const code = account.currentCode();
+    if (!code) throw new ActionFailure(callErrors.noCode(account.accountId));
+    runContract(account.codeHash, code, action.methodName, call);
+  } catch (error) {
+    run.gasBurnt += call.burnt;
+    run.gasUsed += call.burnt;
+    run.logs.push(...call.logs);
+    throw error instanceof HostError ? new ActionFailure(callErrors.execution(error.message)) : error;
+  }
+  run.gasBurnt += call.burnt;
+  run.gasUsed += call.used;
+  run.logs.push(...call.logs);
+  const { returned } = call.promises;
+  run.result = returned === null ? (call.value ?? NOTHING) : { draft: returned };
+}

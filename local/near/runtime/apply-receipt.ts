@@ -1,0 +1,149 @@
+import { AccountDraft } from './account-draft';
+import { applyAction, type Execution } from './apply-actions';
+import { ActionFailure, callErrors } from './errors';
+import { batchFee, GAS_PRICE } from './gas';
+import { deriveId, SYSTEM_ACCOUNT } from './ids';
+import { dataReceipts, receiptsFromDrafts } from './promises';
+import { missingForStorage } from './storage-usage';
+import type { Action, ActionReceipt, BlockContext, Receipt } from './types';
+import type { AccountChange, World } from './world';
+
+/** NEAR's `ActionError`: which action failed and why. */
+export interface ReceiptFailure {
+  index: number | null;
+  kind: unknown;
+}
+
+export type ReceiptStatus = { value: Uint8Array } | { receiptId: string } | { failure: ReceiptFailure };
+
+export interface ReceiptResult {
+  status: ReceiptStatus;
+  logs: string[];
+  gasBurnt: bigint;
+  /** Action and data receipts for the next block. */
+  outgoing: Receipt[];
+  changes: AccountChange[];
+}
+
+/** What surrounds a receipt: the accounts, its block, the results it waited for, and a failure that a test asked for. */
+export interface ReceiptSetting {
+  world: World;
+  block: BlockContext;
+  results: readonly (Uint8Array | null)[];
+  fault: string | null;
+}
+
+/**
+ * Executes a receipt, whole or not at all: a failure in any action, or too little balance for the storage afterwards,
+ * leaves only the refund of its deposits to whoever sent it. Gas that was attached and not used returns to the signer.
+ */
+export function applyReceipt(receipt: ActionReceipt, setting: ReceiptSetting): ReceiptResult {
+  const { world, block, results } = setting;
+  const run: Execution = {
+    receipt,
+    results,
+    block,
+    account: new AccountDraft(world, receipt.receiverId),
+    actorId: receipt.predecessorId,
+    drafts: [],
+    logs: [],
+    gasBurnt: batchFee(receipt.actions),
+    gasUsed: 0n,
+    result: new Uint8Array(),
+    inheritance: null,
+  };
+  const failure = runActions(run, setting.fault);
+  const result = failure ? failed(run, failure) : succeeded(run);
+  const gasBack = unusedGas(run) * GAS_PRICE;
+  const refund = gasBack > 0n ? world.credit(receipt.signerId, gasBack) : null;
+  if (refund) result.changes.push(refund);
+  return result;
+}
+
+function runActions(run: Execution, fault: string | null): ReceiptFailure | null {
+  if (fault !== null) {
+    return { index: 0, kind: callErrors.execution(`Smart contract panicked: ${fault}`) };
+  }
+  for (const [index, action] of run.receipt.actions.entries()) {
+    const kind = failureOf(() => applyAction(run, action));
+    if (kind) return { index, kind };
+  }
+  const missing = run.account.exists ? missingForStorage(run.account) : 0n;
+  if (missing === 0n) return null;
+  const lack = { account_id: run.account.accountId, amount: missing.toString() };
+  return { index: null, kind: { LackBalanceForState: lack } };
+}
+
+function failureOf(step: () => void): unknown {
+  try {
+    step();
+    return null;
+  } catch (error) {
+    if (error instanceof ActionFailure) return error.kind;
+    throw error;
+  }
+}
+
+function succeeded(run: Execution): ReceiptResult {
+  const { receipt, result } = run;
+  const answersLater = 'draft' in result ? run.drafts[result.draft] : undefined;
+  answersLater?.outputs.push(...receipt.outputDataReceivers);
+  const promised = receiptsFromDrafts(receipt, run.drafts);
+  const status: ReceiptStatus =
+    'draft' in result ? { receiptId: promised[result.draft]?.id ?? '' } : { value: result };
+  const answers = 'draft' in result ? [] : dataReceipts(receipt, result);
+  const inheritance = run.inheritance
+    ? [refundReceipt(receipt, run.inheritance.beneficiaryId, run.inheritance.amount)]
+    : [];
+  return {
+    status,
+    logs: run.logs,
+    gasBurnt: run.gasBurnt,
+    outgoing: [...promised, ...inheritance, ...answers],
+    changes: [run.account.commit()],
+  };
+}
+
+function failed(run: Execution, failure: ReceiptFailure): ReceiptResult {
+  const { receipt } = run;
+  const deposits = depositsOf(receipt.actions);
+  // Money that even the system cannot give back (the account is gone) is burnt, as on NEAR.
+  const refundable = deposits > 0n && receipt.predecessorId !== SYSTEM_ACCOUNT;
+  const refunds = refundable ? [refundReceipt(receipt, receipt.predecessorId, deposits)] : [];
+  run.gasUsed = run.gasBurnt - batchFee(receipt.actions);
+  return {
+    status: { failure },
+    logs: run.logs,
+    gasBurnt: run.gasBurnt,
+    outgoing: [...refunds, ...dataReceipts(receipt, null)],
+    changes: [],
+  };
+}
+
+/** A transfer that nobody signed: it comes from "system" and creates no account. */
+function refundReceipt(cause: ActionReceipt, receiverId: string, amount: bigint): ActionReceipt {
+  return {
+    kind: 'action',
+    id: deriveId(cause.id, 'refund', 0),
+    txHash: cause.txHash,
+    predecessorId: SYSTEM_ACCOUNT,
+    receiverId,
+    signerId: SYSTEM_ACCOUNT,
+    signerPublicKey: cause.signerPublicKey,
+    outputDataReceivers: [],
+    inputDataIds: [],
+    actions: [{ kind: 'Transfer', deposit: amount }],
+  };
+}
+
+export function depositsOf(actions: readonly Action[]): bigint {
+  return actions.reduce((sum, action) => sum + ('deposit' in action ? action.deposit : 0n), 0n);
+}
+
+export function attachedGasOf(actions: readonly Action[]): bigint {
+  return actions.reduce((sum, action) => sum + (action.kind === 'FunctionCall' ? action.gas : 0n), 0n);
+}
+
+function unusedGas(run: Execution): bigint {
+  return attachedGasOf(run.receipt.actions) - run.gasUsed;
+}

@@ -1,0 +1,36 @@
+import type { Call } from './call';
+import type { HostTable } from './functions';
+
+const recordKey = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+
+/** Each answers 1 when the key held a value, and leaves the old value in the register. */
+export function storageFunctions(call: Call): HostTable {
+  const { guest, account } = call;
+  const found = (value: Uint8Array | undefined, register?: bigint): bigint => {
+    if (value && register !== undefined) guest.setRegister(register, value);
+    return value ? 1n : 0n;
+  };
+  return {
+    storage_write(keyLength = 0n, keyPointer = 0n, valueLength = 0n, valuePointer = 0n, register = 0n) {
+      call.origin('storage_write');
+      const key = recordKey(guest.bytes(keyLength, keyPointer));
+      const value = guest.bytes(valueLength, valuePointer);
+      const old = account.read(key);
+      account.write(key, value);
+      return found(old, register);
+    },
+    storage_read(length = 0n, pointer = 0n, register = 0n) {
+      return found(account.read(recordKey(guest.bytes(length, pointer))), register);
+    },
+    storage_remove(length = 0n, pointer = 0n, register = 0n) {
+      call.origin('storage_remove');
+      const key = recordKey(guest.bytes(length, pointer));
+      const old = account.read(key);
+      account.remove(key);
+      return found(old, register);
+    },
+    storage_has_key(length = 0n, pointer = 0n) {
+      return found(account.read(recordKey(guest.bytes(length, pointer))));
+    },
+  };
+}

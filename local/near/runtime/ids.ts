@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { isAccountId } from '@cosecha/shared/domain';
+import { base58 } from '@scure/base';
+
+export const SYSTEM_ACCOUNT = 'system';
+
+export function sha256(...parts: (string | Uint8Array)[]): Uint8Array {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return new Uint8Array(hash.digest());
+}
+
+/** A name for something new that is the same in every run: NEAR derives its ids from what caused them, too. */
+export function deriveId(cause: string, role: string, index: number): string {
+  return base58.encode(sha256(cause, '/', role, '/', String(index)));
+}
+
+/** 64 hex characters: the account that a key owns without anybody having created it. */
+export const isImplicitAccount = (id: string): boolean => /^[0-9a-f]{64}$/.test(id);
+
+export const isTopLevelAccount = (id: string): boolean => !id.includes('.');
+
+export const isSubAccountOf = (id: string, parent: string): boolean =>
+  id.endsWith(`.${parent}`) && !id.slice(0, -parent.length - 1).includes('.');
+
+export { isAccountId };
+
+export function implicitAccountKey(id: string): string {
+  return `ed25519:${base58.encode(Uint8Array.from(Buffer.from(id, 'hex')))}`;
+}
+
+/** "ed25519:<base58>" as the 33 bytes that contracts see: the curve's number and the key. */
+export function publicKeyBytes(text: string): Uint8Array {
+  return Uint8Array.from([0, ...base58.decode(text.replace(/^ed25519:/, ''))]);
+}
+
+/** @returns null when the bytes are no ed25519 key: this chain knows no other curve. */
+export function publicKeyText(bytes: Uint8Array): string | null {
+  if (bytes.length !== 33 || bytes[0] !== 0) return null;
+  return `ed25519:${base58.encode(bytes.subarray(1))}`;
+}

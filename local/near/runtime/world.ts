@@ -1,0 +1,71 @@
+import { base58 } from '@scure/base';
+import { sha256 } from './ids';
+import type { AccessKey } from './types';
+
+/** What NEAR answers as the code hash of an account without a contract: 32 zero bytes. */
+export const NO_CODE = '11111111111111111111111111111111';
+
+export interface Account {
+  amount: bigint;
+  codeHash: string;
+  storageUsage: number;
+  keys: Map<string, AccessKey>;
+  /** Keys are bytes written as latin1 text, so that a Map can hold them. */
+  records: Map<string, Uint8Array>;
+}
+
+/** Everything that one receipt or transaction did to one account. The journal stores these; replaying them is recovery. */
+export interface AccountChange {
+  accountId: string;
+  /** null = deleted. */
+  account: { amount: bigint; codeHash: string; storageUsage: number } | null;
+  /** The whole key ring, when it changed. */
+  keys?: [publicKey: string, key: AccessKey][];
+  /** True when the account was created (or deleted and created) here: nothing older survives. */
+  fresh: boolean;
+  records: [key: string, value: Uint8Array | null][];
+  /** Code that no account had before. */
+  code?: Uint8Array;
+}
+
+/** All accounts. Only `apply` changes it, so memory and journal cannot disagree. */
+export class World {
+  readonly accounts = new Map<string, Account>();
+  readonly codes = new Map<string, Uint8Array>();
+
+  apply(change: AccountChange): void {
+    if (change.code) this.codes.set(codeHashOf(change.code), change.code);
+    if (!change.account) {
+      this.accounts.delete(change.accountId);
+      return;
+    }
+    const before = change.fresh ? undefined : this.accounts.get(change.accountId);
+    const account = before ?? { ...change.account, keys: new Map(), records: new Map() };
+    Object.assign(account, change.account);
+    if (change.keys) account.keys = new Map(change.keys);
+    for (const [key, value] of change.records) {
+      if (value) account.records.set(key, value);
+      else account.records.delete(key);
+    }
+    this.accounts.set(change.accountId, account);
+  }
+
+  /** Adds to a balance outside any receipt (gas that comes back). An account that is gone gets nothing: the amount is burnt. */
+  credit(accountId: string, amount: bigint): AccountChange | null {
+    const account = this.accounts.get(accountId);
+    if (!account) return null;
+    const { codeHash, storageUsage } = account;
+    const change: AccountChange = {
+      accountId,
+      account: { amount: account.amount + amount, codeHash, storageUsage },
+      fresh: false,
+      records: [],
+    };
+    this.apply(change);
+    return change;
+  }
+}
+
+export function codeHashOf(code: Uint8Array): string {
+  return base58.encode(sha256(code));
+}
