@@ -1,0 +1,89 @@
+import type { Config, Offer, Order } from '../api';
+import { microKg, microUsdt, orderDeadline, orderPrice } from '../domain';
+
+/** Made-up people for tests. */
+export const people = {
+  seller: { wallet: 'finca-la-esperanza.cosecha.test', name: 'María Esperanza', email: 'maria@finca.test' },
+  buyer: { wallet: 'a1'.repeat(32), name: 'Jorge Tostador', email: 'jorge@tienda.test' },
+  stranger: { wallet: 'b2'.repeat(32), name: 'Rosa Lejana', email: 'rosa@lejos.test' },
+} as const;
+
+export function makeConfig(changes: Partial<Config> = {}): Config {
+  return {
+    networkId: 'local',
+    apiUrl: '/api',
+    venwalletUrl: '/venwallet',
+    marketplaceUrl: '/marketplace',
+    subgraphUrl: '/subgraph/{key}/p2p',
+    subgraphKey: 'local',
+    mediaUrl: '/media',
+    nearRpcUrl: '/near/rpc',
+    nearIndexerUrl: '/near/fastnear',
+    p2pContractId: 'mercado.cosecha.test',
+    tokenContractId: 'usdt.cosecha.test',
+    ...changes,
+  };
+}
+
+/** 100 Kg of coffee at 4.5 USDT per Kg, 1 to 50 Kg an order. */
+export function makeOffer(changes: Partial<Offer> = {}): Offer {
+  return {
+    id: '7',
+    offerId: '7',
+    ownerId: people.seller.wallet,
+    extra: {
+      productName: 'Café tostado',
+      productDetails: 'Grano entero, lavado, altura 1.700 m',
+      category: 19,
+      packing: 'Bolsa de 500 g',
+      place: 'Huila',
+      images: ['/media/demo/cafe.jpg'],
+    },
+    amount: microKg(100_000_000n),
+    remaining: microKg(80_000_000n),
+    minLimit: microKg(1_000_000n),
+    maxLimit: microKg(50_000_000n),
+    rate: microUsdt(4_500_000n),
+    rateText: '4.5',
+    asset: 'USDT',
+    fiatMethod: 1,
+    isMerchant: true,
+    isPaused: false,
+    status: 1,
+    time: 2880,
+    terms: 'Envío por transportadora el mismo día.',
+    paymentMethods: [{ id: '1', name: 'USDT en garantía' }],
+    ...changes,
+  };
+}
+
+/** 10 Kg of that coffee, awaiting delivery, seen by the buyer. The price follows quantity and rate. */
+export function makeOrder(changes: Partial<Order> = {}): Order {
+  const quantity = changes.quantity ?? microKg(10_000_000n);
+  const rate = changes.rate ?? microUsdt(4_500_000n);
+  const state = changes.state ?? 'awaiting';
+  const sinceMs = changes.sinceMs ?? Date.UTC(2026, 10, 20, 12);
+  const offerMinutes = changes.offerMinutes ?? 2880;
+  return {
+    id: '31|1',
+    orderId: '31',
+    offerId: '7',
+    sellerId: people.seller.wallet,
+    buyerId: people.buyer.wallet,
+    role: 'buyer',
+    status: 1,
+    asset: 'USDT',
+    paymentMethod: 'USDT en garantía',
+    terms: 'Envío por transportadora el mismo día.',
+    createdMs: Date.UTC(2026, 10, 20, 12),
+    deadlineMs: orderDeadline(state, sinceMs, offerMinutes),
+    collection: 'active',
+    ...orderPrice(quantity, rate),
+    ...changes,
+    quantity,
+    rate,
+    state,
+    sinceMs,
+    offerMinutes,
+  };
+}

@@ -1,0 +1,2 @@
+export { makeConfig, makeOffer, makeOrder, people } from './factories';
+export { type Rendered, type RenderOptions, renderApp } from './render';

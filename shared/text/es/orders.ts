@@ -1,0 +1,242 @@
+import type { OrderAction, OrderRole, OrderState } from '../../domain';
+
+/**
+ * What a person reads about an order. One sentence per state and role says where it stands and what to do;
+ * every action says what happens to whose money before it is pressed. `{kg}`, `{usdt}`, `{net}`, `{fee}`,
+ * `{seller}`, `{buyer}` and `{deadline}` are filled by fillText.
+ */
+export interface OrderStateText {
+  /** One or two words for the pill. */
+  label: string;
+  tone: 'neutral' | 'info' | 'success' | 'attention' | 'danger';
+  sentence: string;
+  /** Beside the clock, when the state has a time limit. */
+  deadline: string;
+  /** In place of the clock when the limit has passed. */
+  overdue: string;
+}
+
+const NO_LIMIT = { deadline: '', overdue: '' };
+
+export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateText>> = {
+  awaiting: {
+    buyer: {
+      label: 'Esperando entrega',
+      tone: 'attention',
+      sentence: 'Tu pago de {usdt} está en garantía. El vendedor prepara {kg}.',
+      deadline: 'El vendedor tiene hasta {deadline} para entregar.',
+      overdue: 'El plazo de entrega pasó. Puedes recuperar tu dinero ya mismo.',
+    },
+    seller: {
+      label: 'Por entregar',
+      tone: 'attention',
+      sentence: 'El pago de {usdt} ya está en garantía. Entrega {kg} y márcalo aquí.',
+      deadline: 'Entrega antes de {deadline}.',
+      overdue:
+        'El plazo de entrega pasó: el comprador puede recuperar su dinero. Entrega y márcalo cuanto antes.',
+    },
+  },
+  delivered: {
+    buyer: {
+      label: 'Entregado',
+      tone: 'info',
+      sentence: 'El vendedor dice que entregó {kg}. Revisa tu pedido y libera el pago.',
+      deadline: 'Si no respondes, desde {deadline} el vendedor puede cobrar.',
+      overdue: 'El plazo para revisar pasó: el vendedor ya puede cobrar.',
+    },
+    seller: {
+      label: 'Entregado',
+      tone: 'info',
+      sentence: 'Marcaste la entrega. Esperamos que el comprador la confirme para pagarte {net}.',
+      deadline: 'Si el comprador no responde, puedes cobrar desde {deadline}.',
+      overdue: 'El comprador no respondió a tiempo. Ya puedes cobrar {net}.',
+    },
+  },
+  cancelRequested: {
+    buyer: {
+      label: 'Cancelación pedida',
+      tone: 'attention',
+      sentence: 'Pediste cancelar. Espera la respuesta del vendedor; tus fondos siguen en garantía.',
+      deadline: 'Si el vendedor no responde, recuperas tu dinero desde {deadline}.',
+      overdue: 'El vendedor no respondió a tiempo. Puedes recuperar tu dinero ya mismo.',
+    },
+    seller: {
+      label: 'Piden cancelar',
+      tone: 'attention',
+      sentence:
+        'El comprador pidió cancelar. Acepta para devolverle {usdt}, o abre una disputa si ya entregaste.',
+      deadline: 'Responde antes de {deadline}; después el comprador puede recuperar su dinero.',
+      overdue: 'El plazo para responder pasó: el comprador puede recuperar su dinero.',
+    },
+  },
+  disputed: {
+    buyer: {
+      label: 'En disputa',
+      tone: 'danger',
+      sentence: 'Un árbitro revisa el caso. Tus {usdt} siguen en garantía hasta que decida.',
+      deadline: 'Si no hay decisión, recuperas tu dinero desde {deadline}.',
+      overdue: 'El plazo del árbitro pasó. Puedes recuperar tu dinero ya mismo.',
+    },
+    seller: {
+      label: 'En disputa',
+      tone: 'danger',
+      sentence: 'Un árbitro revisa el caso. El pago de {usdt} sigue en garantía hasta que decida.',
+      deadline: 'Si no hay decisión antes de {deadline}, el dinero vuelve al comprador.',
+      overdue: 'El plazo del árbitro pasó: el comprador puede recuperar su dinero.',
+    },
+  },
+  completed: {
+    buyer: {
+      label: 'Completado',
+      tone: 'success',
+      sentence: 'Recibiste {kg} y el vendedor recibió su pago.',
+      ...NO_LIMIT,
+    },
+    seller: { label: 'Pagado', tone: 'success', sentence: '¡Vendiste! Recibiste {net}.', ...NO_LIMIT },
+  },
+  refunded: {
+    buyer: {
+      label: 'Devuelto',
+      tone: 'neutral',
+      sentence: 'El pedido se canceló y {usdt} volvieron a tu billetera.',
+      ...NO_LIMIT,
+    },
+    seller: {
+      label: 'Cancelado',
+      tone: 'neutral',
+      sentence: 'El pedido se canceló: el comprador recuperó {usdt} y los {kg} volvieron a tu oferta.',
+      ...NO_LIMIT,
+    },
+  },
+  unknown: {
+    buyer: {
+      label: 'Verificando',
+      tone: 'neutral',
+      sentence: 'Estamos verificando este pedido en la red. Tu dinero está a salvo.',
+      ...NO_LIMIT,
+    },
+    seller: {
+      label: 'Verificando',
+      tone: 'neutral',
+      sentence: 'Estamos verificando este pedido en la red. El pago está a salvo.',
+      ...NO_LIMIT,
+    },
+  },
+};
+
+export interface OrderActionText {
+  /** On the button: never a bare "Aprobar". */
+  button: string;
+  /** Over the confirming sheet. */
+  title: string;
+  /** What happens to whose money. */
+  effect: string;
+  /** On the sheet's own button. */
+  confirm: string;
+  /** After it worked. */
+  result: string;
+  variant: 'primary' | 'secondary' | 'danger';
+}
+
+export const ORDER_ACTION_TEXT: Record<OrderAction, OrderActionText> = {
+  markDelivered: {
+    button: 'Ya entregué el pedido',
+    title: '¿Entregaste los {kg}?',
+    effect:
+      'Todavía no se mueve dinero. El comprador revisa y libera tu pago de {net}; si no responde en 14 días, puedes cobrarlo.',
+    confirm: 'Sí, ya entregué',
+    result: 'Listo: avisamos al comprador que entregaste.',
+    variant: 'primary',
+  },
+  release: {
+    button: 'Recibí todo: liberar el pago',
+    title: '¿Liberar {usdt}?',
+    effect:
+      'El vendedor recibe {net} y {fee} son la comisión. Hazlo solo si ya tienes los {kg}. No se puede deshacer.',
+    confirm: 'Liberar {usdt}',
+    result: 'Listo: liberaste {usdt} a {seller}.',
+    variant: 'primary',
+  },
+  refundNow: {
+    button: 'Cancelar y devolver el dinero',
+    title: '¿Cancelar y devolver {usdt}?',
+    effect: 'El comprador recupera {usdt} completos y los {kg} vuelven a tu oferta. No se puede deshacer.',
+    confirm: 'Devolver {usdt}',
+    result: 'Cancelaste: devolvimos {usdt} al comprador.',
+    variant: 'danger',
+  },
+  agreeCancel: {
+    button: 'Aceptar la cancelación',
+    title: '¿Aceptar y devolver {usdt}?',
+    effect: 'El comprador recupera {usdt} completos y los {kg} vuelven a tu oferta. No se puede deshacer.',
+    confirm: 'Devolver {usdt}',
+    result: 'Aceptaste: devolvimos {usdt} al comprador.',
+    variant: 'primary',
+  },
+  giveInRefund: {
+    button: 'Darle la razón al comprador',
+    title: '¿Cerrar la disputa y devolver {usdt}?',
+    effect:
+      'La disputa termina: el comprador recupera {usdt} completos y los {kg} vuelven a tu oferta. No se puede deshacer.',
+    confirm: 'Devolver {usdt}',
+    result: 'La disputa terminó: devolvimos {usdt} al comprador.',
+    variant: 'danger',
+  },
+  giveInRelease: {
+    button: 'Darle la razón al vendedor',
+    title: '¿Cerrar la disputa y liberar {usdt}?',
+    effect: 'La disputa termina: el vendedor recibe {net} y {fee} son la comisión. No se puede deshacer.',
+    confirm: 'Liberar {usdt}',
+    result: 'La disputa terminó: liberaste {usdt} a {seller}.',
+    variant: 'danger',
+  },
+  askCancel: {
+    button: 'Pedir la cancelación',
+    title: '¿Pedir que se cancele?',
+    effect:
+      'Todavía no se mueve dinero: tus {usdt} siguen en garantía. Si el vendedor acepta, o no responde en 7 días, los recuperas.',
+    confirm: 'Pedir cancelación',
+    result: 'Pediste cancelar. Espera la respuesta del vendedor; tus fondos siguen en garantía.',
+    variant: 'secondary',
+  },
+  cancelOverdue: {
+    button: 'Recuperar mi dinero',
+    title: '¿Recuperar {usdt}?',
+    effect:
+      'El plazo pasó. {usdt} vuelven completos a tu billetera y el pedido termina. No se puede deshacer.',
+    confirm: 'Recuperar {usdt}',
+    result: 'Listo: {usdt} volvieron a tu billetera.',
+    variant: 'primary',
+  },
+  dispute: {
+    button: 'Abrir una disputa',
+    title: '¿Abrir una disputa?',
+    effect: 'Los {usdt} quedan quietos en garantía hasta que un árbitro decida. Cuéntale qué pasó.',
+    confirm: 'Abrir disputa',
+    result: 'Abriste una disputa. Un árbitro va a revisarla; los fondos siguen en garantía.',
+    variant: 'danger',
+  },
+  claimRelease: {
+    button: 'Cobrar el pago',
+    title: '¿Cobrar {net}?',
+    effect:
+      'El comprador no respondió en 14 días. Recibes {net} y {fee} son la comisión. No se puede deshacer.',
+    confirm: 'Cobrar {net}',
+    result: '¡Vendiste! Recibiste {net}.',
+    variant: 'primary',
+  },
+};
+
+/** Steps of the rail; disputes and cancellations are banners, not steps. */
+export const ORDER_STEPS = ['Pedido', 'Entrega', 'Recibido', 'Pagado'] as const;
+
+/** Which step is under way; 4 when all are done, null where the rail says nothing. */
+export const ORDER_STEP: Record<OrderState, number | null> = {
+  awaiting: 1,
+  delivered: 2,
+  cancelRequested: 1,
+  disputed: 2,
+  completed: 4,
+  refunded: null,
+  unknown: null,
+};

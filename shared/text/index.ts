@@ -1,0 +1,16 @@
+export { accountText } from './es/account';
+export { activeOrdersLabel, commonText } from './es/common';
+export { marketText } from './es/market';
+export { DELIVERY_CHOICES, offersText } from './es/offers';
+export {
+  ORDER_ACTION_TEXT,
+  ORDER_STATE_TEXT,
+  ORDER_STEP,
+  ORDER_STEPS,
+  type OrderActionText,
+  type OrderStateText,
+} from './es/orders';
+export { shellText } from './es/shell';
+export { walletText } from './es/wallet';
+export { fillText } from './fill-text';
+export { type OrderAmounts, orderTextValues } from './order-values';

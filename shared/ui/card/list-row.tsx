@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { Link } from '../../remote/router';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/paths';
+import { color, motion, radius, size, space, type } from '../theme';
+
+const look = css`
+  display: flex;
+  align-items: center;
+  gap: ${space('md')};
+  width: 100%;
+  min-height: ${size('control')};
+  padding: ${space('md', 'lg')};
+  border: 0;
+  background: transparent;
+  color: ${color('text')};
+  text-align: left;
+  text-decoration: none;
+`;
+const pressable = css`
+  cursor: pointer;
+  transition: background ${motion('quick')};
+  &:hover {
+    background: ${color('sunk')};
+  }
+  &:focus-visible {
+    outline-offset: calc(-1 * ${size('ring')});
+  }
+`;
+const Plain = styled.div`
+  ${look}
+`;
+const Pressed = styled.button`
+  ${look}
+  ${pressable}
+`;
+const Linked = styled(Link)`
+  ${look}
+  ${pressable}
+`;
+const Words = styled.span`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+`;
+const Title = styled.span`
+  ${type('strong')}
+`;
+const Detail = styled.span`
+  ${type('small')}
+  color: ${color('textMuted')};
+`;
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${size('avatar')};
+  height: ${size('avatar')};
+  border-radius: ${radius('md')};
+  background: ${color('leafSoft')};
+  color: ${color('onLeafSoft')};
+`;
+const Aside = styled.span`
+  flex: none;
+  max-width: 50%;
+  text-align: right;
+`;
+
+export interface ListRowProps {
+  title: ReactNode;
+  detail?: ReactNode;
+  icon?: IconName;
+  /** Instead of the icon, e.g. an Avatar. */
+  start?: ReactNode;
+  /** At the right: an amount, a pill. */
+  end?: ReactNode;
+  to?: string;
+  onClick?: () => void;
+}
+
+/** One row of a list: a link with `to`, a button with `onClick`, otherwise just a row. */
+export function ListRow({ title, detail, icon, start, end, to, onClick }: ListRowProps) {
+  const inside = (
+    <>
+      {start ??
+        (icon && (
+          <Mark>
+            <Icon name={icon} />
+          </Mark>
+        ))}
+      <Words>
+        <Title>{title}</Title>
+        {detail && <Detail>{detail}</Detail>}
+      </Words>
+      {end && <Aside>{end}</Aside>}
+      {(to || onClick) && <Icon name="chevron-right" size="iconSm" />}
+    </>
+  );
+  if (to) return <Linked to={to}>{inside}</Linked>;
+  if (onClick)
+    return (
+      <Pressed type="button" onClick={onClick}>
+        {inside}
+      </Pressed>
+    );
+  return <Plain>{inside}</Plain>;
+}
+
+/** Rows with a line between them; put it into a `<Card $flush>`. */
+export const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  & > li + li {
+    border-top: ${size('line')} solid ${color('line')};
+  }
+`;

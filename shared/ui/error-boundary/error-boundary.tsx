@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState, StateFrame } from '../states/states';
+
+/** What stands in the place of a part that failed. */
+export function FallbackCard({ onRetry, text }: { onRetry?: () => void; text?: string }) {
+  return (
+    <StateFrame>
+      <ErrorState
+        title="Esta parte no está disponible"
+        text={text ?? 'Lo demás sigue funcionando. Vuelve a intentarlo en un momento.'}
+        onRetry={onRetry}
+      />
+    </StateFrame>
+  );
+}
+
+interface Props {
+  children: ReactNode;
+  /** Told once per failure, for logging. */
+  onError?: (error: unknown) => void;
+  /** Instead of FallbackCard. */
+  fallback?: (retry: () => void) => ReactNode;
+}
+
+/** Costs a failing part its own place only; Reintentar renders it anew. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
+  }
+
+  readonly retry = () => this.setState({ failed: false });
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return this.props.fallback?.(this.retry) ?? <FallbackCard onRetry={this.retry} />;
+  }
+}

@@ -1,0 +1,149 @@
+import { type Ref, useId } from 'react';
+import styled from 'styled-components';
+import { errorText, formatEsCo, type Parsed, parseEsCo } from '../../domain';
+import { IconButton } from '../button/icon-button';
+import { color, space, tabular, type } from '../theme';
+import { controlLook } from './control-styles';
+import { Field, type FieldTexts } from './field';
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space('sm')};
+`;
+const Box = styled.div`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+`;
+const Input = styled.input`
+  ${controlLook}
+  ${tabular}
+  padding-right: 4.5rem;
+  font-weight: 600;
+`;
+const Unit = styled.span`
+  ${type('label')}
+  position: absolute;
+  right: 0;
+  top: 0;
+  bottom: 0;
+  display: grid;
+  place-items: center;
+  padding-right: ${space('lg')};
+  color: ${color('textMuted')};
+  pointer-events: none;
+`;
+const Echo = styled.output`
+  ${type('small')}
+  ${tabular}
+  color: ${color('textMuted')};
+`;
+
+/** Decimal places of each unit; amounts are bigint in 10^-decimals. */
+const UNIT_DECIMALS = { Kg: 6, USDT: 6, NEAR: 24 } as const;
+export type AmountUnit = keyof typeof UNIT_DECIMALS;
+
+/** Reads what was typed into an AmountInput of this unit. */
+export function parseAmount(text: string, unit: AmountUnit): Parsed<bigint> {
+  return parseEsCo(text, UNIT_DECIMALS[unit]);
+}
+
+/** Writes an amount the way a person would type it into an AmountInput. */
+export function amountText(value: bigint, unit: AmountUnit): string {
+  return formatEsCo(value, UNIT_DECIMALS[unit]);
+}
+
+/** What to say about a text that is not an amount; null when it is one. Empty text gives `amount-empty`. */
+export function amountProblem(text: string, unit: AmountUnit): string | null {
+  const parsed = parseAmount(text, unit);
+  if (!parsed.ok) return errorText(`amount-${parsed.reason}`, { decimals: String(UNIT_DECIMALS[unit]) });
+  return parsed.value === 0n ? errorText('amount-zero') : null;
+}
+
+export interface AmountInputProps extends FieldTexts {
+  unit: AmountUnit;
+  /** What the person typed; amounts are read from it with parseAmount. */
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  /** Shows − and +, each changing by this amount. */
+  step?: bigint;
+  min?: bigint;
+  max?: bigint;
+  name?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** An amount in es-CO with its unit inside; it says back what it understood. */
+export function AmountInput({
+  unit,
+  value,
+  onChange,
+  onBlur,
+  step,
+  min = 0n,
+  max,
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  disabled,
+  ref,
+}: AmountInputProps) {
+  const echoId = useId();
+  const parsed = parseAmount(value, unit);
+  const present = parsed.ok ? parsed.value : 0n;
+  function move(by: bigint) {
+    const next = present + by;
+    const floored = next < min ? min : next;
+    onChange(amountText(max !== undefined && floored > max ? max : floored, unit));
+  }
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <>
+          <Line>
+            {step !== undefined && (
+              <IconButton
+                filled
+                icon="minus"
+                label="Menos"
+                disabled={disabled || present <= min}
+                onClick={() => move(-step)}
+              />
+            )}
+            <Box>
+              <Input
+                {...control}
+                ref={ref}
+                name={name}
+                inputMode="decimal"
+                autoComplete="off"
+                disabled={disabled}
+                value={value}
+                onChange={(event) => onChange(event.target.value)}
+                onBlur={onBlur}
+              />
+              <Unit aria-hidden="true">{unit}</Unit>
+            </Box>
+            {step !== undefined && (
+              <IconButton
+                filled
+                icon="plus"
+                label="Más"
+                disabled={disabled || (max !== undefined && present >= max)}
+                onClick={() => move(step)}
+              />
+            )}
+          </Line>
+          <Echo id={echoId} htmlFor={control.id}>
+            {parsed.ok ? `= ${formatEsCo(parsed.value, UNIT_DECIMALS[unit])} ${unit}` : ''}
+          </Echo>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import styled from 'styled-components';
+import { color, size, space, type } from '../theme';
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space('xs', 'md')};
+  align-items: center;
+`;
+const Box = styled.input`
+  width: ${size('icon')};
+  height: ${size('icon')};
+  margin: 0;
+  accent-color: ${color('primary')};
+  cursor: pointer;
+`;
+const Words = styled.label`
+  ${type('body')}
+  display: flex;
+  align-items: center;
+  min-height: ${size('target')};
+  cursor: pointer;
+`;
+const Problem = styled.p`
+  ${type('small')}
+  grid-column: 2;
+  color: ${color('danger')};
+  font-weight: 600;
+`;
+
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
+  label: ReactNode;
+  error?: string | null;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <Line>
+      <Box
+        {...rest}
+        id={id}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      />
+      <Words htmlFor={id}>{label}</Words>
+      {error && (
+        <Problem id={errorId} role="alert">
+          {error}
+        </Problem>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,26 @@
+import { css } from 'styled-components';
+import { color, motion, radius, size, space, type } from '../theme';
+
+export const controlLook = css`
+  ${type('body')}
+  width: 100%;
+  min-height: ${size('control')};
+  padding: ${space('sm', 'lg')};
+  border: ${size('edge')} solid ${color('edge')};
+  border-radius: ${radius('md')};
+  background: ${color('surface')};
+  color: ${color('text')};
+  transition: border-color ${motion('quick')};
+  &::placeholder {
+    color: ${color('textMuted')};
+    opacity: 1;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color('danger')};
+  }
+  &:disabled {
+    background: ${color('sunk')};
+    color: ${color('textMuted')};
+    cursor: not-allowed;
+  }
+`;

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../icon/icon';
+import { color, space, type } from '../theme';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('xs')};
+`;
+const Label = styled.label`
+  ${type('label')}
+`;
+const Optional = styled.span`
+  ${type('small')}
+  color: ${color('textMuted')};
+`;
+const Hint = styled.p`
+  ${type('small')}
+  color: ${color('textMuted')};
+`;
+const Problem = styled.p`
+  ${type('small')}
+  display: flex;
+  gap: ${space('xs')};
+  color: ${color('danger')};
+  font-weight: 600;
+`;
+
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  required?: boolean;
+}
+
+export interface FieldTexts {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null;
+  /** Says "(opcional)" beside the label. */
+  optional?: boolean;
+}
+
+/** Label, hint and error around one control, tied to it by ids. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldTexts & { children: (control: FieldControl) => ReactNode }) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <Frame>
+      <Label htmlFor={id}>
+        {label}
+        {optional && <Optional> (opcional)</Optional>}
+      </Label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <Problem id={errorId} role="alert">
+          <Icon name="alert" size="iconSm" />
+          {error}
+        </Problem>
+      )}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+    </Frame>
+  );
+}

@@ -1,0 +1,34 @@
+import styled from 'styled-components';
+import { type SpaceName, space, type TypeName, type } from './theme';
+
+/** Things one below the other. */
+export const Stack = styled.div<{ $gap?: SpaceName }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $gap = 'lg' }) => space($gap)};
+`;
+
+/** Things beside each other that may wrap. */
+export const Row = styled.div<{ $gap?: SpaceName; $spread?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: ${({ $spread }) => ($spread ? 'space-between' : 'flex-start')};
+  gap: ${({ $gap = 'sm' }) => space($gap)};
+`;
+
+/** Two columns of cards; one where the screen or the text leaves no room. */
+export const CardGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr));
+  gap: ${space('md')};
+`;
+
+export const Text = styled.p<{ $as?: TypeName; $muted?: boolean }>`
+  ${({ $as = 'body' }) => type($as)}
+  color: ${({ $muted }) => ($muted ? 'var(--c-textMuted)' : 'inherit')};
+  text-wrap: pretty;
+`;
+export const Heading = styled.h2`
+  ${type('heading')}
+`;

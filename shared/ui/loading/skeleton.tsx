@@ -1,0 +1,50 @@
+import styled, { keyframes } from 'styled-components';
+import { color, motion, radius, SKELETON_DELAY, size, space, visuallyHidden } from '../theme';
+
+const appear = keyframes`
+  from { opacity: 0; }
+  to { opacity: 1; }
+`;
+const breathe = keyframes`
+  from { opacity: 1; }
+  to { opacity: 0.55; }
+`;
+const Place = styled.div`
+  display: grid;
+  gap: ${space('md')};
+  opacity: 0;
+  animation: ${appear} ${motion('calm')} ${SKELETON_DELAY} forwards;
+`;
+const Grid = styled(Place)`
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+`;
+const Bone = styled.div<{ $tall: boolean }>`
+  height: ${({ $tall }) => size($tall ? 'illustration' : 'avatarLg')};
+  border-radius: ${radius('lg')};
+  background: ${color('sunk')};
+  animation: ${breathe} ${motion('breath')};
+`;
+const Words = styled.span`
+  ${visuallyHidden}
+`;
+
+export interface SkeletonProps {
+  /** What is loading, for those who do not see it. */
+  label?: string;
+  rows?: number;
+  shape?: 'rows' | 'cards';
+}
+
+/** The outline of what is coming; it appears only if loading takes longer than 300 ms. */
+export function Skeleton({ label = 'Cargando…', rows = 3, shape = 'rows' }: SkeletonProps) {
+  const Frame = shape === 'cards' ? Grid : Place;
+  return (
+    <Frame role="status" aria-busy="true">
+      <Words>{label}</Words>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+        <Bone key={index} $tall={shape === 'cards'} aria-hidden="true" />
+      ))}
+    </Frame>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { color, radius, type SizeName, size, type } from '../theme';
+
+const Frame = styled.span<{ $size: SizeName }>`
+  ${type('label')}
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $size }) => size($size)};
+  height: ${({ $size }) => size($size)};
+  overflow: hidden;
+  border: ${size('edge')} solid ${color('line')};
+  border-radius: ${radius('round')};
+  background: ${color('leafSoft')};
+  color: ${color('onLeafSoft')};
+`;
+const Picture = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+
+/** "María del Mar" → "MM": first letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return letters.join('').toLocaleUpperCase('es') || '?';
+}
+
+export interface AvatarProps {
+  name: string;
+  src?: string | null;
+  size?: 'avatarSm' | 'avatar' | 'avatarLg';
+  /** Alone in a link or button it must speak; beside the name it must not. */
+  label?: string;
+}
+
+export function Avatar({ name, src, size: shownSize = 'avatar', label }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const shown = src && src !== brokenSrc ? src : null;
+  const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <Frame $size={shownSize} {...described}>
+      {shown ? <Picture src={shown} alt="" onError={() => setBrokenSrc(shown)} /> : initialsOf(name)}
+    </Frame>
+  );
+}

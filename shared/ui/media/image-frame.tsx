@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/paths';
+import { color, type RadiusName, radius } from '../theme';
+
+const RATIOS = { square: '1', photo: '4 / 3', wide: '16 / 9' } as const;
+
+const Frame = styled.div<{ $ratio: keyof typeof RATIOS; $radius: RadiusName | null }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 100%;
+  aspect-ratio: ${({ $ratio }) => RATIOS[$ratio]};
+  overflow: hidden;
+  border-radius: ${({ $radius }) => ($radius ? radius($radius) : 0)};
+  background: linear-gradient(150deg, ${color('leafSoft')}, ${color('sunk')} 70%);
+  color: ${color('onLeafSoft')};
+`;
+const Picture = styled.img`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+
+export interface ImageFrameProps {
+  src?: string | null;
+  /** '' when the text beside it says the same. */
+  alt: string;
+  ratio?: keyof typeof RATIOS;
+  rounded?: RadiusName | null;
+  /** Above the fold: fetched at once instead of when it comes near. */
+  eager?: boolean;
+  fallbackIcon?: IconName;
+}
+
+/** A picture that keeps its place while it loads and a leaf where it is missing or broken. */
+export function ImageFrame({
+  src,
+  alt,
+  ratio = 'photo',
+  rounded = 'md',
+  eager = false,
+  fallbackIcon = 'leaf',
+}: ImageFrameProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const shown = src && src !== brokenSrc ? src : null;
+  return (
+    <Frame $ratio={ratio} $radius={rounded}>
+      <Icon name={fallbackIcon} size="iconLg" label={shown ? undefined : alt || undefined} />
+      {shown && (
+        <Picture
+          src={shown}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBrokenSrc(shown)}
+        />
+      )}
+    </Frame>
+  );
+}

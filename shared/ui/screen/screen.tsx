@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect } from 'react';
+import styled from 'styled-components';
+import { IconLink } from '../button/icon-button';
+import { color, size, space, type } from '../theme';
+
+const Column = styled.div`
+  width: 100%;
+  max-width: ${size('column')};
+  margin-inline: auto;
+  padding: 0 ${space('lg')} ${space('xl')};
+`;
+const Top = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${space('sm')};
+  min-height: ${size('control')};
+  padding-block: ${space('md')};
+`;
+const Title = styled.h1`
+  ${type('title')}
+  flex: 1;
+  min-width: 0;
+  color: ${color('text')};
+`;
+const BackPlace = styled.div`
+  margin-left: calc(-1 * ${space('md')});
+`;
+const Main = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('xl')};
+`;
+
+export interface ScreenProps {
+  /** The h1, and the document's title. */
+  title: string;
+  /** Where the arrow leads; without it there is none. */
+  backTo?: string;
+  /** At the right of the title, e.g. an IconLink. */
+  action?: ReactNode;
+  /** Instead of the usual header; must hold the h1 itself. */
+  header?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen: header, one h1, the main landmark. The shell adds the room for the navigation. */
+export function Screen({ title, backTo, action, header, children }: ScreenProps) {
+  useEffect(() => {
+    document.title = `${title} · Cosecha`;
+  }, [title]);
+  return (
+    <Column>
+      {header ?? (
+        <Top>
+          {backTo && (
+            <BackPlace>
+              <IconLink icon="back" label="Volver" to={backTo} />
+            </BackPlace>
+          )}
+          <Title>{title}</Title>
+          {action}
+        </Top>
+      )}
+      <Main>{children}</Main>
+    </Column>
+  );
+}

@@ -1,0 +1,104 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { IconButton } from '../button/icon-button';
+import { color, depth, from, motion, radius, size, space, type } from '../theme';
+import { useBackCloses } from './use-back-closes';
+
+const rise = keyframes`
+  from { transform: translateY(2rem); opacity: 0; }
+`;
+const Dialog = styled.dialog`
+  z-index: ${depth('sheet')};
+  width: 100%;
+  max-width: ${size('column')};
+  max-height: 92dvh;
+  margin: auto auto 0;
+  padding: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: ${size('line')} solid ${color('line')};
+  border-bottom: 0;
+  border-radius: ${radius('xl')} ${radius('xl')} 0 0;
+  background: ${color('surface')};
+  color: ${color('text')};
+  &[open] {
+    animation: ${rise} ${motion('calm')};
+  }
+  &::backdrop {
+    background: ${color('scrim')};
+  }
+  ${from('wide')} {
+    margin: auto;
+    border-bottom: ${size('line')} solid ${color('line')};
+    border-radius: ${radius('xl')};
+  }
+`;
+const Inside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('lg')};
+  padding: ${space('lg')};
+  padding-bottom: calc(${space('xl')} + env(safe-area-inset-bottom, 0px));
+`;
+const Top = styled.header`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space('sm')};
+`;
+const Title = styled.h2`
+  ${type('heading')}
+  padding-top: ${space('sm')};
+`;
+
+export interface SheetProps {
+  open: boolean;
+  /** Called by the cross, Escape, the scrim and Back. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** While true nothing but the caller closes it: money is moving. */
+  locked?: boolean;
+}
+
+/** A modal sheet from below. The browser's own dialog keeps the focus inside and gives it back. */
+export function Sheet({ open, onClose, title, children, locked = false }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = () => {
+    if (!locked) onClose();
+  };
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  useBackCloses(open, close);
+
+  function handleScrim(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === dialog.current) close();
+  }
+  return (
+    <Dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClick={handleScrim}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      {open && (
+        <Inside>
+          <Top>
+            <Title id={titleId}>{title}</Title>
+            <IconButton icon="close" label="Cerrar" onClick={close} disabled={locked} />
+          </Top>
+          {children}
+        </Inside>
+      )}
+    </Dialog>
+  );
+}

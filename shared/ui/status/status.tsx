@@ -1,0 +1,95 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/paths';
+import { color, motion, radius, size, space, type, visuallyHidden } from '../theme';
+import { TONES, type Tone } from './tones';
+
+const Pill = styled.span<{ $tone: Tone }>`
+  ${type('tiny')}
+  ${({ $tone }) => TONES[$tone]}
+  display: inline-flex;
+  align-items: center;
+  gap: ${space('xs')};
+  padding: ${space('xs', 'md')};
+  border: ${size('line')} solid transparent;
+  border-radius: ${radius('pill')};
+`;
+
+/** In one or two words where something stands. */
+export function StatusPill({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: IconName;
+  children: ReactNode;
+}) {
+  return (
+    <Pill $tone={tone}>
+      {icon && <Icon name={icon} size="iconSm" />}
+      {children}
+    </Pill>
+  );
+}
+
+const Count = styled.span`
+  ${type('tiny')}
+  display: inline-grid;
+  place-items: center;
+  min-width: ${size('icon')};
+  height: ${size('icon')};
+  padding-inline: ${space('xs')};
+  border: ${size('line')} solid transparent;
+  border-radius: ${radius('pill')};
+  background: ${color('danger')};
+  color: ${color('onDanger')};
+`;
+const Words = styled.span`
+  ${visuallyHidden}
+`;
+
+/** A ripe cherry with a number; nothing at 0. `label` says it in words, e.g. "3 pedidos activos". */
+export function Badge({ count, label }: { count: number; label: string }) {
+  if (count <= 0) return null;
+  return (
+    <Count>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <Words>{label}</Words>
+    </Count>
+  );
+}
+
+const Choice = styled.button`
+  ${type('label')}
+  display: inline-flex;
+  align-items: center;
+  gap: ${space('xs')};
+  min-height: ${size('target')};
+  padding: ${space('xs', 'lg')};
+  border: ${size('edge')} solid ${color('edge')};
+  border-radius: ${radius('pill')};
+  background: ${color('surface')};
+  cursor: pointer;
+  transition: background ${motion('quick')};
+  &[aria-pressed='true'] {
+    border-color: ${color('primary')};
+    background: ${color('primary')};
+    color: ${color('onPrimary')};
+  }
+`;
+
+export interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
+  selected: boolean;
+}
+
+/** One of several choices that filter or fill in. */
+export function Chip({ selected, children, ...rest }: ChipProps) {
+  return (
+    <Choice {...rest} type="button" aria-pressed={selected}>
+      {selected && <Icon name="check" size="iconSm" />}
+      {children}
+    </Choice>
+  );
+}

@@ -1,0 +1,82 @@
+import styled from 'styled-components';
+import { Icon } from '../icon/icon';
+import { color, radius, size, space, type, visuallyHidden } from '../theme';
+
+const Rail = styled.ol`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+`;
+const Step = styled.li<{ $reached: boolean; $current: boolean }>`
+  ${type('tiny')}
+  position: relative;
+  display: grid;
+  justify-items: center;
+  align-content: start;
+  gap: ${space('xs')};
+  color: ${({ $current }) => ($current ? color('text') : color('textMuted'))};
+  text-align: center;
+  hyphens: auto;
+  &:not(:first-child)::before {
+    content: '';
+    position: absolute;
+    top: calc(${size('rail')} / 2);
+    left: -50%;
+    width: 100%;
+    border-top: ${size('ring')} solid ${({ $reached }) => ($reached ? color('primary') : color('line'))};
+  }
+`;
+const Mark = styled.span<{ $reached: boolean; $current: boolean }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: ${size('rail')};
+  height: ${size('rail')};
+  border: ${size('ring')} solid ${({ $reached }) => ($reached ? color('primary') : color('line'))};
+  border-radius: ${radius('round')};
+  background: ${({ $reached, $current }) => ($reached && !$current ? color('primary') : color('surface'))};
+  color: ${color('onPrimary')};
+`;
+const Dot = styled.span`
+  width: ${size('dot')};
+  height: ${size('dot')};
+  border-radius: ${radius('round')};
+  background: ${color('primary')};
+`;
+const Words = styled.span`
+  ${visuallyHidden}
+`;
+
+export interface StepRailProps {
+  steps: readonly string[];
+  /** Index of the step that is under way; `steps.length` when all are done. */
+  current: number;
+  label?: string;
+}
+
+/** Where an order stands on its way: done, under way, to come. */
+export function StepRail({ steps, current, label = 'Avance del pedido' }: StepRailProps) {
+  return (
+    <Rail aria-label={label}>
+      {steps.map((step, index) => {
+        const isCurrent = index === current;
+        const isDone = index < current;
+        return (
+          <Step
+            key={step}
+            $reached={index <= current}
+            $current={isCurrent}
+            aria-current={isCurrent ? 'step' : undefined}
+          >
+            <Mark $reached={index <= current} $current={isCurrent} aria-hidden="true">
+              {isDone && <Icon name="check" size="iconSm" />}
+              {isCurrent && <Dot />}
+            </Mark>
+            {step}
+            {isDone && <Words> (listo)</Words>}
+          </Step>
+        );
+      })}
+    </Rail>
+  );
+}

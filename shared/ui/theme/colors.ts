@@ -1,0 +1,89 @@
+/**
+ * Colours by role: warm paper, coffee text, leaf green to act, ripe cherry to warn, maize to call attention.
+ * A name starting with `on` is text upon the colour after it; colors.test.ts holds every pair at AA contrast.
+ */
+const light = {
+  paper: '#faf4e6',
+  surface: '#fffdf7',
+  sunk: '#f0e6d0',
+  line: '#e2d4b8',
+  /** Edges that a person must see: inputs, controls. */
+  edge: '#8a7656',
+  text: '#32231a',
+  textMuted: '#685240',
+  primary: '#1f5c37',
+  primaryPressed: '#174628',
+  onPrimary: '#fdfaf0',
+  leafSoft: '#dfecd3',
+  onLeafSoft: '#1c4a2c',
+  danger: '#ad1d2d',
+  dangerPressed: '#861421',
+  onDanger: '#fff8f4',
+  dangerSoft: '#fae1db',
+  onDangerSoft: '#831521',
+  attention: '#f0b429',
+  onAttention: '#352300',
+  attentionSoft: '#fbeabb',
+  onAttentionSoft: '#5c3d00',
+  infoSoft: '#dfe9e6',
+  onInfoSoft: '#1f4a4c',
+  focus: '#7a3e12',
+  scrim: 'rgb(38 24 14 / 0.56)',
+  shadow: 'rgb(70 46 20 / 0.14)',
+  grain: 'rgb(122 94 54 / 0.05)',
+} as const;
+
+export type ColorName = keyof typeof light;
+
+const dark: Record<ColorName, string> = {
+  paper: '#18110b',
+  surface: '#231911',
+  sunk: '#110b06',
+  line: '#413120',
+  edge: '#99836a',
+  text: '#f5ebdb',
+  textMuted: '#c9b69c',
+  primary: '#93cf8c',
+  primaryPressed: '#7cba76',
+  onPrimary: '#0f2614',
+  leafSoft: '#213a25',
+  onLeafSoft: '#c2e8bb',
+  danger: '#ff9a90',
+  dangerPressed: '#f27d73',
+  onDanger: '#3a0509',
+  dangerSoft: '#481a18',
+  onDangerSoft: '#ffcdc5',
+  attention: '#f3c04d',
+  onAttention: '#2d1f00',
+  attentionSoft: '#43310b',
+  onAttentionSoft: '#f9dc96',
+  infoSoft: '#1c3636',
+  onInfoSoft: '#bfe0dd',
+  focus: '#f3c04d',
+  scrim: 'rgb(0 0 0 / 0.66)',
+  shadow: 'rgb(0 0 0 / 0.42)',
+  grain: 'rgb(255 226 180 / 0.025)',
+};
+
+export const THEMES = { light, dark } as const satisfies Record<string, Record<ColorName, string>>;
+
+/** Text (or a mark) and what it stands upon. Text needs 4.5 : 1, an edge or a mark 3 : 1. */
+export const CONTRAST_PAIRS: readonly { front: ColorName; back: ColorName; atLeast: 4.5 | 3 }[] = [
+  ...(['paper', 'surface', 'sunk'] as const).flatMap((back) => [
+    { front: 'text', back, atLeast: 4.5 } as const,
+    { front: 'textMuted', back, atLeast: 4.5 } as const,
+    { front: 'primary', back, atLeast: 4.5 } as const,
+    { front: 'danger', back, atLeast: 4.5 } as const,
+    { front: 'edge', back, atLeast: 3 } as const,
+    { front: 'focus', back, atLeast: 3 } as const,
+  ]),
+  { front: 'onPrimary', back: 'primary', atLeast: 4.5 },
+  { front: 'onPrimary', back: 'primaryPressed', atLeast: 4.5 },
+  { front: 'onLeafSoft', back: 'leafSoft', atLeast: 4.5 },
+  { front: 'onDanger', back: 'danger', atLeast: 4.5 },
+  { front: 'onDanger', back: 'dangerPressed', atLeast: 4.5 },
+  { front: 'onDangerSoft', back: 'dangerSoft', atLeast: 4.5 },
+  { front: 'onAttention', back: 'attention', atLeast: 4.5 },
+  { front: 'onAttentionSoft', back: 'attentionSoft', atLeast: 4.5 },
+  { front: 'onInfoSoft', back: 'infoSoft', atLeast: 4.5 },
+];

@@ -1,0 +1,37 @@
+import { type ColorName, THEMES } from './colors';
+import { SIZES, SPACE } from './space';
+import { FACES, TYPE } from './type';
+
+const variables = (theme: Record<ColorName, string>): string =>
+  Object.entries(theme)
+    .map(([name, value]) => `--c-${name}:${value};`)
+    .join('');
+
+/**
+ * Everything that holds for the whole page, as plain text: the edge can put it into the first byte of HTML and
+ * GlobalStyle sets the same. Themes are custom properties, so that dark mode costs no script.
+ */
+export const globalCss = `
+:root{color-scheme:light dark;${variables(THEMES.light)}}
+@media (prefers-color-scheme:dark){:root{${variables(THEMES.dark)}}}
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-bottom:calc(${SIZES.navigation} + ${SPACE.lg});
+scroll-padding-top:${SIZES.control};-webkit-tap-highlight-color:transparent}
+body{margin:0;min-height:100vh;min-height:100dvh;color:var(--c-text);background-color:var(--c-paper);
+background-image:repeating-linear-gradient(93deg,var(--c-grain) 0 1px,transparent 1px 7px),
+repeating-linear-gradient(2deg,var(--c-grain) 0 1px,transparent 1px 11px);
+font-family:${FACES.text};font-size:${TYPE.body.size};line-height:${TYPE.body.line};overflow-wrap:break-word}
+h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0;border:0;min-width:0}
+h1,h2,h3,h4{font:inherit;text-wrap:balance}
+ul,ol{list-style:none}
+a{color:inherit}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+img,svg,video{display:block;max-width:100%}
+:focus-visible{outline:${SIZES.ring} solid var(--c-focus);outline-offset:2px}
+:focus:not(:focus-visible){outline:none}
+[hidden]{display:none!important}
+::selection{background:var(--c-attention);color:var(--c-onAttention)}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;
+transition-duration:1ms!important;scroll-behavior:auto!important}}
+@media (forced-colors:active){body{background-image:none}}
+`;

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { dismissNotice, type Notice, type NoticeTone } from '../../state/notices';
+import { useNotices } from '../../state/use-session';
+import { IconButton } from '../button/icon-button';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/paths';
+import { TONES, type Tone } from '../status/tones';
+import { color, depth, lift, motion, radius, size, space, type } from '../theme';
+
+const LOOKS = {
+  info: { tone: 'info', icon: 'info' },
+  success: { tone: 'success', icon: 'check' },
+  warning: { tone: 'attention', icon: 'alert' },
+  danger: { tone: 'danger', icon: 'alert' },
+} as const satisfies Record<NoticeTone, { tone: Tone; icon: IconName }>;
+
+const enter = keyframes`
+  from { transform: translateY(1rem); opacity: 0; }
+`;
+const Place = styled.div`
+  position: fixed;
+  z-index: ${depth('toast')};
+  left: 0;
+  right: 0;
+  bottom: calc(${size('navigation')} + ${space('sm')} + env(safe-area-inset-bottom, 0px));
+  display: grid;
+  gap: ${space('sm')};
+  max-width: ${size('column')};
+  margin-inline: auto;
+  padding-inline: ${space('md')};
+  pointer-events: none;
+`;
+const Toast = styled.div<{ $tone: Tone }>`
+  ${type('small')}
+  ${lift}
+  ${({ $tone }) => TONES[$tone]}
+  display: flex;
+  align-items: center;
+  gap: ${space('sm')};
+  padding: ${space('xs')};
+  padding-left: ${space('lg')};
+  border: ${size('edge')} solid ${color('line')};
+  border-radius: ${radius('lg')};
+  pointer-events: auto;
+  animation: ${enter} ${motion('calm')};
+`;
+const Words = styled.p`
+  flex: 1;
+  min-width: 0;
+`;
+
+function ToastRow({ notice }: { notice: Notice }) {
+  const { id, durationMs, tone, text } = notice;
+  useEffect(() => {
+    if (durationMs === null) return;
+    const timer = setTimeout(() => dismissNotice(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [id, durationMs]);
+  return (
+    <Toast $tone={LOOKS[tone].tone} role={tone === 'danger' ? 'alert' : undefined}>
+      <Icon name={LOOKS[tone].icon} />
+      <Words>{text}</Words>
+      <IconButton icon="close" label="Cerrar aviso" onClick={() => dismissNotice(id)} />
+    </Toast>
+  );
+}
+
+/** Where notify() is seen and heard; once per page, in the shell. */
+export function Toasts() {
+  return (
+    <Place role="status" aria-live="polite">
+      {useNotices().map((notice) => (
+        <ToastRow key={notice.id} notice={notice} />
+      ))}
+    </Place>
+  );
+}
