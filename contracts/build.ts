@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkMvp } from './wasm-check';
+
+/** The contracts that are deployed, in the order in which they are built. */
+export const CONTRACTS = ['stablecoin', 'escrow', 'market'] as const;
+export type ContractName = (typeof CONTRACTS)[number];
+
+const ROOT = __dirname;
+export const DIST = path.join(ROOT, 'dist');
+
+/** Older NEAR networks run WebAssembly 1.0 only, hence the three `--disable`. */
+const FLAGS = [
+  '-O3z',
+  '--runtime',
+  'stub',
+  '--use',
+  'abort=sdk/assembly/abort/abortContract',
+  '--disable',
+  'bulk-memory',
+  '--disable',
+  'sign-extension',
+  '--disable',
+  'nontrapping-f2i',
+];
+
+export interface BuildResult {
+  name: string;
+  bytes: number;
+  /** False when the sources were unchanged since the last build. */
+  built: boolean;
+}
+
+/**
+ * Compiles an entry below contracts/ to `dist/<name>.wasm`, unless a build of the same sources stands there.
+ * @param entry path below contracts/, `<name>/assembly/index.ts` for the contracts themselves
+ * @throws Error with the compiler's messages, or when the result uses more than WebAssembly 1.0
+ */
+export async function buildContract(name: string, entry = `${name}/assembly/index.ts`): Promise<BuildResult> {
+  const target = path.join(DIST, `${name}.wasm`);
+  const stamp = `${target}.sha256`;
+  const digest = await sourceDigest(path.dirname(entry));
+  const known = await readFile(stamp, 'utf8').catch(() => '');
+  const present = await readFile(target).catch(() => null);
+  if (present && known === digest) return { name, bytes: present.length, built: false };
+
+  const wasm = await compile(entry);
+  checkMvp(wasm);
+  await mkdir(DIST, { recursive: true });
+  await replaceFile(target, wasm);
+  await replaceFile(stamp, digest);
+  return { name, bytes: wasm.length, built: true };
+}
+
+async function compile(entry: string): Promise<Uint8Array> {
+  const { default: asc } = await import('assemblyscript/asc');
+  let wasm: Uint8Array | null = null;
+  const { error, stderr } = await asc.main([entry, '--baseDir', ROOT, '--outFile', 'out.wasm', ...FLAGS], {
+    writeFile: (_file: string, contents: Uint8Array | string) => {
+      if (typeof contents !== 'string') wasm = contents;
+    },
+    listFiles: () => [],
+  });
+  if (error || !wasm) throw new Error(`${entry} does not compile:\n${stderr.toString()}`, { cause: error });
+  return wasm;
+}
+
+/** Two processes may build at once: a reader sees the old file or the new one, never half of it. */
+async function replaceFile(file: string, contents: Uint8Array | string): Promise<void> {
+  const partial = `${file}.${process.pid}`;
+  await writeFile(partial, contents);
+  await rename(partial, file);
+}
+
+/** Of everything that decides the bytes: this file, the shared sources and the entry's folder. */
+async function sourceDigest(folder: string): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(__filename));
+  for (const directory of ['sdk/assembly', folder]) {
+    for (const file of (await readdir(path.join(ROOT, directory))).sort()) {
+      hash.update(`${directory}/${file}\0`).update(await readFile(path.join(ROOT, directory, file)));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function main(): Promise<void> {
+  for (const name of CONTRACTS) {
+    const { bytes, built } = await buildContract(name);
+    console.log(`${name}.wasm ${bytes} bytes${built ? '' : ' (unchanged)'}`);
+  }
+}
+
+if (require.main === module) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

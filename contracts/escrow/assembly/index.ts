@@ -1,0 +1,7 @@
+/** The calls of a buyer's escrow; who may call what stands in contracts/escrow/README.md. */
+export { ft_on_transfer, on_accept } from './deposit';
+export { init as new } from './owner';
+export { on_paid, pay } from './payment';
+export { on_reclaim, on_recover, reclaim, recover } from './rescue';
+export { on_sweep, sweep_fees } from './sweep';
+export { get_hold, get_totals } from './views';

@@ -1,0 +1,85 @@
+import { requirePredecessor, requireSelf } from '../../sdk/assembly/guards';
+import { accountBalance, answerJson, now, storageUsage } from '../../sdk/assembly/host';
+import { readArguments } from '../../sdk/assembly/json-reader';
+import { JsonWriter } from '../../sdk/assembly/json-writer';
+import { answerWith, awaited, call, then } from '../../sdk/assembly/promises';
+import { E_INPUT, E_ORDER_BUSY, refuse } from '../../sdk/assembly/refusals';
+import { storagePrice } from '../../sdk/assembly/storage';
+import { U128 } from '../../sdk/assembly/u128';
+import { GAS_ON_PAID, GAS_TRANSFER } from './gas';
+import { findHold, Hold, loadHold, loadParties, loadTotals, removeHold, saveHold, saveTotals } from './state';
+import { startSweep } from './sweep';
+import { canSendYocto, sendTokens } from './token';
+
+/**
+ * `{order_id, receiver_id, fee}` by the market: one token transfer decides. Answers `true` once the receiver has
+ * the money, `false` if the transfer failed and the hold is as it was.
+ *
+ * The market asks only for orders that were active, and those had a hold. A hold that is gone was paid: the answer
+ * is `true` again, and nothing moves.
+ */
+export function pay(): void {
+  requirePredecessor(loadParties().market);
+  const args = readArguments();
+  const orderId = args.id('order_id');
+  const receiver = args.account('receiver_id');
+  const fee = args.amount('fee');
+  const hold = findHold(orderId);
+  if (hold === null) {
+    answerJson('true');
+    return;
+  }
+  if (hold.lockedSince != 0) refuse(E_ORDER_BUSY, 'a payment of this order is on its way');
+  if (!fee.lessThan(hold.amount)) refuse(E_INPUT, 'the fee must stay below the hold');
+  startPayment(hold, receiver, fee);
+}
+
+/** Locks the hold, so that nothing can pay it twice, and starts the transfer; the call answers as `pay` does. */
+export function startPayment(hold: Hold, receiver: string, fee: U128): void {
+  if (!canSendYocto()) {
+    answerJson('false');
+    return;
+  }
+  const totals = loadTotals();
+  totals.locked++;
+  saveTotals(totals);
+  hold.fee = fee;
+  hold.lockedSince = now();
+  saveHold(hold);
+  const order = JsonWriter.object();
+  order.id('order_id', hold.orderId);
+  answerWith(then(sendTokens(receiver, hold.amount.sub(fee)), 'on_paid', order.done(), GAS_ON_PAID));
+}
+
+/** Callback: the only place where a hold ends. */
+export function on_paid(): void {
+  requireSelf();
+  const hold = loadHold(readArguments().id('order_id'));
+  if (awaited() === null) {
+    unlock(hold);
+    answerJson('false');
+    return;
+  }
+  finish(hold);
+  answerJson('true');
+  startSweep();
+}
+
+/** The transfer did not happen. */
+export function unlock(hold: Hold): void {
+  const totals = loadTotals();
+  totals.locked--;
+  saveTotals(totals);
+  hold.lockedSince = 0;
+  saveHold(hold);
+}
+
+/** The transfer happened: what is left of the hold is the fee. */
+export function finish(hold: Hold): void {
+  const totals = loadTotals();
+  totals.locked--;
+  totals.held = totals.held.sub(hold.amount);
+  totals.fees = totals.fees.add(hold.fee);
+  saveTotals(totals);
+  removeHold(hold.orderId);
+}

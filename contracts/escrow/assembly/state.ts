@@ -1,0 +1,124 @@
+import { ByteReader, ByteWriter } from '../../sdk/assembly/bytes';
+import { E_FORBIDDEN, E_ORDER_NOT_FOUND } from '../../sdk/assembly/refusals';
+import { hasRecord, idKey, readRecord, removeRecord, textKey, writeRecord } from '../../sdk/assembly/storage';
+import { decimal, U128 } from '../../sdk/assembly/u128';
+
+/**
+ * One record per hold, one with the totals, one with the parties. Both change in place and never grow, so that no
+ * callback can fail for want of storage. Invariant: token balance = held + fees + what was sent here untracked.
+ */
+
+const PARTIES: u8 = 0x70;
+const TOTALS: u8 = 0x74;
+const HOLD: u8 = 0x68;
+
+export class Parties {
+  constructor(
+    public owner: string,
+    public market: string,
+    public token: string,
+    public feeVault: string,
+  ) {}
+}
+
+export function isInitialised(): bool {
+  return hasRecord(textKey(PARTIES, ''));
+}
+
+export function loadParties(): Parties {
+  const record = readRecord(textKey(PARTIES, ''));
+  if (record === null) throw new Error(E_FORBIDDEN + 'the contract is not initialised');
+  const reader = new ByteReader(record);
+  const owner = reader.text();
+  const market = reader.text();
+  const token = reader.text();
+  return new Parties(owner, market, token, reader.text());
+}
+
+export function saveParties(parties: Parties): void {
+  const record = new ByteWriter();
+  record.text(parties.owner);
+  record.text(parties.market);
+  record.text(parties.token);
+  record.text(parties.feeVault);
+  writeRecord(textKey(PARTIES, ''), record.done());
+}
+
+export class Totals {
+  held: U128 = U128.zero();
+  /** Fees that were kept and have not reached the vault. They stay counted until their transfer has succeeded. */
+  fees: U128 = U128.zero();
+  /** The part of `fees` that is on its way, and since when; zero when none is. */
+  sweeping: U128 = U128.zero();
+  sweepingSince: u64 = 0;
+  /** Holds whose transfer is on its way. */
+  locked: u32 = 0;
+  /** Changes with every write, so that a balance that was asked for meanwhile is known to be outdated. */
+  version: u64 = 0;
+}
+
+export function loadTotals(): Totals {
+  const totals = new Totals();
+  const record = readRecord(textKey(TOTALS, ''));
+  if (record === null) return totals;
+  const reader = new ByteReader(record);
+  totals.held = reader.u128();
+  totals.fees = reader.u128();
+  totals.sweeping = reader.u128();
+  totals.sweepingSince = reader.u64();
+  totals.locked = reader.u32();
+  totals.version = reader.u64();
+  return totals;
+}
+
+export function saveTotals(totals: Totals): void {
+  totals.version++;
+  const record = new ByteWriter();
+  record.u128(totals.held);
+  record.u128(totals.fees);
+  record.u128(totals.sweeping);
+  record.u64(totals.sweepingSince);
+  record.u32(totals.locked);
+  record.u64(totals.version);
+  writeRecord(textKey(TOTALS, ''), record.done());
+}
+
+export class Hold {
+  /** What the order's payment keeps as fee while it is on its way. */
+  fee: U128 = U128.zero();
+  /** When the transfer began; 0 when none is on its way. */
+  lockedSince: u64 = 0;
+
+  constructor(
+    public orderId: u64,
+    public amount: U128,
+  ) {}
+}
+
+export function findHold(orderId: u64): Hold | null {
+  const record = readRecord(idKey(HOLD, orderId));
+  if (record === null) return null;
+  const reader = new ByteReader(record);
+  const hold = new Hold(orderId, reader.u128());
+  hold.fee = reader.u128();
+  hold.lockedSince = reader.u64();
+  return hold;
+}
+
+export function loadHold(orderId: u64): Hold {
+  const hold = findHold(orderId);
+  if (hold === null) throw new Error(E_ORDER_NOT_FOUND + 'nothing is held for order ' + decimal(orderId));
+  return hold;
+}
+
+export function saveHold(hold: Hold): void {
+  const record = new ByteWriter();
+  record.u128(hold.amount);
+  record.u128(hold.fee);
+  record.u64(hold.lockedSince);
+  writeRecord(idKey(HOLD, hold.orderId), record.done());
+}
+
+export function removeHold(orderId: u64): void {
+  removeRecord(idKey(HOLD, orderId));
+}

@@ -1,0 +1,60 @@
+import { emitEvent } from '../../sdk/assembly/events';
+import { JsonWriter } from '../../sdk/assembly/json-writer';
+import { escrowIdOf } from './state';
+import { Offer, Order } from './types';
+
+/** All that the indexed data learns from: shapes in shared/domain/chain-events.ts. */
+
+function emit(event: string, data: JsonWriter): void {
+  emitEvent('cosecha', event, data);
+}
+
+export function emitOfferSet(offer: Offer): void {
+  emit('offer_set', offer.toJson());
+}
+
+export function emitOfferPaused(offer: Offer): void {
+  const data = JsonWriter.object();
+  data.id('offer_id', offer.id);
+  data.flag('is_pause', offer.isPaused);
+  emit('offer_paused', data);
+}
+
+export function emitOfferDeleted(offer: Offer): void {
+  const data = JsonWriter.object();
+  data.id('offer_id', offer.id);
+  emit('offer_deleted', data);
+}
+
+export function emitOfferStock(offer: Offer): void {
+  const data = JsonWriter.object();
+  data.id('offer_id', offer.id);
+  data.amount('remaining_amount', offer.remaining);
+  data.number('status', offer.status());
+  emit('offer_stock', data);
+}
+
+export function emitEscrowOpened(owner: string, escrowId: string): void {
+  const data = JsonWriter.object();
+  data.text('owner_id', owner);
+  data.text('escrow_id', escrowId);
+  emit('escrow_opened', data);
+}
+
+export function emitOrderActive(order: Order): void {
+  emit('order_active', order.toJson(escrowIdOf(order.buyer)));
+}
+
+function emitState(event: string, order: Order): void {
+  const data = JsonWriter.object();
+  order.stateJson(data);
+  emit(event, data);
+}
+
+export function emitOrderStatus(order: Order): void {
+  emitState('order_status', order);
+}
+
+export function emitOrderClosed(order: Order): void {
+  emitState('order_closed', order);
+}

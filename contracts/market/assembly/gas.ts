@@ -1,0 +1,16 @@
+import { TGAS } from '../../sdk/assembly/promises';
+
+/** Gas of every call that the market makes, and why so much. */
+
+/** escrow.pay: its own work, the token transfer, and a callback that sweeps (contracts/escrow/assembly/gas.ts). */
+export const GAS_PAY: u64 = 55 * TGAS;
+/** Removes an order, gives kilograms back, returns its storage deposit. */
+export const GAS_ON_SETTLED: u64 = 15 * TGAS;
+/** token.storage_deposit. */
+export const GAS_REGISTER: u64 = 10 * TGAS;
+/** escrow.new writes two records. */
+export const GAS_ESCROW_NEW: u64 = 10 * TGAS;
+/** Writes one record, or returns the deposit. */
+export const GAS_ON_ESCROW_CREATED: u64 = 10 * TGAS;
+/** Makes the batch with the escrow's code, whose sending is paid by the byte. */
+export const GAS_ON_ESCROW_REGISTERED: u64 = 30 * TGAS + GAS_ESCROW_NEW + GAS_ON_ESCROW_CREATED;

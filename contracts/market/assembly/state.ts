@@ -1,0 +1,158 @@
+import { ByteReader, ByteWriter } from '../../sdk/assembly/bytes';
+import { currentAccount } from '../../sdk/assembly/host';
+import { E_FORBIDDEN, E_INPUT, E_ORDER_NOT_FOUND, refuse } from '../../sdk/assembly/refusals';
+import {
+  hasRecord,
+  IdSet,
+  idKey,
+  readRecord,
+  removeRecord,
+  textKey,
+  writeRecord,
+} from '../../sdk/assembly/storage';
+import { decimal } from '../../sdk/assembly/u128';
+import { E_OFFER_NOT_FOUND } from './refusals';
+import { Offer, Order } from './types';
+
+/** One letter per collection; each record stands alone under its id. */
+const CONFIG: u8 = 0x63;
+const COUNTERS: u8 = 0x6e;
+const CODE: u8 = 0x77;
+const OFFER: u8 = 0x6f;
+const ORDER: u8 = 0x72;
+const ESCROW: u8 = 0x65;
+
+/** The escrow's label takes 30 of an account's 64 characters, a dot one more. */
+const MAX_MARKET_ID = 33;
+
+export const offerIds: IdSet = new IdSet(0x30, 0x31, 0x32);
+export const orderIds: IdSet = new IdSet(0x33, 0x34, 0x35);
+
+export class Config {
+  constructor(
+    public owner: string,
+    public token: string,
+    public feeVault: string,
+    public arbiter: string,
+  ) {}
+}
+
+/** Writes everything whose size must not depend on who comes first. */
+export function createState(config: Config): void {
+  if (hasRecord(textKey(CONFIG, ''))) refuse(E_FORBIDDEN, 'the contract is initialised already');
+  if (currentAccount().length > MAX_MARKET_ID) refuse(E_INPUT, "the market's id is too long");
+  const record = new ByteWriter();
+  record.text(config.owner);
+  record.text(config.token);
+  record.text(config.feeVault);
+  record.text(config.arbiter);
+  writeRecord(textKey(CONFIG, ''), record.done());
+  saveCounters(0, 0);
+  offerIds.create();
+  orderIds.create();
+}
+
+export function loadConfig(): Config {
+  const record = readRecord(textKey(CONFIG, ''));
+  if (record === null) throw new Error(E_FORBIDDEN + 'the contract is not initialised');
+  const reader = new ByteReader(record);
+  const owner = reader.text();
+  const token = reader.text();
+  const feeVault = reader.text();
+  return new Config(owner, token, feeVault, reader.text());
+}
+
+function saveCounters(offers: u64, orders: u64): void {
+  const record = new ByteWriter();
+  record.u64(offers);
+  record.u64(orders);
+  writeRecord(textKey(COUNTERS, ''), record.done());
+}
+
+/** Ids start at 1 and are never used again. */
+function nextId(isOrder: bool): u64 {
+  const record = readRecord(textKey(COUNTERS, ''));
+  if (record === null) throw new Error(E_FORBIDDEN + 'the contract is not initialised');
+  const reader = new ByteReader(record);
+  const offers = reader.u64() + (isOrder ? 0 : 1);
+  const orders = reader.u64() + (isOrder ? 1 : 0);
+  saveCounters(offers, orders);
+  return isOrder ? orders : offers;
+}
+
+export function nextOfferId(): u64 {
+  return nextId(false);
+}
+
+export function nextOrderId(): u64 {
+  return nextId(true);
+}
+
+export function findOffer(id: u64): Offer | null {
+  const record = readRecord(idKey(OFFER, id));
+  return record === null ? null : Offer.decode(id, record);
+}
+
+export function loadOffer(id: u64): Offer {
+  const offer = findOffer(id);
+  if (offer === null) throw new Error(E_OFFER_NOT_FOUND + 'there is no offer ' + decimal(id));
+  return offer;
+}
+
+export function saveOffer(offer: Offer): void {
+  writeRecord(idKey(OFFER, offer.id), offer.encode());
+}
+
+export function removeOffer(id: u64): void {
+  removeRecord(idKey(OFFER, id));
+  offerIds.remove(id);
+}
+
+export function findOrder(id: u64): Order | null {
+  const record = readRecord(idKey(ORDER, id));
+  return record === null ? null : Order.decode(id, record);
+}
+
+export function loadOrder(id: u64): Order {
+  const order = findOrder(id);
+  if (order === null) throw new Error(E_ORDER_NOT_FOUND + 'there is no open order ' + decimal(id));
+  return order;
+}
+
+export function saveOrder(order: Order): void {
+  writeRecord(idKey(ORDER, order.id), order.encode());
+}
+
+export function removeOrder(id: u64): void {
+  removeRecord(idKey(ORDER, id));
+  orderIds.remove(id);
+}
+
+/** The buyer's derived account: the first 30 characters, dots as hyphens, no hyphen at the end. */
+export function escrowIdOf(buyer: string): string {
+  let label = buyer.slice(0, 30).replaceAll('.', '-');
+  while (label.endsWith('-') || label.endsWith('_')) label = label.slice(0, -1);
+  return label + '.' + currentAccount();
+}
+
+/** Whose escrow stands under this id; empty if none does. */
+export function escrowOwner(escrowId: string): string {
+  const record = readRecord(textKey(ESCROW, escrowId));
+  return record === null ? '' : new ByteReader(record).text();
+}
+
+export function saveEscrowOwner(escrowId: string, owner: string): void {
+  const record = new ByteWriter();
+  record.text(owner);
+  writeRecord(textKey(ESCROW, escrowId), record.done());
+}
+
+export function saveEscrowCode(code: ArrayBuffer): void {
+  writeRecord(textKey(CODE, ''), code);
+}
+
+export function loadEscrowCode(): ArrayBuffer {
+  const code = readRecord(textKey(CODE, ''));
+  if (code === null) throw new Error(E_FORBIDDEN + "the escrow's code is not set");
+  return code;
+}

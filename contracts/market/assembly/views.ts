@@ -1,0 +1,85 @@
+import { answer, answerJson } from '../../sdk/assembly/host';
+import { JsonObject, readArguments } from '../../sdk/assembly/json-reader';
+import { JsonWriter } from '../../sdk/assembly/json-writer';
+import { IdSet } from '../../sdk/assembly/storage';
+import {
+  escrowIdOf,
+  escrowOwner,
+  findOffer,
+  findOrder,
+  loadConfig,
+  loadOffer,
+  loadOrder,
+  offerIds,
+  orderIds,
+} from './state';
+import { Order, SETTLE_NONE } from './types';
+
+const MAX_PAGE: u64 = 100;
+const DEFAULT_PAGE: u64 = 50;
+
+export function get_config(): void {
+  const config = loadConfig();
+  const json = JsonWriter.object();
+  json.text('owner_id', config.owner);
+  json.text('token_id', config.token);
+  json.text('fee_vault_id', config.feeVault);
+  json.text('arbiter_id', config.arbiter);
+  answer(json.done());
+}
+
+/** `{offer_id}`: null if there is none. */
+export function get_offer(): void {
+  const offer = findOffer(readArguments().id('offer_id'));
+  if (offer === null) answerJson('null');
+  else answer(offer.toJson().done());
+}
+
+/** `{order_id}`: null if it was never made or has ended. */
+export function get_order(): void {
+  const order = findOrder(readArguments().id('order_id'));
+  if (order === null) answerJson('null');
+  else answer(orderJson(order));
+}
+
+function orderJson(order: Order): ArrayBuffer {
+  const json = order.toJson(escrowIdOf(order.buyer));
+  json.amount('escrow', order.price);
+  json.flag('funding', order.funding);
+  json.flag('settling', order.settling != SETTLE_NONE);
+  return json.done();
+}
+
+export function get_offers(): void {
+  answerPage(offerIds, (id: u64): ArrayBuffer => loadOffer(id).toJson().done());
+}
+
+export function get_orders(): void {
+  answerPage(orderIds, (id: u64): ArrayBuffer => orderJson(loadOrder(id)));
+}
+
+/** `{from_index?, limit?}`; the order of the items changes when one leaves. */
+function answerPage(ids: IdSet, item: (id: u64) => ArrayBuffer): void {
+  const args: JsonObject = readArguments();
+  const from = args.has('from_index') ? args.integer('from_index', u64.MAX_VALUE) : 0;
+  const limit = args.has('limit') ? args.integer('limit', MAX_PAGE) : DEFAULT_PAGE;
+  const end = min(from + limit, ids.length());
+  const json = new JsonWriter();
+  json.openList('');
+  for (let at = from; at < end; at++) json.raw('', item(ids.at(at)));
+  json.closeList();
+  answer(json.bare());
+}
+
+/** `{account_id}`: the account's escrow, null before it is opened. */
+export function get_escrow(): void {
+  const account = readArguments().account('account_id');
+  const escrowId = escrowIdOf(account);
+  if (escrowOwner(escrowId) != account) {
+    answerJson('null');
+    return;
+  }
+  const json = JsonWriter.object();
+  json.text('escrow_id', escrowId);
+  answer(json.done());
+}
