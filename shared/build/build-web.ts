@@ -6,7 +6,10 @@ import { allParts, ROOT, SHELL } from './parts';
  * Builds the shell and every remote, or those named; what did not change is skipped.
  * @throws Error when a part is unknown or does not compile
  */
-export async function buildWeb(names: readonly string[] = [], log?: (line: string) => void): Promise<BuildResult[]> {
+export async function buildWeb(
+  names: readonly string[] = [],
+  log?: (line: string) => void,
+): Promise<BuildResult[]> {
   const parts = allParts();
   const unknown = names.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length > 0) throw new Error(`There is no part called ${unknown.join(', ')}.`);

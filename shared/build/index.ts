@@ -1,3 +1,3 @@
 export type { BuildResult } from './build-part';
-export { builtWeb, buildWeb } from './build-web';
+export { buildWeb, builtWeb } from './build-web';
 export { startWatching, type WatchOptions } from './dev';

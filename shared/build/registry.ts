@@ -36,7 +36,8 @@ export function readPublished(folder: string, warn: (message: string) => void): 
   const missing = [entry?.entry, ...(entry?.files ?? [])].find(
     (file) => entry && file && !existsSync(join(folder, entry.version, file)),
   );
-  if (missing !== undefined) warn(`Remote "${entry?.name}" is half deployed: ${missing} is not in ${folder}.`);
+  if (missing !== undefined)
+    warn(`Remote "${entry?.name}" is half deployed: ${missing} is not in ${folder}.`);
   return entry;
 }
 

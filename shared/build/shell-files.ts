@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { globalCss } from '../ui/theme/global-css';
 import { integrityOf } from './hash';
 import type { Part } from './parts';
 
@@ -18,15 +19,20 @@ export function assembleShell(part: Part, built: string, scripts: readonly strin
   cpSync(join(part.folder, 'public'), join(site, 'public'), { recursive: true });
   renameSync(built, join(site, 'assets'));
   const template = readFileSync(join(part.folder, 'src/index.html'), 'utf8');
-  for (const mark of [...Object.values(PAGE_MARKS), SCRIPTS]) {
+  for (const mark of [...Object.values(PAGE_MARKS), STYLE, SCRIPTS]) {
     if (!template.includes(mark)) throw new Error(`${part.name}/src/index.html has no ${mark}`);
   }
   const tags = scripts.map((file) => {
     const integrity = integrityOf(join(site, 'assets', file));
     return `<script defer src="/assets/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`;
   });
-  writeFileSync(join(site, 'index.html'), template.replace(SCRIPTS, tags.join('\n    ')));
+  const page = template
+    .replace(STYLE, () => globalCss.replaceAll('\n', ''))
+    .replace(SCRIPTS, () => tags.join('\n    '));
+  writeFileSync(join(site, 'index.html'), page);
   return site;
 }
 
 const SCRIPTS = '<!--build:scripts-->';
+/** The page's own style comes with its first byte: no flash of another ground while scripts load. */
+const STYLE = '<!--build:style-->';

@@ -106,7 +106,7 @@ function baseConfig(part: Part, mode: Mode, output: string) {
       ] satisfies RuleSetRule[],
     },
     optimization: {
-      chunkIds: 'named',
+      chunkIds: mode === 'production' ? 'deterministic' : 'named',
       moduleIds: 'deterministic',
       minimize: mode === 'production',
       minimizer: [

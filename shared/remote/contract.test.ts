@@ -30,7 +30,9 @@ describe('a registry entry', () => {
     ['integrity', 'none'],
   ])('with a bad %s (%j) is left out, naming the module and the field', (field, value) => {
     const warn = jest.fn();
-    expect(readRegistryEntry({ ...entry, [field]: value }, 'mfe-market/dist/remote.json', warn)).toBeUndefined();
+    expect(
+      readRegistryEntry({ ...entry, [field]: value }, 'mfe-market/dist/remote.json', warn),
+    ).toBeUndefined();
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('"mfe-market"'));
     expect(warn).toHaveBeenCalledWith(expect.stringContaining(`"${field}"`));
   });
@@ -40,7 +42,10 @@ describe('a registry', () => {
   it('keeps the good entries beside a bad one, sorted by name', () => {
     const warn = jest.fn();
     const other = { ...entry, name: 'mfe-account', scope: 'mfe_account' };
-    const registry = readRegistry({ allowOverrides: true, remotes: [entry, { name: 'mfe-bad' }, null, other] }, warn);
+    const registry = readRegistry(
+      { allowOverrides: true, remotes: [entry, { name: 'mfe-bad' }, null, other] },
+      warn,
+    );
     expect(registry.allowOverrides).toBe(true);
     expect(registry.remotes.map(({ name }) => name)).toEqual(['mfe-account', 'mfe-market']);
     expect(warn).toHaveBeenCalledTimes(2);

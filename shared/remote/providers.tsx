@@ -1,27 +1,23 @@
 import type { ReactNode } from 'react';
+import { QueryProvider } from '../api/query-client';
+import { ErrorBoundary } from '../ui/error-boundary/error-boundary';
 import { AppRouter } from './app-router';
-import { ErrorBoundary } from './error-boundary';
 
 interface Props {
   children: ReactNode;
+  /** Where the server is rendering; in the browser the address decides. */
   url?: string;
+  /** Told about a failure while drawing; the person sees a card with Reintentar. */
   onError: (error: unknown) => void;
 }
 
 /** What every React root of the page stands in: contexts do not cross roots. */
 export function Providers({ children, url, onError }: Props) {
   return (
-    <AppRouter url={url}>
-      <ErrorBoundary
-        onError={onError}
-        fallback={(retry) => (
-          <button type="button" onClick={retry}>
-            Reintentar
-          </button>
-        )}
-      >
-        {children}
-      </ErrorBoundary>
-    </AppRouter>
+    <QueryProvider>
+      <AppRouter url={url}>
+        <ErrorBoundary onError={onError}>{children}</ErrorBoundary>
+      </AppRouter>
+    </QueryProvider>
   );
 }

@@ -14,4 +14,4 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { AppRouter } from './app-router';
-export { type AppLocation, appHistory, type Navigation, navigateTo } from './history';
+export { type AppHistory, type AppLocation, appHistory, type Navigation, navigateTo } from './history';

@@ -77,7 +77,8 @@ async function currentRegistry(sources: readonly RemoteSource[], allowOverrides:
 /** Sends what the browser does not have yet, in the smallest encoding it takes. */
 function send(request: FastifyRequest, reply: FastifyReply, text: Prepared): FastifyReply {
   reply.header('cache-control', REVALIDATE).header('etag', text.etag).header('vary', 'accept-encoding');
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === text.etag) return reply.code(304).send();
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === text.etag)
+    return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(text.br);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(text.gzip);
@@ -127,4 +128,3 @@ function warnOnce(warn: (message: string) => void): (message: string) => void {
     warn(message);
   };
 }
-

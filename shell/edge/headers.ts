@@ -43,7 +43,8 @@ export function addSecurityHeaders(reply: FastifyReply, policy: string): void {
 function originsIn(value: unknown): string[] {
   const found = new Set<string>();
   const visit = (part: unknown) => {
-    if (typeof part === 'string' && /^https?:\/\//.test(part)) found.add(new URL(part.replace(/\{\w+\}/g, 'x')).origin);
+    if (typeof part === 'string' && /^https?:\/\//.test(part))
+      found.add(new URL(part.replace(/\{\w+\}/g, 'x')).origin);
     else if (typeof part === 'object' && part !== null) Object.values(part).forEach(visit);
   };
   visit(value);

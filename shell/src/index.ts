@@ -1,4 +1,4 @@
 import './provided';
 import { run } from './run';
 
-run();
+void run();

@@ -11,3 +11,4 @@ import '@cosecha/shared/api';
 import '@cosecha/shared/remote';
 import '@cosecha/shared/router';
 import '@cosecha/shared/state';
+import '@cosecha/shared/ui';

@@ -1,10 +1,22 @@
 import { start } from 'single-spa';
+import { listenToHardwareBack } from './frame/hardware-back';
+import { mountShell } from './frame/mount-shell';
+import { announceScreens } from './frame/screen-change';
+import { logWarning } from './log';
 import { readRegistryFromPage } from './page-data';
+import { applyOverrides, readOverrides } from './remotes/overrides';
 import { registerRemotes } from './remotes/register';
+import { guardSession } from './session/session-guard';
 
-export function run() {
-  const outlet = document.createElement('main');
-  document.body.append(outlet);
-  registerRemotes(readRegistryFromPage(), outlet);
+/** The start of the app, step by step. */
+export async function run(): Promise<void> {
+  const published = readRegistryFromPage();
+  const overrides = readOverrides(sessionStorage, published.allowOverrides, logWarning);
+  guardSession();
+  const { registry, bases } = await applyOverrides(published, overrides, logWarning);
+  const { outlet } = mountShell(registry, [...bases.keys()]);
+  announceScreens(registry, outlet);
+  registerRemotes(registry, outlet, bases);
+  listenToHardwareBack();
   start({ urlRerouteOnly: true });
 }

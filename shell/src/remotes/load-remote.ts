@@ -5,7 +5,12 @@ import {
   type RemoteModule,
   remoteUrl,
 } from '@cosecha/shared/remote/contract';
-import { loadRemote, type ModuleFederationRuntimePlugin, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 
 /** A remote that has not come by then shows its card. Milliseconds. */
 export const LOAD_LIMIT_MS = 8_000;
@@ -22,16 +27,26 @@ export class RemoteLoadError extends Error {
 }
 
 /** Tells the federation runtime where the remotes are. Nothing is fetched yet. */
-export function registerEntries(entries: readonly RegistryEntry[], urlOf = entryUrl): void {
+export function registerEntries(
+  entries: readonly RegistryEntry[],
+  bases: ReadonlyMap<string, string> = new Map(),
+): void {
+  const urlOf = (entry: RegistryEntry) => entryUrl(entry, bases.get(entry.name));
   const integrity = new Map(entries.map((entry) => [urlOf(entry), entry.integrity]));
   registerPlugins([loadingRules(integrity)]);
   registerRemotes(
-    entries.map((entry) => ({ name: entry.scope, entry: urlOf(entry), entryGlobalName: entry.scope, type: 'global' })),
+    entries.map((entry) => ({
+      name: entry.scope,
+      entry: urlOf(entry),
+      entryGlobalName: entry.scope,
+      type: 'global',
+    })),
   );
 }
 
-export function entryUrl(entry: RegistryEntry): string {
-  return new URL(remoteUrl(entry, entry.entry), location.origin).href;
+function entryUrl(entry: RegistryEntry, base?: string): string {
+  const url = base === undefined ? remoteUrl(entry, entry.entry) : `${base}${entry.version}/${entry.entry}`;
+  return new URL(url, location.origin).href;
 }
 
 /**
@@ -47,7 +62,8 @@ export async function loadLifecycles(
     throw new RemoteLoadError(`${entry.name} was built for contract ${entry.contract}`);
   }
   const found = await withinLimit(attempts(entry.scope, fetchModule), entry.name, limitMs);
-  if (!isRemoteModule(found)) throw new RemoteLoadError(`${entry.name} exposes no bootstrap, mount and unmount`);
+  if (!isRemoteModule(found))
+    throw new RemoteLoadError(`${entry.name} exposes no bootstrap, mount and unmount`);
   return found;
 }
 

@@ -1,25 +1,64 @@
 import { containerId } from '@cosecha/shared/remote';
 import type { Registry, RegistryEntry } from '@cosecha/shared/remote/contract';
-import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
-import { addErrorHandler, registerApplication } from 'single-spa';
+import { ownerOfPath } from '@cosecha/shared/remote/routes';
+import {
+  addErrorHandler,
+  getAppStatus,
+  registerApplication,
+  SKIP_BECAUSE_BROKEN,
+  triggerAppChange,
+  unloadApplication,
+} from 'single-spa';
+import { logWarning } from '../log';
 import { loadLifecycles, registerEntries } from './load-remote';
+import { setRemoteStatus } from './remote-status';
 
-/** Makes every remote known to single-spa, each with its container outside React. */
-export function registerRemotes(registry: Registry, outlet: HTMLElement): void {
-  registerEntries(registry.remotes);
-  for (const entry of registry.remotes) registerOne(entry, outlet);
-  addErrorHandler(() => {});
+/** single-spa does not try a failed load again within this time. Milliseconds, with a margin. */
+const RELOAD_PAUSE_MS = 250;
+
+/**
+ * Makes every remote known to single-spa, each with its container outside React.
+ * @param bases where overridden remotes are served instead
+ */
+export function registerRemotes(
+  registry: Registry,
+  outlet: HTMLElement,
+  bases: ReadonlyMap<string, string> = new Map(),
+): void {
+  registerEntries(registry.remotes, bases);
+  for (const entry of registry.remotes) {
+    addContainer(entry.name, outlet);
+    registerApplication({
+      name: entry.name,
+      app: () => loadWithStatus(entry),
+      activeWhen: ({ pathname }) => ownerOfPath(registry.remotes, pathname) === entry,
+    });
+  }
+  addErrorHandler((error) => {
+    logWarning(error.message);
+    setRemoteStatus(error.appOrParcelName, 'failed');
+  });
 }
 
-function registerOne(entry: RegistryEntry, outlet: HTMLElement): void {
-  if (document.getElementById(containerId(entry.name)) === null) {
-    const container = document.createElement('div');
-    container.id = containerId(entry.name);
-    outlet.append(container);
-  }
-  registerApplication({
-    name: entry.name,
-    app: () => loadLifecycles(entry),
-    activeWhen: ({ pathname }) => matchesAnyRoute(entry.routes, pathname),
-  });
+/** Starts a failed remote anew, from its first file. */
+export async function retryRemote(name: string): Promise<void> {
+  setRemoteStatus(name, 'loading');
+  if (getAppStatus(name) === SKIP_BECAUSE_BROKEN) await unloadApplication(name, { waitForUnmount: false });
+  await new Promise((resolve) => setTimeout(resolve, RELOAD_PAUSE_MS));
+  await triggerAppChange();
+}
+
+async function loadWithStatus(entry: RegistryEntry) {
+  setRemoteStatus(entry.name, 'loading');
+  const lifecycles = await loadLifecycles(entry);
+  setRemoteStatus(entry.name, 'ready');
+  return lifecycles;
+}
+
+/** single-spa reads the address as soon as it starts, so the containers stand before; a first view brings its own. */
+function addContainer(name: string, outlet: HTMLElement): void {
+  if (document.getElementById(containerId(name)) !== null) return;
+  const container = document.createElement('div');
+  container.id = containerId(name);
+  outlet.append(container);
 }

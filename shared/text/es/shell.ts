@@ -1,0 +1,64 @@
+/** What people read outside the remotes: landing, welcome, navigation, notices and failures. */
+export const shellText = {
+  navigation: {
+    label: 'Principal',
+    skip: 'Ir al contenido',
+  },
+  landing: {
+    title: 'Calidad y economía en tus manos',
+    lead: 'Compra café, cacao y frutas directo a quien los cultiva, y vende tu cosecha sin intermediarios.',
+    start: 'Comenzar',
+    points: [
+      { icon: 'shield', text: 'Tu pago queda en garantía hasta que recibes el producto.' },
+      { icon: 'scale', text: 'Precio por kilo a la vista, puesto por quien siembra.' },
+      { icon: 'wallet', text: 'Una billetera tuya: solo tú tienes la frase que la abre.' },
+    ],
+    picture: 'Ladera con surcos de café, una casa de campo y el sol de la mañana.',
+  },
+  welcome: {
+    title: 'Te damos la bienvenida',
+    lead: 'Para comprar o vender necesitas una billetera. Entra con la tuya o crea una en un minuto.',
+    signIn: 'Entrar con mi frase',
+    signInHint: 'Ya tienes 12 o 24 palabras guardadas.',
+    create: 'Crear una billetera',
+    createHint: 'Es gratis y no pedimos documentos.',
+    back: 'Volver al inicio',
+  },
+  notFound: {
+    title: 'No encontramos esta página',
+    lead: 'Puede que la dirección haya cambiado o tenga un error.',
+    asked: (path: string) => `Buscabas ${path}`,
+    action: 'Ir al inicio',
+    retry: 'Intentar de nuevo',
+  },
+  failure: {
+    title: 'Algo falló',
+    lead: 'Tu dinero está a salvo. Vuelve a intentar; si sigue igual, espera un momento.',
+    retry: 'Reintentar',
+    home: 'Ir al inicio',
+  },
+  nearFailure: {
+    title: 'No pudimos consultar tu saldo',
+    lead: 'La red no respondió o tu internet falló. Tu dinero está a salvo.',
+    steps: 'Revisa tu conexión y vuelve a intentar. Mientras tanto no hace falta que repitas ningún pago.',
+    retry: 'Reintentar',
+    retrying: 'Consultando…',
+    stillFailing: 'Todavía no responde. Espera unos segundos e inténtalo otra vez.',
+    skip: 'Ver mi billetera',
+  },
+  remote: {
+    loading: 'Cargando…',
+    failedTitle: 'Esta parte no está disponible',
+    failedLead: 'No pudimos cargarla. El resto de la app sigue funcionando.',
+    failedBeside: 'No pudimos activar esta pantalla. Puedes leerla mientras tanto.',
+    retry: 'Reintentar',
+    retrying: 'Reintentando…',
+    stillFailing: 'Todavía no responde. Inténtalo en un momento.',
+    updated: 'Hay una versión nueva. Vuelve a cargar la página para usarla.',
+  },
+  offline: 'Sin conexión. Mostramos lo último que vimos.',
+  overrides: {
+    notice: (names: string) => `Prueba local: ${names} viene de esta máquina.`,
+    reset: 'Quitar',
+  },
+} as const;

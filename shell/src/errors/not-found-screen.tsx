@@ -1,0 +1,34 @@
+import { useLocation } from '@cosecha/shared/router';
+import { shellText } from '@cosecha/shared/text';
+import { Button, ButtonLink, Screen, Stack, Text } from '@cosecha/shared/ui';
+import * as z from 'zod/mini';
+import { WiltedSprout } from './wilted-sprout';
+
+const stateSchema = z.object({ asked: z.string() });
+const texts = shellText.notFound;
+
+/** /404. Says which address was asked for; trying again goes there, since a remote may just have come back. */
+export function NotFoundScreen() {
+  const { state } = useLocation();
+  const asked = stateSchema.safeParse(state).data?.asked;
+  return (
+    <Screen title={texts.title}>
+      <Stack>
+        <WiltedSprout />
+        <Text>{texts.lead}</Text>
+        {asked && <Text $muted>{texts.asked(asked)}</Text>}
+        <ButtonLink to="/">{texts.action}</ButtonLink>
+        {asked && (
+          <Button variant="secondary" onClick={() => location.assign(withinOrigin(asked))}>
+            {texts.retry}
+          </Button>
+        )}
+      </Stack>
+    </Screen>
+  );
+}
+
+/** "//elsewhere" is a path of ours only while nobody reads it as an address. */
+function withinOrigin(path: string): string {
+  return path.replace(/^\/+/, '/');
+}

@@ -1,0 +1,34 @@
+import type { Registry } from '@cosecha/shared/remote/contract';
+import { ownerOfPath } from '@cosecha/shared/remote/routes';
+import { Navigate, Route, Routes, useLocation } from '@cosecha/shared/router';
+import type { ReactNode } from 'react';
+import { ErrorScreen } from '../errors/error-screen';
+import { NearErrorScreen } from '../errors/near-error-screen';
+import { NotFoundScreen } from '../errors/not-found-screen';
+import { Landing } from '../landing/landing';
+import { RemotePlace } from '../remotes/remote-place';
+import { SHELL_ROUTES, type ShellPath } from '../shell-routes';
+import { Welcome } from '../welcome/welcome';
+
+const SCREENS: Record<ShellPath, ReactNode> = {
+  '/': <Landing />,
+  '/welcome': <Welcome />,
+  '/404': <NotFoundScreen />,
+  '/error': <ErrorScreen />,
+  '/error-near': <NearErrorScreen />,
+};
+
+/** The shell's own screens; on a remote's route, what its container cannot show: waiting and failure. */
+export function ShellScreens({ registry }: { registry: Registry }) {
+  const { pathname } = useLocation();
+  const owner = ownerOfPath(registry.remotes, pathname);
+  if (owner) return <RemotePlace key={owner.name} name={owner.name} />;
+  return (
+    <Routes>
+      {SHELL_ROUTES.map(({ path }) => (
+        <Route key={path} path={path} element={SCREENS[path]} />
+      ))}
+      <Route path="*" element={<Navigate to="/404" replace state={{ asked: pathname }} />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,36 @@
+import { color, motion, radius, SKELETON_DELAY, size, space, visuallyHidden } from '@cosecha/shared/ui';
+import styled, { keyframes } from 'styled-components';
+
+const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
+const breathe = keyframes`from { opacity: 1 } to { opacity: 0.45 }`;
+
+const Place = styled.div`
+  display: grid;
+  gap: ${space('xl')};
+  max-width: ${size('column')};
+  margin-inline: auto;
+  padding: ${space('xl', 'lg')};
+  animation: ${appear} ${motion('quick')} both;
+  animation-delay: ${SKELETON_DELAY};
+`;
+const Bar = styled.div<{ $tall?: boolean }>`
+  height: ${({ $tall }) => size($tall ? 'illustration' : 'iconLg')};
+  border-radius: ${radius('md')};
+  background: ${color('sunk')};
+  animation: ${breathe} ${motion('breath')};
+`;
+const Label = styled.p`
+  ${visuallyHidden}
+`;
+
+/** The shape of a screen that is on its way; appears only when it takes a moment. */
+export function Waiting({ label }: { label: string }) {
+  return (
+    <Place role="status">
+      <Label>{label}</Label>
+      <Bar />
+      <Bar $tall />
+      <Bar $tall />
+    </Place>
+  );
+}

@@ -1,0 +1,52 @@
+import { color, lift, radius, size, space, type } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+
+export const Page = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('lg')};
+  max-width: ${size('column')};
+  margin-inline: auto;
+  padding: ${space('lg', 'lg', 'xxl')};
+`;
+
+export const Picture = styled.div`
+  border-radius: ${radius('xl')};
+  ${lift}
+`;
+
+export const Headline = styled.h1`
+  ${type('hero')}
+  margin-top: ${space('sm')};
+  color: ${color('text')};
+`;
+
+export const Lead = styled.p`
+  ${type('lead')}
+  color: ${color('textMuted')};
+  text-wrap: pretty;
+`;
+
+export const Points = styled.ul`
+  display: grid;
+  gap: ${space('md')};
+  margin-top: ${space('md')};
+`;
+
+export const Point = styled.li`
+  ${type('small')}
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space('md')};
+`;
+
+export const PointIcon = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${size('target')};
+  height: ${size('target')};
+  color: ${color('onLeafSoft')};
+  background: ${color('leafSoft')};
+  border-radius: ${radius('md')};
+`;

@@ -1,0 +1,66 @@
+import { Link } from '@cosecha/shared/router';
+import { color, depth, motion, radius, size, space, type } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+
+export const Bar = styled.nav`
+  position: fixed;
+  z-index: ${depth('navigation')};
+  inset: auto 0 0;
+  height: calc(${size('navigation')} + env(safe-area-inset-bottom, 0px));
+  padding-bottom: env(safe-area-inset-bottom, 0px);
+  background: ${color('surface')};
+  border-top: ${size('line')} solid ${color('line')};
+`;
+
+export const List = styled.ul`
+  display: flex;
+  height: ${size('navigation')};
+  max-width: ${size('column')};
+  margin-inline: auto;
+  padding-inline: ${space('xs')};
+  & > li {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+export const Tab = styled(Link)<{ $active: boolean }>`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${space('xs')};
+  height: 100%;
+  color: ${({ $active }) => color($active ? 'primary' : 'textMuted')};
+  text-decoration: none;
+  border-radius: ${radius('md')};
+  &:focus-visible {
+    outline-offset: -${size('ring')};
+  }
+`;
+
+export const IconPlace = styled.span<{ $active: boolean }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: calc(${size('icon')} + ${space('xxl')});
+  height: ${size('avatarSm')};
+  border-radius: ${radius('pill')};
+  background: ${({ $active }) => ($active ? color('leafSoft') : 'transparent')};
+  transition: background ${motion('calm')};
+`;
+
+/** Never wraps and never grows out of its tab, also with a person's larger text. */
+export const Label = styled.span`
+  ${type('tiny')}
+  max-width: 100%;
+  overflow: hidden;
+  font-size: min(0.75rem, 18px);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const BadgePlace = styled.span`
+  position: absolute;
+  top: calc(-1 * ${space('sm')});
+  right: 0;
+`;

@@ -1,0 +1,45 @@
+import type { NavigationEntry } from '@cosecha/shared/remote/contract';
+import { useLocation } from '@cosecha/shared/router';
+import { activeOrdersLabel, shellText } from '@cosecha/shared/text';
+import { Badge, Icon } from '@cosecha/shared/ui';
+import { BadgePlace, Bar, IconPlace, Label, List, Tab } from './navigation.styles';
+import { iconOf, isActiveTab, showsTabs, sortedTabs } from './tabs';
+import { useActiveOrders } from './use-active-orders';
+
+/** The tabs at the bottom, as the remotes publish them; hidden before anyone is inside. */
+export function Navigation({ tabs }: { tabs: readonly NavigationEntry[] }) {
+  const { pathname } = useLocation();
+  if (!showsTabs(pathname) || tabs.length === 0) return null;
+  return (
+    <Bar aria-label={shellText.navigation.label}>
+      <List>
+        {sortedTabs(tabs).map((tab) => (
+          <NavigationTab key={tab.href} tab={tab} active={isActiveTab(tab, pathname)} />
+        ))}
+      </List>
+    </Bar>
+  );
+}
+
+function NavigationTab({ tab, active }: { tab: NavigationEntry; active: boolean }) {
+  return (
+    <li>
+      <Tab to={tab.href} $active={active} aria-current={active ? 'page' : undefined}>
+        <IconPlace $active={active}>
+          <Icon name={iconOf(tab)} />
+          {tab.badge === 'active-orders' && <ActiveOrders />}
+        </IconPlace>
+        <Label>{tab.label}</Label>
+      </Tab>
+    </li>
+  );
+}
+
+function ActiveOrders() {
+  const count = useActiveOrders();
+  return (
+    <BadgePlace>
+      <Badge count={count} label={activeOrdersLabel(count)} />
+    </BadgePlace>
+  );
+}

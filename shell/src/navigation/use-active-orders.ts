@@ -1,0 +1,18 @@
+import { activeOrdersCount, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
+import { useSession } from '@cosecha/shared/state';
+
+/**
+ * How many open orders the person has; 0 while nobody is signed in or nothing is known (SPEC.md §8). Read again
+ * every 60 seconds, and at once after an action of their own, because that drops the orders from the cache.
+ */
+export function useActiveOrders(): number {
+  const { wallet } = useSession();
+  const { data = 0 } = usePolledQuery({
+    key: queryKeys.orders.activeCount(wallet ?? ''),
+    query: (signal) => activeOrdersCount(wallet ?? '', signal),
+    pollMs: BADGE_REFRESH_MS,
+    enabled: wallet !== null,
+  });
+  return wallet === null ? 0 : data;
+}

@@ -1,0 +1,77 @@
+/**
+ * Local work on one remote against any shell that allows it: the browser is told to take a remote from this
+ * machine. An override runs foreign code, so it needs the registry's leave and an address on this machine, and
+ * a banner says that it is on. It lives as long as the tab.
+ *
+ *   sessionStorage.setItem('cosecha-override:mfe-market', 'http://localhost:8081/remotes/mfe-market/')
+ */
+import { type Registry, type RegistryEntry, readRegistryEntry } from '@cosecha/shared/remote/contract';
+
+const PREFIX = 'cosecha-override:';
+const LOOK_LIMIT_MS = 2_000;
+
+export interface Override {
+  name: string;
+  url: string;
+}
+
+/** The overrides that may be honoured; the others are warned about. */
+export function readOverrides(
+  storage: Storage,
+  allowed: boolean,
+  warn: (message: string) => void,
+): Override[] {
+  const found = Object.keys(storage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => ({ name: key.slice(PREFIX.length), url: storage.getItem(key) ?? '' }));
+  return found.filter(({ name, url }) => {
+    if (!allowed) warn(`The override of ${name} is ignored: this registry allows none.`);
+    else if (!isLocal(url)) warn(`The override of ${name} is ignored: ${url} is not on this machine.`);
+    else return true;
+    return false;
+  });
+}
+
+export function clearOverrides(storage: Storage): void {
+  for (const key of Object.keys(storage).filter((name) => name.startsWith(PREFIX))) storage.removeItem(key);
+}
+
+/** Puts the entries that the overriding servers publish into the registry, and tells where their files are. */
+export async function applyOverrides(
+  registry: Registry,
+  overrides: readonly Override[],
+  warn: (message: string) => void,
+): Promise<{ registry: Registry; bases: ReadonlyMap<string, string> }> {
+  const bases = new Map<string, string>();
+  const entries = new Map<string, RegistryEntry>(registry.remotes.map((entry) => [entry.name, entry]));
+  for (const { name, url } of overrides) {
+    const entry = await publishedAt(url, warn);
+    if (entry?.name !== name) {
+      warn(`The override of ${name} is ignored: ${url}remote.json does not publish it.`);
+      continue;
+    }
+    entries.set(name, entry);
+    bases.set(name, url);
+  }
+  return { registry: { ...registry, remotes: [...entries.values()] }, bases };
+}
+
+async function publishedAt(url: string, warn: (message: string) => void): Promise<RegistryEntry | undefined> {
+  try {
+    const response = await fetch(`${url}remote.json`, { signal: AbortSignal.timeout(LOOK_LIMIT_MS) });
+    return response.ok ? readRegistryEntry(await response.json(), `${url}remote.json`, warn) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isLocal(url: string): boolean {
+  try {
+    const { protocol, hostname } = new URL(url);
+    return (
+      protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1') && url.endsWith('/')
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import { errorText } from '@cosecha/shared/domain';
+import { type AppHistory, appHistory, navigateTo } from '@cosecha/shared/router';
+import { checkSessionOnStart, notify, sessionStore } from '@cosecha/shared/state';
+
+/** What a device without a token may open: the ways in, and the shell's own messages. */
+export const OPEN_PATHS: readonly string[] = [
+  '/',
+  '/welcome',
+  '/login-with-seedphrase',
+  '/login-with-email',
+  '/crear-billetera',
+  '/404',
+  '/error',
+  '/error-near',
+];
+
+/** Where a person may be. SPEC.md §2: without a token at "/", with one past the landing. */
+export function permittedPath(path: string, signedIn: boolean): string {
+  if (signedIn) return path === '/' ? '/home' : path;
+  return OPEN_PATHS.includes(path) ? path : '/';
+}
+
+/**
+ * Checks the stored session before anything is drawn and keeps checking on every navigation, so that the back
+ * button after leaving shows nothing of the account. Returns its own undo.
+ */
+export function guardSession(history: AppHistory = appHistory()): () => void {
+  const asked = history.current().location;
+  const found = checkSessionOnStart();
+  if (found === 'expired') notify({ tone: 'info', text: errorText('auth-token-expired') });
+  if (found !== 'signed-in' && OPEN_PATHS.includes(asked.pathname) && asked.pathname !== '/') {
+    history.replace(`${asked.pathname}${asked.search}${asked.hash}`);
+  }
+  const enforce = () => {
+    const { pathname } = history.current().location;
+    const permitted = permittedPath(pathname, sessionStore.getState().signedIn);
+    if (permitted !== pathname) navigateTo(permitted, { replace: true });
+  };
+  enforce();
+  return history.subscribe(enforce);
+}
