@@ -1,12 +1,18 @@
 import { Route, Routes } from '@cosecha/shared/router';
+import { BalanceScreen } from './balance/balance-screen';
+import { HistoryScreen } from './history/history-screen';
+import { ReceiveScreen } from './receive/receive-screen';
 
 export function Root() {
   return (
     <Routes>
-      <Route path="/billetera" element={<h1>Billetera</h1>} />
-      <Route path="/recibir" element={<h1>Recibir</h1>} />
-      <Route path="/historial-ordenes-abiertas" element={<h1>Pedidos abiertos</h1>} />
-      <Route path="/historial-completadas" element={<h1>Pedidos terminados</h1>} />
+      <Route path="/billetera" element={<BalanceScreen />} />
+      <Route path="/recibir" element={<ReceiveScreen />} />
+      <Route
+        path="/historial-ordenes-abiertas"
+        element={<HistoryScreen key="active" collection="active" />}
+      />
+      <Route path="/historial-completadas" element={<HistoryScreen key="history" collection="history" />} />
       <Route path="*" element={null} />
     </Routes>
   );

@@ -1,6 +1,7 @@
+import type { Profile } from '@cosecha/shared/api';
 import { formatEsCo, parseEsCo, parseWire, toWireDecimal } from '@cosecha/shared/domain';
+import { accountText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
-import { accountText } from '../../../shared/text/es/account';
 
 const { errors } = accountText.profile;
 
@@ -34,7 +35,7 @@ export const profileFormSchema = z.object({
     ),
   phoneNumber: optional((text) => /^\+?\d{7,15}$/.test(phoneDigits(text)), errors.phoneInvalid),
   telegram: optional((text) => /^\w{5,32}$/.test(telegramName(text)), errors.telegramInvalid),
-  ladnName: short(80),
+  landName: short(80),
   landAddress: short(160),
   heading: short(120),
   headingQuantity: optional((text) => parseEsCo(text, HECTARE_DECIMALS).ok, errors.hectaresInvalid),
@@ -42,24 +43,21 @@ export const profileFormSchema = z.object({
 
 export type ProfileForm = z.infer<typeof profileFormSchema>;
 
-/** The fields of put-profile, spelt as the wire spells them (SPEC.md §3). */
-export type ProfileFields = Record<keyof ProfileForm, string>;
+/** What a form reads and writes of a profile. */
+export type ProfileFields = Pick<Profile, keyof ProfileForm>;
 
-/** What of a profile a form shows; absent and null count as empty. */
-export type KnownProfile = Partial<Record<keyof ProfileForm, string | number | null>>;
-
-export function formFromProfile(profile: KnownProfile): ProfileForm {
-  const text = (field: keyof ProfileForm) => String(profile[field] ?? '');
-  const telegram = telegramName(text('telegram'));
+/** A profile as people read it: @ before a name, a comma in the hectares. */
+export function formFromProfile(profile: ProfileFields): ProfileForm {
+  const telegram = telegramName(profile.telegram);
   return {
-    name: text('name'),
-    email: text('email'),
-    phoneNumber: text('phoneNumber'),
+    name: profile.name,
+    email: profile.email,
+    phoneNumber: profile.phoneNumber,
     telegram: telegram && `@${telegram}`,
-    ladnName: text('ladnName'),
-    landAddress: text('landAddress'),
-    heading: text('heading'),
-    headingQuantity: hectaresFromWire(text('headingQuantity')),
+    landName: profile.landName,
+    landAddress: profile.landAddress,
+    heading: profile.heading,
+    headingQuantity: hectaresFromWire(profile.headingQuantity),
   };
 }
 

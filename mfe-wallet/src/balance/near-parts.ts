@@ -1,11 +1,5 @@
+import type { NearAccount } from '@cosecha/shared/api';
 import { LOW_BALANCE_NEAR, networkReserve, type Yocto, yocto } from '@cosecha/shared/domain';
-
-/** What the chain knows about an account. */
-export interface NearAccount {
-  amount: Yocto;
-  /** Bytes. */
-  storageUsage: number;
-}
 
 export interface NearParts {
   /** What can be spent: the balance less the reserve, never below zero. */

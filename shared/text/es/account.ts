@@ -101,7 +101,7 @@ export const accountText = {
       email: { label: 'Correo', placeholder: 'nombre@correo.com' },
       phoneNumber: { label: 'Celular', placeholder: '300 123 4567' },
       telegram: { label: 'Telegram', placeholder: '@tu_usuario' },
-      ladnName: { label: 'Nombre de la finca', placeholder: 'Finca La Esperanza' },
+      landName: { label: 'Nombre de la finca', placeholder: 'Finca La Esperanza' },
       landAddress: { label: 'Dónde queda', placeholder: 'Vereda, municipio, departamento' },
       heading: { label: 'Qué cultivas', placeholder: 'Café, cacao, mora…' },
       headingQuantity: { label: 'Hectáreas', placeholder: '2,5' },

@@ -10,7 +10,7 @@ export const walletText = {
     escrowHint: 'Guardado hasta que recibas tus pedidos',
     escrowEmpty: 'Ninguna compra en curso',
     near: 'NEAR',
-    nearHint: 'Para los costos de la red',
+    nearUnknown: 'Sin movimientos todavía. Se activa con tu primera recarga.',
     nearAvailable: 'Disponible',
     nearReserve: 'Reserva de red',
     explain: '¿Qué es cada saldo?',
@@ -65,9 +65,8 @@ export const walletText = {
     body: 'Comparte esta dirección para que te envíen USDT o NEAR. Solo por la red NEAR: lo enviado por otra red se pierde.',
     address: 'Dirección de tu billetera',
     copy: 'Copiar dirección',
-    copied: 'Dirección copiada.',
+    copied: 'Dirección copiada',
     copyFailed: 'Este navegador no deja copiar. Mantén presionada la dirección para seleccionarla.',
-    close: 'Cerrar',
   },
   history: {
     open: {
@@ -83,11 +82,8 @@ export const walletText = {
       emptyAction: 'Ver pedidos abiertos',
     },
     loading: 'Cargando tus pedidos…',
-    failed: 'No pudimos cargar tus pedidos.',
+    failed: 'No pudimos cargar tus pedidos',
     stale: 'No pudimos actualizar. Mostramos lo último que vimos.',
-    retry: 'Reintentar',
-    back: 'Billetera',
-    listLabel: (title: string) => `${title}: lista`,
     order: (orderId: string) => `Pedido ${orderId}`,
     /** What the person does or did, by role. */
     headline: {
@@ -98,7 +94,5 @@ export const walletText = {
       seller: (name: string) => `A ${name}`,
       buyer: (name: string) => `De ${name}`,
     },
-    more: 'Ver más',
-    end: 'No hay más pedidos.',
   },
 } as const;

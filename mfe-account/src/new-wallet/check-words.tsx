@@ -1,0 +1,74 @@
+import { readableError } from '@cosecha/shared/api';
+import { accountText } from '@cosecha/shared/text';
+import { Banner, Button, Screen, Stack, Text, TextInput } from '@cosecha/shared/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { usePhraseEntry } from '../phrase/use-phrase-entry';
+import { wrongPositions } from './word-check';
+
+const texts = accountText.newWallet.check;
+
+interface Props {
+  words: readonly string[];
+  /** Positions, from 1, that are asked for. */
+  asked: readonly number[];
+  onShowAgain: () => void;
+}
+
+/** Asks three of the words back, so that nobody opens a wallet whose words they have not written down. */
+export function CheckWords({ words, asked, onShowAgain }: Props) {
+  const [answers, setAnswers] = useState(() => asked.map(() => ''));
+  const [wrong, setWrong] = useState<readonly number[]>([]);
+  const inputs = useRef(new Map<number, HTMLInputElement | null>());
+  const entry = usePhraseEntry();
+
+  function handleChange(position: number, index: number, text: string) {
+    setAnswers((before) => before.map((answer, at) => (at === index ? text : answer)));
+    setWrong((before) => before.filter((one) => one !== position));
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const found = wrongPositions(words, asked, answers);
+    setWrong(found);
+    const [first] = found;
+    if (first !== undefined) inputs.current.get(first)?.focus();
+    else await entry.submit(words.join(' '));
+  }
+
+  return (
+    <Screen title={texts.title}>
+      <Text $as="lead" $muted>
+        {texts.lead}
+      </Text>
+      <form noValidate autoComplete="off" onSubmit={handleSubmit}>
+        <Stack>
+          {asked.map((position, index) => (
+            <TextInput
+              key={position}
+              ref={(input) => void inputs.current.set(position, input)}
+              label={texts.word(position)}
+              error={wrong.includes(position) ? texts.wrong : null}
+              value={answers[index]}
+              readOnly={entry.pending}
+              autoComplete="off"
+              autoCorrect="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => handleChange(position, index, event.target.value)}
+            />
+          ))}
+          {entry.error && <Banner tone="danger">{readableError(entry.error)}</Banner>}
+          <Button type="submit" loading={entry.pending}>
+            {entry.pending ? texts.submitting : texts.submit}
+          </Button>
+          <Button variant="quiet" onClick={onShowAgain} disabled={entry.pending}>
+            {texts.again}
+          </Button>
+          <Text $as="small" $muted>
+            {texts.note}
+          </Text>
+        </Stack>
+      </form>
+    </Screen>
+  );
+}

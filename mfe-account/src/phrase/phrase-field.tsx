@@ -1,0 +1,127 @@
+import { accountText } from '@cosecha/shared/text';
+import { Stack, size, Text, TextArea } from '@cosecha/shared/ui';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import styled from 'styled-components';
+import {
+  completeWord,
+  phraseWords,
+  replaceWord,
+  suggestWords,
+  type UnknownWord,
+  unknownWords,
+  wordAtCursor,
+} from './phrase';
+import { WordChips } from './word-chips';
+
+const texts = accountText.phrase;
+
+/** The row of suggestions keeps its place while it is empty: what stands below must not jump at every letter. */
+const SuggestionPlace = styled.div`
+  min-height: ${size('target')};
+`;
+
+interface Props {
+  value: string;
+  onChange: (text: string) => void;
+  /** BIP-39's words; empty while they are being fetched. */
+  list: readonly string[];
+  error: string | null;
+  readOnly: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where somebody writes a recovery phrase: it counts, suggests and points at words that do not exist. */
+export function PhraseField({ value, onChange, list, error, readOnly, field }: Props) {
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [target, setTarget] = useState<number | null>(null);
+  const [focused, setFocused] = useState(false);
+  const words = phraseWords(value);
+  const typed = cursor === null ? null : wordAtCursor(value, cursor);
+  const suggestions = typed && !readOnly ? suggestWords(typed.prefix, list) : [];
+  /** The word that is still being typed is not wrong yet. */
+  const typing = focused && typed ? phraseWords(value.slice(0, typed.start)).length + 1 : null;
+  const unknown = list.length === 0 ? [] : unknownWords(words, list).filter((one) => one.position !== typing);
+
+  useLayoutEffect(() => {
+    if (target === null) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(target, target);
+    setTarget(null);
+  }, [target, field]);
+
+  function changeBySelf(next: { text: string; cursor: number }) {
+    onChange(next.text);
+    setCursor(next.cursor);
+    setTarget(next.cursor);
+  }
+
+  return (
+    <Stack $gap="sm">
+      <TextArea
+        ref={field}
+        label={texts.label}
+        placeholder={texts.placeholder}
+        hint={texts.progress(words.length)}
+        error={error}
+        rows={5}
+        value={value}
+        readOnly={readOnly}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="done"
+        data-secret=""
+        onChange={(event) => {
+          onChange(event.target.value);
+          setCursor(event.target.selectionStart);
+        }}
+        onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+      <SuggestionPlace>
+        {typed && suggestions.length > 0 && (
+          <WordChips
+            label={texts.suggestions(typed.prefix)}
+            words={suggestions}
+            describe={texts.complete}
+            onPick={(word) => changeBySelf(completeWord(value, typed, word))}
+          />
+        )}
+      </SuggestionPlace>
+      {!readOnly && (
+        <UnknownWords
+          words={unknown}
+          onReplace={(position, word) => onChange(replaceWord(value, position, word))}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function UnknownWords({
+  words,
+  onReplace,
+}: {
+  words: readonly UnknownWord[];
+  onReplace: (position: number, word: string) => void;
+}) {
+  return (
+    <Stack $gap="md" role="status">
+      {words.map(({ word, position, meant }) => (
+        <Stack key={`${position} ${word}`} $gap="xs">
+          <Text $as="small">{texts.unknown(word, position)}</Text>
+          {meant.length > 0 && (
+            <WordChips
+              label={texts.meant}
+              words={meant}
+              describe={(candidate) => texts.replaceWith(candidate, position)}
+              onPick={(candidate) => onReplace(position, candidate)}
+            />
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

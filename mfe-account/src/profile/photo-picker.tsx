@@ -1,0 +1,123 @@
+import { accountText } from '@cosecha/shared/text';
+import {
+  Avatar,
+  color,
+  Icon,
+  Row,
+  radius,
+  Stack,
+  size,
+  space,
+  Text,
+  type,
+  visuallyHidden,
+} from '@cosecha/shared/ui';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import styled from 'styled-components';
+import { squarePhoto } from './photo';
+
+const texts = accountText.profile.photo;
+
+const Chooser = styled.label`
+  ${type('strong')}
+  display: inline-flex;
+  align-items: center;
+  gap: ${space('sm')};
+  min-height: ${size('target')};
+  padding: ${space('sm', 'lg')};
+  border: ${size('edge')} solid ${color('edge')};
+  border-radius: ${radius('lg')};
+  background: ${color('surface')};
+  cursor: pointer;
+  &:hover {
+    background: ${color('sunk')};
+  }
+  &:focus-within {
+    outline: ${size('ring')} solid ${color('focus')};
+    outline-offset: 2px;
+  }
+`;
+const File = styled.input`
+  ${visuallyHidden}
+`;
+const Problem = styled.p`
+  ${type('small')}
+  color: ${color('danger')};
+  font-weight: 600;
+`;
+
+interface Props {
+  name: string;
+  /** Address of the present photo, or ''. */
+  image: string;
+  /** A chosen photo that is not saved yet. */
+  photo: Blob | null;
+  onChoose: (photo: Blob) => void;
+}
+
+/** Shows the photo and lets the person choose another, made small on the device before it is sent. */
+export function PhotoPicker({ name, image, photo, onChoose }: Props) {
+  const problemId = useId();
+  const [preparing, setPreparing] = useState(false);
+  const [unreadable, setUnreadable] = useState(false);
+  const preview = useObjectUrl(photo);
+
+  async function handleChoose(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const file = input.files?.[0];
+    if (!file) return;
+    setPreparing(true);
+    setUnreadable(false);
+    try {
+      onChoose(await squarePhoto(file));
+    } catch {
+      setUnreadable(true);
+    }
+    setPreparing(false);
+    /** The same file may be chosen again. */
+    input.value = '';
+  }
+
+  const shown = preview ?? image;
+  return (
+    <Row $gap="lg">
+      <Avatar name={name} src={shown} size="avatarLg" label={preview ? texts.preview : texts.label} />
+      <Stack $gap="xs">
+        <Chooser>
+          <Icon name="camera" />
+          {shown ? texts.change : texts.choose}
+          <File
+            type="file"
+            accept="image/*"
+            disabled={preparing}
+            aria-describedby={unreadable ? problemId : undefined}
+            onChange={handleChoose}
+          />
+        </Chooser>
+        <div role="status">
+          {preparing && (
+            <Text $as="small" $muted>
+              {texts.preparing}
+            </Text>
+          )}
+        </div>
+        {unreadable && (
+          <Problem id={problemId} role="alert">
+            {texts.unreadable}
+          </Problem>
+        )}
+      </Stack>
+    </Row>
+  );
+}
+
+function useObjectUrl(blob: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}

@@ -1,0 +1,37 @@
+import { getProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { sessionStore } from '@cosecha/shared/state';
+import { accountText } from '@cosecha/shared/text';
+import { ErrorState, Screen, Skeleton, Text } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { ProfileEditor } from './profile-editor';
+
+const texts = accountText.profile;
+
+/** Edits the person's profile; people who are new here fill it in first (SPEC.md §4). */
+export function ProfileScreen() {
+  /** Decided on arrival: loading and saving the profile fill in what made the person new. */
+  const [isNew] = useState(() => isNewPerson());
+  const profile = usePolledQuery({ key: queryKeys.profile.mine, query: getProfile, pollMs: 0 });
+
+  return (
+    <Screen title={isNew ? texts.newTitle : texts.title} backTo={isNew ? undefined : '/cuenta'}>
+      {isNew && (
+        <Text $as="lead" $muted>
+          {texts.newLead}
+        </Text>
+      )}
+      {profile.data ? (
+        <ProfileEditor profile={profile.data} isNew={isNew} />
+      ) : profile.error ? (
+        <ErrorState title={texts.loadFailed} error={profile.error} onRetry={profile.refresh} />
+      ) : (
+        <Skeleton rows={5} />
+      )}
+    </Screen>
+  );
+}
+
+function isNewPerson(): boolean {
+  const { name, email } = sessionStore.getState();
+  return !name || !email;
+}

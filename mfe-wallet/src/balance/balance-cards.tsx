@@ -1,0 +1,117 @@
+import type { QueryState } from '@cosecha/shared/api';
+import { formatUsdt, type MicroUsdt } from '@cosecha/shared/domain';
+import { walletText } from '@cosecha/shared/text';
+import {
+  Button,
+  Card,
+  color,
+  DefinitionList,
+  Icon,
+  type IconName,
+  Money,
+  Near,
+  Stack,
+  space,
+  Text,
+  tabular,
+  type,
+} from '@cosecha/shared/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { BalancePart } from './balance-part';
+import type { NearParts } from './near-parts';
+
+const texts = walletText.balance;
+
+const Hero = styled(Card)`
+  container-type: inline-size;
+  gap: ${space('lg')};
+  border-color: ${color('primary')};
+  background: ${color('primary')};
+  color: ${color('onPrimary')};
+`;
+/** As large as the card allows: a long amount shrinks before it would break. */
+const Figure = styled.p`
+  ${type('figure')}
+  ${tabular}
+  font-size: clamp(1.25rem, 10.5cqi, 2.75rem);
+  overflow-wrap: anywhere;
+`;
+const Top = styled.header`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space('hair', 'md')};
+`;
+const Name = styled.h2`
+  ${type('strong')}
+`;
+
+export function AvailableCard({ part, onReceive }: { part: QueryState<MicroUsdt>; onReceive: () => void }) {
+  return (
+    <Hero as="section" aria-label={texts.available}>
+      <div>
+        <Name>{texts.available}</Name>
+        <Text $as="small">{texts.availableHint}</Text>
+      </div>
+      <BalancePart part={part} failed={texts.failed.tokens}>
+        {(value) => <Figure>{formatUsdt(value)}</Figure>}
+      </BalancePart>
+      <Button variant="secondary" icon="arrow-down-left" onClick={onReceive}>
+        {texts.receive}
+      </Button>
+    </Hero>
+  );
+}
+
+export function EscrowCard({ part }: { part: QueryState<MicroUsdt> }) {
+  return (
+    <Part name={texts.escrow} icon="shield">
+      <BalancePart part={part} failed={texts.failed.tokens}>
+        {(value) => (
+          <Stack $gap="none">
+            <Money value={value} as="heading" />
+            <Text $as="small" $muted>
+              {value === 0n ? texts.escrowEmpty : texts.escrowHint}
+            </Text>
+          </Stack>
+        )}
+      </BalancePart>
+    </Part>
+  );
+}
+
+export function NearCard({ part }: { part: QueryState<NearParts | null> }) {
+  return (
+    <Part name={texts.near} icon="leaf">
+      <BalancePart part={part} failed={texts.failed.near}>
+        {(parts) =>
+          parts ? (
+            <DefinitionList
+              rows={[
+                { label: texts.nearAvailable, value: <Near value={parts.available} />, strong: true },
+                { label: texts.nearReserve, value: <Near value={parts.reserve} /> },
+              ]}
+            />
+          ) : (
+            <Text $as="small" $muted>
+              {texts.nearUnknown}
+            </Text>
+          )
+        }
+      </BalancePart>
+    </Part>
+  );
+}
+
+function Part({ name, icon, children }: { name: string; icon: IconName; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={name}>
+      <Top>
+        <Icon name={icon} />
+        <Name>{name}</Name>
+      </Top>
+      {children}
+    </Card>
+  );
+}

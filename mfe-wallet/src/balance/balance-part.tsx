@@ -1,0 +1,36 @@
+import type { QueryState } from '@cosecha/shared/api';
+import { commonText, walletText } from '@cosecha/shared/text';
+import { Button, Skeleton, Stack, Text } from '@cosecha/shared/ui';
+import type { ReactNode } from 'react';
+
+interface Props<T> {
+  part: QueryState<T>;
+  /** What to say when there is nothing to show. */
+  failed: string;
+  children: (value: T) => ReactNode;
+}
+
+/** One part of the wallet in whatever state it is; an old figure stays and says that it is old. */
+export function BalancePart<T>({ part, failed, children }: Props<T>) {
+  if (part.data !== undefined) {
+    return (
+      <>
+        {children(part.data)}
+        {part.error && (
+          <Text $as="small" role="status">
+            {walletText.balance.failed.stale}
+          </Text>
+        )}
+      </>
+    );
+  }
+  if (!part.error) return <Skeleton label={walletText.balance.loading} rows={1} />;
+  return (
+    <Stack $gap="sm" role="alert">
+      <Text>{failed}</Text>
+      <Button variant="secondary" wide={false} icon="refresh" onClick={part.refresh}>
+        {commonText.actions.retry}
+      </Button>
+    </Stack>
+  );
+}

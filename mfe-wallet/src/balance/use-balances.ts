@@ -1,0 +1,58 @@
+import {
+  escrowBalance,
+  NearAccountError,
+  type QueryState,
+  queryClient,
+  queryKeys,
+  stablecoinBalance,
+  usePolledQuery,
+  viewAccount,
+} from '@cosecha/shared/api';
+import type { MicroUsdt } from '@cosecha/shared/domain';
+import { type NearParts, nearParts } from './near-parts';
+
+/** The three parts of a wallet, each asked on its own: one that fails leaves the others readable. */
+export interface Balances {
+  available: QueryState<MicroUsdt>;
+  escrow: QueryState<MicroUsdt>;
+  /** Null: the network does not know the account yet. */
+  near: QueryState<NearParts | null>;
+  refreshing: boolean;
+  refresh: () => void;
+}
+
+export function useBalances(wallet: string): Balances {
+  const enabled = wallet !== '';
+  const available = usePolledQuery({
+    key: queryKeys.balance.stablecoin(wallet),
+    query: (signal) => stablecoinBalance(wallet, signal),
+    enabled,
+  });
+  const escrow = usePolledQuery({
+    key: queryKeys.balance.escrow(wallet),
+    query: (signal) => escrowBalance(wallet, signal),
+    enabled,
+  });
+  const near = usePolledQuery({
+    key: [...queryKeys.balance.near(wallet), 'parts'],
+    query: (signal) => nearPartsOf(wallet, signal),
+    enabled,
+  });
+  return {
+    available,
+    escrow,
+    near,
+    refreshing: available.refreshing || escrow.refreshing || near.refreshing,
+    refresh: () => void queryClient().refetchQueries({ queryKey: queryKeys.balance.all }),
+  };
+}
+
+/** A wallet's account appears on chain with its first NEAR: until then there is nothing to split, and no failure. */
+async function nearPartsOf(wallet: string, signal: AbortSignal): Promise<NearParts | null> {
+  try {
+    return nearParts(await viewAccount(wallet, signal));
+  } catch (error) {
+    if (error instanceof NearAccountError && error.unknownAccount) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Order } from '@cosecha/shared/api';
+import { type MicroUsdt, type OrderRole, shortWallet } from '@cosecha/shared/domain';
+import { walletText } from '@cosecha/shared/text';
+
+const { headline, counterpart } = walletText.history;
+
+/** What one line of a history says. */
+export interface OrderRow {
+  /** What the person does or did: "Vendes", "Compraste", "Devuelto". */
+  headline: string;
+  /** With whom, from the person's side. */
+  counterpart: string;
+  /** What moves or moved for this person. */
+  amount: MicroUsdt;
+  /** When the order was made; for one that ended, when it ended. */
+  atMs: number;
+}
+
+/** Reads an order of the person's; one of strangers never reaches a list and counts as bought. */
+export function orderRow(order: Order): OrderRow {
+  const role = order.role ?? 'buyer';
+  return {
+    headline: headline[role][phaseOf(order)],
+    counterpart: counterpart[role](shortWallet(role === 'seller' ? order.buyerId : order.sellerId)),
+    amount: amountFor(order, role),
+    atMs: order.collection === 'history' ? order.sinceMs : order.createdMs,
+  };
+}
+
+function phaseOf({ state, collection }: Order): keyof typeof headline.seller {
+  if (state === 'completed' || state === 'refunded' || state === 'unknown') return state;
+  return collection === 'active' ? 'open' : 'unknown';
+}
+
+/** A seller gets the price less the fee; a buyer locks, pays or gets back the whole price. */
+function amountFor(order: Order, role: OrderRole): MicroUsdt {
+  return role === 'seller' && order.state !== 'refunded' ? order.amountDelivered : order.escrow;
+}
