@@ -53,6 +53,7 @@ function fromRegister(reg: u64): string {
 }
 function answer(text: string): void { const b = utf8(text); value_return(b.byteLength, at(b)); }
 function amount(text: string): ArrayBuffer {
+  if (text.startsWith("0x")) return unhex(text.substr(2));
   const bytes = new ArrayBuffer(16);
   store<u64>(changetype<usize>(bytes), U64.parseInt(text));
   return bytes;
