@@ -1,14 +1,17 @@
 import { Route, Routes } from '@cosecha/shared/router';
+import { MyOffersPage } from './my-offers/my-offers-page';
+import { DetailsPage } from './publish/details-page';
+import { SuccessPage } from './publish/success-page';
+import { TermsPage } from './publish/terms-page';
 
+/** Screens of this remote by route; any other address belongs to another remote. */
 export function Root() {
   return (
     <Routes>
-      <Route path="/crear-oferta" element={<h1>Crear oferta</h1>} />
-      <Route path="/crear-oferta-2" element={<h1>Crear oferta, paso 2</h1>} />
-      <Route path="/mis-ofertas" element={<h1>Mis ofertas</h1>} />
-      <Route path="/exito" element={<h1>Oferta publicada</h1>} />
-      <Route path="/ofertas" element={<h1>Ofertas</h1>} />
-      <Route path="/sin-ofertas" element={<h1>Sin ofertas</h1>} />
+      <Route path="/crear-oferta" element={<DetailsPage />} />
+      <Route path="/crear-oferta-2" element={<TermsPage />} />
+      <Route path="/exito" element={<SuccessPage />} />
+      <Route path="/mis-ofertas" element={<MyOffersPage />} />
       <Route path="*" element={null} />
     </Routes>
   );

@@ -1,0 +1,25 @@
+import { manualClock } from '../near';
+import { OPERATORS } from './accounts';
+import { createTestNetwork, fundWallet } from './deploy';
+
+const ARBITER = 'a'.repeat(64);
+const TREASURY_KEY = 'ed25519:6j4b6zUaty6fD1awqcGCCU9JYGCWYUgdJhQrzfZhqE25';
+
+describe('a deployed network', () => {
+  it('knows its token, its fee vault and its arbiter, and funds wallets', async () => {
+    const chain = await createTestNetwork(
+      { arbiterId: ARBITER, treasuryPublicKey: TREASURY_KEY },
+      { clock: manualClock() },
+    );
+    expect(chain.view(OPERATORS.market, 'get_config')).toMatchObject({
+      token_id: OPERATORS.token,
+      fee_vault_id: OPERATORS.feeVault,
+      arbiter_id: ARBITER,
+    });
+    const wallet = 'b'.repeat(64);
+    await fundWallet(chain, { wallet, near: 5n * 10n ** 24n, usdt: 1_000_000n });
+    expect(chain.account(wallet)?.amount).toBe(5n * 10n ** 24n);
+    expect(chain.view(OPERATORS.token, 'ft_balance_of', { account_id: wallet })).toBe('1000000');
+    await chain.close();
+  });
+});

@@ -1,0 +1,50 @@
+import { readableError, uploadImages } from '@cosecha/shared/api';
+import { IMAGES_PER_OFFER } from '@cosecha/shared/domain';
+import { offersText } from '@cosecha/shared/text';
+import { useState } from 'react';
+import { resizeImage } from './resize-image';
+
+export interface PhotoUploads {
+  /** Photos sent and to send in the present batch; null when nothing is under way. */
+  progress: { done: number; total: number } | null;
+  error: string | null;
+  /** Files that did not make it, ready for another try. */
+  canRetry: boolean;
+  add: (files: readonly File[]) => Promise<void>;
+  retry: () => Promise<void>;
+}
+
+/**
+ * Resizes and uploads photos one by one, so that a weak connection loses at most one, and tells how far it is.
+ * @param onUploaded called with each photo's address as soon as the service has it
+ */
+export function usePhotoUploads(present: number, onUploaded: (url: string) => void): PhotoUploads {
+  const [progress, setProgress] = useState<PhotoUploads['progress']>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [left, setLeft] = useState<readonly File[]>([]);
+
+  async function send(files: readonly File[]): Promise<void> {
+    setError(null);
+    setLeft([]);
+    for (const [index, file] of files.entries()) {
+      setProgress({ done: index, total: files.length });
+      try {
+        const [url] = await uploadImages([await resizeImage(file)]);
+        if (url) onUploaded(url);
+      } catch (failure) {
+        setError(readableError(failure));
+        setLeft(files.slice(index));
+        break;
+      }
+    }
+    setProgress(null);
+  }
+
+  async function add(files: readonly File[]): Promise<void> {
+    const room = IMAGES_PER_OFFER - present;
+    await send(files.slice(0, room));
+    if (files.length > room) setError(offersText.photos.tooMany(IMAGES_PER_OFFER));
+  }
+
+  return { progress, error, canRetry: left.length > 0, add, retry: () => send(left) };
+}
