@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { DomainError } from '@cosecha/shared/domain';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
+import type { BackendConfig } from './config';
+import { type Database, openDatabase } from './db/database';
+import { createBlockFeed } from './indexer/feed';
+import { createIndexer, type Indexer, type IndexerState } from './indexer/follow-chain';
+import { marketplaceRoutes } from './modules/marketplace/marketplace.routes';
+import { mediaRoutes, uploadRoutes } from './modules/media/media.routes';
+import { createFileMediaStore } from './modules/media/media-store';
+import { orderRoutes } from './modules/orders/order.routes';
+import { profileRoutes } from './modules/profiles/profile.routes';
+import { createFirstNear } from './modules/wallet/first-near';
+import { functionCallRoutes } from './modules/wallet/function-call.routes';
+import { createSessions } from './modules/wallet/sessions';
+import { signInRoutes, venwalletRoutes } from './modules/wallet/sign-in.routes';
+import { createMarketViews } from './near/market-views';
+import { createNearRpc, type NearRpc } from './near/rpc';
+import { apiError, type ErrorShape, marketplaceError, translateErrors } from './plugins/errors';
+import { type Clock, type FaultHook, type Logger, silentLogger } from './service';
+import type { Services } from './services';
+import { createOperations } from './signing/operations';
+import { createOutbox } from './signing/outbox';
+import { createPendingResolver } from './signing/resolve-pending';
+import { parseSealingKeys, sealingKeysFromFile } from './signing/sealing-keys';
+import { createVault } from './signing/vault';
+import { graphqlError, subgraphRoutes } from './subgraph/subgraph.routes';
+
+/** What tests and launchers may put in place of the usual. */
+export interface BackendDeps {
+  log?: Logger;
+  clock?: Clock;
+  /** An open database; the backend then leaves closing it to its owner. */
+  database?: Database;
+  fault?: FaultHook;
+}
+
+export interface BackendHealth {
+  ok: boolean;
+  database: boolean;
+  near: boolean;
+  /** `lag` = blocks between the chain's head and what the database holds; null while unknown. */
+  indexer: IndexerState & { lag: number | null };
+  /** Transactions whose outcome is not known yet. */
+  pendingTransactions: number;
+}
+
+export interface Backend {
+  /** Registers /api, /venwallet, /marketplace, /subgraph and /media; needs no NEAR to be up. */
+  plugin: FastifyPluginAsync;
+  /** Follows the chain and settles what an earlier life left open, both in the background. */
+  start(): void;
+  indexer: Indexer;
+  /** Tries once to settle pending transactions; answers how many remain. */
+  resolvePending(): Promise<number>;
+  health(): Promise<BackendHealth>;
+  close(): Promise<void>;
+}
+
+/** Composes the service: engines, then signing, then routes. */
+export async function createBackend(config: BackendConfig, deps: BackendDeps = {}): Promise<Backend> {
+  const { log = silentLogger, clock = Date.now, fault = () => undefined } = deps;
+  const sealingKeys = config.sealingKeys
+    ? parseSealingKeys(config.sealingKeys)
+    : await sealingKeysFromFile(join(config.dataDir, 'sealing-key'));
+  const database = deps.database ?? (await openDatabase(config.database));
+  const rpc = createNearRpc(config.near.rpcUrl);
+  const outbox = createOutbox({ database, rpc, clock, log, fault });
+  const operations = createOperations({ database, clock, fault });
+  const services: Services = {
+    config,
+    database,
+    rpc,
+    views: createMarketViews(rpc, config),
+    sessions: createSessions({ database, vault: createVault(sealingKeys), clock }),
+    operations,
+    outbox,
+    media: createFileMediaStore(config.media.directory),
+    firstNear: createFirstNear(config.treasury, { database, rpc, operations, outbox, clock, log }),
+    clock,
+  };
+  const indexer = createIndexer({ database, feed: createBlockFeed(config.near.dataUrl), config, log });
+  const pending = createPendingResolver(outbox, log);
+
+  return {
+    plugin: routes(services),
+    start() {
+      indexer.start();
+      pending.start();
+    },
+    indexer,
+    resolvePending: () => outbox.resolvePending(),
+    health: () => readHealth(database, rpc, indexer),
+    async close() {
+      await Promise.all([indexer.stop(), pending.stop()]);
+      if (!deps.database) await database.destroy();
+    },
+  };
+}
+
+interface RouteFamily {
+  prefix: string;
+  errors: ErrorShape;
+  routes: readonly FastifyPluginAsync[];
+}
+
+function routeFamilies(services: Services): readonly RouteFamily[] {
+  return [
+    {
+      prefix: '/api/wallet',
+      errors: apiError,
+      routes: [
+        signInRoutes(services),
+        functionCallRoutes(services),
+        profileRoutes(services),
+        uploadRoutes(services),
+      ],
+    },
+    { prefix: '/api/p2p', errors: apiError, routes: [orderRoutes(services)] },
+    { prefix: '/venwallet', errors: apiError, routes: [venwalletRoutes(services)] },
+    { prefix: '/marketplace', errors: marketplaceError, routes: [marketplaceRoutes(services)] },
+    { prefix: '/subgraph', errors: graphqlError, routes: [subgraphRoutes(services)] },
+    { prefix: '/media', errors: apiError, routes: [mediaRoutes(services)] },
+  ];
+}
+
+function routes(services: Services): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(multipart);
+    await app.register(rateLimit, {
+      global: false,
+      errorResponseBuilder: () => new DomainError('rate-limited'),
+    });
+    for (const family of routeFamilies(services)) {
+      await app.register(
+        async (scope) => {
+          translateErrors(scope, family.errors);
+          for (const route of family.routes) await scope.register(route);
+        },
+        { prefix: family.prefix },
+      );
+    }
+  };
+}
+
+async function readHealth(database: Database, rpc: NearRpc, indexer: Indexer): Promise<BackendHealth> {
+  const [pendingTransactions, head] = await Promise.all([
+    countPending(database).catch(() => null),
+    rpc.finalBlock().catch(() => null),
+  ]);
+  const state = indexer.state();
+  const lag = head && state.height !== null ? Math.max(0, head.height - state.height) : null;
+  const databaseUp = pendingTransactions !== null;
+  return {
+    ok: databaseUp && head !== null && state.running && state.error === null,
+    database: databaseUp,
+    near: head !== null,
+    indexer: { ...state, lag },
+    pendingTransactions: pendingTransactions ?? 0,
+  };
+}
+
+async function countPending(database: Database): Promise<number> {
+  const { rows } = await sql<{ open: string }>`
+    select count(*)::text as open from transactions where state = 'signed'`.execute(database);
+  return Number(rows[0]?.open ?? 0);
+}

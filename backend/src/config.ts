@@ -1,0 +1,113 @@
+import { join, resolve } from 'node:path';
+import { IMAGE_MAX_BYTES, isAccountId, nearToYocto, type Yocto } from '@cosecha/shared/domain';
+import * as z from 'zod/mini';
+import type { DatabaseConfig } from './db/database';
+
+export interface TreasuryConfig {
+  accountId: string;
+  /** "ed25519:…"; never logged. */
+  secretKey: string;
+  /** What a new wallet receives once. */
+  amount: Yocto;
+  /** At most this many new wallets in 24 hours. */
+  perDay: number;
+}
+
+export interface BackendConfig {
+  /** Holds the embedded database, the images and the generated sealing key. */
+  dataDir: string;
+  database: DatabaseConfig;
+  near: {
+    /** JSON-RPC. */
+    rpcUrl: string;
+    /** Block feed in neardata's format; `/v0/block/<height>` is appended. */
+    dataUrl: string;
+  };
+  p2pContractId: string;
+  tokenContractId: string;
+  /** `id:base64` of 32 bytes, the first seals, all open; null: a key is generated under dataDir. */
+  sealingKeys: string | null;
+  treasury: TreasuryConfig | null;
+  /** Sign-ins that one address may try in a minute. */
+  signInsPerMinute: number;
+  media: { directory: string; maxBytes: number };
+  indexer: {
+    pollMs: number;
+    /** Where a database without a cursor begins; null: at the feed's first block. */
+    startHeight: number | null;
+  };
+  /** When set, `/subgraph/<key>/p2p` answers to this key only. */
+  subgraphKey: string | null;
+}
+
+const text = z.string().check(z.minLength(1));
+const whole = z.string().check(z.regex(/^\d{1,15}$/));
+const account = z.string().check(z.refine(isAccountId, 'not an account id'));
+const url = z.url({ protocol: /^https?$/ });
+
+const environmentSchema = z.object({
+  DATA_DIR: z._default(text, '.data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  NEAR_RPC_URL: url,
+  NEAR_DATA_URL: url,
+  P2P_CONTRACT_ID: account,
+  TOKEN_CONTRACT_ID: account,
+  SEALING_KEY: z.optional(text),
+  TREASURY_ID: z.optional(account),
+  TREASURY_KEY: z.optional(z.string().check(z.startsWith('ed25519:'))),
+  TREASURY_AMOUNT: z._default(z.string().check(z.regex(/^\d{1,9}(\.\d{1,24})?$/)), '0.5'),
+  TREASURY_PER_DAY: z._default(whole, '500'),
+  SIGN_INS_PER_MINUTE: z._default(whole, '20'),
+  MEDIA_DIR: z.optional(text),
+  IMAGE_MAX_BYTES: z._default(whole, String(IMAGE_MAX_BYTES)),
+  INDEXER_POLL_MS: z._default(whole, '250'),
+  INDEXER_START_HEIGHT: z.optional(whole),
+  SUBGRAPH_KEY: z.optional(text),
+});
+
+/**
+ * Reads the service's configuration once.
+ * @throws Error naming every variable that is missing or malformed, never their values
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): BackendConfig {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(filled);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`the configuration is incomplete:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  if (!env.TREASURY_ID !== !env.TREASURY_KEY) {
+    throw new Error('the configuration is incomplete:\n  TREASURY_ID and TREASURY_KEY go together');
+  }
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    dataDir,
+    database: env.DATABASE_URL
+      ? { kind: 'postgres', url: env.DATABASE_URL }
+      : { kind: 'pglite', directory: join(dataDir, 'db') },
+    near: { rpcUrl: env.NEAR_RPC_URL, dataUrl: env.NEAR_DATA_URL },
+    p2pContractId: env.P2P_CONTRACT_ID,
+    tokenContractId: env.TOKEN_CONTRACT_ID,
+    sealingKeys: env.SEALING_KEY ?? null,
+    treasury:
+      env.TREASURY_ID && env.TREASURY_KEY
+        ? {
+            accountId: env.TREASURY_ID,
+            secretKey: env.TREASURY_KEY,
+            amount: nearToYocto(env.TREASURY_AMOUNT),
+            perDay: Number(env.TREASURY_PER_DAY),
+          }
+        : null,
+    signInsPerMinute: Number(env.SIGN_INS_PER_MINUTE),
+    media: {
+      directory: env.MEDIA_DIR ? resolve(env.MEDIA_DIR) : join(dataDir, 'media'),
+      maxBytes: Number(env.IMAGE_MAX_BYTES),
+    },
+    indexer: {
+      pollMs: Number(env.INDEXER_POLL_MS),
+      startHeight: env.INDEXER_START_HEIGHT ? Number(env.INDEXER_START_HEIGHT) : null,
+    },
+    subgraphKey: env.SUBGRAPH_KEY ?? null,
+  };
+}

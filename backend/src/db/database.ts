@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite, types } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Pool } from 'pg';
+import { migrate } from './migrate';
+import { pgliteDialect } from './pglite-dialect';
+import type { Tables } from './tables';
+
+export type Database = Kysely<Tables>;
+/** What a query needs; a function that takes it works inside and outside of a transaction. */
+export type Queries = Kysely<Tables> | Transaction<Tables>;
+
+/** `directory: null` keeps everything in memory. */
+export type DatabaseConfig = { kind: 'pglite'; directory: string | null } | { kind: 'postgres'; url: string };
+
+const asText = (value: string) => value;
+
+/** Opens the configured engine and brings its tables up to date. Both engines answer bigint and numeric as strings. */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  const database = new Kysely<Tables>({ dialect: await dialectOf(config) });
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+async function dialectOf(config: DatabaseConfig): Promise<PostgresDialect> {
+  if (config.kind === 'postgres') {
+    return new PostgresDialect({ pool: new Pool({ connectionString: config.url, max: 10 }) });
+  }
+  if (config.directory) await mkdir(config.directory, { recursive: true });
+  const engine = await PGlite.create({
+    ...(config.directory ? { dataDir: config.directory } : {}),
+    parsers: { [types.INT8]: asText, [types.NUMERIC]: asText },
+  });
+  return pgliteDialect(engine);
+}

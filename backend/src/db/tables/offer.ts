@@ -1,0 +1,21 @@
+import type { JSONColumnType } from 'kysely';
+
+/** Amounts are decimal strings of micro-units, as the events carry them. */
+export interface OfferRow {
+  offer_id: string;
+  owner_id: string;
+  asset: string;
+  extra: string;
+  amount: string;
+  remaining_amount: string;
+  exchange_rate: string;
+  min_limit: string;
+  max_limit: string;
+  fiat_method: number;
+  is_merchant: boolean;
+  is_pause: boolean;
+  status: number;
+  time: number;
+  terms_conditions: string;
+  payment_method: JSONColumnType<object, string, string>;
+}

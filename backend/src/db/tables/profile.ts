@@ -1,0 +1,13 @@
+export interface ProfileRow {
+  wallet: string;
+  email: string;
+  name: string;
+  phone_number: string;
+  image: string;
+  telegram: string;
+  heading: string;
+  heading_quantity: string;
+  land_name: string;
+  land_address: string;
+  updated_at: Date;
+}

@@ -1,0 +1,28 @@
+import type { MarketEvent, MarketEventName } from '@cosecha/shared/domain';
+import type { Queries } from '../../db/database';
+import { escrowOpened } from './escrow-opened';
+import type { EventHandler } from './handler';
+import { offerDeleted } from './offer-deleted';
+import { offerPaused } from './offer-paused';
+import { offerSet } from './offer-set';
+import { offerStock } from './offer-stock';
+import { orderActive } from './order-active';
+import { orderClosed } from './order-closed';
+import { orderStatus } from './order-status';
+
+/** New event of the market → a file here and a row. */
+const EVENT_HANDLERS: { [Name in MarketEventName]: EventHandler<Name> } = {
+  offer_set: offerSet,
+  offer_paused: offerPaused,
+  offer_deleted: offerDeleted,
+  offer_stock: offerStock,
+  escrow_opened: escrowOpened,
+  order_active: orderActive,
+  order_status: orderStatus,
+  order_closed: orderClosed,
+};
+
+export async function applyEvent(queries: Queries, { event, data }: MarketEvent): Promise<void> {
+  const handler = EVENT_HANDLERS[event] as EventHandler<typeof event>;
+  await handler(queries, data as never);
+}

@@ -1,0 +1,34 @@
+import { DomainError, IMAGES_PER_OFFER } from '@cosecha/shared/domain';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Services } from '../../services';
+import { apiAnswer } from '../../util/envelope';
+import { readForm } from './read-form';
+
+/** POST /api/wallet/upload-images */
+export function uploadRoutes({ sessions, media, config }: Services): FastifyPluginAsync {
+  return async (scope) => {
+    scope.post('/upload-images', { onRequest: sessions.guard }, async (request) => {
+      const limits = { maxFiles: IMAGES_PER_OFFER, maxBytes: config.media.maxBytes };
+      const { images } = await readForm(request, limits);
+      if (images.length === 0) throw new DomainError('image-missing');
+      const urls = await Promise.all(images.map((image) => media.put(image)));
+      return apiAnswer(urls, 'Fotos guardadas.');
+    });
+  };
+}
+
+/** GET /media/:name. The name is the content's hash: caches may keep it for ever. */
+export function mediaRoutes({ media }: Services): FastifyPluginAsync {
+  return async (scope) => {
+    scope.get<{ Params: { name: string } }>('/:name', async (request, reply) => {
+      const image = await media.get(request.params.name);
+      if (!image) throw new DomainError('not-found');
+      return reply
+        .header('content-type', image.mime)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(image.bytes);
+    });
+  };
+}

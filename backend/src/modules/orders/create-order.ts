@@ -1,0 +1,154 @@
+import { DomainError, parseMarketEvents } from '@cosecha/shared/domain';
+import { actions } from 'near-api-js';
+import * as z from 'zod/mini';
+import { type ExecutionOutcome, logsOf } from '../../near/execution';
+import { requireNear } from '../../near/funds';
+import { DEPOSIT, GAS } from '../../near/gas';
+import { reasonText, refusalOf, usdt } from '../../near/refusal';
+import type { Services } from '../../services';
+import type { Action } from '../../signing/sign-transaction';
+import type { Session } from '../wallet/sessions';
+import { checkPurchase, type Purchase, readQuantity, readRate } from './check-purchase';
+
+export const createOrderSchema = z.object({
+  offerId: z.string().check(z.regex(/^\d{1,20}$/)),
+  paymentMethodId: z.string().check(z.minLength(1), z.maxLength(32)),
+  amountOrder: z.string().check(z.maxLength(40)),
+  expectedRate: z.string().check(z.maxLength(40)),
+});
+
+export type CreateOrderInput = z.infer<typeof createOrderSchema>;
+
+const answerSchema = z.object({
+  orderId: z.string(),
+  transactionHash: z.string(),
+  /** Micro-stablecoin that the escrow holds for this order. */
+  escrow: z.string(),
+  escrowId: z.string(),
+});
+export type CreateOrderAnswer = z.infer<typeof answerSchema>;
+
+/**
+ * Buys: checks the offer and the balances on chain, opens the buyer's escrow on first need, and sends the exact
+ * price to it with the order. A refusal returns the whole price.
+ * @throws DomainError the first broken rule, a balance error, or `order-refused`
+ */
+export async function createOrder(
+  services: Services,
+  session: Session,
+  key: string,
+  input: CreateOrderInput,
+): Promise<CreateOrderAnswer> {
+  const purchase: Purchase = {
+    offerId: input.offerId,
+    paymentMethodId: input.paymentMethodId,
+    quantity: readQuantity(input.amountOrder),
+    expectedRate: readRate(input.expectedRate),
+  };
+  const id = { wallet: session.wallet, key };
+  const body = {
+    ...purchase,
+    quantity: purchase.quantity.toString(),
+    expectedRate: purchase.expectedRate.toString(),
+  };
+  return services.operations.run({ ...id, kind: 'create-order', body, answer: answerSchema }, () =>
+    buy(services, session, key, purchase),
+  );
+}
+
+async function buy(
+  services: Services,
+  session: Session,
+  key: string,
+  purchase: Purchase,
+): Promise<CreateOrderAnswer> {
+  const { outbox, config } = services;
+  const step = { wallet: session.wallet, key, step: 'transfer' };
+  // Once the price may be on its way only its outcome counts: the checks would refuse our own purchase.
+  const earlier = await outbox.resume(step, session.wallet);
+  const { hash, outcome } =
+    earlier ??
+    (await outbox.submit({
+      ...step,
+      signer: session.signer,
+      receiverId: config.tokenContractId,
+      actions: [await prepareTransfer(services, session, key, purchase)],
+    }));
+  if (outcome.value === null) throw refusalOf(outcome);
+  const used = BigInt(z.parse(usedSchema, JSON.parse(outcome.value)));
+  if (used === 0n) throw await orderRefused(services, purchase.offerId, outcome);
+  const { orderId, escrowId } = orderIn(outcome, config.p2pContractId);
+  return { orderId, transactionHash: hash, escrow: used.toString(), escrowId };
+}
+
+const usedSchema = z.string().check(z.regex(/^\d+$/));
+
+/** Checks offer and balances on chain, opens the escrow on first need, and writes the transfer of the price. */
+async function prepareTransfer(
+  services: Services,
+  session: Session,
+  key: string,
+  purchase: Purchase,
+): Promise<Action> {
+  const { views, rpc } = services;
+  const { wallet } = session;
+  const offer = await views.offer(purchase.offerId);
+  if (!offer) throw new DomainError('offer-not-found');
+  const price = checkPurchase(offer, purchase, wallet);
+  const balance = await views.stablecoin(wallet);
+  if (balance < price.escrow) {
+    const params = { needed: usdt(price.escrow), available: usdt(balance) };
+    throw new DomainError('insufficient-stablecoin', params);
+  }
+  const existing = await views.escrowId(wallet);
+  await requireNear(rpc, wallet, DEPOSIT.oneYocto + (existing ? 0n : DEPOSIT.openEscrow));
+  const escrowId = existing ?? (await openEscrow(services, session, key));
+  const order = {
+    offer_id: purchase.offerId,
+    operation_amount: purchase.quantity.toString(),
+    exchange_rate: offer.exchange_rate,
+    payment_method_id: purchase.paymentMethodId,
+  };
+  const args = { receiver_id: escrowId, amount: price.escrow.toString(), msg: JSON.stringify(order) };
+  return actions.functionCall('ft_transfer_call', args, GAS.transferCall, DEPOSIT.oneYocto);
+}
+
+async function openEscrow(
+  { outbox, views, config }: Services,
+  session: Session,
+  key: string,
+): Promise<string> {
+  const { outcome } = await outbox.submit({
+    wallet: session.wallet,
+    key,
+    step: 'open-escrow',
+    signer: session.signer,
+    receiverId: config.p2pContractId,
+    actions: [actions.functionCall('open_escrow', {}, GAS.openEscrow, DEPOSIT.openEscrow)],
+  });
+  const escrowId = await views.escrowId(session.wallet);
+  if (!escrowId) throw refusalOf(outcome);
+  return escrowId;
+}
+
+/** The market's own word on the order that this transaction made. */
+function orderIn(outcome: ExecutionOutcome, marketId: string): { orderId: string; escrowId: string } {
+  for (const { event, data } of logsOf(outcome, marketId).flatMap(parseMarketEvents)) {
+    if (event === 'order_active') return { orderId: data.order_id, escrowId: data.escrow_id };
+  }
+  // The money is in escrow, but the market has not shown the order: it must not be bought again.
+  throw new DomainError('transaction-uncertain');
+}
+
+async function orderRefused(
+  { views }: Services,
+  offerId: string,
+  outcome: ExecutionOutcome,
+): Promise<DomainError> {
+  const refusal = refusalOf(outcome, await views.offer(offerId));
+  return new DomainError(
+    'order-refused',
+    { reason: reasonText(refusal), reasonCode: refusal.code },
+    { cause: refusal },
+  );
+}

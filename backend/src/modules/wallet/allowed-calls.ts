@@ -1,0 +1,50 @@
+import { CREATE_OFFER_DEPOSIT, paymentMethodSchema } from '@cosecha/shared/domain';
+import * as z from 'zod/mini';
+import { DEPOSIT } from '../../near/gas';
+
+const id = z.string().check(z.regex(/^\d{1,20}$/));
+const amount = z.string().check(z.regex(/^\d{1,30}$/));
+const prose = (max: number) => z.string().check(z.maxLength(max));
+const YEAR_MINUTES = 525_600;
+
+const offerArgsSchema = z.object({
+  offer_id: z.optional(id),
+  asset: prose(20),
+  exchange_rate: z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/)),
+  amount,
+  min_limit: amount,
+  max_limit: amount,
+  payment_method: z.array(paymentMethodSchema).check(z.minLength(1), z.maxLength(10)),
+  fiat_method: z.number().check(z.int(), z.gte(0), z.lte(1_000)),
+  time: z.number().check(z.int(), z.gte(1), z.lte(YEAR_MINUTES)),
+  terms_conditions: prose(1_000),
+  extra: prose(4_000),
+});
+
+export interface AllowedCall {
+  /** Unknown arguments are cut off before anything is signed. */
+  args: z.ZodMiniType<object>;
+  /** Yocto when the request names none, and the most that it may name. */
+  deposit: { usual: bigint; max: bigint };
+  /** The seller must be able to receive the stablecoin before there is anything to sell. */
+  needsTokenRegistration: boolean;
+}
+
+/** All that /wallet/function-call will ever sign, on the market contract only. New call → a row. */
+export const ALLOWED_CALLS: Readonly<Record<string, AllowedCall>> = {
+  set_offers_sell: {
+    args: offerArgsSchema,
+    deposit: { usual: CREATE_OFFER_DEPOSIT, max: CREATE_OFFER_DEPOSIT },
+    needsTokenRegistration: true,
+  },
+  pause_play_offer: {
+    args: z.object({ offer_id: id, is_pause: z.boolean() }),
+    deposit: { usual: DEPOSIT.oneYocto, max: DEPOSIT.oneYocto },
+    needsTokenRegistration: false,
+  },
+  delete_contract: {
+    args: z.object({ offer_id: id }),
+    deposit: { usual: DEPOSIT.oneYocto, max: DEPOSIT.oneYocto },
+    needsTokenRegistration: false,
+  },
+};

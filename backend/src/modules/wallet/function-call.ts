@@ -1,0 +1,105 @@
+import { DomainError } from '@cosecha/shared/domain';
+import { actions } from 'near-api-js';
+import * as z from 'zod/mini';
+import { logsOf } from '../../near/execution';
+import { requireNear } from '../../near/funds';
+import { DEPOSIT, GAS } from '../../near/gas';
+import { refusalOf } from '../../near/refusal';
+import type { Services } from '../../services';
+import { readInput } from '../../util/read-input';
+import { ALLOWED_CALLS, type AllowedCall } from './allowed-calls';
+import type { Session } from './sessions';
+
+const digits = z.union([z.string().check(z.regex(/^\d{1,30}$/)), z.number().check(z.int(), z.gte(0))]);
+
+export const functionCallSchema = z.object({
+  contractId: z.string(),
+  methodName: z.string(),
+  args: z.unknown(),
+  gas: z.optional(digits),
+  attachedDeposit: z.optional(digits),
+});
+
+export type FunctionCallInput = z.infer<typeof functionCallSchema>;
+
+const answerSchema = z.object({ transactionHash: z.string(), value: z.unknown(), logs: z.array(z.string()) });
+export type FunctionCallAnswer = z.infer<typeof answerSchema>;
+
+interface CheckedCall {
+  contractId: string;
+  methodName: string;
+  args: object;
+  gas: bigint;
+  deposit: bigint;
+  rule: AllowedCall;
+}
+
+/**
+ * Signs one of the allowed calls for the signed-in wallet.
+ * @throws DomainError `call-not-allowed`, `input-invalid`, the balance errors, or what the contract refused with
+ */
+export async function functionCall(
+  services: Services,
+  session: Session,
+  key: string,
+  input: FunctionCallInput,
+): Promise<FunctionCallAnswer> {
+  const { operations, outbox, config } = services;
+  const call = checkCall(input, config.p2pContractId);
+  const id = { wallet: session.wallet, key };
+  const { contractId, methodName, args, gas, deposit } = call;
+  const body = { contractId, methodName, args, gas: gas.toString(), deposit: deposit.toString() };
+  return operations.run({ ...id, kind: 'function-call', body, answer: answerSchema }, async () => {
+    const step = { ...id, step: 'call' };
+    const earlier = await outbox.resume(step, session.wallet);
+    if (!earlier) await prepare(services, session, key, call);
+    const { hash, outcome } =
+      earlier ??
+      (await outbox.submit({
+        ...step,
+        signer: session.signer,
+        receiverId: contractId,
+        actions: [actions.functionCall(methodName, args, gas, deposit)],
+      }));
+    if (outcome.value === null) throw refusalOf(outcome);
+    return {
+      transactionHash: hash,
+      value: outcome.value === '' ? null : JSON.parse(outcome.value),
+      logs: logsOf(outcome, contractId),
+    };
+  });
+}
+
+function checkCall(input: FunctionCallInput, p2pContractId: string): CheckedCall {
+  const { contractId, methodName } = input;
+  const rule = Object.hasOwn(ALLOWED_CALLS, methodName) ? ALLOWED_CALLS[methodName] : undefined;
+  if (!rule || contractId !== p2pContractId) throw new DomainError('call-not-allowed');
+  const gas = BigInt(input.gas ?? GAS.functionCall);
+  const deposit = BigInt(input.attachedDeposit ?? rule.deposit.usual);
+  if (gas === 0n || gas > GAS.functionCall) throw outOfBounds('gas');
+  if (deposit > rule.deposit.max) throw outOfBounds('attachedDeposit');
+  const { args } = readInput(z.object({ args: rule.args }), input);
+  return { contractId, methodName, args, gas, deposit, rule };
+}
+
+function outOfBounds(field: string): DomainError {
+  return new DomainError('input-invalid', { field, detail: `«${field}» está fuera de lo permitido.` });
+}
+
+/** Checks the balance for everything that will be signed, then registers the wallet on the token if needed. */
+async function prepare(services: Services, session: Session, key: string, call: CheckedCall): Promise<void> {
+  const { views, rpc, config, outbox } = services;
+  const registers = call.rule.needsTokenRegistration && !(await views.isRegistered(session.wallet));
+  await requireNear(rpc, session.wallet, call.deposit + (registers ? DEPOSIT.registration : 0n));
+  if (!registers) return;
+  const args = { account_id: session.wallet, registration_only: true };
+  const { outcome } = await outbox.submit({
+    wallet: session.wallet,
+    key,
+    step: 'register',
+    signer: session.signer,
+    receiverId: config.tokenContractId,
+    actions: [actions.functionCall('storage_deposit', args, GAS.storageDeposit, DEPOSIT.registration)],
+  });
+  if (outcome.value === null) throw refusalOf(outcome);
+}

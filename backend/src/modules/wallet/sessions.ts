@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { DomainError, SESSION_LENGTH_MS } from '@cosecha/shared/domain';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database';
+import type { Clock } from '../../service';
+import { keyPairFromSecret, type WalletKey } from '../../signing/keys';
+import type { Signer } from '../../signing/sign-transaction';
+import type { Vault } from '../../signing/vault';
+
+export type SignInProvider = 'cosecha' | 'venwallet';
+
+export interface Session {
+  id: string;
+  wallet: string;
+  signer: Signer;
+}
+
+export interface Sessions {
+  /** Opens a session and answers its token, the only copy of the sealed key. */
+  open(key: WalletKey, provider: SignInProvider, device: string): Promise<string>;
+  /** A route's `onRequest` guard: nothing of an unauthenticated body is read. */
+  guard: (request: FastifyRequest) => Promise<void>;
+  /** The session of a guarded request. */
+  of(request: FastifyRequest): Session;
+  revoke(session: Session): Promise<void>;
+}
+
+const DEVICE_MAX = 120;
+const SCHEME = 'Token ';
+
+interface SessionsParts {
+  database: Database;
+  vault: Vault;
+  clock: Clock;
+}
+
+export function createSessions({ database, vault, clock }: SessionsParts): Sessions {
+  const known = new WeakMap<FastifyRequest, Session>();
+
+  async function authenticate(header: string | undefined): Promise<Session> {
+    const token = header?.startsWith(SCHEME) ? header.slice(SCHEME.length).trim() : '';
+    if (token === '') throw new DomainError('auth-token-missing');
+    const sealed = vault.open(token);
+    if (!sealed) throw new DomainError('auth-token-invalid');
+    if (sealed.expiresAt <= clock()) throw new DomainError('auth-token-expired');
+    const row = await database
+      .selectFrom('sessions')
+      .select(['id', 'wallet', 'expires_at', 'revoked_at'])
+      .where('token_hash', '=', hashOf(token))
+      .executeTakeFirst();
+    if (!row || row.revoked_at || row.id !== sealed.sessionId || row.wallet !== sealed.wallet) {
+      throw new DomainError('auth-token-invalid');
+    }
+    if (row.expires_at.getTime() <= clock()) throw new DomainError('auth-token-expired');
+    const keyPair = keyPairFromSecret(sealed.secretKey);
+    return { id: row.id, wallet: row.wallet, signer: { accountId: row.wallet, keyPair } };
+  }
+
+  return {
+    async open({ wallet, keyPair }, provider, device) {
+      const now = clock();
+      const id = randomUUID();
+      const expiresAt = now + SESSION_LENGTH_MS;
+      const token = vault.seal({ sessionId: id, wallet, secretKey: keyPair.toString(), expiresAt });
+      await database
+        .insertInto('sessions')
+        .values({
+          id,
+          token_hash: hashOf(token),
+          wallet,
+          provider,
+          device: device.slice(0, DEVICE_MAX),
+          created_at: new Date(now),
+          expires_at: new Date(expiresAt),
+          revoked_at: null,
+        })
+        .execute();
+      return token;
+    },
+
+    guard: async (request) => {
+      known.set(request, await authenticate(request.headers.authorization));
+    },
+
+    of(request) {
+      const session = known.get(request);
+      if (!session) throw new Error('the route forgot its session guard');
+      return session;
+    },
+
+    async revoke(session) {
+      await database
+        .updateTable('sessions')
+        .set({ revoked_at: new Date(clock()) })
+        .where('id', '=', session.id)
+        .execute();
+    },
+  };
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

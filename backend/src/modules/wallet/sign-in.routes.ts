@@ -1,0 +1,66 @@
+import type { FastifyPluginAsync, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import * as z from 'zod/mini';
+import type { Services } from '../../services';
+import { walletFromPhrase } from '../../signing/keys';
+import { apiAnswer } from '../../util/envelope';
+import { readInput } from '../../util/read-input';
+import { type OwnProfile, readProfile } from '../profiles/profile';
+import type { SignInProvider } from './sessions';
+
+const PHRASE_MAX = 1_000;
+const phrase = z.string().check(z.maxLength(PHRASE_MAX));
+const seedPhraseSchema = z.object({ seedPhrase: phrase });
+const mnemonicSchema = z.object({ mnemonic: phrase });
+
+interface SignedIn {
+  token: string;
+  profile: OwnProfile;
+}
+
+type SignIn = (request: FastifyRequest, phraseText: string, provider: SignInProvider) => Promise<SignedIn>;
+
+function createSignIn({ sessions, firstNear, database }: Services): SignIn {
+  return async (request, phraseText, provider) => {
+    const key = walletFromPhrase(phraseText);
+    await firstNear(key.wallet);
+    const token = await sessions.open(key, provider, request.headers['user-agent'] ?? '');
+    return { token, profile: await readProfile(database, key.wallet) };
+  };
+}
+
+/** Guessing phrases is hopeless, but each try costs us and may cost the treasury. */
+function limited({ config }: Services): RouteShorthandOptions {
+  return { config: { rateLimit: { max: config.signInsPerMinute, timeWindow: 60_000 } } };
+}
+
+/** POST /api/wallet/login-seed-phrase · POST /api/wallet/sign-out */
+export function signInRoutes(services: Services): FastifyPluginAsync {
+  const signIn = createSignIn(services);
+  const { sessions } = services;
+  return async (scope) => {
+    scope.post('/login-seed-phrase', limited(services), async (request) => {
+      const { seedPhrase } = readInput(seedPhraseSchema, request.body);
+      const { token, profile } = await signIn(request, seedPhrase, 'cosecha');
+      const { wallet, email, name, image, telegram } = profile;
+      return apiAnswer({ token, wallet, email, name, image, telegram }, 'Bienvenido.');
+    });
+
+    scope.post('/sign-out', { onRequest: sessions.guard }, async (request) => {
+      await sessions.revoke(sessions.of(request));
+      return apiAnswer({}, 'Cerraste tu sesión.');
+    });
+  };
+}
+
+/** POST /venwallet/auth/import-from-mnemonic: the second wallet provider. */
+export function venwalletRoutes(services: Services): FastifyPluginAsync {
+  const signIn = createSignIn(services);
+  return async (scope) => {
+    scope.post('/auth/import-from-mnemonic', limited(services), async (request) => {
+      const { mnemonic } = readInput(mnemonicSchema, request.body);
+      const { token, profile } = await signIn(request, mnemonic, 'venwallet');
+      const { wallet, email, name } = profile;
+      return apiAnswer({ token, wallet, email, name }, 'Bienvenido.');
+    });
+  };
+}

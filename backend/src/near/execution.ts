@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+
+const failureSchema = z.object({ Failure: z.unknown() });
+const successSchema = z.object({ SuccessValue: z.string() });
+const outcomeSchema = z.object({
+  outcome: z.object({
+    logs: z.array(z.string()),
+    executor_id: z.string(),
+    status: z.union([successSchema, z.object({ SuccessReceiptId: z.string() }), failureSchema]),
+  }),
+});
+
+/** A finished transaction as the node tells it; anything unfinished does not fit. */
+export const executionSchema = z.object({
+  status: z.union([successSchema, failureSchema]),
+  transaction_outcome: outcomeSchema,
+  receipts_outcome: z.array(outcomeSchema),
+});
+
+export interface ReceiptOutcome {
+  executorId: string;
+  logs: string[];
+  /** JSON text that it returned, or null. */
+  value: string | null;
+  /** What its contract panicked with, or the network's own reason. */
+  failure: string | null;
+}
+
+/** A finished transaction. A failed receipt does not mean that the whole failed, nor the other way round. */
+export interface ExecutionOutcome {
+  /** JSON text of the final value; null when the transaction failed. */
+  value: string | null;
+  failure: string | null;
+  receipts: ReceiptOutcome[];
+}
+
+export function readExecution(raw: z.infer<typeof executionSchema>): ExecutionOutcome {
+  return {
+    ...readStatus(raw.status),
+    receipts: raw.receipts_outcome.map(({ outcome }) => ({
+      executorId: outcome.executor_id,
+      logs: outcome.logs,
+      ...readStatus(outcome.status),
+    })),
+  };
+}
+
+function readStatus(status: object): { value: string | null; failure: string | null } {
+  if ('SuccessValue' in status && typeof status.SuccessValue === 'string') {
+    return { value: Buffer.from(status.SuccessValue, 'base64').toString('utf8'), failure: null };
+  }
+  if ('Failure' in status) return { value: null, failure: failureText(status.Failure) };
+  return { value: null, failure: null };
+}
+
+/** The innermost text of the network's nested failure object. */
+function failureText(failure: unknown): string {
+  const text = JSON.stringify(failure);
+  const panic = /"ExecutionError":("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
+  return panic ? String(JSON.parse(panic)) : text;
+}
+
+/** Logs of a contract's successful receipts, in order: those of a failed receipt never happened. */
+export function logsOf(outcome: ExecutionOutcome, contractId: string): string[] {
+  return outcome.receipts
+    .filter((receipt) => receipt.executorId === contractId && receipt.failure === null)
+    .flatMap((receipt) => receipt.logs);
+}
+
+/** The stored form of an outcome, read back. */
+export const storedOutcomeSchema: z.ZodMiniType<ExecutionOutcome> = z.object({
+  value: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  receipts: z.array(
+    z.object({
+      executorId: z.string(),
+      logs: z.array(z.string()),
+      value: z.nullable(z.string()),
+      failure: z.nullable(z.string()),
+    }),
+  ),
+});

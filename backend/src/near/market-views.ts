@@ -1,0 +1,70 @@
+import { offerDataSchema, orderDataSchema } from '@cosecha/shared/domain';
+import * as z from 'zod/mini';
+import { panicCodeIn } from './panic-codes';
+import type { NearRpc } from './rpc';
+import { NearRpcError } from './rpc-error';
+
+const orderViewSchema = z.extend(orderDataSchema, {
+  funding: z.boolean(),
+  settling: z.boolean(),
+  escrow: z.string().check(z.regex(/^\d+$/)),
+});
+const escrowSchema = z.nullable(z.object({ escrow_id: z.string() }));
+const storageSchema = z.nullable(z.object({ total: z.string() }));
+
+export type OfferView = z.infer<typeof offerDataSchema>;
+export type OrderView = z.infer<typeof orderViewSchema>;
+
+/** What the service asks the market and the token; always the chain's own word, never the index's. */
+export interface MarketViews {
+  offer(offerId: string): Promise<OfferView | null>;
+  /** Null once the order is closed. */
+  order(orderId: string): Promise<OrderView | null>;
+  escrowId(wallet: string): Promise<string | null>;
+  /** Micro-stablecoin. */
+  stablecoin(accountId: string): Promise<bigint>;
+  isRegistered(accountId: string): Promise<boolean>;
+}
+
+interface Contracts {
+  p2pContractId: string;
+  tokenContractId: string;
+}
+
+export function createMarketViews(rpc: NearRpc, { p2pContractId, tokenContractId }: Contracts): MarketViews {
+  return {
+    async offer(offerId) {
+      const raw = await orMissing(rpc.view(p2pContractId, 'get_offer', { offer_id: offerId }));
+      return z.parse(z.nullable(offerDataSchema), raw);
+    },
+    async order(orderId) {
+      const raw = await orMissing(rpc.view(p2pContractId, 'get_order', { order_id: orderId }));
+      return z.parse(z.nullable(orderViewSchema), raw);
+    },
+    async escrowId(wallet) {
+      const raw = await rpc.view(p2pContractId, 'get_escrow', { account_id: wallet });
+      return z.parse(escrowSchema, raw)?.escrow_id ?? null;
+    },
+    async stablecoin(accountId) {
+      const raw = await rpc.view(tokenContractId, 'ft_balance_of', { account_id: accountId });
+      return BigInt(z.parse(z.string().check(z.regex(/^\d+$/)), raw));
+    },
+    async isRegistered(accountId) {
+      const raw = await rpc.view(tokenContractId, 'storage_balance_of', { account_id: accountId });
+      return z.parse(storageSchema, raw) !== null;
+    },
+  };
+}
+
+const MISSING = new Set(['E_OFFER_NOT_FOUND', 'E_ORDER_NOT_FOUND']);
+
+/** A view may answer null or refuse; both mean that there is no such thing. */
+async function orMissing(view: Promise<unknown>): Promise<unknown> {
+  try {
+    return await view;
+  } catch (error) {
+    const code = error instanceof NearRpcError ? panicCodeIn(error.detail) : null;
+    if (code && MISSING.has(code)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@cosecha/shared/domain';
+import type { ExecutionOutcome } from './execution';
+
+/** What the market and escrow contracts refuse with (contracts/README.md), in the words of the catalogue. */
+export const PANIC_CODES = {
+  E_OFFER_NOT_FOUND: 'offer-not-found',
+  E_OFFER_PAUSED: 'offer-paused',
+  E_OFFER_EXHAUSTED: 'offer-exhausted',
+  E_OFFER_OWN: 'offer-own',
+  E_OFFER_LIMITS: 'offer-limits',
+  E_OFFER_STOCK: 'offer-stock',
+  E_PRICE_CHANGED: 'price-changed',
+  E_AMOUNT_MISMATCH: 'input-invalid',
+  E_NOT_OWNER: 'offer-not-owner',
+  E_OFFER_HAS_ORDERS: 'offer-has-orders',
+  E_ORDER_NOT_FOUND: 'order-changed',
+  E_NOT_PARTY: 'order-not-yours',
+  E_ORDER_STATE: 'order-changed',
+  E_ORDER_BUSY: 'order-busy',
+  E_DEPOSIT: 'input-invalid',
+  E_ESCROW_EXISTS: 'transaction-failed',
+  E_ESCROW_TAKEN: 'transaction-failed',
+  E_INPUT: 'input-invalid',
+  E_FORBIDDEN: 'call-not-allowed',
+} as const satisfies Record<string, ErrorCode>;
+
+export type PanicCode = keyof typeof PANIC_CODES;
+
+/** The contract's code in a failure text, or null where the failure is the network's own. */
+export function panicCodeIn(failure: string): PanicCode | null {
+  const found = /\bE_[A-Z_]+\b/.exec(failure)?.[0];
+  return found && Object.hasOwn(PANIC_CODES, found) ? (found as PanicCode) : null;
+}
+
+/** The first receipt that failed with one of our codes: the reason behind a refusal. */
+export function panicCodeOf(outcome: ExecutionOutcome): PanicCode | null {
+  const failures = [outcome.failure, ...outcome.receipts.map((receipt) => receipt.failure)];
+  for (const failure of failures) {
+    const code = failure === null ? null : panicCodeIn(failure);
+    if (code) return code;
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import { DomainError, errorText, formatEsCo, parseWire } from '@cosecha/shared/domain';
+import type { ExecutionOutcome } from './execution';
+import type { OfferView } from './market-views';
+import { PANIC_CODES, panicCodeOf } from './panic-codes';
+
+export const kg = (micro: bigint) => formatEsCo(micro, 6, { maxDecimals: 6 });
+export const usdt = (micro: bigint) => formatEsCo(micro, 6, { minDecimals: 2, maxDecimals: 6 });
+
+/** The rate of the wire ("2.5") as people read it, without the unit. */
+export function rateText(rate: string): string {
+  const parsed = parseWire(rate, 6);
+  return parsed.ok ? usdt(parsed.value) : rate;
+}
+
+/**
+ * Why the contracts refused, as an error of the catalogue.
+ * @param offer the offer as it stands now, for the figures in the sentence
+ */
+export function refusalOf(outcome: ExecutionOutcome, offer: OfferView | null = null): DomainError {
+  const panic = panicCodeOf(outcome);
+  if (!panic) {
+    return new DomainError(
+      'transaction-failed',
+      { reason: 'la red no la completó' },
+      { cause: new Error(JSON.stringify(outcome.receipts.map((receipt) => receipt.failure))) },
+    );
+  }
+  const code = PANIC_CODES[panic];
+  return new DomainError(
+    code,
+    { ...offerFigures(offer), detail: 'el contrato no los aceptó', reason: panic },
+    { cause: new Error(panic) },
+  );
+}
+
+/** The figures that sentences about an offer need. */
+export function offerFigures(offer: OfferView | null): Record<string, string> {
+  if (!offer) return {};
+  return {
+    min: kg(BigInt(offer.min_limit)),
+    max: kg(BigInt(offer.max_limit)),
+    remaining: kg(BigInt(offer.remaining_amount)),
+    rate: rateText(offer.exchange_rate),
+  };
+}
+
+/** A refusal as the reason inside another sentence: "Motivo: el vendedor pausó esta oferta." */
+export function reasonText(refusal: DomainError): string {
+  return refusal.code === 'transaction-failed'
+    ? (refusal.params.reason ?? '')
+    : errorText(refusal.code, refusal.params);
+}

@@ -1,0 +1,16 @@
+/** The node could not be asked, or did not know in time: nothing is known about the request. */
+export class NearUnavailableError extends Error {
+  override readonly name = 'NearUnavailableError';
+}
+
+/** The node answered with an error of its own. `cause` names as in its documentation, e.g. UNKNOWN_ACCOUNT. */
+export class NearRpcError extends Error {
+  override readonly name = 'NearRpcError';
+
+  constructor(
+    readonly kind: string,
+    readonly detail: string,
+  ) {
+    super(`${kind}: ${detail}`);
+  }
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { type ExecutionOutcome, executionSchema, readExecution } from './execution';
+import { NearRpcError, NearUnavailableError } from './rpc-error';
+
+const REQUEST_TIMEOUT_MS = 20_000;
+const BUSY_STATUS = new Set([408, 429, 500, 502, 503, 504]);
+
+const answerSchema = z.object({
+  result: z.optional(z.unknown()),
+  error: z.optional(
+    z.object({
+      cause: z.optional(z.object({ name: z.string(), info: z.optional(z.unknown()) })),
+      message: z.optional(z.string()),
+      data: z.optional(z.unknown()),
+    }),
+  ),
+});
+
+const accountSchema = z.object({ amount: z.string(), storage_usage: z.number() });
+const accessKeySchema = z.object({ nonce: z.union([z.number(), z.string()]) });
+const callResultSchema = z.object({ result: z.array(z.number()) });
+const blockSchema = z.object({ header: z.object({ height: z.number(), hash: z.string() }) });
+
+export interface AccountView {
+  /** Yocto. */
+  amount: bigint;
+  /** Bytes. */
+  storageUsage: number;
+}
+
+/**
+ * The few JSON-RPC calls that this service makes. Money needs to tell "the node refused" from "nobody knows", so
+ * failures come as NearRpcError or NearUnavailableError and nothing is retried here.
+ */
+export interface NearRpc {
+  /** Null when the account does not exist. */
+  viewAccount(accountId: string): Promise<AccountView | null>;
+  /** The nonce of the key's last transaction, or null when the account has no such key. */
+  accessKeyNonce(accountId: string, publicKey: string): Promise<bigint | null>;
+  /** The parsed JSON that a view method answers. */
+  view(contractId: string, method: string, args: object): Promise<unknown>;
+  finalBlock(): Promise<{ height: number; hash: string }>;
+  /** Sends signed bytes (base64) and waits until the outcome is final. */
+  send(signedBytes: string): Promise<ExecutionOutcome>;
+  /** The outcome by hash, or null when the node knows no such transaction. */
+  transaction(hash: string, signerId: string): Promise<ExecutionOutcome | null>;
+}
+
+export function createNearRpc(rpcUrl: string): NearRpc {
+  async function call(method: string, params: unknown): Promise<unknown> {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 'cosecha', method, params });
+    const answer = answerSchema.safeParse(await post(rpcUrl, body));
+    if (!answer.success) throw new NearUnavailableError(`${method}: the answer is not JSON-RPC`);
+    const { error, result } = answer.data;
+    if (!error) return result;
+    const kind = error.cause?.name ?? 'UNKNOWN_ERROR';
+    const detail = JSON.stringify(error.data ?? error.cause?.info ?? error.message ?? '');
+    if (kind === 'TIMEOUT_ERROR' || kind === 'INTERNAL_ERROR') {
+      throw new NearUnavailableError(`${method}: ${kind} ${detail}`);
+    }
+    throw new NearRpcError(kind, detail);
+  }
+
+  const query = (params: object) => call('query', params);
+  const orNull = async <T>(kinds: readonly string[], work: Promise<T>): Promise<T | null> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof NearRpcError && kinds.includes(error.kind)) return null;
+      throw error;
+    }
+  };
+
+  return {
+    async viewAccount(accountId) {
+      const request = { request_type: 'view_account', finality: 'optimistic', account_id: accountId };
+      const raw = await orNull(['UNKNOWN_ACCOUNT'], query(request));
+      if (raw === null) return null;
+      const account = z.parse(accountSchema, raw);
+      return { amount: BigInt(account.amount), storageUsage: account.storage_usage };
+    },
+
+    async accessKeyNonce(accountId, publicKey) {
+      const raw = await orNull(
+        ['UNKNOWN_ACCOUNT', 'UNKNOWN_ACCESS_KEY'],
+        query({
+          request_type: 'view_access_key',
+          finality: 'optimistic',
+          account_id: accountId,
+          public_key: publicKey,
+        }),
+      );
+      return raw === null ? null : BigInt(z.parse(accessKeySchema, raw).nonce);
+    },
+
+    async view(contractId, method, args) {
+      const raw = await query({
+        request_type: 'call_function',
+        finality: 'optimistic',
+        account_id: contractId,
+        method_name: method,
+        args_base64: Buffer.from(JSON.stringify(args)).toString('base64'),
+      });
+      const text = Buffer.from(z.parse(callResultSchema, raw).result).toString('utf8');
+      return text === '' ? null : JSON.parse(text);
+    },
+
+    async finalBlock() {
+      return z.parse(blockSchema, await call('block', { finality: 'final' })).header;
+    },
+
+    async send(signedBytes) {
+      const raw = await call('send_tx', { signed_tx_base64: signedBytes, wait_until: 'FINAL' });
+      return executed(raw);
+    },
+
+    async transaction(hash, signerId) {
+      const request = { tx_hash: hash, sender_account_id: signerId, wait_until: 'FINAL' };
+      const raw = await orNull(['UNKNOWN_TRANSACTION'], call('tx', request));
+      return raw === null ? null : executed(raw);
+    },
+  };
+}
+
+/** An answer without a final status means "not yet": nothing may be concluded from it. */
+function executed(raw: unknown): ExecutionOutcome {
+  const parsed = executionSchema.safeParse(raw);
+  if (!parsed.success) throw new NearUnavailableError('the transaction has no final outcome yet');
+  return readExecution(parsed.data);
+}
+
+async function post(url: string, body: string): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
+    if (BUSY_STATUS.has(response.status)) throw new Error(`HTTP ${response.status}`);
+    return await response.json();
+  } catch (error) {
+    throw new NearUnavailableError('the NEAR node did not answer', { cause: error });
+  }
+}

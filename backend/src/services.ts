@@ -1,0 +1,24 @@
+import type { BackendConfig } from './config';
+import type { Database } from './db/database';
+import type { MediaStore } from './modules/media/media-store';
+import type { FirstNear } from './modules/wallet/first-near';
+import type { Sessions } from './modules/wallet/sessions';
+import type { MarketViews } from './near/market-views';
+import type { NearRpc } from './near/rpc';
+import type { Clock } from './service';
+import type { Operations } from './signing/operations';
+import type { Outbox } from './signing/outbox';
+
+/** What routes work with. Composed once in app.ts, passed on, never global. */
+export interface Services {
+  config: BackendConfig;
+  database: Database;
+  rpc: NearRpc;
+  views: MarketViews;
+  sessions: Sessions;
+  operations: Operations;
+  outbox: Outbox;
+  media: MediaStore;
+  firstNear: FirstNear;
+  clock: Clock;
+}

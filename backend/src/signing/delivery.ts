@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DomainError } from '@cosecha/shared/domain';
+import type { TransactionState } from '../db/tables/transaction';
+import type { ExecutionOutcome } from '../near/execution';
+import { NearRpcError, NearUnavailableError } from '../near/rpc-error';
+import type { OutboxParts, Settled, StoredTransaction } from './outbox';
+import { NODE_MEMORY_MS, readRejection, rejectionError } from './rejection';
+
+const POLL_MS = 1_000;
+const POLLS = 40;
+/** Questions in a row that may stay unanswered before we stop asking. */
+const SILENCES = 2;
+
+/**
+ * Brings a stored transaction to an end: asks for it by hash, sends its bytes where the chain does not know
+ * it, waits for the outcome and stores it.
+ * @returns null when it can never run any more
+ * @throws DomainError `transaction-uncertain`, or the network's refusal
+ */
+export async function deliver(row: StoredTransaction, parts: OutboxParts): Promise<Settled | null> {
+  if (row.state === 'rejected') throw rejectionError(reasonOf(row.outcome));
+  const known = await ask(row, parts);
+  if (known) return settle(row, known, parts);
+  try {
+    const outcome = await parts.rpc.send(row.signed_bytes);
+    parts.fault(`${row.step}.sent`);
+    return await settle(row, outcome, parts);
+  } catch (error) {
+    if (error instanceof NearUnavailableError) return waitFor(row, parts);
+    if (!(error instanceof NearRpcError)) throw error;
+    if (error.kind !== 'INVALID_TRANSACTION') {
+      throw new DomainError('transaction-uncertain', {}, { cause: error });
+    }
+    return endRejected(row, error.detail, parts);
+  }
+}
+
+/** The node would not take it. Perhaps because it had it already; otherwise it never ran. */
+async function endRejected(
+  row: StoredTransaction,
+  detail: string,
+  parts: OutboxParts,
+): Promise<Settled | null> {
+  const known = await ask(row, parts);
+  if (known) return settle(row, known, parts);
+  const rejection = readRejection(detail);
+  if (rejection.kind === 'refused') {
+    await record(row, 'rejected', { reason: rejection.reason }, parts);
+    throw rejectionError(rejection.reason);
+  }
+  if (parts.clock() - row.created_at.getTime() > NODE_MEMORY_MS) {
+    parts.log.error({ transaction: row.hash }, 'too old to know whether it ran: needs an archival node');
+    throw new DomainError('transaction-uncertain');
+  }
+  await record(row, 'lost', null, parts);
+  return null;
+}
+
+async function ask(row: StoredTransaction, { rpc }: OutboxParts): Promise<ExecutionOutcome | null> {
+  try {
+    return await rpc.transaction(row.hash, row.signer_id);
+  } catch (error) {
+    if (error instanceof NearUnavailableError) {
+      throw new DomainError('transaction-uncertain', {}, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** It was sent and the answer did not come: the chain is asked until it knows. */
+async function waitFor(row: StoredTransaction, parts: OutboxParts): Promise<Settled> {
+  let silences = 0;
+  for (let poll = 0; poll < POLLS && silences <= SILENCES; poll += 1) {
+    await delay(POLL_MS);
+    try {
+      const known = await parts.rpc.transaction(row.hash, row.signer_id);
+      silences = 0;
+      if (known) return await settle(row, known, parts);
+    } catch (error) {
+      if (!(error instanceof NearUnavailableError)) throw error;
+      silences += 1;
+    }
+  }
+  throw new DomainError('transaction-uncertain');
+}
+
+async function settle(
+  row: StoredTransaction,
+  outcome: ExecutionOutcome,
+  parts: OutboxParts,
+): Promise<Settled> {
+  await record(row, 'settled', outcome, parts);
+  parts.fault(`${row.step}.settled`);
+  return { hash: row.hash, outcome };
+}
+
+async function record(
+  row: StoredTransaction,
+  state: TransactionState,
+  outcome: object | null,
+  { database, clock }: OutboxParts,
+): Promise<void> {
+  await database
+    .updateTable('transactions')
+    .set({
+      state,
+      outcome: outcome === null ? null : JSON.stringify(outcome),
+      updated_at: new Date(clock()),
+    })
+    .where('hash', '=', row.hash)
+    .execute();
+}
+
+function reasonOf(outcome: unknown): string {
+  const reason = typeof outcome === 'object' && outcome !== null && 'reason' in outcome ? outcome.reason : '';
+  return typeof reason === 'string' ? reason : '';
+}

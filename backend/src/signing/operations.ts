@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { DomainError, type ErrorCode, isErrorCode } from '@cosecha/shared/domain';
+import * as z from 'zod/mini';
+import type { Database } from '../db/database';
+import type { OperationState } from '../db/tables/operation';
+import type { Clock, FaultHook } from '../service';
+import { createKeyedTurns } from '../util/turns';
+import type { OperationId } from './outbox';
+
+/** After these the same key may be tried again and goes on where it stopped. */
+const PASSING: ReadonlySet<ErrorCode> = new Set([
+  'transaction-uncertain',
+  'near-account-unavailable',
+  'service-down',
+  'network-failed',
+  'rate-limited',
+  'internal',
+]);
+
+const refusalSchema = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
+
+export interface OperationRequest<Answer> extends OperationId {
+  kind: string;
+  /** What was asked, without secrets: the same key must always ask the same. */
+  body: object;
+  answer: z.ZodMiniType<Answer>;
+}
+
+export interface Operations {
+  /**
+   * Runs the work of an idempotency key once. The same key and body give the same answer; after a crash the work
+   * runs again and its steps, which the outbox knows, take up where they stopped. A refusal before anything was
+   * signed is not kept: the person may mend the cause and repeat.
+   * @throws DomainError `idempotency-mismatch` when the key came with another body
+   */
+  run<Answer extends object>(request: OperationRequest<Answer>, work: () => Promise<Answer>): Promise<Answer>;
+}
+
+interface OperationsParts {
+  database: Database;
+  clock: Clock;
+  fault: FaultHook;
+}
+
+export function createOperations({ database, clock, fault }: OperationsParts): Operations {
+  const turns = createKeyedTurns();
+
+  async function begin({ wallet, key, kind, body }: OperationRequest<object>) {
+    const now = new Date(clock());
+    const bodyHash = createHash('sha256')
+      .update(JSON.stringify([kind, body]))
+      .digest('hex');
+    const inserted = await database
+      .insertInto('operations')
+      .values({
+        wallet,
+        key,
+        kind,
+        body_hash: bodyHash,
+        body: JSON.stringify(body),
+        state: 'running',
+        answer: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['wallet', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    fault('operation.recorded');
+    if (inserted) return null;
+    const earlier = await database
+      .selectFrom('operations')
+      .select(['body_hash', 'state', 'answer'])
+      .where('wallet', '=', wallet)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (earlier.body_hash !== bodyHash) throw new DomainError('idempotency-mismatch');
+    return earlier.state === 'running' ? null : earlier;
+  }
+
+  async function finish({ wallet, key }: OperationId, state: OperationState, answer: object): Promise<void> {
+    await database
+      .updateTable('operations')
+      .set({ state, answer: JSON.stringify(answer), updated_at: new Date(clock()) })
+      .where('wallet', '=', wallet)
+      .where('key', '=', key)
+      .execute();
+  }
+
+  async function isSigned({ wallet, key }: OperationId): Promise<boolean> {
+    const row = await database
+      .selectFrom('transactions')
+      .select('hash')
+      .where('wallet', '=', wallet)
+      .where('key', '=', key)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async function runOnce<Answer extends object>(
+    request: OperationRequest<Answer>,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const earlier = await begin(request);
+    if (earlier?.state === 'answered') return z.parse(request.answer, earlier.answer);
+    if (earlier) throw storedRefusal(earlier.answer);
+    try {
+      const answer = await work();
+      await finish(request, 'answered', answer);
+      fault('operation.answered');
+      return answer;
+    } catch (error) {
+      if (error instanceof DomainError && !PASSING.has(error.code) && (await isSigned(request))) {
+        await finish(request, 'refused', { code: error.code, params: error.params });
+      }
+      throw error;
+    }
+  }
+
+  return {
+    run: (request, work) => turns.run(`${request.wallet} ${request.key}`, () => runOnce(request, work)),
+  };
+}
+
+function storedRefusal(answer: unknown): DomainError {
+  const { code, params } = z.parse(refusalSchema, answer);
+  return isErrorCode(code) ? new DomainError(code, params) : new DomainError('internal');
+}

@@ -1,0 +1,220 @@
+import { DomainError } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../db/database';
+import type { TransactionState } from '../db/tables/transaction';
+import { type ExecutionOutcome, storedOutcomeSchema } from '../near/execution';
+import type { NearRpc } from '../near/rpc';
+import { NearRpcError } from '../near/rpc-error';
+import type { Clock, FaultHook, Logger } from '../service';
+import { createKeyedTurns } from '../util/turns';
+import { deliver } from './delivery';
+import { type Action, type Signer, signTransaction } from './sign-transaction';
+
+/*
+ * The outbox sends every transaction at most once, whatever dies in between.
+ *
+ * A signed transaction is stored, with its hash, before it leaves. Whoever comes back to it (the same request,
+ * a retry, the start of the service) asks the chain by hash, and if the chain does not know it sends the very same
+ * bytes again: with the same nonce they can run only once. Only when they can never run any more (their nonce was
+ * used by another, or their block is too old) is the step signed anew. Each account has one lane, so nonces never meet.
+ */
+
+const MAX_SIGNINGS = 3;
+
+export interface OperationId {
+  wallet: string;
+  key: string;
+}
+
+export interface Step extends OperationId {
+  step: string;
+}
+
+export interface Submission extends Step {
+  signer: Signer;
+  receiverId: string;
+  actions: Action[];
+}
+
+export interface Settled {
+  hash: string;
+  outcome: ExecutionOutcome;
+}
+
+export interface Outbox {
+  /**
+   * Brings a step that was signed earlier to its end; null when it never was, or can never run any more. Asked
+   * before a step's checks: what has perhaps happened must not be checked as if it were still to come.
+   */
+  resume(step: Step, accountId: string): Promise<Settled | null>;
+  /**
+   * Runs a step, or takes up where it was left.
+   * @throws DomainError `transaction-uncertain` when nobody knows yet; repeating is safe
+   * @throws DomainError `insufficient-near` or `transaction-failed` when the network refused to run it
+   */
+  submit(submission: Submission): Promise<Settled>;
+  /** Settles what an earlier life of the service left open. Answers how many still are. */
+  resolvePending(): Promise<number>;
+}
+
+export interface OutboxParts {
+  database: Database;
+  rpc: NearRpc;
+  clock: Clock;
+  log: Logger;
+  fault: FaultHook;
+}
+
+export interface StoredTransaction {
+  hash: string;
+  step: string;
+  signer_id: string;
+  signed_bytes: string;
+  state: TransactionState;
+  attempt: number;
+  outcome: unknown;
+  created_at: Date;
+}
+
+const COLUMNS = [
+  'hash',
+  'step',
+  'signer_id',
+  'signed_bytes',
+  'state',
+  'attempt',
+  'outcome',
+  'created_at',
+] as const;
+
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { database, rpc, clock, log, fault } = parts;
+  const lanes = createKeyedTurns();
+
+  async function latest({ wallet, key, step }: Step): Promise<StoredTransaction | undefined> {
+    return database
+      .selectFrom('transactions')
+      .select(COLUMNS)
+      .where('wallet', '=', wallet)
+      .where('key', '=', key)
+      .where('step', '=', step)
+      .orderBy('attempt', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  /** The outcome of a stored transaction, or null when it is lost and its step may be signed anew. */
+  async function resolve(row: StoredTransaction): Promise<Settled | null> {
+    if (row.state === 'lost') return null;
+    if (row.state === 'settled') {
+      return { hash: row.hash, outcome: z.parse(storedOutcomeSchema, row.outcome) };
+    }
+    return deliver(row, parts);
+  }
+
+  async function sign(submission: Submission, attempt: number): Promise<StoredTransaction> {
+    const { signer, receiverId, actions, wallet, key, step } = submission;
+    const publicKey = signer.keyPair.getPublicKey().toString();
+    const nonce = await nextNonce(signer.accountId, publicKey);
+    const { hash: blockHash } = await rpc.finalBlock();
+    const signed = await signTransaction({ signer, receiverId, nonce, blockHash, actions });
+    fault(`${step}.signed`);
+    const now = new Date(clock());
+    const stored = await database
+      .insertInto('transactions')
+      .values({
+        hash: signed.hash,
+        wallet,
+        key,
+        step,
+        attempt,
+        signer_id: signer.accountId,
+        public_key: publicKey,
+        nonce: nonce.toString(),
+        receiver_id: receiverId,
+        signed_bytes: signed.bytes,
+        state: 'signed',
+        outcome: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['wallet', 'key', 'step', 'attempt']).doNothing())
+      .returning(COLUMNS)
+      .executeTakeFirst();
+    fault(`${step}.stored`);
+    // Another process of ours was faster: what it stored is what counts, and ours was never sent.
+    const row = stored ?? (await latest(submission));
+    if (!row) throw new Error('a stored transaction disappeared');
+    return row;
+  }
+
+  async function nextNonce(accountId: string, publicKey: string): Promise<bigint> {
+    const onChain = await rpc.accessKeyNonce(accountId, publicKey);
+    if (onChain === null) throw new Error(`the signer ${accountId} has no such key on chain`);
+    const waiting = await database
+      .selectFrom('transactions')
+      .select(sql<string | null>`max(nonce)`.as('nonce'))
+      .where('signer_id', '=', accountId)
+      .where('public_key', '=', publicKey)
+      .where('state', '=', 'signed')
+      .executeTakeFirst();
+    const ours = BigInt(waiting?.nonce ?? '0');
+    return (ours > onChain ? ours : onChain) + 1n;
+  }
+
+  async function run(submission: Submission): Promise<Settled> {
+    let row = await latest(submission);
+    for (let signings = 0; ; signings += 1) {
+      const settled = row ? await resolve(row) : null;
+      if (settled) return settled;
+      if (signings === MAX_SIGNINGS) throw new DomainError('transaction-uncertain');
+      row = await sign(submission, (row?.attempt ?? 0) + 1);
+    }
+  }
+
+  async function inLane<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await lanes.run(accountId, work);
+    } catch (error) {
+      if (!(error instanceof NearRpcError)) throw error;
+      throw new DomainError('transaction-uncertain', {}, { cause: error });
+    }
+  }
+
+  return {
+    resume: (step, accountId) =>
+      inLane(accountId, async () => {
+        const row = await latest(step);
+        return row ? resolve(row) : null;
+      }),
+
+    submit: (submission) => inLane(submission.signer.accountId, () => run(submission)),
+
+    async resolvePending() {
+      const pending = await database
+        .selectFrom('transactions')
+        .select(['hash', 'signer_id'])
+        .where('state', '=', 'signed')
+        .orderBy('created_at')
+        .execute();
+      let open = 0;
+      for (const { hash, signer_id } of pending) {
+        await lanes.run(signer_id, async () => {
+          const row = await database
+            .selectFrom('transactions')
+            .select(COLUMNS)
+            .where('hash', '=', hash)
+            .executeTakeFirst();
+          try {
+            if (row?.state === 'signed') await resolve(row);
+          } catch (error) {
+            if (!(error instanceof DomainError) || error.code === 'transaction-uncertain') open += 1;
+            log.warn({ transaction: hash, reason: String(error) }, 'a pending transaction was not settled');
+          }
+        });
+      }
+      return open;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+const KEY_BYTES = 32;
+
+export interface SealingKey {
+  id: string;
+  key: Buffer;
+}
+
+/** The first seals; all of them open, so that a key can be changed without signing everybody out. */
+export type SealingKeys = readonly [SealingKey, ...SealingKey[]];
+
+/**
+ * Reads `id:base64,id:base64…`; an id-less key is named by its own hash.
+ * @throws Error when a key is not 32 bytes or two share an id
+ */
+export function parseSealingKeys(text: string): SealingKeys {
+  const keys = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(parseSealingKey);
+  const [first, ...rest] = keys;
+  if (!first) throw new Error('SEALING_KEY holds no key');
+  if (new Set(keys.map(({ id }) => id)).size !== keys.length) throw new Error('SEALING_KEY repeats an id');
+  return [first, ...rest];
+}
+
+function parseSealingKey(part: string): SealingKey {
+  const [before, after] = part.includes(':') ? part.split(':', 2) : [null, part];
+  const key = Buffer.from(after ?? '', 'base64');
+  if (key.length !== KEY_BYTES) throw new Error('SEALING_KEY must hold keys of 32 bytes in base64');
+  const id = before ?? createHash('sha256').update(key).digest('hex').slice(0, 8);
+  if (!/^[\w-]{1,16}$/.test(id)) throw new Error('SEALING_KEY ids are 1 to 16 letters, digits, - or _');
+  return { id, key };
+}
+
+/** The embedded default: one generated key in a file that only this user can read. */
+export async function sealingKeysFromFile(file: string): Promise<SealingKeys> {
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      await handle.writeFile(`k1:${randomBytes(KEY_BYTES).toString('base64')}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!isExisting(error)) throw error;
+    await chmod(file, 0o600);
+  }
+  return parseSealingKeys(await readFile(file, 'utf8'));
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}

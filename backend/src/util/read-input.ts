@@ -1,0 +1,37 @@
+import { DomainError } from '@cosecha/shared/domain';
+import * as z from 'zod/mini';
+
+/**
+ * Parses what came from outside.
+ * @throws DomainError `input-invalid` whose params name the field and say in Spanish what is wrong with it
+ */
+export function readInput<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.map(String).join('.') || 'datos';
+  const missing = issue?.code === 'invalid_type' && valueAt(value, issue.path) === undefined;
+  throw new DomainError('input-invalid', {
+    field,
+    detail: missing ? `falta «${field}».` : `«${field}» no tiene la forma esperada.`,
+  });
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, key) => {
+    if (typeof at !== 'object' || at === null) return undefined;
+    return Reflect.get(at, key);
+  }, value);
+}
+
+/** Idempotency keys are made by the device: any UUID-like text. */
+export const idempotencyKeySchema = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** @throws DomainError `input-invalid` when a money action comes without its key */
+export function readIdempotencyKey(header: string | string[] | undefined): string {
+  return readInput(z.object({ 'Idempotency-Key': idempotencyKeySchema }), { 'Idempotency-Key': header })[
+    'Idempotency-Key'
+  ];
+}
