@@ -35,6 +35,7 @@ async function main(names: readonly string[]): Promise<void> {
 }
 
 async function draw(browser: Browser, work: Work): Promise<Buffer> {
+  if (work.file.endsWith('.svg')) return Buffer.from(work.svg());
   const page = await browser.newPage({ viewport: { width: work.width, height: work.height } });
   try {
     await page.setContent(

@@ -138,7 +138,7 @@ export function crate(
         `${s.shadow(px + 24, y + height / 2, 34, height * 0.6, 0.35)}${post(s, px, y - 8, 42, height + 12, tone(colour, 0.02))}`,
     )
     .join('');
-  return `${s.shadow(x + width / 2 + 26, y + height + 4, width * 0.62, 34, 0.9)}${back}${sides}${dark}${fill({ x: x + width / 2, y: y + 4, rx: width / 2 - 34, rise: height * 0.62, dip: 34 })}${s.shadow(x + width / 2, y + 14, width * 0.52, 26, 0.35)}${boards}${posts}`;
+  return `${s.shadow(x + width / 2 + 26, y + height + 4, width * 0.62, 34, 0.9)}${back}${sides}${dark}${fill({ x: x + width / 2, y: y + 4, rx: width / 2 - 34, rise: height * 0.62, dip: Math.min(34, height * 0.22) })}${s.shadow(x + width / 2, y + 14, width * 0.52, 26, 0.35)}${boards}${posts}`;
 }
 
 function post(s: Sheet, x: number, y: number, width: number, height: number, colour: string): string {
