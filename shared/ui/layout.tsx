@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { type SpaceName, space, type TypeName, type } from './theme';
+import { color, type SpaceName, space, type TypeName, type } from './theme';
 
 /** Things one below the other. */
 export const Stack = styled.div<{ $gap?: SpaceName }>`
@@ -8,10 +8,10 @@ export const Stack = styled.div<{ $gap?: SpaceName }>`
   gap: ${({ $gap = 'lg' }) => space($gap)};
 `;
 
-/** Things beside each other that may wrap. */
-export const Row = styled.div<{ $gap?: SpaceName; $spread?: boolean }>`
+/** Things beside each other; they wrap where the text is large, unless `$nowrap`. */
+export const Row = styled.div<{ $gap?: SpaceName; $spread?: boolean; $nowrap?: boolean }>`
   display: flex;
-  flex-wrap: wrap;
+  flex-wrap: ${({ $nowrap }) => ($nowrap ? 'nowrap' : 'wrap')};
   align-items: center;
   justify-content: ${({ $spread }) => ($spread ? 'space-between' : 'flex-start')};
   gap: ${({ $gap = 'sm' }) => space($gap)};
@@ -26,7 +26,8 @@ export const CardGrid = styled.div`
 
 export const Text = styled.p<{ $as?: TypeName; $muted?: boolean }>`
   ${({ $as = 'body' }) => type($as)}
-  color: ${({ $muted }) => ($muted ? 'var(--c-textMuted)' : 'inherit')};
+  color: ${({ $muted }) => ($muted ? color('textMuted') : 'inherit')};
+  min-width: 0;
   text-wrap: pretty;
 `;
 export const Heading = styled.h2`

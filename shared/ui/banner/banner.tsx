@@ -29,6 +29,8 @@ const Title = styled.p`
 const Words = styled.div`
   ${type('small')}
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
   gap: ${space('sm')};
 `;
 const Drawing = styled.span`

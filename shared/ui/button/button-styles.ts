@@ -55,6 +55,8 @@ export const buttonLook = css<ButtonLook>`
   justify-content: center;
   gap: ${space('sm')};
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  max-width: 100%;
+  overflow-wrap: anywhere;
   min-height: ${({ $wide }) => size($wide ? 'control' : 'target')};
   padding: ${space('sm', 'xl')};
   border: ${size('edge')} solid;

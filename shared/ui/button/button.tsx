@@ -62,6 +62,8 @@ export function Button({
 export interface ButtonLinkProps extends Common {
   to: string;
   replace?: boolean;
+  /** Beside going there, e.g. to keep what the next screen opens with. */
+  onClick?: () => void;
 }
 
 /** A link that looks like a button: for going somewhere, never for doing something. */

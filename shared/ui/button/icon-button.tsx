@@ -15,7 +15,7 @@ const look = css<{ $filled: boolean }>`
   border: ${size('line')} solid ${({ $filled }) => ($filled ? color('line') : 'transparent')};
   border-radius: ${radius('round')};
   background: ${({ $filled }) => ($filled ? color('surface') : 'transparent')};
-  color: ${color('text')};
+  color: inherit;
   cursor: pointer;
   transition: background ${motion('quick')};
   &:hover {

@@ -39,9 +39,18 @@ const Linked = styled(Link)`
   ${look}
   ${pressable}
 `;
+const Middle = styled.span`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space('xs', 'md')};
+  min-width: 0;
+`;
 const Words = styled.span`
   display: grid;
-  flex: 1;
+  flex: 1 1 5.5rem;
   min-width: 0;
 `;
 const Title = styled.span`
@@ -62,8 +71,7 @@ const Mark = styled.span`
   color: ${color('onLeafSoft')};
 `;
 const Aside = styled.span`
-  flex: none;
-  max-width: 50%;
+  max-width: 100%;
   text-align: right;
 `;
 
@@ -89,11 +97,13 @@ export function ListRow({ title, detail, icon, start, end, to, onClick }: ListRo
             <Icon name={icon} />
           </Mark>
         ))}
-      <Words>
-        <Title>{title}</Title>
-        {detail && <Detail>{detail}</Detail>}
-      </Words>
-      {end && <Aside>{end}</Aside>}
+      <Middle>
+        <Words>
+          <Title>{title}</Title>
+          {detail && <Detail>{detail}</Detail>}
+        </Words>
+        {end && <Aside>{end}</Aside>}
+      </Middle>
       {(to || onClick) && <Icon name="chevron-right" size="iconSm" />}
     </>
   );

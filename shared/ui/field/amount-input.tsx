@@ -8,12 +8,13 @@ import { Field, type FieldTexts } from './field';
 
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space('sm')};
 `;
 const Box = styled.div`
   position: relative;
-  flex: 1;
+  flex: 1 1 8rem;
   min-width: 0;
 `;
 const Input = styled.input`

@@ -11,6 +11,7 @@ const Column = styled.div`
 `;
 const Top = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space('sm')};
   min-height: ${size('control')};
@@ -18,7 +19,7 @@ const Top = styled.header`
 `;
 const Title = styled.h1`
   ${type('title')}
-  flex: 1;
+  flex: 1 1 4.5em;
   min-width: 0;
   color: ${color('text')};
 `;

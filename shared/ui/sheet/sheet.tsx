@@ -49,6 +49,7 @@ const Top = styled.header`
 const Title = styled.h2`
   ${type('heading')}
   padding-top: ${space('sm')};
+  outline: none;
 `;
 
 export interface SheetProps {
@@ -61,9 +62,13 @@ export interface SheetProps {
   locked?: boolean;
 }
 
-/** A modal sheet from below. The browser's own dialog keeps the focus inside and gives it back. */
+/**
+ * A modal sheet from below. The browser's own dialog keeps the focus inside and gives it back; it starts on the
+ * title, so that a reader hears what this is about before any button.
+ */
 export function Sheet({ open, onClose, title, children, locked = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const close = () => {
     if (!locked) onClose();
@@ -72,7 +77,10 @@ export function Sheet({ open, onClose, title, children, locked = false }: SheetP
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open && !element.open) element.showModal();
+    if (open && !element.open) {
+      element.showModal();
+      heading.current?.focus();
+    }
     if (!open && element.open) element.close();
   }, [open]);
   useBackCloses(open, close);
@@ -93,7 +101,9 @@ export function Sheet({ open, onClose, title, children, locked = false }: SheetP
       {open && (
         <Inside>
           <Top>
-            <Title id={titleId}>{title}</Title>
+            <Title id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </Title>
             <IconButton icon="close" label="Cerrar" onClick={close} disabled={locked} />
           </Top>
           {children}

@@ -2,10 +2,20 @@ import styled from 'styled-components';
 import { Icon } from '../icon/icon';
 import { color, radius, size, space, type, visuallyHidden } from '../theme';
 
+/** Below this width of its own place the steps stand one under the other; em, so that large text counts. */
+const NARROW = '@container (max-width: 13em)';
+
+const Place = styled.div`
+  container-type: inline-size;
+`;
 const Rail = styled.ol`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
+  ${NARROW} {
+    grid-auto-flow: row;
+    gap: ${space('lg')};
+  }
 `;
 const Step = styled.li<{ $reached: boolean; $current: boolean }>`
   ${type('tiny')}
@@ -16,14 +26,23 @@ const Step = styled.li<{ $reached: boolean; $current: boolean }>`
   gap: ${space('xs')};
   color: ${({ $current }) => ($current ? color('text') : color('textMuted'))};
   text-align: center;
-  hyphens: auto;
   &:not(:first-child)::before {
     content: '';
     position: absolute;
     top: calc(${size('rail')} / 2);
-    left: -50%;
-    width: 100%;
+    left: calc(-50% + ${size('rail')} / 2);
+    width: calc(100% - ${size('rail')});
     border-top: ${size('ring')} solid ${({ $reached }) => ($reached ? color('primary') : color('line'))};
+  }
+  ${NARROW} {
+    grid-template-columns: auto minmax(0, 1fr);
+    justify-items: start;
+    align-items: center;
+    gap: ${space('sm')};
+    text-align: left;
+    &:not(:first-child)::before {
+      display: none;
+    }
   }
 `;
 const Mark = styled.span<{ $reached: boolean; $current: boolean }>`
@@ -57,26 +76,28 @@ export interface StepRailProps {
 /** Where an order stands on its way: done, under way, to come. */
 export function StepRail({ steps, current, label = 'Avance del pedido' }: StepRailProps) {
   return (
-    <Rail aria-label={label}>
-      {steps.map((step, index) => {
-        const isCurrent = index === current;
-        const isDone = index < current;
-        return (
-          <Step
-            key={step}
-            $reached={index <= current}
-            $current={isCurrent}
-            aria-current={isCurrent ? 'step' : undefined}
-          >
-            <Mark $reached={index <= current} $current={isCurrent} aria-hidden="true">
-              {isDone && <Icon name="check" size="iconSm" />}
-              {isCurrent && <Dot />}
-            </Mark>
-            {step}
-            {isDone && <Words> (listo)</Words>}
-          </Step>
-        );
-      })}
-    </Rail>
+    <Place>
+      <Rail aria-label={label}>
+        {steps.map((step, index) => {
+          const isCurrent = index === current;
+          const isDone = index < current;
+          return (
+            <Step
+              key={step}
+              $reached={index <= current}
+              $current={isCurrent}
+              aria-current={isCurrent ? 'step' : undefined}
+            >
+              <Mark $reached={index <= current} $current={isCurrent} aria-hidden="true">
+                {isDone && <Icon name="check" size="iconSm" />}
+                {isCurrent && <Dot />}
+              </Mark>
+              {step}
+              {isDone && <Words> (listo)</Words>}
+            </Step>
+          );
+        })}
+      </Rail>
+    </Place>
   );
 }

@@ -30,7 +30,9 @@ const light = {
   focus: '#7a3e12',
   scrim: 'rgb(38 24 14 / 0.56)',
   shadow: 'rgb(70 46 20 / 0.14)',
-  grain: 'rgb(122 94 54 / 0.05)',
+  grain: 'rgb(122 94 54 / 0.035)',
+  /** Light that falls on the top of the page. */
+  dawn: 'rgb(223 236 211 / 0.7)',
 } as const;
 
 export type ColorName = keyof typeof light;
@@ -62,7 +64,8 @@ const dark: Record<ColorName, string> = {
   focus: '#f3c04d',
   scrim: 'rgb(0 0 0 / 0.66)',
   shadow: 'rgb(0 0 0 / 0.42)',
-  grain: 'rgb(255 226 180 / 0.025)',
+  grain: 'rgb(255 226 180 / 0.02)',
+  dawn: 'rgb(44 66 38 / 0.35)',
 };
 
 export const THEMES = { light, dark } as const satisfies Record<string, Record<ColorName, string>>;

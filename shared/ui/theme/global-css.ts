@@ -18,7 +18,7 @@ export const globalCss = `
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-bottom:calc(${SIZES.navigation} + ${SPACE.lg});
 scroll-padding-top:${SIZES.control};-webkit-tap-highlight-color:transparent}
 body{margin:0;min-height:100vh;min-height:100dvh;color:var(--c-text);background-color:var(--c-paper);
-background-image:repeating-linear-gradient(93deg,var(--c-grain) 0 1px,transparent 1px 7px),
+background-image:radial-gradient(90rem 22rem at 50% -6rem,var(--c-dawn),transparent 72%),repeating-linear-gradient(93deg,var(--c-grain) 0 1px,transparent 1px 7px),
 repeating-linear-gradient(2deg,var(--c-grain) 0 1px,transparent 1px 11px);
 font-family:${FACES.text};font-size:${TYPE.body.size};line-height:${TYPE.body.line};overflow-wrap:break-word}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset{margin:0;padding:0;border:0;min-width:0}

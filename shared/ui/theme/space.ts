@@ -1,28 +1,31 @@
-/** Distances in rem, so that they grow with the person's text size. */
+/**
+ * Distances in rem, so that they grow with the person's text size, but never beyond a share of the screen: with
+ * doubled text on a small phone the room belongs to the words.
+ */
 export const SPACE = {
   none: '0',
   hair: '0.125rem',
   xs: '0.25rem',
   sm: '0.5rem',
-  md: '0.75rem',
-  lg: '1rem',
-  xl: '1.5rem',
-  xxl: '2rem',
-  huge: '3rem',
+  md: 'min(0.75rem, 4vw)',
+  lg: 'min(1rem, 5vw)',
+  xl: 'min(1.5rem, 7.5vw)',
+  xxl: 'min(2rem, 10vw)',
+  huge: 'min(3rem, 15vw)',
 } as const;
 
 export const SIZES = {
   /** Smallest thing that a finger may be asked to hit: 44 px. */
-  target: '2.75rem',
+  target: 'min(2.75rem, 14vw)',
   /** Fields and main buttons. */
   control: '3.25rem',
   iconSm: '1rem',
-  icon: '1.5rem',
-  iconLg: '2.25rem',
+  icon: 'min(1.5rem, 8vw)',
+  iconLg: 'min(2.25rem, 12vw)',
   avatarSm: '2rem',
-  avatar: '2.75rem',
-  avatarLg: '5rem',
-  illustration: '9rem',
+  avatar: 'min(2.75rem, 14vw)',
+  avatarLg: 'min(5rem, 26vw)',
+  illustration: 'min(9rem, 46vw)',
   /** The app is a phone's width, centred on larger screens. */
   column: '30rem',
   /** The bottom navigation: 80 px (SPEC.md §9), fixed, because the shell pads by the same. */
