@@ -8,8 +8,6 @@ const DEPOSITS = {
   set_offers_sell: CREATE_OFFER_DEPOSIT,
   delete_contract: 1n,
   pause_play_offer: 1n,
-  ft_transfer: 1n,
-  storage_deposit: 1_250_000_000_000_000_000_000n,
 } as const satisfies Record<string, bigint>;
 
 export type CallableMethod = keyof typeof DEPOSITS;
@@ -23,8 +21,6 @@ const answerSchema = z.object({
 export interface FunctionCall {
   methodName: CallableMethod;
   args: Record<string, unknown>;
-  /** The market unless given, e.g. the stablecoin's contract. */
-  contractId?: string;
 }
 
 export interface CallResult {
@@ -38,7 +34,7 @@ export async function functionCall(call: FunctionCall, idempotencyKey: string): 
   const { apiUrl, p2pContractId } = config();
   const { transactionHash, value } = await request(`${apiUrl}/wallet/function-call`, {
     json: {
-      contractId: call.contractId ?? p2pContractId,
+      contractId: p2pContractId,
       methodName: call.methodName,
       args: call.args,
       gas: FUNCTION_CALL_GAS.toString(),

@@ -10,7 +10,7 @@ export interface Category {
 export interface Product {
   id: number;
   name: string;
-  /** Category of the product. */
+  extra: string;
   productId: number | null;
 }
 export interface Packing {
@@ -20,7 +20,11 @@ export interface Packing {
 
 const idSchema = z.union([z.number(), z.string().check(z.regex(/^\d+$/))]);
 const namedSchema = z.object({ id: idSchema, name: z._default(z.nullable(z.string()), '') });
-const productSchema = z.object({ ...namedSchema.shape, product_id: z.optional(z.nullable(idSchema)) });
+const productSchema = z.object({
+  ...namedSchema.shape,
+  extra: z._default(z.nullable(z.string()), ''),
+  product_id: z.optional(z.nullable(idSchema)),
+});
 
 /** SPEC.md §3: a category without a name is shown as "Categoría {id}". */
 export const categoryLabel = (id: number, name?: string | null): string => name || `Categoría ${id}`;
@@ -38,6 +42,7 @@ export async function listProducts(category: number, signal?: AbortSignal): Prom
   return rows.map((row) => ({
     id: Number(row.id),
     name: row.name ?? '',
+    extra: row.extra ?? '',
     productId: row.product_id == null ? null : Number(row.product_id),
   }));
 }

@@ -148,7 +148,7 @@ export async function offersOf(ownerId: string, signal?: AbortSignal): Promise<O
 
 /** One offer by its offer_id, or null when it does not exist. */
 export async function offerById(offerId: string, signal?: AbortSignal): Promise<Offer | null> {
-  const document = `query offerById($id: String!) { offerssells(where: { offer_id: $id }, first: 1) { ${FIELDS} } }`;
+  const document = `query offerById($id: BigInt!) { offerssells(where: { offer_id: $id }, first: 1) { ${FIELDS} } }`;
   const { offerssells } = await subgraph(document, {
     variables: { id: offerId },
     schema: listSchema,
@@ -157,21 +157,21 @@ export async function offerById(offerId: string, signal?: AbortSignal): Promise<
   return offerssells[0] ?? null;
 }
 
-const searchSchema = z.object({ offerSearch: z.array(offerSchema) });
-
-/** Searches name and details on the service, accents and case aside. */
+/**
+ * Offers on sale whose description contains the text, case aside. It reads the whole description, packing and
+ * place too; the screen decides what counts.
+ */
 export async function searchOffers(
   text: string,
-  { first = PAGE }: OfferPage = {},
+  { first = PAGE, skip = 0 }: OfferPage = {},
   signal?: AbortSignal,
 ): Promise<Offer[]> {
-  const document = `query searchOffers($text: String!, $first: Int!) {
-    offerSearch(text: $text, first: $first) { ${FIELDS} }
+  const document = `query searchOffers($text: String!, $first: Int!, $skip: Int!) {
+    offerssells(
+      where: { is_pause: false, extra_contains_nocase: $text }, orderBy: id, orderDirection: desc, first: $first, skip: $skip
+    ) { ${FIELDS} }
   }`;
-  const { offerSearch } = await subgraph(document, {
-    variables: { text, first },
-    schema: searchSchema,
-    signal,
-  });
-  return offerSearch;
+  const variables = { text, first, skip };
+  const { offerssells } = await subgraph(document, { variables, schema: listSchema, signal });
+  return offerssells;
 }

@@ -6,11 +6,13 @@ import {
   type MicroUsdt,
   microKg,
   microUsdt,
+  type OfferExtra,
   ORDER_STATES,
   type OrderRole,
   type OrderState,
   orderDeadline,
   orderState,
+  parseOfferExtra,
   roleOf,
 } from '../domain';
 import { rateOf } from './offers';
@@ -29,6 +31,8 @@ export interface Order {
   state: OrderState;
   /** Status number of the active order: the `expectedStatus` of a call. */
   status: number;
+  /** What was bought, as the offer described it then. */
+  extra: OfferExtra;
   quantity: MicroKg;
   /** Locked: what the seller gets plus the fee. */
   escrow: MicroUsdt;
@@ -67,7 +71,8 @@ const wireSchema = z.object({
   payment_method: z._default(z.nullable(z.string()), ''),
   terms_conditions: z._default(z.nullable(z.string()), ''),
   time: z._default(z.nullable(numeric), 0),
-  datetime: z.optional(z.nullable(numeric)),
+  /** The offer's description when the order was made. */
+  extra: z._default(z.nullable(z.string()), ''),
   created_time: numeric,
   since_time: numeric,
   status: z.number(),
@@ -79,7 +84,7 @@ const wireSchema = z.object({
 type WireOrder = z.infer<typeof wireSchema>;
 
 const FIELDS = `id order_id offer_id owner_id signer_id operation_amount amount_delivered fee_deducted exchange_rate asset
-  payment_method terms_conditions time datetime created_time since_time status confirmation_owner_id confirmation_signer_id
+  payment_method terms_conditions time extra created_time since_time status confirmation_owner_id confirmation_signer_id
   confirmation_current`;
 
 const COLLECTION = {
@@ -105,6 +110,7 @@ export function orderFromWire(wire: WireOrder, wallet: string, collection: Order
     role: roleOf(wire, wallet),
     state,
     status: wire.status,
+    extra: parseOfferExtra(wire.extra ?? ''),
     quantity: microKg(BigInt(wire.operation_amount)),
     escrow: escrowOf(amounts),
     ...amounts,

@@ -93,7 +93,7 @@ export async function putProfile(update: ProfileUpdate): Promise<Profile> {
   const form = new FormData();
   const { landName, image, ...fields } = update;
   for (const [name, value] of Object.entries({ ...fields, ladnName: landName })) form.append(name, value);
-  if (image !== '') form.append('image', image);
+  form.append('image', image);
   const wire = await signingOutOn401(
     request(`${config().apiUrl}/wallet/put-profile`, {
       method: 'PUT',
@@ -149,7 +149,7 @@ async function signingOutOn401<T>(call: Promise<T>): Promise<T> {
 export async function getMerchantProfile(wallet: string, signal?: AbortSignal): Promise<Profile> {
   const url = `${config().apiUrl}/wallet/get-profile-custom/${encodeURIComponent(wallet)}`;
   try {
-    return profileFromWire(await request(url, { schema: profileSchema, auth: true, signal }));
+    return profileFromWire(await request(url, { schema: profileSchema, auth: 'optional', signal }));
   } catch (error) {
     if (!signal?.aborted) signOut();
     throw error;

@@ -95,6 +95,3 @@ export function readableError(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return errorText(isErrorCode(code) ? code : 'internal');
 }
-
-/** The status that the catalogue names for a code. */
-export const statusOf = (code: ErrorCode): number => ERRORS[code].status;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requireAuthToken } from '../state/session';
+import { localStore } from '../state/storage';
 import { failureFromAnswer, failureOfShape, failureWithoutAnswer, RequestError } from './request-error';
 
 /** SPEC.md §9 gives the client no time limit of its own; we set one so that no screen waits for ever. */
@@ -13,8 +14,8 @@ export interface RequestOptions<T> {
   form?: FormData;
   /** Checks and types what the answer carries. */
   schema: z.ZodMiniType<T>;
-  /** Sends the stored token; its absence throws before anything is sent. */
-  auth?: boolean;
+  /** Sends the stored token; its absence throws before anything is sent, unless the call works without. */
+  auth?: boolean | 'optional';
   /** For calls that move money: the same key twice is one operation. */
   idempotencyKey?: string;
   timeoutMs?: number;
@@ -63,7 +64,8 @@ function requestInit({
   idempotencyKey,
 }: Omit<RequestOptions<unknown>, 'schema'>): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (auth) headers.authorization = `Token ${requireAuthToken()}`;
+  const token = auth === 'optional' ? localStore.get('authToken') : auth ? requireAuthToken() : null;
+  if (token) headers.authorization = `Token ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (json !== undefined) headers['content-type'] = 'application/json';
   const body = form ?? (json === undefined ? undefined : JSON.stringify(json));

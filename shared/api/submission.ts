@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../domain';
 import { newIdempotencyKey } from './request';
 import { RequestError } from './request-error';
 
@@ -71,9 +72,19 @@ export function createSubmission<Input, Result>(
   };
 }
 
-/** The service may have done it: no answer, a retryable status, or an answer that could not be read. */
+/** After these the service goes on under the same key where it stopped; every other refusal is final for the key. */
+const PASSING: ReadonlySet<ErrorCode> = new Set([
+  'transaction-uncertain',
+  'near-account-unavailable',
+  'service-down',
+  'network-failed',
+  'rate-limited',
+  'internal',
+]);
+
+/** The operation may have happened: no answer, a passing failure, or an answer that could not be read. */
 function isUncertain(cause: unknown): boolean {
-  return !(cause instanceof RequestError) || cause.retryable || cause.status < 400;
+  return !(cause instanceof RequestError) || PASSING.has(cause.code);
 }
 
 function fingerprintOf(input: unknown): string {

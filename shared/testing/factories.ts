@@ -78,6 +78,7 @@ export function makeOrder(changes: Partial<Order> = {}): Order {
     createdMs: Date.UTC(2026, 10, 20, 12),
     deadlineMs: orderDeadline(state, sinceMs, offerMinutes),
     collection: 'active',
+    extra: makeOffer().extra,
     ...orderPrice(quantity, rate),
     ...changes,
     quantity,
