@@ -24,4 +24,5 @@ export type { Outcome, ReceiptOutcome } from './chain/outcome';
 export type { Action } from './runtime/types';
 export { ViewError } from './runtime/view-call';
 export type { BlockStore } from './store/block-store';
+export { openDiskStore } from './store/disk-store';
 export { memoryStore } from './store/memory-store';

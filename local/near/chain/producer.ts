@@ -105,6 +105,7 @@ export class Producer {
 
   /** Between two blocks only: memory and journal say the same then. */
   async saveSnapshot(): Promise<void> {
+    if (this.broken) return;
     const { world } = this.ledger;
     await this.store.saveSnapshot({
       height: this.ledger.head.height,

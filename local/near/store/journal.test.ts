@@ -1,0 +1,62 @@
+import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decode, encode } from './codec';
+import { Journal } from './journal';
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'near-journal-'));
+  path = join(folder, 'journal');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const texts = (records: { payload: Uint8Array }[]) =>
+  records.map(({ payload }) => Buffer.from(payload).toString());
+
+async function withJournal<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
+  const journal = await Journal.open(path);
+  try {
+    return await work(journal);
+  } finally {
+    await journal.close();
+  }
+}
+
+test('a record torn at any byte is cut off, and the next one takes its place', async () => {
+  await withJournal((journal) => journal.append(Buffer.from('first')));
+  const whole = (await stat(path)).size;
+  await withJournal((journal) => journal.append(Buffer.from('the second, which a crash tears')));
+  const length = (await stat(path)).size - whole;
+  for (let cut = length - 1; cut >= 0; cut--) {
+    await truncate(path, whole + cut);
+    await withJournal(async (journal) => {
+      expect(texts(await journal.recover(0))).toEqual(['first']);
+      const offset = await journal.append(Buffer.from('the second, which a crash tears'));
+      expect(Buffer.from(await journal.read(offset)).toString()).toMatch(/^the second/);
+    });
+    expect((await stat(path)).size).toBe(whole + length);
+  }
+});
+
+test('garbage of any length after the last record is cut off', async () => {
+  await withJournal((journal) => journal.append(Buffer.from('first')));
+  const whole = (await stat(path)).size;
+  for (const garbage of [Buffer.alloc(3), Buffer.alloc(8), Buffer.alloc(4096), Buffer.alloc(700, 255)]) {
+    await writeFile(path, garbage, { flag: 'a' });
+    await withJournal(async (journal) => expect(texts(await journal.recover(0))).toEqual(['first']));
+    expect((await stat(path)).size).toBe(whole);
+  }
+});
+
+test('the codec keeps big integers, bytes, buffers, maps and absent fields', () => {
+  const value = {
+    amount: 2n ** 100n,
+    bytes: new Uint8Array([0, 255]),
+    keys: new Map([['a', { nonce: 1n, allowance: null }]]),
+    list: [[new Uint8Array(), -1n]],
+  };
+  expect(decode(encode({ ...value, absent: undefined }))).toEqual(value);
+  expect(decode(encode({ args: Buffer.from('abc') }))).toEqual({ args: new Uint8Array([97, 98, 99]) });
+});
