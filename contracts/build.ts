@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { checkMvp } from './wasm-check';
 
 /** The contracts that are deployed, in the order in which they are built. */
 export const CONTRACTS = ['stablecoin', 'escrow', 'market'] as const;
 export type ContractName = (typeof CONTRACTS)[number];
 
+const run = promisify(execFile);
 const ROOT = __dirname;
 export const DIST = path.join(ROOT, 'dist');
 
@@ -47,23 +50,29 @@ export async function buildContract(name: string, entry = `${name}/assembly/inde
 
   const wasm = await compile(entry);
   checkMvp(wasm);
-  await mkdir(DIST, { recursive: true });
   await replaceFile(target, wasm);
   await replaceFile(stamp, digest);
   return { name, bytes: wasm.length, built: true };
 }
 
+/** The compiler is an ES module, which jest cannot load, so it runs as the program that it also is. */
 async function compile(entry: string): Promise<Uint8Array> {
-  const { default: asc } = await import('assemblyscript/asc');
-  let wasm: Uint8Array | null = null;
-  const { error, stderr } = await asc.main([entry, '--baseDir', ROOT, '--outFile', 'out.wasm', ...FLAGS], {
-    writeFile: (_file: string, contents: Uint8Array | string) => {
-      if (typeof contents !== 'string') wasm = contents;
-    },
-    listFiles: () => [],
-  });
-  if (error || !wasm) throw new Error(`${entry} does not compile:\n${stderr.toString()}`, { cause: error });
-  return wasm;
+  await mkdir(DIST, { recursive: true });
+  const output = path.join(DIST, `.${path.dirname(entry).replaceAll('/', '-')}.${process.pid}.wasm`);
+  const compiler = require.resolve('assemblyscript/bin/asc.js');
+  try {
+    await run(process.execPath, [compiler, entry, '--baseDir', ROOT, '--outFile', output, ...FLAGS]);
+    return await readFile(output);
+  } catch (error) {
+    throw new Error(`${entry} does not compile:\n${messageOf(error)}`, { cause: error });
+  } finally {
+    await rm(output, { force: true });
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'stderr' in error) return String(error.stderr);
+  return String(error);
 }
 
 /** Two processes may build at once: a reader sees the old file or the new one, never half of it. */

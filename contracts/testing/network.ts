@@ -1,0 +1,262 @@
+import type { Outcome, ReceiptOutcome } from '../../local/near';
+import {
+  type Action,
+  type Chain,
+  type Clock,
+  createChain,
+  functionCall,
+  manualClock,
+} from '../../local/near';
+import { escrowAccountId } from '../../shared/domain/ids';
+import { loadContract } from '../index';
+
+export const TOKEN = 'usdt.test';
+export const MARKET = 'mercado.test';
+export const VAULT = 'boveda.test';
+export const ARBITER = 'arbitro.test';
+export const OWNER = 'operador.test';
+
+export const TGAS = 10n ** 12n;
+export const NEAR = 10n ** 24n;
+export const OFFER_DEPOSIT = 10n ** 22n;
+export const ESCROW_DEPOSIT = NEAR / 5n;
+export const REGISTRATION = 125n * 10n ** 19n;
+export const SUPPLY = 10n ** 15n;
+export const STAKE_PER_BYTE = 10n ** 19n;
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What `set_offers_sell` takes. */
+export interface OfferArgs {
+  asset: string;
+  exchange_rate: string;
+  amount: string;
+  min_limit: string;
+  max_limit: string;
+  payment_method: { payment_method_id: string; payment_method: string }[];
+  fiat_method: number;
+  time: number;
+  terms_conditions: string;
+  extra: string;
+}
+
+/** 100 Kg of coffee at 2.5 USDT, from 1 Kg up, in one hour. */
+export const COFFEE: OfferArgs = {
+  asset: 'USDT',
+  exchange_rate: '2.5',
+  amount: '100000000',
+  min_limit: '1000000',
+  max_limit: '0',
+  payment_method: [{ payment_method_id: '1', payment_method: 'USDT en garantía' }],
+  fiat_method: 1,
+  time: 60,
+  terms_conditions: 'Entrega en la plaza de mercado.',
+  extra: '{"productName":"Café","category":19}',
+};
+
+export interface Purchase {
+  offerId?: string;
+  /** micro-Kg */
+  quantity?: bigint;
+  rate?: string;
+  /** micro-USDT; the right price unless told otherwise. */
+  amount?: bigint;
+  methodId?: string;
+  gas?: bigint;
+}
+
+interface CallOptions {
+  deposit?: bigint;
+  gas?: bigint;
+}
+
+export const escrowOf = (buyer: string): string => escrowAccountId(buyer, MARKET);
+
+/** The three contracts on a chain of their own, with a clock that stands still until it is told to move. */
+export class Network {
+  private constructor(
+    readonly chain: Chain,
+    readonly clock: Clock,
+  ) {}
+
+  /** @param people accounts with 100 NEAR and 10,000 USDT each */
+  static async create(people: readonly string[]): Promise<Network> {
+    const clock = manualClock();
+    const [token, market, escrow] = await Promise.all(
+      (['stablecoin', 'market', 'escrow'] as const).map((name) => loadContract(name)),
+    );
+    const chain = await createChain({
+      clock,
+      genesis: [
+        { accountId: TOKEN, balance: 100n * NEAR, code: token },
+        { accountId: MARKET, balance: 100n * NEAR, code: market },
+        ...[OWNER, VAULT, ARBITER, ...people].map((accountId) => ({ accountId, balance: 100n * NEAR })),
+      ],
+    });
+    const network = new Network(chain, clock);
+    await network.mustCall(TOKEN, TOKEN, 'new', { owner_id: OWNER, total_supply: String(SUPPLY) });
+    await network.mustCall(MARKET, MARKET, 'new', {
+      owner_id: OWNER,
+      token_id: TOKEN,
+      fee_vault_id: VAULT,
+      arbiter_id: ARBITER,
+    });
+    await network.mustCall(OWNER, MARKET, 'set_escrow_code', escrow);
+    await network.register(VAULT);
+    for (const person of people) {
+      await network.register(person);
+      await network.give(person, 10_000_000_000n);
+    }
+    return network;
+  }
+
+  call(
+    signerId: string,
+    receiverId: string,
+    methodName: string,
+    args: Uint8Array | object = {},
+    { deposit = 0n, gas = 200n * TGAS }: CallOptions = {},
+  ): Promise<Outcome> {
+    const actions: Action[] = [functionCall(methodName, args, gas, deposit)];
+    return this.chain.run({ signerId, receiverId, actions });
+  }
+
+  async mustCall(
+    signerId: string,
+    receiverId: string,
+    methodName: string,
+    args: Uint8Array | object = {},
+    options: CallOptions = {},
+  ): Promise<unknown> {
+    const outcome = await this.call(signerId, receiverId, methodName, args, options);
+    const [reason] = refusals(outcome);
+    if (reason !== undefined) throw new Error(`${methodName}: ${reason}`);
+    return outcome.value;
+  }
+
+  register(account: string): Promise<unknown> {
+    return this.mustCall(OWNER, TOKEN, 'storage_deposit', { account_id: account }, { deposit: REGISTRATION });
+  }
+
+  give(receiver: string, amount: bigint): Promise<unknown> {
+    const args = { receiver_id: receiver, amount: String(amount) };
+    return this.mustCall(OWNER, TOKEN, 'ft_transfer', args, { deposit: 1n });
+  }
+
+  /** @returns the offer's id */
+  async publish(seller: string, changes: Partial<OfferArgs> & { offer_id?: string } = {}): Promise<string> {
+    const args = { ...COFFEE, ...changes };
+    return String(
+      await this.mustCall(seller, MARKET, 'set_offers_sell', args, { deposit: 10n * OFFER_DEPOSIT }),
+    );
+  }
+
+  openEscrow(buyer: string, options: CallOptions = {}): Promise<Outcome> {
+    return this.call(buyer, MARKET, 'open_escrow', {}, { deposit: ESCROW_DEPOSIT, ...options });
+  }
+
+  buy(buyer: string, purchase: Purchase = {}): Promise<Outcome> {
+    const {
+      offerId = '1',
+      quantity = 4_000_000n,
+      rate = '2.5',
+      methodId = '1',
+      gas = 150n * TGAS,
+    } = purchase;
+    const amount = purchase.amount ?? (quantity * 5n + 1n) / 2n;
+    const order = {
+      offer_id: offerId,
+      operation_amount: String(quantity),
+      exchange_rate: rate,
+      payment_method_id: methodId,
+    };
+    const args = { receiver_id: escrowOf(buyer), amount: String(amount), msg: JSON.stringify(order) };
+    return this.call(buyer, TOKEN, 'ft_transfer_call', args, { deposit: 1n, gas });
+  }
+
+  confirm(caller: string, orderId: string, options: CallOptions = {}): Promise<Outcome> {
+    return this.call(
+      caller,
+      MARKET,
+      'order_confirmation',
+      { order_id: orderId },
+      { deposit: 1n, ...options },
+    );
+  }
+
+  cancel(caller: string, orderId: string, options: CallOptions = {}): Promise<Outcome> {
+    return this.call(caller, MARKET, 'cancel_order', { order_id: orderId }, { deposit: 1n, ...options });
+  }
+
+  advance(milliseconds: number): void {
+    this.clock.advance(milliseconds);
+  }
+
+  offer(id: string): OfferView | null {
+    return this.chain.view<OfferView | null>(MARKET, 'get_offer', { offer_id: id });
+  }
+
+  order(id: string): OrderView | null {
+    return this.chain.view<OrderView | null>(MARKET, 'get_order', { order_id: id });
+  }
+
+  tokens(account: string): bigint {
+    return BigInt(this.chain.view<string>(TOKEN, 'ft_balance_of', { account_id: account }));
+  }
+
+  hold(buyer: string, orderId: string): { amount: string; paying: boolean } | null {
+    return this.chain.view(escrowOf(buyer), 'get_hold', { order_id: orderId });
+  }
+
+  totals(buyer: string): { held: bigint; fees: bigint } {
+    const { held, fees } = this.chain.view<{ held: string; fees: string }>(escrowOf(buyer), 'get_totals');
+    return { held: BigInt(held), fees: BigInt(fees) };
+  }
+
+  near(account: string): bigint {
+    return this.chain.account(account)?.amount ?? 0n;
+  }
+}
+
+export interface OfferView {
+  offer_id: string;
+  owner_id: string;
+  amount: string;
+  remaining_amount: string;
+  exchange_rate: string;
+  status: number;
+  is_pause: boolean;
+}
+
+export interface OrderView {
+  order_id: string;
+  offer_id: string;
+  owner_id: string;
+  signer_id: string;
+  operation_amount: string;
+  amount_delivered: string;
+  fee_deducted: string;
+  exchange_rate: string;
+  escrow: string;
+  time: number;
+  since_ns: string;
+  created_ns: string;
+  status: number;
+  confirmation_owner_id: number;
+  confirmation_signer_id: number;
+  confirmation_current: number;
+  funding: boolean;
+  settling: boolean;
+}
+
+/** Why receipts failed, in order, without NEAR's own words in front. */
+export function refusals(outcome: Outcome): string[] {
+  return outcome.receipts.flatMap((receipt) => failureOf(receipt) ?? []);
+}
+
+function failureOf({ status }: ReceiptOutcome): string | null {
+  if (!('Failure' in status)) return null;
+  const text = JSON.stringify(status.Failure);
+  const panic = /Smart contract panicked: ((?:[^"\\]|\\.)*)"/.exec(text);
+  return panic?.[1] ?? text;
+}
