@@ -1,7 +1,7 @@
 import { shortWallet } from '@cosecha/shared/domain';
 import { notify } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
-import { Avatar, Card, DefinitionList, IconButton, Row, space, type } from '@cosecha/shared/ui';
+import { Avatar, Card, color, DefinitionList, IconButton, Row, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 const texts = accountText.account;
@@ -18,6 +18,7 @@ const Name = styled.h2`
 `;
 const Address = styled.span`
   ${type('code')}
+  color: ${color('textMuted')};
 `;
 
 interface Props {
@@ -38,21 +39,22 @@ export function IdentityCard({ name, image, wallet, email, farm }: Props) {
     }
   }
 
-  const copyable = (
-    <Row $gap="xs">
-      <Address title={wallet}>{shortWallet(wallet)}</Address>
-      <IconButton icon="copy" label={texts.copyWallet} onClick={handleCopy} />
-    </Row>
-  );
   return (
     <Card>
       <Person>
         <Avatar name={name} src={image} size="avatarLg" />
-        <Name>{name || texts.unnamed}</Name>
+        <div>
+          <Name>{name || texts.unnamed}</Name>
+          <Row $gap="xs">
+            <Address role="group" aria-label={texts.wallet} title={wallet}>
+              {shortWallet(wallet)}
+            </Address>
+            <IconButton icon="copy" label={texts.copyWallet} onClick={handleCopy} />
+          </Row>
+        </div>
       </Person>
       <DefinitionList
         rows={[
-          { label: texts.wallet, value: copyable },
           { label: texts.email, value: email || texts.missing },
           { label: texts.farm, value: farm || texts.missing },
         ]}

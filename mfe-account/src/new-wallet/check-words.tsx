@@ -47,7 +47,7 @@ export function CheckWords({ words, asked, onShowAgain }: Props) {
               key={position}
               ref={(input) => void inputs.current.set(position, input)}
               label={texts.word(position)}
-              error={wrong.includes(position) ? texts.wrong : null}
+              error={wrong.includes(position) ? (answers[index] === '' ? texts.missing : texts.wrong) : null}
               value={answers[index]}
               readOnly={entry.pending}
               autoComplete="off"

@@ -1,5 +1,5 @@
 import { accountText } from '@cosecha/shared/text';
-import { Stack, size, Text, TextArea } from '@cosecha/shared/ui';
+import { Stack, size, Text, TextArea, type } from '@cosecha/shared/ui';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
 import {
@@ -15,6 +15,11 @@ import { WordChips } from './word-chips';
 
 const texts = accountText.phrase;
 
+/** Room for 24 words on a phone. */
+const PhraseArea = styled(TextArea)`
+  ${type('code')}
+  min-height: ${size('illustration')};
+`;
 /** The row of suggestions keeps its place while it is empty: what stands below must not jump at every letter. */
 const SuggestionPlace = styled.div`
   min-height: ${size('target')};
@@ -57,13 +62,12 @@ export function PhraseField({ value, onChange, list, error, readOnly, field }: P
 
   return (
     <Stack $gap="sm">
-      <TextArea
+      <PhraseArea
         ref={field}
         label={texts.label}
         placeholder={texts.placeholder}
         hint={texts.progress(words.length)}
         error={error}
-        rows={5}
         value={value}
         readOnly={readOnly}
         autoComplete="off"

@@ -11,7 +11,7 @@ const Line = styled.div`
 const Chip = styled.button`
   ${type('label')}
   min-height: ${size('target')};
-  padding: ${space('xs', 'lg')};
+  padding: ${space('xs', 'md')};
   border: ${size('line')} solid ${color('line')};
   border-radius: ${radius('pill')};
   background: ${color('leafSoft')};

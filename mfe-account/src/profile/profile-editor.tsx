@@ -1,16 +1,10 @@
-import {
-  type Profile,
-  putProfile,
-  queryClient,
-  queryKeys,
-  readableError,
-  useSubmission,
-} from '@cosecha/shared/api';
+import { type Profile, putProfile, queryKeys, readableError, useSubmission } from '@cosecha/shared/api';
 import { useNavigate } from '@cosecha/shared/router';
 import { notify } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Stack, TextInput, type TextInputProps } from '@cosecha/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PhotoPicker } from './photo-picker';
@@ -49,6 +43,7 @@ interface Props {
 
 export function ProfileEditor({ profile, isNew }: Props) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [photo, setPhoto] = useState<Blob | null>(null);
   const form = useForm<ProfileForm>({
     defaultValues: formFromProfile(profile),
@@ -59,7 +54,7 @@ export function ProfileEditor({ profile, isNew }: Props) {
     (typed: ProfileForm) => putProfile({ ...fieldsFromForm(typed), image: photo ?? profile.image }),
     {
       onDone: (saved) => {
-        queryClient().setQueryData(queryKeys.profile.mine, saved);
+        client.setQueryData(queryKeys.profile.mine, saved);
         notify({ tone: 'success', text: texts.saved });
         navigate(isNew ? '/home' : '/cuenta', { replace: true });
       },

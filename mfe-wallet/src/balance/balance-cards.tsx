@@ -29,6 +29,12 @@ const Hero = styled(Card)`
   border-color: ${color('primary')};
   background: ${color('primary')};
   color: ${color('onPrimary')};
+  /** A field of light green would glare at night. */
+  @media (prefers-color-scheme: dark) {
+    border-color: ${color('line')};
+    background: ${color('leafSoft')};
+    color: ${color('onLeafSoft')};
+  }
 `;
 /** As large as the card allows: a long amount shrinks before it would break. */
 const Figure = styled.p`

@@ -1,6 +1,6 @@
 import type { QueryState } from '@cosecha/shared/api';
 import { commonText, walletText } from '@cosecha/shared/text';
-import { Button, Skeleton, Stack, Text } from '@cosecha/shared/ui';
+import { Button, Row, Skeleton, Stack, Text } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 
 interface Props<T> {
@@ -28,9 +28,11 @@ export function BalancePart<T>({ part, failed, children }: Props<T>) {
   return (
     <Stack $gap="sm" role="alert">
       <Text>{failed}</Text>
-      <Button variant="secondary" wide={false} icon="refresh" onClick={part.refresh}>
-        {commonText.actions.retry}
-      </Button>
+      <Row>
+        <Button variant="secondary" wide={false} icon="refresh" onClick={part.refresh}>
+          {commonText.actions.retry}
+        </Button>
+      </Row>
     </Stack>
   );
 }

@@ -2,13 +2,13 @@ import {
   escrowBalance,
   NearAccountError,
   type QueryState,
-  queryClient,
   queryKeys,
   stablecoinBalance,
   usePolledQuery,
   viewAccount,
 } from '@cosecha/shared/api';
 import type { MicroUsdt } from '@cosecha/shared/domain';
+import { useQueryClient } from '@tanstack/react-query';
 import { type NearParts, nearParts } from './near-parts';
 
 /** The three parts of a wallet, each asked on its own: one that fails leaves the others readable. */
@@ -22,6 +22,7 @@ export interface Balances {
 }
 
 export function useBalances(wallet: string): Balances {
+  const client = useQueryClient();
   const enabled = wallet !== '';
   const available = usePolledQuery({
     key: queryKeys.balance.stablecoin(wallet),
@@ -43,7 +44,7 @@ export function useBalances(wallet: string): Balances {
     escrow,
     near,
     refreshing: available.refreshing || escrow.refreshing || near.refreshing,
-    refresh: () => void queryClient().refetchQueries({ queryKey: queryKeys.balance.all }),
+    refresh: () => void client.refetchQueries({ queryKey: queryKeys.balance.all }),
   };
 }
 

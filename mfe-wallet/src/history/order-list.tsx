@@ -1,4 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
+import { formatUsdt } from '@cosecha/shared/domain';
 import { Link } from '@cosecha/shared/router';
 import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
 import {
@@ -8,21 +9,21 @@ import {
   type IconName,
   Kg,
   List,
-  Money,
   radius,
   StatusPill,
   size,
   space,
+  tabular,
   type,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { momentText } from './moment-text';
-import { orderRow } from './order-row';
+import { type OrderRow, orderRow } from './order-row';
 import type { ProductNames } from './product-names';
 
 const Row = styled(Link)`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space('xs', 'md')};
   padding: ${space('md', 'lg')};
   text-decoration: none;
@@ -42,26 +43,40 @@ const Mark = styled.span`
   background: ${color('leafSoft')};
   color: ${color('onLeafSoft')};
 `;
+/** Moves below the mark where a large text leaves no room beside it. */
 const Words = styled.span`
+  flex: 1 1 8.5rem;
   display: grid;
-  gap: ${space('xs')};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('hair')};
   min-width: 0;
 `;
 const Line = styled.span`
   display: flex;
   flex-wrap: wrap;
-  align-items: baseline;
+  align-items: center;
   justify-content: space-between;
-  gap: ${space('none', 'md')};
+  gap: ${space('xs', 'md')};
 `;
 const Title = styled.span`
   ${type('strong')}
+  overflow-wrap: anywhere;
+`;
+const Amount = styled.span`
+  ${type('strong')}
+  ${tabular}
   overflow-wrap: anywhere;
 `;
 const Small = styled.span`
   ${type('small')}
   color: ${color('textMuted')};
 `;
+
+const MONEY_ICONS: Record<OrderRow['money'], IconName> = {
+  in: 'arrow-down-left',
+  out: 'arrow-up-right',
+  back: 'refresh',
+};
 
 interface Props {
   label: string;
@@ -87,29 +102,23 @@ export function OrderList({ label, orders, names }: Props) {
 function OrderLink({ order, product }: { order: Order; product: string | undefined }) {
   const row = orderRow(order);
   const state = ORDER_STATE_TEXT[order.state][order.role ?? 'buyer'];
-  const icon: IconName = order.role === 'seller' ? 'arrow-up-right' : 'arrow-down-left';
   return (
     <Row to={`/orden/${order.orderId}`}>
       <Mark>
-        <Icon name={icon} />
+        <Icon name={MONEY_ICONS[row.money]} />
       </Mark>
       <Words>
+        <Title>
+          {row.headline} · {product ?? walletText.history.order(order.orderId)}
+        </Title>
+        <Small>
+          {row.counterpart} · <Kg value={order.quantity} />
+        </Small>
+        <Small>
+          <time dateTime={new Date(row.atMs).toISOString()}>{momentText(row.atMs)}</time>
+        </Small>
         <Line>
-          <Title>
-            {row.headline} {product ?? walletText.history.order(order.orderId)}
-          </Title>
-          <Money value={row.amount} as="strong" />
-        </Line>
-        <Line>
-          <Small>{row.counterpart}</Small>
-          <Small>
-            <Kg value={order.quantity} />
-          </Small>
-        </Line>
-        <Line>
-          <Small>
-            <time dateTime={new Date(row.atMs).toISOString()}>{momentText(row.atMs)}</time>
-          </Small>
+          <Amount>{formatUsdt(row.amount)}</Amount>
           <StatusPill tone={state.tone}>{state.label}</StatusPill>
         </Line>
       </Words>

@@ -12,6 +12,8 @@ export interface OrderRow {
   counterpart: string;
   /** What moves or moved for this person. */
   amount: MicroUsdt;
+  /** Which way it goes, seen from the person's wallet. */
+  money: 'in' | 'out' | 'back';
   /** When the order was made; for one that ended, when it ended. */
   atMs: number;
 }
@@ -23,6 +25,7 @@ export function orderRow(order: Order): OrderRow {
     headline: headline[role][phaseOf(order)],
     counterpart: counterpart[role](shortWallet(role === 'seller' ? order.buyerId : order.sellerId)),
     amount: amountFor(order, role),
+    money: order.state === 'refunded' ? 'back' : role === 'seller' ? 'in' : 'out',
     atMs: order.collection === 'history' ? order.sinceMs : order.createdMs,
   };
 }

@@ -47,6 +47,7 @@ export const accountText = {
       title: 'Comprueba tu frase',
       lead: 'Mira tu papel y escribe estas tres palabras.',
       word: (position: number) => `Palabra ${position}`,
+      missing: 'Escribe esta palabra.',
       wrong: 'No coincide con tu lista. Mírala con calma e inténtalo otra vez.',
       again: 'Volver a ver las palabras',
       submit: 'Abrir mi billetera',
