@@ -19,10 +19,12 @@ const common = {
   moduleNameMapper: {
     '^near-api-js$': '<rootDir>/node_modules/near-api-js/lib/index.js',
     '^near-api-js/(.+)$': '<rootDir>/node_modules/near-api-js/lib/$1/index.js',
+    /** webpack gives a picture's address; so does this. */
+    '\\.(webp|avif|png|jpe?g|svg)$': '<rootDir>/shared/testing/asset.cjs',
   },
   /** These packages ship ES modules only, or import at run time; jest runs CommonJS. */
   transformIgnorePatterns: [
-    '/node_modules/(?!(@electric-sql|@noble|@scure|near-api-js|graphql-request|styled-components)/)',
+    '/node_modules/(?!(@electric-sql|content-disposition|cookie|@noble|@scure|near-api-js|graphql-request|styled-components)/)',
   ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data'],
@@ -41,7 +43,7 @@ module.exports = {
     {
       ...common,
       displayName: 'browser',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/shared/testing/browser-environment.cjs',
       testMatch: ['<rootDir>/**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/setup-browser.ts'],
     },

@@ -14,23 +14,24 @@ export async function serveFiles(
   shellDir: string,
   remotes: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await app.register(fastifyStatic, folder(join(shellDir, 'assets'), '/assets/', IMMUTABLE));
-  await app.register(fastifyStatic, folder(join(shellDir, 'public'), '/public/', REVALIDATE));
-
+  await app.register(fastifyStatic, staticFolder(join(shellDir, 'assets'), '/assets/', IMMUTABLE));
+  await app.register(fastifyStatic, staticFolder(join(shellDir, 'public'), '/public/', REVALIDATE));
   for (const [name, place] of Object.entries(remotes)) {
     const prefix = `/remotes/${name}/`;
-    if (isUrl(place)) {
-      await app.register(httpProxy, { upstream: place, prefix, rewritePrefix: '/' });
-    } else {
-      await app.register(fastifyStatic, {
-        ...folder(place, prefix, IMMUTABLE),
-        allowedPath: (path) => PUBLIC_REMOTE_FILE.test(path),
-      });
-    }
+    if (isUrl(place)) await app.register(httpProxy, { upstream: place, prefix, rewritePrefix: '/' });
+    else await serveRemoteFolder(app, place, prefix);
   }
 }
 
-function folder(root: string, prefix: string, cacheControl: string): FastifyStaticOptions {
+/** The version folders of one published remote. */
+export async function serveRemoteFolder(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...staticFolder(folder, prefix, IMMUTABLE),
+    allowedPath: (path) => PUBLIC_REMOTE_FILE.test(path),
+  });
+}
+
+function staticFolder(root: string, prefix: string, cacheControl: string): FastifyStaticOptions {
   return {
     root: resolve(root),
     prefix,

@@ -74,8 +74,8 @@ export function Hillside({ title }: { title: string }) {
     <Drawing viewBox="0 0 400 300" role="img" aria-label={title} focusable="false">
       <Sky width="400" height="300" />
       <Sun cx="118" cy="96" r="44" />
-      <Mist d="M0 150c50-44 96-52 140-22s84 26 128-12 96-30 132 2v70H0Z" />
-      <FarHill d="M0 196c64-46 122-44 182-18s132 24 218-22v90H0Z" />
+      <Mist d="M0 150c50-44 96-52 140-22s84 26 128-12 96-30 132 2v182H0Z" />
+      <FarHill d="M0 196c64-46 122-44 182-18s132 24 218-22v144H0Z" />
       <Wall d="M196 160h46v34h-46z" />
       <Roof d="M188 162l31-26 31 26z" />
       <Door d="M213 176h12v18h-12z" />

@@ -1,5 +1,6 @@
 import type { NavigationEntry } from '@cosecha/shared/remote/contract';
 import { useLocation } from '@cosecha/shared/router';
+import { useSession } from '@cosecha/shared/state';
 import { activeOrdersLabel, shellText } from '@cosecha/shared/text';
 import { Badge, Icon } from '@cosecha/shared/ui';
 import { BadgePlace, Bar, IconPlace, Label, List, Tab } from './navigation.styles';
@@ -9,7 +10,8 @@ import { useActiveOrders } from './use-active-orders';
 /** The tabs at the bottom, as the remotes publish them; hidden before anyone is inside. */
 export function Navigation({ tabs }: { tabs: readonly NavigationEntry[] }) {
   const { pathname } = useLocation();
-  if (!showsTabs(pathname) || tabs.length === 0) return null;
+  const { signedIn } = useSession();
+  if (!signedIn || !showsTabs(pathname) || tabs.length === 0) return null;
   return (
     <Bar aria-label={shellText.navigation.label}>
       <List>

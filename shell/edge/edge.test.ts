@@ -1,0 +1,286 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createEdge, type EdgeOptions } from './edge';
+import { inlineJson } from './page';
+import { createRemoteServer } from './remote-server';
+
+const VERSION = '1.0.0-0a1b2c3d';
+const HTML = { accept: 'text/html,*/*' };
+const TEMPLATE =
+  '<!doctype html><html lang="es"><head><!--edge:head--></head><body><!--edge:body--></body></html>';
+
+let root: string;
+let app: FastifyInstance;
+
+function publish(name: string, version = VERSION, changes: Record<string, unknown> = {}) {
+  const folder = join(root, name);
+  mkdirSync(join(folder, version), { recursive: true });
+  writeFileSync(join(folder, version, 'remoteEntry.js'), 'entry');
+  writeFileSync(join(folder, version, 'remoteEntry.js.br'), brotliCompressSync('entry'));
+  writeFileSync(join(folder, version, 'screens.js'), 'screens');
+  writeFileSync(join(folder, version, 'server.cjs'), 'private');
+  const entry = {
+    name,
+    version,
+    scope: name.replaceAll('-', '_'),
+    entry: 'remoteEntry.js',
+    integrity: 'sha384-AAAA',
+    manifest: 'mf-manifest.json',
+    files: ['screens.js'],
+    contract: '^1.0.0',
+    routes: [`/${name}`, `/${name}/:id`],
+    titles: {},
+    navigation: [],
+    ...changes,
+  };
+  const file = join(folder, 'remote.json');
+  writeFileSync(file, JSON.stringify(entry));
+  return folder;
+}
+
+function writeShell() {
+  const shellDir = join(root, 'site');
+  mkdirSync(join(shellDir, 'assets'), { recursive: true });
+  mkdirSync(join(shellDir, 'public'), { recursive: true });
+  writeFileSync(join(shellDir, 'index.html'), TEMPLATE);
+  writeFileSync(join(shellDir, 'assets/shell.1234.js'), 'shell');
+  writeFileSync(join(shellDir, 'public/manifest.webmanifest'), '{}');
+  return shellDir;
+}
+
+async function startEdge(options: Partial<EdgeOptions> = {}) {
+  app = Fastify();
+  app.get('/api/wallet/ping', async () => ({ pong: true }));
+  await app.register(
+    createEdge({
+      config: { apiUrl: '/api', nearRpcUrl: 'https://rpc.example.test/x' },
+      shellDir: writeShell(),
+      remotes: { 'mfe-one': publish('mfe-one'), 'mfe-two': publish('mfe-two') },
+      ...options,
+    }),
+  );
+}
+
+/** What the page has inlined. */
+function dataIn(html: string): {
+  config: unknown;
+  registry: { remotes: { name: string; version: string }[] };
+} {
+  const json = /<script type="application\/json" id="cosecha-config">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(json ?? '');
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'cosecha-edge-'));
+});
+afterEach(async () => {
+  await app?.close();
+  rmSync(root, { recursive: true });
+});
+
+describe('the page of a route', () => {
+  it('carries config and registry, and preloads the files of the remote that owns it', async () => {
+    await startEdge();
+    const page = await app.inject({ url: '/mfe-one/7', headers: HTML });
+    expect(page.statusCode).toBe(200);
+    expect(dataIn(page.body).config).toEqual({ apiUrl: '/api', nearRpcUrl: 'https://rpc.example.test/x' });
+    expect(dataIn(page.body).registry.remotes.map(({ name }) => name)).toEqual(['mfe-one', 'mfe-two']);
+    expect(page.body).toContain(
+      `<link rel="preload" as="script" href="/remotes/mfe-one/${VERSION}/remoteEntry.js" integrity="sha384-AAAA" crossorigin="anonymous">`,
+    );
+    expect(page.body).toContain(
+      `<link rel="preload" as="script" href="/remotes/mfe-one/${VERSION}/screens.js">`,
+    );
+    expect(page.body).not.toContain('href="/remotes/mfe-two');
+  });
+
+  it('preloads no remote on a route of the shell', async () => {
+    await startEdge();
+    const page = await app.inject({ url: '/welcome', headers: HTML });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain('rel="preload"');
+  });
+
+  it('is asked about again each time, and answers 304 when it is the same', async () => {
+    await startEdge();
+    const first = await app.inject({ url: '/mfe-one', headers: HTML });
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await app.inject({
+      url: '/mfe-one',
+      headers: { ...HTML, 'if-none-match': first.headers.etag },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('comes compressed when the browser takes it', async () => {
+    await startEdge();
+    const plain = await app.inject({ url: '/mfe-one', headers: HTML });
+    const page = await app.inject({ url: '/mfe-one', headers: { ...HTML, 'accept-encoding': 'gzip, br' } });
+    expect(page.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(page.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('carries security headers; services named elsewhere may be called', async () => {
+    await startEdge();
+    const { headers } = await app.inject({ url: '/', headers: HTML });
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://rpc.example.test;");
+  });
+
+  it('cannot be left by what is inlined', async () => {
+    const hostile = '</script><script>alert(1)</script>\u2028\u2029';
+    await startEdge({ config: { hostile } });
+    const page = await app.inject({ url: '/', headers: HTML });
+    expect(page.body).not.toContain('</script><script>alert');
+    expect(page.body.match(/<script/g)).toHaveLength(1);
+    expect(dataIn(page.body).config).toEqual({ hostile });
+    expect(inlineJson(hostile)).not.toMatch(/[<\u2028\u2029]/);
+  });
+});
+
+describe('an address nobody owns', () => {
+  it('shows a person the page with status 404', async () => {
+    await startEdge();
+    const page = await app.inject({ url: '/no-existe', headers: HTML });
+    expect(page.statusCode).toBe(404);
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+
+  it.each([
+    '/no-existe',
+    '/no-existe.js',
+    '/assets/none.js',
+    `/remotes/mfe-one/${VERSION}/none.js`,
+    '/remotes/mfe-x/a.js',
+  ])('answers a program or a missing file plainly: %s', async (url) => {
+    await startEdge();
+    const answer = await app.inject({ url, headers: url.includes('.') ? HTML : { accept: '*/*' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.headers['cache-control']).toBeUndefined();
+  });
+
+  it('leaves other services on the same server alone', async () => {
+    await startEdge();
+    const answer = await app.inject({ url: '/api/wallet/ping', headers: HTML });
+    expect(answer.json()).toEqual({ pong: true });
+    expect(answer.headers['content-security-policy']).toBeUndefined();
+  });
+});
+
+describe('files', () => {
+  it.each(['/assets/shell.1234.js', `/remotes/mfe-one/${VERSION}/remoteEntry.js`])(
+    'are kept for ever: %s',
+    async (url) => {
+      await startEdge();
+      const file = await app.inject({ url });
+      expect(file.statusCode).toBe(200);
+      expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(file.headers['content-type']).toContain('javascript');
+      expect(file.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  it('come as they were compressed by the build', async () => {
+    await startEdge();
+    const url = `/remotes/mfe-one/${VERSION}/remoteEntry.js`;
+    const file = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(file.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(file.rawPayload).toString()).toBe('entry');
+  });
+
+  it.each(['remote.json', `${VERSION}/server.cjs`, '../site/index.html'])(
+    'keep to themselves: %s',
+    async (path) => {
+      await startEdge();
+      const answer = await app.inject({ url: `/remotes/mfe-one/${path}` });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+});
+
+describe('the registry', () => {
+  const registry = async () => (await app.inject({ url: '/registry.json' })).json();
+
+  it('is served with an ETag', async () => {
+    await startEdge();
+    const first = await app.inject({ url: '/registry.json' });
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await app.inject({
+      url: '/registry.json',
+      headers: { 'if-none-match': first.headers.etag },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('skips a remote that is missing or bad and serves the others', async () => {
+    const bad = publish('mfe-bad', VERSION, { integrity: 'none' });
+    await startEdge({
+      remotes: { 'mfe-one': publish('mfe-one'), 'mfe-bad': bad, 'mfe-none': join(root, 'none') },
+    });
+    expect((await registry()).remotes.map(({ name }: { name: string }) => name)).toEqual(['mfe-one']);
+    expect((await app.inject({ url: '/mfe-one', headers: HTML })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/mfe-bad', headers: HTML })).statusCode).toBe(404);
+  });
+
+  it('follows a deploy, a rollback and a removal without a restart', async () => {
+    await startEdge();
+    const next = '1.1.0-ffffffff';
+    const versions = async () =>
+      (await registry()).remotes.map(({ version }: { version: string }) => version);
+    publish('mfe-one', next);
+    utimesSync(join(root, 'mfe-one/remote.json'), new Date(), new Date(Date.now() + 5_000));
+    expect(await versions()).toEqual([next, VERSION]);
+    expect((await app.inject({ url: '/mfe-one', headers: HTML })).body).toContain(
+      `/remotes/mfe-one/${next}/`,
+    );
+    publish('mfe-one', VERSION);
+    utimesSync(join(root, 'mfe-one/remote.json'), new Date(), new Date(Date.now() + 9_000));
+    expect(await versions()).toEqual([VERSION, VERSION]);
+    rmSync(join(root, 'mfe-one'), { recursive: true });
+    expect(await versions()).toEqual([VERSION]);
+  });
+});
+
+describe('a remote on another server', () => {
+  it('is listed and its files come through; a server that stops answering keeps its entry', async () => {
+    const folder = publish('mfe-far');
+    const remote = createRemoteServer(folder);
+    const url = await remote.listen({ port: 0, host: '127.0.0.1' });
+    let now = 0;
+    await startEdge({ remotes: { 'mfe-far': url }, now: () => now });
+    const names = async () =>
+      (await app.inject({ url: '/registry.json' })).json().remotes.map(({ name }: { name: string }) => name);
+    expect(await names()).toEqual(['mfe-far']);
+    const file = await app.inject({ url: `/remotes/mfe-far/${VERSION}/remoteEntry.js` });
+    expect(file.body).toBe('entry');
+    expect(file.headers['cache-control']).toContain('immutable');
+    expect((await app.inject({ url: `/remotes/mfe-far/${VERSION}/server.cjs` })).statusCode).toBe(404);
+
+    await remote.close();
+    now += 60_000;
+    expect(await names()).toEqual(['mfe-far']);
+  });
+
+  it('is left out once it withdraws', async () => {
+    const folder = publish('mfe-far');
+    const remote = createRemoteServer(folder);
+    const url = await remote.listen({ port: 0, host: '127.0.0.1' });
+    let now = 0;
+    await startEdge({ remotes: { 'mfe-far': url }, now: () => now });
+    const count = async () => (await app.inject({ url: '/registry.json' })).json().remotes.length;
+    expect(await count()).toBe(1);
+    rmSync(join(folder, 'remote.json'));
+    expect(await count()).toBe(1);
+    now += 60_000;
+    expect(await count()).toBe(0);
+    await remote.close();
+  });
+});

@@ -1,0 +1,44 @@
+/**
+ * Serves one published remote alone: in its own container behind an edge, and on a developer's machine as the
+ * target of an override. `npx tsx shell/edge/remote-server.ts <folder>` with PORT and HOST.
+ */
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { REMOTE_FILE } from '@cosecha/shared/build/registry';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { REVALIDATE } from './headers';
+import { serveRemoteFolder } from './static-files';
+
+/** Version folders are kept for ever, `remote.json` is asked about each time; both may be read from any origin. */
+export function createRemoteServer(folder: string): FastifyInstance {
+  const app = Fastify();
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('x-content-type-options', 'nosniff');
+  });
+  app.get(`/${REMOTE_FILE}`, async (_request, reply) => {
+    const content = await readFile(join(folder, REMOTE_FILE), 'utf8').catch(() => undefined);
+    if (content === undefined) return reply.callNotFound();
+    return reply.type('application/json').header('cache-control', REVALIDATE).send(content);
+  });
+  app.get('/health', async () => ({ status: 'ok' }));
+  void app.register(async (scope) => serveRemoteFolder(scope, resolve(folder), '/'));
+  return app;
+}
+
+async function main(): Promise<void> {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('Say which folder: remote-server.ts <folder>');
+  const app = createRemoteServer(folder);
+  const url = await app.listen({
+    port: Number(process.env.PORT ?? 8081),
+    host: process.env.HOST ?? '127.0.0.1',
+  });
+  process.stdout.write(`${folder} at ${url}\n`);
+}
+
+if (require.main === module) {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`);
+    process.exitCode = 1;
+  });
+}
