@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorCodeOf } from '../util/error-code';
 
 const KEY_BYTES = 32;
 
@@ -49,12 +50,8 @@ export async function sealingKeysFromFile(file: string): Promise<SealingKeys> {
       await handle.close();
     }
   } catch (error) {
-    if (!isExisting(error)) throw error;
+    if (errorCodeOf(error) !== 'EEXIST') throw error;
     await chmod(file, 0o600);
   }
   return parseSealingKeys(await readFile(file, 'utf8'));
-}
-
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

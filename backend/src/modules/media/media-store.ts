@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCodeOf } from '../../util/error-code';
 import { IMAGE_TYPES, type ImageType, type UploadedImage } from './read-image';
 
 export interface StoredImage {
@@ -38,7 +39,7 @@ export function createFileMediaStore(directory: string): MediaStore {
         const bytes = await readFile(join(directory, match[1] ?? '', name));
         return { mime: IMAGE_TYPES[match[2] as ImageType].mime, bytes };
       } catch (error) {
-        if (isMissing(error)) return null;
+        if (errorCodeOf(error) === 'ENOENT') return null;
         throw error;
       }
     },
@@ -62,11 +63,7 @@ async function exists(file: string): Promise<boolean> {
   try {
     return (await stat(file)).isFile();
   } catch (error) {
-    if (isMissing(error)) return false;
+    if (errorCodeOf(error) === 'ENOENT') return false;
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

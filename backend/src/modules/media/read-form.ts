@@ -1,5 +1,6 @@
 import { DomainError } from '@cosecha/shared/domain';
 import type { FastifyRequest } from 'fastify';
+import { errorCodeOf } from '../../util/error-code';
 import { readImage, type UploadedImage } from './read-image';
 
 const MEGABYTE = 1024 * 1024;
@@ -50,7 +51,7 @@ export async function readForm(request: FastifyRequest, limits: FormLimits): Pro
 }
 
 function uploadError(error: unknown, { maxFiles, maxBytes }: FormLimits): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const code = errorCodeOf(error);
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     const max = String(Math.floor((maxBytes / MEGABYTE) * 10) / 10).replace('.', ',');
     return new DomainError('image-too-large', { max });

@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Database, openDatabase } from './database';
+import { migrate } from './migrate';
+
+let database: Database;
+let directory: string;
+
+beforeAll(async () => {
+  database = await openDatabase({ kind: 'pglite', directory: null });
+  directory = await mkdtemp(join(tmpdir(), 'cosecha-migrations-'));
+});
+
+afterAll(async () => {
+  await database.destroy();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test('bigint and numeric come out as text, whatever their size', async () => {
+  const { rows } = await sql`select 7::bigint as small, 9007199254740993::bigint as large,
+    123456789012345678901234567890::numeric as huge`.execute(database);
+  expect(rows).toEqual([{ small: '7', large: '9007199254740993', huge: '123456789012345678901234567890' }]);
+});
+
+test('migrations that were applied are not applied again', async () => {
+  expect(await migrate(database)).toEqual([]);
+});
+
+test('a migration that fails leaves nothing behind and can be mended', async () => {
+  const file = join(directory, '9001-two-steps.sql');
+  await writeFile(file, 'create table harvest (id integer);\ninsert into nowhere values (1);');
+  await expect(migrate(database, directory)).rejects.toThrow(/nowhere/);
+  await writeFile(file, 'create table harvest (id integer);\ninsert into harvest values (1);');
+  expect(await migrate(database, directory)).toEqual(['9001-two-steps.sql']);
+  const { rows } = await sql`select id from harvest`.execute(database);
+  expect(rows).toEqual([{ id: 1 }]);
+});
+
+test('transactions take turns on the one connection and a failing one is undone', async () => {
+  await sql`create table tally (n integer)`.execute(database);
+  const write = (n: number) =>
+    database.transaction().execute(async (transaction) => {
+      await sql`insert into tally values (${n})`.execute(transaction);
+      if (n % 2 === 1) throw new Error('odd');
+    });
+  const ends = await Promise.allSettled([0, 1, 2, 3].map(write));
+  expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+  const { rows } = await sql`select n from tally order by n`.execute(database);
+  expect(rows).toEqual([{ n: 0 }, { n: 2 }]);
+});

@@ -1,0 +1,106 @@
+import {
+  authorized,
+  type FormPart,
+  multipartForm,
+  PHRASES,
+  PIXEL_PNG,
+  refusal,
+  signIn,
+  startTestBackend,
+  type TestBackend,
+} from '../../testing/backend';
+
+let backend: TestBackend;
+let ana: { token: string; wallet: string };
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  ana = await signIn(backend.app, PHRASES.ana);
+});
+afterAll(() => backend.close());
+
+function save(parts: FormPart[]) {
+  const { payload, headers } = multipartForm(parts);
+  return backend.app.inject({
+    method: 'PUT',
+    url: '/api/wallet/put-profile',
+    payload,
+    headers: { ...headers, ...authorized(ana.token) },
+  });
+}
+
+const FULL: FormPart[] = [
+  { name: 'email', value: 'ana@finca.co' },
+  { name: 'name', value: 'Ana Ñáñez' },
+  { name: 'phoneNumber', value: '+57 300 123 4567' },
+  { name: 'telegram', value: '@ana_finca' },
+  { name: 'heading', value: 'Café' },
+  { name: 'headingQuantity', value: '12,5' },
+  { name: 'ladnName', value: 'Finca La Esperanza' },
+  { name: 'landAddress', value: 'Vereda El Rosal' },
+];
+
+test('a profile is written whole, and later one field at a time', async () => {
+  const written = await save(FULL);
+  expect(written.json().data).toEqual({
+    wallet: ana.wallet,
+    email: 'ana@finca.co',
+    name: 'Ana Ñáñez',
+    phoneNumber: '+57 300 123 4567',
+    image: '',
+    telegram: '@ana_finca',
+    heading: 'Café',
+    headingQuantity: '12,5',
+    ladnName: 'Finca La Esperanza',
+    landAddress: 'Vereda El Rosal',
+  });
+  await save([{ name: 'name', value: 'Ana' }]);
+  const read = await backend.app.inject({
+    method: 'GET',
+    url: '/api/wallet/get-profile',
+    headers: authorized(ana.token),
+  });
+  expect(read.json().data).toEqual({ ...written.json().data, name: 'Ana' });
+});
+
+test('a picture in the form is stored and shown', async () => {
+  const response = await save([{ name: 'image', value: PIXEL_PNG, filename: 'ana.png' }]);
+  const { image } = response.json().data;
+  expect(image).toMatch(/^\/media\/[0-9a-f]{64}\.png$/);
+  expect((await backend.app.inject({ method: 'GET', url: image })).rawPayload).toEqual(PIXEL_PNG);
+});
+
+test('strangers see the farm but no way to reach the person', async () => {
+  const response = await backend.app.inject({
+    method: 'GET',
+    url: `/api/wallet/get-profile-custom/${ana.wallet}`,
+  });
+  const { data } = response.json();
+  expect(Object.keys(data).sort()).toEqual([
+    'heading',
+    'headingQuantity',
+    'image',
+    'ladnName',
+    'name',
+    'wallet',
+  ]);
+  expect(data.ladnName).toBe('Finca La Esperanza');
+});
+
+test('a wallet without a profile has an empty one, a text that is no wallet has none', async () => {
+  const read = (wallet: string) =>
+    backend.app.inject({ method: 'GET', url: `/api/wallet/get-profile-custom/${wallet}` });
+  expect((await read('nadie.test')).json().data.name).toBe('');
+  expect(refusal(await read('No%20Wallet'))).toBe('400 address-unknown');
+});
+
+test.each([
+  ['a malformed e-mail', { name: 'email', value: 'ana' }],
+  ['a name without end', { name: 'name', value: 'a'.repeat(81) }],
+  ['a foreign picture', { name: 'image', value: 'https://else.where/a.png' }],
+  ['an unknown field', { name: 'admin', value: 'true' }],
+])('%s is refused with the field', async (_name, part) => {
+  const response = await save([part]);
+  expect(refusal(response)).toBe('400 input-invalid');
+  expect(response.json().data.params.field).toBe(part.name);
+});
