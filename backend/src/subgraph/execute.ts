@@ -81,6 +81,7 @@ export function createSubgraph(database: Database, contractId: string): Subgraph
       ? operations.find(({ name }) => name?.value === operationName)
       : operations[0];
     if (!operation || (!operationName && operations.length > 1)) return refused('name the operation to run');
+    if (operation.operation !== 'query') return refused(`there is no ${operation.operation} here`);
     if (isIntrospection(operation)) return introspect(schema, document, operationName);
     const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {});
     if (coerced.errors) return { errors: coerced.errors.map(({ message }) => ({ message })) };

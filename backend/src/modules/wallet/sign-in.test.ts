@@ -87,7 +87,7 @@ test('tokens that are missing, garbled or of another service are told apart', as
   expect(refusal(await profile({}))).toBe('401 auth-token-missing');
   expect(refusal(await profile({ authorization: 'Bearer abc' }))).toBe('401 auth-token-missing');
   expect(refusal(await profile(authorized('garbled')))).toBe('401 auth-token-invalid');
-  const other = await startTestBackend();
+  const other = await startTestBackend({}, { database: backend.database });
   const { token } = await signIn(other.app, PHRASES.ana);
   await other.close();
   expect(refusal(await profile(authorized(token)))).toBe('401 auth-token-invalid');
@@ -115,7 +115,7 @@ test('signing out ends this session and no other', async () => {
 });
 
 test('too many tries from one address have to wait', async () => {
-  const strict = await startTestBackend({ signInsPerMinute: 2 });
+  const strict = await startTestBackend({ signInsPerMinute: 2 }, { database: backend.database });
   const attempt = () =>
     strict.app.inject({
       method: 'POST',

@@ -1,0 +1,154 @@
+import type { MarketEvent } from '@cosecha/shared/domain';
+import { type Database, openDatabase } from '../db/database';
+import { silentLogger } from '../service';
+import { type BlockFeedServer, eventLog, startBlockFeed } from '../testing/block-feed';
+import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
+import { createBlockFeed } from './feed';
+import { createIndexer, type Indexer } from './follow-chain';
+
+const MARKET = 'mercado.cosecha.test';
+let database: Database;
+let feed: BlockFeedServer;
+let indexer: Indexer;
+
+beforeAll(async () => {
+  database = await openDatabase({ kind: 'pglite', directory: null });
+});
+afterAll(() => database.destroy());
+
+beforeEach(async () => {
+  for (const table of ['chain_cursor', 'offers', 'orders', 'escrows', 'user_statistics'] as const) {
+    await database.deleteFrom(table).execute();
+  }
+  feed = await startBlockFeed();
+  indexer = newIndexer();
+});
+afterEach(async () => {
+  await indexer.stop();
+  await feed.close();
+});
+
+function newIndexer(url = feed.url): Indexer {
+  const config = { p2pContractId: MARKET, indexer: { pollMs: 5, startHeight: null } };
+  return createIndexer({ database, feed: createBlockFeed(url), config, log: silentLogger });
+}
+
+const market = (...events: MarketEvent[]) => ({ executor: MARKET, logs: events.map(eventLog) });
+const offerIds = async () =>
+  (await database.selectFrom('offers').select('offer_id').orderBy('offer_id').execute()).map(
+    (row) => row.offer_id,
+  );
+const cursor = async () => (await database.selectFrom('chain_cursor').selectAll().execute())[0];
+
+test('events become rows and the cursor stands at the last block', async () => {
+  feed.add([market(offerSetEvent('1'), offerSetEvent('2', { is_merchant: true }))]);
+  const height = feed.add([]);
+  await indexer.catchUp();
+  expect(await offerIds()).toEqual(['1', '2']);
+  expect(await cursor()).toMatchObject({ height: String(height), block_hash: `hash-${height}` });
+});
+
+test('only successful receipts of the market count', async () => {
+  feed.add([
+    { executor: 'impostor.test', logs: [eventLog(offerSetEvent('1'))] },
+    { executor: MARKET, logs: [eventLog(offerSetEvent('2'))], failed: true },
+    { executor: MARKET, logs: ['hello', 'EVENT_JSON:{"standard":"nep141"}', 'EVENT_JSON:{'] },
+  ]);
+  await indexer.catchUp();
+  expect(await offerIds()).toEqual([]);
+});
+
+test('heights without a block are stepped over', async () => {
+  feed.add(null);
+  feed.add(null);
+  feed.add([market(offerSetEvent('1'))]);
+  await indexer.catchUp();
+  expect(await offerIds()).toEqual(['1']);
+});
+
+test('a new life goes on where the last one stopped', async () => {
+  feed.add([market(offerSetEvent('1'))]);
+  await indexer.catchUp();
+  feed.add([market(offerSetEvent('2'))]);
+  indexer = newIndexer();
+  await indexer.catchUp();
+  expect(await offerIds()).toEqual(['1', '2']);
+});
+
+test('an order lives, closes and is counted once, also when its block comes twice', async () => {
+  feed.add([market(offerSetEvent('1'), orderActiveEvent('7'))]);
+  feed.add([market(orderClosedEvent('7'))]);
+  await indexer.catchUp();
+  await database.updateTable('chain_cursor').set({ height: '100', block_hash: 'hash-100' }).execute();
+  indexer = newIndexer();
+  await indexer.catchUp();
+  const orders = await database.selectFrom('orders').select(['order_id', 'closed', 'status']).execute();
+  expect(orders).toEqual([{ order_id: '7', closed: true, status: 2 }]);
+  const counts = await database.selectFrom('user_statistics').selectAll().orderBy('wallet').execute();
+  expect(counts).toEqual(
+    [SELLER, BUYER].map((wallet) => ({ wallet, total_orders: 1, orders_completed: 1, is_merchant: false })),
+  );
+});
+
+test('a refunded order counts as one that was not completed', async () => {
+  feed.add([market(offerSetEvent('1'), orderActiveEvent('7'))]);
+  feed.add([market(orderClosedEvent('7', { status: 4, confirmation_owner_id: 3 }))]);
+  await indexer.catchUp();
+  const [seller] = await database.selectFrom('user_statistics').selectAll().orderBy('wallet').execute();
+  expect(seller).toMatchObject({ total_orders: 1, orders_completed: 0 });
+});
+
+test('stock, pauses and deletions change the offer', async () => {
+  feed.add([market(offerSetEvent('1'), offerSetEvent('2'))]);
+  feed.add([
+    market(
+      { event: 'offer_stock', data: { offer_id: '1', remaining_amount: '0', status: 2 } },
+      { event: 'offer_paused', data: { offer_id: '1', is_pause: true } },
+      { event: 'offer_deleted', data: { offer_id: '2' } },
+    ),
+  ]);
+  await indexer.catchUp();
+  const offers = await database
+    .selectFrom('offers')
+    .select(['offer_id', 'remaining_amount', 'status', 'is_pause'])
+    .execute();
+  expect(offers).toEqual([{ offer_id: '1', remaining_amount: '0', status: 2, is_pause: true }]);
+});
+
+test('an event of ours that cannot be read stops the indexer before its block', async () => {
+  const before = feed.add([market(offerSetEvent('1'))]);
+  const bad = offerSetEvent('2', { amount: 'many' });
+  feed.add([market(offerSetEvent('3')), market(bad)]);
+  await expect(indexer.catchUp()).rejects.toThrow();
+  expect(await offerIds()).toEqual(['1']);
+  expect((await cursor())?.height).toBe(String(before));
+});
+
+test('a feed of another chain is refused', async () => {
+  feed.add([market(offerSetEvent('1'))]);
+  await indexer.catchUp();
+  await database.updateTable('chain_cursor').set({ block_hash: 'of another chain' }).execute();
+  feed.add([market(offerSetEvent('2'))]);
+  indexer = newIndexer();
+  await expect(indexer.catchUp()).rejects.toThrow(/follows/);
+  expect(await offerIds()).toEqual(['1']);
+});
+
+test('in the background it waits at the head, says why it cannot go on, and goes on', async () => {
+  feed.break(true);
+  indexer.start();
+  await until(() => indexer.state().error !== null);
+  expect(indexer.state().caughtUp).toBe(false);
+  feed.break(false);
+  feed.add([market(offerSetEvent('1'))]);
+  await until(() => indexer.state().caughtUp);
+  feed.add([market(offerSetEvent('2'))]);
+  await until(async () => (await offerIds()).length === 2);
+  expect(indexer.state().error).toBeNull();
+  await indexer.stop();
+  expect(indexer.state().running).toBe(false);
+});
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve));
+}
