@@ -74,6 +74,6 @@ export { isUnauthorized, newIdempotencyKey, type RequestOptions, request } from 
 export { isRetryableStatus, RequestError, readableError } from './request-error';
 export { type SignedIn, signInWithPhrase } from './sign-in';
 export { countOrZero, listOrEmpty, type SubgraphOptions, subgraph } from './subgraph';
-export { createSubmission, type Submission, type SubmissionState } from './submission';
+export { createSubmission, isUncertain, type Submission, type SubmissionState } from './submission';
 export { type PolledQuery, type QueryState, usePolledQuery } from './use-polled-query';
 export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onSignOut } from '../state/session';
 import { RequestError } from './request-error';
+import { revokeSession } from './sign-in';
 
 const RETRIES = 2;
 
@@ -22,11 +23,15 @@ function createQueryClient(): QueryClient {
 
 let client: QueryClient | null = null;
 
-/** The page's one query cache; what one screen loaded is there for the next. Empties when a person signs out. */
+/** The page's one query cache; what one screen loaded is there for the next. Empties when a person signs out,
+ * and the service forgets their session. */
 export function queryClient(): QueryClient {
   if (!client) {
     const created = createQueryClient();
-    onSignOut(() => created.clear());
+    onSignOut((left) => {
+      created.clear();
+      void revokeSession(left.authToken);
+    });
     client = created;
   }
   return client;

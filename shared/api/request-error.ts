@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, errorText, isErrorCode } from '../domain';
+import { type ErrorCode, errorText, isErrorCode } from '../domain';
 
 export interface RequestFailure {
   code: ErrorCode;

@@ -61,3 +61,17 @@ async function loggingImport<T>(call: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** Tells the service that a token is no longer used; best effort, because the person has left already. */
+export async function revokeSession(token: string | null): Promise<void> {
+  if (token === null) return;
+  try {
+    await fetch(`${config().apiUrl}/wallet/sign-out`, {
+      method: 'POST',
+      headers: { authorization: `Token ${token}` },
+      keepalive: true,
+    });
+  } catch {
+    // Offline: the session ends by its own expiry.
+  }
+}

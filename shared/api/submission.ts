@@ -83,7 +83,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** The operation may have happened: no answer, a passing failure, or an answer that could not be read. */
-function isUncertain(cause: unknown): boolean {
+export function isUncertain(cause: unknown): boolean {
   return !(cause instanceof RequestError) || PASSING.has(cause.code);
 }
 

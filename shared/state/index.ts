@@ -4,6 +4,7 @@ export { createPhraseVault, type KeyStore, type PhraseVault } from './phrase-vau
 export {
   checkSessionOnStart,
   isSessionExpired,
+  type LeftTokens,
   MissingSessionError,
   onSignOut,
   refreshSession,

@@ -43,34 +43,41 @@ export function signIn(person: SignedInPerson, nowMs: number = Date.now()): void
   refreshSession();
 }
 
-const signOutListeners = new Set<() => void>();
+/** The tokens that a person left with, so that the services can be told. */
+export interface LeftTokens {
+  authToken: string | null;
+  authTokenVenwallet: string | null;
+}
 
-/** Runs when a person leaves, for caches that must not outlive them. Returns its own undo. */
-export function onSignOut(listener: () => void): () => void {
+const signOutListeners = new Set<(left: LeftTokens) => void>();
+
+/** Runs when a person leaves, for what must not outlive them. Returns its own undo. */
+export function onSignOut(listener: (left: LeftTokens) => void): () => void {
   signOutListeners.add(listener);
   return () => signOutListeners.delete(listener);
 }
 
 /** Clears all local storage and goes to "/" (SPEC.md §4). */
 export function signOut(): void {
+  const left = {
+    authToken: localStore.get('authToken'),
+    authTokenVenwallet: localStore.get('authTokenVenwallet'),
+  };
   localStore.clear();
   refreshSession();
-  for (const listener of signOutListeners) listener();
-  navigateTo('/');
+  for (const listener of signOutListeners) listener(left);
+  navigateTo('/', { replace: window.location.pathname === '/' });
 }
 
-/** SPEC.md §2: on start, with neither token, local storage is cleared and the person goes to "/". */
+/**
+ * SPEC.md §2: on start, with neither token, local storage is cleared and the person goes to "/". The same holds
+ * once the 15 days of SPEC.md §4 are over.
+ */
 export function checkSessionOnStart(nowMs: number = Date.now()): 'signed-in' | 'anonymous' | 'expired' {
-  if (!hasToken()) {
-    signOut();
-    return 'anonymous';
-  }
-  if (isSessionExpired(nowMs)) {
-    signOut();
-    return 'expired';
-  }
-  refreshSession();
-  return 'signed-in';
+  const result = !hasToken() ? 'anonymous' : isSessionExpired(nowMs) ? 'expired' : 'signed-in';
+  if (result === 'signed-in') refreshSession();
+  else signOut();
+  return result;
 }
 
 /** True once the stored expiry lies in the past; an expiry that cannot be read never ends a session. */

@@ -8,17 +8,18 @@ export const people = {
   stranger: { wallet: 'b2'.repeat(32), name: 'Rosa Lejana', email: 'rosa@lejos.test' },
 } as const;
 
-export function makeConfig(changes: Partial<Config> = {}): Config {
+/** Addresses are paths of one origin, as in the app; tests put a server's origin in front. */
+export function makeConfig(changes: Partial<Config> = {}, origin = ''): Config {
   return {
     networkId: 'local',
-    apiUrl: '/api',
-    venwalletUrl: '/venwallet',
-    marketplaceUrl: '/marketplace',
-    subgraphUrl: '/subgraph/{key}/p2p',
+    apiUrl: `${origin}/api`,
+    venwalletUrl: `${origin}/venwallet`,
+    marketplaceUrl: `${origin}/marketplace`,
+    subgraphUrl: `${origin}/subgraph/{key}/p2p`,
     subgraphKey: 'local',
-    mediaUrl: '/media',
-    nearRpcUrl: '/near/rpc',
-    nearIndexerUrl: '/near/fastnear',
+    mediaUrl: `${origin}/media`,
+    nearRpcUrl: `${origin}/near/rpc`,
+    nearIndexerUrl: `${origin}/near/fastnear`,
     p2pContractId: 'mercado.cosecha.test',
     tokenContractId: 'usdt.cosecha.test',
     ...changes,

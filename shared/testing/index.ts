@@ -1,2 +1,3 @@
 export { makeConfig, makeOffer, makeOrder, people } from './factories';
 export { type Rendered, type RenderOptions, renderApp } from './render';
+export { type ReceivedRequest, type Service, type ServiceAnswer, startService } from './service';

@@ -1,12 +1,8 @@
 import '@testing-library/jest-dom';
-import { webcrypto } from 'node:crypto';
-import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup } from '@testing-library/react';
 
 /** What browsers have and jsdom does not; nothing here changes what jsdom has. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-if (!('TextEncoder' in globalThis)) Object.assign(globalThis, { TextEncoder, TextDecoder });
-if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
 /** jsdom has no layout to scroll. */
 window.scrollTo = () => undefined;
 window.matchMedia ??= (query) =>

@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: IncomingMessage['headers'];
+  text: string;
+  /** The body as JSON, or undefined. */
+  json: unknown;
+}
+
+export interface ServiceAnswer {
+  status?: number;
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown;
+  /** Never answers. */
+  hang?: boolean;
+}
+
+export interface Service {
+  origin: string;
+  requests: ReceivedRequest[];
+  close: () => Promise<void>;
+}
+
+/** A real HTTP server that answers as the test says and remembers what it was asked. */
+export async function startService(
+  answer: (request: ReceivedRequest) => ServiceAnswer | Promise<ServiceAnswer>,
+): Promise<Service> {
+  const requests: ReceivedRequest[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const request = await receive(incoming);
+    requests.push(request);
+    const { status = 200, body = {}, hang } = await answer(request);
+    if (hang) return;
+    outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+    outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function receive(incoming: IncomingMessage): Promise<ReceivedRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  const { method = '', url = '', headers } = incoming;
+  return { method, url, headers, text, json: jsonOrUndefined(text) };
+}
+
+function jsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
