@@ -120,7 +120,7 @@ export class Chain {
     const tx = decodeTransaction(signedTransaction);
     const candidate: Candidate = { tx, signed: true };
     if (!tx.signatureIsValid) throw new InvalidTransactionError('InvalidSignature');
-    if (!this.history.isKnown(tx.hash) && !this.producer.isWaiting(tx.hash)) {
+    if (!this.progress(tx.hash)) {
       if (this.history.heightOf(tx.blockHash) === undefined) throw new InvalidTransactionError('Expired');
       const problem = this.ledger.problemWith(candidate);
       if (problem) throw problem;
@@ -131,6 +131,11 @@ export class Chain {
   /** A transaction with what has followed from it so far; null when it is unknown. */
   trace(hash: string): Promise<TransactionTrace | null> {
     return this.history.trace(hash);
+  }
+
+  /** How far a transaction is; null when the chain has never heard of it. */
+  progress(hash: string): Progress | null {
+    return this.producer.progressOf(hash);
   }
 
   private async outcome(hash: string): Promise<Outcome> {

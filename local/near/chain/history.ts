@@ -1,5 +1,6 @@
 import type { BlockStore, Snapshot, TransactionIndexEntry } from '../store/block-store';
 import type { BlockJson, ExecutionOutcomeJson, ReceiptInBlockJson, TransactionJson } from './block-types';
+import { TokenHolders } from './token-holders';
 
 /** How long a block's hash may stand in a transaction, in blocks; NEAR's figure. */
 const TRANSACTION_VALIDITY = 86_400;
@@ -20,6 +21,7 @@ export class History {
   private readonly heights = new Map<string, number>();
   private readonly transactions = new Map<string, TransactionIndexEntry>();
   private last: BlockJson | null = null;
+  readonly tokens = new TokenHolders();
 
   constructor(private readonly store: BlockStore) {}
 
@@ -32,6 +34,7 @@ export class History {
   add(json: BlockJson): string[] {
     const { height, hash } = json.block.header;
     this.last = json;
+    this.tokens.add(json);
     this.remember(this.cache, height, json, CACHED_BLOCKS);
     this.remember(this.heights, hash, height, TRANSACTION_VALIDITY);
     const touched = new Set<string>();
@@ -90,13 +93,18 @@ export class History {
     return { transaction: own.transaction, outcome: own.outcome.execution_outcome, executed, finished };
   }
 
-  snapshot(): Pick<Snapshot, 'transactions' | 'recentBlocks'> {
-    return { transactions: [...this.transactions], recentBlocks: [...this.heights] };
+  snapshot(): Pick<Snapshot, 'transactions' | 'recentBlocks' | 'tokens'> {
+    return {
+      transactions: [...this.transactions],
+      recentBlocks: [...this.heights],
+      tokens: this.tokens.snapshot(),
+    };
   }
 
   restore(snapshot: Snapshot, last: BlockJson): void {
     for (const [hash, entry] of snapshot.transactions) this.transactions.set(hash, entry);
     for (const [hash, height] of snapshot.recentBlocks) this.heights.set(hash, height);
+    this.tokens.restore(snapshot.tokens);
     this.last = last;
   }
 }

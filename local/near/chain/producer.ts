@@ -39,11 +39,10 @@ export class Producer {
   /** Sends a transaction. The same one again only waits for what the first has started. */
   add(candidate: Candidate): Progress {
     const { hash } = candidate.tx;
-    const known = this.progress.get(hash);
+    const known = this.progressOf(hash);
     if (known) return known;
     const progress = deferred();
     if (this.broken) progress.reject(this.broken);
-    else if (this.history.isKnown(hash)) this.follow(hash, progress);
     else {
       this.waitingRoom.set(hash, candidate);
       this.progress.set(hash, progress);
@@ -52,15 +51,16 @@ export class Producer {
     return progress;
   }
 
-  isWaiting(hash: string): boolean {
-    return this.progress.has(hash);
-  }
-
-  /** Follows a transaction that is in a block already. */
-  private follow(hash: string, progress: Deferred): void {
+  /** Follows a transaction that was sent before, if need be from before a restart; null when it is unknown. */
+  progressOf(hash: string): Progress | null {
+    const running = this.progress.get(hash);
+    if (running || !this.history.isKnown(hash)) return running ?? null;
+    const progress = deferred();
     progress.resolveIncluded();
     if (this.history.isFinished(hash)) progress.resolveFinished();
+    else if (this.broken) progress.reject(this.broken);
     else this.progress.set(hash, progress);
+    return progress;
   }
 
   /** Starts making blocks if there is something to do: new transactions, or receipts left by a restart. */

@@ -6,15 +6,42 @@ export class ActionFailure extends Error {
   }
 }
 
-/** A contract asked the host for something it may not have, or panicked. `detail` is how a view call names it. */
+/** NEAR's name of what went wrong, with its fields if it has any. */
+type ErrorKind = string | Record<string, Record<string, string | number>>;
+
+/** A call that failed inside: a host function refused, the contract panicked, or its Wasm trapped. */
 export class HostError extends Error {
   constructor(
     message: string,
-    readonly detail: string,
+    readonly kind: ErrorKind,
+    readonly group: 'HostError' | 'WasmTrap' = 'HostError',
   ) {
     super(message);
     this.name = 'HostError';
   }
+
+  /** The JSON that a view call answers beside its text. */
+  get json(): unknown {
+    return { [this.group]: this.kind };
+  }
+}
+
+/** The way a view call names an error: `HostError(GuestPanic { panic_msg: "…" })`. */
+export function debugText(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  return Object.entries(error)
+    .map(([name, value]) => `${name}(${kindText(value)})`)
+    .join();
+}
+
+function kindText(kind: unknown): string {
+  if (typeof kind !== 'object' || kind === null) return String(kind);
+  const [entry] = Object.entries(kind);
+  if (!entry) return '';
+  const fields = Object.entries(entry[1] as object).map(
+    ([name, value]) => `${name}: ${JSON.stringify(value)}`,
+  );
+  return `${entry[0]} { ${fields.join(', ')} }`;
 }
 
 /** NEAR's sentences for host errors, word for word: people search for them. */
@@ -24,33 +51,34 @@ export const hostErrors = {
   balance: () => new HostError('Exceeded the account balance.', 'BalanceExceeded'),
   emptyMethod: () => new HostError('Tried to call an empty method name.', 'EmptyMethodName'),
   panic: (text: string) =>
-    new HostError(`Smart contract panicked: ${text}`, `GuestPanic { panic_msg: ${JSON.stringify(text)} }`),
+    new HostError(`Smart contract panicked: ${text}`, { GuestPanic: { panic_msg: text } }),
   promiseIndex: (index: bigint) =>
-    new HostError(
-      `${index} does not correspond to existing promises`,
-      `InvalidPromiseIndex { promise_idx: ${index} }`,
-    ),
+    new HostError(`${index} does not correspond to existing promises`, {
+      InvalidPromiseIndex: { promise_idx: Number(index) },
+    }),
   jointAction: () =>
     new HostError('Actions can only be appended to non-joint promise.', 'CannotAppendActionToJointPromise'),
   jointReturn: () =>
     new HostError('Returning joint promise is currently prohibited.', 'CannotReturnJointPromise'),
   resultIndex: (index: bigint) =>
-    new HostError(
-      `Accessed invalid promise result index: ${index}`,
-      `InvalidPromiseResultIndex { result_idx: ${index} }`,
-    ),
+    new HostError(`Accessed invalid promise result index: ${index}`, {
+      InvalidPromiseResultIndex: { result_idx: Number(index) },
+    }),
   register: (id: bigint) =>
-    new HostError(`Accessed invalid register id: ${id}`, `InvalidRegisterId { register_id: ${id} }`),
+    new HostError(`Accessed invalid register id: ${id}`, { InvalidRegisterId: { register_id: Number(id) } }),
   memory: () => new HostError('Accessed memory outside the bounds.', 'MemoryAccessViolation'),
   accountId: () => new HostError('VM Logic returned an invalid account id', 'InvalidAccountId'),
-  methodName: () => new HostError('VM Logic returned an invalid method name', 'InvalidMethodName'),
   publicKey: () => new HostError('VM Logic provided an invalid public key', 'InvalidPublicKey'),
   inView: (method: string) =>
-    new HostError(
-      `${method} is not allowed in view calls`,
-      `ProhibitedInView { method_name: ${JSON.stringify(method)} }`,
-    ),
+    new HostError(`${method} is not allowed in view calls`, { ProhibitedInView: { method_name: method } }),
+  trap: (text: string) => new HostError(`WebAssembly trap: ${text}`, trapName(text), 'WasmTrap'),
 } as const;
+
+function trapName(text: string): string {
+  if (text.includes('unreachable')) return 'Unreachable';
+  if (text.includes('call stack')) return 'StackOverflow';
+  return text.includes('out of bounds') ? 'MemoryOutOfBounds' : 'GenericTrap';
+}
 
 /** Failures of a call as NEAR nests them in `FunctionCallError`. */
 export const callErrors = {

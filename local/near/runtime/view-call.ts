@@ -1,5 +1,5 @@
 import { AccountDraft } from './account-draft';
-import { ActionFailure, HostError } from './errors';
+import { ActionFailure, debugText, HostError } from './errors';
 import { MAX_TOTAL_GAS } from './gas';
 import { Call } from './host/call';
 import type { BlockContext } from './types';
@@ -10,7 +10,7 @@ import type { World } from './world';
 export type ViewProblem =
   | { kind: 'unknown-account'; accountId: string }
   | { kind: 'no-code'; accountId: string }
-  | { kind: 'execution'; text: string };
+  | { kind: 'execution'; text: string; error: unknown };
 
 export class ViewError extends Error {
   constructor(readonly problem: ViewProblem) {
@@ -48,15 +48,19 @@ export function viewCall(
   try {
     runContract(account.codeHash, code, methodName, call);
   } catch (error) {
-    throw new ViewError({ kind: 'execution', text: executionText(error) });
+    const problem = problemOf(error);
+    throw new ViewError({
+      kind: 'execution',
+      text: `wasm execution failed with error: ${debugText(problem)}`,
+      error: problem,
+    });
   }
   return { value: call.value ?? new Uint8Array(), logs: call.logs };
 }
 
 /** @throws whatever is not the contract's fault */
-function executionText(error: unknown): string {
-  const prefix = 'wasm execution failed with error: ';
-  if (error instanceof HostError) return `${prefix}HostError(${error.detail})`;
-  if (error instanceof ActionFailure) return `${prefix}${error.message}`;
+function problemOf(error: unknown): unknown {
+  if (error instanceof HostError) return error.json;
+  if (error instanceof ActionFailure) return (error.kind as { FunctionCallError: unknown }).FunctionCallError;
   throw error;
 }

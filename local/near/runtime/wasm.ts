@@ -1,4 +1,4 @@
-import { ActionFailure, callErrors, HostError } from './errors';
+import { ActionFailure, callErrors, HostError, hostErrors } from './errors';
 import type { Call } from './host/call';
 import { hostFunctions } from './host/functions';
 
@@ -56,7 +56,7 @@ function instantiate(module: WebAssembly.Module, call: Call): WebAssembly.Instan
 function asHostError(error: unknown): unknown {
   if (error instanceof HostError) return error;
   if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
-    return new HostError(`WebAssembly trap: ${error.message}`, `WasmTrap(${JSON.stringify(error.message)})`);
+    return hostErrors.trap(error.message);
   }
   return error;
 }

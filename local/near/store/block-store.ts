@@ -24,6 +24,7 @@ export interface Snapshot {
   pending: PendingReceipts;
   transactions: [hash: string, entry: TransactionIndexEntry][];
   recentBlocks: [hash: string, height: number][];
+  tokens: [accountId: string, tokens: [contractId: string, height: number][]][];
 }
 
 /** Where blocks are kept. A block counts as soon as `append` has resolved, and not before. */

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod/mini';
+import type { Chain } from '../chain/chain';
+import { methodNotFound, parseError, type RpcErrorJson, rpcErrorOf } from './errors';
+import { methods } from './methods';
+
+/** Contracts travel inside transactions, as base64. */
+const BODY_LIMIT = 16 * 1024 * 1024;
+
+const requestSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.optional(z.union([z.string(), z.number(), z.null()])),
+  method: z.string(),
+  params: z.optional(z.unknown()),
+});
+
+type RpcAnswer = { jsonrpc: '2.0'; id: unknown } & ({ result: unknown } | { error: RpcErrorJson });
+
+/** POST /rpc: JSON-RPC 2.0 as NEAR's nodes speak it. */
+export function rpcRoutes(chain: Chain): FastifyPluginAsync {
+  return async (app) => {
+    // As text, so that what is no JSON gets NEAR's own answer.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    app.post('/rpc', { bodyLimit: BODY_LIMIT }, (request) =>
+      answerRequest(chain, request.body, (cause) => request.log.error(cause)),
+    );
+  };
+}
+
+async function answerRequest(
+  chain: Chain,
+  body: unknown,
+  report: (cause: unknown) => void,
+): Promise<RpcAnswer> {
+  let id: unknown = null;
+  try {
+    const request = parseRequest(body);
+    id = request.id ?? null;
+    const run = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
+    if (!run) throw methodNotFound(request.method);
+    return { jsonrpc: '2.0', id, result: await run(chain, request.params) };
+  } catch (error) {
+    const known = error instanceof z.core.$ZodError ? parseError(z.prettifyError(error)) : error;
+    const json = rpcErrorOf(known, chain);
+    if (json.name === 'INTERNAL_ERROR') report(error);
+    return { jsonrpc: '2.0', id, error: json };
+  }
+}
+
+function parseRequest(body: unknown): z.output<typeof requestSchema> {
+  try {
+    return requestSchema.parse(JSON.parse(String(body)));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw parseError(error.message);
+    throw error;
+  }
+}
