@@ -14,9 +14,13 @@ export const paths = {
   myOffers: '/mis-ofertas',
   createOffer: '/crear-oferta',
   balanceError: '/error-near',
+  signIn: '/welcome',
   product: (offerId: string): string => `/product/${encodeURIComponent(offerId)}`,
   buy: (offerId: string): string => `/comprar-producto?oferta=${encodeURIComponent(offerId)}`,
   order: (orderId: string): string => `/orden/${encodeURIComponent(orderId)}`,
+  /** The order with the sheet of this action open; nothing happens before it is confirmed. */
+  orderAction: (orderId: string, action: string): string =>
+    `/orden/${encodeURIComponent(orderId)}?accion=${action}`,
   cancelOrder: (orderId: string): string => `/cancelar-orden?orden=${encodeURIComponent(orderId)}`,
   released: (orderId: string): string => `/liberacion-exitosa?orden=${encodeURIComponent(orderId)}`,
   releaseFailed: (orderId: string): string => `/liberacion-fallida?orden=${encodeURIComponent(orderId)}`,

@@ -1,22 +1,34 @@
 import { Route, Routes } from '@cosecha/shared/router';
+import { BuyScreen } from './buy/buy-screen';
+import { HomeScreen } from './home/home-screen';
+import { OrderScreen } from './order/order-screen';
+import { OrdersScreen } from './orders/orders-screen';
+import { useSaleWatch } from './orders/use-sale-watch';
+import { ProductScreen } from './product/product-screen';
+import { CancelScreen } from './results/cancel-screen';
+import { ReleaseFailedScreen } from './results/release-failed-screen';
+import { ReleasedScreen } from './results/released-screen';
+import { SoldScreen } from './results/sold-screen';
+import { SearchScreen } from './search/search-screen';
 
 export function Root() {
+  useSaleWatch();
   return (
     <Routes>
-      <Route path="/home" element={<h1>Inicio</h1>} />
-      <Route path="/buscar" element={<h1>Buscar</h1>} />
-      <Route path="/product/:id" element={<h1>Producto</h1>} />
-      <Route path="/comprar-producto" element={<h1>Comprar</h1>} />
-      <Route path="/mercado" element={<h1>Mercado</h1>} />
-      <Route path="/mercado-orden-espera" element={<h1>Pedidos en espera</h1>} />
-      <Route path="/mercado-orden-entregada" element={<h1>Pedidos entregados</h1>} />
-      <Route path="/mercado-orden-pedido-recibido" element={<h1>Pedidos recibidos</h1>} />
-      <Route path="/mercado-ordenes-en-proceso" element={<h1>Pedidos en proceso</h1>} />
-      <Route path="/liberacion-exitosa" element={<h1>Pago liberado</h1>} />
-      <Route path="/liberacion-fallida" element={<h1>El pago no se liberó</h1>} />
-      <Route path="/venta-exitosa" element={<h1>Venta lista</h1>} />
-      <Route path="/cancelar-orden" element={<h1>Cancelar pedido</h1>} />
-      <Route path="/orden/:id" element={<h1>Pedido</h1>} />
+      <Route path="/home" element={<HomeScreen />} />
+      <Route path="/buscar" element={<SearchScreen />} />
+      <Route path="/product/:id" element={<ProductScreen />} />
+      <Route path="/comprar-producto" element={<BuyScreen />} />
+      <Route path="/mercado" element={<OrdersScreen list="all" />} />
+      <Route path="/mercado-orden-espera" element={<OrdersScreen list="awaiting" />} />
+      <Route path="/mercado-orden-entregada" element={<OrdersScreen list="delivered" />} />
+      <Route path="/mercado-orden-pedido-recibido" element={<OrdersScreen list="received" />} />
+      <Route path="/mercado-ordenes-en-proceso" element={<OrdersScreen list="inProcess" />} />
+      <Route path="/orden/:id" element={<OrderScreen />} />
+      <Route path="/cancelar-orden" element={<CancelScreen />} />
+      <Route path="/liberacion-exitosa" element={<ReleasedScreen />} />
+      <Route path="/liberacion-fallida" element={<ReleaseFailedScreen />} />
+      <Route path="/venta-exitosa" element={<SoldScreen />} />
       <Route path="*" element={null} />
     </Routes>
   );

@@ -16,7 +16,10 @@ import { orderableRange, type QuantityLimits, smaller } from './quantity';
 
 /** What opening the buyer's escrow account costs, once (contracts/README.md, `open_escrow`). */
 export const ESCROW_OPENING = nearToYocto('0.2');
-/** The most that one order burns for the network, with room to spare. */
+/**
+ * Free NEAR that an order should start with: paying and later releasing burn less than this each, and the service
+ * takes it from the reserve, so that somebody with less could buy but hardly close the order.
+ */
 export const ORDER_NETWORK_COST = nearToYocto('0.02');
 
 /** What a buyer has before signing. */

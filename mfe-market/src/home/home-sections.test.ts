@@ -1,6 +1,6 @@
 import { parseOfferExtra } from '@cosecha/shared/domain';
-import { limitSearch, searchHome } from './home-search';
 import { categorySections, featuredOffers, sectionView } from './home-sections';
+import { searchHome } from './search-home';
 
 const offer = (productName: string, productDetails = '', category = 0) => ({
   extra: parseOfferExtra(JSON.stringify({ productName, productDetails, category })),
@@ -21,11 +21,6 @@ describe('SPEC.md §2 Home: search', () => {
 
   test('finds without the accent', () => {
     expect(names(searchHome(offers, 'cafe'))).toEqual(['Café Caturra', 'Cacao fino']);
-  });
-
-  test('SPEC.md §5: 15 characters, an emoji being one', () => {
-    expect(limitSearch('123456789012345678')).toBe('123456789012345');
-    expect(limitSearch('☕🍓🍫🍇🌱🌾🍅🥑🌽🥕🍌🍍🥭🍋🍊🍈')).toBe('☕🍓🍫🍇🌱🌾🍅🥑🌽🥕🍌🍍🥭🍋🍊');
   });
 });
 

@@ -1,7 +1,7 @@
-import type { OrderAction, OrderCall } from '@cosecha/shared/domain';
-import { ORDER_ACTIONS } from '@cosecha/shared/domain';
+import type { Order } from '@cosecha/shared/api';
+import { allowedActions, ORDER_ACTIONS, type OrderAction, type OrderCall } from '@cosecha/shared/domain';
 
-/** Calls that the service answers; the others have no button until it does. */
+/** Calls that the service answers; an action of the others has no button until it does. */
 const SERVED: Record<OrderCall, boolean> = {
   'aprove-order': true,
   'cancel-order': true,
@@ -9,6 +9,34 @@ const SERVED: Record<OrderCall, boolean> = {
   'claim-deadline': false,
 };
 
-export function servedActions(actions: readonly OrderAction[]): readonly OrderAction[] {
-  return actions.filter((action) => SERVED[ORDER_ACTIONS[action].call]);
+/** What this person may do with the order now and the service carries out; nothing for a stranger. */
+export function actionsOf(order: Order, nowMs: number): readonly OrderAction[] {
+  if (order.role === null) return [];
+  const { state, role, sinceMs, offerMinutes } = order;
+  return allowedActions({ state, role, sinceMs, offerMinutes, nowMs }).filter(
+    (action) => SERVED[ORDER_ACTIONS[action].call],
+  );
+}
+
+export type CancelAction = Extract<
+  OrderAction,
+  'askCancel' | 'cancelOverdue' | 'agreeCancel' | 'refundNow' | 'giveInRefund'
+>;
+
+/** Everything that ends in the buyer's money going back goes through /cancelar-orden and its own words. */
+export function isCancelAction(action: OrderAction): action is CancelAction {
+  return ORDER_ACTIONS[action].call === 'cancel-order';
+}
+
+/**
+ * What the order waits for from this person: the one button of a card. Asking to cancel is never pushed;
+ * it stands on the order's own screen.
+ */
+const URGED: readonly OrderAction[] = ['markDelivered', 'cancelOverdue', 'agreeCancel', 'release'];
+
+/** The awaited action, or null when it is the other side's turn. A buyer is not urged to release before the delivery. */
+export function urgedAction(order: Order, nowMs: number): OrderAction | null {
+  const allowed = actionsOf(order, nowMs);
+  const urged = URGED.find((action) => allowed.includes(action)) ?? null;
+  return urged === 'release' && order.state !== 'delivered' ? null : urged;
 }

@@ -1,0 +1,33 @@
+import { formatKg, formatUsdt, type MicroKg, type MicroUsdt, orderPrice } from '@cosecha/shared/domain';
+import { marketText } from '@cosecha/shared/text';
+import { Card, DefinitionList, Money, Text } from '@cosecha/shared/ui';
+
+const text = marketText.buy;
+
+interface Props {
+  quantity: MicroKg;
+  rate: MicroUsdt;
+}
+
+/** What the buyer pays and who gets what of it. */
+export function PriceBreakdown({ quantity, rate }: Props) {
+  const { escrow, feeDeducted, amountDelivered } = orderPrice(quantity, rate);
+  return (
+    <Card aria-live="polite">
+      <DefinitionList
+        rows={[
+          {
+            label: text.price,
+            value: text.priceValue(formatKg(quantity, { exact: true }), formatUsdt(rate, { exact: true })),
+          },
+          { label: text.total, value: <Money value={escrow} exact as="heading" />, strong: true },
+          { label: text.sellerGets, value: <Money value={amountDelivered} exact /> },
+          { label: text.fee, value: <Money value={feeDeducted} exact /> },
+        ]}
+      />
+      <Text $as="small" $muted>
+        {text.feeHint}
+      </Text>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import {
+  getMerchantProfile,
+  type Profile,
+  type QueryState,
+  queryKeys,
+  usePolledQuery,
+} from '@cosecha/shared/api';
+import { useSession } from '@cosecha/shared/state';
+
+/**
+ * A person's public profile. SPEC.md §7 signs out when this call fails, so only screens whose reader asked to see
+ * the person let it run; the others show what is already known.
+ */
+export function useMerchant(wallet: string, { ask }: { ask: boolean }): QueryState<Profile> {
+  const { signedIn } = useSession();
+  return usePolledQuery({
+    key: queryKeys.profile.merchant(wallet),
+    query: (signal) => getMerchantProfile(wallet, signal),
+    enabled: ask && signedIn,
+    pollMs: 0,
+  });
+}

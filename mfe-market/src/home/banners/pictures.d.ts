@@ -1,0 +1,5 @@
+/** webpack gives the address of a picture. */
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,53 @@
+import { HOME_SEARCH_MAX } from '@cosecha/shared/domain';
+import { Link } from '@cosecha/shared/router';
+import { useSession } from '@cosecha/shared/state';
+import { marketText } from '@cosecha/shared/text';
+import { Avatar, color, depth, radius, SearchInput, space, VisuallyHidden } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+import { paths } from '../paths';
+
+const text = marketText.home;
+
+interface Props {
+  term: string;
+  onTerm: (term: string) => void;
+}
+
+/** SPEC.md §2: the profile image top left leads to /cuenta; the search takes 15 characters. */
+export function HomeHeader({ term, onTerm }: Props) {
+  const { name, image } = useSession();
+  return (
+    <Top>
+      <VisuallyHidden>
+        <h1>{text.title}</h1>
+      </VisuallyHidden>
+      <Account to={paths.account}>
+        <Avatar name={name ?? ''} src={image} label={text.account} />
+      </Account>
+      <SearchInput
+        label={text.search}
+        placeholder={text.searchPlaceholder}
+        maxLength={HOME_SEARCH_MAX}
+        value={term}
+        onChange={onTerm}
+      />
+    </Top>
+  );
+}
+
+const Top = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${depth('header')};
+  display: flex;
+  align-items: center;
+  gap: ${space('md')};
+  margin-inline: calc(-1 * ${space('lg')});
+  padding: ${space('md', 'lg')};
+  background: ${color('paper')};
+`;
+
+const Account = styled(Link)`
+  display: grid;
+  border-radius: ${radius('round')};
+`;

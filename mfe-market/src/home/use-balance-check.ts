@@ -1,0 +1,22 @@
+import { nearBalance } from '@cosecha/shared/api';
+import { useNavigate } from '@cosecha/shared/router';
+import { useSession } from '@cosecha/shared/state';
+import { useEffect } from 'react';
+import { paths } from '../paths';
+
+/**
+ * SPEC.md §2: on load the home screen checks the account's balance; a failure, also a balance below the
+ * reserve, leads to /error-near. It replaces the entry, so that going back does not land in the same check.
+ */
+export function useBalanceCheck(): void {
+  const { wallet } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (wallet === null) return;
+    const abort = new AbortController();
+    nearBalance(wallet, abort.signal).catch(() => {
+      if (!abort.signal.aborted) navigate(paths.balanceError, { replace: true });
+    });
+    return () => abort.abort();
+  }, [wallet, navigate]);
+}

@@ -1,0 +1,92 @@
+import type { Order } from '@cosecha/shared/api';
+import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
+import { useNavigate, useSearchParams } from '@cosecha/shared/router';
+import { notify } from '@cosecha/shared/state';
+import { fillText, marketText, ORDER_ACTION_TEXT, orderTextValues } from '@cosecha/shared/text';
+import { Banner, Button, ButtonLink, Stack } from '@cosecha/shared/ui';
+import { paths } from '../paths';
+import { ActionSheet } from './action-sheet';
+import { releaseFailed } from './release-failures';
+import { actionsOf, isCancelAction } from './served-actions';
+import { inputFor, useOrderAction } from './use-order-action';
+
+const text = marketText.order;
+
+interface Props {
+  order: Order;
+  nowMs: number | null;
+  /** The last action is on its way through the network: nothing can be pressed until it shows. */
+  settling: boolean;
+  onActed: () => void;
+}
+
+/** A button for everything that this person may do now; each opens a sheet or a screen that says what happens. */
+export function OrderActions({ order, nowMs, settling, onActed }: Props) {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const allowed = nowMs === null ? [] : actionsOf(order, nowMs);
+  const wanted = allowed.find((action) => action === params.get('accion')) ?? null;
+  const close = () => setParams({}, { replace: true });
+
+  const run = useOrderAction({
+    onDone: ({ transactionHash }, { action }) => {
+      onActed();
+      if (ORDER_ACTIONS[action].money === 'toSeller') {
+        navigate(paths.released(order.orderId), { state: { transactionHash } });
+        return;
+      }
+      notify({ tone: 'success', text: fillText(ORDER_ACTION_TEXT[action].result, orderTextValues(order)) });
+      close();
+    },
+    onFailed: (error, { action }) => {
+      if (ORDER_ACTIONS[action].money === 'toSeller' && releaseFailed(error)) {
+        navigate(paths.releaseFailed(order.orderId), { state: { reason: error.message } });
+      }
+    },
+  });
+
+  if (settling) return <Banner>{text.settling}</Banner>;
+  if (allowed.length === 0) return null;
+  return (
+    <Stack as="section" $gap="sm" aria-label={text.actions}>
+      {allowed.map((action) => (
+        <ActionButton
+          key={action}
+          order={order}
+          action={action}
+          onOpen={() => {
+            run.reset();
+            setParams({ accion: action }, { replace: true });
+          }}
+        />
+      ))}
+      <ActionSheet
+        order={order}
+        action={wanted}
+        pending={run.pending}
+        error={run.error}
+        onConfirm={(action) => run.submit(inputFor(order, action))}
+        onClose={close}
+      />
+    </Stack>
+  );
+}
+
+function ActionButton({ order, action, onOpen }: { order: Order; action: OrderAction; onOpen: () => void }) {
+  const { button, variant } = ORDER_ACTION_TEXT[action];
+  if (isCancelAction(action)) {
+    return (
+      <ButtonLink
+        variant={variant === 'primary' ? 'primary' : 'secondary'}
+        to={paths.cancelOrder(order.orderId)}
+      >
+        {button}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button variant={variant} onClick={onOpen}>
+      {button}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Order } from '@cosecha/shared/api';
+import { Link } from '@cosecha/shared/router';
+import { marketText } from '@cosecha/shared/text';
+import { color, ImageFrame, Kg, Money, size, space, Text, type } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+import { paths } from '../paths';
+import { useOrderProduct } from './use-order-product';
+
+/** What the order is about, with the way to the product. */
+export function OrderGoods({ order }: { order: Order }) {
+  const product = useOrderProduct(order.offerId);
+  return (
+    <Line>
+      <ImageFrame src={product?.extra.images[0]} alt="" ratio="square" eager />
+      <div>
+        <Name>{product?.extra.productName ?? marketText.orders.number(order.orderId)}</Name>
+        <Text>
+          <Kg value={order.quantity} exact /> · <Money value={order.escrow} exact />
+        </Text>
+        {product && <ToProduct to={paths.product(order.offerId)}>{marketText.order.toProduct}</ToProduct>}
+      </div>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: ${size('avatarLg')} minmax(0, 1fr);
+  align-items: center;
+  gap: ${space('lg')};
+`;
+
+const Name = styled.h2`
+  ${type('heading')}
+`;
+
+const ToProduct = styled(Link)`
+  ${type('label')}
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size('target')};
+  color: ${color('primary')};
+`;

@@ -1,0 +1,42 @@
+import type { Order } from '@cosecha/shared/api';
+import type { OrderState } from '@cosecha/shared/domain';
+import { marketText } from '@cosecha/shared/text';
+import { Card, type Definition, DefinitionList, Heading, Kg, Money } from '@cosecha/shared/ui';
+
+const text = marketText.order;
+
+/** Where the money is: in escrow, with the seller, or back with the buyer. */
+export function OrderMoney({ order }: { order: Order }) {
+  return (
+    <Card as="section" aria-label={text.amounts}>
+      <Heading>{text.amounts}</Heading>
+      <DefinitionList rows={[...goodsRows(order), ...moneyRows(order)]} />
+    </Card>
+  );
+}
+
+const goodsRows = ({ quantity, rate }: Order): readonly Definition[] => [
+  { label: text.quantity, value: <Kg value={quantity} exact /> },
+  { label: text.rate, value: <Money value={rate} exact /> },
+];
+
+const CLOSED: readonly OrderState[] = ['completed', 'refunded'];
+
+function moneyRows({ state, escrow, feeDeducted, amountDelivered }: Order): readonly Definition[] {
+  if (state === 'refunded')
+    return [{ label: text.refunded, value: <Money value={escrow} exact />, strong: true }];
+  const isPaid = state === 'completed';
+  return [
+    {
+      label: CLOSED.includes(state) ? text.escrowClosed : text.escrow,
+      value: <Money value={escrow} exact />,
+      strong: !isPaid,
+    },
+    { label: text.fee, value: <Money value={feeDeducted} exact /> },
+    {
+      label: isPaid ? text.sellerReceived : text.sellerReceives,
+      value: <Money value={amountDelivered} exact />,
+      strong: isPaid,
+    },
+  ];
+}

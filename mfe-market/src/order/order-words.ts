@@ -1,0 +1,43 @@
+import type { Order } from '@cosecha/shared/api';
+import {
+  fillText,
+  marketText,
+  ORDER_STATE_TEXT,
+  type OrderStateText,
+  orderTextValues,
+} from '@cosecha/shared/text';
+import { deliveryTimeInWords } from '../product/delivery-time';
+
+const MINUTE_MS = 60_000;
+
+const clock = new Intl.DateTimeFormat('es-CO', { dateStyle: 'short', timeStyle: 'short' });
+
+/** "20/11/26, 3:05 p. m." in the person's own zone. */
+export const momentInWords = (ms: number): string => clock.format(ms);
+
+export interface OrderWords extends Pick<OrderStateText, 'label' | 'tone'> {
+  /** Where goods and money are, for this side of the order. */
+  sentence: string;
+  /** What the clock says, or null where there is none. */
+  clock: { isOver: boolean; text: string } | null;
+}
+
+/** State × role → what a person reads (shared/text/es/orders.ts), filled in; a stranger reads what the buyer would. */
+export function orderWords(order: Order, nowMs: number | null): OrderWords {
+  const texts = ORDER_STATE_TEXT[order.state][order.role ?? 'buyer'];
+  const { label, tone, sentence } = texts;
+  const words = { label, tone, sentence: fillText(sentence, orderTextValues(order)) };
+  if (order.deadlineMs === null || nowMs === null) return { ...words, clock: null };
+  const isOver = nowMs >= order.deadlineMs;
+  const deadline = momentInWords(order.deadlineMs);
+  const text = fillText(isOver ? texts.overdue : texts.deadline, orderTextValues(order, { deadline }));
+  return { ...words, clock: text === '' ? null : { isOver, text } };
+}
+
+/** "Quedan 1 día y 3 horas", rounded up to the minute. */
+export function timeLeftInWords(deadlineMs: number, nowMs: number): string {
+  const minutes = Math.ceil((deadlineMs - nowMs) / MINUTE_MS);
+  return minutes <= 0
+    ? marketText.order.deadlinePassed
+    : marketText.order.timeLeft(deliveryTimeInWords(minutes));
+}

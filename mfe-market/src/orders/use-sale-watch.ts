@@ -1,0 +1,44 @@
+import { orderById } from '@cosecha/shared/api';
+import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
+import { useLocation, useNavigate } from '@cosecha/shared/router';
+import { notify, useSession } from '@cosecha/shared/state';
+import { marketText } from '@cosecha/shared/text';
+import { useEffect, useRef } from 'react';
+import { paths } from '../paths';
+import { announcesFirst, type OpenSale, salesThatLeft } from './sale-watch';
+import { useOrders } from './use-orders';
+
+/** Screens on which somebody types or is about to sign. */
+const FORMS: readonly string[] = ['/comprar-producto', '/cancelar-orden'];
+
+/**
+ * Shows /venta-exitosa once when a sale of this person completes while the app is open: a sale that left the
+ * open orders and stands in the history as paid. Refunded ones stay silent. Somebody who is filling in a form
+ * gets a notice instead of losing the place.
+ */
+export function useSaleWatch(): void {
+  const { wallet } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const here = useRef(pathname);
+  useEffect(() => {
+    here.current = pathname;
+  }, [pathname]);
+  const { data } = useOrders('active', BADGE_REFRESH_MS);
+  const before = useRef<readonly OpenSale[]>([]);
+  useEffect(() => {
+    if (!data || wallet === null) return;
+    const left = salesThatLeft(before.current, data);
+    before.current = data;
+    for (const orderId of left) {
+      orderById(orderId, wallet).then(
+        (order) => {
+          if (order?.state !== 'completed' || !announcesFirst(orderId)) return;
+          if (FORMS.includes(here.current)) notify({ tone: 'success', text: marketText.sale.notice });
+          else navigate(paths.sold(orderId));
+        },
+        () => {},
+      );
+    }
+  }, [data, wallet, navigate]);
+}

@@ -1,0 +1,42 @@
+import { formatUsdt } from '@cosecha/shared/domain';
+import { fillText, marketText, ORDER_ACTION_TEXT, orderTextValues } from '@cosecha/shared/text';
+import { ButtonLink } from '@cosecha/shared/ui';
+import { useMerchant } from '../catalogue/use-merchant';
+import { useReceipt } from '../order/receipt';
+import { paths } from '../paths';
+import { NoOrder } from './no-order';
+import { ResultView } from './result-view';
+import { useResultOrder } from './use-result-order';
+
+const text = marketText.release;
+
+/** /liberacion-exitosa: only what the network confirmed is called done. */
+export function ReleasedScreen() {
+  const result = useResultOrder();
+  const { order, orderId } = result;
+  const { transactionHash } = useReceipt();
+  const seller = useMerchant(order?.sellerId ?? '', { ask: false }).data?.name;
+  if (!order) return <NoOrder title={text.okTitle} result={result} />;
+  const toOrder = (
+    <ButtonLink variant="secondary" to={paths.order(orderId)}>
+      {text.toOrder}
+    </ButtonLink>
+  );
+  if (order.state !== 'completed' && !transactionHash) {
+    return (
+      <ResultView title={text.notYetTitle} icon="clock" result={text.notYet} text={text.stillOpen}>
+        {toOrder}
+      </ResultView>
+    );
+  }
+  const words = fillText(ORDER_ACTION_TEXT.release.result, {
+    ...orderTextValues(order, seller ? { seller } : {}),
+    usdt: formatUsdt(order.escrow, { exact: true }),
+  });
+  return (
+    <ResultView title={text.okTitle} icon="check" result={words} text={text.okText}>
+      <ButtonLink to={paths.home}>{text.toHome}</ButtonLink>
+      {toOrder}
+    </ResultView>
+  );
+}
