@@ -1,0 +1,129 @@
+import { refusal, startTestBackend, type TestBackend } from '../../testing/backend';
+import {
+  buy,
+  COFFEE,
+  call,
+  newKey,
+  newPerson,
+  offerOn,
+  type Person,
+  post,
+  publish,
+  startTestNetwork,
+  type TestNetwork,
+} from '../../testing/network';
+
+let network: TestNetwork;
+let backend: TestBackend;
+let seller: Person;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  backend = await startTestBackend(network.config);
+  seller = await newPerson(network, backend, { usdt: 0 });
+});
+afterAll(async () => {
+  await backend.close();
+  await network.close();
+});
+
+test('publishing registers the seller on the token and answers the offer', async () => {
+  const response = await call(backend, seller, 'set_offers_sell', COFFEE, {
+    gas: '300000000000000',
+    attachedDeposit: '10000000000000000000000',
+  });
+  expect(response.json()).toEqual({
+    code: 200,
+    message: 'Listo.',
+    data: {
+      transactionHash: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{40,44}$/),
+      value: expect.stringMatching(/^\d+$/),
+      logs: [expect.stringContaining('"offer_set"')],
+    },
+  });
+  const registration = network.chain.view('usdt.cosecha.test', 'storage_balance_of', {
+    account_id: seller.wallet,
+  });
+  expect(registration).not.toBeNull();
+  expect(offerOn(network, response.json().data.value)).toMatchObject({ exchange_rate: '2.5' });
+});
+
+test('an offer is edited, paused and deleted by its seller', async () => {
+  const offerId = await publish(backend, seller);
+  await call(backend, seller, 'set_offers_sell', { ...COFFEE, offer_id: offerId, exchange_rate: '3' });
+  expect(offerOn(network, offerId)?.exchange_rate).toBe('3');
+  await call(backend, seller, 'pause_play_offer', { offer_id: offerId, is_pause: true });
+  expect(offerOn(network, offerId)?.is_pause).toBe(true);
+  expect((await call(backend, seller, 'delete_contract', { offer_id: offerId })).statusCode).toBe(200);
+  expect(offerOn(network, offerId)).toBeNull();
+});
+
+test('another’s offer stays as it is, and one with open orders stays', async () => {
+  const offerId = await publish(backend, seller);
+  const buyer = await newPerson(network, backend);
+  const pause = { offer_id: offerId, is_pause: true };
+  expect(refusal(await call(backend, buyer, 'pause_play_offer', pause))).toBe('403 offer-not-owner');
+  await buy(backend, buyer, offerId);
+  const gone = await call(backend, seller, 'delete_contract', { offer_id: offerId });
+  expect(refusal(gone)).toBe('409 offer-has-orders');
+  expect(gone.json().message).toContain('Puedes pausarla');
+});
+
+test.each([
+  ['another method', { methodName: 'order_confirmation' }, '403 call-not-allowed'],
+  ['a method of Object', { methodName: 'constructor' }, '403 call-not-allowed'],
+  ['another contract', { contractId: 'usdt.cosecha.test' }, '403 call-not-allowed'],
+  ['more gas than a transaction takes', { gas: '300000000000001' }, '400 input-invalid'],
+  ['a larger deposit', { attachedDeposit: '10000000000000000000001' }, '400 input-invalid'],
+  ['an amount in words', { args: { ...COFFEE, amount: 'cien' } }, '400 input-invalid'],
+])('%s is refused before anything is signed', async (_name, changes, expected) => {
+  const payload = {
+    contractId: 'mercado.cosecha.test',
+    methodName: 'set_offers_sell',
+    args: COFFEE,
+    ...changes,
+  };
+  const signed = await countTransactions();
+  const response = await post(backend, seller, '/api/wallet/function-call', payload);
+  expect(refusal(response)).toBe(expected);
+  expect(await countTransactions()).toBe(signed);
+});
+
+test('the contract’s own refusal of an offer is told in words', async () => {
+  const upsideDown = { ...COFFEE, min_limit: '50000000', max_limit: '1000000' };
+  expect(refusal(await call(backend, seller, 'set_offers_sell', upsideDown))).toBe('400 input-invalid');
+});
+
+test('too little NEAR is said with both figures', async () => {
+  const poor = await newPerson(network, backend, { near: 0.075, usdt: 0 });
+  const response = await call(backend, poor, 'set_offers_sell', COFFEE);
+  expect(refusal(response)).toBe('402 insufficient-near');
+  expect(response.json().data.params).toEqual({ needed: '0,01125', available: '0,0068' });
+});
+
+test('below the reserve nothing is signed at all', async () => {
+  const poor = await newPerson(network, backend, { near: 0.06, usdt: 0 });
+  expect(refusal(await call(backend, poor, 'set_offers_sell', COFFEE))).toBe('402 insufficient-balance');
+});
+
+test('the same key publishes once, and another body under it is refused', async () => {
+  const key = newKey();
+  const payload = { contractId: 'mercado.cosecha.test', methodName: 'set_offers_sell', args: COFFEE };
+  const send = (body: object) => post(backend, seller, '/api/wallet/function-call', body, key);
+  const [first, second] = await Promise.all([send(payload), send(payload)]);
+  expect(second.json()).toEqual(first.json());
+  expect((await send(payload)).json()).toEqual(first.json());
+  const other = { ...payload, args: { ...COFFEE, exchange_rate: '3' } };
+  expect(refusal(await send(other))).toBe('409 idempotency-mismatch');
+});
+
+test('without a node the answer says so and the money is safe', async () => {
+  network.isDown = true;
+  const response = await call(backend, seller, 'set_offers_sell', COFFEE);
+  network.isDown = false;
+  expect(refusal(response)).toBe('502 near-account-unavailable');
+});
+
+async function countTransactions(): Promise<number> {
+  return (await backend.database.selectFrom('transactions').select('hash').execute()).length;
+}

@@ -1,0 +1,160 @@
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { KeyPair } from 'near-api-js';
+import { generateSeedPhrase } from 'near-api-js/seed-phrase';
+import { type Chain, createClock } from '../../../local/near';
+import { rpcRoutes } from '../../../local/near/rpc/routes';
+import { OPERATORS } from '../../../local/network/accounts';
+import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
+import type { BackendConfig } from '../config';
+import { walletFromPhrase } from '../signing/keys';
+import { authorized, signIn, startTestBackend, type TestBackend } from './backend';
+
+const NEAR = 10n ** 24n;
+const KG = 1_000_000n;
+
+/** The real local node with the real contracts, behind a real port. */
+export interface TestNetwork {
+  chain: Chain;
+  config: Partial<BackendConfig>;
+  /** While true the node answers 503, as behind a proxy whose node is down. */
+  isDown: boolean;
+  close(): Promise<void>;
+}
+
+export async function startTestNetwork(): Promise<TestNetwork> {
+  const treasuryKey = KeyPair.fromRandom('ed25519');
+  const chain = await createTestNetwork(
+    { arbiterId: 'f'.repeat(64), treasuryPublicKey: treasuryKey.getPublicKey().toString() },
+    { clock: createClock() },
+  );
+  const server = fastify();
+  const network: TestNetwork = { chain, config: {}, isDown: false, close: () => closeAll() };
+  server.addHook('onRequest', async (_request, reply) => {
+    if (network.isDown) await reply.code(503).send({});
+  });
+  await server.register(rpcRoutes(chain));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  network.config = {
+    near: { rpcUrl: `http://127.0.0.1:${port}/rpc`, dataUrl: `http://127.0.0.1:${port}` },
+    p2pContractId: OPERATORS.market,
+    tokenContractId: OPERATORS.token,
+    treasury: {
+      accountId: OPERATORS.treasury,
+      secretKey: treasuryKey.toString(),
+      amount: NEAR / 2n,
+      perDay: 1_000,
+    },
+  };
+
+  async function closeAll(): Promise<void> {
+    await server.close();
+    await chain.close();
+  }
+  return network;
+}
+
+export interface Person {
+  seedPhrase: string;
+  wallet: string;
+  token: string;
+}
+
+/** A new wallet with its funds, signed in. @param near whole NEAR @param usdt whole USDT */
+export async function newPerson(
+  { chain }: TestNetwork,
+  { app }: TestBackend,
+  { near = 10, usdt = 1_000 }: { near?: number; usdt?: number } = {},
+): Promise<Person> {
+  const { seedPhrase } = generateSeedPhrase();
+  const { wallet } = walletFromPhrase(seedPhrase);
+  await fundWallet(chain, {
+    wallet,
+    near: (BigInt(Math.round(near * 1_000)) * NEAR) / 1_000n,
+    usdt: BigInt(usdt) * KG,
+  });
+  const { token } = await signIn(app, seedPhrase);
+  return { seedPhrase, wallet, token };
+}
+
+let keys = 0;
+export const newKey = () => `test-key-${++keys}`;
+
+/** A signed-in POST. Every call is an operation of its own unless it names its key. */
+export function post(backend: TestBackend, person: Person, url: string, payload: object, key = newKey()) {
+  return backend.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...authorized(person.token), 'idempotency-key': key },
+  });
+}
+
+/** Coffee at 2.5 USDT per Kg: 100 Kg, between 1 and 50. */
+export const COFFEE = {
+  asset: 'USDT',
+  exchange_rate: '2.5',
+  amount: String(100n * KG),
+  min_limit: String(KG),
+  max_limit: String(50n * KG),
+  payment_method: [{ payment_method_id: '1', payment_method: 'USDT en garantía' }],
+  fiat_method: 1,
+  time: 60,
+  terms_conditions: 'Se entrega en la finca.',
+  extra: JSON.stringify({ productName: 'Café pergamino', category: 19 }),
+};
+
+export function call(
+  backend: TestBackend,
+  person: Person,
+  methodName: string,
+  args: object,
+  more: object = {},
+) {
+  const payload = { contractId: OPERATORS.market, methodName, args, ...more };
+  return post(backend, person, '/api/wallet/function-call', payload);
+}
+
+export async function publish(
+  backend: TestBackend,
+  seller: Person,
+  changes: Partial<typeof COFFEE> = {},
+): Promise<string> {
+  const response = await call(backend, seller, 'set_offers_sell', { ...COFFEE, ...changes });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().data.value;
+}
+
+/** What a buyer of four kilograms of COFFEE sends. */
+export const purchase = (offerId: string, changes: object = {}) => ({
+  offerId,
+  paymentMethodId: '1',
+  amountOrder: '4',
+  expectedRate: '2.5',
+  ...changes,
+});
+
+export async function buy(backend: TestBackend, buyer: Person, offerId: string): Promise<string> {
+  const response = await post(backend, buyer, '/api/p2p/create-order', purchase(offerId));
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().data.orderId;
+}
+
+/** Micro-USDT of an account. */
+export const usdtOf = ({ chain }: TestNetwork, accountId: string): bigint =>
+  BigInt(chain.view<string>(OPERATORS.token, 'ft_balance_of', { account_id: accountId }));
+
+export const offerOn = ({ chain }: TestNetwork, offerId: string) =>
+  chain.view<{ remaining_amount: string; is_pause: boolean; exchange_rate: string } | null>(
+    OPERATORS.market,
+    'get_offer',
+    { offer_id: offerId },
+  );
+
+export const orderOn = ({ chain }: TestNetwork, orderId: string) =>
+  chain.view<{ status: number; escrow_id: string; escrow: string } | null>(OPERATORS.market, 'get_order', {
+    order_id: orderId,
+  });
+
+export { startTestBackend };
