@@ -1,0 +1,169 @@
+import type { Timers } from '@cosecha/shared/api';
+import { Route, Routes, useLocation } from '@cosecha/shared/router';
+import { renderApp } from '@cosecha/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { BUYER, wireOffer } from '../testing/factories';
+import { FakeNetwork } from '../testing/fake-network';
+import { signInAs } from '../testing/signed-in';
+import { HomeScreen } from './home-screen';
+
+let network: FakeNetwork;
+let due: { work: () => void; afterMs: number }[];
+const timers: Timers = {
+  set: (work, afterMs) => due.push({ work, afterMs }),
+  clear: () => {
+    due = [];
+  },
+};
+
+beforeEach(() => {
+  due = [];
+  network = new FakeNetwork();
+  network.fund(BUYER);
+  network.install();
+  signInAs(BUYER);
+});
+
+function Place() {
+  return <output aria-label="lugar">{useLocation().pathname}</output>;
+}
+
+function openHome() {
+  return renderApp(
+    <>
+      <Routes>
+        <Route path="/home" element={<HomeScreen timers={timers} />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Place />
+    </>,
+    { path: '/home' },
+  );
+}
+
+const named = (offer_id: string, productName: string, productDetails = '', category = 0) =>
+  wireOffer({ offer_id, extra: { productName, productDetails, category } });
+
+describe('SPEC.md §2 Home screen', () => {
+  test('the profile image leads to /cuenta', async () => {
+    openHome();
+    expect(screen.getByRole('link', { name: 'Tu cuenta' })).toHaveAttribute('href', '/cuenta');
+  });
+
+  test('says Cargando productos... while it loads and Sin ofertas disponibles when there are none', async () => {
+    openHome();
+    expect(screen.getByText('Cargando productos...')).toBeInTheDocument();
+    expect(await screen.findByText('Sin ofertas disponibles')).toBeInTheDocument();
+    expect(screen.queryByText('Cargando productos...')).not.toBeInTheDocument();
+  });
+
+  test('a failure says so and can be repeated', async () => {
+    network.answers.set('/subgraph/', () => new TypeError('offline'));
+    const { user } = openHome();
+    expect(await screen.findByText('No pudimos cargar las ofertas')).toBeInTheDocument();
+    network.answers.clear();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Sin ofertas disponibles')).toBeInTheDocument();
+  });
+
+  test('a carousel of two slides with arrows and dots', async () => {
+    const { user } = openHome();
+    expect(screen.getByRole('heading', { name: 'Grandes Ofertas' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect(screen.getByRole('heading', { name: 'Fletes y envíos' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Anterior' }));
+    expect(screen.getByRole('heading', { name: 'Grandes Ofertas' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Fletes y envíos/ }));
+    expect(screen.getByRole('heading', { name: 'Fletes y envíos' })).toBeVisible();
+  });
+
+  test('a card shows price, name and quantity in Kg, links to the product and stores the offer', async () => {
+    network.offers = [named('7', 'Café Caturra')];
+    const { user } = openHome();
+    const card = await screen.findByRole('link', { name: /Café Caturra/ });
+    expect(card).toHaveAttribute('href', '/product/7');
+    expect(card).toHaveTextContent(/2,50\sUSDT por Kg/);
+    expect(card).toHaveTextContent(/120\sKg/);
+    await user.click(card);
+    expect(screen.getByLabelText('lugar')).toHaveTextContent('/product/7');
+    expect(JSON.parse(sessionStorage.getItem('detailedProductData') ?? '{}')).toMatchObject({
+      offer_id: '7',
+      remaining_amount: '120000000',
+      exchange_rate: '2.5',
+    });
+  });
+
+  test('Productos Destacados holds only Café, Cacao, Fresas and Mora', async () => {
+    network.offers = [named('1', 'Cacao fino'), named('2', 'Panela')];
+    openHome();
+    const featured = await screen.findByRole('region', { name: 'Productos Destacados' });
+    expect(within(featured).getByText('Cacao fino')).toBeInTheDocument();
+    expect(within(featured).queryByText('Panela')).not.toBeInTheDocument();
+  });
+
+  test('search: 15 characters, the term is shown, name or details, case-insensitive', async () => {
+    network.offers = [named('1', 'Panela', 'orgánica'), named('2', 'Yuca')];
+    const { user } = openHome();
+    const box = await screen.findByPlaceholderText('Buscar productos...');
+    await user.type(box, '1234567890123456789');
+    expect(box).toHaveValue('123456789012345');
+    expect(
+      await screen.findByText('No se encontraron productos que coincidan con "123456789012345"'),
+    ).toBeInTheDocument();
+    await user.clear(box);
+    await user.type(box, 'ORGÁNICA');
+    const results = screen.getByRole('region', { name: /"ORGÁNICA"/ });
+    expect(within(results).getByText('Panela')).toBeInTheDocument();
+    expect(within(results).queryByText('Yuca')).not.toBeInTheDocument();
+  });
+
+  test('categories are asked one second after the screen, named, and kept in session storage', async () => {
+    network.offers = [named('1', 'Yuca', '', 19), named('2', 'Ñame', '', 20)];
+    network.categories = [{ id: 19, name: 'Tubérculos' }];
+    openHome();
+    expect(await screen.findByRole('region', { name: 'Categoría 19' })).toBeInTheDocument();
+    expect(network.sent('/marketplace/category')).toHaveLength(0);
+    const [first] = due;
+    expect(first?.afterMs).toBe(1000);
+    await act(async () => first?.work());
+    expect(await screen.findByRole('region', { name: 'Tubérculos' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Categoría 20' })).toBeInTheDocument();
+    expect(JSON.parse(sessionStorage.getItem('categories') ?? '[]')).toEqual([{ id: 19, name: 'Tubérculos' }]);
+  });
+
+  test('a category shows two, sorted by details; Ver más and Ver menos only with more than two', async () => {
+    network.offers = [
+      named('1', 'Tercero', 'c', 19),
+      named('2', 'Primero', 'a', 19),
+      named('3', 'Segundo', 'b', 19),
+      named('4', 'Solo', 'a', 20),
+    ];
+    const { user } = openHome();
+    const section = await screen.findByRole('region', { name: 'Categoría 19' });
+    const names = () => within(section).getAllByRole('heading', { level: 3 }).map((item) => item.textContent);
+    expect(names()).toEqual(['Primero', 'Segundo']);
+    await user.click(screen.getByRole('button', { name: 'Ver más' }));
+    expect(names()).toEqual(['Primero', 'Segundo', 'Tercero']);
+    await user.click(screen.getByRole('button', { name: 'Ver menos' }));
+    expect(names()).toEqual(['Primero', 'Segundo']);
+    expect(screen.queryByRole('button', { name: 'Ver más' })).toBeInTheDocument();
+  });
+
+  test('a balance that cannot be read leads to /error-near', async () => {
+    network.answers.set('/near/rpc', () => new TypeError('offline'));
+    openHome();
+    expect(await screen.findByText('/error-near')).toBeInTheDocument();
+  });
+
+  test('SPEC.md §5: a balance below the reserve leads there too', async () => {
+    network.near[BUYER] = '40000000000000000000000';
+    openHome();
+    expect(await screen.findByText('/error-near')).toBeInTheDocument();
+  });
+
+  test('with a good balance the person stays', async () => {
+    openHome();
+    await screen.findByText('Sin ofertas disponibles');
+    expect(screen.getByLabelText('lugar')).toHaveTextContent('/home');
+  });
+});
