@@ -1,4 +1,4 @@
-import { type ErrorCode, errorText, isErrorCode } from '../domain';
+import { type ErrorCode, errorText, IMAGE_MAX_BYTES, isErrorCode } from '../domain';
 
 export interface RequestFailure {
   code: ErrorCode;
@@ -46,13 +46,19 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   504: 'service-down',
 };
 
+/** Fills the sentences that need a value when the answer brought none. */
+const NO_DETAILS = {
+  detail: 'hay algo que no pudimos aceptar.',
+  max: String(IMAGE_MAX_BYTES / (1024 * 1024)),
+};
+
 /** Builds the failure of an answer that is not a success. */
 export function failureFromAnswer(status: number, body: unknown): RequestError {
   const code = codeIn(body) ?? CODE_BY_STATUS[status] ?? 'internal';
   return new RequestError({
     code,
     status,
-    message: messageIn(body) ?? errorText(code),
+    message: messageIn(body) ?? errorText(code, NO_DETAILS),
     data: field(body, 'data'),
     retryable: isRetryableStatus(status),
   });

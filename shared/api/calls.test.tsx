@@ -1,0 +1,328 @@
+import { waitFor } from '@testing-library/react';
+import { microKg } from '../domain';
+import { navigateTo } from '../remote/router';
+import { localStore, phraseVault, sessionStore, signIn } from '../state';
+import {
+  makeConfig,
+  people,
+  type ReceivedRequest,
+  type Service,
+  type ServiceAnswer,
+  startService,
+} from '../testing';
+import {
+  configure,
+  createOrder,
+  deleteOffer,
+  escrowBalance,
+  getMerchantProfile,
+  getProfile,
+  isWalletAddress,
+  listCategories,
+  listPackings,
+  listProducts,
+  nearBalance,
+  pauseOffer,
+  performOrderAction,
+  putProfile,
+  saveOffer,
+  signInWithPhrase,
+  stablecoinBalance,
+  uploadImages,
+} from '.';
+
+let service: Service;
+let answer: (request: ReceivedRequest) => ServiceAnswer;
+
+beforeEach(async () => {
+  answer = () => ({ body: { code: 200, message: '', data: {} } });
+  service = await startService((request) => answer(request));
+  configure(makeConfig({}, service.origin));
+  navigateTo('/cuenta', { replace: true });
+  signIn({
+    authToken: 'abc',
+    authTokenVenwallet: 'def',
+    wallet: people.seller.wallet,
+    email: people.seller.email,
+    name: people.seller.name,
+  });
+});
+afterEach(() => service.close());
+
+const data = (value: unknown): ServiceAnswer => ({ body: { code: 200, message: '', data: value } });
+const refused: ServiceAnswer = { status: 401, body: { code: 401, message: 'Ingresa de nuevo.', data: null } };
+const first = () => service.requests[0] as ReceivedRequest;
+
+describe('SPEC.md §5: the NEAR balance', () => {
+  const account = (amount: string) => () => ({
+    body: { jsonrpc: '2.0', result: { amount, storage_usage: 182 } },
+  });
+
+  test('is the account balance minus storage minus 0.05', async () => {
+    answer = account('1000000000000000000000000');
+    expect(await nearBalance('maria.test')).toEqual({
+      total: 10n ** 24n,
+      reserve: 68_200_000_000_000_000_000_000n,
+      spendable: 931_800_000_000_000_000_000_000n,
+    });
+    expect(first()).toMatchObject({
+      url: '/near/rpc',
+      json: { method: 'query', params: { request_type: 'view_account', account_id: 'maria.test' } },
+    });
+  });
+
+  test('a negative result fails as insufficient balance', async () => {
+    answer = account('1');
+    await expect(nearBalance('maria.test')).rejects.toMatchObject({ code: 'insufficient-balance' });
+  });
+
+  test.each([
+    ['an error of the node', { body: { error: { cause: { name: 'UNKNOWN_ACCOUNT' } } } }],
+    ['a broken answer', { body: { result: { amount: 'much' } } }],
+    ['a failing node', { status: 500 }],
+  ])('SPEC.md §8: %s is "Failed to fetch account data from NEAR API"', async (_case, reply) => {
+    answer = () => reply;
+    await expect(nearBalance('maria.test')).rejects.toThrow('Failed to fetch account data from NEAR API');
+  });
+});
+
+describe('SPEC.md §5: wallet addresses', () => {
+  test.each(['', '   ', 'María', 'a..b'])('%p is invalid without asking the network', async (address) => {
+    expect(await isWalletAddress(address)).toBe(false);
+    expect(service.requests).toHaveLength(0);
+  });
+
+  test('an account that exists is valid, an unknown one is not', async () => {
+    answer = () => ({ body: { result: { amount: '1', storage_usage: 0 } } });
+    expect(await isWalletAddress('maria.test')).toBe(true);
+    answer = () => ({ body: { error: { cause: { name: 'UNKNOWN_ACCOUNT' } } } });
+    expect(await isWalletAddress('nadie.test')).toBe(false);
+  });
+
+  test('a node that cannot say does not make an address wrong', async () => {
+    answer = () => ({ status: 503 });
+    await expect(isWalletAddress('maria.test')).rejects.toThrow('Failed to fetch account data');
+  });
+});
+
+describe('SPEC.md §7: the stablecoin', () => {
+  test('is the balance of the configured token in micro-units', async () => {
+    answer = () => ({
+      body: {
+        tokens: [
+          { contract_id: 'other.test', balance: '9' },
+          { contract_id: 'usdt.cosecha.test', balance: '12500000' },
+        ],
+      },
+    });
+    expect(await stablecoinBalance('maria.test')).toBe(12_500_000n);
+    expect(first().url).toBe('/near/fastnear/v1/account/maria.test/ft');
+  });
+
+  test.each([null, ''])('a balance of %p, or none at all, is 0', async (balance) => {
+    answer = () => ({ body: { tokens: [{ contract_id: 'usdt.cosecha.test', balance }] } });
+    expect(await stablecoinBalance('maria.test')).toBe(0n);
+  });
+
+  test('the escrow account is the first 30 characters of the wallet plus the contract', async () => {
+    answer = () => ({ body: { tokens: [] } });
+    await escrowBalance(people.buyer.wallet);
+    expect(first().url).toBe(`/near/fastnear/v1/account/${'a1'.repeat(15)}.mercado.cosecha.test/ft`);
+  });
+});
+
+describe('SPEC.md §7: function calls', () => {
+  const offer = {
+    asset: 'USDT',
+    exchange_rate: '4.5',
+    amount: '1',
+    min_limit: '1',
+    max_limit: '1',
+    payment_method: [],
+    fiat_method: 1,
+    time: 60,
+    terms_conditions: '',
+    extra: '{}',
+  };
+
+  test.each([
+    ['set_offers_sell', () => saveOffer(offer, 'key-1'), '10000000000000000000000'],
+    ['pause_play_offer', () => pauseOffer('7', true, 'key-1'), '1'],
+    ['delete_contract', () => deleteOffer('7', 'key-1'), '1'],
+  ])('%s goes with 300 Tgas and its deposit', async (methodName, call, attachedDeposit) => {
+    answer = () => data({ transactionHash: 'h', value: '7', logs: [] });
+    await call();
+    expect(first()).toMatchObject({
+      url: '/api/wallet/function-call',
+      headers: { authorization: 'Token abc', 'idempotency-key': 'key-1' },
+      json: { contractId: 'mercado.cosecha.test', methodName, gas: '300000000000000', attachedDeposit },
+    });
+  });
+});
+
+describe('SPEC.md §7: orders', () => {
+  test('create-order sends the quantity as decimal text', async () => {
+    answer = () => data({ orderId: '31', transactionHash: 'h', escrow: '45000000', escrowId: 'e' });
+    const order = { offerId: '7', paymentMethodId: '1', quantity: microKg(2_500_000n), expectedRate: '4.5' };
+    expect(await createOrder(order, 'key-1')).toEqual({ orderId: '31', transactionHash: 'h' });
+    expect(first().json).toEqual({
+      offerId: '7',
+      paymentMethodId: '1',
+      amountOrder: '2.5',
+      expectedRate: '4.5',
+    });
+  });
+
+  test.each([
+    ['release', '/api/p2p/aprove-order'],
+    ['askCancel', '/api/p2p/cancel-order'],
+    ['dispute', '/api/p2p/dispute-order'],
+  ] as const)('%s goes to %s with the status that the person saw', async (action, url) => {
+    answer = () => data({ orderId: '31', status: 9, transactionHash: 'h' });
+    const change = { orderId: '31', expectedStatus: 2 };
+    expect(await performOrderAction(action, change, 'k')).toMatchObject({ status: 9 });
+    expect(first()).toMatchObject({ url, json: change });
+  });
+});
+
+describe('SPEC.md §7: the profile', () => {
+  const wire = {
+    wallet: 'w',
+    email: 'm@x.co',
+    name: 'María',
+    image: '/media/m.jpg',
+    ladnName: 'La Esperanza',
+  };
+  const update = {
+    email: 'm@x.co',
+    name: 'María',
+    phoneNumber: '',
+    telegram: '',
+    heading: '',
+    headingQuantity: '',
+    landName: 'La Esperanza',
+    landAddress: '',
+    image: '',
+  };
+
+  test('is asked once and then read from local storage', async () => {
+    answer = () => data(wire);
+    const asked = await getProfile();
+    expect(await getProfile()).toEqual(asked);
+    expect(asked).toMatchObject({ name: 'María', landName: 'La Esperanza' });
+    expect(service.requests).toHaveLength(1);
+    expect(localStore.get('imageProfile')).toBe('/media/m.jpg');
+  });
+
+  test('put-profile sends every field by its wire name and clears the cache', async () => {
+    answer = () => data(wire);
+    await getProfile();
+    await putProfile(update);
+    expect(service.requests[1]).toMatchObject({ method: 'PUT', url: '/api/wallet/put-profile' });
+    expect([...(service.requests[1]?.text.matchAll(/name="(\w+)"/g) ?? [])].map(([, name]) => name)).toEqual(
+      expect.arrayContaining([
+        'email',
+        'name',
+        'phoneNumber',
+        'image',
+        'telegram',
+        'headingQuantity',
+        'heading',
+        'ladnName',
+        'landAddress',
+      ]),
+    );
+    expect(localStore.get('profileData')).toBeNull();
+  });
+
+  test.each([
+    ['image upload', () => uploadImages([new Blob(['x'])])],
+    ['profile update', () => putProfile(update)],
+  ])('SPEC.md §4: a 401 on %s triggers logout', async (_name, call) => {
+    answer = () => refused;
+    await expect(call()).rejects.toMatchObject({ status: 401 });
+    expect(window.localStorage).toHaveLength(0);
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test('any other failure of an upload keeps the session', async () => {
+    answer = () => ({ status: 413 });
+    await expect(uploadImages([new Blob(['x'])])).rejects.toMatchObject({ code: 'image-too-large' });
+    expect(sessionStore.getState().signedIn).toBe(true);
+  });
+
+  test('pictures go as a repeated image field', async () => {
+    answer = () => data(['/media/a', '/media/b']);
+    expect(await uploadImages([new Blob(['x']), new Blob(['y'])])).toEqual(['/media/a', '/media/b']);
+    expect(first().text.match(/name="image"/g)).toHaveLength(2);
+  });
+
+  test('SPEC.md §8: a failed merchant profile logs out and goes to "/"', async () => {
+    answer = () => ({ status: 500 });
+    await expect(getMerchantProfile('maria.test')).rejects.toThrow();
+    expect(window.localStorage).toHaveLength(0);
+    expect(window.location.pathname).toBe('/');
+  });
+});
+
+describe('SPEC.md §4 and §7: sign in', () => {
+  const phrase = 'ábaco abdomen abeja';
+  beforeEach(() => window.localStorage.clear());
+
+  test('asks both providers, keeps both tokens and seals the phrase', async () => {
+    answer = ({ url }) =>
+      url.startsWith('/api')
+        ? data({ token: 't1', wallet: 'maria.test', email: '', name: '', image: '', telegram: '' })
+        : data({ token: 't2', wallet: 'maria.test', email: '', name: '' });
+    const seal = jest.spyOn(phraseVault, 'seal').mockResolvedValue('ab12');
+    expect(await signInWithPhrase(phrase)).toEqual({ wallet: 'maria.test', needsProfile: true });
+    seal.mockRestore();
+    expect(service.requests.map(({ url, json }) => [url, json]).sort()).toEqual([
+      ['/api/wallet/login-seed-phrase', { seedPhrase: phrase }],
+      ['/venwallet/auth/import-from-mnemonic', { mnemonic: phrase }],
+    ]);
+    expect({ ...window.localStorage }).toMatchObject({
+      authToken: 't1',
+      authTokenVenwallet: 't2',
+      mnemonic: 'ab12',
+    });
+    expect(Object.values({ ...window.localStorage }).join(' ')).not.toContain('abdomen');
+  });
+
+  test('SPEC.md §8: a failure logs "Error importing wallet", without the phrase, and rethrows', async () => {
+    answer = () => ({
+      status: 400,
+      body: { message: 'La frase no es válida.', data: { error: 'phrase-checksum' } },
+    });
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(signInWithPhrase(phrase)).rejects.toMatchObject({ code: 'phrase-checksum' });
+    await waitFor(() =>
+      expect(log.mock.calls).toEqual([['Error importing wallet'], ['Error importing wallet']]),
+    );
+    log.mockRestore();
+    expect(window.localStorage).toHaveLength(0);
+  });
+});
+
+describe('SPEC.md §3 and §7: marketplace lists', () => {
+  test('a category without a name is called Categoría {id}, and the list is kept for the session', async () => {
+    answer = () => ({
+      body: { success: true, statusCode: 200, data: [{ id: 19, name: 'Café' }, { id: 20 }] },
+    });
+    expect(await listCategories()).toEqual([
+      { id: 19, name: 'Café' },
+      { id: 20, name: 'Categoría 20' },
+    ]);
+    expect(window.sessionStorage.getItem('categories')).toContain('Categoría 20');
+  });
+
+  test('products are asked by category; packings are a list of their own', async () => {
+    answer = () => ({ body: { data: [{ id: 1, name: 'Bolsa', extra: '', product_id: 4 }] } });
+    expect(await listProducts(19)).toEqual([{ id: 1, name: 'Bolsa', extra: '', productId: 4 }]);
+    expect(await listPackings()).toEqual([{ id: 1, name: 'Bolsa' }]);
+    expect(service.requests.map(({ url }) => url)).toEqual([
+      '/marketplace/product?category=19',
+      '/marketplace/packing',
+    ]);
+  });
+});

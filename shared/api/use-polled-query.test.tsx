@@ -1,0 +1,71 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../testing';
+import { usePolledQuery, useSubmission } from '.';
+
+function Prices({ query }: { query: () => Promise<string> }) {
+  const { data, error, loading, refresh } = usePolledQuery({ key: ['prices'], query, pollMs: 0 });
+  return (
+    <main>
+      <p>{loading ? 'cargando' : (data ?? 'nada')}</p>
+      {error && <p role="alert">{error.message}</p>}
+      <button type="button" onClick={refresh}>
+        Actualizar
+      </button>
+    </main>
+  );
+}
+
+test('shows loading, then the data', async () => {
+  renderApp(<Prices query={async () => '4,50'} />);
+  expect(screen.getByText('cargando')).toBeVisible();
+  expect(await screen.findByText('4,50')).toBeVisible();
+});
+
+test('keeps the last data on screen beside the error of a later run', async () => {
+  const answers = [async () => '4,50', () => Promise.reject(new Error('sin señal'))];
+  const { user } = renderApp(
+    <Prices query={() => answers.shift()?.() ?? Promise.reject(new Error('more'))} />,
+  );
+  await screen.findByText('4,50');
+  await user.click(screen.getByRole('button', { name: 'Actualizar' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('sin señal');
+  expect(screen.getByText('4,50')).toBeVisible();
+});
+
+test('SPEC.md §9: repeats on its timer, and rests while the tab is hidden', async () => {
+  jest.useFakeTimers();
+  let visibility: DocumentVisibilityState = 'visible';
+  const state = jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  const query = jest.fn(async () => 'x');
+  function Live() {
+    usePolledQuery({ key: ['live'], query, pollMs: 20_000 });
+    return null;
+  }
+  renderApp(<Live />);
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(query).toHaveBeenCalledTimes(2);
+  visibility = 'hidden';
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(query).toHaveBeenCalledTimes(2);
+  state.mockRestore();
+  jest.useRealTimers();
+});
+
+test('a submission tells its screen once, with the newest handlers', async () => {
+  const done = jest.fn();
+  const run = jest.fn(async (amount: bigint, _key: string) => amount * 2n);
+  function Pay() {
+    const { submit, pending, result } = useSubmission(run, { onDone: done });
+    return (
+      <button type="button" aria-busy={pending} onClick={() => void submit(21n)}>
+        {result === undefined ? 'Pagar' : `Pagado ${result}`}
+      </button>
+    );
+  }
+  const { user } = renderApp(<Pay />);
+  await user.dblClick(screen.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('Pagado 42'));
+  expect(done.mock.calls.length).toBe(run.mock.calls.length);
+  expect(done).toHaveBeenCalledWith(42n, 21n);
+});
