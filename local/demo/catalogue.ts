@@ -2,9 +2,10 @@ import { type OfferData, offerExtraSchema, parseWire } from '@cosecha/shared/dom
 import * as z from 'zod/mini';
 import { COFFEE_CACAO } from './catalogue/coffee-cacao';
 import { FRUITS } from './catalogue/fruits';
+import { ROOTS, VEGETABLES } from './catalogue/garden';
 import { type OfferRow, TERMS } from './catalogue/offer-row';
-import { GRAINS, PANELA_HONEY, ROOTS, VEGETABLES } from './catalogue/pantry';
-import type { SellerKey } from './people';
+import { GRAINS, PANELA_HONEY } from './catalogue/pantry';
+import { sellerWallet } from './people';
 
 /** What `set_offers_sell` takes (contracts/README.md). */
 export type SellOfferArgs = Pick<
@@ -22,9 +23,10 @@ export type SellOfferArgs = Pick<
 >;
 
 export interface DemoOffer {
-  /** The person of DEMO_PEOPLE who signs it. */
-  seller: SellerKey;
-  args: SellOfferArgs;
+  /** Wallet of the seller, who signs it. */
+  seller: string;
+  /** Arguments of `set_offers_sell`. */
+  input: SellOfferArgs;
 }
 
 /** Where the launcher serves the pictures of PICTURES_DIR. */
@@ -42,10 +44,12 @@ const BY_CATEGORY: readonly (readonly [category: number, rows: readonly OfferRow
 
 /** In the order of publishing: lists show the newest first, so coffee and cacao come last. */
 export const DEMO_OFFERS: readonly DemoOffer[] = BY_CATEGORY.flatMap(([category, rows]) =>
-  [...rows].reverse().map((row) => ({ seller: row.seller, args: argsFromRow(category, row) })),
+  [...rows]
+    .reverse()
+    .map((row) => ({ seller: sellerWallet(row.seller), input: inputFromRow(category, row) })),
 );
 
-function argsFromRow(category: number, row: OfferRow): SellOfferArgs {
+function inputFromRow(category: number, row: OfferRow): SellOfferArgs {
   const extra = z.parse(offerExtraSchema, {
     productName: row.name,
     productDetails: row.details,

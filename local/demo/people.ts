@@ -7,32 +7,41 @@ import { type MicroUsdt, microUsdt, nearToYocto, type Yocto } from '@cosecha/sha
 export type DemoRole = 'seller' | 'buyer' | 'arbiter';
 
 /** SPEC.md §3; `ladnName` is the wire's own spelling. */
-export interface DemoProfile {
+export type DemoProfile = Readonly<{
   name: string;
   email: string;
   phoneNumber: string;
   telegram: string;
   /** What the land grows. */
   heading: string;
-  /** Hectares, as a person writes them. */
+  /** Hectares, as a person writes them; empty for who has no land. */
   headingQuantity: string;
   ladnName: string;
   landAddress: string;
-}
+}>;
 
 export interface DemoPerson {
   /** How the catalogue names them. */
   key: string;
   role: DemoRole;
+  /** The profile's name. */
+  name: string;
   /** The implicit account: hex of the ed25519 public key at m/44'/397'/0'. */
   wallet: string;
   /** Twelve BIP-39 words; for the local network only. */
   seedPhrase: string;
   profile: DemoProfile;
-  funds: { near: Yocto; usdt: MicroUsdt };
+  /** What the wallet is given at the start. */
+  near: Yocto;
+  usdt: MicroUsdt;
 }
 
-const funds = (near: string, usdt: bigint) => ({ near: nearToYocto(near), usdt: microUsdt(usdt * 1_000_000n) });
+type PersonRow = Omit<DemoPerson, 'name'>;
+
+const funds = (near: string, usdt: bigint) => ({
+  near: nearToYocto(near),
+  usdt: microUsdt(usdt * 1_000_000n),
+});
 
 const SELLERS = [
   {
@@ -50,7 +59,7 @@ const SELLERS = [
       ladnName: 'Finca La Esperanza',
       landAddress: 'Vereda El Cedro, Pitalito, Huila',
     },
-    funds: funds('20', 150n),
+    ...funds('20', 150n),
   },
   {
     key: 'hernan',
@@ -67,7 +76,7 @@ const SELLERS = [
       ladnName: 'Finca Monte Cacao',
       landAddress: 'Vereda La Bodega, San Vicente de Chucurí, Santander',
     },
-    funds: funds('20', 90n),
+    ...funds('20', 90n),
   },
   {
     key: 'rosalba',
@@ -84,7 +93,7 @@ const SELLERS = [
       ladnName: 'Huerta San Isidro',
       landAddress: 'Vereda Cátiva, Guasca, Cundinamarca',
     },
-    funds: funds('20', 60n),
+    ...funds('20', 60n),
   },
   {
     key: 'alirio',
@@ -101,7 +110,7 @@ const SELLERS = [
       ladnName: 'Trapiche Los Pinos',
       landAddress: 'Vereda San Roque, Moniquirá, Boyacá',
     },
-    funds: funds('20', 40n),
+    ...funds('20', 40n),
   },
   {
     key: 'yaneth',
@@ -118,7 +127,7 @@ const SELLERS = [
       ladnName: 'Finca El Mirador del Galeras',
       landAddress: 'Corregimiento de Catambuco, Pasto, Nariño',
     },
-    funds: funds('20', 25n),
+    ...funds('20', 25n),
   },
   {
     key: 'esteban',
@@ -135,9 +144,9 @@ const SELLERS = [
       ladnName: 'Finca El Ocaso',
       landAddress: 'Vereda La Siria, Jardín, Antioquia',
     },
-    funds: funds('20', 210n),
+    ...funds('20', 210n),
   },
-] as const satisfies readonly DemoPerson[];
+] as const satisfies readonly PersonRow[];
 
 const BUYERS = [
   {
@@ -155,7 +164,7 @@ const BUYERS = [
       ladnName: 'Tostadora La Ladera',
       landAddress: 'Barrio Laureles, Medellín, Antioquia',
     },
-    funds: funds('25', 25_000n),
+    ...funds('25', 25_000n),
   },
   {
     key: 'julian',
@@ -172,7 +181,7 @@ const BUYERS = [
       ladnName: 'Restaurante El Fogón',
       landAddress: 'La Macarena, Bogotá',
     },
-    funds: funds('15', 8_000n),
+    ...funds('15', 8_000n),
   },
   {
     key: 'pilar',
@@ -189,7 +198,7 @@ const BUYERS = [
       ladnName: 'Dulce Canela',
       landAddress: 'San Antonio, Cali, Valle del Cauca',
     },
-    funds: funds('12', 4_500n),
+    ...funds('12', 4_500n),
   },
   {
     key: 'familia-rincon',
@@ -206,9 +215,9 @@ const BUYERS = [
       ladnName: '',
       landAddress: 'Barrio Cañaveral, Floridablanca, Santander',
     },
-    funds: funds('8', 600n),
+    ...funds('8', 600n),
   },
-] as const satisfies readonly DemoPerson[];
+] as const satisfies readonly PersonRow[];
 
 const ARBITER = {
   key: 'amparo',
@@ -225,10 +234,20 @@ const ARBITER = {
     ladnName: '',
     landAddress: 'Tunja, Boyacá',
   },
-  funds: funds('10', 0n),
-} as const satisfies DemoPerson;
+  ...funds('10', 0n),
+} as const satisfies PersonRow;
 
 export type SellerKey = (typeof SELLERS)[number]['key'];
 
 /** Six sellers, four buyers and the arbiter, in this order. */
-export const DEMO_PEOPLE: readonly DemoPerson[] = [...SELLERS, ...BUYERS, ARBITER];
+export const DEMO_PEOPLE: readonly DemoPerson[] = [...SELLERS, ...BUYERS, ARBITER].map((row) => ({
+  ...row,
+  name: row.profile.name,
+}));
+
+/** @returns the wallet of a seller of the catalogue */
+export function sellerWallet(key: SellerKey): string {
+  const seller = SELLERS.find((row) => row.key === key);
+  if (!seller) throw new RangeError(`no demo seller is called ${key}`);
+  return seller.wallet;
+}

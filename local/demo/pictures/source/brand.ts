@@ -21,4 +21,4 @@ export const icon = (size: number): string =>
 
 /** For tabs: no field, rounded corners of its own. */
 export const favicon = (): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="112" fill="${FIELD}"/><g transform="translate(-20 4)">${mark}</g></svg>\n`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><title>Cosecha</title><rect width="512" height="512" rx="112" fill="${FIELD}"/><g transform="translate(-20 4)">${mark}</g></svg>\n`;

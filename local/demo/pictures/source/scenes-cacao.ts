@@ -1,10 +1,11 @@
 import { cacaoBean } from './beans';
-import { bowl, heap, type Mound, sack } from './containers';
+import { bowl, heap, type Mound } from './containers';
 import { leaves } from './fruits';
 import { along, at, blob, curve, place } from './geometry';
 import { leaf, stem } from './leaves';
 import { foliage, table, wall } from './setting';
 import { mix, type Sheet, tone } from './sheet';
+import { sack } from './woven';
 
 const LEAF = '#5b7f3a';
 

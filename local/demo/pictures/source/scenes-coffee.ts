@@ -1,10 +1,11 @@
 import { coffeeBean } from './beans';
-import { basket, heap, type Mound, sack, scoop } from './containers';
+import { heap, type Mound, scoop } from './containers';
 import { cherry, leaves } from './fruits';
 import { along, at } from './geometry';
 import { leaf, stem } from './leaves';
 import { foliage, plank, table, wall } from './setting';
 import { type Sheet, tone } from './sheet';
+import { basket, sack } from './woven';
 
 const LEAF = '#4d7a35';
 

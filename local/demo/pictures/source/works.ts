@@ -1,6 +1,7 @@
 import { favicon, icon } from './brand';
-import { SCENES } from './index';
-import { fletes, hero, ofertas } from './scenes-app';
+import { SCENES } from './catalogue-scenes';
+import { hero } from './scene-hero';
+import { fletes, ofertas } from './scenes-banners';
 import { Sheet } from './sheet';
 
 export interface Work {

@@ -1,20 +1,13 @@
+import { aguacates } from './scenes-avocado';
 import { fresasCanastilla, fresasCuenco, morasCuenco, morasRama, uchuvas } from './scenes-berries';
 import { cacaoAbierto, cacaoGrano, cacaoMazorca } from './scenes-cacao';
 import { cafeCanasto, cafeCereza, cafePergamino, cafeTostado, cafeVerde } from './scenes-coffee';
-import { aguacates, lulos, mangos, platanos } from './scenes-fruits';
-import {
-  cilantro,
-  frijoles,
-  frijolNegro,
-  huerta,
-  maiz,
-  papaCriolla,
-  papaPastusa,
-  tomates,
-  yuca,
-  zanahorias,
-} from './scenes-garden';
+import { lulos, mangos } from './scenes-fruits';
+import { frijoles, frijolNegro, maiz } from './scenes-grains';
+import { platanos } from './scenes-plantain';
+import { papaCriolla, papaPastusa, yuca } from './scenes-roots';
 import { miel, panela, panelaPulverizada } from './scenes-sweet';
+import { cilantro, huerta, tomates, zanahorias } from './scenes-vegetables';
 import type { Sheet } from './sheet';
 
 /** Every picture of the demo catalogue, by file name. */
