@@ -4,7 +4,6 @@ import { commonText, walletText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { OrderList } from './order-list';
-import { offerIdsOf, productNames } from './product-names';
 
 const texts = walletText.history;
 
@@ -43,12 +42,6 @@ export function HistoryScreen({ collection }: { collection: OrderCollection }) {
 function Orders({ orders, collection }: { orders: readonly Order[]; collection: OrderCollection }) {
   const words = COLLECTIONS[collection];
   const [shown, setShown] = useState(STEP);
-  const offerIds = offerIdsOf(orders);
-  const names = usePolledQuery({
-    key: [...queryKeys.offers.all, 'names', ...offerIds],
-    query: (signal) => productNames(offerIds, signal),
-    pollMs: 0,
-  });
 
   if (orders.length === 0) {
     return (
@@ -62,7 +55,7 @@ function Orders({ orders, collection }: { orders: readonly Order[]; collection: 
   }
   return (
     <>
-      <OrderList label={words.title} orders={orders.slice(0, shown)} names={names.data} />
+      <OrderList label={words.title} orders={orders.slice(0, shown)} />
       {orders.length > shown && (
         <Button variant="secondary" onClick={() => setShown(shown + STEP)}>
           {commonText.actions.showMore}

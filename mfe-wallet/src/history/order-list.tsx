@@ -1,7 +1,7 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatUsdt } from '@cosecha/shared/domain';
 import { Link } from '@cosecha/shared/router';
-import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
+import { ORDER_STATE_TEXT } from '@cosecha/shared/text';
 import {
   Card,
   color,
@@ -19,7 +19,6 @@ import {
 import styled from 'styled-components';
 import { momentText } from './moment-text';
 import { type OrderRow, orderRow } from './order-row';
-import type { ProductNames } from './product-names';
 
 const Row = styled(Link)`
   display: flex;
@@ -81,17 +80,15 @@ const MONEY_ICONS: Record<OrderRow['money'], IconName> = {
 interface Props {
   label: string;
   orders: readonly Order[];
-  /** Absent while they are being asked for. */
-  names: ProductNames | undefined;
 }
 
-export function OrderList({ label, orders, names }: Props) {
+export function OrderList({ label, orders }: Props) {
   return (
     <Card $flush>
       <List aria-label={label}>
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderLink order={order} product={names?.get(order.offerId)} />
+            <OrderLink order={order} />
           </li>
         ))}
       </List>
@@ -99,7 +96,7 @@ export function OrderList({ label, orders, names }: Props) {
   );
 }
 
-function OrderLink({ order, product }: { order: Order; product: string | undefined }) {
+function OrderLink({ order }: { order: Order }) {
   const row = orderRow(order);
   const state = ORDER_STATE_TEXT[order.state][order.role ?? 'buyer'];
   return (
@@ -109,7 +106,7 @@ function OrderLink({ order, product }: { order: Order; product: string | undefin
       </Mark>
       <Words>
         <Title>
-          {row.headline} · {product ?? walletText.history.order(order.orderId)}
+          {row.headline} · {order.extra.productName}
         </Title>
         <Small>
           {row.counterpart} · <Kg value={order.quantity} />

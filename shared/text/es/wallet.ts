@@ -84,7 +84,6 @@ export const walletText = {
     loading: 'Cargando tus pedidos…',
     failed: 'No pudimos cargar tus pedidos',
     stale: 'No pudimos actualizar. Mostramos lo último que vimos.',
-    order: (orderId: string) => `Pedido ${orderId}`,
     /** What the person does or did, by role. */
     headline: {
       seller: { open: 'Vendes', completed: 'Vendiste', refunded: 'Devuelto', unknown: 'Verificando' },

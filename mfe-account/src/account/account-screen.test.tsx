@@ -1,0 +1,95 @@
+import { refreshSession } from '@cosecha/shared/state';
+import { people, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Root } from '../root';
+import {
+  type AccountService,
+  accepted,
+  buyerProfile,
+  refusal,
+  startAccountService,
+} from '../testing/account-service';
+import { signInOnDevice } from '../testing/sign-in-on-device';
+
+const PROFILE = '/api/wallet/get-profile';
+
+let service: AccountService;
+beforeEach(async () => {
+  service = await startAccountService();
+  signInOnDevice();
+});
+afterEach(async () => {
+  await service.close();
+  localStorage.clear();
+  refreshSession();
+});
+
+const open = () => renderApp(<Root />, { path: '/cuenta' });
+
+describe('the account', () => {
+  it('shows who is signed in, with their farm', async () => {
+    open();
+    expect(await screen.findByText('La Tostadora')).toBeVisible();
+    expect(screen.getByRole('heading', { name: people.buyer.name })).toBeVisible();
+    expect(screen.getByText(people.buyer.email)).toBeVisible();
+    expect(screen.getByText('a1a1a1…a1a1')).toBeVisible();
+    expect(service.sentTo(PROFILE)[0]?.headers.authorization).toBe('Token a-token');
+  });
+
+  it('leads to everything that is theirs', async () => {
+    open();
+    const links = within(screen.getByRole('navigation', { name: 'Tu cuenta' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Editar perfil', '/editar-perfil'],
+      ['Mis ofertas', '/mis-ofertas'],
+      ['Historial de pedidos', '/historial-completadas'],
+      ['Billetera', '/billetera'],
+    ]);
+    await screen.findByText('La Tostadora');
+  });
+
+  it('copies the whole address', async () => {
+    const { user } = open();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: 'Copiar la dirección de mi billetera' }));
+    expect(copied.mock.calls).toEqual([[people.buyer.wallet]]);
+    await screen.findByText('La Tostadora');
+  });
+
+  it('shows what the device knows when the profile cannot be loaded', async () => {
+    service.answers[PROFILE] = refusal(500, 'internal', 'Algo falló de nuestro lado.');
+    open();
+    expect(await screen.findByText(/No pudimos cargar tu perfil/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: people.buyer.name })).toBeVisible();
+  });
+
+  it('says so where there is no name or farm', async () => {
+    localStorage.setItem('name', '');
+    refreshSession();
+    service.answers[PROFILE] = accepted({ ...buyerProfile, name: '', ladnName: '' });
+    open();
+    expect(await screen.findByText('Sin dato')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Sin nombre todavía' })).toBeVisible();
+  });
+});
+
+describe('signing out', () => {
+  it('warns that the phrase will be needed, and stays when the person changes their mind', async () => {
+    const { user } = open();
+    await screen.findByText('La Tostadora');
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+    const sheet = screen.getByRole('dialog', { name: '¿Tienes tu frase a la mano?' });
+    await user.click(within(sheet).getByRole('button', { name: 'Seguir aquí' }));
+    expect(localStorage.getItem('authToken')).toBe('a-token');
+    expect(location.pathname).toBe('/cuenta');
+  });
+
+  it('clears everything on the device and goes to the start', async () => {
+    const { user } = open();
+    await screen.findByText('La Tostadora');
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, cerrar sesión' }));
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(localStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,158 @@
+import { SESSION_LENGTH_MS } from '@cosecha/shared/domain';
+import { phraseVault, refreshSession } from '@cosecha/shared/state';
+import { people, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Root } from '../root';
+import {
+  type AccountService,
+  accepted,
+  buyerProfile,
+  refusal,
+  startAccountService,
+} from '../testing/account-service';
+import { installDeviceStorage } from '../testing/device-storage';
+
+const PHRASE = `${'abandon '.repeat(11)}about`;
+const LOGIN = '/api/wallet/login-seed-phrase';
+const VENWALLET = '/venwallet/auth/import-from-mnemonic';
+
+let service: AccountService;
+beforeEach(async () => {
+  installDeviceStorage();
+  service = await startAccountService();
+});
+afterEach(async () => {
+  await service.close();
+  localStorage.clear();
+  refreshSession();
+});
+
+const open = () => renderApp(<Root />, { path: '/login-with-seedphrase' });
+const field = () => screen.getByRole('textbox', { name: 'Frase de recuperación' });
+const enter = () => screen.getByRole('button', { name: 'Entrar' });
+
+describe('signing in', () => {
+  it('signs in at both providers with the phrase in its plain form and goes home', async () => {
+    const { user } = open();
+    await user.click(field());
+    await user.paste(`  1. ${PHRASE.toUpperCase().replaceAll(' ', '\n2) ')} `);
+    await user.click(enter());
+    await waitFor(() => expect(location.pathname).toBe('/home'));
+    expect(service.sentTo(LOGIN).map(({ json }) => json)).toEqual([{ seedPhrase: PHRASE }]);
+    expect(service.sentTo(VENWALLET).map(({ json }) => json)).toEqual([{ mnemonic: PHRASE }]);
+  });
+
+  it('keeps the session for 15 days and the phrase only encrypted', async () => {
+    const { user } = open();
+    const before = Date.now();
+    await user.click(field());
+    await user.paste(PHRASE);
+    await user.click(enter());
+    await waitFor(() => expect(location.pathname).toBe('/home'));
+    expect({ ...localStorage }).toMatchObject({
+      authToken: 'token-of-the-wallet-service',
+      authTokenVenwallet: 'token-of-venwallet',
+      wallet: people.buyer.wallet,
+      email: people.buyer.email,
+      name: people.buyer.name,
+    });
+    const expiry = Number(localStorage.getItem('sessionExpiry'));
+    expect(expiry).toBeGreaterThanOrEqual(before + SESSION_LENGTH_MS);
+    expect(expiry).toBeLessThanOrEqual(Date.now() + SESSION_LENGTH_MS);
+    const sealed = localStorage.getItem('mnemonic') ?? '';
+    expect(sealed).toMatch(/^[0-9a-f]+$/);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('abandon');
+    await expect(phraseVault.open(sealed)).resolves.toBe(PHRASE);
+  });
+
+  it('sends people without name or e-mail to their profile', async () => {
+    service.answers[LOGIN] = accepted({ ...buyerProfile, name: '', email: '', token: 'a-token' });
+    const { user } = open();
+    await user.click(field());
+    await user.paste(PHRASE);
+    await user.click(enter());
+    await waitFor(() => expect(location.pathname).toBe('/editar-perfil'));
+  });
+
+  it('says under the field why the service refused, and loses nothing', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    service.answers[VENWALLET] = refusal(429, 'rate-limited', 'Demasiados intentos seguidos.');
+    const { user } = open();
+    await user.click(field());
+    await user.paste(PHRASE);
+    await user.click(enter());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Demasiados intentos seguidos.');
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining('Demasiados intentos'));
+    expect(field()).toHaveValue(PHRASE);
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(JSON.stringify(said.mock.calls)).not.toContain('abandon');
+    said.mockRestore();
+  });
+
+  it('leaves a person who is already signed in where they are at home', async () => {
+    localStorage.setItem('authToken', 'a-token');
+    refreshSession();
+    open();
+    await waitFor(() => expect(location.pathname).toBe('/home'));
+  });
+});
+
+describe('the phrase field', () => {
+  it('asks the browser to remember and correct nothing', () => {
+    open();
+    expect(field()).toHaveAttribute('autocomplete', 'off');
+    expect(field()).toHaveAttribute('autocapitalize', 'none');
+    expect(field()).toHaveAttribute('spellcheck', 'false');
+  });
+
+  it.each([
+    ['an unknown word', `${'abandon '.repeat(11)}abuot`, '«abuot» no está en la lista'],
+    ['a phrase of eleven', 'abandon '.repeat(11), 'escribiste 11'],
+    ['a wrong order', `about ${'abandon '.repeat(11)}`, 'Revisa el orden'],
+    ['nothing', ' ', 'escribiste 0'],
+  ])('explains %s and sends nothing', async (_what, text, reason) => {
+    const { user } = open();
+    await user.click(field());
+    await user.paste(text);
+    await user.click(enter());
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+    expect(field()).toHaveFocus();
+    expect(field()).toBeInvalid();
+    expect(service.requests).toEqual([]);
+  });
+
+  it('suggests words while one is typed and completes it', async () => {
+    const { user } = open();
+    await user.type(field(), 'abandon abi');
+    await user.click(await screen.findByRole('button', { name: 'Completar con «ability»' }));
+    expect(field()).toHaveValue('abandon ability ');
+    expect(field()).toHaveFocus();
+    await user.keyboard('able');
+    expect(field()).toHaveValue('abandon ability able');
+  });
+
+  it('points at an unknown word by its place and offers what was meant', async () => {
+    const { user } = open();
+    await user.type(field(), '1. abandon 2. abilty 3. able ');
+    expect(await screen.findByText('La palabra 2, «abilty», no está en la lista.')).toBeVisible();
+    const meant = screen.getByRole('group', { name: '¿Quisiste decir…?' });
+    await user.click(within(meant).getByRole('button', { name: 'Cambiar la palabra 2 por «ability»' }));
+    expect(field()).toHaveValue('1. abandon 2. ability 3. able ');
+    expect(screen.queryByText(/no está en la lista/)).not.toBeInTheDocument();
+  });
+
+  it('does not call a word wrong while it is being typed', async () => {
+    const { user } = open();
+    await user.type(field(), 'abandon abi');
+    await screen.findByRole('button', { name: 'Completar con «ability»' });
+    expect(screen.queryByText(/no está en la lista/)).not.toBeInTheDocument();
+    await user.tab();
+    expect(await screen.findByText('La palabra 2, «abi», no está en la lista.')).toBeVisible();
+  });
+
+  it('counts the words', async () => {
+    const { user } = open();
+    await user.type(field(), '1. abandon, ability');
+    expect(field()).toHaveAccessibleDescription('Llevas 2 palabras de 12 o 24.');
+  });
+});

@@ -1,0 +1,47 @@
+import { configure } from '@cosecha/shared/api';
+import { makeConfig, people, type Service, type ServiceAnswer, startService } from '@cosecha/shared/testing';
+
+const ok = (data: unknown): ServiceAnswer => ({ body: { code: 200, message: 'ok', data } });
+
+/** A refusal as the service writes it. */
+export const refusal = (status: number, error: string, message: string): ServiceAnswer => ({
+  status,
+  body: { code: status, message, data: { error } },
+});
+
+export const buyerProfile = {
+  wallet: people.buyer.wallet,
+  email: people.buyer.email,
+  name: people.buyer.name,
+  phoneNumber: '3001234567',
+  image: '',
+  telegram: 'jorge_t',
+  heading: 'Café',
+  headingQuantity: '2.5',
+  ladnName: 'La Tostadora',
+  landAddress: 'Manizales',
+};
+
+/** The calls that this remote makes; a test replaces an answer by its path. */
+const ANSWERS: Record<string, ServiceAnswer> = {
+  '/api/wallet/login-seed-phrase': ok({ ...buyerProfile, token: 'token-of-the-wallet-service' }),
+  '/venwallet/auth/import-from-mnemonic': ok({ ...buyerProfile, token: 'token-of-venwallet' }),
+  '/api/wallet/get-profile': ok(buyerProfile),
+  '/api/wallet/put-profile': ok(buyerProfile),
+};
+
+export interface AccountService extends Service {
+  answers: Record<string, ServiceAnswer>;
+  /** What was sent to a path. */
+  sentTo: (path: string) => Service['requests'];
+}
+
+/** The wallet service over real HTTP, and the configuration that points to it. */
+export async function startAccountService(): Promise<AccountService> {
+  const answers = { ...ANSWERS };
+  const service = await startService(({ url }) => answers[url] ?? { status: 404 });
+  configure(makeConfig({}, service.origin));
+  return { ...service, answers, sentTo: (path) => service.requests.filter(({ url }) => url === path) };
+}
+
+export { ok as accepted };

@@ -1,0 +1,128 @@
+import { refreshSession } from '@cosecha/shared/state';
+import { people, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Root } from '../root';
+import { startWalletService, type WalletService } from '../testing/wallet-service';
+
+let service: WalletService;
+beforeEach(async () => {
+  service = await startWalletService();
+});
+afterEach(async () => {
+  await service.close();
+  localStorage.clear();
+  refreshSession();
+});
+
+const open = (path = '/billetera') => renderApp(<Root />, { path });
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the wallet', () => {
+  it('shows what can be spent, what waits in escrow and what the network keeps', async () => {
+    open();
+    expect(await part('Disponible').findByText('1.250,50 USDT')).toBeVisible();
+    expect(await part('En garantía').findByText('45,00 USDT')).toBeVisible();
+    expect(await part('NEAR').findByText('3,1818 NEAR')).toBeVisible();
+    expect(part('NEAR').getByText('0,0682 NEAR')).toBeVisible();
+    expect(screen.queryByText('Te queda poco NEAR')).not.toBeInTheDocument();
+  });
+
+  it('asks for the escrow at the account derived from the wallet', async () => {
+    open();
+    await part('En garantía').findByText('45,00 USDT');
+    const derived = `${people.buyer.wallet.slice(0, 30)}.mercado.cosecha.test`;
+    expect(service.requests.map(({ url }) => url)).toContain(`/near/fastnear/v1/account/${derived}/ft`);
+  });
+
+  it('warns below 0.1 NEAR and leads to the address that receives', async () => {
+    service.world.near = '168100000000000000000000';
+    const { user } = open();
+    expect(await screen.findByText('Te queda poco NEAR')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Recargar' }));
+    expect(screen.getByRole('dialog', { name: 'Recibir' })).toHaveTextContent(people.buyer.wallet);
+  });
+
+  it('says how much is missing when the reserve is not covered', async () => {
+    service.world.near = '50000000000000000000000';
+    open();
+    expect(await screen.findByText(/Te faltan 0,0182\sNEAR/)).toBeVisible();
+    expect(await part('NEAR').findByText('0 NEAR')).toBeVisible();
+  });
+
+  it('explains an account that the network does not know yet', async () => {
+    service.world.near = null;
+    open();
+    expect(await screen.findByText('Tu billetera está lista para recibir')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(part('NEAR').getByText(/Se activa con tu primera recarga/)).toBeVisible();
+  });
+
+  it('loses only the part that does not answer, and tries it again', async () => {
+    service.world.down.add('near');
+    const { user } = open();
+    expect(await part('Disponible').findByText('1.250,50 USDT')).toBeVisible();
+    expect(await part('NEAR').findByText(/Tu dinero está a salvo/)).toBeVisible();
+    service.world.down.clear();
+    await user.click(part('NEAR').getByRole('button', { name: 'Reintentar' }));
+    expect(await part('NEAR').findByText('3,1818 NEAR')).toBeVisible();
+  });
+
+  it('keeps the last figure when a refresh fails, and says that it is old', async () => {
+    const { user } = open();
+    await part('Disponible').findByText('1.250,50 USDT');
+    service.world.down.add('tokens');
+    await user.click(screen.getByRole('button', { name: 'Actualizar saldos' }));
+    expect(await part('Disponible').findByText('Mostramos el último saldo que vimos.')).toBeVisible();
+    expect(part('Disponible').getByText('1.250,50 USDT')).toBeVisible();
+  });
+
+  it('refreshes on demand', async () => {
+    const { user } = open();
+    await part('Disponible').findByText('1.250,50 USDT');
+    service.world.usdt = '999990000';
+    await user.click(screen.getByRole('button', { name: 'Actualizar saldos' }));
+    expect(await part('Disponible').findByText('999,99 USDT')).toBeVisible();
+  });
+
+  it('explains each balance in plain words', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: '¿Qué es cada saldo?' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Tus saldos' }));
+    expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Disponible',
+      'En garantía (custodia)',
+      'NEAR disponible',
+      'Reserva de red',
+    ]);
+    await user.click(sheet.getByRole('button', { name: 'Entendido' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('leads to both histories', () => {
+    open();
+    expect(screen.getByRole('link', { name: /Pedidos abiertos/ })).toHaveAttribute(
+      'href',
+      '/historial-ordenes-abiertas',
+    );
+    expect(screen.getByRole('link', { name: /Historial/ })).toHaveAttribute('href', '/historial-completadas');
+  });
+});
+
+describe('receiving', () => {
+  it('shows the whole address and copies it', async () => {
+    const { user } = open();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: 'Recibir' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Recibir' }));
+    expect(sheet.getByText(people.buyer.wallet)).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Copiar dirección' }));
+    await waitFor(() => expect(sheet.getByRole('button', { name: 'Dirección copiada' })).toBeVisible());
+    expect(copied.mock.calls).toEqual([[people.buyer.wallet]]);
+  });
+
+  it('is a page of its own at /recibir', () => {
+    open('/recibir');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Recibir');
+    expect(screen.getByText(people.buyer.wallet)).toBeVisible();
+  });
+});

@@ -1,0 +1,89 @@
+import { refreshSession } from '@cosecha/shared/state';
+import { makeOrder, people, renderApp } from '@cosecha/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { Root } from '../root';
+import { startWalletService, type WalletService } from '../testing/wallet-service';
+
+let service: WalletService;
+beforeEach(async () => {
+  service = await startWalletService();
+});
+afterEach(async () => {
+  await service.close();
+  localStorage.clear();
+  refreshSession();
+});
+
+const OPEN = '/historial-ordenes-abiertas';
+const CLOSED = '/historial-completadas';
+const openAt = (path: string) => renderApp(<Root />, { path });
+
+/** An order that the buyer of the tests sold. */
+const sale = { role: 'seller', sellerId: people.buyer.wallet, buyerId: people.stranger.wallet } as const;
+const numbered = (number: number) => ({ id: `${number}|1`, orderId: String(number) });
+
+describe('open orders', () => {
+  it('lists purchases and sales with state, counterpart, quantity and amount, the newest first', async () => {
+    service.world.active = [
+      makeOrder({ ...numbered(31), createdMs: 1_000 }),
+      makeOrder({ ...numbered(32), ...sale, createdMs: 2_000, status: 2, state: 'delivered' }),
+    ];
+    openAt(OPEN);
+    const list = await screen.findByRole('list', { name: 'Pedidos abiertos' });
+    const rows = within(list).getAllByRole('link');
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/orden/32', '/orden/31']);
+    expect(rows[0]).toHaveTextContent(/Vendes · Café tostado.*A b2b2b2…b2b2.*10\sKg.*44,86\sUSDT.*Entregado/);
+    expect(rows[1]).toHaveTextContent(/Compras · Café tostado.*De finca-….*45,00\sUSDT.*Esperando entrega/);
+  });
+
+  it('says what will stand here and where to begin', async () => {
+    openAt(OPEN);
+    expect(await screen.findByRole('heading', { name: 'No tienes pedidos abiertos' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Buscar productos' })).toHaveAttribute('href', '/buscar');
+  });
+
+  it('offers to try again', async () => {
+    service.world.down.add('orders');
+    const { user } = openAt(OPEN);
+    expect(await screen.findByRole('heading', { name: 'No pudimos cargar tus pedidos' })).toBeVisible();
+    service.world.down.clear();
+    service.world.active = [makeOrder()];
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('link', { name: /Compras · Café tostado/ })).toBeVisible();
+  });
+
+  it('shows twenty at a time', async () => {
+    service.world.active = Array.from({ length: 25 }, (_, index) => makeOrder(numbered(index + 1)));
+    const { user } = openAt(OPEN);
+    await screen.findByRole('list', { name: 'Pedidos abiertos' });
+    expect(screen.getAllByRole('link', { name: /Compras/ })).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Ver más' }));
+    expect(screen.getAllByRole('link', { name: /Compras/ })).toHaveLength(25);
+    expect(screen.queryByRole('button', { name: 'Ver más' })).not.toBeInTheDocument();
+  });
+});
+
+describe('completed orders', () => {
+  it('says what was sold, bought and given back', async () => {
+    const closed = { collection: 'history' } as const;
+    service.world.history = [
+      makeOrder({ ...numbered(1), ...closed, state: 'completed', createdMs: 3_000 }),
+      makeOrder({ ...numbered(2), ...closed, ...sale, state: 'completed', createdMs: 2_000 }),
+      makeOrder({ ...numbered(3), ...closed, state: 'refunded', createdMs: 1_000 }),
+    ];
+    openAt(CLOSED);
+    const list = await screen.findByRole('list', { name: 'Historial' });
+    const rows = within(list).getAllByRole('link');
+    expect(rows.map((row) => row.textContent?.split(' · ')[0])).toEqual([
+      'Compraste',
+      'Vendiste',
+      'Devuelto',
+    ]);
+    expect(rows[2]).toHaveTextContent(/Devuelto · Café tostado.*45,00\sUSDT/);
+  });
+
+  it('leads back to open orders while there is none', async () => {
+    openAt(CLOSED);
+    expect(await screen.findByRole('link', { name: 'Ver pedidos abiertos' })).toHaveAttribute('href', OPEN);
+  });
+});
