@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT_BOTTOM_PADDING_PX } from '../domain';
 import { globalCss } from '../ui/theme/global-css';
 import { integrityOf } from './hash';
 import type { Part } from './parts';
@@ -27,7 +28,7 @@ export function assembleShell(part: Part, built: string, scripts: readonly strin
     return `<script defer src="/assets/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`;
   });
   const page = template
-    .replace(STYLE, () => globalCss.replaceAll('\n', ''))
+    .replace(STYLE, () => `<style>${globalCss}${OUTLET_CSS}</style>`.replaceAll('\n', ''))
     .replace(SCRIPTS, () => tags.join('\n    '));
   writeFileSync(join(site, 'index.html'), page);
   return site;
@@ -36,3 +37,6 @@ export function assembleShell(part: Part, built: string, scripts: readonly strin
 const SCRIPTS = '<!--build:scripts-->';
 /** The page's own style comes with its first byte: no flash of another ground while scripts load. */
 const STYLE = '<!--build:style-->';
+
+/** SPEC.md §2: the router outlet keeps 80 px free at the bottom. */
+const OUTLET_CSS = `#outlet{min-height:100dvh;padding-bottom:${ROOT_BOTTOM_PADDING_PX}px;outline:none}`;

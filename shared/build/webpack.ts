@@ -49,7 +49,7 @@ function shellConfig(part: Part, mode: Mode, output: string): Configuration {
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { provideExternalRuntime: true },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
@@ -71,7 +71,7 @@ function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
         manifest: { fileName: MANIFEST },
         dts: false,
         dev: false,
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
@@ -92,6 +92,8 @@ function baseConfig(part: Part, mode: Mode, output: string) {
       uniqueName: part.name,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       hashFunction: 'sha256',
+      /** A module that threw while starting starts anew on the next try. */
+      strictModuleErrorHandling: true,
       clean: true,
     },
     resolve: {

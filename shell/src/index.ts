@@ -1,3 +1,4 @@
+import './runtime-core';
 import './provided';
 import { run } from './run';
 

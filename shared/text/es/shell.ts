@@ -13,7 +13,7 @@ export const shellText = {
       { icon: 'scale', text: 'Precio por kilo a la vista, puesto por quien siembra.' },
       { icon: 'wallet', text: 'Una billetera tuya: solo tú tienes la frase que la abre.' },
     ],
-    picture: 'Ladera con surcos de café, una casa de campo y el sol de la mañana.',
+    picture: 'Una casa de campo entre surcos de café al amanecer, con una rama de cerezas maduras al frente.',
   },
   welcome: {
     title: 'Te damos la bienvenida',
@@ -52,9 +52,7 @@ export const shellText = {
     failedLead: 'No pudimos cargarla. El resto de la app sigue funcionando.',
     failedBeside: 'No pudimos activar esta pantalla. Puedes leerla mientras tanto.',
     retry: 'Reintentar',
-    retrying: 'Reintentando…',
     stillFailing: 'Todavía no responde. Inténtalo en un momento.',
-    updated: 'Hay una versión nueva. Vuelve a cargar la página para usarla.',
   },
   offline: 'Sin conexión. Mostramos lo último que vimos.',
   overrides: {

@@ -22,7 +22,7 @@ const SCREENS: Record<ShellPath, ReactNode> = {
 export function ShellScreens({ registry }: { registry: Registry }) {
   const { pathname } = useLocation();
   const owner = ownerOfPath(registry.remotes, pathname);
-  if (owner) return <RemotePlace key={owner.name} name={owner.name} />;
+  if (owner) return <RemotePlace key={owner.name} remote={owner} />;
   return (
     <Routes>
       {SHELL_ROUTES.map(({ path }) => (

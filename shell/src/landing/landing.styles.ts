@@ -10,7 +10,15 @@ export const Page = styled.main`
   padding: ${space('lg', 'lg', 'xxl')};
 `;
 
-export const Picture = styled.div`
+/** Its ground has the colours of the sky and the field, so that waiting for it does not look like a hole. */
+export const Picture = styled.img`
+  width: 100%;
+  height: auto;
+  max-height: 46dvh;
+  aspect-ratio: 1;
+  object-fit: cover;
+  object-position: 50% 62%;
+  background: linear-gradient(${color('attentionSoft')} 55%, ${color('leafSoft')});
   border-radius: ${radius('xl')};
   ${lift}
 `;

@@ -1,7 +1,7 @@
 import { useSession } from '@cosecha/shared/state';
 import { shellText } from '@cosecha/shared/text';
 import { ButtonLink, Icon, Logo } from '@cosecha/shared/ui';
-import { Hillside } from './hillside';
+import hero from './hero.webp';
 import { Headline, Lead, Page, Picture, Point, PointIcon, Points } from './landing.styles';
 
 const texts = shellText.landing;
@@ -12,9 +12,7 @@ export function Landing() {
   return (
     <Page>
       <Logo />
-      <Picture>
-        <Hillside title={texts.picture} />
-      </Picture>
+      <Picture src={hero} alt={texts.picture} width="900" height="1100" fetchPriority="high" />
       <Headline>{texts.title}</Headline>
       <Lead>{texts.lead}</Lead>
       <ButtonLink to={signedIn ? '/home' : '/welcome'}>{texts.start}</ButtonLink>

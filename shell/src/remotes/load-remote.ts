@@ -94,18 +94,20 @@ function fetchByFederation(scope: string): Promise<unknown> {
   return loadRemote(`${scope}/${LIFECYCLES.slice(2)}`);
 }
 
-/** Time limit, status check and integrity for whatever the federation runtime fetches. */
+/**
+ * Time limit and integrity for the one file that the federation runtime fetches. The registry names it directly,
+ * so no manifest is read at run time; the remote's own chunks carry webpack's limit (shared/build).
+ */
 function loadingRules(integrity: ReadonlyMap<string, string>): ModuleFederationRuntimePlugin {
+  const asked = new Map<string, number>();
   return {
     name: 'cosecha-loading-rules',
-    async fetch(url, init) {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(FILE_LIMIT_MS) });
-      if (!response.ok) throw new RemoteLoadError(`${url} answered ${response.status}`);
-      return response;
-    },
     createScript({ url }) {
+      const before = asked.get(url) ?? 0;
+      asked.set(url, before + 1);
       const script = document.createElement('script');
-      script.src = url;
+      /** A damaged copy in the browser's cache must not come back: a further try has an address of its own. */
+      script.src = before === 0 ? url : `${url}?again=${before}`;
       script.async = true;
       const expected = integrity.get(url);
       if (expected !== undefined) {

@@ -1,5 +1,5 @@
 import { containerId } from '@cosecha/shared/remote';
-import type { Registry, RegistryEntry } from '@cosecha/shared/remote/contract';
+import { type Registry, type RegistryEntry, readRegistry } from '@cosecha/shared/remote/contract';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
 import {
   addErrorHandler,
@@ -15,6 +15,7 @@ import { setRemoteStatus } from './remote-status';
 
 /** single-spa does not try a failed load again within this time. Milliseconds, with a margin. */
 const RELOAD_PAUSE_MS = 250;
+const REGISTRY_LIMIT_MS = 2_000;
 
 /**
  * Makes every remote known to single-spa, each with its container outside React.
@@ -40,9 +41,16 @@ export function registerRemotes(
   });
 }
 
-/** Starts a failed remote anew, from its first file. */
-export async function retryRemote(name: string): Promise<void> {
+/**
+ * Starts a failed remote anew, from its first file. When another version has been published meanwhile, the page
+ * is loaded again: code that a page has taken in cannot be replaced.
+ */
+export async function retryRemote(name: string, version: string): Promise<void> {
   setRemoteStatus(name, 'loading');
+  if (await isReplaced(name, version)) {
+    location.reload();
+    return;
+  }
   if (getAppStatus(name) === SKIP_BECAUSE_BROKEN) await unloadApplication(name, { waitForUnmount: false });
   await new Promise((resolve) => setTimeout(resolve, RELOAD_PAUSE_MS));
   await triggerAppChange();
@@ -61,4 +69,15 @@ function addContainer(name: string, outlet: HTMLElement): void {
   const container = document.createElement('div');
   container.id = containerId(name);
   outlet.append(container);
+}
+
+/** Whether the registry now names another version; without an answer we try what we have. */
+async function isReplaced(name: string, version: string): Promise<boolean> {
+  try {
+    const response = await fetch('/registry.json', { signal: AbortSignal.timeout(REGISTRY_LIMIT_MS) });
+    const { remotes } = readRegistry(await response.json(), logWarning);
+    return remotes.some((entry) => entry.name === name && entry.version !== version);
+  } catch {
+    return false;
+  }
 }

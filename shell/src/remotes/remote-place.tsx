@@ -1,21 +1,27 @@
 import { containerId } from '@cosecha/shared/remote';
+import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import { shellText } from '@cosecha/shared/text';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FailureCard } from '../errors/failure-card';
 import { Waiting } from '../frame/waiting';
 import { retryRemote } from './register';
 import { useRemoteStatus } from './remote-status';
 
 /** Where a remote's screen will be: a quiet sign while its code comes, a card with another try if it does not. */
-export function RemotePlace({ name }: { name: string }) {
-  const status = useRemoteStatus(name);
+export function RemotePlace({ remote }: { remote: Pick<RegistryEntry, 'name' | 'version'> }) {
+  const status = useRemoteStatus(remote.name);
   const [tries, setTries] = useState(0);
+  const isBack = status === 'ready' && tries > 0;
+  useEffect(() => {
+    if (isBack) document.getElementById(containerId(remote.name))?.parentElement?.focus();
+  }, [isBack, remote.name]);
+
   if (status === 'ready') return null;
-  const hasFirstView = (document.getElementById(containerId(name))?.childElementCount ?? 0) > 0;
+  const hasFirstView = (document.getElementById(containerId(remote.name))?.childElementCount ?? 0) > 0;
   if (status !== 'failed') return hasFirstView ? null : <Waiting label={shellText.remote.loading} />;
   function handleRetry() {
     setTries(tries + 1);
-    void retryRemote(name);
+    void retryRemote(remote.name, remote.version);
   }
   return (
     <FailureCard

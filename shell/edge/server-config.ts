@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What the edge service is told by its environment. */
+export interface ServerConfig {
+  port: number;
+  host: string;
+  logLevel: string;
+  shellDir: string;
+  /** Name → URL or folder. */
+  remotes: Record<string, string>;
+  allowOverrides: boolean;
+  backendUrl?: string;
+  nearUrl?: string;
+  /** Inlined into the page and served at /config.json. */
+  page: Record<string, string>;
+}
+
+const address = z.string().check(z.regex(/^(?:https?:\/\/|\/)/, 'an http address or a path'));
+const service = z.string().check(z.regex(/^https?:\/\//, 'an http address'));
+
+const environmentSchema = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  SHELL_DIR: z.optional(z.string()),
+  REMOTES: z
+    .string()
+    .check(
+      z.regex(
+        /^[a-z][a-z0-9-]*=[^,\s]+(?:[,\s]+[a-z][a-z0-9-]*=[^,\s]+)*$/,
+        'name=place, separated by commas',
+      ),
+    ),
+  ALLOW_OVERRIDES: z._default(z.enum(['true', 'false']), 'false'),
+  BACKEND_URL: z.optional(service),
+  NEAR_URL: z.optional(service),
+  NETWORK_ID: z.string().check(z.minLength(1)),
+  P2P_CONTRACT_ID: z.string().check(z.minLength(1)),
+  TOKEN_CONTRACT_ID: z.string().check(z.minLength(1)),
+  SUBGRAPH_KEY: z.string().check(z.minLength(1)),
+  SUBGRAPH_URL: z._default(address, '/subgraph/{key}/p2p'),
+  PUBLIC_NEAR_RPC_URL: z._default(address, '/near/rpc'),
+  PUBLIC_NEAR_INDEXER_URL: z._default(address, '/near/fastnear'),
+  MEDIA_URL: z._default(address, '/media'),
+});
+
+/**
+ * @param shellFolder where the shell's package lies; its build is served unless SHELL_DIR says otherwise
+ * @throws Error that names every variable that is missing or wrong
+ */
+export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: string): ServerConfig {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The edge cannot start. Check these environment variables:\n${wrong.join('\n')}`);
+  }
+  const given = parsed.data;
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    logLevel: given.LOG_LEVEL,
+    shellDir: given.SHELL_DIR ?? join(shellFolder, 'dist/site'),
+    remotes: Object.fromEntries(given.REMOTES.split(/[,\s]+/).map(nameAndPlace)),
+    allowOverrides: given.ALLOW_OVERRIDES === 'true',
+    backendUrl: given.BACKEND_URL,
+    nearUrl: given.NEAR_URL,
+    page: {
+      networkId: given.NETWORK_ID,
+      apiUrl: '/api',
+      venwalletUrl: '/venwallet',
+      marketplaceUrl: '/marketplace',
+      subgraphUrl: given.SUBGRAPH_URL,
+      subgraphKey: given.SUBGRAPH_KEY,
+      mediaUrl: given.MEDIA_URL,
+      nearRpcUrl: given.PUBLIC_NEAR_RPC_URL,
+      nearIndexerUrl: given.PUBLIC_NEAR_INDEXER_URL,
+      p2pContractId: given.P2P_CONTRACT_ID,
+      tokenContractId: given.TOKEN_CONTRACT_ID,
+    },
+  };
+}
+
+function nameAndPlace(pair: string): [string, string] {
+  const at = pair.indexOf('=');
+  return [pair.slice(0, at), pair.slice(at + 1).replace(/\/$/, '')];
+}
