@@ -32,16 +32,17 @@ test('keeps the last data on screen beside the error of a later run', async () =
   expect(screen.getByText('4,50')).toBeVisible();
 });
 
+function Live({ query }: { query: () => Promise<string> }) {
+  usePolledQuery({ key: ['live'], query });
+  return null;
+}
+
 test('SPEC.md §9: repeats on its timer, and rests while the tab is hidden', async () => {
   jest.useFakeTimers();
   let visibility: DocumentVisibilityState = 'visible';
   const state = jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   const query = jest.fn(async () => 'x');
-  function Live() {
-    usePolledQuery({ key: ['live'], query, pollMs: 20_000 });
-    return null;
-  }
-  renderApp(<Live />);
+  renderApp(<Live query={query} />);
   await act(() => jest.advanceTimersByTimeAsync(20_000));
   expect(query).toHaveBeenCalledTimes(2);
   visibility = 'hidden';
@@ -52,18 +53,24 @@ test('SPEC.md §9: repeats on its timer, and rests while the tab is hidden', asy
   jest.useRealTimers();
 });
 
+interface PayProps {
+  run: (amount: bigint, key: string) => Promise<bigint>;
+  onDone: (result: bigint, input: bigint) => void;
+}
+
+function Pay({ run, onDone }: PayProps) {
+  const { submit, pending, result } = useSubmission(run, { onDone });
+  return (
+    <button type="button" aria-busy={pending} onClick={() => void submit(21n)}>
+      {result === undefined ? 'Pagar' : `Pagado ${result}`}
+    </button>
+  );
+}
+
 test('a submission tells its screen once, with the newest handlers', async () => {
   const done = jest.fn();
   const run = jest.fn(async (amount: bigint, _key: string) => amount * 2n);
-  function Pay() {
-    const { submit, pending, result } = useSubmission(run, { onDone: done });
-    return (
-      <button type="button" aria-busy={pending} onClick={() => void submit(21n)}>
-        {result === undefined ? 'Pagar' : `Pagado ${result}`}
-      </button>
-    );
-  }
-  const { user } = renderApp(<Pay />);
+  const { user } = renderApp(<Pay run={run} onDone={done} />);
   await user.dblClick(screen.getByRole('button'));
   await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('Pagado 42'));
   expect(done.mock.calls.length).toBe(run.mock.calls.length);

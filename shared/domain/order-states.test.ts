@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import {
+  allowedActions,
+  escrowOf,
+  ORDER_ACTIONS,
+  ORDER_STATES,
+  type OrderAction,
+  type OrderRole,
+  type OrderState,
+  orderDeadline,
+  orderState,
+  roleOf,
+} from './order-states';
+import { microUsdt } from './units';
+
+const STATES = Object.keys(ORDER_STATES) as OrderState[];
+const ROLES: OrderRole[] = ['seller', 'buyer'];
+const FINAL: OrderState[] = ['completed', 'refunded'];
+const DAY_MS = 86_400_000;
+
+const state = fc.constantFrom(...STATES);
+const role = fc.constantFrom(...ROLES);
+const raw = fc.record({
+  status: fc.integer({ min: -1, max: 12 }),
+  confirmation_owner_id: fc.integer({ min: 0, max: 3 }),
+  confirmation_signer_id: fc.integer({ min: 0, max: 3 }),
+  confirmation_current: fc.integer({ min: 0, max: 3 }),
+});
+const at = (nowMs: number, given: { state: OrderState; role: OrderRole }) =>
+  allowedActions({ ...given, sinceMs: 0, offerMinutes: 60, nowMs });
+
+describe('the table is total', () => {
+  test('any raw order has a state, in either collection', () => {
+    fc.assert(
+      fc.property(raw, fc.constantFrom('active', 'history'), (order, collection) => {
+        expect(STATES).toContain(orderState(order, collection as 'active' | 'history'));
+      }),
+    );
+  });
+
+  test('what the table does not know is unknown, and moves no money', () => {
+    const odd = { status: 7, confirmation_owner_id: 0, confirmation_signer_id: 0, confirmation_current: 0 };
+    expect(orderState(odd, 'active')).toBe('unknown');
+    expect(orderState(odd, 'history')).toBe('unknown');
+    for (const one of ROLES) expect(at(Number.MAX_SAFE_INTEGER, { state: 'unknown', role: one })).toEqual([]);
+  });
+
+  test.each(STATES.filter((name) => ORDER_STATES[name].status !== null))(
+    '%s is found by its own status',
+    (name) => {
+      const status = ORDER_STATES[name].status ?? 0;
+      const flags = { confirmation_owner_id: 0, confirmation_signer_id: 0, confirmation_current: 0 };
+      expect(orderState({ status, ...flags }, 'active')).toBe(name);
+    },
+  );
+
+  test.each([
+    [2, 0, 'completed'],
+    [4, 0, 'refunded'],
+    [3, 1, 'completed'],
+    [3, 3, 'refunded'],
+    [3, 0, 'unknown'],
+    [1, 0, 'unknown'],
+  ])('history status %d with ruling %d is %s', (status, confirmation_current, expected) => {
+    const order = { status, confirmation_owner_id: 0, confirmation_signer_id: 0, confirmation_current };
+    expect(orderState(order, 'history')).toBe(expected);
+  });
+});
+
+describe('every order reaches an end', () => {
+  test.each(STATES.filter((name) => ORDER_STATES[name].active && name !== 'unknown'))(
+    'from %s somebody can end it, and after the deadline one person alone',
+    (name) => {
+      const ends = (actions: readonly OrderAction[]) =>
+        actions.some((action) => FINAL.includes(ORDER_ACTIONS[action].leadsTo));
+      expect(ROLES.some((one) => ends(at(0, { state: name, role: one })))).toBe(true);
+      const due = orderDeadline(name, 0, 60);
+      expect(due).not.toBeNull();
+      const opened = Object.values(ORDER_STATES[name].deadline?.opens ?? {});
+      expect(opened).toHaveLength(1);
+      expect(ends(opened)).toBe(true);
+    },
+  );
+
+  test.each(FINAL)('%s allows nothing more', (name) => {
+    for (const one of ROLES) expect(at(Number.MAX_SAFE_INTEGER, { state: name, role: one })).toEqual([]);
+  });
+});
+
+describe('whose money', () => {
+  test('nobody can send the money to themselves before a deadline or without the other side asking', () => {
+    const selfish = (one: OrderRole) => (one === 'seller' ? 'toSeller' : 'toBuyer');
+    fc.assert(
+      fc.property(state, role, (name, one) => {
+        for (const action of at(0, { state: name, role: one })) {
+          expect(ORDER_ACTIONS[action].money).not.toBe(selfish(one));
+        }
+      }),
+    );
+  });
+
+  test('an action that moves money ends the order, one that does not leaves it open', () => {
+    for (const { money, leadsTo } of Object.values(ORDER_ACTIONS)) {
+      expect(FINAL.includes(leadsTo)).toBe(money === 'toSeller' || money === 'toBuyer');
+    }
+  });
+
+  test('escrow is what the seller gets plus the fee', () => {
+    expect(escrowOf({ amountDelivered: microUsdt(44_865_000n), feeDeducted: microUsdt(135_000n) })).toBe(
+      45_000_000n,
+    );
+  });
+});
+
+describe('time limits of DESIGN.md §4', () => {
+  test.each([
+    ['awaiting', 60 * 60_000],
+    ['delivered', 14 * DAY_MS],
+    ['cancelRequested', 7 * DAY_MS],
+    ['disputed', 60 * DAY_MS],
+  ] as const)('%s lasts %d ms', (name, lasts) => {
+    expect(orderDeadline(name, 1_000, 60)).toBe(1_000 + lasts);
+  });
+
+  test('the deadline opens its action at that very moment and closes the one that it replaces', () => {
+    const due = 60 * 60_000;
+    expect(at(due - 1, { state: 'awaiting', role: 'buyer' })).toEqual(['release', 'askCancel', 'dispute']);
+    expect(at(due, { state: 'awaiting', role: 'buyer' })).toEqual(['cancelOverdue', 'release', 'dispute']);
+    expect(at(due, { state: 'awaiting', role: 'seller' })).toEqual(['markDelivered', 'refundNow', 'dispute']);
+  });
+
+  test('no action is offered twice', () => {
+    fc.assert(
+      fc.property(state, role, fc.nat(), (name, one, nowMs) => {
+        const actions = at(nowMs, { state: name, role: one });
+        expect(new Set(actions).size).toBe(actions.length);
+      }),
+    );
+  });
+});
+
+test('SPEC.md §6: a wallet is seller, buyer or a stranger', () => {
+  const order = { owner_id: 'maria.test', signer_id: 'jorge.test' };
+  expect(['maria.test', 'jorge.test', 'rosa.test'].map((wallet) => roleOf(order, wallet))).toEqual([
+    'seller',
+    'buyer',
+    null,
+  ]);
+});

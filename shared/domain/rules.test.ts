@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { EVENT_PREFIX, parseMarketEvents } from './chain-events';
+import { LOW_BALANCE_NEAR, RESERVED_NEAR, STORAGE_COST_PER_BYTE } from './constants';
+import { DomainError, ERRORS, errorText, isErrorCode } from './errors';
+import { networkReserve, spendableNear } from './near-balance';
+import { isSafeImageUrl, parseOfferExtra } from './offer-extra';
+import { yocto } from './units';
+
+describe('SPEC.md §5 and §9: NEAR that can be spent', () => {
+  test('the figures are 0.05 reserve, 0.0001 per byte and 0.1 as low', () => {
+    expect([RESERVED_NEAR, STORAGE_COST_PER_BYTE, LOW_BALANCE_NEAR]).toEqual([
+      5n * 10n ** 22n,
+      10n ** 20n,
+      10n ** 23n,
+    ]);
+  });
+
+  test('is balance minus storage minus 0.05, or refused when negative', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 27n }), fc.nat({ max: 100_000 }), (amount, bytes) => {
+        const left = amount - RESERVED_NEAR - BigInt(bytes) * STORAGE_COST_PER_BYTE;
+        if (left < 0n) expect(() => spendableNear(yocto(amount), bytes)).toThrow(DomainError);
+        else expect(spendableNear(yocto(amount), bytes)).toBe(left);
+        expect(networkReserve(bytes)).toBeGreaterThanOrEqual(RESERVED_NEAR);
+      }),
+    );
+  });
+});
+
+describe('the error catalogue', () => {
+  test.each(Object.entries(ERRORS))(
+    '%s has an HTTP error status and a Spanish sentence',
+    (_code, { status, text }) => {
+      expect(status >= 400 && status < 600).toBe(true);
+      expect(text).toMatch(/^[«¡¿A-ZÁÉÍÓÚÑ].*[.}\d]$/u);
+      expect(text).not.toMatch(/\b(usted|vos|gas|hash|yocto)\b/i);
+    },
+  );
+
+  test('values stand in their places, and a missing one leaves no braces', () => {
+    expect(errorText('offer-limits', { min: '1', max: '50' })).toBe('Pide entre 1 y 50 Kg.');
+    for (const code of Object.keys(ERRORS).filter(isErrorCode)) expect(errorText(code)).not.toMatch(/[{}]/);
+  });
+
+  test('an error carries its text and its status', () => {
+    expect(new DomainError('offer-own')).toMatchObject({
+      name: 'DomainError',
+      status: 409,
+      message: 'No puedes comprar tu propia oferta.',
+    });
+    expect(isErrorCode('toString')).toBe(false);
+  });
+});
+
+describe("an offer's extra", () => {
+  test('any text gives a product that can be shown', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const extra = parseOfferExtra(text);
+        expect(extra.productName.length).toBeGreaterThan(0);
+        expect(extra.images.every(isSafeImageUrl)).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:image/svg+xml,x',
+    '//evil.test/a.jpg',
+    'http://a.test/x.jpg',
+    'https://a"onerror=',
+  ])('a picture at %p is not shown', (url) => {
+    expect(isSafeImageUrl(url)).toBe(false);
+  });
+});
+
+describe('events of the chain', () => {
+  const line = (event: object) =>
+    EVENT_PREFIX + JSON.stringify({ standard: 'cosecha', version: '1.0.0', ...event });
+
+  test('ours are read', () => {
+    const data = [{ offer_id: '7', is_pause: true }];
+    expect(parseMarketEvents(line({ event: 'offer_paused', data }))).toEqual([
+      { event: 'offer_paused', data: data[0] },
+    ]);
+  });
+
+  test('lines of others give nothing', () => {
+    fc.assert(fc.property(fc.string(), (text) => expect(parseMarketEvents(text)).toEqual([])));
+    expect(parseMarketEvents(line({ standard: 'nep141', event: 'ft_transfer', data: [] }))).toEqual([]);
+    expect(parseMarketEvents(`${EVENT_PREFIX}{`)).toEqual([]);
+  });
+
+  test('one of ours that does not fit throws, because money must not be skipped in silence', () => {
+    expect(() => parseMarketEvents(line({ event: 'offer_paused', data: [{ offer_id: 7 }] }))).toThrow();
+  });
+});
