@@ -37,7 +37,7 @@ export const profileFormSchema = z.object({
   telegram: optional((text) => /^\w{5,32}$/.test(telegramName(text)), errors.telegramInvalid),
   landName: short(80),
   landAddress: short(160),
-  heading: short(120),
+  heading: short(80),
   headingQuantity: optional((text) => parseEsCo(text, HECTARE_DECIMALS).ok, errors.hectaresInvalid),
 });
 
