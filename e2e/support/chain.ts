@@ -1,0 +1,26 @@
+import { JsonRpcProvider } from 'near-api-js';
+
+const MARKET = 'mercado.cosecha.test';
+const TOKEN = 'usdt.cosecha.test';
+const FEE_VAULT = 'caja.cosecha.test';
+
+/** What stands on the chain, asked through an unmodified near-api-js. Amounts in micro units. */
+export function chainAt(baseUrl: string) {
+  const provider = new JsonRpcProvider({ url: `${baseUrl}/near/rpc` });
+  const view = <T>(contractId: string, method: string, args: object) =>
+    provider.callFunction({ contractId, method, args: { ...args } }) as Promise<T>;
+  return {
+    provider,
+    async usdt(accountId: string): Promise<bigint> {
+      return BigInt(await view<string>(TOKEN, 'ft_balance_of', { account_id: accountId }));
+    },
+    feeVault: FEE_VAULT,
+    token: TOKEN,
+    offer: (offerId: string) =>
+      view<{ remaining_amount: string; amount: string } | null>(MARKET, 'get_offer', { offer_id: offerId }),
+    orders: () => view<{ order_id: string; signer_id: string; escrow: string }[]>(MARKET, 'get_orders', { from_index: 0, limit: 100 }),
+    escrow: (wallet: string) => view<{ escrow_id: string } | null>(MARKET, 'get_escrow', { account_id: wallet }),
+  };
+}
+
+export type ChainView = ReturnType<typeof chainAt>;

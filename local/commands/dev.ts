@@ -1,0 +1,27 @@
+import { buildContract, CONTRACTS } from '@cosecha/contracts/build';
+import { startWatching } from '@cosecha/shared/build';
+import { launch } from '../launch';
+import { readSettings } from '../settings';
+import { step } from './progress';
+
+/** `npm run dev [-- mfe-market …]`: as `npm start`, rebuilding what is watched and reloading open pages. */
+export async function main(args: readonly string[]): Promise<void> {
+  const parts = args.filter((argument) => !argument.startsWith('--'));
+  const settings = readSettings(
+    process.env,
+    args.filter((argument) => argument.startsWith('--')),
+  );
+  await step('Building the contracts', async () => {
+    for (const name of CONTRACTS) await buildContract(name);
+  });
+  const stopWatching = await step(`Watching ${parts.join(', ') || 'every part'}`, () =>
+    startWatching({ parts }),
+  );
+  const running = await launch(settings, { dev: true });
+  const stop = () => {
+    void Promise.all([stopWatching(), running.close()]).then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  console.log(`\nCosecha is ready: ${running.url}\nDemo wallets: ${running.demoWalletsFile}\n`);
+}

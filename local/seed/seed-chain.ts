@@ -1,0 +1,17 @@
+import { CREATE_OFFER_DEPOSIT, FUNCTION_CALL_GAS } from '@cosecha/shared/domain';
+import { DEMO_OFFERS, DEMO_PEOPLE } from '../demo';
+import { type Chain, functionCall } from '../near';
+import { OPERATORS } from '../network/accounts';
+import { deployNetwork, fundWallet, mustRun } from '../network/deploy';
+
+/** A fresh chain becomes the demo network: contracts, funded people, their offers. */
+export async function seedChain(chain: Chain, treasuryPublicKey: string): Promise<void> {
+  const arbiter = DEMO_PEOPLE.find(({ role }) => role === 'arbiter');
+  if (!arbiter) throw new Error('the demo people have no arbiter');
+  await deployNetwork(chain, { arbiterId: arbiter.wallet, treasuryPublicKey });
+  for (const person of DEMO_PEOPLE) await fundWallet(chain, person);
+  for (const { seller, input } of DEMO_OFFERS) {
+    const publish = functionCall('set_offers_sell', input, FUNCTION_CALL_GAS, CREATE_OFFER_DEPOSIT);
+    await mustRun(chain, seller, OPERATORS.market, [publish]);
+  }
+}
