@@ -18,6 +18,11 @@ import { squarePhoto } from './photo';
 
 const texts = accountText.profile.photo;
 
+/** Beside the photo, or below it where a large text leaves no room. */
+const Choice = styled(Stack)`
+  flex: 1 1 9rem;
+  justify-items: start;
+`;
 const Chooser = styled.label`
   ${type('strong')}
   display: inline-flex;
@@ -82,7 +87,7 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
   return (
     <Row $gap="lg">
       <Avatar name={name} src={shown} size="avatarLg" label={preview ? texts.preview : texts.label} />
-      <Stack $gap="xs">
+      <Choice $gap="xs">
         <Chooser>
           <Icon name="camera" />
           {shown ? texts.change : texts.choose}
@@ -106,7 +111,7 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
             {texts.unreadable}
           </Problem>
         )}
-      </Stack>
+      </Choice>
     </Row>
   );
 }
