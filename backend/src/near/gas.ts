@@ -20,3 +20,40 @@ export const DEPOSIT = {
   /** Storage of the buyer's escrow account with its code. */
   openEscrow: nearToYocto('0.2'),
 } as const;
+
+/** Yocto that the network locks for each stored byte. */
+const BYTE_PRICE = 10n ** 19n;
+/** What the escrow keeps free for a hold, and what the market stores for an order without its texts; with room. */
+const HOLD_BYTES = 500n;
+const ORDER_BYTES = 700n;
+/** Keys and figures of a stored record, with room. */
+const RECORD_BYTES = 300n;
+/** Escrows are topped up in these steps, so that not every purchase needs one. */
+const TOP_UP_STEP = nearToYocto('0.05');
+
+/**
+ * What the market charges at most for keeping a record. SPEC.md's 0.01 NEAR is enough for a short offer; one with
+ * long terms and six pictures takes more.
+ */
+export function storageCost(bytes: number): bigint {
+  return (BigInt(bytes) + RECORD_BYTES) * BYTE_PRICE;
+}
+
+interface EscrowAccount {
+  /** Yocto. */
+  amount: bigint;
+  /** Bytes. */
+  storageUsage: number;
+}
+
+/**
+ * An order is stored at the cost of the buyer's escrow account, whose NEAR runs low when many orders are open.
+ * @param texts what the offer lets the market store with the order
+ * @returns yocto to send to the escrow before the price; 0 when it has enough
+ */
+export function escrowTopUp({ amount, storageUsage }: EscrowAccount, texts: readonly string[]): bigint {
+  const textBytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  const needed = (BigInt(storageUsage + textBytes) + HOLD_BYTES + ORDER_BYTES) * BYTE_PRICE;
+  if (amount >= needed) return 0n;
+  return ((needed - amount + TOP_UP_STEP - 1n) / TOP_UP_STEP) * TOP_UP_STEP;
+}

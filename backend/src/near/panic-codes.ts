@@ -17,7 +17,7 @@ export const PANIC_CODES = {
   E_NOT_PARTY: 'order-not-yours',
   E_ORDER_STATE: 'order-changed',
   E_ORDER_BUSY: 'order-busy',
-  E_DEPOSIT: 'input-invalid',
+  E_DEPOSIT: 'transaction-failed',
   E_ESCROW_EXISTS: 'transaction-failed',
   E_ESCROW_TAKEN: 'transaction-failed',
   E_INPUT: 'input-invalid',

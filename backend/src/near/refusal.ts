@@ -1,7 +1,7 @@
 import { DomainError, errorText, formatEsCo, parseWire } from '@cosecha/shared/domain';
 import type { ExecutionOutcome } from './execution';
 import type { OfferView } from './market-views';
-import { PANIC_CODES, panicCodeOf } from './panic-codes';
+import { PANIC_CODES, type PanicCode, panicCodeOf } from './panic-codes';
 
 export const kg = (micro: bigint) => formatEsCo(micro, 6, { maxDecimals: 6 });
 export const usdt = (micro: bigint) => formatEsCo(micro, 6, { minDecimals: 2, maxDecimals: 6 });
@@ -12,6 +12,13 @@ export function rateText(rate: string): string {
   return parsed.ok ? usdt(parsed.value) : rate;
 }
 
+/** For codes whose sentence of the catalogue asks for a reason. */
+const REASONS: Partial<Record<PanicCode, string>> = {
+  E_DEPOSIT: 'faltó NEAR para guardar los datos en la red.',
+  E_ESCROW_EXISTS: 'la garantía de esta billetera ya está abierta.',
+  E_ESCROW_TAKEN: 'otra billetera usa ya esa cuenta de garantía.',
+};
+
 /**
  * Why the contracts refused, as an error of the catalogue.
  * @param offer the offer as it stands now, for the figures in the sentence
@@ -21,14 +28,14 @@ export function refusalOf(outcome: ExecutionOutcome, offer: OfferView | null = n
   if (!panic) {
     return new DomainError(
       'transaction-failed',
-      { reason: 'la red no la completó' },
+      { reason: 'la red no la completó.' },
       { cause: new Error(JSON.stringify(outcome.receipts.map((receipt) => receipt.failure))) },
     );
   }
   const code = PANIC_CODES[panic];
   return new DomainError(
     code,
-    { ...offerFigures(offer), detail: 'el contrato no los aceptó', reason: panic },
+    { ...offerFigures(offer), detail: 'el contrato no los aceptó', reason: REASONS[panic] ?? panic },
     { cause: new Error(panic) },
   );
 }
@@ -38,7 +45,7 @@ export function offerFigures(offer: OfferView | null): Record<string, string> {
   if (!offer) return {};
   return {
     min: kg(BigInt(offer.min_limit)),
-    max: kg(BigInt(offer.max_limit)),
+    max: kg(BigInt(offer.max_limit === '0' ? offer.amount : offer.max_limit)),
     remaining: kg(BigInt(offer.remaining_amount)),
     rate: rateText(offer.exchange_rate),
   };

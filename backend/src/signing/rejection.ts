@@ -23,7 +23,7 @@ export function rejectionError(reason: string): DomainError {
   }
   return new DomainError(
     'transaction-failed',
-    { reason: 'la red rechazó la firma' },
+    { reason: 'la red rechazó la firma.' },
     { cause: new Error(reason) },
   );
 }

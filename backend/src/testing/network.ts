@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { nearToYocto } from '@cosecha/shared/domain';
 import fastify from 'fastify';
 import { KeyPair } from 'near-api-js';
 import { generateSeedPhrase } from 'near-api-js/seed-phrase';
@@ -8,7 +9,7 @@ import { OPERATORS } from '../../../local/network/accounts';
 import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
 import type { BackendConfig } from '../config';
 import { walletFromPhrase } from '../signing/keys';
-import { authorized, signIn, startTestBackend, type TestBackend } from './backend';
+import { authorized, signIn, type TestBackend } from './backend';
 
 const NEAR = 10n ** 24n;
 const KG = 1_000_000n;
@@ -43,7 +44,7 @@ export async function startTestNetwork(): Promise<TestNetwork> {
     treasury: {
       accountId: OPERATORS.treasury,
       secretKey: treasuryKey.toString(),
-      amount: NEAR / 2n,
+      amount: nearToYocto('0.5'),
       perDay: 1_000,
     },
   };
@@ -156,5 +157,3 @@ export const orderOn = ({ chain }: TestNetwork, orderId: string) =>
   chain.view<{ status: number; escrow_id: string; escrow: string } | null>(OPERATORS.market, 'get_order', {
     order_id: orderId,
   });
-
-export { startTestBackend };

@@ -61,11 +61,20 @@ export const PURCHASE_RULES: readonly PurchaseRule[] = [
   },
   {
     code: 'offer-limits',
-    refuses: (offer, { quantity }) =>
-      quantity < BigInt(offer.min_limit) || quantity > BigInt(offer.max_limit),
+    refuses: (offer, { quantity }) => isBelowMinimum(offer, quantity) || isAboveMaximum(offer, quantity),
   },
   { code: 'offer-stock', refuses: (offer, { quantity }) => quantity > BigInt(offer.remaining_amount) },
 ];
+
+/** What is left of an offer may be bought whole, even where it is less than the minimum. */
+function isBelowMinimum(offer: OfferView, quantity: bigint): boolean {
+  return quantity < BigInt(offer.min_limit) && quantity !== BigInt(offer.remaining_amount);
+}
+
+/** A maximum of zero is none. */
+function isAboveMaximum({ max_limit }: OfferView, quantity: bigint): boolean {
+  return max_limit !== '0' && quantity > BigInt(max_limit);
+}
 
 /**
  * What the purchase costs, once the offer as it stands on chain allows it.

@@ -3,7 +3,8 @@ import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
 import { requireNear } from '../../near/funds';
-import { DEPOSIT, GAS } from '../../near/gas';
+import { DEPOSIT, escrowTopUp, GAS } from '../../near/gas';
+import type { OfferView } from '../../near/market-views';
 import { reasonText, refusalOf, usdt } from '../../near/refusal';
 import type { Services } from '../../services';
 import type { Action } from '../../signing/sign-transaction';
@@ -90,7 +91,7 @@ async function prepareTransfer(
   key: string,
   purchase: Purchase,
 ): Promise<Action> {
-  const { views, rpc } = services;
+  const { views } = services;
   const { wallet } = session;
   const offer = await views.offer(purchase.offerId);
   if (!offer) throw new DomainError('offer-not-found');
@@ -100,9 +101,7 @@ async function prepareTransfer(
     const params = { needed: usdt(price.escrow), available: usdt(balance) };
     throw new DomainError('insufficient-stablecoin', params);
   }
-  const existing = await views.escrowId(wallet);
-  await requireNear(rpc, wallet, DEPOSIT.oneYocto + (existing ? 0n : DEPOSIT.openEscrow));
-  const escrowId = existing ?? (await openEscrow(services, session, key));
+  const escrowId = await prepareEscrow(services, session, key, offer);
   const order = {
     offer_id: purchase.offerId,
     operation_amount: purchase.quantity.toString(),
@@ -113,22 +112,42 @@ async function prepareTransfer(
   return actions.functionCall('ft_transfer_call', args, GAS.transferCall, DEPOSIT.oneYocto);
 }
 
-async function openEscrow(
-  { outbox, views, config }: Services,
+/** Opens the buyer's escrow account on first need, or sends it the NEAR that one more order takes. */
+async function prepareEscrow(
+  services: Services,
   session: Session,
   key: string,
+  offer: OfferView,
 ): Promise<string> {
-  const { outcome } = await outbox.submit({
-    wallet: session.wallet,
-    key,
-    step: 'open-escrow',
-    signer: session.signer,
-    receiverId: config.p2pContractId,
-    actions: [actions.functionCall('open_escrow', {}, GAS.openEscrow, DEPOSIT.openEscrow)],
-  });
-  const escrowId = await views.escrowId(session.wallet);
-  if (!escrowId) throw refusalOf(outcome);
-  return escrowId;
+  const { views, rpc, outbox, config } = services;
+  const id = { wallet: session.wallet, key, signer: session.signer };
+  const existing = await views.escrowId(session.wallet);
+  if (!existing) {
+    await requireNear(rpc, session.wallet, DEPOSIT.openEscrow + DEPOSIT.oneYocto);
+    const { outcome } = await outbox.submit({
+      ...id,
+      step: 'open-escrow',
+      receiverId: config.p2pContractId,
+      actions: [actions.functionCall('open_escrow', {}, GAS.openEscrow, DEPOSIT.openEscrow)],
+    });
+    const opened = await views.escrowId(session.wallet);
+    if (!opened) throw refusalOf(outcome);
+    return opened;
+  }
+  const account = await rpc.viewAccount(existing);
+  if (!account) throw new DomainError('near-account-unavailable');
+  const methods = offer.payment_method.map((method) => method.payment_method);
+  const topUp = escrowTopUp(account, [offer.terms_conditions, offer.asset, ...methods]);
+  await requireNear(rpc, session.wallet, topUp + DEPOSIT.oneYocto);
+  if (topUp > 0n) {
+    await outbox.submit({
+      ...id,
+      step: 'top-up',
+      receiverId: existing,
+      actions: [actions.transfer(topUp)],
+    });
+  }
+  return existing;
 }
 
 /** The market's own word on the order that this transaction made. */

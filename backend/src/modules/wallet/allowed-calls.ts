@@ -1,6 +1,6 @@
 import { CREATE_OFFER_DEPOSIT, paymentMethodSchema } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import { DEPOSIT } from '../../near/gas';
+import { DEPOSIT, storageCost } from '../../near/gas';
 
 const id = z.string().check(z.regex(/^\d{1,20}$/));
 const amount = z.string().check(z.regex(/^\d{1,30}$/));
@@ -26,6 +26,8 @@ export interface AllowedCall {
   args: z.ZodMiniType<object>;
   /** Yocto when the request names none, and the most that it may name. */
   deposit: { usual: bigint; max: bigint };
+  /** Attached at least, where the contract charges by size and returns the rest. */
+  storageCost?: (args: object) => bigint;
   /** The seller must be able to receive the stablecoin before there is anything to sell. */
   needsTokenRegistration: boolean;
 }
@@ -35,6 +37,7 @@ export const ALLOWED_CALLS: Readonly<Record<string, AllowedCall>> = {
   set_offers_sell: {
     args: offerArgsSchema,
     deposit: { usual: CREATE_OFFER_DEPOSIT, max: CREATE_OFFER_DEPOSIT },
+    storageCost: (args) => storageCost(Buffer.byteLength(JSON.stringify(args))),
     needsTokenRegistration: true,
   },
   pause_play_offer: {

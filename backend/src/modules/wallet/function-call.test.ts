@@ -58,6 +58,13 @@ test('an offer is edited, paused and deleted by its seller', async () => {
   expect(offerOn(network, offerId)).toBeNull();
 });
 
+test('an offer with long terms and six pictures can be published too', async () => {
+  const images = Array.from({ length: 6 }, (_, index) => `/media/${String(index).repeat(64)}.jpg`);
+  const extra = JSON.stringify({ productName: 'Café', productDetails: 'ñ'.repeat(600), images });
+  const offerId = await publish(backend, seller, { extra, terms_conditions: 'á'.repeat(1_000) });
+  expect(offerOn(network, offerId)).not.toBeNull();
+});
+
 test('another’s offer stays as it is, and one with open orders stays', async () => {
   const offerId = await publish(backend, seller);
   const buyer = await newPerson(network, backend);

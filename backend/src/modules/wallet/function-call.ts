@@ -75,11 +75,12 @@ function checkCall(input: FunctionCallInput, p2pContractId: string): CheckedCall
   const rule = Object.hasOwn(ALLOWED_CALLS, methodName) ? ALLOWED_CALLS[methodName] : undefined;
   if (!rule || contractId !== p2pContractId) throw new DomainError('call-not-allowed');
   const gas = BigInt(input.gas ?? GAS.functionCall);
-  const deposit = BigInt(input.attachedDeposit ?? rule.deposit.usual);
+  const asked = BigInt(input.attachedDeposit ?? rule.deposit.usual);
   if (gas === 0n || gas > GAS.functionCall) throw outOfBounds('gas');
-  if (deposit > rule.deposit.max) throw outOfBounds('attachedDeposit');
+  if (asked > rule.deposit.max) throw outOfBounds('attachedDeposit');
   const { args } = readInput(z.object({ args: rule.args }), input);
-  return { contractId, methodName, args, gas, deposit, rule };
+  const needed = rule.storageCost?.(args) ?? 0n;
+  return { contractId, methodName, args, gas, deposit: asked > needed ? asked : needed, rule };
 }
 
 function outOfBounds(field: string): DomainError {

@@ -1,0 +1,154 @@
+import { refusal, startTestBackend, type TestBackend } from '../../testing/backend';
+import {
+  buy,
+  newKey,
+  newPerson,
+  offerOn,
+  orderOn,
+  type Person,
+  post,
+  publish,
+  startTestNetwork,
+  type TestNetwork,
+  usdtOf,
+} from '../../testing/network';
+
+const PRICE = 10_000_000n;
+const PAID = 9_970_000n;
+
+let network: TestNetwork;
+let backend: TestBackend;
+let seller: Person;
+let buyer: Person;
+let offerId: string;
+let orderId: string;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  backend = await startTestBackend(network.config);
+  seller = await newPerson(network, backend);
+  buyer = await newPerson(network, backend);
+});
+afterAll(async () => {
+  await backend.close();
+  await network.close();
+});
+beforeEach(async () => {
+  offerId = await publish(backend, seller);
+  orderId = await buy(backend, buyer, offerId);
+});
+
+const approve = (person: Person, expectedStatus: number, more: object = {}, key = newKey()) =>
+  post(backend, person, '/api/p2p/aprove-order', { orderId, expectedStatus, ...more }, key);
+const cancel = (person: Person, expectedStatus: number, key = newKey()) =>
+  post(backend, person, '/api/p2p/cancel-order', { orderId, expectedStatus }, key);
+
+/** What an action moves, in micro-USDT. */
+async function moved(work: () => Promise<unknown>): Promise<{ seller: bigint; buyer: bigint }> {
+  const before = { seller: usdtOf(network, seller.wallet), buyer: usdtOf(network, buyer.wallet) };
+  await work();
+  return {
+    seller: usdtOf(network, seller.wallet) - before.seller,
+    buyer: usdtOf(network, buyer.wallet) - before.buyer,
+  };
+}
+
+test('delivering moves no money, receiving pays the seller', async () => {
+  const delivered = await moved(async () => {
+    const response = await approve(seller, 1);
+    expect(response.json().data).toEqual({
+      orderId,
+      status: 2,
+      state: 'delivered',
+      transactionHash: expect.any(String),
+    });
+  });
+  expect(delivered).toEqual({ seller: 0n, buyer: 0n });
+  const released = await moved(async () => {
+    const response = await approve(buyer, 2, { orderId: `${orderId}|1` });
+    expect(response.json().data).toMatchObject({ orderId, status: 9, state: 'completed' });
+  });
+  expect(released).toEqual({ seller: PAID, buyer: 0n });
+  expect(orderOn(network, orderId)).toBeNull();
+});
+
+test('the seller’s cancelling refunds the buyer and gives the kilograms back', async () => {
+  const effect = await moved(async () => {
+    const response = await cancel(seller, 1);
+    expect(response.json().data).toMatchObject({ status: 9, state: 'refunded' });
+  });
+  expect(effect).toEqual({ seller: 0n, buyer: PRICE });
+  expect(offerOn(network, offerId)?.remaining_amount).toBe('100000000');
+});
+
+test('the buyer asks to cancel, the seller agrees', async () => {
+  const asked = await moved(async () => {
+    const response = await cancel(buyer, 1);
+    expect(response.json().data).toMatchObject({ status: 4, state: 'cancelRequested' });
+  });
+  expect(asked).toEqual({ seller: 0n, buyer: 0n });
+  const agreed = await moved(async () => {
+    expect((await cancel(seller, 4)).json().data).toMatchObject({ status: 9, state: 'refunded' });
+  });
+  expect(agreed).toEqual({ seller: 0n, buyer: PRICE });
+});
+
+test('an order that moved on is not touched by a click on its old state', async () => {
+  await approve(seller, 1);
+  const stale = await moved(async () => {
+    expect(refusal(await cancel(buyer, 1))).toBe('409 order-changed');
+  });
+  expect(stale).toEqual({ seller: 0n, buyer: 0n });
+});
+
+test('what the order table does not allow is refused', async () => {
+  await approve(seller, 1);
+  expect(refusal(await approve(seller, 2))).toBe('409 order-action-forbidden');
+  expect(refusal(await cancel(buyer, 2))).toBe('409 order-action-forbidden');
+});
+
+test('strangers and unknown orders are told apart', async () => {
+  const stranger = await newPerson(network, backend);
+  expect(refusal(await approve(stranger, 1))).toBe('403 order-not-yours');
+  expect(refusal(await approve(buyer, 1, { orderId: '999999' }))).toBe('404 order-not-found');
+  expect(refusal(await approve(buyer, 7))).toBe('400 input-invalid');
+});
+
+test('a release that fails leaves the money in escrow and can be repeated', async () => {
+  const failed = await moved(async () => {
+    network.chain.failNext(({ methodName }) => methodName === 'ft_transfer');
+    expect(refusal(await approve(buyer, 1))).toBe('502 release-failed');
+  });
+  expect(failed).toEqual({ seller: 0n, buyer: 0n });
+  expect(orderOn(network, orderId)).toMatchObject({ status: 1, escrow: PRICE.toString() });
+  expect(await moved(() => approve(buyer, 1))).toEqual({ seller: PAID, buyer: 0n });
+});
+
+test('a refund that fails leaves the money in escrow', async () => {
+  network.chain.failNext(({ methodName }) => methodName === 'ft_transfer');
+  expect(refusal(await cancel(seller, 1))).toBe('502 refund-failed');
+  expect(orderOn(network, orderId)).toMatchObject({ status: 1 });
+});
+
+test('releasing twice under one key, or twice at once under two, pays once', async () => {
+  const key = newKey();
+  const effect = await moved(async () => {
+    const [first, again, other] = await Promise.all([
+      approve(buyer, 1, {}, key),
+      approve(buyer, 1, {}, key),
+      approve(buyer, 1),
+    ]);
+    expect(again.json()).toEqual(first.json());
+    expect([200, 404, 409]).toContain(other.statusCode);
+    expect((await approve(buyer, 1, {}, key)).json()).toEqual(first.json());
+  });
+  expect(effect).toEqual({ seller: PAID, buyer: 0n });
+});
+
+test('buyer and seller deciding at once settle one way', async () => {
+  const effect = await moved(() => Promise.all([approve(buyer, 1), cancel(seller, 1)]));
+  expect([
+    { seller: PAID, buyer: 0n },
+    { seller: 0n, buyer: PRICE },
+  ]).toContainEqual(effect);
+});
