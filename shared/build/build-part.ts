@@ -33,7 +33,7 @@ export async function buildPart(part: Part, log: (line: string) => void = consol
     return { part: part.name, skipped: true, sizes: [] };
   }
   const started = performance.now();
-  const output = join(part.folder, 'dist/.next');
+  const output = draftFolder(part);
   const stats = await runWebpack(part, 'production', output);
   const result = await publishBuild(part, 'production', output, stats);
   writeFileSync(join(part.folder, 'dist', STAMP), `${JSON.stringify({ inputs })}\n`);
@@ -59,7 +59,7 @@ export function watchPart(
       onError(error ?? new Error(`${part.name} does not compile\n${stats?.toString('errors-only')}`));
       return;
     }
-    const next = join(part.folder, 'dist/.next');
+    const next = draftFolder(part);
     rmSync(next, { recursive: true, force: true });
     cpSync(output, next, { recursive: true });
     rmSync(join(part.folder, 'dist', STAMP), { force: true });
@@ -81,6 +81,11 @@ async function publishBuild(part: Part, mode: Mode, output: string, stats: Stats
   rmSync(served, { recursive: true, force: true });
   renameSync(site, served);
   return { part: part.name, skipped: false, sizes };
+}
+
+/** Of this process alone: two builds at once must not write into each other's files. */
+function draftFolder(part: Part): string {
+  return join(part.folder, `dist/.next-${process.pid}`);
 }
 
 function entryScripts(stats: Stats): string[] {

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import { LIFECYCLES, registryEntrySchema, routesFileSchema } from '../remote/contract';
+import { SINGLETONS } from '../remote/singletons';
+import { builtWeb } from './build-web';
+import { integrityOf } from './hash';
+import { ROOT } from './parts';
+
+const manifestSchema = z.object({
+  metaData: z.object({ globalName: z.string(), remoteEntry: z.object({ name: z.string() }) }),
+  exposes: z.array(z.object({ path: z.string() })),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
+});
+
+const { shellDir, remotes } = builtWeb();
+const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const hashed = /\.[0-9a-f]{8}\.js$/;
+
+/** webpack cannot run inside jest's module sandbox; the command itself is what everybody uses anyway. */
+async function runBuild(): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', join(ROOT, 'node_modules/tsx/dist/loader.mjs'), join(ROOT, 'shared/build/build.ts')],
+    { cwd: ROOT },
+  );
+  return stdout;
+}
+
+/** Package versions that the shell's scripts register as shared, by import. */
+function providedByShell(): Map<string, string> {
+  const scripts = readdirSync(join(shellDir, 'assets')).filter((file) => /^shell\..*\.js$/.test(file));
+  const code = scripts.map((file) => readFileSync(join(shellDir, 'assets', file), 'utf8')).join();
+  const found = code.matchAll(/"?([@\w/.-]+)"?:\[\{version:"([\d.]+)",get:/g);
+  return new Map([...found].map(([, name = '', version = '']) => [name, version]));
+}
+
+beforeAll(runBuild, 600_000);
+
+describe('the shell, built for production', () => {
+  it('names its scripts by content, in the page, with their integrity', () => {
+    const page = readFileSync(join(shellDir, 'index.html'), 'utf8');
+    const tags = [...page.matchAll(/<script defer src="\/assets\/([^"]+)" integrity="([^"]+)"/g)];
+    expect(tags.length).toBeGreaterThanOrEqual(2);
+    for (const [, file = '', integrity] of tags) {
+      expect(file).toMatch(hashed);
+      expect(integrityOf(join(shellDir, 'assets', file))).toBe(integrity);
+    }
+    expect(page).not.toContain('<!--build:');
+  });
+
+  it('provides every shared package, so that no remote has to bring one', () => {
+    const provided = providedByShell();
+    for (const { request } of SINGLETONS) expect([...provided.keys()]).toContain(request);
+  });
+
+  it('hands over every name of the federation runtime that remotes read', () => {
+    const folder = join(ROOT, 'node_modules/@module-federation');
+    const readers = ['runtime', 'webpack-bundler-runtime'].flatMap((name) =>
+      readdirSync(join(folder, name, 'dist'))
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => readFileSync(join(folder, name, 'dist', file), 'utf8')),
+    );
+    const imports = readers.flatMap((code) => [
+      ...code.matchAll(/import \{([^}]+)\} from "@module-federation\/runtime-core"/g),
+    ]);
+    const read = imports.flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.split(' as ')[0]?.trim() ?? ''),
+    );
+    const handedOver = readFileSync(join(ROOT, 'shell/src/runtime-core.ts'), 'utf8');
+    const onServersOnly = ['loadScriptNode'];
+    expect(read.length).toBeGreaterThan(5);
+    for (const name of read.filter((candidate) => !onServersOnly.includes(candidate))) {
+      expect(handedOver).toMatch(new RegExp(`\\b${name}\\b`));
+    }
+  });
+});
+
+describe.each(Object.entries(remotes))('%s, built for production', (name, folder) => {
+  const entry = () => registryEntrySchema.parse(json(join(folder, 'remote.json')));
+  const version = () => join(folder, entry().version);
+  const manifest = () => manifestSchema.parse(json(join(version(), entry().manifest)));
+
+  it('exposes exactly what remote.json names', () => {
+    const { metaData, exposes } = manifest();
+    expect(entry().name).toBe(name);
+    expect(exposes.map(({ path }) => path)).toEqual([LIFECYCLES]);
+    expect(metaData.globalName).toBe(entry().scope);
+    expect(metaData.remoteEntry.name).toBe(basename(entry().entry));
+  });
+
+  it('publishes the routes that stand beside its code', () => {
+    const routes = routesFileSchema.parse(json(join(folder, '../src/routes.json')));
+    expect(entry().routes).toEqual(routes.routes);
+  });
+
+  it('names its files by content, with the entry at its integrity', () => {
+    for (const file of [entry().entry, ...entry().files]) expect(file).toMatch(hashed);
+    expect(integrityOf(join(version(), entry().entry))).toBe(entry().integrity);
+  });
+
+  it('asks only for shared packages that the shell provides, in a version that fits', () => {
+    const provided = providedByShell();
+    const asked = manifest().shared;
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { name: request, requiredVersion } of asked) {
+      expect([request, `^${provided.get(request)}`]).toEqual([request, requiredVersion]);
+    }
+  });
+
+  it('carries no copy of a shared package', () => {
+    const code = readdirSync(version())
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(version(), file), 'utf8'))
+      .join();
+    expect(code).not.toContain('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+    expect(code).not.toContain('data-styled-version');
+  });
+
+  it('comes with compressed copies of its scripts', () => {
+    const file = join(version(), entry().entry);
+    expect(brotliDecompressSync(readFileSync(`${file}.br`))).toEqual(readFileSync(file));
+  });
+});
+
+describe('building again', () => {
+  it('does nothing while nothing has changed', async () => {
+    const lines = (await runBuild()).trim().split('\n');
+    expect(lines).toEqual(['shell', ...Object.keys(remotes)].map((part) => `${part}: unchanged`));
+  });
+});

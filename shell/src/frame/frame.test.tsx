@@ -1,0 +1,138 @@
+import type { Registry } from '@cosecha/shared/remote/contract';
+import { appHistory, navigateTo } from '@cosecha/shared/router';
+import { renderApp } from '@cosecha/shared/testing';
+import { act, screen } from '@testing-library/react';
+import { setRemoteStatus } from '../remotes/remote-status';
+import { listenToHardwareBack } from './hardware-back';
+import { announceScreens, titleOf } from './screen-change';
+import { ShellScreens } from './shell-screens';
+import { TopNotices } from './top-notices';
+
+const registry: Registry = {
+  allowOverrides: false,
+  remotes: [
+    {
+      name: 'mfe-market',
+      version: '1.0.0-0a1b2c3d',
+      scope: 'mfe_market',
+      entry: 'remoteEntry.js',
+      integrity: 'sha384-AAAA',
+      manifest: 'mf-manifest.json',
+      files: [],
+      contract: '^1.0.0',
+      routes: ['/home', '/product/:id'],
+      titles: { '/home': 'Inicio', '/product/:id': 'Producto' },
+      navigation: [],
+    },
+  ],
+};
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+});
+
+describe('the screens of the shell', () => {
+  it('an unknown address ends at /404, which says what was asked for', () => {
+    renderApp(<ShellScreens registry={registry} />, { path: '/no-existe' });
+    expect(appHistory().current().location.pathname).toBe('/404');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No encontramos esta página');
+    expect(screen.getByText('Buscabas /no-existe')).toBeInTheDocument();
+  });
+
+  it('the landing has its headline, and Comenzar leads strangers to /welcome', () => {
+    renderApp(<ShellScreens registry={registry} />, { path: '/' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Calidad y economía en tus manos');
+    expect(screen.getByRole('link', { name: 'Comenzar' })).toHaveAttribute('href', '/welcome');
+  });
+
+  it('welcome offers both ways in', () => {
+    renderApp(<ShellScreens registry={registry} />, { path: '/welcome' });
+    expect(screen.getByRole('link', { name: /Entrar con mi frase/ })).toHaveAttribute(
+      'href',
+      '/login-with-seedphrase',
+    );
+    expect(screen.getByRole('link', { name: /Crear una billetera/ })).toHaveAttribute(
+      'href',
+      '/crear-billetera',
+    );
+  });
+
+  it("a remote's place shows nothing while the remote is there, and a card with another try when it failed", () => {
+    renderApp(<ShellScreens registry={registry} />, { path: '/home' });
+    act(() => setRemoteStatus('mfe-market', 'ready'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    act(() => setRemoteStatus('mfe-market', 'failed'));
+    expect(screen.getByRole('alert')).toHaveTextContent('El resto de la app sigue funcionando');
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument();
+    act(() => setRemoteStatus('mfe-market', 'ready'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('the notices above', () => {
+  it('say that there is no connection, and that it is back', () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    renderApp(<TopNotices overridden={[]} />);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    online.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByRole('status')).toHaveTextContent('Sin conexión');
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    online.mockRestore();
+  });
+
+  it('name the remotes that are replaced', () => {
+    renderApp(<TopNotices overridden={['mfe-market']} />);
+    expect(screen.getByText(/mfe-market viene de esta máquina/)).toBeInTheDocument();
+  });
+});
+
+describe('a change of screen', () => {
+  it('has the title that its owner publishes', () => {
+    expect(titleOf(registry, '/product/7')).toBe('Producto · Cosecha');
+    expect(titleOf(registry, '/welcome')).toBe('Te damos la bienvenida · Cosecha');
+    expect(titleOf(registry, '/no-existe')).toBe('Cosecha');
+  });
+
+  it('moves the focus to the new heading, but not on the first load', async () => {
+    navigateTo('/home');
+    const outlet = document.createElement('div');
+    outlet.innerHTML = '<h1>Inicio</h1>';
+    document.body.append(outlet);
+    const stop = announceScreens(registry, outlet);
+    expect(document.body).toHaveFocus();
+    navigateTo('/product/7');
+    expect(document.title).toBe('Producto · Cosecha');
+    await act(async () => {
+      outlet.innerHTML = '<h1>Café de altura</h1>';
+    });
+    expect(screen.getByRole('heading', { name: 'Café de altura' })).toHaveFocus();
+    stop();
+    outlet.remove();
+  });
+});
+
+describe('the hardware back button', () => {
+  function press(history: { canGoBack: () => boolean; go: (delta: number) => void }) {
+    const native = { onBack: jest.fn(), exit: jest.fn() };
+    listenToHardwareBack(native, history);
+    native.onBack.mock.calls[0][0]();
+    return native;
+  }
+
+  it('goes back one step when history allows', () => {
+    const go = jest.fn();
+    const native = press({ canGoBack: () => true, go });
+    expect(go).toHaveBeenCalledWith(-1);
+    expect(native.exit).not.toHaveBeenCalled();
+  });
+
+  it('leaves the app otherwise', () => {
+    const go = jest.fn();
+    const native = press({ canGoBack: () => false, go });
+    expect(go).not.toHaveBeenCalled();
+    expect(native.exit).toHaveBeenCalled();
+  });
+});

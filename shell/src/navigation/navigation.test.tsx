@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, configure, queryKeys } from '@cosecha/shared/api';
+import { routesFileSchema } from '@cosecha/shared/remote/contract';
+import { navigateTo } from '@cosecha/shared/router';
+import { signIn, signOut } from '@cosecha/shared/state';
+import { makeConfig, people, renderApp, type Service, startService } from '@cosecha/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Navigation } from './navigation';
+import { isActiveTab, sortedTabs } from './tabs';
+
+const ROOT = join(__dirname, '../../..');
+/** What the remotes of this checkout publish. */
+const tabs = readdirSync(ROOT)
+  .filter((name) => name.startsWith('mfe-'))
+  .flatMap((name) => {
+    const file = JSON.parse(readFileSync(join(ROOT, name, 'src/routes.json'), 'utf8'));
+    return routesFileSchema.parse(file).navigation ?? [];
+  });
+
+/** SPEC.md §2, bottom navigation. */
+const ACTIVE_TABS: Record<string, string> = {
+  '/home': 'Home',
+  '/buscar': 'Buscar',
+  '/mercado': 'Mercado',
+  '/ofertas': 'Mercado',
+  '/mis-ofertas': 'Mercado',
+  '/crear-oferta': 'Mercado',
+  '/crear-oferta-2': 'Mercado',
+  '/mercado-orden-espera': 'Mercado',
+  '/mercado-orden-entregada': 'Mercado',
+  '/mercado-orden-pedido-recibido': 'Mercado',
+  '/billetera': 'Billetera',
+  '/enviar': 'Billetera',
+  '/historial-ordenes-abiertas': 'Billetera',
+  '/historial-completadas': 'Billetera',
+  '/cuenta': 'Cuenta',
+  '/editar-perfil': 'Cuenta',
+};
+
+/** Status numbers of the subgraph's active orders; two of the three count as active. */
+const order = (id: string, status: number) => ({
+  id: `${id}|1`,
+  order_id: id,
+  offer_id: '7',
+  owner_id: people.seller.wallet,
+  signer_id: people.buyer.wallet,
+  operation_amount: '1000000',
+  amount_delivered: '997000',
+  fee_deducted: '3000',
+  exchange_rate: '1',
+  created_time: 1,
+  since_time: 1,
+  status,
+  confirmation_owner_id: 0,
+  confirmation_signer_id: 0,
+  confirmation_current: 0,
+});
+
+let service: Service;
+let open: ReturnType<typeof order>[];
+
+beforeEach(async () => {
+  window.scrollTo = jest.fn();
+  open = [order('1', 1), order('2', 2), order('3', 3)];
+  service = await startService(() => ({ body: { data: { asOwner: [], asSigner: open } } }));
+  configure(makeConfig({}, service.origin) satisfies Config);
+  signIn({
+    authToken: 'token',
+    authTokenVenwallet: 'token',
+    wallet: people.buyer.wallet,
+    email: people.buyer.email,
+    name: people.buyer.name,
+  });
+});
+afterEach(async () => {
+  act(() => signOut());
+  await service.close();
+});
+
+describe('the tabs', () => {
+  it('are Home, Buscar, Mercado, Billetera and Cuenta, in this order', () => {
+    expect(sortedTabs(tabs).map(({ label, href }) => [label, href])).toEqual([
+      ['Home', '/home'],
+      ['Buscar', '/buscar'],
+      ['Mercado', '/mercado'],
+      ['Billetera', '/billetera'],
+      ['Cuenta', '/cuenta'],
+    ]);
+  });
+
+  it.each(Object.entries(ACTIVE_TABS))('on %s highlight %s and nothing else', (path, label) => {
+    expect(tabs.filter((tab) => isActiveTab(tab, path)).map((tab) => tab.label)).toEqual([label]);
+  });
+
+  it('on a product highlight none', () => {
+    expect(tabs.filter((tab) => isActiveTab(tab, '/product/7'))).toEqual([]);
+  });
+
+  it('say which is the current page', async () => {
+    renderApp(<Navigation tabs={tabs} />, { path: '/mis-ofertas' });
+    const links = within(screen.getByRole('navigation')).getAllByRole('link');
+    const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current).toHaveLength(1);
+    expect(current[0]).toHaveAccessibleName(/Mercado/);
+    await screen.findByText('3 pedidos activos');
+  });
+
+  it.each(['/', '/welcome', '/login-with-seedphrase', '/crear-billetera'])('are not on %s', (path) => {
+    renderApp(<Navigation tabs={tabs} />, { path });
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('go when the person leaves', async () => {
+    renderApp(<Navigation tabs={tabs} />, { path: '/home' });
+    await screen.findByText('3 pedidos activos');
+    act(() => signOut());
+    act(() => navigateTo('/404'));
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+});
+
+describe('the badge on Mercado', () => {
+  it('shows the active orders, in words too, and is read again after an own action', async () => {
+    const { queryClient } = renderApp(<Navigation tabs={tabs} />, { path: '/home' });
+    expect(await screen.findByRole('link', { name: /3 pedidos activos/ })).toHaveTextContent('3');
+    open = open.slice(0, 1);
+    await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.orders.all }));
+    expect(await screen.findByRole('link', { name: /1 pedido activo/ })).toBeInTheDocument();
+  });
+
+  it('is read again every 60 seconds', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    try {
+      renderApp(<Navigation tabs={tabs} />, { path: '/home' });
+      await waitFor(() => expect(service.requests).toHaveLength(1));
+      await screen.findByText('3 pedidos activos');
+      open = [];
+      await act(() => jest.advanceTimersByTimeAsync(59_000));
+      expect(service.requests).toHaveLength(1);
+      await act(() => jest.advanceTimersByTimeAsync(1_500));
+      await waitFor(() => expect(service.requests).toHaveLength(2));
+      await waitFor(() => expect(screen.queryByText(/pedidos? activos?/)).not.toBeInTheDocument());
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is absent when the orders cannot be read', async () => {
+    await service.close();
+    renderApp(<Navigation tabs={tabs} />, { path: '/home' });
+    expect(screen.getByRole('link', { name: 'Mercado' })).toBeInTheDocument();
+  });
+});

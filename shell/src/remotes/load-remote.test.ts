@@ -1,0 +1,55 @@
+import type { RegistryEntry } from '@cosecha/shared/remote/contract';
+import { loadLifecycles, RemoteLoadError } from './load-remote';
+
+const entry: RegistryEntry = {
+  name: 'mfe-market',
+  version: '1.0.0-0a1b2c3d',
+  scope: 'mfe_market',
+  entry: 'remoteEntry.js',
+  integrity: 'sha384-AAAA',
+  manifest: 'mf-manifest.json',
+  files: [],
+  contract: '^1.0.0',
+  routes: ['/home'],
+  titles: {},
+  navigation: [],
+};
+const lifecycles = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
+
+describe('loading a remote', () => {
+  it('hands over its lifecycles', async () => {
+    const fetchModule = jest.fn(async () => lifecycles);
+    await expect(loadLifecycles(entry, fetchModule)).resolves.toBe(lifecycles);
+    expect(fetchModule).toHaveBeenCalledWith('mfe_market');
+  });
+
+  it('tries once more after a failure', async () => {
+    const fetchModule = jest.fn().mockRejectedValueOnce(new Error('reset')).mockResolvedValueOnce(lifecycles);
+    await expect(loadLifecycles(entry, fetchModule)).resolves.toBe(lifecycles);
+    expect(fetchModule).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives up after the second failure', async () => {
+    const fetchModule = jest.fn().mockRejectedValue(new Error('down'));
+    await expect(loadLifecycles(entry, fetchModule)).rejects.toThrow('down');
+    expect(fetchModule).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives up on one that hangs', async () => {
+    const never = () => new Promise<never>(() => {});
+    await expect(loadLifecycles(entry, never, 20)).rejects.toThrow(RemoteLoadError);
+  });
+
+  it('does not even fetch one that was built for another contract', async () => {
+    const fetchModule = jest.fn(async () => lifecycles);
+    await expect(loadLifecycles({ ...entry, contract: '^2.0.0' }, fetchModule)).rejects.toThrow('^2.0.0');
+    expect(fetchModule).not.toHaveBeenCalled();
+  });
+
+  it.each([undefined, null, {}, { ...lifecycles, mount: undefined }])(
+    'refuses a module that exposes %j',
+    async (module) => {
+      await expect(loadLifecycles(entry, async () => module)).rejects.toThrow('mfe-market exposes no');
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import { appHistory, navigateTo } from '@cosecha/shared/router';
+import { noticesStore, signIn, signOut } from '@cosecha/shared/state';
+import { guardSession, OPEN_PATHS, permittedPath } from './session-guard';
+
+const path = () => appHistory().current().location.pathname;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function enter(nowMs?: number) {
+  const person = { authToken: 'a', authTokenVenwallet: 'b', wallet: 'ana.test', email: '', name: '' };
+  signIn(person, nowMs);
+}
+
+let stop = () => {};
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  signOut();
+});
+afterEach(() => stop());
+
+describe('where a person may be', () => {
+  it.each(OPEN_PATHS)('%s is open to everybody', (open) => {
+    expect(permittedPath(open, false)).toBe(open);
+  });
+
+  it.each(['/home', '/billetera', '/product/7', '/no-existe'])(
+    '%s without a token leads to the landing',
+    (asked) => {
+      expect(permittedPath(asked, false)).toBe('/');
+    },
+  );
+
+  it('the landing leads on to /home for those who are signed in', () => {
+    expect(permittedPath('/', true)).toBe('/home');
+    expect(permittedPath('/product/7', true)).toBe('/product/7');
+  });
+});
+
+describe('the check at the start', () => {
+  it('clears local storage and goes to "/" when neither token is there', () => {
+    localStorage.setItem('wallet', 'left-over.test');
+    localStorage.setItem('foreign', 'x');
+    navigateTo('/billetera');
+    stop = guardSession();
+    expect(path()).toBe('/');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('leaves a person without a token on the way in, with what the address carries', () => {
+    navigateTo('/login-with-seedphrase?from=/home');
+    stop = guardSession();
+    expect(path()).toBe('/login-with-seedphrase');
+    expect(appHistory().current().location.search).toBe('?from=/home');
+  });
+
+  it.each(['authToken', 'authTokenVenwallet'])('is content with %s alone', (key) => {
+    localStorage.setItem(key, 'token');
+    navigateTo('/billetera');
+    stop = guardSession();
+    expect(path()).toBe('/billetera');
+    expect(localStorage.getItem(key)).toBe('token');
+  });
+
+  it('ends a session after 15 days and says so', () => {
+    enter(Date.now() - 16 * DAY_MS);
+    navigateTo('/billetera');
+    stop = guardSession();
+    expect(path()).toBe('/');
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(noticesStore.getState().at(-1)?.text).toContain('15 días');
+  });
+});
+
+describe('afterwards', () => {
+  it('the back button shows nothing of an account that was left', () => {
+    enter();
+    navigateTo('/cuenta');
+    stop = guardSession();
+    signOut();
+    expect(path()).toBe('/');
+    navigateTo('/cuenta');
+    expect(path()).toBe('/');
+  });
+
+  it('signing in opens the rest', () => {
+    navigateTo('/login-with-seedphrase');
+    stop = guardSession();
+    enter();
+    navigateTo('/home');
+    expect(path()).toBe('/home');
+  });
+});
