@@ -1,15 +1,10 @@
-# syntax=docker/dockerfile:1.7-labs
 # One remote with its published versions. Build from the checkout's root, once per remote:
 #   docker build -f shared/build/remote.Dockerfile --build-arg REMOTE=mfe-market -t cosecha-mfe-market .
 FROM node:20-slim AS build
 ARG REMOTE
 WORKDIR /cosecha
-COPY package.json package-lock.json .npmrc tsconfig.json ./
-COPY --parents */package.json ./
+COPY . .
 RUN npm ci --ignore-scripts --no-audit --no-fund
-COPY shared shared
-COPY shell/edge shell/edge
-COPY ${REMOTE} ${REMOTE}
 RUN npx tsx shared/build/build.ts ${REMOTE} \
  && npx --no-install esbuild shell/edge/remote-server.ts --bundle --platform=node --target=node20 --outfile=server.cjs \
  && mv ${REMOTE}/dist published
