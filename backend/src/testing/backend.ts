@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,9 @@ export interface TestBackend {
 /** Nothing listens there: what needs no chain must work without one. */
 const NOWHERE = 'http://127.0.0.1:1';
 
+/** Shared by every life of the service in a test file, as in production. */
+const SEALING_KEY = `k1:${randomBytes(32).toString('base64')}`;
+
 export async function testConfig(overrides: Partial<BackendConfig> = {}): Promise<BackendConfig> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cosecha-backend-'));
   return {
@@ -25,7 +29,7 @@ export async function testConfig(overrides: Partial<BackendConfig> = {}): Promis
     near: { rpcUrl: NOWHERE, dataUrl: NOWHERE },
     p2pContractId: 'mercado.cosecha.test',
     tokenContractId: 'usdt.cosecha.test',
-    sealingKeys: null,
+    sealingKeys: SEALING_KEY,
     treasury: null,
     signInsPerMinute: 1_000,
     media: { directory: join(dataDir, 'media'), maxBytes: 200_000 },

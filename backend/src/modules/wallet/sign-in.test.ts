@@ -87,7 +87,8 @@ test('tokens that are missing, garbled or of another service are told apart', as
   expect(refusal(await profile({}))).toBe('401 auth-token-missing');
   expect(refusal(await profile({ authorization: 'Bearer abc' }))).toBe('401 auth-token-missing');
   expect(refusal(await profile(authorized('garbled')))).toBe('401 auth-token-invalid');
-  const other = await startTestBackend({}, { database: backend.database });
+  // Without a configured key it makes its own.
+  const other = await startTestBackend({ sealingKeys: null }, { database: backend.database });
   const { token } = await signIn(other.app, PHRASES.ana);
   await other.close();
   expect(refusal(await profile(authorized(token)))).toBe('401 auth-token-invalid');

@@ -1,0 +1,179 @@
+import { createNearRpc } from '../near/rpc';
+import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
+import {
+  buy,
+  COFFEE,
+  newKey,
+  newPerson,
+  type Person,
+  post,
+  publish,
+  purchase,
+  startTestNetwork,
+  type TestNetwork,
+  usdtOf,
+} from '../testing/network';
+import { walletFromPhrase } from './keys';
+import { signTransaction } from './sign-transaction';
+
+const PRICE = 10_000_000n;
+const PAID = 9_970_000n;
+
+let network: TestNetwork;
+/** The life after the crash, on the same database. */
+let backend: TestBackend;
+let seller: Person;
+let offerId: string;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  backend = await startTestBackend(network.config);
+  seller = await newPerson(network, backend);
+  offerId = await publish(backend, seller, { amount: '1000000000' });
+});
+afterAll(async () => {
+  await backend.close();
+  await network.close();
+});
+
+/** Sends a request to a life of the service that ends at the named point. */
+async function dieAt(point: string, person: Person, url: string, body: object, key: string): Promise<void> {
+  let reached = false;
+  const dying = await startTestBackend(network.config, {
+    database: backend.database,
+    fault: (at) => {
+      if (at !== point) return;
+      reached = true;
+      throw new Error(`the process dies at ${at}`);
+    },
+  });
+  const response = await post(dying, person, url, body, key);
+  await dying.close();
+  expect(reached).toBe(true);
+  expect(refusal(response)).toBe('500 internal');
+}
+
+const steps = (...names: string[]) => [
+  'operation.recorded',
+  ...names.flatMap((name) => ['signed', 'stored', 'sent', 'settled'].map((point) => `${name}.${point}`)),
+  'operation.answered',
+];
+
+const openOrdersOf = (wallet: string) =>
+  network.chain
+    .view<{ signer_id: string }[]>('mercado.cosecha.test', 'get_orders', { from_index: 0, limit: 100 })
+    .filter((order) => order.signer_id === wallet);
+
+test.each(steps('open-escrow', 'transfer'))('buying survives a crash at %s', async (point) => {
+  const buyer = await newPerson(network, backend, { near: 1, usdt: 10 });
+  const key = newKey();
+  await dieAt(point, buyer, '/api/p2p/create-order', purchase(offerId), key);
+  const response = await post(backend, buyer, '/api/p2p/create-order', purchase(offerId), key);
+  expect(response.json().data).toMatchObject({ escrow: PRICE.toString() });
+  expect(openOrdersOf(buyer.wallet)).toHaveLength(1);
+  expect(usdtOf(network, buyer.wallet)).toBe(0n);
+  expect((await post(backend, buyer, '/api/p2p/create-order', purchase(offerId), key)).json()).toEqual(
+    response.json(),
+  );
+});
+
+test.each(steps('settle'))('releasing survives a crash at %s', async (point) => {
+  const buyer = await newPerson(network, backend);
+  const orderId = await buy(backend, buyer, offerId);
+  const before = usdtOf(network, seller.wallet);
+  const key = newKey();
+  const body = { orderId, expectedStatus: 1 };
+  await dieAt(point, buyer, '/api/p2p/aprove-order', body, key);
+  const response = await post(backend, buyer, '/api/p2p/aprove-order', body, key);
+  expect(response.json().data).toMatchObject({ orderId, status: 9, state: 'completed' });
+  expect(usdtOf(network, seller.wallet) - before).toBe(PAID);
+});
+
+test.each(steps('register', 'call'))('publishing survives a crash at %s', async (point) => {
+  const newSeller = await newPerson(network, backend, { usdt: 0 });
+  const key = newKey();
+  const body = { contractId: 'mercado.cosecha.test', methodName: 'set_offers_sell', args: COFFEE };
+  await dieAt(point, newSeller, '/api/wallet/function-call', body, key);
+  const response = await post(backend, newSeller, '/api/wallet/function-call', body, key);
+  expect(response.statusCode).toBe(200);
+  const offers = network.chain
+    .view<{ owner_id: string }[]>('mercado.cosecha.test', 'get_offers', { from_index: 0, limit: 100 })
+    .filter((offer) => offer.owner_id === newSeller.wallet);
+  expect(offers).toHaveLength(1);
+});
+
+test('steps that an effect on chain made superfluous are settled in the background', async () => {
+  await backend.backend.resolvePending();
+  expect((await backend.backend.health()).pendingTransactions).toBe(0);
+});
+
+test('a new life settles what was stored without anybody asking', async () => {
+  const buyer = await newPerson(network, backend, { near: 1, usdt: 10 });
+  const key = newKey();
+  await dieAt('transfer.stored', buyer, '/api/p2p/create-order', purchase(offerId), key);
+  expect(openOrdersOf(buyer.wallet)).toHaveLength(0);
+  expect((await backend.backend.health()).pendingTransactions).toBe(1);
+  expect(await backend.backend.resolvePending()).toBe(0);
+  expect(openOrdersOf(buyer.wallet)).toHaveLength(1);
+  expect((await backend.backend.health()).pendingTransactions).toBe(0);
+  const response = await post(backend, buyer, '/api/p2p/create-order', purchase(offerId), key);
+  expect(response.statusCode).toBe(200);
+  expect(openOrdersOf(buyer.wallet)).toHaveLength(1);
+});
+
+test('a node that is lost after signing leaves the outcome open, and the same key ends it', async () => {
+  const buyer = await newPerson(network, backend, { near: 1, usdt: 10 });
+  const unlucky = await startTestBackend(network.config, {
+    database: backend.database,
+    fault: (at) => {
+      if (at === 'transfer.stored') network.isDown = true;
+    },
+  });
+  const key = newKey();
+  const response = await post(unlucky, buyer, '/api/p2p/create-order', purchase(offerId), key);
+  await unlucky.close();
+  expect(refusal(response)).toBe('503 transaction-uncertain');
+  expect(await backend.backend.resolvePending()).toBe(1);
+  network.isDown = false;
+  const again = await post(backend, buyer, '/api/p2p/create-order', purchase(offerId), key);
+  expect(again.statusCode).toBe(200);
+  expect(openOrdersOf(buyer.wallet)).toHaveLength(1);
+});
+
+test('a transaction whose nonce another one took is signed anew, once', async () => {
+  const buyer = await newPerson(network, backend, { near: 1, usdt: 10 });
+  const key = newKey();
+  await dieAt('transfer.stored', buyer, '/api/p2p/create-order', purchase(offerId), key);
+  await signElsewhere(buyer);
+  const response = await post(backend, buyer, '/api/p2p/create-order', purchase(offerId), key);
+  expect(response.statusCode).toBe(200);
+  expect(openOrdersOf(buyer.wallet)).toHaveLength(1);
+  const attempts = await backend.database
+    .selectFrom('transactions')
+    .select(['attempt', 'state'])
+    .where('wallet', '=', buyer.wallet)
+    .where('step', '=', 'transfer')
+    .orderBy('attempt')
+    .execute();
+  expect(attempts).toEqual([
+    { attempt: 1, state: 'lost' },
+    { attempt: 2, state: 'settled' },
+  ]);
+});
+
+/** The same person uses another wallet app, whose transaction takes a later nonce. */
+async function signElsewhere({ seedPhrase, wallet }: Person): Promise<void> {
+  const { near } = network.config;
+  if (!near) throw new Error('the network has no address');
+  const rpc = createNearRpc(near.rpcUrl);
+  const { keyPair } = walletFromPhrase(seedPhrase);
+  const nonce = (await rpc.accessKeyNonce(wallet, keyPair.getPublicKey().toString())) ?? 0n;
+  const { bytes } = await signTransaction({
+    signer: { accountId: wallet, keyPair },
+    receiverId: wallet,
+    nonce: nonce + 5n,
+    blockHash: (await rpc.finalBlock()).hash,
+    actions: [],
+  });
+  await rpc.send(bytes);
+}
