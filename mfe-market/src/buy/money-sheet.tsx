@@ -36,7 +36,7 @@ export function MoneySheet({ review, pending, uncertain, onConfirm, onClose }: P
       {review && (
         <Stack>
           <ReviewRows review={review} />
-          {!pending && !uncertain && <Consequences />}
+          {!pending && !uncertain && <Consequences isEscrowOpen={review.isEscrowOpen} />}
           {pending && <Banner title={text.sending.title}>{text.sending.text}</Banner>}
           {uncertain && !pending && (
             <Banner tone="warning" title={text.uncertainTitle}>
@@ -58,8 +58,7 @@ export function MoneySheet({ review, pending, uncertain, onConfirm, onClose }: P
 }
 
 function ReviewRows({ review }: { review: Review }) {
-  const { order, productName, seller, rate, isEscrowOpen } = review;
-  const network = isEscrowOpen ? text.sheet.networkNext : text.sheet.networkFirst(formatNear(ESCROW_OPENING));
+  const { order, productName, seller, rate } = review;
   return (
     <DefinitionList
       rows={[
@@ -77,15 +76,18 @@ function ReviewRows({ review }: { review: Review }) {
             formatUsdt(rate, { exact: true }),
           ),
         },
-        { label: text.sheet.network, value: network },
       ]}
     />
   );
 }
 
-function Consequences() {
+function Consequences({ isEscrowOpen }: { isEscrowOpen: boolean }) {
+  const network = isEscrowOpen ? text.sheet.networkNext : text.sheet.networkFirst(formatNear(ESCROW_OPENING));
   return (
-    <Stack $gap="xs">
+    <Stack $gap="sm">
+      <Text $as="small">
+        <strong>{text.sheet.network}:</strong> {network}
+      </Text>
       <Text $as="small">{text.sheet.after}</Text>
       <Text $as="small" $muted>
         {text.sheet.irreversible}

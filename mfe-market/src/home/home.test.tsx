@@ -128,7 +128,9 @@ describe('SPEC.md §2 Home screen', () => {
     await act(async () => first?.work());
     expect(await screen.findByRole('region', { name: 'Tubérculos' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Categoría 20' })).toBeInTheDocument();
-    expect(JSON.parse(sessionStorage.getItem('categories') ?? '[]')).toEqual([{ id: 19, name: 'Tubérculos' }]);
+    expect(JSON.parse(sessionStorage.getItem('categories') ?? '[]')).toEqual([
+      { id: 19, name: 'Tubérculos' },
+    ]);
   });
 
   test('a category shows two, sorted by details; Ver más and Ver menos only with more than two', async () => {
@@ -140,7 +142,10 @@ describe('SPEC.md §2 Home screen', () => {
     ];
     const { user } = openHome();
     const section = await screen.findByRole('region', { name: 'Categoría 19' });
-    const names = () => within(section).getAllByRole('heading', { level: 3 }).map((item) => item.textContent);
+    const names = () =>
+      within(section)
+        .getAllByRole('heading', { level: 3 })
+        .map((item) => item.textContent);
     expect(names()).toEqual(['Primero', 'Segundo']);
     await user.click(screen.getByRole('button', { name: 'Ver más' }));
     expect(names()).toEqual(['Primero', 'Segundo', 'Tercero']);

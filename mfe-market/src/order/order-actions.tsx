@@ -7,7 +7,7 @@ import { Banner, Button, ButtonLink, Stack } from '@cosecha/shared/ui';
 import { paths } from '../paths';
 import { ActionSheet } from './action-sheet';
 import { releaseFailed } from './release-failures';
-import { actionsOf, isCancelAction } from './served-actions';
+import { actionsOf, isCancelAction, urgedAction } from './served-actions';
 import { inputFor, useOrderAction } from './use-order-action';
 
 const text = marketText.order;
@@ -53,6 +53,7 @@ export function OrderActions({ order, nowMs, settling, onActed }: Props) {
         <ActionButton
           key={action}
           order={order}
+          isUrged={nowMs !== null && action === urgedAction(order, nowMs)}
           action={action}
           onOpen={() => {
             run.reset();
@@ -72,14 +73,20 @@ export function OrderActions({ order, nowMs, settling, onActed }: Props) {
   );
 }
 
-function ActionButton({ order, action, onOpen }: { order: Order; action: OrderAction; onOpen: () => void }) {
-  const { button, variant } = ORDER_ACTION_TEXT[action];
+interface ButtonProps {
+  order: Order;
+  action: OrderAction;
+  /** The order waits for this; everything else stands back. */
+  isUrged: boolean;
+  onOpen: () => void;
+}
+
+function ActionButton({ order, action, isUrged, onOpen }: ButtonProps) {
+  const { button } = ORDER_ACTION_TEXT[action];
+  const variant = isUrged ? 'primary' : 'secondary';
   if (isCancelAction(action)) {
     return (
-      <ButtonLink
-        variant={variant === 'primary' ? 'primary' : 'secondary'}
-        to={paths.cancelOrder(order.orderId)}
-      >
+      <ButtonLink variant={variant} to={paths.cancelOrder(order.orderId)}>
         {button}
       </ButtonLink>
     );

@@ -34,9 +34,13 @@ export function orderWords(order: Order, nowMs: number | null): OrderWords {
   return { ...words, clock: text === '' ? null : { isOver, text } };
 }
 
-/** "Quedan 1 día y 3 horas", rounded up to the minute. */
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** "Quedan 2 días y 3 horas", "Queda 1 hora": the longer it is, the coarser. */
 export function timeLeftInWords(deadlineMs: number, nowMs: number): string {
-  const minutes = Math.ceil((deadlineMs - nowMs) / MINUTE_MS);
+  const exact = Math.ceil((deadlineMs - nowMs) / MINUTE_MS);
+  const minutes = exact >= DAY ? exact - (exact % HOUR) : exact;
   return minutes <= 0
     ? marketText.order.deadlinePassed
     : marketText.order.timeLeft(deliveryTimeInWords(minutes));

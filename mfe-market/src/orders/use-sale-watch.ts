@@ -1,8 +1,9 @@
-import { orderById } from '@cosecha/shared/api';
+import { orderById, queryKeys } from '@cosecha/shared/api';
 import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
 import { useLocation, useNavigate } from '@cosecha/shared/router';
 import { notify, useSession } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { paths } from '../paths';
 import { announcesFirst, type OpenSale, salesThatLeft } from './sale-watch';
@@ -19,6 +20,7 @@ const FORMS: readonly string[] = ['/comprar-producto', '/cancelar-orden'];
 export function useSaleWatch(): void {
   const { wallet } = useSession();
   const navigate = useNavigate();
+  const cache = useQueryClient();
   const { pathname } = useLocation();
   const here = useRef(pathname);
   useEffect(() => {
@@ -30,6 +32,7 @@ export function useSaleWatch(): void {
     if (!data || wallet === null) return;
     const left = salesThatLeft(before.current, data);
     before.current = data;
+    if (left.length > 0) void cache.invalidateQueries({ queryKey: queryKeys.orders.activeCount(wallet) });
     for (const orderId of left) {
       orderById(orderId, wallet).then(
         (order) => {
@@ -40,5 +43,5 @@ export function useSaleWatch(): void {
         () => {},
       );
     }
-  }, [data, wallet, navigate]);
+  }, [data, wallet, navigate, cache]);
 }

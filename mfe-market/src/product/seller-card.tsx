@@ -14,6 +14,7 @@ export function SellerCard({ wallet, isMerchant }: { wallet: string; isMerchant:
     query: (signal) => userStatistics(wallet, signal),
     pollMs: 0,
   });
+  const completed = statistics?.ordersCompleted ?? 0;
   const name = profile.data?.name || text.sellerUnnamed;
   const farm = [profile.data?.landName, profile.data?.landAddress].filter(Boolean).join(', ');
   return (
@@ -34,8 +35,8 @@ export function SellerCard({ wallet, isMerchant }: { wallet: string; isMerchant:
       )}
       <Row>
         {isMerchant && <StatusPill tone="attention">{text.merchant}</StatusPill>}
-        <StatusPill tone="success" icon="check">
-          {text.completedOrders(statistics?.ordersCompleted ?? 0)}
+        <StatusPill tone={completed > 0 ? 'success' : 'neutral'} icon={completed > 0 ? 'check' : undefined}>
+          {text.completedOrders(completed)}
         </StatusPill>
         {statistics && statistics.totalOrders > 0 && (
           <StatusPill>{text.completion(String(statistics.completionPercent))}</StatusPill>

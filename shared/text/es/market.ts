@@ -253,7 +253,7 @@ export const marketText = {
       'Estamos confirmando este pedido con la red. Tu dinero sigue en garantía; no hay nada que hacer por ahora.',
     deadline: 'Plazo',
     deadlinePassed: 'El plazo ya pasó',
-    timeLeft: (time: string) => `Quedan ${time}`,
+    timeLeft: (time: string) => (/^1 \S+$/.test(time) ? `Queda ${time}` : `Quedan ${time}`),
     amounts: 'El dinero',
     quantity: 'Cantidad',
     rate: 'Precio por Kg',

@@ -4,12 +4,11 @@ import { color, radius, size, space, type } from '../theme';
 
 const Bar = styled.nav`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space('xs')};
   padding: ${space('xs')};
-  overflow-x: auto;
   border-radius: ${radius('lg')};
   background: ${color('sunk')};
-  scrollbar-width: none;
 `;
 const Tab = styled(NavLink)`
   ${type('label')}

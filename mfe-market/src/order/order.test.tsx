@@ -1,0 +1,237 @@
+import { Route, Routes, useLocation } from '@cosecha/shared/router';
+import { noticesStore } from '@cosecha/shared/state';
+import { renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CancelScreen } from '../results/cancel-screen';
+import { ReleaseFailedScreen } from '../results/release-failed-screen';
+import { ReleasedScreen } from '../results/released-screen';
+import { SoldScreen } from '../results/sold-screen';
+import { BUYER, SELLER, type WireOrder, wireOffer, wireOrder } from '../testing/factories';
+import { accepted, FakeNetwork, refusal } from '../testing/fake-network';
+import { signInAs } from '../testing/signed-in';
+import { OrderScreen } from './order-screen';
+
+let network: FakeNetwork;
+const NOW = Date.UTC(2026, 10, 20, 12);
+const HOUR = 60 * 60_000;
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: NOW,
+    doNotFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask'],
+  });
+  network = new FakeNetwork();
+  network.offers = [wireOffer()];
+  network.fund(BUYER);
+  network.install();
+  noticesStore.setState([], true);
+});
+afterEach(() => jest.useRealTimers());
+
+/** An order of 10 Kg for 25 USDT whose status began an hour ago. */
+const order = (given: Partial<WireOrder> = {}) =>
+  wireOrder({ created_time: String(NOW - HOUR), since_time: String(NOW - HOUR), ...given });
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="lugar">{`${pathname}${search}`}</output>;
+}
+
+function open(path: string, wallet: string) {
+  signInAs(wallet);
+  return renderApp(
+    <>
+      <Routes>
+        <Route path="/orden/:id" element={<OrderScreen />} />
+        <Route path="/cancelar-orden" element={<CancelScreen />} />
+        <Route path="/liberacion-exitosa" element={<ReleasedScreen />} />
+        <Route path="/liberacion-fallida" element={<ReleaseFailedScreen />} />
+        <Route path="/venta-exitosa" element={<SoldScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Place />
+    </>,
+    { path },
+  );
+}
+
+const at = (place: string | RegExp) =>
+  waitFor(() => expect(screen.getByLabelText('lugar')).toHaveTextContent(place));
+const actions = () => screen.findByRole('region', { name: 'Qué puedes hacer' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('SPEC.md §4: one order, seen from both sides', () => {
+  test('the seller of an awaiting order reads where money and goods are, and until when', async () => {
+    network.active = [order()];
+    open('/orden/31', SELLER);
+    expect(await screen.findByText(/El pago de 25,00\sUSDT ya está en garantía/)).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent('Quedan 1 día y 23 horas');
+    expect(screen.getByRole('list', { name: 'Avance del pedido' })).toBeInTheDocument();
+    const money = screen.getByRole('region', { name: 'El dinero' });
+    expect(money).toHaveTextContent(/En garantía\s*25,00\sUSDT/);
+    expect(money).toHaveTextContent(/Comisión del mercado \(0,3 %\)\s*0,075\sUSDT/);
+    expect(money).toHaveTextContent(/Recibe el vendedor\s*24,925\sUSDT/);
+  });
+
+  test('marking as delivered says that no money moves yet, then sends what the seller saw', async () => {
+    network.active = [order()];
+    network.answers.set('/api/p2p/aprove-order', () => {
+      network.active = [order({ status: 2, since_time: String(NOW) })];
+      return accepted({ orderId: '31', status: 2, transactionHash: 'HASH' });
+    });
+    const { user } = open('/orden/31', SELLER);
+    await user.click(within(await actions()).getByRole('button', { name: 'Ya entregué el pedido' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('Todavía no se mueve dinero.');
+    await user.click(button('Sí, ya entregué'));
+    expect(await screen.findByText(/Marcaste la entrega/)).toBeInTheDocument();
+    const [call] = network.sent('/api/p2p/aprove-order');
+    expect(call?.body).toEqual({ orderId: '31', expectedStatus: 1 });
+    expect(call?.idempotencyKey).toMatch(/.{16,}/);
+  });
+
+  test('no button says a bare Aprobar', async () => {
+    network.active = [order()];
+    open('/orden/31', SELLER);
+    await actions();
+    for (const shown of screen.getAllByRole('button')) expect(shown).not.toHaveTextContent(/^Aprobar$/);
+  });
+
+  test('the buyer releases after the delivery and lands on /liberacion-exitosa', async () => {
+    network.active = [order({ status: 2 })];
+    network.answers.set('/api/p2p/aprove-order', () => {
+      network.active = [];
+      network.history = [order({ status: 2, since_time: String(NOW), confirmation_signer_id: 1 })];
+      return accepted({ orderId: '31', status: 9, transactionHash: 'HASH' });
+    });
+    const { user } = open('/orden/31', BUYER);
+    await user.click(within(await actions()).getByRole('button', { name: 'Recibí todo: liberar el pago' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(/El vendedor recibe 24,92\sUSDT/);
+    await user.click(button(/^Liberar 25,00/));
+    await at('/liberacion-exitosa?orden=31');
+    expect(await screen.findByText(/Listo: liberaste 25,00\sUSDT al vendedor\./)).toBeInTheDocument();
+  });
+
+  test('a release that the network refused leads to /liberacion-fallida with the reason and another try', async () => {
+    network.active = [order({ status: 2 })];
+    const reason = 'El pago no se liberó. Los fondos siguen en garantía. Motivo: la cuenta no recibe USDT';
+    network.answers.set('/api/p2p/aprove-order', () => refusal(502, 'release-failed', reason));
+    const { user } = open('/orden/31', BUYER);
+    await user.click(within(await actions()).getByRole('button', { name: /liberar el pago/ }));
+    await user.click(button(/^Liberar 25,00/));
+    await at('/liberacion-fallida?orden=31');
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    network.answers.set('/api/p2p/aprove-order', () =>
+      accepted({ orderId: '31', status: 9, transactionHash: 'HASH' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    await at('/liberacion-exitosa?orden=31');
+    const [first, second] = network.sent('/api/p2p/aprove-order');
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  test('an order that changed meanwhile says so and nothing moves', async () => {
+    network.active = [order({ status: 2 })];
+    network.answers.set('/api/p2p/aprove-order', () =>
+      refusal(409, 'order-changed', 'Este pedido cambió hace un momento. Revisa el nuevo estado.'),
+    );
+    const { user } = open('/orden/31', BUYER);
+    await user.click(within(await actions()).getByRole('button', { name: /liberar el pago/ }));
+    await user.click(button(/^Liberar/));
+    expect(await screen.findByText(/Este pedido cambió hace un momento/)).toBeInTheDocument();
+  });
+
+  test('a status that nobody knows is verified, without a button that moves money', async () => {
+    network.active = [order({ status: 7 })];
+    open('/orden/31', BUYER);
+    expect(await screen.findByText('Estado en verificación')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();
+  });
+
+  test('what the service does not serve has no button', async () => {
+    network.active = [order({ status: 2, since_time: String(NOW - 15 * 24 * HOUR) })];
+    open('/orden/31', SELLER);
+    await actions();
+    expect(screen.queryByRole('button', { name: /disputa/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Cobrar/ })).not.toBeInTheDocument();
+  });
+
+  test('a sale that completes while the seller looks at it ends on /venta-exitosa', async () => {
+    network.active = [order({ order_id: '32', id: '32|1', status: 2 })];
+    const { queryClient } = open('/orden/32', SELLER);
+    await screen.findByText(/Marcaste la entrega/);
+    network.history = [order({ order_id: '32', id: '32|1', status: 2, confirmation_signer_id: 1 })];
+    network.active = [];
+    await queryClient.invalidateQueries();
+    await at('/venta-exitosa?orden=32');
+    expect(await screen.findByText(/¡Vendiste! Recibiste 24,925\sUSDT\./)).toBeInTheDocument();
+  });
+
+  test('SPEC.md §6: an order of other people is not shown', async () => {
+    network.active = [order()];
+    open('/orden/31', 'c'.repeat(64));
+    expect(await screen.findByText('No encontramos este pedido')).toBeInTheDocument();
+  });
+});
+
+describe('SPEC.md §2 /cancelar-orden', () => {
+  const cancel = (status: number, role: 'buyer' | 'seller', since = NOW - HOUR) => {
+    network.active = [
+      order({ status, since_time: String(since), confirmation_signer_id: status === 4 ? 3 : 0 }),
+    ];
+    return open('/cancelar-orden?orden=31', role === 'buyer' ? BUYER : SELLER);
+  };
+
+  test('a buyer asks, and the money stays in escrow', async () => {
+    network.answers.set('/api/p2p/cancel-order', () => {
+      network.active = [order({ status: 4, since_time: String(NOW), confirmation_signer_id: 3 })];
+      return accepted({ orderId: '31', status: 4, transactionHash: 'HASH' });
+    });
+    const { user } = cancel(1, 'buyer');
+    expect(await screen.findByText(/tus 25,00\sUSDT siguen en garantía/)).toBeInTheDocument();
+    await user.click(button('Pedir cancelación'));
+    await at('/orden/31');
+    expect(await screen.findByText(/Pediste cancelar\. Espera la respuesta/)).toBeInTheDocument();
+    expect(network.sent('/api/p2p/cancel-order')[0]?.body).toEqual({ orderId: '31', expectedStatus: 1 });
+  });
+
+  test('after the deadline the buyer takes the money back at once', async () => {
+    cancel(1, 'buyer', NOW - 3 * 24 * HOUR);
+    expect(await screen.findByRole('button', { name: /^Recuperar 25,00/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pedir cancelación' })).not.toBeInTheDocument();
+  });
+
+  test('a seller gives the money back now', async () => {
+    cancel(1, 'seller');
+    expect(await screen.findByText(/¿Cancelar y devolver 25,00\sUSDT\?/)).toBeInTheDocument();
+  });
+
+  test('a seller who was asked agrees', async () => {
+    cancel(4, 'seller');
+    expect(await screen.findByText(/¿Aceptar y devolver 25,00\sUSDT\?/)).toBeInTheDocument();
+  });
+
+  test('a buyer who has asked can only wait', async () => {
+    cancel(4, 'buyer');
+    expect(await screen.findByText('Este pedido no se puede cancelar ahora')).toBeInTheDocument();
+  });
+});
+
+describe('SPEC.md §2: results are told only when the network confirmed them', () => {
+  test('/liberacion-exitosa of an open order does not claim success', async () => {
+    network.active = [order({ status: 2 })];
+    open('/liberacion-exitosa?orden=31', BUYER);
+    expect(await screen.findByText('Este pago todavía no se ha liberado')).toBeInTheDocument();
+  });
+
+  test('/venta-exitosa of an open order says where the money is', async () => {
+    network.active = [order({ status: 2 })];
+    open('/venta-exitosa?orden=31', SELLER);
+    expect(await screen.findByText(/El dinero sigue en garantía/)).toBeInTheDocument();
+  });
+
+  test('/liberacion-fallida of an order that was paid after all leads to the success', async () => {
+    network.history = [order({ status: 2, confirmation_signer_id: 1 })];
+    open('/liberacion-fallida?orden=31', BUYER);
+    await at('/liberacion-exitosa?orden=31');
+  });
+});
