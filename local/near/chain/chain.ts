@@ -223,8 +223,7 @@ export class Chain {
 
   /** Ends what has begun, then closes the store. */
   async close(): Promise<void> {
-    await this.producer.settled();
-    await this.producer.saveSnapshot();
+    await this.producer.close();
     await this.store.close();
   }
 }

@@ -90,10 +90,10 @@ export class Ledger {
 
   /**
    * Makes the next block: takes transactions in, and runs what the block before has sent.
-   * @returns the block and those transactions that it did not take, with the reason
+   * @returns the block, or null when there was nothing to put into it, and the transactions it did not take with the reason
    */
   produce(candidates: readonly Candidate[]): {
-    record: BlockRecord;
+    record: BlockRecord | null;
     rejected: [hash: string, reason: InvalidTransactionError][];
   } {
     const block: Block = { context: this.nextContext(), changes: [], executed: [], next: [] };
@@ -105,6 +105,7 @@ export class Ledger {
       if (result instanceof InvalidTransactionError) rejected.push([candidate.tx.hash, result]);
       else taken.push(result);
     }
+    if (taken.length + incoming.length === 0) return { record: null, rejected };
     for (const receipt of incoming) this.deliver(receipt, block);
     return { record: this.seal(block, taken, incoming), rejected };
   }

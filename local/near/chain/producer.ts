@@ -29,6 +29,7 @@ export class Producer {
   private readonly listeners = new Set<(block: BlockJson) => void>();
   private running: Promise<void> | null = null;
   private broken: unknown = null;
+  private closed = false;
 
   constructor(
     private readonly ledger: Ledger,
@@ -43,6 +44,7 @@ export class Producer {
     if (known) return known;
     const progress = deferred();
     if (this.broken) progress.reject(this.broken);
+    else if (this.closed) progress.reject(new Error('the chain is closed'));
     else {
       this.waitingRoom.set(hash, candidate);
       this.progress.set(hash, progress);
@@ -65,14 +67,19 @@ export class Producer {
 
   /** Starts making blocks if there is something to do: new transactions, or receipts left by a restart. */
   wake(): void {
-    this.running ??= this.run().finally(() => {
-      this.running = null;
-    });
+    this.running ??= this.run();
   }
 
   /** Resolves when nothing is left to do. */
   async settled(): Promise<void> {
     while (this.running) await this.running;
+  }
+
+  /** Takes nothing new, ends what has begun, and leaves a snapshot for a fast start. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.settled();
+    if (!this.broken) await this.saveSnapshot();
   }
 
   onBlock(listener: (block: BlockJson) => void): () => void {
@@ -91,6 +98,8 @@ export class Producer {
     } catch (error) {
       this.stop(error);
     }
+    // In the same turn as the last look for work: later, a transaction sent in between would wait for ever.
+    this.running = null;
   }
 
   private async makeBlock(): Promise<void> {
@@ -98,14 +107,14 @@ export class Producer {
     for (const { tx } of candidates) this.waitingRoom.delete(tx.hash);
     const { record, rejected } = this.ledger.produce(candidates);
     for (const [hash, reason] of rejected) this.refuse(hash, reason);
+    if (!record) return;
     await this.store.append(record);
     this.publish(record.block);
     if (record.block.block.header.height % this.store.snapshotInterval === 0) await this.saveSnapshot();
   }
 
   /** Between two blocks only: memory and journal say the same then. */
-  async saveSnapshot(): Promise<void> {
-    if (this.broken) return;
+  private async saveSnapshot(): Promise<void> {
     const { world } = this.ledger;
     await this.store.saveSnapshot({
       height: this.ledger.head.height,

@@ -2,8 +2,14 @@ import { ActionFailure, callErrors, HostError, hostErrors } from './errors';
 import type { Call } from './host/call';
 import { hostFunctions } from './host/functions';
 
-/** Compiled once per code, instantiated afresh per call: a contract keeps nothing but its storage. */
-const modules = new Map<string, WebAssembly.Module>();
+/** A contract ready to run: compiled once per code, instantiated afresh per call, so it keeps nothing but its storage. */
+interface Compiled {
+  module: WebAssembly.Module;
+  hostFunctions: string[];
+  importsMemory: boolean;
+}
+
+const compiled = new Map<string, Compiled>();
 const PAGES = { initial: 1024, maximum: 2048 };
 
 /**
@@ -11,8 +17,7 @@ const PAGES = { initial: 1024, maximum: 2048 };
  * @throws ActionFailure when the code or the method is unusable, HostError when the call failed
  */
 export function runContract(codeHash: string, code: Uint8Array, methodName: string, call: Call): void {
-  const module = compile(codeHash, code);
-  const instance = instantiate(module, call);
+  const instance = instantiate(compile(codeHash, code), call);
   const method = instance.exports[methodName];
   if (typeof method !== 'function') throw new ActionFailure(callErrors.noMethod());
   if (method.length > 0) throw new ActionFailure(callErrors.badSignature());
@@ -23,25 +28,33 @@ export function runContract(codeHash: string, code: Uint8Array, methodName: stri
   }
 }
 
-function compile(codeHash: string, code: Uint8Array): WebAssembly.Module {
-  const known = modules.get(codeHash);
+function compile(codeHash: string, code: Uint8Array): Compiled {
+  const known = compiled.get(codeHash);
   if (known) return known;
   try {
     const module = new WebAssembly.Module(Uint8Array.from(code));
-    modules.set(codeHash, module);
-    return module;
+    const imports = WebAssembly.Module.imports(module);
+    const contract = {
+      module,
+      hostFunctions: imports.filter(({ kind }) => kind === 'function').map(({ name }) => name),
+      importsMemory: imports.some(({ kind }) => kind === 'memory'),
+    };
+    compiled.set(codeHash, contract);
+    return contract;
   } catch {
     throw new ActionFailure(callErrors.badCode());
   }
 }
 
-function instantiate(module: WebAssembly.Module, call: Call): WebAssembly.Instance {
-  const importsMemory = WebAssembly.Module.imports(module).some(({ kind }) => kind === 'memory');
+function instantiate(
+  { module, hostFunctions: names, importsMemory }: Compiled,
+  call: Call,
+): WebAssembly.Instance {
   const own = importsMemory ? new WebAssembly.Memory(PAGES) : undefined;
   call.guest.memory = own;
   try {
     const instance = new WebAssembly.Instance(module, {
-      env: { ...hostFunctions(call), ...(own && { memory: own }) },
+      env: { ...hostFunctions(call, names), ...(own && { memory: own }) },
     });
     const exported = instance.exports.memory;
     if (exported instanceof WebAssembly.Memory) call.guest.memory = exported;

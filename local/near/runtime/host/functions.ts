@@ -8,19 +8,21 @@ export type HostFunction = (...args: bigint[]) => bigint | undefined;
 export type HostTable = Record<string, HostFunction>;
 
 /**
- * The imports of one call. WebAssembly hands i64 over as signed BigInt and i32 as number; NEAR's functions take
- * unsigned 64-bit values, and without the conversion the marker 2^64-1 would arrive as -1.
+ * The imports of one call, those that the contract names. WebAssembly hands i64 over as signed BigInt and i32 as
+ * number; NEAR's functions take unsigned 64-bit values, and unconverted the marker 2^64-1 would arrive as -1.
  */
-export function hostFunctions(call: Call): HostTable {
+export function hostFunctions(call: Call, names: readonly string[]): WebAssembly.ModuleImports {
   const table: HostTable = {
     ...contextFunctions(call),
     ...storageFunctions(call),
     ...promiseFunctions(call),
   };
-  return Object.fromEntries(
-    Object.entries(table).map(([name, run]) => [
-      name,
-      (...args: (bigint | number)[]) => run(...args.map((arg) => BigInt.asUintN(64, BigInt(arg)))),
-    ]),
-  );
+  const imports: WebAssembly.ModuleImports = {};
+  for (const name of names) {
+    const run = Object.hasOwn(table, name) ? table[name] : undefined;
+    if (run) imports[name] = (...args: (bigint | number)[]) => run(...args.map(unsigned));
+  }
+  return imports;
 }
+
+const unsigned = (value: bigint | number): bigint => BigInt.asUintN(64, BigInt(value));
