@@ -1,12 +1,13 @@
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Backend, createBackend, readConfig } from '@cosecha/backend';
 import type { Config } from '@cosecha/shared/api';
 import { builtWeb } from '@cosecha/shared/build';
 import { createEdge } from '@cosecha/shell/edge/edge';
+import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { step } from './commands/progress';
-import { DEMO_PEOPLE, PICTURES_DIR } from './demo';
+import { DEMO_PEOPLE, PICTURES_DIR, PICTURES_URL } from './demo';
 import { type Chain, createChain, nearRoutes, openDiskStore } from './near';
 import { NETWORK_ID, OPERATORS } from './network/accounts';
 import { GENESIS } from './network/deploy';
@@ -61,7 +62,6 @@ export async function launch(settings: Settings, { dev = false }: LaunchOptions 
   backend.start();
   if (isFirstStart) {
     await step('Writing the demo profiles', () => seedProfiles(app));
-    cpSync(PICTURES_DIR, join(dataDir, 'media', 'demo'), { recursive: true, filter: isPictureOrFolder });
   }
   await step('Indexing the chain', () => caughtUp(backend));
   const demoWalletsFile = join(dataDir, 'demo-wallets.json');
@@ -122,6 +122,13 @@ async function createServer({ chain, backend, health, dev }: ServerParts): Promi
   });
   await app.register(nearRoutes(chain), { prefix: '/near' });
   await app.register(backend.plugin);
+  await app.register(fastifyStatic, {
+    root: PICTURES_DIR,
+    prefix: `${PICTURES_URL}/`,
+    allowedPath: (path) => path.endsWith('.webp'),
+    decorateReply: false,
+    maxAge: '1h',
+  });
   await app.register(
     createEdge({ ...builtWeb(), config: { ...browserConfig() }, allowOverrides: true, dev }),
   );
@@ -153,5 +160,3 @@ async function caughtUp(backend: Backend): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
-
-const isPictureOrFolder = (path: string) => !path.includes('source') && !/\.tsx?$/.test(path);
