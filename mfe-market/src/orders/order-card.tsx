@@ -28,9 +28,10 @@ const text = marketText.orders;
 export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null }) {
   const product = useOrderProduct(order.offerId);
   const { label, tone, sentence } = orderWords(order, nowMs);
-  const name = product?.extra.productName ?? text.number(order.orderId);
+  const number = text.number(order.orderId);
+  const name = product?.extra.productName;
   return (
-    <Card as="article" aria-label={`${text.number(order.orderId)}, ${name}`}>
+    <Card as="article" aria-label={name ? `${number}, ${name}` : number}>
       <Row $spread>
         <Side>{order.role === 'seller' ? text.selling : text.buying}</Side>
         <StatusPill tone={tone}>{label}</StatusPill>
@@ -38,14 +39,16 @@ export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null
       <Goods>
         <ImageFrame src={product?.extra.images[0]} alt="" ratio="square" />
         <div>
-          <Name>{name}</Name>
+          <Name>{name ?? number}</Name>
           <Amounts>
             {formatKg(order.quantity)} ·{' '}
             <Money value={order.role === 'seller' ? order.amountDelivered : order.escrow} />
           </Amounts>
-          <Text $as="small" $muted>
-            {text.number(order.orderId)}
-          </Text>
+          {name && (
+            <Text $as="small" $muted>
+              {number}
+            </Text>
+          )}
         </div>
       </Goods>
       <Text>{sentence}</Text>

@@ -116,9 +116,10 @@ export class FakeNetwork {
     if (query.includes('offerById')) {
       return { offerssells: this.offers.filter(({ offer_id }) => offer_id === variables.id) };
     }
-    if (query.includes('offerSearch')) return { offerSearch: [] };
     if (query.includes('offerssells')) {
-      return { offerssells: this.offers.filter(({ is_pause }) => !is_pause) };
+      const words = (variables.text ?? '').toLowerCase();
+      const fits = ({ is_pause, extra }: WireOffer) => !is_pause && extra.toLowerCase().includes(words);
+      return { offerssells: this.offers.filter(fits) };
     }
     if (query.includes('orderById')) {
       const byId = (orders: WireOrder[]) => orders.find(({ id }) => id === variables.id) ?? null;

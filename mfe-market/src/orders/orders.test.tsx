@@ -1,0 +1,146 @@
+import { Route, Routes, useLocation } from '@cosecha/shared/router';
+import { renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Root } from '../root';
+import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
+import { FakeNetwork } from '../testing/fake-network';
+import { signInAs } from '../testing/signed-in';
+
+let network: FakeNetwork;
+const now = () => String(Date.now());
+const order = (order_id: string, given: Parameters<typeof wireOrder>[0] = {}) =>
+  wireOrder({ order_id, created_time: now(), since_time: now(), ...given });
+
+beforeEach(() => {
+  network = new FakeNetwork();
+  network.offers = [wireOffer()];
+  network.install();
+});
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="lugar">{`${pathname}${search}`}</output>;
+}
+
+function open(path: string, wallet: string) {
+  signInAs(wallet);
+  return renderApp(
+    <>
+      <Root />
+      <Place />
+      <Routes>
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { path },
+  );
+}
+
+const cards = async () =>
+  (await screen.findAllByRole('article')).map((card) => card.getAttribute('aria-label'));
+
+describe('SPEC.md §2 /mercado and its lists', () => {
+  beforeEach(() => {
+    network.active = [
+      order('1'),
+      order('2', { status: 2 }),
+      order('3', { status: 4, confirmation_signer_id: 3 }),
+      order('4', { status: 8 }),
+    ];
+    network.history = [order('5', { status: 2 }), order('6', { status: 4 })];
+  });
+
+  test.each([
+    ['/mercado', ['1', '2', '3', '4']],
+    ['/mercado-orden-espera', ['1']],
+    ['/mercado-orden-entregada', ['2']],
+    ['/mercado-ordenes-en-proceso', ['3', '4']],
+    ['/mercado-orden-pedido-recibido', ['5']],
+  ])('%s shows the orders %s', async (path, ids) => {
+    open(path, BUYER);
+    await waitFor(async () => expect(await cards()).toEqual(ids.map((id) => `Pedido ${id}, Café Caturra`)));
+    expect(screen.getByRole('heading', { level: 1, name: 'Mercado' })).toBeInTheDocument();
+  });
+
+  test('the present list is marked, and every list says what stands in it', async () => {
+    const { user } = open('/mercado', BUYER);
+    await cards();
+    expect(screen.getByRole('link', { name: 'Abiertos' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: 'En espera' }));
+    expect(screen.getByText(/falta que el vendedor entregue/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'En espera' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+describe('SPEC.md §4: one button and one clock on a card, by role', () => {
+  test.each([
+    ['the seller of an awaiting order', SELLER, {}, 'Ya entregué el pedido', '/orden/1?accion=markDelivered'],
+    ['the buyer of an awaiting order', BUYER, {}, 'Ver pedido', '/orden/1'],
+    [
+      'the buyer of a delivered order',
+      BUYER,
+      { status: 2 },
+      'Recibí todo: liberar el pago',
+      '/orden/1?accion=release',
+    ],
+    [
+      'the seller who was asked to cancel',
+      SELLER,
+      { status: 4 },
+      'Aceptar la cancelación',
+      '/cancelar-orden?orden=1',
+    ],
+  ])('%s', async (_who, wallet, given, name, href) => {
+    network.active = [order('1', given)];
+    open('/mercado', wallet);
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    expect(screen.getAllByRole('timer')).toHaveLength(1);
+  });
+});
+
+test('an empty list leads to the offers', async () => {
+  open('/mercado', BUYER);
+  expect(await screen.findByText('No tienes pedidos abiertos')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver ofertas' })).toHaveAttribute('href', '/home');
+});
+
+test('a failure says so and can be repeated', async () => {
+  network.answers.set('/subgraph/', () => new TypeError('offline'));
+  const { user } = open('/mercado', BUYER);
+  expect(await screen.findByText('No pudimos cargar tus pedidos')).toBeInTheDocument();
+  network.answers.clear();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('No tienes pedidos abiertos')).toBeInTheDocument();
+});
+
+test('offline, the last known orders stay with a word about it', async () => {
+  network.active = [order('1')];
+  const { queryClient } = open('/mercado', BUYER);
+  await cards();
+  network.answers.set('/subgraph/', () => new TypeError('offline'));
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText(/Sin conexión: mostramos lo último/)).toBeInTheDocument();
+  expect(await cards()).toHaveLength(1);
+});
+
+test('a sale that completes while the app is open shows its result once', async () => {
+  network.active = [order('77', { status: 2 })];
+  const { queryClient } = open('/mercado', SELLER);
+  await cards();
+  network.history = [order('77', { status: 2 })];
+  network.active = [];
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.getByLabelText('lugar')).toHaveTextContent('/venta-exitosa?orden=77'));
+  expect(await screen.findByText(/¡Vendiste! Recibiste 24,925/)).toBeInTheDocument();
+});
+
+test('a refunded sale stays silent', async () => {
+  network.active = [order('78', { status: 2 })];
+  const { queryClient } = open('/mercado', SELLER);
+  await cards();
+  network.history = [order('78', { status: 4 })];
+  network.active = [];
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('No tienes pedidos abiertos')).toBeInTheDocument();
+  expect(screen.getByLabelText('lugar')).toHaveTextContent('/mercado');
+});
