@@ -25,7 +25,7 @@ function expected(bytes: Uint8Array): string | null {
 /** The reader's own rules: no lone surrogate, no U+0000, at most eight levels. */
 function isStorable(value: unknown, depth: number): boolean {
   if (depth > 8) return false;
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value === 'string') return !/\p{Surrogate}|\0/u.test(value);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, item]) => isStorable(name, 0) && isStorable(item, depth + 1));
 }
