@@ -109,6 +109,13 @@ describe('failNext', () => {
   });
 });
 
+test('failNext leaves refunds alone', async () => {
+  chain.failNext(({ receiverId }) => receiverId === 'ana.test');
+  const before = chain.account('ana.test')?.amount ?? 0n;
+  await ask(chain, 'uno.test', ['panic no'], { deposit: NEAR });
+  expect(before - (chain.account('ana.test')?.amount ?? 0n)).toBeLessThan(NEAR / 100n);
+});
+
 describe('blocks', () => {
   test('are made for work only', async () => {
     await chain.settled();

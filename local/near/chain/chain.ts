@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base';
-import { sha256 } from '../runtime/ids';
+import { SYSTEM_ACCOUNT, sha256 } from '../runtime/ids';
 import type { AccessKey, Action, ActionReceipt, BlockContext, Transaction } from '../runtime/types';
 import { viewCall } from '../runtime/view-call';
 import type { BlockStore } from '../store/block-store';
@@ -203,14 +203,18 @@ export class Chain {
     return this.producer.onBlock(listener);
   }
 
-  /** Makes the next matching receipt fail, once, as if its contract had panicked with `message`. */
+  /**
+   * Makes the next matching receipt fail, once, as if its contract had panicked with `message`. Refunds are not asked:
+   * on no network can a contract make them fail.
+   */
   failNext(matches: (receipt: ReceiptMatch) => boolean, message = 'a failure made by the test'): void {
     this.faults.push({ matches, message });
   }
 
   private takeFault(receipt: ActionReceipt): string | null {
-    const call = receipt.actions.find((action) => action.kind === 'FunctionCall');
     const { id, receiverId, predecessorId } = receipt;
+    if (predecessorId === SYSTEM_ACCOUNT) return null;
+    const call = receipt.actions.find((action) => action.kind === 'FunctionCall');
     const match = { id, receiverId, predecessorId, methodName: call?.methodName };
     const index = this.faults.findIndex((fault) => fault.matches(match));
     return this.faults.splice(index, index < 0 ? 0 : 1)[0]?.message ?? null;
