@@ -78,11 +78,23 @@ describe('open_escrow', () => {
     expect(refusals(foreign)[0]).toBe('E_FORBIDDEN: only ana-maria.test pays in here');
   });
 
-  test('opens one account when it is called twice at once, and pays the other call back', async () => {
+  test('opens one account when it is called twice at once, and returns the other deposit', async () => {
     const before = network.near('beto.test');
-    const outcomes = await Promise.all([network.openEscrow('beto.test'), network.openEscrow('beto.test')]);
-    expect(outcomes.map(({ value }) => value).sort()).toEqual([false, true]);
+    const [first, second] = await Promise.all([
+      network.openEscrow('beto.test'),
+      network.openEscrow('beto.test'),
+    ]);
+    expect(first.value).toBe(true);
+    expect(refusals(second)).toEqual(['E_ESCROW_EXISTS: beto-test.mercado.test is being opened']);
     expect(before - network.near('beto.test')).toBeLessThan(ESCROW_DEPOSIT + NEAR / 20n);
+  });
+
+  test('gives the deposit back when the account cannot be made', async () => {
+    const before = network.near('beto.test');
+    network.chain.failNext(({ receiverId }) => receiverId === escrowOf('beto.test'));
+    expect((await network.openEscrow('beto.test')).value).toBe(false);
+    expect(before - network.near('beto.test')).toBeLessThan(NEAR / 100n);
+    expect((await network.openEscrow('beto.test')).value).toBe(true);
   });
 });
 
@@ -259,7 +271,7 @@ describe('who may call', () => {
     ]);
   });
 
-  test.each(['on_escrow_registered', 'on_escrow_created', 'on_settled'])(
+  test.each(['on_escrow_registered', 'on_escrow_created', 'on_escrow_probed', 'on_settled'])(
     '%s is for the market only',
     async (name) => {
       const args = { owner_id: 'beto.test', order_id: '1' };

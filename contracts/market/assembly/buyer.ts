@@ -1,61 +1,56 @@
-import { attachedDeposit, predecessor } from '../../sdk/assembly/host';
+import { attachedDeposit, now, predecessor } from '../../sdk/assembly/host';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { answerWith, call, then, transfer } from '../../sdk/assembly/promises';
 import { E_DEPOSIT, refuse } from '../../sdk/assembly/refusals';
 import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
-import { GAS_ON_ESCROW_REGISTERED, GAS_REGISTER } from './gas';
+import { GAS_ON_ESCROW_PROBED, GAS_PROBE } from './gas';
+import { openingPrice, ownerArgument, startOpening } from './opening';
 import { E_ESCROW_EXISTS, E_ESCROW_TAKEN } from './refusals';
-import { escrowIdOf, escrowOwner, loadConfig, loadEscrowCode } from './state';
+import { Escrow, escrowIdOf, findEscrow, loadEscrowCode, saveEscrow } from './state';
 
-/** 0.2 NEAR. */
-const OPENING_BYTES: u64 = 20_000;
-/** Of which the token takes this to register the escrow (NEP-145's usual price), */
-const TOKEN_BYTES: u64 = 125;
-/** and the market this for its own record; the rest is the escrow account's. */
-const MARKET_BYTES: u64 = 200;
-
-export function registrationDeposit(): U128 {
-  return storagePrice(TOKEN_BYTES);
-}
-
-/** What is left once the escrow is registered on the token: returned if its account cannot be made. */
-export function creationDeposit(): U128 {
-  return storagePrice(OPENING_BYTES - TOKEN_BYTES);
-}
-
-export function escrowBalance(): U128 {
-  return storagePrice(OPENING_BYTES - TOKEN_BYTES - MARKET_BYTES);
-}
+/** No receipt stays on its way for so long. */
+const LOST_AFTER: u64 = 600_000_000_000;
 
 /**
  * Makes the caller's escrow account: registered on the token first, then created, funded, deployed and initialised in
- * one batch, so that `true` means that it can take money. `false` gives the deposit back.
+ * one batch, so that `true` means that it can take money. `false` gives the deposit back. Called again ten minutes
+ * after an opening whose receipts were lost, it goes on with the deposit that the market still has.
  */
 export function open_escrow(): void {
-  const config = loadConfig();
   const owner = predecessor();
-  const escrowId = escrowIdOf(owner);
-  const holder = escrowOwner(escrowId);
-  if (holder == owner) refuse(E_ESCROW_EXISTS, escrowId + ' is open already');
-  if (holder.length > 0) refuse(E_ESCROW_TAKEN, escrowId + ' belongs to another account');
-  const price = storagePrice(OPENING_BYTES);
   const deposit = attachedDeposit();
-  if (deposit.lessThan(price)) refuse(E_DEPOSIT, 'attach ' + price.toString() + ' yocto');
+  const id = escrowIdOf(owner);
+  const known = findEscrow(id);
   loadEscrowCode();
+  if (known !== null) {
+    requireLost(known, owner);
+    transfer(owner, deposit);
+    markOpening(known);
+    probe(known);
+    return;
+  }
+  const price = openingPrice();
+  if (deposit.lessThan(price)) refuse(E_DEPOSIT, 'attach ' + price.toString() + ' yocto');
   transfer(owner, deposit.sub(price));
+  markOpening(new Escrow(id, owner));
+  startOpening(owner);
+}
 
-  const registration = JsonWriter.object();
-  registration.text('account_id', escrowId);
-  registration.flag('registration_only', true);
-  const registered = call(
-    config.token,
-    'storage_deposit',
-    registration.done(),
-    registrationDeposit(),
-    GAS_REGISTER,
-  );
-  const next = JsonWriter.object();
-  next.text('owner_id', owner);
-  answerWith(then(registered, 'on_escrow_registered', next.done(), GAS_ON_ESCROW_REGISTERED));
+function markOpening(escrow: Escrow): void {
+  escrow.openingSince = now();
+  saveEscrow(escrow);
+}
+
+function requireLost(escrow: Escrow, caller: string): void {
+  if (escrow.owner != caller) refuse(E_ESCROW_TAKEN, escrow.id + ' belongs to another account');
+  if (escrow.openingSince == 0) refuse(E_ESCROW_EXISTS, escrow.id + ' is open already');
+  if (now() < escrow.openingSince + LOST_AFTER) refuse(E_ESCROW_EXISTS, escrow.id + ' is being opened');
+}
+
+/** An escrow that answers stands. */
+function probe(escrow: Escrow): void {
+  const nothing = String.UTF8.encode('{}');
+  const asked = call(escrow.id, 'get_totals', nothing, U128.zero(), GAS_PROBE);
+  answerWith(then(asked, 'on_escrow_probed', ownerArgument(escrow.owner), GAS_ON_ESCROW_PROBED));
 }

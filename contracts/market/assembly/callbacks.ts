@@ -1,13 +1,10 @@
 import { requireSelf } from '../../sdk/assembly/guards';
-import { answerJson, currentAccount } from '../../sdk/assembly/host';
+import { answerJson } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
-import { JsonWriter } from '../../sdk/assembly/json-writer';
-import { answerWith, awaited, awaitedText, createAccount, then, transfer } from '../../sdk/assembly/promises';
-import { creationDeposit, escrowBalance, registrationDeposit } from './buyer';
-import { emitEscrowOpened } from './events';
-import { GAS_ESCROW_NEW, GAS_ON_ESCROW_CREATED } from './gas';
+import { awaited, awaitedText } from '../../sdk/assembly/promises';
+import { finishOpening, giveUpOpening, startCreation, startOpening } from './opening';
 import { close } from './settlement';
-import { escrowIdOf, findOrder, loadConfig, loadEscrowCode, saveEscrowOwner, saveOrder } from './state';
+import { findOrder, saveOrder } from './state';
 import { SETTLE_NONE } from './types';
 
 /** Second steps of calls; only the market itself may call them, and none of them may panic. */
@@ -16,42 +13,24 @@ import { SETTLE_NONE } from './types';
 export function on_escrow_registered(): void {
   requireSelf();
   const owner = readArguments().account('owner_id');
-  if (awaited() === null) {
-    transfer(owner, registrationDeposit().add(creationDeposit()));
-    answerJson('false');
-    return;
-  }
-  const config = loadConfig();
-  const parties = JsonWriter.object();
-  parties.text('owner_id', owner);
-  parties.text('market_id', currentAccount());
-  parties.text('token_id', config.token);
-  parties.text('fee_vault_id', config.feeVault);
-  const created = createAccount(
-    escrowIdOf(owner),
-    escrowBalance(),
-    loadEscrowCode(),
-    parties.done(),
-    GAS_ESCROW_NEW,
-  );
-  const next = JsonWriter.object();
-  next.text('owner_id', owner);
-  answerWith(then(created, 'on_escrow_created', next.done(), GAS_ON_ESCROW_CREATED));
+  if (awaited() === null) giveUpOpening(owner, false);
+  else startCreation(owner);
 }
 
-/** The account stands with everything in it, or nothing of it does. */
+/** The account stands, or nothing of it does. */
 export function on_escrow_created(): void {
   requireSelf();
   const owner = readArguments().account('owner_id');
-  if (awaited() === null) {
-    transfer(owner, creationDeposit());
-    answerJson('false');
-    return;
-  }
-  const escrowId = escrowIdOf(owner);
-  saveEscrowOwner(escrowId, owner);
-  emitEscrowOpened(owner, escrowId);
-  answerJson('true');
+  if (awaited() === null) giveUpOpening(owner, true);
+  else finishOpening(owner);
+}
+
+/** After an opening that was lost: the escrow answered, or there is none. */
+export function on_escrow_probed(): void {
+  requireSelf();
+  const owner = readArguments().account('owner_id');
+  if (awaited() === null) startOpening(owner);
+  else finishOpening(owner);
 }
 
 /**

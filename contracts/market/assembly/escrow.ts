@@ -19,7 +19,7 @@ import {
 } from './refusals';
 import {
   escrowIdOf,
-  escrowOwner,
+  findEscrow,
   findOrder,
   loadOffer,
   nextOrderId,
@@ -40,8 +40,9 @@ export function accept_order(): void {
   const args: JsonObject = readArguments();
   const buyer = args.account('signer_id');
   const escrowId = predecessor();
-  if (escrowIdOf(buyer) != escrowId || escrowOwner(escrowId) != buyer)
-    refuse(E_FORBIDDEN, "only the buyer's escrow may call this");
+  const escrow = findEscrow(escrowId);
+  if (escrow === null || escrow.owner != buyer)
+    throw new Error(E_FORBIDDEN + "only the buyer's escrow may call this");
   const paid = args.amount('amount');
   const wish: JsonObject = args.object('order');
   const offer = loadOffer(wish.id('offer_id'));

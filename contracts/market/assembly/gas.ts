@@ -14,3 +14,7 @@ export const GAS_ESCROW_NEW: u64 = 10 * TGAS;
 export const GAS_ON_ESCROW_CREATED: u64 = 10 * TGAS;
 /** Makes the batch with the escrow's code, whose sending is paid by the byte. */
 export const GAS_ON_ESCROW_REGISTERED: u64 = 30 * TGAS + GAS_ESCROW_NEW + GAS_ON_ESCROW_CREATED;
+/** escrow.get_totals. */
+export const GAS_PROBE: u64 = 5 * TGAS;
+/** Begins the opening again. */
+export const GAS_ON_ESCROW_PROBED: u64 = 15 * TGAS + GAS_REGISTER + GAS_ON_ESCROW_REGISTERED;

@@ -1,6 +1,6 @@
 /** The calls of the market; who may call what stands in contracts/market/README.md. */
 export { open_escrow } from './buyer';
-export { on_escrow_created, on_escrow_registered, on_settled } from './callbacks';
+export { on_escrow_created, on_escrow_probed, on_escrow_registered, on_settled } from './callbacks';
 export { accept_order, activate } from './escrow';
 export { init as new, set_escrow_code } from './owner';
 export { cancel_order, order_confirmation } from './parties';

@@ -135,16 +135,36 @@ export function escrowIdOf(buyer: string): string {
   return label + '.' + currentAccount();
 }
 
-/** Whose escrow stands under this id; empty if none does. */
-export function escrowOwner(escrowId: string): string {
-  const record = readRecord(textKey(ESCROW, escrowId));
-  return record === null ? '' : new ByteReader(record).text();
+/** Whose escrow account this is. One record per account name, so that nobody else can have the same. */
+export class Escrow {
+  /** When the account began to be made; 0 once it stands. */
+  openingSince: u64 = 0;
+
+  constructor(
+    public id: string,
+    public owner: string,
+  ) {}
 }
 
-export function saveEscrowOwner(escrowId: string, owner: string): void {
+export function findEscrow(id: string): Escrow | null {
+  const record = readRecord(textKey(ESCROW, id));
+  if (record === null) return null;
+  const reader = new ByteReader(record);
+  const openingSince = reader.u64();
+  const escrow = new Escrow(id, reader.text());
+  escrow.openingSince = openingSince;
+  return escrow;
+}
+
+export function saveEscrow(escrow: Escrow): void {
   const record = new ByteWriter();
-  record.text(owner);
-  writeRecord(textKey(ESCROW, escrowId), record.done());
+  record.u64(escrow.openingSince);
+  record.text(escrow.owner);
+  writeRecord(textKey(ESCROW, escrow.id), record.done());
+}
+
+export function removeEscrow(id: string): void {
+  removeRecord(textKey(ESCROW, id));
 }
 
 export function saveEscrowCode(code: ArrayBuffer): void {

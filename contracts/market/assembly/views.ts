@@ -4,7 +4,7 @@ import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { IdSet } from '../../sdk/assembly/storage';
 import {
   escrowIdOf,
-  escrowOwner,
+  findEscrow,
   findOffer,
   findOrder,
   loadConfig,
@@ -74,12 +74,12 @@ function answerPage(ids: IdSet, item: (id: u64) => ArrayBuffer): void {
 /** `{account_id}`: the account's escrow, null before it is opened. */
 export function get_escrow(): void {
   const account = readArguments().account('account_id');
-  const escrowId = escrowIdOf(account);
-  if (escrowOwner(escrowId) != account) {
+  const escrow = findEscrow(escrowIdOf(account));
+  if (escrow === null || escrow.owner != account || escrow.openingSince != 0) {
     answerJson('null');
     return;
   }
   const json = JsonWriter.object();
-  json.text('escrow_id', escrowId);
+  json.text('escrow_id', escrow.id);
   answer(json.done());
 }
