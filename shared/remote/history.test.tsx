@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { navigateToUrl, registerApplication, start, unregisterApplication } from 'single-spa';
+import { createAppHistory } from './history';
 import { AppRouter, appHistory, Link, navigateTo, Route, Routes, useLocation } from './router';
 
 const flush = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
@@ -18,6 +19,30 @@ async function back() {
     window.history.back();
     await popped;
   });
+}
+
+/** In the page our listener stands before single-spa captures them: its popstate comes inside pushState. */
+function windowThatInterrupts(): Window {
+  const listeners: ((event: unknown) => void)[] = [];
+  const location = { pathname: '/billetera', search: '', hash: '' };
+  const write = (state: unknown, _title: string, href = location.pathname) => {
+    const moved = href !== location.pathname;
+    Object.assign(history, { state });
+    location.pathname = href;
+    if (moved) for (const listener of listeners) listener({ type: 'popstate', singleSpa: true });
+  };
+  const history = { state: null, scrollRestoration: 'auto', pushState: write, replaceState: write };
+  const addEventListener = (type: string, listener: (event: unknown) => void) => {
+    if (type === 'popstate') listeners.push(listener);
+  };
+  const scroll = { scrollX: 0, scrollY: 0, scrollTo: () => undefined, sessionStorage: window.sessionStorage };
+  return {
+    location,
+    history,
+    addEventListener,
+    removeEventListener: () => undefined,
+    ...scroll,
+  } as unknown as Window;
 }
 
 function Screen({ renders }: { renders: string[] }) {
@@ -73,6 +98,13 @@ describe('one history beside single-spa', () => {
     expect(screen.getByRole('heading', { name: 'Enviar' })).toBeInTheDocument();
     window.removeEventListener('popstate', artificial);
     await unregisterApplication('probe');
+  });
+
+  it('keeps what a navigation hands over although single-spa speaks up in the middle of it', () => {
+    const history = createAppHistory(windowThatInterrupts());
+    history.push('/enviar', { reason: 'saldo' });
+    expect(history.current().location).toMatchObject({ pathname: '/enviar', state: { reason: 'saldo' } });
+    expect(history.canGoBack()).toBe(true);
   });
 
   it('tells every root about the same navigation, and stops when a root is gone', async () => {

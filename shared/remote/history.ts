@@ -49,6 +49,8 @@ export function createAppHistory(window: Window): AppHistory {
   window.history.scrollRestoration = 'manual';
   let index = first.index;
   let navigation = read('POP');
+  /** single-spa dispatches its popstate inside our own push, before we have told anybody: that one is not a stranger's. */
+  let isWriting = false;
 
   function read(kind: NavigationKind): Navigation {
     const { pathname, search, hash } = window.location;
@@ -69,8 +71,10 @@ export function createAppHistory(window: Window): AppHistory {
     const nextIndex = kind === 'PUSH' ? index + 1 : index;
     const entry: EntryState = { key: newKey(), index: nextIndex, user: state ?? null };
     const before = window.location.pathname;
+    isWriting = true;
     if (kind === 'PUSH') window.history.pushState(entry, '', hrefOf(to));
     else window.history.replaceState(entry, '', hrefOf(to));
+    isWriting = false;
     index = nextIndex;
     move(kind);
     if (kind === 'PUSH' || before !== window.location.pathname) scrollToTop(window);
@@ -78,7 +82,7 @@ export function createAppHistory(window: Window): AppHistory {
 
   function handlePopState(event: PopStateEvent) {
     if ('singleSpa' in event && event.singleSpa) {
-      if (!isKnown(navigation.location)) adopt();
+      if (!isWriting && !isKnown(navigation.location)) adopt();
       return;
     }
     keepScroll(window, navigation.location.key);
