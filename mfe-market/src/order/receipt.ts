@@ -1,15 +1,22 @@
 import { useLocation } from '@cosecha/shared/router';
-import * as z from 'zod/mini';
 
-const receiptSchema = z.object({
-  transactionHash: z.optional(z.string().check(z.minLength(1))),
+export interface Receipt {
+  transactionHash?: string;
   /** Why a release failed, as a whole sentence. */
-  reason: z.optional(z.string()),
-});
-export type Receipt = z.infer<typeof receiptSchema>;
+  reason?: string;
+}
 
-/** What the screen before handed over with the navigation; it survives a reload and never stands in the address. */
+/**
+ * What the screen before handed over with the navigation; it survives a reload and never stands in the address.
+ * Read by hand: a schema for two texts would bring the whole library into this remote.
+ */
 export function useReceipt(): Receipt {
-  const parsed = receiptSchema.safeParse(useLocation().state);
-  return parsed.success ? parsed.data : {};
+  const state: unknown = useLocation().state;
+  return { transactionHash: textIn(state, 'transactionHash'), reason: textIn(state, 'reason') };
+}
+
+function textIn(state: unknown, name: keyof Receipt): string | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const value: unknown = Reflect.get(state, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
