@@ -13,7 +13,6 @@ function createQueryClient(): QueryClient {
         /** An offline phone shall say so at once instead of waiting for ever. */
         networkMode: 'always',
         staleTime: 5_000,
-        gcTime: 10 * 60_000,
         retry: (failures, error) => failures < RETRIES && error instanceof RequestError && error.retryable,
         retryDelay: (attempt) => 500 * 2 ** attempt,
       },

@@ -69,7 +69,7 @@ export const buttonLook = css<ButtonLook>`
     transform ${motion('quick')};
   ${({ $variant }) => LOOKS[$variant]}
   &:active {
-    transform: translateY(1px);
+    transform: translateY(${size('line')});
   }
   &:disabled {
     opacity: 0.55;

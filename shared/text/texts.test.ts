@@ -1,0 +1,105 @@
+import {
+  microKg,
+  microUsdt,
+  ORDER_ACTIONS,
+  ORDER_STATES,
+  type OrderAction,
+  type OrderState,
+  orderPrice,
+} from '../domain';
+import {
+  accountText,
+  activeOrdersLabel,
+  commonText,
+  fillText,
+  marketText,
+  ORDER_ACTION_TEXT,
+  ORDER_STATE_TEXT,
+  ORDER_STEP,
+  ORDER_STEPS,
+  offersText,
+  orderTextValues,
+  shellText,
+  walletText,
+} from '.';
+
+const values = orderTextValues(
+  { quantity: microKg(10_000_000n), ...orderPrice(microKg(10_000_000n), microUsdt(4_500_000n)) },
+  { seller: 'María', buyer: 'Jorge', deadline: '4 dic, 3:05 p. m.' },
+);
+const states = Object.keys(ORDER_STATES) as OrderState[];
+const actions = Object.keys(ORDER_ACTIONS) as OrderAction[];
+
+/** Every text in a tree of texts, with its path; texts that need a value are left to their own tests. */
+function leaves(tree: unknown, path = ''): [string, string][] {
+  if (typeof tree === 'string') return [[path, tree]];
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([name, branch]) => leaves(branch, `${path}.${name}`));
+}
+
+const everything = leaves({
+  accountText,
+  commonText,
+  marketText,
+  offersText,
+  ORDER_ACTION_TEXT,
+  ORDER_STATE_TEXT,
+  shellText,
+  walletText,
+});
+
+const JARGON = /\b(usted|vos|gas|hash|yocto|wei|smart contract)\b|\s{2,}/i;
+
+test('every text speaks to a person: tú, no jargon', () => {
+  expect(everything.length).toBeGreaterThan(300);
+  expect(everything.filter(([, text]) => JARGON.test(text))).toEqual([]);
+});
+
+test('every text of an order fills completely', () => {
+  const order = [...leaves(ORDER_STATE_TEXT), ...leaves(ORDER_ACTION_TEXT)];
+  expect(order.filter(([, text]) => /[{}]/.test(fillText(text, values)))).toEqual([]);
+});
+
+describe.each(states)('%s', (state) => {
+  const rule = ORDER_STATES[state];
+
+  test.each(['seller', 'buyer'] as const)('tells the %s one sentence', (role) => {
+    const { label, sentence, deadline, overdue } = ORDER_STATE_TEXT[state][role];
+    expect(label).not.toBe('');
+    expect(sentence).toMatch(/[.!]$/);
+    expect(deadline !== '').toBe(rule.deadline !== null);
+    expect(overdue !== '').toBe(rule.deadline !== null);
+  });
+
+  test('has its place on the rail, or none', () => {
+    const step = ORDER_STEP[state];
+    expect(step === null || (step >= 0 && step <= ORDER_STEPS.length)).toBe(true);
+  });
+});
+
+describe.each(actions)('%s', (action) => {
+  const text = ORDER_ACTION_TEXT[action];
+
+  test('says before what it does to whose money', () => {
+    const said = fillText(text.effect, values);
+    const moves = ORDER_ACTIONS[action].money;
+    if (moves === 'toSeller')
+      expect(said).toMatch(/44,86.USDT.*0,135.USDT.*comisión.*No se puede deshacer\./);
+    if (moves === 'toBuyer') expect(said).toMatch(/45,00.USDT.*No se puede deshacer\./);
+    if (moves === 'none') expect(said).toMatch(/^Todavía no se mueve dinero/);
+    if (moves === 'arbiter') expect(said).toMatch(/garantía.*árbitro/);
+  });
+
+  test('is never a bare Aprobar', () => {
+    expect([text.button, text.confirm]).not.toContain('Aprobar');
+    expect(text.button.length).toBeGreaterThan(10);
+  });
+});
+
+test('one active order, several active orders', () => {
+  expect([1, 3].map(activeOrdersLabel)).toEqual(['1 pedido activo', '3 pedidos activos']);
+});
+
+test('a name without a value stays visible', () => {
+  expect(fillText('Hola {name}, {other}', { name: 'María' })).toBe('Hola María, {other}');
+});
