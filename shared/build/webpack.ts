@@ -145,7 +145,8 @@ function sourceRule(part: Part, mode: Mode): RuleSetRule {
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+          /** Never jsx-dev-runtime: a remote that is being worked on runs in a shell built for production, too. */
+          transform: { react: { runtime: 'automatic', development: false } },
           experimental: {
             cacheRoot: join(CACHE, 'swc'),
             plugins: [

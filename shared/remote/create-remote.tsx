@@ -52,19 +52,24 @@ export function createRemote({ name, Root: Screens }: RemoteOptions): RemoteModu
 export function remoteTree(options: RemoteOptions & { url?: string; onMounted?: () => void }): ReactNode {
   const { name, Root: Screens, url, onMounted } = options;
   return (
-    <Providers url={url} onError={(error) => report(name, error)}>
-      <Screens />
+    <>
       {onMounted && <Mounted onMounted={onMounted} />}
-    </Providers>
+      <Providers url={url} onError={(error) => report(name, error)}>
+        <Screens />
+      </Providers>
+    </>
   );
 }
 
+/** Outside the error boundary: a remote whose first screen throws is mounted all the same, with its card. */
 function Mounted({ onMounted }: { onMounted: () => void }) {
   useEffect(onMounted, [onMounted]);
   return null;
 }
 
-/** Tells the page about a failure inside a remote, as an uncaught error would. */
+/** The event by which a remote tells the page that something inside failed; its detail is {name, error}. */
+export const REMOTE_ERROR = 'cosecha:remote-error';
+
 function report(name: string, error: unknown): void {
-  window.dispatchEvent(new CustomEvent('cosecha:remote-error', { detail: { name, error } }));
+  window.dispatchEvent(new CustomEvent(REMOTE_ERROR, { detail: { name, error } }));
 }

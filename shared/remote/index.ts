@@ -1,2 +1,2 @@
-export { containerId, createRemote, type RemoteOptions, remoteTree } from './create-remote';
+export { containerId, createRemote, REMOTE_ERROR, type RemoteOptions, remoteTree } from './create-remote';
 export { Providers } from './providers';

@@ -1,4 +1,4 @@
-import { containerId } from '@cosecha/shared/remote';
+import { containerId, REMOTE_ERROR } from '@cosecha/shared/remote';
 import { type Registry, type RegistryEntry, readRegistry } from '@cosecha/shared/remote/contract';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
 import {
@@ -35,6 +35,10 @@ export function registerRemotes(
       activeWhen: ({ pathname }) => ownerOfPath(registry.remotes, pathname) === entry,
     });
   }
+  window.addEventListener(REMOTE_ERROR, (event) => {
+    if (event instanceof CustomEvent)
+      logWarning(`${event.detail.name} failed while drawing: ${event.detail.error}`);
+  });
   addErrorHandler((error) => {
     logWarning(error.message);
     setRemoteStatus(error.appOrParcelName, 'failed');

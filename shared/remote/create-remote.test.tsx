@@ -1,0 +1,120 @@
+import { getConfig, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { containerId, createRemote, remoteTree } from './create-remote';
+import { navigateTo, Route, Routes } from './router';
+
+const NAME = 'mfe-probe';
+
+function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <Routes>
+      <Route
+        path="/sonda"
+        element={
+          <button type="button" onClick={() => setCount(count + 1)}>
+            {`Van ${count}`}
+          </button>
+        }
+      />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+}
+
+let container: HTMLElement;
+const problems: unknown[] = [];
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  navigateTo('/sonda');
+  container = document.createElement('div');
+  container.id = containerId(NAME);
+  document.body.append(container);
+  problems.length = 0;
+  window.addEventListener('cosecha:remote-error', remember);
+});
+afterEach(() => {
+  window.removeEventListener('cosecha:remote-error', remember);
+  container.remove();
+});
+
+/** As single-spa calls it: mounting waits for an effect, which inside `act` would run only after the wait. */
+async function outsideAct(step: () => Promise<void>) {
+  const { asyncWrapper } = getConfig();
+  await asyncWrapper(step);
+}
+
+function remember(event: Event) {
+  problems.push((event as CustomEvent).detail);
+}
+
+/** As the edge would: the same tree, drawn on a server. */
+function writeFirstView(path: string) {
+  container.innerHTML = renderToString(remoteTree({ name: NAME, Root: Counter, url: path }), {
+    identifierPrefix: NAME,
+  });
+  container.dataset.firstView = path;
+}
+
+describe('a remote', () => {
+  it('draws itself when mounted, and nothing is left when unmounted', async () => {
+    const remote = createRemote({ name: NAME, Root: Counter });
+    await outsideAct(() => remote.mount());
+    await userEvent.click(screen.getByRole('button', { name: 'Van 0' }));
+    expect(screen.getByRole('button', { name: 'Van 1' })).toBeInTheDocument();
+    await outsideAct(() => remote.unmount());
+    expect(container).toBeEmptyDOMElement();
+    await outsideAct(() => remote.mount());
+    expect(screen.getByRole('button', { name: 'Van 0' })).toBeInTheDocument();
+    await outsideAct(() => remote.unmount());
+  });
+
+  it('adopts the first view of its path: the same nodes, alive', async () => {
+    writeFirstView('/sonda');
+    const served = screen.getByRole('button', { name: 'Van 0' });
+    const remote = createRemote({ name: NAME, Root: Counter });
+    await outsideAct(() => remote.mount());
+    expect(screen.getByRole('button')).toBe(served);
+    expect(container).not.toHaveAttribute('data-first-view');
+    await userEvent.click(served);
+    expect(served).toHaveTextContent('Van 1');
+    expect(problems).toEqual([]);
+    await outsideAct(() => remote.unmount());
+  });
+
+  it('draws anew over the first view of another path', async () => {
+    writeFirstView('/sonda');
+    const served = screen.getByRole('button', { name: 'Van 0' });
+    container.dataset.firstView = '/otra';
+    const remote = createRemote({ name: NAME, Root: Counter });
+    await outsideAct(() => remote.mount());
+    expect(screen.getByRole('button')).not.toBe(served);
+    await outsideAct(() => remote.unmount());
+  });
+
+  it('whose screen throws is mounted with a card, and comes back with Reintentar', async () => {
+    const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
+    let broken = true;
+    function Fragile() {
+      if (broken) throw new Error('broken on purpose');
+      return <p>Otra vez aquí</p>;
+    }
+    const remote = createRemote({ name: NAME, Root: Fragile });
+    await outsideAct(() => remote.mount());
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(problems).toEqual([expect.objectContaining({ name: NAME })]);
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(screen.getByText('Otra vez aquí')).toBeInTheDocument());
+    await outsideAct(() => remote.unmount());
+    silenced.mockRestore();
+  });
+
+  it('without a container says which remote is meant', async () => {
+    container.remove();
+    await expect(createRemote({ name: NAME, Root: Counter }).mount()).rejects.toThrow(NAME);
+  });
+});
