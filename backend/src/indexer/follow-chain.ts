@@ -12,8 +12,6 @@ export interface IndexerState {
   running: boolean;
   /** Last height that the database holds; null before the first block. */
   height: number | null;
-  /** At the head when last asked. */
-  caughtUp: boolean;
   /** Why it cannot go on, while it cannot. */
   error: string | null;
 }
@@ -39,7 +37,7 @@ interface IndexerParts {
  */
 export function createIndexer({ database, feed, config, log }: IndexerParts): Indexer {
   const { p2pContractId, indexer } = config;
-  const state: IndexerState = { running: false, height: null, caughtUp: false, error: null };
+  const state: IndexerState = { running: false, height: null, error: null };
   let abort = new AbortController();
   let loop: Promise<void> = Promise.resolve();
   let cursor: Cursor | null = null;
@@ -57,7 +55,6 @@ export function createIndexer({ database, feed, config, log }: IndexerParts): In
     const answer = await feed.at(at.height + 1, signal);
     if (answer.kind === 'ahead') {
       cursor = at;
-      state.caughtUp = true;
       return false;
     }
     cursor =
@@ -79,7 +76,6 @@ export function createIndexer({ database, feed, config, log }: IndexerParts): In
       } catch (error) {
         if (signal.aborted) return;
         cursor = null;
-        state.caughtUp = false;
         state.error = String(error);
         log.error({ height: state.height, reason: String(error) }, 'the indexer cannot go on');
         failures += 1;

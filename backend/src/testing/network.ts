@@ -3,8 +3,7 @@ import { nearToYocto } from '@cosecha/shared/domain';
 import fastify from 'fastify';
 import { KeyPair } from 'near-api-js';
 import { generateSeedPhrase } from 'near-api-js/seed-phrase';
-import { type Chain, createClock } from '../../../local/near';
-import { rpcRoutes } from '../../../local/near/rpc/routes';
+import { type Chain, createClock, nearRoutes } from '../../../local/near';
 import { OPERATORS } from '../../../local/network/accounts';
 import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
 import type { BackendConfig } from '../config';
@@ -34,11 +33,11 @@ export async function startTestNetwork(): Promise<TestNetwork> {
   server.addHook('onRequest', async (_request, reply) => {
     if (network.isDown) await reply.code(503).send({});
   });
-  await server.register(rpcRoutes(chain));
+  await server.register(nearRoutes(chain));
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
   network.config = {
-    near: { rpcUrl: `http://127.0.0.1:${port}/rpc`, dataUrl: `http://127.0.0.1:${port}` },
+    near: { rpcUrl: `http://127.0.0.1:${port}/rpc`, dataUrl: `http://127.0.0.1:${port}/neardata` },
     p2pContractId: OPERATORS.market,
     tokenContractId: OPERATORS.token,
     treasury: {
@@ -50,6 +49,8 @@ export async function startTestNetwork(): Promise<TestNetwork> {
   };
 
   async function closeAll(): Promise<void> {
+    // A request that was cut off leaves its connection half read, and closing would wait for it.
+    server.server.closeAllConnections();
     await server.close();
     await chain.close();
   }
