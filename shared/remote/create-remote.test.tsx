@@ -24,6 +24,13 @@ function Counter() {
   );
 }
 
+let broken = false;
+
+function Fragile() {
+  if (broken) throw new Error('broken on purpose');
+  return <p>Otra vez aquí</p>;
+}
+
 let container: HTMLElement;
 const problems: unknown[] = [];
 
@@ -97,11 +104,7 @@ describe('a remote', () => {
 
   it('whose screen throws is mounted with a card, and comes back with Reintentar', async () => {
     const silenced = jest.spyOn(console, 'error').mockImplementation(() => {});
-    let broken = true;
-    function Fragile() {
-      if (broken) throw new Error('broken on purpose');
-      return <p>Otra vez aquí</p>;
-    }
+    broken = true;
     const remote = createRemote({ name: NAME, Root: Fragile });
     await outsideAct(() => remote.mount());
     expect(screen.getByRole('alert')).toBeInTheDocument();
