@@ -43,6 +43,7 @@ export function checkMvp(wasm: Uint8Array): void {
     if (section === CODE_SECTION) checkCode(reader);
     reader.at = end;
   }
+  if (reader.at !== wasm.length) throw new Error('the module ends too early');
 }
 
 function checkCode(reader: Reader): void {

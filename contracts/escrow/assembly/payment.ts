@@ -1,12 +1,11 @@
 import { requirePredecessor, requireSelf } from '../../sdk/assembly/guards';
-import { accountBalance, answerJson, now, storageUsage } from '../../sdk/assembly/host';
+import { answerJson, now } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { answerWith, awaited, call, then } from '../../sdk/assembly/promises';
 import { E_INPUT, E_ORDER_BUSY, refuse } from '../../sdk/assembly/refusals';
-import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
-import { GAS_ON_PAID, GAS_TRANSFER } from './gas';
+import { GAS_ON_PAID } from './gas';
 import { findHold, Hold, loadHold, loadParties, loadTotals, removeHold, saveHold, saveTotals } from './state';
 import { startSweep } from './sweep';
 import { canSendYocto, sendTokens } from './token';

@@ -1,8 +1,6 @@
 import { attachedDeposit, now, predecessor } from '../../sdk/assembly/host';
-import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { answerWith, call, then, transfer } from '../../sdk/assembly/promises';
 import { E_DEPOSIT, refuse } from '../../sdk/assembly/refusals';
-import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
 import { GAS_ON_ESCROW_PROBED, GAS_PROBE } from './gas';
 import { openingPrice, ownerArgument, startOpening } from './opening';

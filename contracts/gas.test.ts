@@ -1,0 +1,128 @@
+import type { Outcome } from '../local/near';
+import {
+  escrowOf,
+  MARKET,
+  MINUTE_MS,
+  Network,
+  refusals,
+  SUPPLY,
+  TGAS,
+  TOKEN,
+  VAULT,
+} from './testing/network';
+
+/** contracts/README.md says what to attach. Less must either do or fail cleanly; what it says must do. */
+
+const PEOPLE = ['ana.test', 'beto.test'];
+const STEP = 10n;
+
+interface Measured {
+  /** Tgas that contracts/README.md asks for. */
+  attach: bigint;
+  prepare?: (network: Network) => Promise<unknown>;
+  run: (network: Network, gas: bigint) => Promise<Outcome>;
+  isDone: (network: Network) => boolean;
+}
+
+const hasEscrow = (network: Network) =>
+  network.chain.view(MARKET, 'get_escrow', { account_id: 'beto.test' }) !== null;
+const isClosed = (network: Network) => network.order('1') === null;
+
+const CALLS: Record<string, Measured> = {
+  open_escrow: {
+    attach: 150n,
+    run: (network, gas) => network.openEscrow('beto.test', { gas }),
+    isDone: hasEscrow,
+  },
+  ft_transfer_call: {
+    attach: 150n,
+    prepare: (network) => network.openEscrow('beto.test'),
+    run: (network, gas) => network.buy('beto.test', { gas }),
+    isDone: (network) => network.order('1')?.funding === false,
+  },
+  'order_confirmation by the buyer': {
+    attach: 200n,
+    prepare: async (network) => {
+      await network.openEscrow('beto.test');
+      await network.buy('beto.test');
+    },
+    run: (network, gas) => network.confirm('beto.test', '1', { gas }),
+    isDone: (network) => isClosed(network) && network.tokens(VAULT) > 0n,
+  },
+  'cancel_order by the seller': {
+    attach: 200n,
+    prepare: async (network) => {
+      await network.openEscrow('beto.test');
+      await network.buy('beto.test');
+    },
+    run: (network, gas) => network.cancel('ana.test', '1', { gas }),
+    isDone: isClosed,
+  },
+  finalize: {
+    attach: 200n,
+    prepare: async (network) => {
+      await network.openEscrow('beto.test');
+      await network.buy('beto.test');
+      network.chain.failNext(({ methodName }) => methodName === 'on_settled');
+      await network.confirm('beto.test', '1');
+      network.advance(2 * MINUTE_MS);
+    },
+    run: (network, gas) => network.call('ana.test', MARKET, 'finalize', { order_id: '1' }, { gas }),
+    isDone: isClosed,
+  },
+  reclaim: {
+    attach: 150n,
+    prepare: async (network) => {
+      await network.openEscrow('beto.test');
+      network.chain.failNext(({ methodName }) => methodName === 'activate');
+      await network.buy('beto.test');
+      network.advance(11 * MINUTE_MS);
+      await network.mustCall('ana.test', MARKET, 'void_funding', { order_id: '1' });
+    },
+    run: (network, gas) =>
+      network.call('ana.test', escrowOf('beto.test'), 'reclaim', { order_id: '1' }, { gas }),
+    isDone: (network) => network.totals('beto.test').held === 0n,
+  },
+};
+
+async function attempt(call: Measured, tgas: bigint): Promise<boolean> {
+  const network = await Network.create(PEOPLE);
+  await network.publish('ana.test');
+  await call.prepare?.(network);
+  const outcome = await call.run(network, tgas * TGAS);
+  const isDone = call.isDone(network);
+  if (!isDone) expect(refusals(outcome).length).toBeGreaterThan(0);
+  expectUntorn(network);
+  return isDone;
+}
+
+/** Whatever was tried, each token is somewhere and each escrow covers what it holds. */
+function expectUntorn(network: Network): void {
+  const accounts = [...PEOPLE, VAULT, 'operador.test', escrowOf('beto.test')];
+  expect(accounts.reduce((sum, account) => sum + network.tokens(account), 0n)).toBe(SUPPLY);
+  if (!hasEscrow(network)) return;
+  const { held, fees } = network.totals('beto.test');
+  expect(network.tokens(escrowOf('beto.test'))).toBe(held + fees);
+  const order = network.order('1');
+  if (order && !order.funding && !order.settling) expect(held).toBe(BigInt(order.escrow));
+}
+
+test.each(Object.entries(CALLS))(
+  '%s does with what the README asks for, and fails cleanly with less',
+  async (_name, call) => {
+    let least = STEP;
+    while (least <= 300n && !(await attempt(call, least))) least += STEP;
+    expect(await attempt(call, call.attach)).toBe(true);
+    // Real networks burn more per call than the local one's flat 2 Tgas.
+    expect(least * 4n).toBeLessThanOrEqual(call.attach * 3n);
+  },
+);
+
+test('a purchase with less gas than a transfer keeps moves nothing', async () => {
+  const network = await Network.create(PEOPLE);
+  await network.publish('ana.test');
+  await network.openEscrow('beto.test');
+  const outcome = await network.buy('beto.test', { gas: 29n * TGAS });
+  expect(refusals(outcome)).toHaveLength(1);
+  expect(outcome.receipts.filter(({ executorId }) => executorId === TOKEN)).toHaveLength(1);
+});
