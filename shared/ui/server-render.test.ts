@@ -24,24 +24,23 @@ function Offers() {
   const offer = makeOffer();
   const { loading } = usePolledQuery({ key: ['offers'], query: async () => [offer] });
   const slides = [{ id: 'a', label: 'Grandes Ofertas', content: 'Grandes Ofertas' }];
-  return h(
-    Screen,
-    { title: wallet ?? 'Inicio' },
-    h(SearchInput, { label: 'Buscar', value: '', onChange: () => undefined }),
-    h(Carousel, { label: 'Novedades', slides, playMs: 5_000 }),
-    h(ImageFrame, { src: offer.extra.images[0], alt: offer.extra.productName, eager: true }),
-    h(Money, { value: offer.rate }),
-    h(Kg, { value: offer.remaining }),
-    h(ButtonLink, { to: '/product/7' }, 'Ver oferta'),
-    h(Sheet, { open: false, onClose: () => undefined, title: 'Comprar' }, null),
-    loading ? h(Skeleton) : null,
-    h(Toasts),
-  );
+  const children = [
+    h(SearchInput, { key: 1, label: 'Buscar', value: '', onChange: () => undefined }),
+    h(Carousel, { key: 2, label: 'Novedades', slides, playMs: 5_000 }),
+    h(ImageFrame, { key: 3, src: offer.extra.images[0], alt: offer.extra.productName, eager: true }),
+    h(Money, { key: 4, value: offer.rate }),
+    h(Kg, { key: 5, value: offer.remaining }),
+    h(ButtonLink, { key: 6, to: '/product/7', children: 'Ver oferta' }),
+    h(Sheet, { key: 7, open: false, onClose: () => undefined, title: 'Comprar', children: null }),
+    loading ? h(Skeleton, { key: 8 }) : null,
+    h(Toasts, { key: 9 }),
+  ];
+  return h(Screen, { title: wallet ?? 'Inicio', children });
 }
 
 function renderOnServer(): { html: string; styles: string } {
   const sheet = new ServerStyleSheet();
-  const app = h(QueryProvider, null, h(AppRouter, { url: '/home' }, h(Offers)));
+  const app = h(QueryProvider, { children: h(AppRouter, { url: '/home', children: h(Offers) }) });
   const html = renderToString(sheet.collectStyles(app));
   const styles = sheet.getStyleTags();
   sheet.seal();

@@ -14,8 +14,8 @@ interface TypeStyle {
 }
 
 export const TYPE = {
-  hero: { face: 'display', size: '2.25rem', line: '1.12', weight: '700', spacing: '-0.02em' },
-  title: { face: 'display', size: '1.625rem', line: '1.2', weight: '700', spacing: '-0.015em' },
+  hero: { face: 'display', size: 'min(2.25rem, 12vw)', line: '1.12', weight: '700', spacing: '-0.02em' },
+  title: { face: 'display', size: 'min(1.625rem, 11vw)', line: '1.2', weight: '700', spacing: '-0.015em' },
   heading: { face: 'display', size: '1.25rem', line: '1.3', weight: '700', spacing: '-0.01em' },
   lead: { face: 'text', size: '1.0625rem', line: '1.5', weight: '400', spacing: '0' },
   body: { face: 'text', size: '1rem', line: '1.5', weight: '400', spacing: '0' },
@@ -23,7 +23,7 @@ export const TYPE = {
   label: { face: 'text', size: '0.9375rem', line: '1.35', weight: '600', spacing: '0' },
   small: { face: 'text', size: '0.875rem', line: '1.45', weight: '400', spacing: '0' },
   tiny: { face: 'text', size: '0.75rem', line: '1.35', weight: '600', spacing: '0.02em' },
-  figure: { face: 'display', size: '2rem', line: '1.15', weight: '700', spacing: '-0.02em' },
+  figure: { face: 'display', size: 'min(2rem, 11vw)', line: '1.15', weight: '700', spacing: '-0.02em' },
   code: { face: 'mono', size: '0.9375rem', line: '1.5', weight: '500', spacing: '0' },
 } as const satisfies Record<string, TypeStyle>;
 
