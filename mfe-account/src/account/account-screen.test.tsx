@@ -91,16 +91,5 @@ describe('signing out', () => {
     await user.click(screen.getByRole('button', { name: 'Sí, cerrar sesión' }));
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(localStorage).toHaveLength(0);
-    expect(service.sentTo('/api/wallet/sign-out')[0]?.headers.authorization).toBe('Token a-token');
-  });
-
-  it('signs out on the device even when the service fails', async () => {
-    service.answers['/api/wallet/sign-out'] = refusal(500, 'internal', 'Algo falló de nuestro lado.');
-    const { user } = open();
-    await screen.findByText('La Tostadora');
-    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
-    await user.click(screen.getByRole('button', { name: 'Sí, cerrar sesión' }));
-    await waitFor(() => expect(location.pathname).toBe('/'));
-    expect(localStorage).toHaveLength(0);
   });
 });

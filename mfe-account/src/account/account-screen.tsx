@@ -1,5 +1,5 @@
-import { getProfile, queryKeys, usePolledQuery, useSubmission } from '@cosecha/shared/api';
-import { useSession } from '@cosecha/shared/state';
+import { getProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { signOut, useSession } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -14,7 +14,6 @@ import {
   Text,
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { endSession } from './end-session';
 import { IdentityCard } from './identity-card';
 
 const texts = accountText.account;
@@ -30,7 +29,6 @@ const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
 export function AccountScreen() {
   const session = useSession();
   const [leaving, setLeaving] = useState(false);
-  const ending = useSubmission(endSession);
   const profile = usePolledQuery({
     key: queryKeys.profile.mine,
     query: getProfile,
@@ -64,12 +62,7 @@ export function AccountScreen() {
         <Text>{texts.signOutSheet.body}</Text>
         <Stack $gap="sm">
           <Button onClick={() => setLeaving(false)}>{texts.signOutSheet.cancel}</Button>
-          <Button
-            variant="danger"
-            icon="logout"
-            loading={ending.pending}
-            onClick={() => void ending.submit(undefined)}
-          >
+          <Button variant="danger" icon="logout" onClick={signOut}>
             {texts.signOutSheet.confirm}
           </Button>
         </Stack>

@@ -28,7 +28,6 @@ const ANSWERS: Record<string, ServiceAnswer> = {
   '/venwallet/auth/import-from-mnemonic': ok({ ...buyerProfile, token: 'token-of-venwallet' }),
   '/api/wallet/get-profile': ok(buyerProfile),
   '/api/wallet/put-profile': ok(buyerProfile),
-  '/api/wallet/sign-out': ok({}),
 };
 
 export interface AccountService extends Service {
