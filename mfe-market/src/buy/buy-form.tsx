@@ -4,7 +4,7 @@ import { useNavigate } from '@cosecha/shared/router';
 import { notify } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
 import { amountText, Button } from '@cosecha/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
 import { useRefreshAfterAction } from '../order/use-order';
 import { paths } from '../paths';
@@ -15,7 +15,7 @@ import { HowItWorks } from './how-it-works';
 import { MoneySheet, type Review } from './money-sheet';
 import { OfferSummary } from './offer-summary';
 import { PriceBreakdown } from './price-breakdown';
-import { readQuantity } from './quantity';
+import { readQuantity, startQuantity } from './quantity';
 import { QuantityField } from './quantity-field';
 import { RefusalNotice } from './refusal-notice';
 import { mayHaveHappened } from './refusals';
@@ -27,13 +27,15 @@ interface Props {
   offer: Offer;
   /** The service said that the offer is no longer what we show. */
   onStale: () => void;
+  /** An order is on its way: the form must stay, even if that very order empties the offer. */
+  onBusy: (busy: boolean) => void;
 }
 
 /** Quantity, price, balance; then the money sheet; then one order, however often the button is pressed. */
-export function BuyForm({ offer, onStale }: Props) {
+export function BuyForm({ offer, onStale, onBusy }: Props) {
   const navigate = useNavigate();
   const refresh = useRefreshAfterAction();
-  const [typed, setTyped] = useState(amountText(offer.minLimit, 'Kg'));
+  const [typed, setTyped] = useState(amountText(startQuantity(offer), 'Kg'));
   const [methodId, setMethodId] = useState(offer.paymentMethods[0]?.id ?? '');
   const [review, setReview] = useState<Review | null>(null);
   const [asked, setAsked] = useState(false);
@@ -41,6 +43,7 @@ export function BuyForm({ offer, onStale }: Props) {
   const seller = useMerchant(offer.ownerId, { ask: false }).data?.name || shortWallet(offer.ownerId);
 
   const purchase = useSubmission(createOrder, { onDone: handleDone, onFailed: handleFailed });
+  useEffect(() => onBusy(purchase.pending), [purchase.pending, onBusy]);
   const quantity = readQuantity(typed, offer);
   const shortfall =
     funds.data && quantity.ok

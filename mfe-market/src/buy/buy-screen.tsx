@@ -17,12 +17,16 @@ export function BuyScreen() {
   const { wallet } = useSession();
   const { offer, isGone, query } = useOffer(offerId, 'product');
   const standing = offer && offerStanding(offer, wallet);
+  const [busy, setBusy] = useState(false);
+  const isForSale = standing === 'live' || busy;
   return (
     <Screen title={text.title} backTo={offerId === '' ? paths.home : paths.product(offerId)}>
       {isKnown && offerId === '' && <NoOffer words={text.missing} action={text.missing.action} />}
       {isGone && <NoOffer words={marketText.product.standings.gone} action={marketText.product.similar} />}
-      {standing && standing !== 'live' && <NotForSale standing={standing} />}
-      {offer && standing === 'live' && <BuyForm key={offer.offerId} offer={offer} onStale={query.refresh} />}
+      {standing && standing !== 'live' && !busy && <NotForSale standing={standing} />}
+      {offer && isForSale && (
+        <BuyForm key={offer.offerId} offer={offer} onStale={query.refresh} onBusy={setBusy} />
+      )}
       {!offer && !isGone && query.error && (
         <ErrorState title={marketText.product.failed} error={query.error} onRetry={query.refresh} />
       )}

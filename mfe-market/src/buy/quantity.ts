@@ -3,6 +3,7 @@ import {
   errorText,
   formatEsCo,
   formatKg,
+  MICRO,
   type MicroKg,
   microKg,
   type ParseFailure,
@@ -52,10 +53,15 @@ function refuse(code: ErrorCode, params: Record<string, string> = {}): Quantity 
   return { ok: false, code, text: errorText(code, params) };
 }
 
+const ONE_KG = microKg(MICRO);
 const bare = (value: MicroKg): string => formatEsCo(value, 6);
 
-/** What stands in the field for an amount: es-CO without the unit. */
-export const quantityAsTyped = (value: MicroKg): string => formatEsCo(value, 6);
+/** What the field starts with: the least that can be ordered, but a whole kilogram where less is allowed. */
+export function startQuantity(limits: QuantityLimits): MicroKg {
+  const range = orderableRange(limits);
+  if (!range) return limits.minLimit;
+  return range.min < ONE_KG ? smaller(ONE_KG, range.max) : range.min;
+}
 
 /** Math.min knows no bigint. */
 export function smaller(left: MicroKg, right: MicroKg): MicroKg {

@@ -58,6 +58,7 @@ const Price = styled.p`
 
 const PerKg = styled.span`
   ${type('small')}
+  white-space: nowrap;
   color: ${color('textMuted')};
 `;
 

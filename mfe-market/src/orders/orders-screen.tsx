@@ -5,6 +5,7 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
+  IconButton,
   Row,
   Screen,
   Skeleton,
@@ -36,7 +37,10 @@ export function OrdersScreen({ list }: { list: OrdersScreenName }) {
   const state = useOrders(collection);
   const orders = state.data && (list === 'all' ? state.data : ordersOfList(state.data, list));
   return (
-    <Screen title={text.marketTitle}>
+    <Screen
+      title={text.marketTitle}
+      action={<IconButton icon="refresh" label={text.refresh} onClick={state.refresh} />}
+    >
       <Row role="group" aria-label={text.sell}>
         <ButtonLink wide={false} icon="plus" to={paths.createOffer}>
           {text.sell}

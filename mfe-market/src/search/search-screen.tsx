@@ -9,14 +9,15 @@ import {
   Chip,
   EmptyState,
   ErrorState,
-  Row,
   Screen,
   SearchInput,
   Select,
   Skeleton,
   Stack,
+  space,
   Text,
 } from '@cosecha/shared/ui';
+import styled from 'styled-components';
 import { OfferCard } from '../catalogue/offer-card';
 import { paths } from '../paths';
 import { categoriesOf, isSort, type SearchWish, SORTS, searchOffers } from './search-offers';
@@ -39,7 +40,7 @@ export function SearchScreen() {
           value={wish.term}
           onChange={(term) => setWish({ ...wish, term })}
         />
-        <Row role="group" aria-label={text.categories}>
+        <Chips role="group" aria-label={text.categories}>
           <Chip selected={wish.category === null} onClick={() => setWish({ ...wish, category: null })}>
             {text.allCategories}
           </Chip>
@@ -48,7 +49,7 @@ export function SearchScreen() {
               {categoryLabel(id, categories.find((category) => category.id === id)?.name)}
             </Chip>
           ))}
-        </Row>
+        </Chips>
         <Select
           label={text.sort}
           value={wish.sort}
@@ -117,6 +118,20 @@ function Nothing({ wish, onClear }: { wish: SearchWish; onClear: () => void }) {
     />
   );
 }
+
+/** One line that runs on to the side, so that the offers stay in sight; the keyboard brings each chip into view. */
+const Chips = styled.div`
+  display: flex;
+  gap: ${space('sm')};
+  margin-inline: calc(-1 * ${space('lg')});
+  padding: ${space('xs', 'lg')};
+  overflow-x: auto;
+  scrollbar-width: thin;
+
+  & > * {
+    flex: none;
+  }
+`;
 
 const NO_WISH: SearchWish = { term: '', category: null, sort: 'newest' };
 

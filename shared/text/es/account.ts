@@ -3,7 +3,6 @@ export const accountText = {
   phrase: {
     label: 'Frase de recuperación',
     placeholder: 'Tus palabras en orden, separadas por espacios',
-    words: (count: number) => (count === 1 ? '1 palabra' : `${count} palabras`),
     /** Said by screen readers as the words are counted. */
     progress: (count: number) => `Llevas ${count === 1 ? '1 palabra' : `${count} palabras`} de 12 o 24.`,
     unknown: (word: string, position: number) => `La palabra ${position}, «${word}», no está en la lista.`,
@@ -21,7 +20,6 @@ export const accountText = {
     submitting: 'Abriendo tu billetera…',
     noWallet: '¿Todavía no tienes billetera?',
     createOne: 'Crear una billetera',
-    notKept: 'Entraste, pero este navegador no pudo guardar tu frase cifrada. Tenla siempre a la mano.',
   },
   newWallet: {
     making: 'Creando tus palabras…',
@@ -97,7 +95,6 @@ export const accountText = {
     },
     you: 'Sobre ti',
     land: 'Tu finca',
-    optional: 'Opcional',
     fields: {
       name: { label: 'Nombre', placeholder: 'Como te conocen tus clientes' },
       email: { label: 'Correo', placeholder: 'nombre@correo.com' },

@@ -41,15 +41,15 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
       label: 'Entregado',
       tone: 'info',
       sentence: 'El vendedor dice que entregó {kg}. Revisa tu pedido y libera el pago.',
-      deadline: 'Si no respondes, desde {deadline} el vendedor puede cobrar.',
-      overdue: 'El plazo para revisar pasó: el vendedor ya puede cobrar.',
+      deadline: 'Tienes hasta {deadline} para revisar.',
+      overdue: 'El plazo para revisar pasó. Si todo llegó bien, libera el pago.',
     },
     seller: {
       label: 'Entregado',
       tone: 'info',
       sentence: 'Marcaste la entrega. Esperamos que el comprador la confirme para pagarte {net}.',
-      deadline: 'Si el comprador no responde, puedes cobrar desde {deadline}.',
-      overdue: 'El comprador no respondió a tiempo. Ya puedes cobrar {net}.',
+      deadline: 'El comprador tiene hasta {deadline} para revisar.',
+      overdue: 'El plazo para revisar pasó. Pídele al comprador que libere tu pago de {net}.',
     },
   },
   cancelRequested: {
@@ -64,7 +64,7 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
       label: 'Piden cancelar',
       tone: 'attention',
       sentence:
-        'El comprador pidió cancelar. Acepta para devolverle {usdt}, o abre una disputa si ya entregaste.',
+        'El comprador pidió cancelar. Acepta para devolverle {usdt}; si ya entregaste, háblalo con él antes.',
       deadline: 'Responde antes de {deadline}; después el comprador puede recuperar su dinero.',
       overdue: 'El plazo para responder pasó: el comprador puede recuperar su dinero.',
     },
@@ -142,8 +142,7 @@ export const ORDER_ACTION_TEXT: Record<OrderAction, OrderActionText> = {
   markDelivered: {
     button: 'Ya entregué el pedido',
     title: '¿Entregaste los {kg}?',
-    effect:
-      'Todavía no se mueve dinero. El comprador revisa y libera tu pago de {net}; si no responde en 14 días, puedes cobrarlo.',
+    effect: 'Todavía no se mueve dinero. El comprador revisa el pedido y libera tu pago de {net}.',
     confirm: 'Sí, ya entregué',
     result: 'Listo: avisamos al comprador que entregaste.',
     variant: 'primary',
