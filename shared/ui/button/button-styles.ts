@@ -58,7 +58,7 @@ export const buttonLook = css<ButtonLook>`
   max-width: 100%;
   overflow-wrap: anywhere;
   min-height: ${({ $wide }) => size($wide ? 'control' : 'target')};
-  padding: ${space('sm', 'xl')};
+  padding: ${space('sm', 'lg')};
   border: ${size('edge')} solid;
   border-radius: ${radius('lg')};
   text-align: center;

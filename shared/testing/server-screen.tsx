@@ -1,0 +1,51 @@
+import { QueryProvider, usePolledQuery } from '../api';
+import { AppRouter } from '../remote/router';
+import { useSession } from '../state';
+import {
+  ButtonLink,
+  Carousel,
+  ImageFrame,
+  Kg,
+  Money,
+  Screen,
+  SearchInput,
+  Sheet,
+  Skeleton,
+  Toasts,
+} from '../ui';
+import { makeOffer } from './factories';
+
+const SLIDES = [{ id: 'offers', label: 'Grandes Ofertas', content: 'Grandes Ofertas' }];
+const doNothing = () => undefined;
+
+function Offers() {
+  const { wallet } = useSession();
+  const offer = makeOffer();
+  const { loading } = usePolledQuery({ key: ['offers'], query: async () => [offer] });
+  return (
+    <Screen title={wallet ?? 'Inicio'}>
+      <SearchInput label="Buscar" value="" onChange={doNothing} />
+      <Carousel label="Novedades" slides={SLIDES} playMs={5_000} />
+      <ImageFrame src={offer.extra.images[0]} alt={offer.extra.productName} eager />
+      <Money value={offer.rate} />
+      <Kg value={offer.remaining} />
+      <ButtonLink to="/product/7">Ver oferta</ButtonLink>
+      <Sheet open={false} onClose={doNothing} title="Comprar">
+        {null}
+      </Sheet>
+      {loading && <Skeleton />}
+      <Toasts />
+    </Screen>
+  );
+}
+
+/** A screen as a remote would build it, with everything that could want a window. */
+export function ServerScreen() {
+  return (
+    <QueryProvider>
+      <AppRouter url="/home">
+        <Offers />
+      </AppRouter>
+    </QueryProvider>
+  );
+}
