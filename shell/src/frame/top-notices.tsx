@@ -1,5 +1,5 @@
 import { shellText } from '@cosecha/shared/text';
-import { Button, color, Icon, size, space, type, visuallyHidden } from '@cosecha/shared/ui';
+import { Button, color, depth, Icon, size, space, type, visuallyHidden } from '@cosecha/shared/ui';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { clearOverrides } from '../remotes/overrides';
@@ -15,7 +15,7 @@ const SkipLink = styled.a`
     padding: ${space('md', 'lg')};
     clip-path: none;
     background: ${color('surface')};
-    z-index: 50;
+    z-index: ${depth('toast')};
   }
 `;
 const Strip = styled.div<{ $tone: 'offline' | 'override' }>`

@@ -42,19 +42,23 @@ export const IconPlace = styled.span<{ $active: boolean }>`
   position: relative;
   display: grid;
   place-items: center;
-  width: calc(${size('icon')} + ${space('xxl')});
-  height: ${size('avatarSm')};
+  width: min(calc(${size('icon')} + ${space('xxl')}), 60px);
+  height: min(${size('avatarSm')}, 36px);
   border-radius: ${radius('pill')};
   background: ${({ $active }) => ($active ? color('leafSoft') : 'transparent')};
   transition: background ${motion('calm')};
+  & > svg {
+    width: min(${size('icon')}, 28px);
+    height: min(${size('icon')}, 28px);
+  }
 `;
 
-/** Never wraps and never grows out of its tab, also with a person's larger text. */
+/** The bar keeps its 80 px (SPEC.md §2), so what stands in it stops growing before it would be cut off. */
 export const Label = styled.span`
   ${type('tiny')}
   max-width: 100%;
   overflow: hidden;
-  font-size: min(0.75rem, 18px);
+  font-size: min(0.75rem, 12px);
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
