@@ -3,11 +3,11 @@ import { answer, answerJson, attachedDeposit, now, predecessor, storageUsage } f
 import { JsonObject, readArguments } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { transfer } from '../../sdk/assembly/promises';
+import { formatRate, parseRate } from '../../sdk/assembly/rate';
 import { E_DEPOSIT, E_FORBIDDEN, E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
 import { emitOfferStock, emitOrderActive } from './events';
-import { formatRate, parseRate } from './rate';
 import {
   E_AMOUNT_MISMATCH,
   E_OFFER_EXHAUSTED,

@@ -3,11 +3,11 @@ import { answer, attachedDeposit, predecessor, storageUsage } from '../../sdk/as
 import { JsonObject, readArguments } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { transfer } from '../../sdk/assembly/promises';
+import { parseRate } from '../../sdk/assembly/rate';
 import { E_DEPOSIT, E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { storagePrice } from '../../sdk/assembly/storage';
 import { decimal, U128 } from '../../sdk/assembly/u128';
 import { emitOfferDeleted, emitOfferPaused, emitOfferSet } from './events';
-import { parseRate } from './rate';
 import { E_NOT_OWNER, E_OFFER_HAS_ORDERS } from './refusals';
 import { loadConfig, loadOffer, nextOfferId, offerIds, removeOffer, saveOffer } from './state';
 import { Offer, OfferTerms, PaymentMethod } from './types';

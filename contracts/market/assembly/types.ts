@@ -1,7 +1,7 @@
 import { ByteReader, ByteWriter } from '../../sdk/assembly/bytes';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
+import { formatRate } from '../../sdk/assembly/rate';
 import { mulDiv, U128 } from '../../sdk/assembly/u128';
-import { formatRate } from './rate';
 
 /** Offer status. */
 export const OFFER_LIVE: u8 = 1;

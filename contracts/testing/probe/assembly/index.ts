@@ -1,8 +1,8 @@
-import { formatRate, parseRate } from '../../../market/assembly/rate';
 import { isAccountId } from '../../../sdk/assembly/account-id';
 import { answer } from '../../../sdk/assembly/host';
 import { readArguments } from '../../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../../sdk/assembly/json-writer';
+import { formatRate, parseRate } from '../../../sdk/assembly/rate';
 import { IdSet } from '../../../sdk/assembly/storage';
 import { mulDiv, U128 } from '../../../sdk/assembly/u128';
 

@@ -1,5 +1,5 @@
-import { E_INPUT, refuse } from '../../sdk/assembly/refusals';
-import { mulDiv, U128 } from '../../sdk/assembly/u128';
+import { E_INPUT, refuse } from './refusals';
+import { mulDiv, U128 } from './u128';
 
 const DECIMALS = 6;
 const MICRO: u32 = 1_000_000;
