@@ -2,14 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from './database';
+import { openTestDatabase } from '../testing/database';
+import type { Database } from './database';
 import { migrate } from './migrate';
 
 let database: Database;
 let directory: string;
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'pglite', directory: null });
+  database = await openTestDatabase();
   directory = await mkdtemp(join(tmpdir(), 'cosecha-migrations-'));
 });
 

@@ -1,7 +1,8 @@
 import type { MarketEvent } from '@cosecha/shared/domain';
-import { type Database, openDatabase } from '../db/database';
+import type { Database } from '../db/database';
 import { silentLogger } from '../service';
 import { type BlockFeedServer, eventLog, startBlockFeed } from '../testing/block-feed';
+import { openTestDatabase } from '../testing/database';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
 import { createBlockFeed } from './feed';
 import { createIndexer, type Indexer } from './follow-chain';
@@ -12,7 +13,7 @@ let feed: BlockFeedServer;
 let indexer: Indexer;
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'pglite', directory: null });
+  database = await openTestDatabase();
 });
 afterAll(() => database.destroy());
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { type Backend, type BackendDeps, createBackend } from '../app';
 import type { BackendConfig } from '../config';
-import { type Database, openDatabase } from '../db/database';
+import type { Database } from '../db/database';
+import { openTestDatabase } from './database';
 
 export interface TestBackend {
   app: FastifyInstance;
@@ -45,7 +46,7 @@ export async function startTestBackend(
   deps: BackendDeps = {},
 ): Promise<TestBackend> {
   const config = await testConfig(overrides);
-  const database = deps.database ?? (await openDatabase(config.database));
+  const database = deps.database ?? (await openTestDatabase());
   const backend = await createBackend(config, { ...deps, database });
   const app = fastify();
   await app.register(backend.plugin);

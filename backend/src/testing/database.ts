@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { type Database, type DatabaseConfig, openDatabase } from '../db/database';
+
+/**
+ * A database of its own for each test file: in memory, or with TEST_DATABASE_URL a fresh schema of that PostgreSQL,
+ * so that every test can also be run on the other engine.
+ */
+export async function testDatabase(): Promise<DatabaseConfig> {
+  const base = process.env.TEST_DATABASE_URL;
+  if (!base) return { kind: 'pglite', directory: null };
+  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: base });
+  await client.connect();
+  await client.query(`create schema ${schema}`);
+  await client.end();
+  const url = new URL(base);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return { kind: 'postgres', url: url.toString() };
+}
+
+export async function openTestDatabase(): Promise<Database> {
+  return openDatabase(await testDatabase());
+}
