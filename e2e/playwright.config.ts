@@ -41,6 +41,7 @@ export default defineConfig({
     url: `http://localhost:${port}/health`,
     env: { PORT: String(port), DATA_DIR: dataDir },
     timeout: 300_000,
+    reuseExistingServer: Boolean(process.env.E2E_REUSE),
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

@@ -18,8 +18,13 @@ export function chainAt(baseUrl: string) {
     token: TOKEN,
     offer: (offerId: string) =>
       view<{ remaining_amount: string; amount: string } | null>(MARKET, 'get_offer', { offer_id: offerId }),
-    orders: () => view<{ order_id: string; signer_id: string; escrow: string }[]>(MARKET, 'get_orders', { from_index: 0, limit: 100 }),
-    escrow: (wallet: string) => view<{ escrow_id: string } | null>(MARKET, 'get_escrow', { account_id: wallet }),
+    orders: () =>
+      view<{ order_id: string; signer_id: string; escrow: string }[]>(MARKET, 'get_orders', {
+        from_index: 0,
+        limit: 100,
+      }),
+    escrow: (wallet: string) =>
+      view<{ escrow_id: string } | null>(MARKET, 'get_escrow', { account_id: wallet }),
   };
 }
 

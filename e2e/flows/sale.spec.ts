@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { microKg, microUsdt, orderPrice } from '../../shared/domain';
+import { actOnOrder, buy, findByHomeSearch } from '../pages/buying';
+import { PersonInBrowser } from '../pages/person-in-browser';
+import { publishOffer } from '../pages/publishing';
+import { type ChainView, chainAt } from '../support/chain';
+import { person } from '../support/people';
+
+const PICTURES = join(__dirname, '../../local/demo/pictures');
+const PHOTOS = ['cafe-tostado.webp', 'cafe-pergamino.webp'].map((file) => join(PICTURES, file));
+const PRICE = orderPrice(microKg(2_500_000n), microUsdt(7_330_001n));
+
+/** What this sale may change: the two people, the buyer's escrow and the fee vault. Micro-USDT. */
+async function balances(chain: ChainView, seller: string, buyer: string) {
+  const escrow = await chain.escrow(buyer);
+  const [ofSeller, ofBuyer, inEscrow, fees] = await Promise.all([
+    chain.usdt(seller),
+    chain.usdt(buyer),
+    escrow ? chain.usdt(escrow.escrow_id) : 0n,
+    chain.usdt(chain.feeVault),
+  ]);
+  return { ofSeller, ofBuyer, inEscrow, fees };
+}
+
+test('two people complete a sale and exactly the computed money moves on the chain', async ({
+  browser,
+  baseURL,
+}) => {
+  const chain = chainAt(baseURL ?? '');
+  const seller = await PersonInBrowser.open(browser, person('seller', 0));
+  const buyer = await PersonInBrowser.open(browser, person('buyer', 0));
+  await seller.signIn();
+  await buyer.signIn();
+  const before = await balances(chain, seller.who.wallet, buyer.who.wallet);
+  const name = 'Café de prueba';
+
+  const offerId = await test.step('the seller publishes an offer with two images', async () => {
+    const id = await publishOffer(seller, { name, price: '7,330001', kg: '40', photos: PHOTOS });
+    await seller.seesBadge(0);
+    return id;
+  });
+
+  const orderId = await test.step('the buyer finds it by search and buys 2,5 Kg', async () => {
+    await findByHomeSearch(buyer, 'de prueba', name);
+    await expect(buyer.page).toHaveURL(new RegExp(`/product/${offerId}$`));
+    const id = await buy(buyer, '2,5');
+    await buyer.seesBadge(1);
+    await seller.seesBadge(1);
+    return id;
+  });
+
+  await test.step('the price waits in escrow and the kilograms are reserved', async () => {
+    const now = await balances(chain, seller.who.wallet, buyer.who.wallet);
+    expect(now).toEqual({ ...before, ofBuyer: before.ofBuyer - PRICE.escrow, inEscrow: PRICE.escrow });
+    expect(await chain.offer(offerId)).toMatchObject({ remaining_amount: '37500000' });
+  });
+
+  await test.step('the seller marks it delivered from the order card', async () => {
+    await seller.tab('Mercado').click();
+    const card = seller.page.getByRole('article', { name: new RegExp(name) });
+    await card.getByRole('link', { name: 'Ya entregué el pedido' }).click();
+    await seller.page.getByRole('dialog').getByRole('button', { name: 'Sí, ya entregué' }).click();
+    await expect(seller.page.getByText(/Marcaste la entrega/)).toBeVisible();
+  });
+
+  await test.step('the buyer releases', async () => {
+    await expect(buyer.page.getByText(/El vendedor dice que entregó/)).toBeVisible();
+    await actOnOrder(buyer, orderId, 'Recibí todo: liberar el pago', /^Liberar/);
+    await expect(buyer.page).toHaveURL(/\/liberacion-exitosa/);
+    await expect(buyer.page.getByRole('heading', { name: 'Pago liberado' })).toBeVisible();
+  });
+
+  await test.step('balances changed by exactly the computed amounts', async () => {
+    await expect
+      .poll(() => balances(chain, seller.who.wallet, buyer.who.wallet))
+      .toEqual({
+        ofSeller: before.ofSeller + PRICE.amountDelivered,
+        ofBuyer: before.ofBuyer - PRICE.escrow,
+        inEscrow: 0n,
+        fees: before.fees + PRICE.feeDeducted,
+      });
+  });
+
+  await test.step('both see it completed and the badge is gone', async () => {
+    await seller.seesBadge(0);
+    await buyer.seesBadge(0);
+    for (const [who, word] of [
+      [seller, 'Vendiste'],
+      [buyer, 'Compraste'],
+    ] as const) {
+      await who.go('/historial-completadas');
+      await expect(who.page.getByText(word).first()).toBeVisible();
+      await expect(who.page.locator(`a[href="/orden/${orderId}"]`)).toBeVisible();
+    }
+  });
+  await seller.close();
+  await buyer.close();
+});

@@ -1,0 +1,48 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { DemoWallet } from '../support/people';
+
+/** One person with a browser of their own, and what they can do in it. Steps find things as people do: by name. */
+export class PersonInBrowser {
+  private constructor(
+    readonly page: Page,
+    readonly context: BrowserContext,
+    readonly who: DemoWallet,
+  ) {}
+
+  static async open(browser: Browser, who: DemoWallet): Promise<PersonInBrowser> {
+    const context = await browser.newContext();
+    return new PersonInBrowser(await context.newPage(), context, who);
+  }
+
+  async signIn(): Promise<void> {
+    await this.page.goto('/');
+    await this.page.getByRole('link', { name: 'Comenzar' }).click();
+    await this.page.getByRole('link', { name: /frase/i }).click();
+    await this.page.getByLabel('Frase de recuperación').fill(this.who.seedPhrase);
+    await this.page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+  }
+
+  tab(name: 'Home' | 'Buscar' | 'Mercado' | 'Billetera' | 'Cuenta') {
+    return this.page.getByRole('navigation').getByRole('link', { name: new RegExp(name) });
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** The number on the red badge, as it is read aloud; 0 when there is none. */
+  async badge(): Promise<number> {
+    const label = this.tab('Mercado').getByText(/^\d+ pedidos? activos?$/);
+    if ((await label.count()) === 0) return 0;
+    return Number.parseInt((await label.textContent()) ?? '', 10);
+  }
+
+  async seesBadge(count: number): Promise<void> {
+    await expect.poll(() => this.badge(), { timeout: 90_000 }).toBe(count);
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
