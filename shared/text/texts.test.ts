@@ -103,3 +103,16 @@ test('one active order, several active orders', () => {
 test('a name without a value stays visible', () => {
   expect(fillText('Hola {name}, {other}', { name: 'María' })).toBe('Hola María, {other}');
 });
+
+describe('fillText writes as Spanish does', () => {
+  test('"a el" and "de el" are joined', () => {
+    expect(fillText('Pagaste a {seller}, cuenta de {seller}.', { seller: 'el vendedor' })).toBe(
+      'Pagaste al vendedor, cuenta del vendedor.',
+    );
+    expect(fillText('Para {seller}', { seller: 'el vendedor' })).toBe('Para el vendedor');
+  });
+
+  test('an abbreviation at the end keeps one full stop', () => {
+    expect(fillText('Antes de {time}.', { time: 'las 3:05 p. m.' })).toBe('Antes de las 3:05 p. m.');
+  });
+});

@@ -121,6 +121,22 @@ describe('SPEC.md §2 /comprar-producto', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  test('the sheet stays while the order itself empties the offer', async () => {
+    let answer: (value: ReturnType<typeof accepted>) => void = () => {};
+    network.answers.set('/api/p2p/create-order', () => new Promise((resolve) => (answer = resolve)));
+    const { user, queryClient } = openPurchase();
+    await quantityBox();
+    await screen.findByText('Tienes disponible');
+    await user.click(screen.getByRole('button', { name: 'Revisar pedido' }));
+    await user.click(confirm(/^Pagar/));
+    network.offers = [wireOffer({ remaining_amount: '0', status: 2 })];
+    await queryClient.invalidateQueries();
+    expect(screen.getByRole('dialog', { name: 'Estamos haciendo tu pedido' })).toBeInTheDocument();
+    expect(screen.queryByText('Se vendió toda')).not.toBeInTheDocument();
+    answer(accepted({ orderId: '31', transactionHash: 'HASH', escrow: '1' }));
+    await waitFor(() => expect(screen.getByLabelText('lugar')).toHaveTextContent('/orden/31'));
+  });
+
   test('DESIGN.md §4: after a broken connection the same order is asked about with the same key', async () => {
     let tries = 0;
     network.answers.set('/api/p2p/create-order', () => {

@@ -67,7 +67,7 @@ const Name = styled.h3`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: 3;
 `;
 
 const Line = styled.p`

@@ -49,5 +49,6 @@ const Top = styled.header`
 
 const Account = styled(Link)`
   display: grid;
+  text-decoration: none;
   border-radius: ${radius('round')};
 `;

@@ -119,13 +119,15 @@ const isSame = (left: Order | null, right: Order | null | undefined): boolean =>
 /** A sale that completes while its seller looks at it ends on the result screen. */
 function useSaleResult(order: Order | null): void {
   const navigate = useNavigate();
+  const refreshAll = useRefreshAfterAction();
   const wasOpen = useRef(false);
   useEffect(() => {
     if (order === null || order.role !== 'seller') return;
     if (order.collection === 'active') wasOpen.current = true;
     else if (wasOpen.current && order.state === 'completed') {
       wasOpen.current = false;
+      refreshAll();
       if (announcesFirst(order.orderId)) navigate(paths.sold(order.orderId));
     }
-  }, [order, navigate]);
+  }, [order, navigate, refreshAll]);
 }

@@ -1,0 +1,43 @@
+import { makeOrder } from '@cosecha/shared/testing';
+import { orderWords, timeLeftInWords } from './order-words';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+test.each([
+  [2 * DAY, 'Quedan 2 días'],
+  [DAY + 3 * HOUR + 60_000, 'Quedan 1 día y 3 horas'],
+  [DAY, 'Queda 1 día'],
+  [HOUR + 30 * 60_000, 'Quedan 1 hora y 30 minutos'],
+  [60_001, 'Quedan 2 minutos'],
+  [1, 'Queda 1 minuto'],
+  [0, 'El plazo ya pasó'],
+])('%i ms before the deadline it reads "%s"', (left, words) => {
+  expect(timeLeftInWords(left, 0)).toBe(words);
+});
+
+describe('SPEC.md §4: what an order says, by role and clock', () => {
+  const order = makeOrder({ state: 'awaiting', role: 'seller' });
+  const due = order.deadlineMs ?? 0;
+
+  test('before the deadline the clock names the moment', () => {
+    const { clock, sentence } = orderWords(order, due - HOUR);
+    expect(sentence).toMatch(/ya está en garantía/);
+    expect(clock).toMatchObject({
+      isOver: false,
+      text: expect.stringMatching(/^Entrega antes de .*[^.]\.$/),
+    });
+  });
+
+  test('after it the words change', () => {
+    expect(orderWords(order, due).clock).toMatchObject({ isOver: true });
+  });
+
+  test('without a clock reading, as on a server, no clock is drawn', () => {
+    expect(orderWords(order, null).clock).toBeNull();
+  });
+
+  test('a closed order has no clock', () => {
+    expect(orderWords(makeOrder({ state: 'completed' }), due).clock).toBeNull();
+  });
+});
