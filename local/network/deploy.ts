@@ -44,7 +44,10 @@ export async function createTestNetwork(keys: NetworkKeys, options: ChainOptions
  * Creates the operators' accounts and puts the contracts on them. For a chain that has nothing yet.
  * @throws when any step fails, naming it
  */
-export async function deployNetwork(chain: Chain, { arbiterId, treasuryPublicKey }: NetworkKeys): Promise<void> {
+export async function deployNetwork(
+  chain: Chain,
+  { arbiterId, treasuryPublicKey }: NetworkKeys,
+): Promise<void> {
   const [stablecoin, market, escrow] = await Promise.all(
     (['stablecoin', 'market', 'escrow'] as const).map(loadContract),
   );

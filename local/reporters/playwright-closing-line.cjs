@@ -8,7 +8,9 @@ module.exports = class ClosingLine {
     const totals = { expected: 0, flaky: 0, unexpected: 0, skipped: 0 };
     for (const test of this.suite.allTests()) totals[test.outcome()] += 1;
     const tail = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
-    process.stdout.write(`\nplaywright: ${totals.expected + totals.flaky} passed, ${totals.unexpected} failed${tail}\n`);
+    process.stdout.write(
+      `\nplaywright: ${totals.expected + totals.flaky} passed, ${totals.unexpected} failed${tail}\n`,
+    );
   }
 
   printsToStdio() {
