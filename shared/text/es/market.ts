@@ -194,7 +194,7 @@ export const marketText = {
       all: 'No tienes pedidos abiertos',
       awaiting: 'Nada en espera de entrega',
       delivered: 'Nada entregado por confirmar',
-      inProcess: 'Ningún pedido en proceso especial',
+      inProcess: 'Ningún pedido en proceso',
       received: 'Aún no hay pedidos recibidos',
     },
     emptyText: 'Cuando compres o te compren, verás aquí dónde están el producto y el dinero.',
