@@ -14,12 +14,17 @@ export class PersonInBrowser {
     return new PersonInBrowser(await context.newPage(), context, who);
   }
 
-  async signIn(): Promise<void> {
+  /** Goes from the landing to the phrase, writes it and asks to enter. */
+  async writePhrase(phrase: string = this.who.seedPhrase): Promise<void> {
     await this.page.goto('/');
     await this.page.getByRole('link', { name: 'Comenzar' }).click();
     await this.page.getByRole('link', { name: /frase/i }).click();
-    await this.page.getByLabel('Frase de recuperación').fill(this.who.seedPhrase);
+    await this.page.getByLabel('Frase de recuperación').fill(phrase);
     await this.page.getByRole('button', { name: 'Entrar' }).click();
+  }
+
+  async signIn(): Promise<void> {
+    await this.writePhrase();
     await expect(this.page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
   }
 
@@ -40,6 +45,18 @@ export class PersonInBrowser {
 
   async seesBadge(count: number): Promise<void> {
     await expect.poll(() => this.badge(), { timeout: 90_000 }).toBe(count);
+  }
+
+  async signOut(): Promise<void> {
+    await this.tab('Cuenta').click();
+    await this.page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Sí, cerrar sesión' }).click();
+    await expect(this.page).toHaveURL(/\/$/);
+  }
+
+  /** What the app keeps on this device. */
+  stored(): Promise<Record<string, string>> {
+    return this.page.evaluate(() => ({ ...localStorage }));
   }
 
   close(): Promise<void> {

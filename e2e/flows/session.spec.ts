@@ -1,0 +1,113 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { PersonInBrowser } from '../pages/person-in-browser';
+import { newWallet } from '../support/accounts';
+import { person } from '../support/people';
+import { call, PersonOnWire } from '../support/person-on-wire';
+
+const LANDING = 'Calidad y economía en tus manos';
+
+async function signedIn(browser: Browser): Promise<PersonInBrowser> {
+  const someone = await PersonInBrowser.open(browser, person('buyer', 3));
+  await someone.signIn();
+  return someone;
+}
+
+test('without a session every screen of the account leads to the landing', async ({ page }) => {
+  for (const path of ['/home', '/cuenta', '/orden/1', '/comprar-producto']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { level: 1, name: LANDING })).toBeVisible();
+  }
+});
+
+test('with a session the landing leads home', async ({ browser }) => {
+  const someone = await signedIn(browser);
+  await someone.go('/');
+  await expect(someone.page).toHaveURL(/\/home$/);
+  await someone.close();
+});
+
+test('a session whose 15 days are over ends, says so and leaves nothing behind', async ({ browser }) => {
+  const someone = await signedIn(browser);
+  await someone.page.evaluate(() => localStorage.setItem('sessionExpiry', String(Date.now() - 1)));
+  await someone.go('/cuenta');
+  await expect(someone.page).toHaveURL(/\/$/);
+  await expect(someone.page.getByText('Tu sesión venció después de 15 días.')).toBeVisible();
+  expect(await someone.stored()).toEqual({});
+  await someone.close();
+});
+
+test('a token that the service no longer knows ends the session when the profile is saved', async ({
+  browser,
+  baseURL,
+}) => {
+  const someone = await signedIn(browser);
+  const { page } = someone;
+  await someone.go('/editar-perfil');
+  await page.getByLabel('Dónde queda').fill('Vereda de otra parte');
+  const { authToken } = await someone.stored();
+  await call(baseURL ?? '', '/api/wallet/sign-out', { method: 'POST', token: authToken });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: LANDING })).toBeVisible();
+  expect(await someone.stored()).toEqual({});
+  const { data } = await (await PersonOnWire.signIn(baseURL ?? '', someone.who)).call<{
+    landAddress: string;
+  }>('/api/wallet/get-profile');
+  expect(data.landAddress).not.toBe('Vereda de otra parte');
+  await someone.close();
+});
+
+test('a person without name and e-mail is asked for them first', async ({ browser }) => {
+  const someone = await PersonInBrowser.open(browser, newWallet('Sin nombre'));
+  await someone.writePhrase();
+  await expect(someone.page).toHaveURL(/\/editar-perfil$/);
+  await expect(someone.page.getByRole('heading', { name: 'Completa tu perfil' })).toBeVisible();
+  await someone.close();
+});
+
+test('an unknown address shows the page for lost people and the way home', async ({ browser }) => {
+  const someone = await signedIn(browser);
+  const answer = await someone.page.goto('/no-existe');
+  expect(answer?.status()).toBe(404);
+  await expect(someone.page).toHaveURL(/\/404$/);
+  await expect(someone.page.getByText('Buscabas /no-existe')).toBeVisible();
+  await someone.page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(someone.page).toHaveURL(/\/home$/);
+  await someone.close();
+});
+
+test('the back button goes through the screens of every remote', async ({ browser }) => {
+  const someone = await signedIn(browser);
+  const { page } = someone;
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  await page.locator('a[href^="/product/"]').first().click();
+  await expect(page.getByRole('link', { name: 'Comprar' })).toBeVisible();
+  const product = page.url();
+  await someone.tab('Billetera').click();
+  await expect(heading('Billetera')).toBeVisible();
+  await someone.tab('Cuenta').click();
+  await expect(heading('Cuenta')).toBeVisible();
+
+  await page.goBack();
+  await expect(heading('Billetera')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(product);
+  await expect(page.getByRole('link', { name: 'Comprar' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+  await page.goForward();
+  await expect(page).toHaveURL(product);
+  await someone.close();
+});
+
+test('after signing out, back shows nothing of the account', async ({ browser }) => {
+  const someone = await signedIn(browser);
+  await someone.tab('Billetera').click();
+  await someone.signOut();
+  await someone.page.goBack();
+  await expect(someone.page.getByRole('heading', { level: 1, name: LANDING })).toBeVisible();
+  await expect(someone.page).toHaveURL(/\/$/);
+  await someone.close();
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { DemoWallet } from './people';
+
+/** What a service answered: HTTP status, and the body of its envelope. */
+export interface Answer<T = unknown> {
+  status: number;
+  message: string;
+  /** For a refusal `{error, params}`. */
+  data: T;
+}
+
+/** What a buyer sends. Amounts as decimal text, as on the wire. */
+export interface Purchase {
+  offerId: string;
+  amountOrder: string;
+  expectedRate: string;
+}
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT';
+  json?: unknown;
+  form?: FormData;
+  token?: string | null;
+  key?: string;
+}
+
+/** One call to the app's service, without a browser. @throws TypeError when nobody answers */
+export async function call<T = unknown>(
+  origin: string,
+  path: string,
+  options: Call = {},
+): Promise<Answer<T>> {
+  const { json, form, token, key, method = json || form ? 'POST' : 'GET' } = options;
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      ...(json ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Token ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    body: form ?? (json ? JSON.stringify(json) : undefined),
+  });
+  const { message, data } = (await response.json()) as { message: string; data: T };
+  return { status: response.status, message, data };
+}
+
+/** Somebody who speaks to the service as a program does. */
+export class PersonOnWire {
+  private constructor(
+    readonly origin: string,
+    readonly who: DemoWallet,
+    readonly token: string,
+  ) {}
+
+  static async signIn(origin: string, who: DemoWallet): Promise<PersonOnWire> {
+    const { status, data } = await call<{ token: string }>(origin, '/api/wallet/login-seed-phrase', {
+      json: { seedPhrase: who.seedPhrase },
+    });
+    if (status !== 200) throw new Error(`${who.name} could not sign in: ${status}`);
+    return new PersonOnWire(origin, who, data.token);
+  }
+
+  /** Gives a new person a name and an address, so that the app does not ask for them. */
+  async introduce(): Promise<void> {
+    const form = new FormData();
+    form.set('name', this.who.name);
+    form.set('email', `${randomUUID()}@correo.example`);
+    const { status } = await this.call('/api/wallet/put-profile', { method: 'PUT', form });
+    if (status !== 200) throw new Error(`${this.who.name} could not write a profile: ${status}`);
+  }
+
+  call<T = unknown>(path: string, options: Omit<Call, 'token'> = {}): Promise<Answer<T>> {
+    return call<T>(this.origin, path, { ...options, token: this.token });
+  }
+
+  order(purchase: Purchase, key: string = randomUUID()): Promise<Answer<{ orderId: string }>> {
+    return this.call('/api/p2p/create-order', { json: { paymentMethodId: '1', ...purchase }, key });
+  }
+
+  /** The buyer's yes to an order, or the seller's word that it was delivered. */
+  approve(orderId: string, expectedStatus: number, key: string = randomUUID()): Promise<Answer> {
+    return this.call('/api/p2p/aprove-order', { json: { orderId, expectedStatus }, key });
+  }
+
+  /** A call of the market that the service signs. @throws Error unless it was done */
+  async market(methodName: string, args: object): Promise<string> {
+    const { status, message, data } = await this.call<{ value: string }>('/api/wallet/function-call', {
+      json: { contractId: 'mercado.cosecha.test', methodName, args },
+      key: randomUUID(),
+    });
+    if (status !== 200) throw new Error(`${methodName}: ${message}`);
+    return data.value;
+  }
+}
+
+/** A small offer of beans, for journeys that change what they buy. Price and kilograms as decimal text. */
+export function offerArgs(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    asset: 'USDT',
+    exchange_rate: '2.5',
+    amount: '100000000',
+    min_limit: '1000000',
+    max_limit: '50000000',
+    payment_method: [{ payment_method_id: '1', payment_method: 'USDT en garantía' }],
+    fiat_method: 1,
+    time: 4_320,
+    terms_conditions: 'Se entrega en la finca.',
+    extra: JSON.stringify({
+      productName: 'Frijol cargamanto',
+      productDetails: 'Cosecha de este mes.',
+      category: 21,
+      packing: '',
+      place: 'Jardín, Antioquia',
+      images: ['/media/demo/cafe-tostado.webp'],
+    }),
+    ...changes,
+  };
+}
