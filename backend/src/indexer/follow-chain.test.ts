@@ -76,6 +76,15 @@ test('a new life goes on where the last one stopped', async () => {
   expect(await offerIds()).toEqual(['1', '2']);
 });
 
+test('after a restart on a quiet chain it knows at once how far it is', async () => {
+  const height = feed.add([market(offerSetEvent('1'))]);
+  await indexer.catchUp();
+  indexer = newIndexer();
+  expect(indexer.state().height).toBeNull();
+  await indexer.catchUp();
+  expect(indexer.state().height).toBe(height);
+});
+
 test('an order lives, closes and is counted once, also when its block comes twice', async () => {
   feed.add([market(offerSetEvent('1'), orderActiveEvent('7'))]);
   feed.add([market(orderClosedEvent('7'))]);

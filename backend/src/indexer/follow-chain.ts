@@ -44,7 +44,11 @@ export function createIndexer({ database, feed, config, log }: IndexerParts): In
 
   async function beginning(signal: AbortSignal): Promise<Cursor> {
     const stored = await readCursor(database, p2pContractId);
-    if (stored) return stored;
+    if (stored) {
+      // A quiet chain sends no block after a restart, and yet we know where we stand.
+      state.height = stored.height;
+      return stored;
+    }
     const first = indexer.startHeight ?? (await feed.firstHeight(signal));
     return { height: first - 1, hash: null };
   }
