@@ -23,7 +23,7 @@ if (command !== 'install') {
   const require = createRequire(import.meta.url);
   require('tsx/cjs');
   const { main } = require(`./commands/${command}.ts`);
-  await main(args);
+  await main(args).catch((error) => fail(error?.name === 'SetupError' ? error.message : error));
 }
 
 function checkNode() {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BackendHealth } from '@cosecha/backend';
+import { SetupError } from './setup-error';
 
 /** An indexer this close to the head counts as caught up. Blocks. */
 const CLOSE_ENOUGH = 2;
@@ -37,15 +38,15 @@ export async function caughtUp({ look, head, now = Date.now, pause = wait }: Cau
   }
 }
 
-function ofAnotherChain(height: number, head: number): Error {
-  return new Error(
+function ofAnotherChain(height: number, head: number): SetupError {
+  return new SetupError(
     `The database stands at block ${height}, but the chain ends at ${head}: they do not belong together. ` +
       `Begin anew with "npm start -- --reset"${process.env.DATABASE_URL ? ' and an empty database' : ''}.`,
   );
 }
 
-function standsStill(height: number | null, head: number, error: string | null): Error {
-  return new Error(
+function standsStill(height: number | null, head: number, error: string | null): SetupError {
+  return new SetupError(
     `The indexer stands at block ${height ?? 'none'} of ${head} for ${PATIENCE_MS / 1000} s: ${error ?? 'it gives no reason'}.`,
   );
 }

@@ -6,8 +6,10 @@ import { builtWeb } from '@cosecha/shared/build';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { caughtUp } from './caught-up';
 import { step } from './commands/progress';
 import { DEMO_PEOPLE, PICTURES_DIR, PICTURES_URL } from './demo';
+import { requireFreePort } from './free-port';
 import { type Chain, createChain, nearRoutes, openDiskStore } from './near';
 import { NETWORK_ID, OPERATORS } from './network/accounts';
 import { GENESIS } from './network/deploy';
@@ -20,8 +22,6 @@ import type { Settings } from './settings';
 /** Local sign-ins come from one address; the service's usual limit would stop a busy test. */
 const LOCAL_SIGN_INS_PER_MINUTE = '600';
 const SUBGRAPH_KEY = 'local';
-/** An indexer this close to the head counts as caught up. Blocks. */
-const CAUGHT_UP = 2;
 
 export interface LaunchOptions {
   /** Rebuilt parts reload open pages. */
@@ -41,6 +41,7 @@ export interface Running {
 export async function launch(settings: Settings, { dev = false }: LaunchOptions = {}): Promise<Running> {
   const { port, host, dataDir } = settings;
   const url = `http://localhost:${port}`;
+  await requireFreePort(port, host);
   const seeded = join(dataDir, 'seeded');
   if (settings.reset || !existsSync(seeded)) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
@@ -53,17 +54,23 @@ export async function launch(settings: Settings, { dev = false }: LaunchOptions 
       seedChain(chain, keys.treasuryPublicKey),
     );
   }
+  const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, bodyLimit: 16 * 1024 * 1024 });
   const backend = await step('Opening the database', () =>
-    createBackend(readConfig(backendEnvironment({ port, dataDir, keys }))),
+    createBackend(readConfig(backendEnvironment({ port, dataDir, keys })), { log: app.log }),
   );
   const health = { ready: false };
-  const app = await createServer({ chain, backend, health, dev, url });
+  await addRoutes(app, { chain, backend, health, dev });
   await app.listen({ port, host });
   backend.start();
   if (isFirstStart) {
     await step('Writing the demo profiles', () => seedProfiles(app));
   }
-  await step('Indexing the chain', () => caughtUp(backend));
+  await step('Indexing the chain', () =>
+    caughtUp({
+      look: async () => (await backend.health()).indexer,
+      head: () => chain.lastBlock.block.header.height,
+    }),
+  );
   const demoWalletsFile = join(dataDir, 'demo-wallets.json');
   writeDemoWallets(demoWalletsFile, DEMO_PEOPLE);
   writeFileSync(seeded, '');
@@ -108,11 +115,12 @@ interface ServerParts {
   backend: Backend;
   health: { ready: boolean };
   dev: boolean;
-  url: string;
 }
 
-async function createServer({ chain, backend, health, dev }: ServerParts): Promise<FastifyInstance> {
-  const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, bodyLimit: 16 * 1024 * 1024 });
+async function addRoutes(
+  app: FastifyInstance,
+  { chain, backend, health, dev }: ServerParts,
+): Promise<void> {
   app.get('/health', async (_request, reply) => {
     const state = await backend.health();
     const ok = health.ready && state.ok;
@@ -132,7 +140,6 @@ async function createServer({ chain, backend, health, dev }: ServerParts): Promi
   await app.register(
     createEdge({ ...builtWeb(), config: { ...browserConfig() }, allowOverrides: true, dev }),
   );
-  return app;
 }
 
 /** What the browser has to know: all on one origin. */
@@ -150,13 +157,4 @@ function browserConfig(): Config {
     p2pContractId: OPERATORS.market,
     tokenContractId: OPERATORS.token,
   };
-}
-
-async function caughtUp(backend: Backend): Promise<void> {
-  for (;;) {
-    const { indexer } = await backend.health();
-    if (indexer.lag !== null && indexer.lag <= CAUGHT_UP) return;
-    if (indexer.error) throw new Error(`the indexer stopped: ${indexer.error}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { SetupError } from './setup-error';
 
 const environmentSchema = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535)), 8080),
@@ -23,11 +24,12 @@ const FLAGS = ['--reset'];
  */
 export function readSettings(environment: NodeJS.ProcessEnv, args: readonly string[]): Settings {
   const unknown = args.filter((arg) => arg.startsWith('--') && !FLAGS.includes(arg));
-  if (unknown.length > 0) throw new Error(`Unknown option ${unknown.join(', ')}. Known: ${FLAGS.join(', ')}`);
+  if (unknown.length > 0)
+    throw new SetupError(`Unknown option ${unknown.join(', ')}. Known: ${FLAGS.join(', ')}`);
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Wrong environment variables:\n  ${wrong.join('\n  ')}`);
+    throw new SetupError(`Wrong environment variables:\n  ${wrong.join('\n  ')}`);
   }
   const { PORT, HOST, DATA_DIR } = parsed.data;
   return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), reset: args.includes('--reset') };

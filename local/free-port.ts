@@ -1,0 +1,20 @@
+import { createServer } from 'node:net';
+import { SetupError } from './setup-error';
+
+/**
+ * Makes sure that nobody listens there, before anything is written.
+ * @throws SetupError in one line when the port cannot be had
+ */
+export function requireFreePort(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new SetupError(reason(error, port, host))));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+function reason({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. End the program that uses it, or choose another: PORT=${port + 1} npm start`;
+  return `Cannot listen on ${host}:${port} (${code ?? message}). Choose another with PORT and HOST.`;
+}
