@@ -53,6 +53,38 @@ test('SPEC.md §9: repeats on its timer, and rests while the tab is hidden', asy
   jest.useRealTimers();
 });
 
+function Failing({ query }: { query: () => Promise<string> }) {
+  const { data, error, loading, refresh } = usePolledQuery({ key: ['failing'], query });
+  return (
+    <>
+      <p>{error ? error.message : loading ? 'cargando' : data}</p>
+      <button type="button" onClick={refresh}>
+        Reintentar
+      </button>
+    </>
+  );
+}
+
+test('a failure stays on screen through timed runs, until an answer or the person ends it', async () => {
+  jest.useFakeTimers();
+  let answer = (_text: string) => {};
+  const waiting = () => new Promise<string>((resolve) => (answer = resolve));
+  const runs = [() => Promise.reject(new Error('sin señal')), waiting];
+  const query = jest.fn(() => runs.shift()?.() ?? waiting());
+  renderApp(<Failing query={query} />);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('sin señal')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(query).toHaveBeenCalledTimes(2);
+  expect(screen.getByText('sin señal')).toBeVisible();
+  act(() => screen.getByRole('button').click());
+  expect(screen.getByText('cargando')).toBeVisible();
+  await act(async () => answer('4,50'));
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('4,50')).toBeVisible();
+  jest.useRealTimers();
+});
+
 interface PayProps {
   run: (amount: bigint, key: string) => Promise<bigint>;
   onDone: (result: bigint, input: bigint) => void;

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { SUBGRAPH_POLL_MS } from '../domain';
 
 export interface PolledQuery<T> {
@@ -36,12 +37,28 @@ export function usePolledQuery<T>({
     refetchIntervalInBackground: false,
     enabled,
   });
+  const failure = useHeldError(hashKey(key), result);
   return {
     data: result.data,
-    error: result.error,
-    loading: result.isLoading,
+    error: failure.error,
+    loading: result.isLoading && failure.error === null,
     refreshing: result.isFetching,
     updatedAtMs: result.dataUpdatedAt,
-    refresh: () => void result.refetch(),
+    refresh: () => {
+      failure.forget();
+      void result.refetch();
+    },
   };
+}
+
+/**
+ * The query library forgets a failure when the next run starts. Without data the screen would then blink between
+ * error and waiting at every timed run, so the error stays until an answer comes or the person asks again.
+ */
+function useHeldError(hash: string, { data, error }: { data: unknown; error: Error | null }) {
+  const [held, setHeld] = useState<{ hash: string; error: Error } | null>(null);
+  if (error !== null && held?.error !== error) setHeld({ hash, error });
+  const stays = held?.hash === hash && data === undefined;
+  if (held !== null && error === null && !stays) setHeld(null);
+  return { error: error ?? (stays ? held.error : null), forget: () => setHeld(null) };
 }

@@ -20,7 +20,7 @@ export const Row = styled.div<{ $gap?: SpaceName; $spread?: boolean; $nowrap?: b
 /** Two columns of cards; one where the screen or the text leaves no room. */
 export const CardGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 40%)), 1fr));
   gap: ${space('md')};
 `;
 

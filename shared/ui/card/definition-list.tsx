@@ -17,15 +17,19 @@ const Line = styled.div<{ $strong: boolean }>`
     border-top: ${size('line')} dashed ${color('line')};
   }
 `;
+/** Wraps beside a short value and gives the whole line to a long one. */
 const Name = styled.dt`
+  flex: 1 1 6em;
+  min-width: 0;
   color: ${color('textMuted')};
   font-weight: 400;
 `;
 const Value = styled.dd`
   ${tabular}
-  flex: 1 1 auto;
+  flex: 0 1 auto;
   min-width: 0;
   max-width: 100%;
+  margin-left: auto;
   overflow-wrap: anywhere;
   text-align: right;
 `;

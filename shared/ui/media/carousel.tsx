@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../button/icon-button';
-import { color, radius, size, space } from '../theme';
+import { color, motion, radius, size, space } from '../theme';
+import { useSwipe } from './use-swipe';
 
 const Frame = styled.section`
   display: grid;
@@ -11,11 +12,16 @@ const Frame = styled.section`
 const Window = styled.div`
   display: grid;
   overflow: hidden;
+  touch-action: pan-y pinch-zoom;
   border-radius: ${radius('xl')};
 `;
 const Slide = styled.div<{ $shown: boolean }>`
   grid-area: 1 / 1;
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
+  opacity: ${({ $shown }) => ($shown ? 1 : 0)};
+  transition:
+    opacity ${motion('calm')},
+    visibility ${motion('calm')};
 `;
 const Controls = styled.div`
   display: flex;
@@ -58,11 +64,12 @@ export interface CarouselProps {
   playMs?: number;
 }
 
-/** Slides with arrows and dots: buttons, never a drag alone. */
+/** Slides with arrows and dots, and for fingers a swipe: never a drag alone. */
 export function Carousel({ label, slides, playMs = 0 }: CarouselProps) {
   const [index, setIndex] = useState(0);
   const [held, setHeld] = useState(false);
   const move = (by: number) => setIndex((shown) => (shown + by + slides.length) % slides.length);
+  const swipe = useSwipe(move);
 
   useEffect(() => {
     if (playMs <= 0 || held || slides.length < 2 || wantsLessMotion()) return;
@@ -79,7 +86,7 @@ export function Carousel({ label, slides, playMs = 0 }: CarouselProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Window aria-live={held ? 'polite' : 'off'}>
+      <Window aria-live={held ? 'polite' : 'off'} {...swipe}>
         {slides.map((slide, position) => (
           <Slide
             key={slide.id}

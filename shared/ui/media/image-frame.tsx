@@ -23,6 +23,9 @@ const Picture = styled.img`
   width: 100%;
   height: 100%;
   object-fit: cover;
+  @media (prefers-color-scheme: dark) {
+    filter: brightness(0.86);
+  }
 `;
 
 export interface ImageFrameProps {

@@ -1,14 +1,22 @@
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { NavLink } from '../../remote/router';
+import { NavLink, useLocation } from '../../remote/router';
 import { color, radius, size, space, type } from '../theme';
 
 const Bar = styled.nav`
+  position: relative;
   display: flex;
-  flex-wrap: wrap;
   gap: ${space('xs')};
   padding: ${space('xs')};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-padding-inline: ${space('xl')};
+  scrollbar-width: none;
   border-radius: ${radius('lg')};
   background: ${color('sunk')};
+  &::-webkit-scrollbar {
+    display: none;
+  }
 `;
 const Tab = styled(NavLink)`
   ${type('label')}
@@ -16,11 +24,15 @@ const Tab = styled(NavLink)`
   display: grid;
   place-items: center;
   min-height: ${size('target')};
-  padding: ${space('xs', 'lg')};
+  padding: ${space('xs', 'md')};
   border: ${size('edge')} solid transparent;
   border-radius: ${radius('md')};
   color: ${color('textMuted')};
   text-decoration: none;
+  white-space: nowrap;
+  &:focus-visible {
+    outline-offset: calc(-1 * ${size('ring')});
+  }
   &[aria-current='page'] {
     border-color: ${color('line')};
     background: ${color('surface')};
@@ -38,10 +50,16 @@ export interface TabLink {
   label: string;
 }
 
-/** Sibling screens side by side; the present one carries aria-current. */
+/** Sibling screens side by side, in one row that scrolls where it is too long; the present one carries aria-current. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const bar = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    if (bar.current && current) bar.current.scrollLeft = middleOf(current) - bar.current.clientWidth / 2;
+  }, [pathname]);
   return (
-    <Bar aria-label={label}>
+    <Bar ref={bar} aria-label={label}>
       {tabs.map((tab) => (
         <Tab key={tab.to} to={tab.to} end>
           {tab.label}
@@ -50,3 +68,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
     </Bar>
   );
 }
+
+/** In px from the start of the bar, which is the tab's offset parent. */
+const middleOf = (tab: HTMLElement) => tab.offsetLeft + tab.offsetWidth / 2;
