@@ -29,6 +29,7 @@ export { Spinner } from './loading/spinner';
 export { Avatar, type AvatarProps, initialsOf } from './media/avatar';
 export { Carousel, type CarouselProps, type CarouselSlide } from './media/carousel';
 export { ImageFrame, type ImageFrameProps } from './media/image-frame';
+export { Outcome, type OutcomeProps } from './outcome/outcome';
 export { PhraseGrid } from './phrase-grid/phrase-grid';
 export { Screen, type ScreenProps } from './screen/screen';
 export { Sheet, type SheetProps } from './sheet/sheet';

@@ -2,14 +2,13 @@ import { type Order, readableError } from '@cosecha/shared/api';
 import { ORDER_ACTIONS } from '@cosecha/shared/domain';
 import { Navigate, useNavigate } from '@cosecha/shared/router';
 import { marketText } from '@cosecha/shared/text';
-import { Banner, Button, ButtonLink } from '@cosecha/shared/ui';
+import { Banner, Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { useReceipt } from '../order/receipt';
 import { actionsOf } from '../order/served-actions';
 import { useNow } from '../order/use-now';
 import { inputFor, useOrderAction } from '../order/use-order-action';
 import { paths } from '../paths';
 import { NoOrder } from './no-order';
-import { ResultView } from './result-view';
 import { useResultOrder } from './use-result-order';
 
 const text = marketText.release;
@@ -37,7 +36,7 @@ function Failed({ order }: { order: Order }) {
       : actionsOf(order, now).find((action) => ORDER_ACTIONS[action].money === 'toSeller');
   const why = run.error ? readableError(run.error) : (reason ?? text.failed(text.unknownReason));
   return (
-    <ResultView title={text.failedTitle} icon="alert" result={why} text={text.stillOpen}>
+    <Outcome title={text.failedTitle} icon="alert" alarm result={why} text={text.stillOpen}>
       {run.pending && <Banner>{marketText.order.sending}</Banner>}
       {release && (
         <Button icon="refresh" loading={run.pending} onClick={() => run.submit(inputFor(order, release))}>
@@ -47,6 +46,6 @@ function Failed({ order }: { order: Order }) {
       <ButtonLink variant="secondary" to={paths.order(order.orderId)}>
         {text.toOrder}
       </ButtonLink>
-    </ResultView>
+    </Outcome>
   );
 }

@@ -1,11 +1,10 @@
 import { formatUsdt } from '@cosecha/shared/domain';
 import { fillText, marketText, ORDER_ACTION_TEXT, orderTextValues } from '@cosecha/shared/text';
-import { ButtonLink } from '@cosecha/shared/ui';
+import { ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { useMerchant } from '../catalogue/use-merchant';
 import { useReceipt } from '../order/receipt';
 import { paths } from '../paths';
 import { NoOrder } from './no-order';
-import { ResultView } from './result-view';
 import { useResultOrder } from './use-result-order';
 
 const text = marketText.release;
@@ -24,9 +23,9 @@ export function ReleasedScreen() {
   );
   if (order.state !== 'completed' && !transactionHash) {
     return (
-      <ResultView title={text.notYetTitle} icon="clock" result={text.notYet} text={text.stillOpen}>
+      <Outcome title={text.notYetTitle} icon="clock" result={text.notYet} text={text.stillOpen}>
         {toOrder}
-      </ResultView>
+      </Outcome>
     );
   }
   const words = fillText(ORDER_ACTION_TEXT.release.result, {
@@ -34,9 +33,9 @@ export function ReleasedScreen() {
     usdt: formatUsdt(order.escrow, { exact: true }),
   });
   return (
-    <ResultView title={text.okTitle} icon="check" result={words} text={text.okText}>
+    <Outcome title={text.okTitle} result={words} text={text.okText}>
       <ButtonLink to={paths.home}>{text.toHome}</ButtonLink>
       {toOrder}
-    </ResultView>
+    </Outcome>
   );
 }

@@ -1,9 +1,8 @@
 import { formatUsdt } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-import { ButtonLink } from '@cosecha/shared/ui';
+import { ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { paths } from '../paths';
 import { NoOrder } from './no-order';
-import { ResultView } from './result-view';
 import { useResultOrder } from './use-result-order';
 
 const text = marketText.sale;
@@ -20,16 +19,16 @@ export function SoldScreen() {
   );
   if (order.state !== 'completed' || order.role !== 'seller') {
     return (
-      <ResultView title={text.pendingTitle} icon="clock" result={text.pendingTitle} text={text.pending}>
+      <Outcome title={text.pendingTitle} icon="clock" text={text.pending}>
         {toOrder}
-      </ResultView>
+      </Outcome>
     );
   }
   const amount = formatUsdt(order.amountDelivered, { exact: true });
   return (
-    <ResultView title={text.title} icon="check" result={text.text(amount)} text={text.hint}>
+    <Outcome title={text.title} result={text.text(amount)} text={text.hint}>
       <ButtonLink to={paths.wallet}>{text.toWallet}</ButtonLink>
       {toOrder}
-    </ResultView>
+    </Outcome>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@cosecha/shared/router';
 import { offersText } from '@cosecha/shared/text';
-import { ButtonLink, EmptyState, Screen, Stack } from '@cosecha/shared/ui';
+import { ButtonLink, Outcome } from '@cosecha/shared/ui';
 
 const texts = offersText.success;
 
@@ -8,25 +8,16 @@ const texts = offersText.success;
 export function SuccessPage() {
   const [params] = useSearchParams();
   const offerId = params.get('oferta') ?? '';
-  const name = params.get('nombre') || texts.fallbackName;
+  const name = params.get('nombre') ?? '';
   return (
-    <Screen title={texts.title}>
-      <EmptyState
-        icon="check"
-        title={name}
-        text={texts.text(name)}
-        action={
-          <Stack $gap="sm">
-            {/^\d+$/.test(offerId) && <ButtonLink to={`/product/${offerId}`}>{texts.see}</ButtonLink>}
-            <ButtonLink variant="secondary" to="/mis-ofertas">
-              {texts.mine}
-            </ButtonLink>
-            <ButtonLink variant="quiet" to="/crear-oferta">
-              {texts.another}
-            </ButtonLink>
-          </Stack>
-        }
-      />
-    </Screen>
+    <Outcome title={texts.title} result={name} text={texts.text}>
+      {/^\d+$/.test(offerId) && <ButtonLink to={`/product/${offerId}`}>{texts.see}</ButtonLink>}
+      <ButtonLink variant="secondary" to="/mis-ofertas">
+        {texts.mine}
+      </ButtonLink>
+      <ButtonLink variant="quiet" to="/crear-oferta">
+        {texts.another}
+      </ButtonLink>
+    </Outcome>
   );
 }

@@ -268,7 +268,7 @@ export const marketText = {
   },
   sale: {
     title: '¡Vendiste!',
-    text: (amount: string) => `¡Vendiste! Recibiste ${amount}.`,
+    text: (amount: string) => `Recibiste ${amount}.`,
     hint: 'El dinero ya está en tu billetera.',
     toWallet: 'Ver mi billetera',
     toOrder: 'Ver el pedido',

@@ -56,8 +56,7 @@ export const offersText = {
   },
   success: {
     title: '¡Tu oferta está publicada!',
-    text: (name: string) => `${name} ya aparece en el mercado. Te avisaremos aquí cuando alguien la pida.`,
-    fallbackName: 'Tu producto',
+    text: 'Ya aparece en el mercado. Te avisaremos aquí cuando alguien la pida.',
     see: 'Ver mi oferta',
     mine: 'Ir a mis ofertas',
     another: 'Publicar otra',

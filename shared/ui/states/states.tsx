@@ -38,6 +38,15 @@ const Action = styled.div`
   margin-top: ${space('sm')};
 `;
 
+/** The mark above the words of a state. */
+export function StatePicture({ icon, alarm = false }: { icon: IconName; alarm?: boolean }) {
+  return (
+    <Picture $alarm={alarm}>
+      <Icon name={icon} size="iconLg" />
+    </Picture>
+  );
+}
+
 export interface EmptyStateProps {
   title: string;
   text?: ReactNode;
@@ -53,9 +62,7 @@ export function EmptyState({ title, text, icon = 'leaf', illustration, action }:
   return (
     <Frame>
       {illustration ?? (
-        <Picture $alarm={false}>
-          <Icon name={icon} size="iconLg" />
-        </Picture>
+        <StatePicture icon={icon} />
       )}
       <Title>{title}</Title>
       {text && <Words>{text}</Words>}
@@ -84,9 +91,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   return (
     <Frame role="alert">
-      <Picture $alarm>
-        <Icon name="alert" size="iconLg" />
-      </Picture>
+      <StatePicture icon="alert" alarm />
       <Title>{title}</Title>
       <Words>{text ?? readableError(error)}</Words>
       <Action>

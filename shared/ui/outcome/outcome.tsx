@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { IconName } from '../icon/paths';
+import { Stack } from '../layout';
+import { Screen } from '../screen/screen';
+import { StatePicture } from '../states/states';
+import { color, space, type } from '../theme';
+import { Sprout } from './sprout';
+
+const Moment = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: ${space('md')};
+  padding-block: ${space('huge', 'xl')};
+  text-align: center;
+`;
+const Title = styled.h1`
+  ${type('hero')}
+  margin-top: ${space('md')};
+`;
+const Result = styled.p<{ $won: boolean }>`
+  ${({ $won }) => type($won ? 'heading' : 'strong')}
+  max-width: 30ch;
+  color: ${({ $won }) => color($won ? 'primary' : 'text')};
+  text-wrap: balance;
+`;
+const Words = styled.p`
+  ${type('body')}
+  max-width: 34ch;
+  color: ${color('textMuted')};
+  text-wrap: pretty;
+`;
+
+export interface OutcomeProps {
+  /** The h1: how it ended, in two or three words. */
+  title: string;
+  /** What that means in goods or money. */
+  result?: ReactNode;
+  text: ReactNode;
+  /** For an end that is no success; without it a plant grows. */
+  icon?: IconName;
+  /** The icon's ground warns. */
+  alarm?: boolean;
+  /** Ways on, the most likely first. */
+  children: ReactNode;
+}
+
+/** The screen at the end of something that mattered. */
+export function Outcome({ title, result, text, icon, alarm = false, children }: OutcomeProps) {
+  return (
+    <Screen
+      title={title}
+      header={
+        <Moment>
+          {icon ? <StatePicture icon={icon} alarm={alarm} /> : <Sprout />}
+          <Title>{title}</Title>
+          {result && <Result $won={!icon}>{result}</Result>}
+          <Words>{text}</Words>
+        </Moment>
+      }
+    >
+      <Stack $gap="sm">{children}</Stack>
+    </Screen>
+  );
+}
