@@ -24,8 +24,8 @@ const LOCAL_SIGN_INS_PER_MINUTE = '600';
 const SUBGRAPH_KEY = 'local';
 
 export interface LaunchOptions {
-  /** Rebuilt parts reload open pages. */
-  dev?: boolean;
+  /** Names of the parts that are being rebuilt; open pages reload when one is. */
+  watched?: readonly string[];
 }
 
 export interface Running {
@@ -38,7 +38,7 @@ export interface Running {
  * Starts the local NEAR network, the service and the edge on one port and one origin, and fills a fresh
  * DATA_DIR with the demo network. A first start that was interrupted begins anew.
  */
-export async function launch(settings: Settings, { dev = false }: LaunchOptions = {}): Promise<Running> {
+export async function launch(settings: Settings, { watched = [] }: LaunchOptions = {}): Promise<Running> {
   const { port, host, dataDir } = settings;
   const url = `http://localhost:${port}`;
   await requireFreePort(port, host);
@@ -59,7 +59,7 @@ export async function launch(settings: Settings, { dev = false }: LaunchOptions 
     createBackend(readConfig(backendEnvironment({ port, dataDir, keys })), { log: app.log }),
   );
   const health = { ready: false };
-  await addRoutes(app, { chain, backend, health, dev });
+  await addRoutes(app, { chain, backend, health, watched });
   await app.listen({ port, host });
   backend.start();
   if (isFirstStart) {
@@ -114,12 +114,12 @@ interface ServerParts {
   chain: Chain;
   backend: Backend;
   health: { ready: boolean };
-  dev: boolean;
+  watched: readonly string[];
 }
 
 async function addRoutes(
   app: FastifyInstance,
-  { chain, backend, health, dev }: ServerParts,
+  { chain, backend, health, watched }: ServerParts,
 ): Promise<void> {
   app.get('/health', async (_request, reply) => {
     const state = await backend.health();
@@ -138,7 +138,12 @@ async function addRoutes(
     maxAge: '1h',
   });
   await app.register(
-    createEdge({ ...builtWeb(), config: { ...browserConfig() }, allowOverrides: true, dev }),
+    createEdge({
+      ...builtWeb(watched),
+      config: { ...browserConfig() },
+      allowOverrides: true,
+      dev: watched.length > 0,
+    }),
   );
 }
 

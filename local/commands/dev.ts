@@ -1,5 +1,6 @@
 import { buildContract, CONTRACTS } from '@cosecha/contracts/build';
 import { startWatching } from '@cosecha/shared/build';
+import { requireFreePort } from '../free-port';
 import { launch } from '../launch';
 import { readSettings } from '../settings';
 import { step } from './progress';
@@ -14,12 +15,11 @@ export async function main(args: readonly string[]): Promise<void> {
   await step('Building the contracts', async () => {
     for (const name of CONTRACTS) await buildContract(name);
   });
-  const stopWatching = await step(`Watching ${parts.join(', ') || 'every part'}`, () =>
-    startWatching({ parts }),
-  );
-  const running = await launch(settings, { dev: true });
+  await requireFreePort(settings.port, settings.host);
+  const watching = await step(`Watching ${parts.join(', ') || 'every part'}`, () => startWatching({ parts }));
+  const running = await launch(settings, { watched: watching.watched });
   const stop = () => {
-    void Promise.all([stopWatching(), running.close()]).then(() => process.exit(0));
+    void Promise.all([watching.stop(), running.close()]).then(() => process.exit(0));
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

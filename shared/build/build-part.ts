@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { type Stats, webpack } from 'webpack';
 import { compressFolder, type FileSize } from './compress';
 import { hashOfFiles, sourceFiles } from './hash';
-import { type Part, ROOT, SHELL } from './parts';
+import { type Mode, type Part, productFolder, ROOT, SHELL } from './parts';
 import { publishRemote } from './publish';
 import { REMOTE_FILE } from './registry';
 import { assembleShell } from './shell-files';
-import { type Mode, webpackConfig } from './webpack';
+import { webpackConfig } from './webpack';
 
 /** Which inputs the product was made of; a build with the same inputs is skipped. */
 const STAMP = 'build.json';
-/** The folder below `shell/dist` that the edge serves. */
+/** The folder within the shell's product that the edge serves. */
 export const SITE = 'site';
 
 export interface BuildResult {
@@ -33,10 +33,10 @@ export async function buildPart(part: Part, log: (line: string) => void = consol
     return { part: part.name, skipped: true, sizes: [] };
   }
   const started = performance.now();
-  const output = draftFolder(part);
-  const stats = await runWebpack(part, 'production', output);
+  const output = draftFolder(part, 'production');
+  const stats = await runWebpack(part, output);
   const result = await publishBuild(part, 'production', output, stats);
-  writeFileSync(join(part.folder, 'dist', STAMP), `${JSON.stringify({ inputs })}\n`);
+  writeFileSync(join(productFolder(part, 'production'), STAMP), `${JSON.stringify({ inputs })}\n`);
   log(
     `${part.name}: built ${result.version ?? SITE} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
@@ -46,26 +46,30 @@ export async function buildPart(part: Part, log: (line: string) => void = consol
   return result;
 }
 
-/** Builds one part again after every change of its sources, unpressed and with source maps. */
+/** Builds one part again after every change of its sources, unpressed and with source maps, beside the product that `buildPart` made. */
 export function watchPart(
   part: Part,
   onBuilt: (result: BuildResult) => void,
   onError: (error: Error) => void,
 ) {
-  const output = join(part.folder, 'dist/.watch');
+  const products = productFolder(part, 'development');
+  rmSync(products, { recursive: true, force: true });
+  const output = join(products, '.watch');
   const compiler = webpack(webpackConfig(part, 'development', output));
   const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error || !stats || stats.hasErrors()) {
       onError(error ?? new Error(`${part.name} does not compile\n${stats?.toString('errors-only')}`));
       return;
     }
-    const next = draftFolder(part);
+    const next = draftFolder(part, 'development');
     rmSync(next, { recursive: true, force: true });
     cpSync(output, next, { recursive: true });
-    rmSync(join(part.folder, 'dist', STAMP), { force: true });
     publishBuild(part, 'development', next, stats).then(onBuilt, onError);
   });
-  return () => new Promise<void>((resolve) => watching?.close(() => resolve()));
+  return async () => {
+    await new Promise<void>((resolve) => watching?.close(() => resolve()));
+    rmSync(products, { recursive: true, force: true });
+  };
 }
 
 /** From webpack's output folder to what is served. */
@@ -73,19 +77,19 @@ async function publishBuild(part: Part, mode: Mode, output: string, stats: Stats
   const compress = async (folder: string) => (mode === 'production' ? compressFolder(folder) : []);
   if (part.name !== SHELL) {
     const sizes = await compress(output);
-    return { part: part.name, skipped: false, version: publishRemote(part, output).version, sizes };
+    return { part: part.name, skipped: false, version: publishRemote(part, mode, output).version, sizes };
   }
   const site = assembleShell(part, output, entryScripts(stats));
   const sizes = await compress(site);
-  const served = join(part.folder, 'dist', SITE);
+  const served = join(productFolder(part, mode), SITE);
   rmSync(served, { recursive: true, force: true });
   renameSync(site, served);
   return { part: part.name, skipped: false, sizes };
 }
 
 /** Of this process alone: two builds at once must not write into each other's files. */
-function draftFolder(part: Part): string {
-  return join(part.folder, `dist/.next-${process.pid}`);
+function draftFolder(part: Part, mode: Mode): string {
+  return join(productFolder(part, mode), `.next-${process.pid}`);
 }
 
 function entryScripts(stats: Stats): string[] {
@@ -105,13 +109,16 @@ function inputsOf(part: Part): string {
 }
 
 function isBuilt(part: Part, inputs: string): boolean {
-  const stamp = join(part.folder, 'dist', STAMP);
-  const product = join(part.folder, 'dist', part.name === SHELL ? `${SITE}/index.html` : REMOTE_FILE);
+  const stamp = join(productFolder(part, 'production'), STAMP);
+  const product = join(
+    productFolder(part, 'production'),
+    part.name === SHELL ? `${SITE}/index.html` : REMOTE_FILE,
+  );
   return existsSync(stamp) && existsSync(product) && readFileSync(stamp, 'utf8').includes(inputs);
 }
 
-async function runWebpack(part: Part, mode: Mode, output: string): Promise<Stats> {
-  const compiler = webpack(webpackConfig(part, mode, output));
+async function runWebpack(part: Part, output: string): Promise<Stats> {
+  const compiler = webpack(webpackConfig(part, 'production', output));
   if (compiler === null) throw new Error('webpack made no compiler');
   const stats = await new Promise<Stats | undefined>((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));

@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
@@ -21,13 +23,33 @@ const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const hashed = /\.[0-9a-f]{8}\.js$/;
 
 /** webpack cannot run inside jest's module sandbox; the command itself is what everybody uses anyway. */
+const COMMAND = [
+  '--import',
+  join(ROOT, 'node_modules/tsx/dist/loader.mjs'),
+  join(ROOT, 'shared/build/build.ts'),
+];
+
 async function runBuild(): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', join(ROOT, 'node_modules/tsx/dist/loader.mjs'), join(ROOT, 'shared/build/build.ts')],
-    { cwd: ROOT },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, COMMAND, { cwd: ROOT });
   return stdout;
+}
+
+/** Watches one part until its first build stands, looks at it, and ends. */
+async function whileWatching(part: string, look: () => void): Promise<void> {
+  const child = spawn(process.execPath, [...COMMAND, '--watch', part], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.startsWith(part)) break;
+    }
+    look();
+  } finally {
+    child.kill();
+    await ended;
+  }
 }
 
 /** Package versions that the shell's scripts register as shared, by import. */
@@ -123,6 +145,32 @@ describe.each(Object.entries(remotes))('%s, built for production', (name, folder
   it('comes with compressed copies of its scripts', () => {
     const file = join(version(), entry().entry);
     expect(brotliDecompressSync(readFileSync(`${file}.br`))).toEqual(readFileSync(file));
+  });
+});
+
+describe('a remote that is being worked on', () => {
+  const [name = '', folder = ''] = Object.entries(remotes)[0] ?? [];
+  const scriptsIn = (product: string) => {
+    const { version } = registryEntrySchema.parse(json(join(product, 'remote.json')));
+    const files = readdirSync(join(product, version)).filter((file) => file.endsWith('.js'));
+    return files.map((file) => readFileSync(join(product, version, file), 'utf8')).join();
+  };
+
+  it('leaves the published one alone and runs in a shell of either kind', async () => {
+    const published = () => readFileSync(join(folder, 'remote.json'), 'utf8');
+    const before = published();
+    await whileWatching(name, () => {
+      const code = scriptsIn(builtWeb([name]).remotes[name] ?? '');
+      const found = ['jsx-runtime', 'jsx-dev-runtime', 'jsxDEV'].filter((text) => code.includes(text));
+      expect(found).toEqual(['jsx-runtime']);
+    });
+    expect(published()).toBe(before);
+  });
+
+  it('is served only where it is watched', () => {
+    const served = builtWeb([name]);
+    expect(served.shellDir).toBe(shellDir);
+    expect(Object.keys(remotes).filter((each) => served.remotes[each] !== remotes[each])).toEqual([name]);
   });
 });
 

@@ -1,3 +1,3 @@
 export type { BuildResult } from './build-part';
 export { buildWeb, builtWeb } from './build-web';
-export { startWatching, type WatchOptions } from './dev';
+export { startWatching, type Watching, type WatchOptions } from './dev';

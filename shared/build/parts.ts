@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 export const ROOT = resolve(__dirname, '../..');
 export const SHELL = 'shell';
 
+export type Mode = 'production' | 'development';
+
 /** A buildable folder: the shell or a remote. */
 export interface Part {
   name: string;
@@ -20,6 +22,25 @@ export function allParts(root: string = ROOT): Part[] {
     .filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'src/remote.tsx')))
     .sort();
   return [SHELL, ...remotes].map((name) => partOf(join(root, name)));
+}
+
+/**
+ * The named parts in build order; no name means all of them.
+ * @throws Error that names what there is not
+ */
+export function partsNamed(names: readonly string[]): Part[] {
+  const parts = allParts();
+  const unknown = names.filter((name) => !parts.some((part) => part.name === name));
+  if (unknown.length > 0) {
+    const known = parts.map(({ name }) => name).join(', ');
+    throw new Error(`There is no part called ${unknown.join(', ')}. There are ${known}.`);
+  }
+  return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
+}
+
+/** Where a part's product stands. What is built for development has a place of its own, so no start without watching serves it. */
+export function productFolder(part: Part, mode: Mode): string {
+  return join(part.folder, mode === 'production' ? 'dist' : 'dist/dev');
 }
 
 export function partOf(folder: string): Part {

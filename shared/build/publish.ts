@@ -18,7 +18,7 @@ import {
   routesFileSchema,
 } from '../remote/contract';
 import { hashOfFiles, integrityOf, sourceFiles } from './hash';
-import { type Part, scopeOf } from './parts';
+import { type Mode, type Part, productFolder, scopeOf } from './parts';
 import { REMOTE_FILE } from './registry';
 import { MANIFEST } from './webpack';
 
@@ -37,15 +37,16 @@ const manifestSchema = z.object({
  * Turns a finished build into a published version: names it by its content, moves it to its immutable folder and
  * writes `remote.json` last, in one step, so a reader sees the old version or the new one.
  */
-export function publishRemote(part: Part, built: string): RegistryEntry {
+export function publishRemote(part: Part, mode: Mode, built: string): RegistryEntry {
   const entry = registryEntry(part, built);
-  const folder = join(part.folder, 'dist', entry.version);
+  const products = productFolder(part, mode);
+  const folder = join(products, entry.version);
   if (existsSync(folder)) rmSync(built, { recursive: true });
   else renameSync(built, folder);
   const now = new Date();
   utimesSync(folder, now, now);
-  writeAtomically(join(part.folder, 'dist', REMOTE_FILE), `${JSON.stringify(entry, null, 2)}\n`);
-  removeOldVersions(join(part.folder, 'dist'), entry.version);
+  writeAtomically(join(products, REMOTE_FILE), `${JSON.stringify(entry, null, 2)}\n`);
+  removeOldVersions(products, entry.version);
   return entry;
 }
 

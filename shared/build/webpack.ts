@@ -3,10 +3,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { LIFECYCLES } from '../remote/contract';
-import { type Part, ROOT, SHELL, scopeOf } from './parts';
+import { type Mode, type Part, ROOT, SHELL, scopeOf } from './parts';
 import { sharedByRemote, sharedByShell } from './shared-modules';
-
-export type Mode = 'production' | 'development';
 
 export const MANIFEST = 'mf-manifest.json';
 const CACHE = join(ROOT, 'node_modules/.cache/cosecha');
