@@ -1,11 +1,11 @@
-import type { FastifyPluginAsync, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../../services';
 import { walletFromPhrase } from '../../signing/keys';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import { type OwnProfile, readProfile } from '../profiles/profile';
-import type { SignInProvider } from './sessions';
+import type { Sessions, SignInProvider } from './sessions';
 
 const PHRASE_MAX = 1_000;
 const phrase = z.string().check(z.maxLength(PHRASE_MAX));
@@ -45,14 +45,18 @@ export function signInRoutes(services: Services): FastifyPluginAsync {
       return apiAnswer({ token, wallet, email, name, image, telegram }, 'Bienvenido.');
     });
 
-    scope.post('/sign-out', { onRequest: sessions.guard }, async (request) => {
-      await sessions.revoke(sessions.of(request));
-      return apiAnswer({}, 'Cerraste tu sesión.');
-    });
+    signOutRoute(scope, '/sign-out', sessions);
   };
 }
 
-/** POST /venwallet/auth/import-from-mnemonic: the second wallet provider. */
+function signOutRoute(scope: FastifyInstance, path: string, sessions: Sessions): void {
+  scope.post(path, { onRequest: sessions.guard }, async (request) => {
+    await sessions.revoke(sessions.of(request));
+    return apiAnswer({}, 'Cerraste tu sesión.');
+  });
+}
+
+/** POST /venwallet/auth/import-from-mnemonic · POST /venwallet/auth/sign-out: the second wallet provider. */
 export function venwalletRoutes(services: Services): FastifyPluginAsync {
   const signIn = createSignIn(services);
   return async (scope) => {
@@ -62,5 +66,7 @@ export function venwalletRoutes(services: Services): FastifyPluginAsync {
       const { wallet, email, name } = profile;
       return apiAnswer({ token, wallet, email, name }, 'Bienvenido.');
     });
+
+    signOutRoute(scope, '/auth/sign-out', services.sessions);
   };
 }

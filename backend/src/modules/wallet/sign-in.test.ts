@@ -102,18 +102,17 @@ test('a session ends after fifteen days', async () => {
   expect(refusal(await profile(authorized(token)))).toBe('401 auth-token-expired');
 });
 
-test('signing out ends this session and no other', async () => {
-  const here = await signIn(backend.app, PHRASES.ana);
-  const there = await signIn(backend.app, PHRASES.ana);
-  const response = await backend.app.inject({
-    method: 'POST',
-    url: '/api/wallet/sign-out',
-    headers: authorized(here.token),
-  });
-  expect(response.statusCode).toBe(200);
-  expect(refusal(await profile(authorized(here.token)))).toBe('401 auth-token-invalid');
-  expect((await profile(authorized(there.token))).statusCode).toBe(200);
-});
+test.each(['/api/wallet/sign-out', '/venwallet/auth/sign-out'])(
+  'signing out at %s ends this session and no other',
+  async (url) => {
+    const here = await signIn(backend.app, PHRASES.ana);
+    const there = await signIn(backend.app, PHRASES.ana);
+    const response = await backend.app.inject({ method: 'POST', url, headers: authorized(here.token) });
+    expect(response.statusCode).toBe(200);
+    expect(refusal(await profile(authorized(here.token)))).toBe('401 auth-token-invalid');
+    expect((await profile(authorized(there.token))).statusCode).toBe(200);
+  },
+);
 
 test('too many tries from one address have to wait', async () => {
   const strict = await startTestBackend({ signInsPerMinute: 2 }, { database: backend.database });
