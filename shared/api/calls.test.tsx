@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { microKg } from '../domain';
 import { navigateTo } from '../remote/router';
-import { localStore, phraseVault, sessionStore, signIn } from '../state';
+import { localStore, phraseVault, sessionStore, signIn, signOut } from '../state';
 import {
   makeConfig,
   people,
@@ -25,6 +25,7 @@ import {
   pauseOffer,
   performOrderAction,
   putProfile,
+  queryClient,
   saveOffer,
   signInWithPhrase,
   stablecoinBalance,
@@ -257,11 +258,45 @@ describe('SPEC.md §7: the profile', () => {
     expect(first().text.match(/name="image"/g)).toHaveLength(2);
   });
 
-  test('SPEC.md §8: a failed merchant profile logs out and goes to "/"', async () => {
-    answer = () => ({ status: 500 });
-    await expect(getMerchantProfile('maria.test')).rejects.toThrow();
+  test.each([401, 404, 500])(
+    'SPEC.md §8: a merchant profile that fails with %i logs out and goes to "/"',
+    async (status) => {
+      answer = () => ({ status });
+      await expect(getMerchantProfile('maria.test')).rejects.toThrow();
+      expect(window.localStorage).toHaveLength(0);
+      expect(window.location.pathname).toBe('/');
+    },
+  );
+
+  test('a merchant profile without any answer says nothing about the session', async () => {
+    await service.close();
+    await expect(getMerchantProfile('maria.test')).rejects.toMatchObject({ code: 'network-failed' });
+    expect(sessionStore.getState().signedIn).toBe(true);
+    expect(window.location.pathname).toBe('/cuenta');
+  });
+});
+
+describe('SPEC.md §4: sign out', () => {
+  const ended = () =>
+    service.requests.map(({ method, url, headers }) => [method, url, headers.authorization]).sort();
+  beforeEach(() => queryClient());
+
+  test('ends both sessions at their services without waiting for them', async () => {
+    answer = () => ({ hang: true });
+    signOut();
     expect(window.localStorage).toHaveLength(0);
-    expect(window.location.pathname).toBe('/');
+    await waitFor(() =>
+      expect(ended()).toEqual([
+        ['POST', '/api/wallet/sign-out', 'Token abc'],
+        ['POST', '/venwallet/auth/sign-out', 'Token def'],
+      ]),
+    );
+  });
+
+  test('asks for nothing where there is no token', async () => {
+    localStore.remove('authToken');
+    signOut();
+    await waitFor(() => expect(ended()).toEqual([['POST', '/venwallet/auth/sign-out', 'Token def']]));
   });
 });
 
@@ -275,7 +310,11 @@ describe('SPEC.md §4 and §7: sign in', () => {
         ? data({ token: 't1', wallet: 'maria.test', email: '', name: '', image: '', telegram: '' })
         : data({ token: 't2', wallet: 'maria.test', email: '', name: '' });
     const seal = jest.spyOn(phraseVault, 'seal').mockResolvedValue('ab12');
-    expect(await signInWithPhrase(phrase)).toEqual({ wallet: 'maria.test', needsProfile: true });
+    expect(await signInWithPhrase(phrase)).toEqual({
+      wallet: 'maria.test',
+      needsProfile: true,
+      phraseKept: true,
+    });
     seal.mockRestore();
     expect(service.requests.map(({ url, json }) => [url, json]).sort()).toEqual([
       ['/api/wallet/login-seed-phrase', { seedPhrase: phrase }],
@@ -287,6 +326,19 @@ describe('SPEC.md §4 and §7: sign in', () => {
       mnemonic: 'ab12',
     });
     expect(Object.values({ ...window.localStorage }).join(' ')).not.toContain('abdomen');
+  });
+
+  test('where a browser keeps no keys, as in a private window, it signs in without the phrase', async () => {
+    localStorage.setItem('mnemonic', 'of somebody before');
+    answer = () => data({ token: 't1', wallet: 'maria.test', email: 'm@x.co', name: 'María' });
+    expect('indexedDB' in window).toBe(false);
+    expect(await signInWithPhrase(phrase)).toEqual({
+      wallet: 'maria.test',
+      needsProfile: false,
+      phraseKept: false,
+    });
+    expect(sessionStore.getState().signedIn).toBe(true);
+    expect(localStorage.getItem('mnemonic')).toBeNull();
   });
 
   test('SPEC.md §8: a failure logs "Error importing wallet", without the phrase, and rethrows', async () => {

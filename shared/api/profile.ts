@@ -3,6 +3,7 @@ import { refreshSession, signOut } from '../state/session';
 import { localStore, type StoredProfile } from '../state/storage';
 import { config } from './config';
 import { isUnauthorized, request } from './request';
+import { RequestError } from './request-error';
 
 /** Words spelled right inside; `ladnName` is the wire's. */
 export interface Profile {
@@ -143,7 +144,8 @@ async function signingOutOn401<T>(call: Promise<T>): Promise<T> {
 }
 
 /**
- * What a seller shows to others. SPEC.md §7: a failure signs the person out and goes to "/".
+ * What a seller shows to others. SPEC.md §7: a failure signs the person out and goes to "/". A service that did not
+ * answer has not failed this person: docs/decisions/0005.
  * @throws RequestError
  */
 export async function getMerchantProfile(wallet: string, signal?: AbortSignal): Promise<Profile> {
@@ -151,7 +153,7 @@ export async function getMerchantProfile(wallet: string, signal?: AbortSignal): 
   try {
     return profileFromWire(await request(url, { schema: profileSchema, auth: 'optional', signal }));
   } catch (error) {
-    if (!signal?.aborted) signOut();
+    if (error instanceof RequestError && error.status >= 400) signOut();
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onSignOut } from '../state/session';
 import { RequestError } from './request-error';
-import { revokeSession } from './sign-in';
+import { revokeSessions } from './sign-in';
 
 const RETRIES = 2;
 
@@ -23,13 +23,13 @@ function createQueryClient(): QueryClient {
 let client: QueryClient | null = null;
 
 /** The page's one query cache; what one screen loaded is there for the next. Empties when a person signs out,
- * and the service forgets their session. */
+ * and the services forget their sessions. */
 export function queryClient(): QueryClient {
   if (!client) {
     const created = createQueryClient();
     onSignOut((left) => {
       created.clear();
-      void revokeSession(left.authToken);
+      void revokeSessions(left);
     });
     client = created;
   }

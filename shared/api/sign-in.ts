@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { phraseVault } from '../state/device-key';
-import { signIn } from '../state/session';
+import { type LeftTokens, signIn } from '../state/session';
 import { config } from './config';
 import { request } from './request';
 
@@ -18,14 +18,18 @@ export interface SignedIn {
   wallet: string;
   /** SPEC.md §4: new users without email or name go to /editar-perfil. */
   needsProfile: boolean;
+  /** False where the browser keeps nothing, as in private windows: the next sign-in needs the paper again. */
+  phraseKept: boolean;
 }
 
 /**
- * Signs in at both wallet providers with one recovery phrase and keeps the session on this device.
+ * Signs in at both wallet providers with one recovery phrase and keeps the session on this device, the phrase only
+ * where it can be sealed.
  * @throws RequestError with a text for the person
  */
 export async function signInWithPhrase(phrase: string): Promise<SignedIn> {
   const [wallet, venwallet] = await Promise.all([importWallet(phrase), importVenwallet(phrase)]);
+  const mnemonic = await sealed(phrase);
   signIn({
     authToken: wallet.token,
     authTokenVenwallet: venwallet.token,
@@ -33,9 +37,21 @@ export async function signInWithPhrase(phrase: string): Promise<SignedIn> {
     email: wallet.email ?? '',
     name: wallet.name ?? '',
     image: wallet.image,
-    mnemonic: await phraseVault.seal(phrase),
+    mnemonic,
   });
-  return { wallet: wallet.wallet, needsProfile: !wallet.email || !wallet.name };
+  return {
+    wallet: wallet.wallet,
+    needsProfile: !wallet.email || !wallet.name,
+    phraseKept: mnemonic !== undefined,
+  };
+}
+
+async function sealed(phrase: string): Promise<string | undefined> {
+  try {
+    return await phraseVault.seal(phrase);
+  } catch {
+    return undefined;
+  }
 }
 
 const importWallet = (seedPhrase: string) =>
@@ -62,15 +78,19 @@ async function loggingImport<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Tells the service that a token is no longer used; best effort, because the person has left already. */
-export async function revokeSession(token: string | null): Promise<void> {
+/** Tells both providers that their tokens are no longer used; best effort, because the person has left already. */
+export async function revokeSessions({ authToken, authTokenVenwallet }: LeftTokens): Promise<void> {
+  await Promise.all([
+    revoke(`${config().apiUrl}/wallet/sign-out`, authToken),
+    revoke(`${config().venwalletUrl}/auth/sign-out`, authTokenVenwallet),
+  ]);
+}
+
+async function revoke(url: string, token: string | null): Promise<void> {
   if (token === null) return;
   try {
-    await fetch(`${config().apiUrl}/wallet/sign-out`, {
-      method: 'POST',
-      headers: { authorization: `Token ${token}` },
-      keepalive: true,
-    });
+    const headers = { authorization: `Token ${token}` };
+    await fetch(url, { method: 'POST', headers, keepalive: true });
   } catch {
     // Offline: the session ends by its own expiry.
   }

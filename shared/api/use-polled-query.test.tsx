@@ -53,6 +53,23 @@ test('SPEC.md §9: repeats on its timer, and rests while the tab is hidden', asy
   jest.useRealTimers();
 });
 
+function Seller({ query }: { query: () => Promise<string> }) {
+  return <p>{usePolledQuery({ key: ['seller'], query, untilAnswered: true }).data ?? 'desconocido'}</p>;
+}
+
+test('what hardly changes is asked for until it is answered, and then no more', async () => {
+  jest.useFakeTimers();
+  const runs = [() => Promise.reject(new Error('sin señal')), async () => 'María'];
+  const query = jest.fn(() => runs.shift()?.() ?? Promise.reject(new Error('asked once too often')));
+  renderApp(<Seller query={query} />);
+  await act(() => jest.advanceTimersByTimeAsync(19_000));
+  expect(screen.getByText('desconocido')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('María')).toBeVisible();
+  expect(query).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});
+
 function Failing({ query }: { query: () => Promise<string> }) {
   const { data, error, loading, refresh } = usePolledQuery({ key: ['failing'], query });
   return (

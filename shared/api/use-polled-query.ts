@@ -7,6 +7,8 @@ export interface PolledQuery<T> {
   query: (signal: AbortSignal) => Promise<T>;
   /** Time between two runs in ms, 20 s unless given (SPEC.md §9); 0 runs once. */
   pollMs?: number;
+  /** For what hardly changes: only a run that failed is repeated. */
+  untilAnswered?: boolean;
   enabled?: boolean;
 }
 
@@ -28,12 +30,14 @@ export function usePolledQuery<T>({
   key,
   query,
   pollMs = SUBGRAPH_POLL_MS,
+  untilAnswered = false,
   enabled = true,
 }: PolledQuery<T>): QueryState<T> {
   const result = useQuery<T, Error>({
     queryKey: key,
     queryFn: ({ signal }) => query(signal),
-    refetchInterval: pollMs > 0 ? pollMs : false,
+    refetchInterval: ({ state }) =>
+      pollMs === 0 || (untilAnswered && state.data !== undefined) ? false : pollMs,
     refetchIntervalInBackground: false,
     enabled,
   });

@@ -39,6 +39,7 @@ export function signIn(person: SignedInPerson, nowMs: number = Date.now()): void
   localStore.set('name', person.name);
   localStore.set('sessionExpiry', String(nowMs + SESSION_LENGTH_MS));
   if (person.mnemonic) localStore.set('mnemonic', person.mnemonic);
+  else localStore.remove('mnemonic');
   if (person.image) localStore.set('imageProfile', person.image);
   refreshSession();
 }

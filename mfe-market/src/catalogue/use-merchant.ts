@@ -8,8 +8,8 @@ import {
 import { useSession } from '@cosecha/shared/state';
 
 /**
- * A person's public profile. SPEC.md §7 signs out when this call fails, so only screens whose reader asked to see
- * the person let it run; the others show what is already known.
+ * A person's public profile. SPEC.md §7 signs out when the service refuses this call, so only screens whose reader
+ * asked to see the person let it run; the others show what is already known. Without an answer it is asked again.
  */
 export function useMerchant(wallet: string, { ask }: { ask: boolean }): QueryState<Profile> {
   const { signedIn } = useSession();
@@ -17,6 +17,6 @@ export function useMerchant(wallet: string, { ask }: { ask: boolean }): QuerySta
     key: queryKeys.profile.merchant(wallet),
     query: (signal) => getMerchantProfile(wallet, signal),
     enabled: ask && signedIn,
-    pollMs: 0,
+    untilAnswered: true,
   });
 }
