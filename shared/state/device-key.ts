@@ -4,12 +4,22 @@ const DATABASE = 'cosecha';
 const TABLE = 'keys';
 const ROW = 'device';
 
+/** Some browsers neither open nor refuse in a private window; nobody shall wait for that. */
+const OPEN_LIMIT_MS = 3_000;
+
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_LIMIT_MS);
     const opening = indexedDB.open(DATABASE, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      clearTimeout(timer);
+      resolve(opening.result);
+    };
+    opening.onerror = () => {
+      clearTimeout(timer);
+      reject(opening.error);
+    };
   });
 }
 

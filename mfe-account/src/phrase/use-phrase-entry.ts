@@ -1,5 +1,7 @@
 import { type SignedIn, type SubmissionHandle, signInWithPhrase, useSubmission } from '@cosecha/shared/api';
 import { useNavigate } from '@cosecha/shared/router';
+import { notify } from '@cosecha/shared/state';
+import { accountText } from '@cosecha/shared/text';
 
 /**
  * Signing in by a phrase and going on: people without name or e-mail complete their profile first (SPEC.md §4).
@@ -8,7 +10,10 @@ import { useNavigate } from '@cosecha/shared/router';
 export function usePhraseEntry(onFailed?: (error: Error) => void): SubmissionHandle<string, SignedIn> {
   const navigate = useNavigate();
   return useSubmission((phrase: string) => signInWithPhrase(phrase), {
-    onDone: ({ needsProfile }) => navigate(needsProfile ? '/editar-perfil' : '/home', { replace: true }),
+    onDone: ({ needsProfile, phraseKept }) => {
+      if (!phraseKept) notify({ tone: 'info', text: accountText.signIn.notKept });
+      navigate(needsProfile ? '/editar-perfil' : '/home', { replace: true });
+    },
     onFailed,
   });
 }

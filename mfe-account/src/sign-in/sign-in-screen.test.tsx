@@ -1,7 +1,7 @@
 import { SESSION_LENGTH_MS } from '@cosecha/shared/domain';
-import { phraseVault, refreshSession } from '@cosecha/shared/state';
+import { phraseVault, refreshSession, useNotices } from '@cosecha/shared/state';
 import { people, renderApp } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
 import {
   type AccountService,
@@ -63,6 +63,20 @@ describe('signing in', () => {
     expect(sealed).toMatch(/^[0-9a-f]+$/);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('abandon');
     await expect(phraseVault.open(sealed)).resolves.toBe(PHRASE);
+  });
+
+  it('signs in where the browser keeps no keys, and says that the phrase is needed again', async () => {
+    Reflect.deleteProperty(window, 'indexedDB');
+    const { user } = open();
+    await user.click(field());
+    await user.paste(PHRASE);
+    await user.click(enter());
+    await waitFor(() => expect(location.pathname).toBe('/home'));
+    expect(localStorage.getItem('mnemonic')).toBeNull();
+    const { result } = renderHook(useNotices);
+    expect(result.current).toMatchObject([
+      { tone: 'info', text: expect.stringContaining('no deja guardar tu frase') },
+    ]);
   });
 
   it('sends people without name or e-mail to their profile', async () => {

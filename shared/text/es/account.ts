@@ -20,6 +20,7 @@ export const accountText = {
     submitting: 'Abriendo tu billetera…',
     noWallet: '¿Todavía no tienes billetera?',
     createOne: 'Crear una billetera',
+    notKept: 'Entraste. Este navegador no deja guardar tu frase: ten tu papel a mano para la próxima vez.',
   },
   newWallet: {
     making: 'Creando tus palabras…',
