@@ -1,21 +1,17 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Backend, createBackend, readConfig } from '@cosecha/backend';
 import type { Config } from '@cosecha/shared/api';
 import { builtWeb } from '@cosecha/shared/build';
 import { createEdge } from '@cosecha/shell/edge/edge';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { caughtUp } from './caught-up';
 import { step } from './commands/progress';
-import { DEMO_PEOPLE, PICTURES_DIR, PICTURES_URL } from './demo';
+import { openDataFolder } from './data-folder';
+import { demoPictures } from './demo/pictures-route';
+import { openDemoNetwork } from './demo-network';
 import { requireFreePort } from './free-port';
-import { type Chain, createChain, nearRoutes, openDiskStore } from './near';
+import { type Chain, nearRoutes } from './near';
 import { NETWORK_ID, OPERATORS } from './network/accounts';
-import { GENESIS } from './network/deploy';
-import { type OperatorKeys, operatorKeys } from './operator-keys';
-import { writeDemoWallets } from './seed/demo-wallets';
-import { seedChain } from './seed/seed-chain';
+import type { OperatorKeys } from './operator-keys';
 import { seedProfiles } from './seed/seed-profiles';
 import type { Settings } from './settings';
 
@@ -39,21 +35,11 @@ export interface Running {
  * DATA_DIR with the demo network. A first start that was interrupted begins anew.
  */
 export async function launch(settings: Settings, { watched = [] }: LaunchOptions = {}): Promise<Running> {
-  const { port, host, dataDir } = settings;
+  const { port, host, dataDir, reset } = settings;
   const url = `http://localhost:${port}`;
   await requireFreePort(port, host);
-  const seeded = join(dataDir, 'seeded');
-  if (settings.reset || !existsSync(seeded)) rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
-  const isFirstStart = !existsSync(seeded);
-
-  const keys = operatorKeys(join(dataDir, 'operator-keys.json'));
-  const chain = await step('Opening the local NEAR network', () => openChain(dataDir));
-  if (isFirstStart) {
-    await step('Deploying the contracts and publishing the demo offers', () =>
-      seedChain(chain, keys.treasuryPublicKey),
-    );
-  }
+  const folder = openDataFolder(dataDir, { reset });
+  const { chain, keys, demoWalletsFile } = await openDemoNetwork(folder);
   const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, bodyLimit: 16 * 1024 * 1024 });
   const backend = await step('Opening the database', () =>
     createBackend(readConfig(backendEnvironment({ port, dataDir, keys })), { log: app.log }),
@@ -62,8 +48,8 @@ export async function launch(settings: Settings, { watched = [] }: LaunchOptions
   await addRoutes(app, { chain, backend, health, watched });
   await app.listen({ port, host });
   backend.start();
-  if (isFirstStart) {
-    await step('Writing the demo profiles', () => seedProfiles(app));
+  if (folder.isNew) {
+    await step('Writing the demo profiles', () => seedProfiles(`http://127.0.0.1:${port}`));
   }
   await step('Indexing the chain', () =>
     caughtUp({
@@ -71,9 +57,7 @@ export async function launch(settings: Settings, { watched = [] }: LaunchOptions
       head: () => chain.lastBlock.block.header.height,
     }),
   );
-  const demoWalletsFile = join(dataDir, 'demo-wallets.json');
-  writeDemoWallets(demoWalletsFile, DEMO_PEOPLE);
-  writeFileSync(seeded, '');
+  folder.complete();
   health.ready = true;
 
   return {
@@ -87,11 +71,6 @@ export async function launch(settings: Settings, { watched = [] }: LaunchOptions
       await chain.close();
     },
   };
-}
-
-async function openChain(dataDir: string): Promise<Chain> {
-  const store = await openDiskStore(join(dataDir, 'near'));
-  return createChain({ store, chainId: NETWORK_ID, genesis: GENESIS });
 }
 
 function backendEnvironment(given: { port: number; dataDir: string; keys: OperatorKeys }): NodeJS.ProcessEnv {
@@ -130,13 +109,7 @@ async function addRoutes(
   });
   await app.register(nearRoutes(chain), { prefix: '/near' });
   await app.register(backend.plugin);
-  await app.register(fastifyStatic, {
-    root: PICTURES_DIR,
-    prefix: `${PICTURES_URL}/`,
-    allowedPath: (path) => path.endsWith('.webp'),
-    decorateReply: false,
-    maxAge: '1h',
-  });
+  await app.register(demoPictures);
   await app.register(
     createEdge({
       ...builtWeb(watched),

@@ -1,17 +1,14 @@
 import { launch } from '../launch';
 import { readSettings } from '../settings';
 import { buildAll } from './build';
+import { closeOnSignal } from './stop';
 
 /** `npm start`: builds what changed, then runs every part on one port and one origin. */
 export async function main(args: readonly string[]): Promise<void> {
   const settings = readSettings(process.env, args);
   await buildAll();
   const running = await launch(settings);
-  const stop = () => {
-    void running.close().then(() => process.exit(0));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  closeOnSignal(running);
   console.log(`\nCosecha is ready: ${running.url}`);
   console.log(`Demo wallets: ${running.demoWalletsFile}\n`);
 }

@@ -1,43 +1,49 @@
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { DEMO_PEOPLE, type DemoPerson } from '../demo';
 
 const signedInSchema = z.object({ data: z.object({ token: z.string() }) });
+const publicProfileSchema = z.object({ data: z.object({ name: z.string() }) });
 
-/** Gives the demo people their profiles through the service's own door, as they would do it themselves. */
-export async function seedProfiles(app: FastifyInstance): Promise<void> {
+/**
+ * Gives the demo people their profiles through the service's own door, as they would do it themselves. Who has a
+ * name already keeps everything, so this may be repeated.
+ * @param origin where `/api` answers, without a slash at the end
+ * @throws when the service does not answer or refuses
+ */
+export async function seedProfiles(origin: string): Promise<void> {
   for (const person of DEMO_PEOPLE) {
-    const token = await signIn(app, person);
-    await putProfile(app, token, person.profile);
+    if (await hasName(origin, person)) continue;
+    const token = await signIn(origin, person);
+    await putProfile(origin, token, person);
   }
 }
 
-async function signIn(app: FastifyInstance, { name, seedPhrase }: DemoPerson): Promise<string> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/wallet/login-seed-phrase',
-    payload: { seedPhrase },
-  });
-  if (answer.statusCode !== 200) throw new Error(`${name} could not sign in: ${answer.statusCode}`);
-  return z.parse(signedInSchema, answer.json()).data.token;
+async function hasName(origin: string, { wallet }: DemoPerson): Promise<boolean> {
+  const answer = await ask(`${origin}/api/wallet/get-profile-custom/${wallet}`);
+  return z.parse(publicProfileSchema, await answer.json()).data.name !== '';
 }
 
-async function putProfile(
-  app: FastifyInstance,
-  token: string,
-  profile: Readonly<Record<string, string>>,
-): Promise<void> {
+async function signIn(origin: string, { seedPhrase }: DemoPerson): Promise<string> {
+  const answer = await ask(`${origin}/api/wallet/login-seed-phrase`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ seedPhrase }),
+  });
+  return z.parse(signedInSchema, await answer.json()).data.token;
+}
+
+async function putProfile(origin: string, token: string, { profile }: DemoPerson): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(profile)) form.append(name, value);
-  const encoded = new Response(form);
-  const answer = await app.inject({
+  await ask(`${origin}/api/wallet/put-profile`, {
     method: 'PUT',
-    url: '/api/wallet/put-profile',
-    headers: {
-      authorization: `Token ${token}`,
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { authorization: `Token ${token}` },
+    body: form,
   });
-  if (answer.statusCode !== 200) throw new Error(`a demo profile was refused: ${answer.body}`);
+}
+
+async function ask(url: string, request: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(url, request);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
 }

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Says that the first filling of the folder came to its end. */
+const COMPLETE = 'seeded';
+/** Says that it began. It goes when the filling is complete: while it stands, the content is half made. */
+const BEGUN = 'seeding';
+/** What a file system puts on a fresh disk. */
+const NOT_OURS_BUT_HARMLESS = ['lost+found'];
+
+export interface DataFolder {
+  path: string;
+  /** Nothing of an earlier life is in it: the caller fills it and then calls `complete`. */
+  isNew: boolean;
+  complete(): void;
+}
+
+/**
+ * The folder where a network is kept. One whose first filling was interrupted begins anew, as does any with `reset`.
+ * @throws when the folder holds something else, which is never deleted
+ */
+export function openDataFolder(path: string, { reset }: { reset: boolean }): DataFolder {
+  mkdirSync(path, { recursive: true });
+  const complete = join(path, COMPLETE);
+  const begun = join(path, BEGUN);
+  const content = readdirSync(path).filter((name) => !NOT_OURS_BUT_HARMLESS.includes(name));
+  if (content.length > 0 && !existsSync(complete) && !existsSync(begun)) {
+    throw new Error(`${path} holds other files. Choose an empty folder for the data.`);
+  }
+  const isNew = reset || existsSync(begun) || !existsSync(complete);
+  if (isNew) {
+    writeFileSync(begun, '');
+    // Not the folder itself: in a container a disk is mounted there.
+    for (const name of content.filter((name) => name !== BEGUN)) {
+      rmSync(join(path, name), { recursive: true, force: true });
+    }
+  }
+  return {
+    path,
+    isNew,
+    complete() {
+      writeFileSync(complete, '');
+      rmSync(begun, { force: true });
+    },
+  };
+}

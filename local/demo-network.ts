@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { step } from './commands/progress';
+import type { DataFolder } from './data-folder';
+import { DEMO_PEOPLE } from './demo';
+import { type Chain, createChain, openDiskStore } from './near';
+import { NETWORK_ID } from './network/accounts';
+import { GENESIS } from './network/deploy';
+import { type OperatorKeys, operatorKeys } from './operator-keys';
+import { writeDemoWallets } from './seed/demo-wallets';
+import { seedChain } from './seed/seed-chain';
+
+export interface DemoNetwork {
+  chain: Chain;
+  keys: OperatorKeys;
+  demoWalletsFile: string;
+}
+
+/** Opens the chain kept in the folder; a new folder gets the contracts, the demo people's money and their offers. */
+export async function openDemoNetwork({ path, isNew }: DataFolder): Promise<DemoNetwork> {
+  const keys = operatorKeys(join(path, 'operator-keys.json'));
+  const chain = await step('Opening the local NEAR network', async () =>
+    createChain({ store: await openDiskStore(join(path, 'near')), chainId: NETWORK_ID, genesis: GENESIS }),
+  );
+  if (isNew) {
+    await step('Deploying the contracts and publishing the demo offers', () =>
+      seedChain(chain, keys.treasuryPublicKey),
+    );
+  }
+  const demoWalletsFile = join(path, 'demo-wallets.json');
+  writeDemoWallets(demoWalletsFile, DEMO_PEOPLE);
+  return { chain, keys, demoWalletsFile };
+}

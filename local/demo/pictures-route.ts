@@ -1,0 +1,14 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+import { PICTURES_DIR, PICTURES_URL } from '.';
+
+/** Serves the pictures that the demo offers name. */
+export const demoPictures: FastifyPluginAsync = async (app) => {
+  await app.register(fastifyStatic, {
+    root: PICTURES_DIR,
+    prefix: `${PICTURES_URL}/`,
+    allowedPath: (path) => path.endsWith('.webp'),
+    decorateReply: false,
+    maxAge: '1h',
+  });
+};
