@@ -12,6 +12,10 @@ export interface ServerConfig {
   allowOverrides: boolean;
   backendUrl?: string;
   nearUrl?: string;
+  /** Path → origin of the service that answers below it, besides the usual ones. */
+  passOn: Record<string, string>;
+  /** Another proxy stands in front and says whose request it is. */
+  trustProxy: boolean;
   /** Inlined into the page and served at /config.json. */
   page: Record<string, string>;
 }
@@ -33,6 +37,12 @@ const environmentSchema = z.object({
       ),
     ),
   ALLOW_OVERRIDES: z._default(z.enum(['true', 'false']), 'false'),
+  TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
+  PASS_ON: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\/[\w/-]+=https?:[^,\s]+(?:[,\s]+\/[\w/-]+=https?:[^,\s]+)*$/, '/path=http://…')),
+  ),
   BACKEND_URL: z.optional(service),
   NEAR_URL: z.optional(service),
   NETWORK_ID: z.string().check(z.minLength(1)),
@@ -61,10 +71,12 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
     host: given.HOST,
     logLevel: given.LOG_LEVEL,
     shellDir: given.SHELL_DIR ?? join(shellFolder, 'dist/site'),
-    remotes: Object.fromEntries(given.REMOTES.split(/[,\s]+/).map(nameAndPlace)),
+    remotes: namedPlaces(given.REMOTES),
     allowOverrides: given.ALLOW_OVERRIDES === 'true',
     backendUrl: given.BACKEND_URL,
     nearUrl: given.NEAR_URL,
+    passOn: given.PASS_ON === undefined ? {} : namedPlaces(given.PASS_ON),
+    trustProxy: given.TRUST_PROXY === 'true',
     page: {
       networkId: given.NETWORK_ID,
       apiUrl: '/api',
@@ -81,7 +93,11 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
   };
 }
 
-function nameAndPlace(pair: string): [string, string] {
-  const at = pair.indexOf('=');
-  return [pair.slice(0, at), pair.slice(at + 1).replace(/\/$/, '')];
+function namedPlaces(pairs: string): Record<string, string> {
+  return Object.fromEntries(
+    pairs.split(/[,\s]+/).map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), pair.slice(at + 1).replace(/\/$/, '')];
+    }),
+  );
 }

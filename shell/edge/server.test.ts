@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { createEdgeServer } from './server';
-import { readServerConfig } from './server-config';
+import { readServerConfig, type ServerConfig } from './server-config';
 
 const environment = {
   REMOTES: 'mfe-market=http://market.test:8081/,mfe-wallet=/srv/wallet',
@@ -17,7 +17,21 @@ describe('the environment of the edge service', () => {
     expect(config.remotes).toEqual({ 'mfe-market': 'http://market.test:8081', 'mfe-wallet': '/srv/wallet' });
     expect(config.shellDir).toBe('/app/shell/dist/site');
     expect(config.allowOverrides).toBe(false);
+    expect(config.trustProxy).toBe(false);
+    expect(config.passOn).toEqual({});
     expect(config.page).toMatchObject({ p2pContractId: 'market.local', apiUrl: '/api' });
+  });
+
+  it('may name further paths with the services that answer them', () => {
+    const given = {
+      ...environment,
+      PASS_ON: '/media/demo=http://demo:8083/, /v1/projects=https://base.test',
+    };
+    expect(readServerConfig(given, '/app/shell').passOn).toEqual({
+      '/media/demo': 'http://demo:8083',
+      '/v1/projects': 'https://base.test',
+    });
+    expect(() => readServerConfig({ ...given, PASS_ON: 'demo' }, '/app/shell')).toThrow(/PASS_ON/);
   });
 
   it('is refused with the name of everything that is missing or wrong', () => {
@@ -31,21 +45,63 @@ describe('the environment of the edge service', () => {
 });
 
 describe('the edge service', () => {
-  it('passes service paths on, keeps app routes, and is healthy only with its backend', async () => {
-    const backend = Fastify();
-    backend.get('/api/wallet/ping', async () => ({ from: 'backend' }));
-    backend.get('/health', async () => ({ ok: true }));
-    const backendUrl = await backend.listen({ port: 0, host: '127.0.0.1' });
-    const app = await createEdgeServer({
-      ...readServerConfig(environment, '/nowhere'),
-      remotes: {},
-      backendUrl,
+  const edgeFor = (changes: Partial<ServerConfig>) =>
+    createEdgeServer({ ...readServerConfig(environment, '/nowhere'), remotes: {}, ...changes });
+
+  /** A service behind the edge that says what reached it. */
+  async function service(): Promise<{ url: string; close(): Promise<void> }> {
+    const app = Fastify();
+    app.get('/health', async () => ({ ok: true }));
+    app.get('/*', async ({ url, headers }) => ({ url, from: headers['x-forwarded-for'] }));
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    return { url, close: () => app.close() };
+  }
+
+  it('passes service paths on and keeps the routes of the app', async () => {
+    const backend = await service();
+    const pictures = await service();
+    const app = await edgeFor({ backendUrl: backend.url, passOn: { '/media/demo': pictures.url } });
+    expect((await app.inject('/media/demo/cafe.webp')).json()).toMatchObject({
+      url: '/media/demo/cafe.webp',
     });
-    expect((await app.inject('/api/wallet/ping')).json()).toEqual({ from: 'backend' });
-    expect((await app.inject('/config.json')).json()).toMatchObject({ networkId: 'localnet' });
-    expect((await app.inject('/health')).statusCode).toBe(200);
     await backend.close();
-    expect((await app.inject('/health')).statusCode).toBe(503);
+    expect((await app.inject('/media/demo/cafe.webp')).statusCode).toBe(200);
+    expect((await app.inject('/api/wallet/ping')).json()).toEqual({
+      code: 503,
+      message: expect.stringContaining('no responde'),
+      data: { error: 'service-down' },
+    });
+    expect((await app.inject('/config.json')).json()).toMatchObject({ networkId: 'localnet' });
     await app.close();
+    await pictures.close();
+  });
+
+  it('tells services the address of the caller, whatever the caller says', async () => {
+    const backend = await service();
+    const app = await edgeFor({ backendUrl: backend.url });
+    const request = { url: '/api/wallet/ping', headers: { 'x-forwarded-for': '203.0.113.9' } };
+    expect((await app.inject(request)).json()).toEqual({ url: '/api/wallet/ping', from: '127.0.0.1' });
+    const behindProxy = await edgeFor({ backendUrl: backend.url, trustProxy: true });
+    expect((await behindProxy.inject(request)).json()).toMatchObject({ from: '203.0.113.9' });
+    await Promise.all([app.close(), behindProxy.close()]);
+    await backend.close();
+  });
+
+  it('is healthy only while every part answers', async () => {
+    const [backend, near, market] = await Promise.all([service(), service(), service()]);
+    const app = await edgeFor({
+      backendUrl: backend.url,
+      nearUrl: near.url,
+      remotes: { 'mfe-market': market.url, 'mfe-wallet': '/srv/wallet' },
+    });
+    const healthy = await app.inject('/health');
+    expect(healthy.statusCode).toBe(200);
+    expect(healthy.json()).toEqual({ ok: true, parts: { backend: true, near: true, 'mfe-market': true } });
+    await market.close();
+    const broken = await app.inject('/health');
+    expect(broken.statusCode).toBe(503);
+    expect(broken.json()).toMatchObject({ ok: false, parts: { backend: true, 'mfe-market': false } });
+    await app.close();
+    await Promise.all([backend.close(), near.close()]);
   });
 });

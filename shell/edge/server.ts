@@ -3,9 +3,11 @@
  * `npx tsx shell/edge/server.ts`; every setting is an environment variable (docs/adding-a-remote.md).
  */
 import { join } from 'node:path';
+import { DomainError } from '@cosecha/shared/domain';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createEdge } from './edge';
+import { isUrl } from './remote-sources';
 import { readServerConfig, type ServerConfig } from './server-config';
 
 /** Paths that go through to a service, by who answers them. */
@@ -14,20 +16,36 @@ const PASSED_ON: Record<'backendUrl' | 'nearUrl', readonly string[]> = {
   nearUrl: ['/near'],
 };
 const HEALTH_LIMIT_MS = 2_000;
+const SERVICE_DOWN = new DomainError('service-down');
+/** In the envelope of `/api`; the app shows its message. */
+const SERVICE_DOWN_ANSWER = {
+  code: SERVICE_DOWN.status,
+  message: SERVICE_DOWN.message,
+  data: { error: SERVICE_DOWN.code },
+};
 
 /** Builds the service without listening. */
 export async function createEdgeServer(config: ServerConfig): Promise<FastifyInstance> {
-  const app = Fastify({ logger: { level: config.logLevel }, trustProxy: true });
-  for (const service of ['backendUrl', 'nearUrl'] as const) {
-    const upstream = config[service];
-    if (upstream === undefined) continue;
-    for (const prefix of PASSED_ON[service]) {
-      await app.register(httpProxy, { upstream, prefix, rewritePrefix: prefix });
-    }
+  const app = Fastify({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+  for (const [prefix, upstream] of passedOn(config)) {
+    await app.register(httpProxy, {
+      upstream,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: {
+        // Ours replaces the caller's, so that nobody chooses the address that a limit counts.
+        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+        onError: (reply, { error }) => {
+          reply.log.warn({ err: error }, `the service behind ${prefix} did not answer`);
+          reply.code(SERVICE_DOWN.status).send(SERVICE_DOWN_ANSWER);
+        },
+      },
+    });
   }
   app.get('/health', async (_request, reply) => {
-    const ok = config.backendUrl === undefined || (await answers(`${config.backendUrl}/health`));
-    return reply.code(ok ? 200 : 503).send({ ok, edge: true, backend: ok });
+    const parts = await healthOfParts(config);
+    const ok = Object.values(parts).every(Boolean);
+    return reply.code(ok ? 200 : 503).send({ ok, parts });
   });
   await app.register(
     createEdge({
@@ -38,6 +56,27 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
     }),
   );
   return app;
+}
+
+function passedOn(config: ServerConfig): [prefix: string, upstream: string][] {
+  const usual = (['backendUrl', 'nearUrl'] as const).flatMap((service) => {
+    const upstream = config[service];
+    return upstream === undefined
+      ? []
+      : PASSED_ON[service].map((prefix): [string, string] => [prefix, upstream]);
+  });
+  return [...usual, ...Object.entries(config.passOn)];
+}
+
+/** Asks every part that is another server; each of ours answers at /health. */
+async function healthOfParts({ backendUrl, nearUrl, passOn, remotes }: ServerConfig) {
+  const places = { backend: backendUrl, near: nearUrl, ...passOn, ...remotes };
+  const answered = await Promise.all(
+    Object.entries(places).map(async ([part, place]) =>
+      place !== undefined && isUrl(place) ? [[part, await answers(`${place}/health`)] as const] : [],
+    ),
+  );
+  return Object.fromEntries(answered.flat());
 }
 
 async function answers(url: string): Promise<boolean> {
