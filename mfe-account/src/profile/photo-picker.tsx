@@ -1,3 +1,4 @@
+import { preparePhoto } from '@cosecha/shared/photo';
 import { accountText } from '@cosecha/shared/text';
 import {
   Avatar,
@@ -14,9 +15,10 @@ import {
 } from '@cosecha/shared/ui';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
-import { squarePhoto } from './photo';
 
 const texts = accountText.profile.photo;
+/** Sharp at the largest size that a screen shows. */
+const SHAPE = { longest: 512, square: true } as const;
 
 /** Beside the photo, or below it where a large text leaves no room. */
 const Choice = styled(Stack)`
@@ -74,7 +76,7 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
     setPreparing(true);
     setUnreadable(false);
     try {
-      onChoose(await squarePhoto(file));
+      onChoose(await preparePhoto(file, SHAPE));
     } catch {
       setUnreadable(true);
     }

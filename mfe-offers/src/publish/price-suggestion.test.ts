@@ -1,7 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
 import { microUsdt } from '@cosecha/shared/domain';
 import { priceRange } from './price-suggestion';
-import { fitInside } from './resize-image';
 
 const offer = (productName: string, rate: bigint) =>
   ({ extra: { productName }, rate: microUsdt(rate) }) as Offer;
@@ -21,13 +20,5 @@ describe('the price suggestion', () => {
     expect(priceRange(offers, 'Mora de Castilla')).toBeNull();
     expect(priceRange(offers, 'Panela')).toBeNull();
     expect(priceRange(offers, '')).toBeNull();
-  });
-});
-
-describe('fitting a photo', () => {
-  it('keeps its shape and never enlarges it', () => {
-    expect(fitInside(4000, 3000, 1600)).toEqual({ width: 1600, height: 1200 });
-    expect(fitInside(800, 600, 1600)).toEqual({ width: 800, height: 600 });
-    expect(fitInside(10_000, 1, 1600)).toEqual({ width: 1600, height: 1 });
   });
 });

@@ -1,8 +1,11 @@
 import { readableError, uploadImages } from '@cosecha/shared/api';
 import { IMAGES_PER_OFFER } from '@cosecha/shared/domain';
+import { preparePhoto } from '@cosecha/shared/photo';
 import { offersText } from '@cosecha/shared/text';
 import { useState } from 'react';
-import { resizeImage } from './resize-image';
+
+/** Sharp on a phone, light on a rural connection. */
+const SHAPE = { longest: 1600 } as const;
 
 export interface PhotoUploads {
   /** Photos sent and to send in the present batch; null when nothing is under way. */
@@ -29,7 +32,7 @@ export function usePhotoUploads(present: number, onUploaded: (url: string) => vo
     for (const [index, file] of files.entries()) {
       setProgress({ done: index, total: files.length });
       try {
-        const [url] = await uploadImages([await resizeImage(file)]);
+        const [url] = await uploadImages([await preparePhoto(file, SHAPE)]);
         if (url) onUploaded(url);
       } catch (failure) {
         setError(readableError(failure));

@@ -1,0 +1,1 @@
+export { type PhotoShape, preparePhoto } from './prepare-photo';
