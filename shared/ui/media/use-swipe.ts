@@ -8,11 +8,11 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart({ touches }: TouchEvent) {
-      const [touch] = touches;
+      const touch = touches[0];
       start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
-      const [touch] = changedTouches;
+      const touch = changedTouches[0];
       if (!start.current || !touch) return;
       const across = touch.clientX - start.current.x;
       const down = touch.clientY - start.current.y;
