@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatKg, formatUsdt } from '@cosecha/shared/domain';
+import { formatKg, formatUsdt, NBSP } from '@cosecha/shared/domain';
 import { Link } from '@cosecha/shared/router';
 import { marketText } from '@cosecha/shared/text';
 import { color, Icon, ImageFrame, lift, radius, size, space, tabular, type } from '@cosecha/shared/ui';
@@ -12,12 +12,16 @@ const text = marketText.card;
 /** SPEC.md §2: price, first image, product name and quantity in Kg; the product page opens with what is stored here. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const { productName, images, place } = offer.extra;
+  const [amount, unit] = formatUsdt(offer.rate).split(NBSP);
   return (
     <Card to={paths.product(offer.offerId)} onClick={() => storeOffer('detailedProductData', offer)}>
       <ImageFrame src={images[0]} alt="" ratio="photo" rounded={null} />
       <Words>
         <Price>
-          {formatUsdt(offer.rate)} <PerKg>{text.perKg}</PerKg>
+          {amount}{' '}
+          <Unit>
+            {unit} {text.perKg}
+          </Unit>
         </Price>
         <Name>{productName}</Name>
         <Line>{formatKg(offer.remaining)}</Line>
@@ -51,13 +55,13 @@ const Words = styled.div`
 `;
 
 const Price = styled.p`
-  ${type('strong')}
+  ${type('heading')}
   ${tabular}
   color: ${color('primary')};
 `;
 
-const PerKg = styled.span`
-  ${type('small')}
+const Unit = styled.span`
+  ${type('tiny')}
   white-space: nowrap;
   color: ${color('textMuted')};
 `;
@@ -67,7 +71,7 @@ const Name = styled.h3`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
+  -webkit-line-clamp: 2;
 `;
 
 const Line = styled.p`

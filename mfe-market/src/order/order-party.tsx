@@ -17,7 +17,11 @@ export function OrderParty({ order }: { order: Order }) {
   return (
     <Card as="section" aria-label={text.parties}>
       <Heading>{isSeller ? text.buyer : text.seller}</Heading>
-      <ListRow title={name} detail={data?.name && shortWallet(wallet)} start={<Avatar name={name} src={data?.image} />} />
+      <ListRow
+        title={name}
+        detail={data?.name && shortWallet(wallet)}
+        start={<Avatar name={name} src={data?.image} />}
+      />
       {data && <DefinitionList rows={contactRows(data)} />}
       {error && <ErrorState error={error} onRetry={refresh} />}
       {!data && (

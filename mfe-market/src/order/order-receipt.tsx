@@ -17,8 +17,8 @@ export function OrderReceipt({ order }: { order: Order }) {
     { label: text.receipt, value: transactionHash ?? '' },
   ].filter(({ value }) => value !== '');
   return (
-    <Card as="section" aria-label={text.receipt}>
-      <Heading>{marketText.orders.number(order.orderId)}</Heading>
+    <Card as="section" aria-label={text.details}>
+      <Heading>{text.details}</Heading>
       <DefinitionList rows={rows} />
       {order.terms !== '' && (
         <>

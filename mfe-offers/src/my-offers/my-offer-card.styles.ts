@@ -1,17 +1,14 @@
-import { color, space, type } from '@cosecha/shared/ui';
+import { color, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 export const Body = styled.div`
   display: grid;
-  grid-template-columns: 5.5rem minmax(0, 1fr);
+  grid-template-columns: ${size('avatarLg')} minmax(0, 1fr);
   gap: ${space('md')};
   align-items: center;
 `;
-export const Picture = styled.div`
-  width: 100%;
-`;
 export const Title = styled.a`
-  ${type('heading')}
+  ${type('strong')}
   display: block;
   color: ${color('text')};
   overflow-wrap: anywhere;
@@ -19,4 +16,12 @@ export const Title = styled.a`
   &:hover {
     text-decoration: underline;
   }
+`;
+export const OrdersLink = styled.a`
+  ${type('label')}
+  display: inline-flex;
+  align-items: center;
+  gap: ${space('xs')};
+  min-height: ${size('target')};
+  color: ${color('primary')};
 `;

@@ -22,7 +22,7 @@ import {
   Text,
   type Tone,
 } from '@cosecha/shared/ui';
-import { Body, Picture, Title } from './my-offer-card.styles';
+import { Body, OrdersLink, Title } from './my-offer-card.styles';
 import { type OfferStanding, offerStanding } from './offer-standing';
 
 const texts = offersText.mine;
@@ -41,9 +41,7 @@ export function MyOfferCard({ offer, openOrders }: { offer: Offer; openOrders: n
   return (
     <Card as="li">
       <Body>
-        <Picture>
-          <ImageFrame src={images[0]} alt="" ratio="square" />
-        </Picture>
+        <ImageFrame src={images[0]} alt="" ratio="square" />
         <div>
           <Title as={Link} to={`/product/${offer.offerId}`}>
             {productName}
@@ -54,28 +52,29 @@ export function MyOfferCard({ offer, openOrders }: { offer: Offer; openOrders: n
           <Text $as="small" $muted>
             {texts.remaining(formatKg(offer.remaining), formatKg(offer.amount))}
           </Text>
+          {openOrders > 0 && (
+            <OrdersLink as={Link} to="/mercado">
+              <Icon name="market" size="iconSm" /> {texts.openOrders(openOrders)}
+            </OrdersLink>
+          )}
         </div>
       </Body>
+      {toggle.error && <Banner tone="danger">{readableError(toggle.error)}</Banner>}
       <Row $spread>
         <StatusPill tone={pill.tone}>{pill.label}</StatusPill>
-        {openOrders > 0 && (
-          <Link to="/mercado">
-            <Icon name="market" size="iconSm" /> {texts.openOrders(openOrders)}
-          </Link>
+        {standing !== 'soldOut' && (
+          <Button
+            variant="secondary"
+            wide={false}
+            icon={offer.isPaused ? 'play' : 'pause'}
+            loading={toggle.pending}
+            aria-label={offer.isPaused ? texts.resumeName(productName) : texts.pauseName(productName)}
+            onClick={() => void toggle.submit(!offer.isPaused)}
+          >
+            {offer.isPaused ? texts.resume : texts.pause}
+          </Button>
         )}
       </Row>
-      {toggle.error && <Banner tone="danger">{readableError(toggle.error)}</Banner>}
-      {standing !== 'soldOut' && (
-        <Button
-          variant="secondary"
-          icon={offer.isPaused ? 'play' : 'pause'}
-          loading={toggle.pending}
-          aria-label={offer.isPaused ? texts.resumeName(productName) : texts.pauseName(productName)}
-          onClick={() => void toggle.submit(!offer.isPaused)}
-        >
-          {offer.isPaused ? texts.resume : texts.pause}
-        </Button>
-      )}
     </Card>
   );
 }

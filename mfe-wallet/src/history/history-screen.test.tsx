@@ -32,8 +32,8 @@ describe('open orders', () => {
     const list = await screen.findByRole('list', { name: 'Pedidos abiertos' });
     const rows = within(list).getAllByRole('link');
     expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/orden/32', '/orden/31']);
-    expect(rows[0]).toHaveTextContent(/Vendes · Café tostado.*A b2b2b2…b2b2.*10\sKg.*44,86\sUSDT.*Entregado/);
-    expect(rows[1]).toHaveTextContent(/Compras · Café tostado.*De finca-….*45,00\sUSDT.*Esperando entrega/);
+    expect(rows[0]).toHaveTextContent(/Venta · Café tostado.*44,86\sUSDT.*A b2b2b2…b2b2.*10\sKg.*Entregado/);
+    expect(rows[1]).toHaveTextContent(/Compra · Café tostado.*45,00\sUSDT.*De finca-….*Esperando entrega/);
   });
 
   it('says what will stand here and where to begin', async () => {
@@ -49,16 +49,16 @@ describe('open orders', () => {
     service.world.down.clear();
     service.world.active = [makeOrder()];
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByRole('link', { name: /Compras · Café tostado/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Compra · Café tostado/ })).toBeVisible();
   });
 
   it('shows twenty at a time', async () => {
     service.world.active = Array.from({ length: 25 }, (_, index) => makeOrder(numbered(index + 1)));
     const { user } = openAt(OPEN);
     await screen.findByRole('list', { name: 'Pedidos abiertos' });
-    expect(screen.getAllByRole('link', { name: /Compras/ })).toHaveLength(20);
+    expect(screen.getAllByRole('link', { name: /Compra / })).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Ver más' }));
-    expect(screen.getAllByRole('link', { name: /Compras/ })).toHaveLength(25);
+    expect(screen.getAllByRole('link', { name: /Compra / })).toHaveLength(25);
     expect(screen.queryByRole('button', { name: 'Ver más' })).not.toBeInTheDocument();
   });
 });

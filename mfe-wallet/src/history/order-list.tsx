@@ -50,13 +50,6 @@ const Words = styled.span`
   gap: ${space('hair')};
   min-width: 0;
 `;
-const Line = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space('xs', 'md')};
-`;
 const Title = styled.span`
   ${type('strong')}
   overflow-wrap: anywhere;
@@ -69,6 +62,11 @@ const Amount = styled.span`
 const Small = styled.span`
   ${type('small')}
   color: ${color('textMuted')};
+`;
+
+const State = styled.span`
+  display: flex;
+  margin-top: ${space('xs')};
 `;
 
 const MONEY_ICONS: Record<OrderRow['money'], IconName> = {
@@ -108,16 +106,16 @@ function OrderLink({ order }: { order: Order }) {
         <Title>
           {row.headline} · {order.extra.productName}
         </Title>
+        <Amount>{formatUsdt(row.amount)}</Amount>
         <Small>
           {row.counterpart} · <Kg value={order.quantity} />
         </Small>
         <Small>
           <time dateTime={new Date(row.atMs).toISOString()}>{momentText(row.atMs)}</time>
         </Small>
-        <Line>
-          <Amount>{formatUsdt(row.amount)}</Amount>
+        <State>
           <StatusPill tone={state.tone}>{state.label}</StatusPill>
-        </Line>
+        </State>
       </Words>
     </Row>
   );

@@ -6,7 +6,7 @@ const { headline, counterpart } = walletText.history;
 
 /** What one line of a history says. */
 export interface OrderRow {
-  /** What the person does or did: "Vendes", "Compraste", "Devuelto". */
+  /** What it is or was to the person: "Venta", "Compraste", "Devuelto". */
   headline: string;
   /** With whom, from the person's side. */
   counterpart: string;

@@ -235,6 +235,7 @@ export const marketText = {
     parties: 'Quiénes',
     seller: 'Vendedor',
     buyer: 'Comprador',
+    details: 'Detalles',
     payment: 'Forma de pago',
     placedOn: 'Fecha del pedido',
     terms: 'Condiciones',

@@ -84,10 +84,10 @@ export const walletText = {
     loading: 'Cargando tus pedidos…',
     failed: 'No pudimos cargar tus pedidos',
     stale: 'No pudimos actualizar. Mostramos lo último que vimos.',
-    /** What the person does or did, by role. */
+    /** What it is or was to the person, by role. */
     headline: {
-      seller: { open: 'Vendes', completed: 'Vendiste', refunded: 'Devuelto', unknown: 'Verificando' },
-      buyer: { open: 'Compras', completed: 'Compraste', refunded: 'Devuelto', unknown: 'Verificando' },
+      seller: { open: 'Venta', completed: 'Vendiste', refunded: 'Devuelto', unknown: 'Verificando' },
+      buyer: { open: 'Compra', completed: 'Compraste', refunded: 'Devuelto', unknown: 'Verificando' },
     },
     counterpart: {
       seller: (name: string) => `A ${name}`,

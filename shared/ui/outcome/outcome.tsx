@@ -25,7 +25,7 @@ const Result = styled.p<{ $won: boolean }>`
   color: ${({ $won }) => color($won ? 'primary' : 'text')};
   text-wrap: balance;
 `;
-const Words = styled.p`
+const Words = styled.div`
   ${type('body')}
   max-width: 34ch;
   color: ${color('textMuted')};
@@ -38,8 +38,9 @@ export interface OutcomeProps {
   /** What that means in goods or money. */
   result?: ReactNode;
   text: ReactNode;
-  /** For an end that is no success; without it a plant grows. */
+  /** For an end that is no success, an icon or a drawing; without either a plant grows. */
   icon?: IconName;
+  illustration?: ReactNode;
   /** The icon's ground warns. */
   alarm?: boolean;
   /** Ways on, the most likely first. */
@@ -47,15 +48,16 @@ export interface OutcomeProps {
 }
 
 /** The screen at the end of something that mattered. */
-export function Outcome({ title, result, text, icon, alarm = false, children }: OutcomeProps) {
+export function Outcome({ title, result, text, icon, illustration, alarm = false, children }: OutcomeProps) {
+  const won = !icon && !illustration;
   return (
     <Screen
       title={title}
       header={
         <Moment>
-          {icon ? <StatePicture icon={icon} alarm={alarm} /> : <Sprout />}
+          {won ? <Sprout /> : (illustration ?? (icon && <StatePicture icon={icon} alarm={alarm} />))}
           <Title>{title}</Title>
-          {result && <Result $won={!icon}>{result}</Result>}
+          {result && <Result $won={won}>{result}</Result>}
           <Words>{text}</Words>
         </Moment>
       }

@@ -61,9 +61,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, icon = 'leaf', illustration, action }: EmptyStateProps) {
   return (
     <Frame>
-      {illustration ?? (
-        <StatePicture icon={icon} />
-      )}
+      {illustration ?? <StatePicture icon={icon} />}
       <Title>{title}</Title>
       {text && <Words>{text}</Words>}
       {action && <Action>{action}</Action>}

@@ -2,7 +2,7 @@ import { NearAccountError, nearBalance, readableError } from '@cosecha/shared/ap
 import { navigateTo } from '@cosecha/shared/router';
 import { requireWallet } from '@cosecha/shared/state';
 import { shellText } from '@cosecha/shared/text';
-import { Button, ButtonLink, Screen, Stack, Text } from '@cosecha/shared/ui';
+import { Button, ButtonLink, Outcome, Stack } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { WiltedSprout } from './wilted-sprout';
 
@@ -25,18 +25,22 @@ export function NearErrorScreen() {
     }
   }
   return (
-    <Screen title={texts.title}>
-      <Stack>
-        <WiltedSprout />
-        <Text aria-live="polite">{state.message}</Text>
-        <Text $muted>{texts.steps}</Text>
-        <Button onClick={handleRetry} loading={state.busy} icon="refresh">
-          {state.busy ? texts.retrying : texts.retry}
-        </Button>
-        <ButtonLink to="/billetera" variant="secondary">
-          {texts.skip}
-        </ButtonLink>
-      </Stack>
-    </Screen>
+    <Outcome
+      title={texts.title}
+      illustration={<WiltedSprout />}
+      text={
+        <Stack $gap="sm">
+          <p aria-live="polite">{state.message}</p>
+          <p>{texts.steps}</p>
+        </Stack>
+      }
+    >
+      <Button onClick={handleRetry} loading={state.busy} icon="refresh">
+        {state.busy ? texts.retrying : texts.retry}
+      </Button>
+      <ButtonLink to="/billetera" variant="secondary">
+        {texts.skip}
+      </ButtonLink>
+    </Outcome>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@cosecha/shared/router';
 import { shellText } from '@cosecha/shared/text';
-import { Button, ButtonLink, Screen, Stack, Text } from '@cosecha/shared/ui';
+import { Button, ButtonLink, Outcome, Stack } from '@cosecha/shared/ui';
 import * as z from 'zod/mini';
 import { WiltedSprout } from './wilted-sprout';
 
@@ -12,19 +12,23 @@ export function NotFoundScreen() {
   const { state } = useLocation();
   const asked = stateSchema.safeParse(state).data?.asked;
   return (
-    <Screen title={texts.title}>
-      <Stack>
-        <WiltedSprout />
-        <Text>{texts.lead}</Text>
-        {asked && <Text $muted>{texts.asked(asked)}</Text>}
-        <ButtonLink to="/">{texts.action}</ButtonLink>
-        {asked && (
-          <Button variant="secondary" onClick={() => location.assign(withinOrigin(asked))}>
-            {texts.retry}
-          </Button>
-        )}
-      </Stack>
-    </Screen>
+    <Outcome
+      title={texts.title}
+      illustration={<WiltedSprout />}
+      text={
+        <Stack $gap="sm">
+          <p>{texts.lead}</p>
+          {asked && <p>{texts.asked(asked)}</p>}
+        </Stack>
+      }
+    >
+      <ButtonLink to="/">{texts.action}</ButtonLink>
+      {asked && (
+        <Button variant="secondary" onClick={() => location.assign(withinOrigin(asked))}>
+          {texts.retry}
+        </Button>
+      )}
+    </Outcome>
   );
 }
 

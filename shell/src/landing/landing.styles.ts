@@ -1,4 +1,4 @@
-import { color, lift, radius, size, space, type } from '@cosecha/shared/ui';
+import { color, from, lift, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 export const Page = styled.main`
@@ -8,6 +8,17 @@ export const Page = styled.main`
   max-width: ${size('column')};
   margin-inline: auto;
   padding: ${space('lg', 'lg', 'xxl')};
+  ${from('desk')} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template-rows: auto 1fr auto auto auto 1fr;
+    column-gap: ${space('huge')};
+    max-width: calc(2.25 * ${size('column')});
+    min-height: 100dvh;
+    padding-block: ${space('xl')};
+    & > * {
+      grid-column: 1;
+    }
+  }
 `;
 
 /** Its ground has the colours of the sky and the field, so that waiting for it does not look like a hole. */
@@ -21,10 +32,18 @@ export const Picture = styled.img`
   background: linear-gradient(${color('attentionSoft')} 55%, ${color('leafSoft')});
   border-radius: ${radius('xl')};
   ${lift}
+  ${from('desk')} {
+    grid-area: 1 / 2 / -1;
+    align-self: center;
+    height: calc(100dvh - 2 * ${space('xl')});
+    max-height: calc(1.5 * ${size('column')});
+    aspect-ratio: auto;
+  }
 `;
 
 export const Headline = styled.h1`
   ${type('hero')}
+  align-self: end;
   margin-top: ${space('sm')};
   color: ${color('text')};
 `;
