@@ -1,5 +1,5 @@
 /**
- * The door behind `npm start`, `npm test`, `npm run dev` and `npm run build`. Plain JavaScript, because in a fresh clone
+ * The door behind `npm start`, `npm test` and the other commands of `local/commands/`. Plain JavaScript, because in a fresh clone
  * nothing is installed yet: it runs `npm ci` when the lockfile has changed, then hands over to TypeScript in this same
  * process, so that one kill ends everything.
  */
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_NODE = [20, 19];
-const COMMANDS = ['install', 'build', 'start', 'dev', 'test'];
+const COMMANDS = ['install', 'build', 'start', 'dev', 'test', 'near', 'demo'];
 
 const [command = '', ...args] = process.argv.slice(2);
 process.chdir(root);

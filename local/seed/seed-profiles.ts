@@ -20,7 +20,7 @@ export async function seedProfiles(origin: string): Promise<void> {
 
 async function hasName(origin: string, { wallet }: DemoPerson): Promise<boolean> {
   const answer = await ask(`${origin}/api/wallet/get-profile-custom/${wallet}`);
-  return z.parse(publicProfileSchema, await answer.json()).data.name !== '';
+  return z.parse(publicProfileSchema, answer).data.name !== '';
 }
 
 async function signIn(origin: string, { seedPhrase }: DemoPerson): Promise<string> {
@@ -29,7 +29,7 @@ async function signIn(origin: string, { seedPhrase }: DemoPerson): Promise<strin
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ seedPhrase }),
   });
-  return z.parse(signedInSchema, await answer.json()).data.token;
+  return z.parse(signedInSchema, answer).data.token;
 }
 
 async function putProfile(origin: string, token: string, { profile }: DemoPerson): Promise<void> {
@@ -42,8 +42,8 @@ async function putProfile(origin: string, token: string, { profile }: DemoPerson
   });
 }
 
-async function ask(url: string, request: RequestInit = {}): Promise<Response> {
+async function ask(url: string, request: RequestInit = {}): Promise<unknown> {
   const answer = await fetch(url, request);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
+  return answer.json();
 }

@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBackend, readConfig } from '@cosecha/backend';
+import Fastify from 'fastify';
+import { KeyPair } from 'near-api-js';
+import { DEMO_OFFERS, DEMO_PEOPLE, PICTURES_URL } from '../demo';
+import { OPERATORS } from '../network/accounts';
+import { startDemo } from './demo';
+import { type RunningPart, startNear } from './near';
+import { readDemoSettings, readNearSettings } from './settings';
+
+let folder: string;
+let keyFile: string;
+let near: RunningPart;
+const startAgain = () =>
+  startNear({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: join(folder, 'near'),
+    treasuryKeyFile: keyFile,
+    reset: false,
+  });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cosecha-apart-'));
+  keyFile = join(folder, 'keys', 'treasury');
+  near = await startAgain();
+});
+afterAll(async () => {
+  await near.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const getJson = async (url: string) => (await fetch(url)).json();
+
+async function query(params: object) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'query', params });
+  const answer = await fetch(`${near.url}/near/rpc`, { method: 'POST', body });
+  return (await answer.json()).result;
+}
+
+describe('the local network in a process of its own', () => {
+  it('holds the demo network and leaves the key of its treasury to the service alone', async () => {
+    const offers = await query({
+      request_type: 'call_function',
+      finality: 'final',
+      account_id: OPERATORS.market,
+      method_name: 'get_offers',
+      args_base64: Buffer.from('{"from_index":0,"limit":100}').toString('base64'),
+    });
+    expect(JSON.parse(Buffer.from(offers.result).toString())).toHaveLength(DEMO_OFFERS.length);
+
+    const secret = readFileSync(keyFile, 'utf8').trim() as `ed25519:${string}`;
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    const access = await query({
+      request_type: 'view_access_key',
+      finality: 'final',
+      account_id: OPERATORS.treasury,
+      public_key: KeyPair.fromString(secret).getPublicKey().toString(),
+    });
+    expect(access.permission).toBe('FullAccess');
+  });
+
+  it('goes on where it stopped, with the same key', async () => {
+    const { height } = await getJson(`${near.url}/health`);
+    const key = readFileSync(keyFile, 'utf8');
+    await near.close();
+    near = await startAgain();
+    expect(await getJson(`${near.url}/health`)).toEqual({ ok: true, height });
+    expect(readFileSync(keyFile, 'utf8')).toBe(key);
+  });
+});
+
+describe('the demo in a process of its own', () => {
+  it('waits for the service, writes the profiles once and serves the pictures', async () => {
+    const backend = await createBackend(
+      readConfig({
+        DATA_DIR: join(folder, 'backend'),
+        NEAR_RPC_URL: `${near.url}/near/rpc`,
+        NEAR_DATA_URL: `${near.url}/near/neardata`,
+        P2P_CONTRACT_ID: OPERATORS.market,
+        TOKEN_CONTRACT_ID: OPERATORS.token,
+        SIGN_INS_PER_MINUTE: '600',
+      }),
+    );
+    const app = Fastify();
+    let isDown = true;
+    let writes = 0;
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.method === 'PUT') writes += 1;
+      if (isDown) await reply.code(503).send({});
+    });
+    await app.register(backend.plugin);
+    const backendUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+    const settings = { port: 0, host: '127.0.0.1', backendUrl };
+
+    const demo = await startDemo(settings);
+    expect((await fetch(`${demo.url}/health`)).status).toBe(503);
+    const [picture] = JSON.parse(DEMO_OFFERS[0]?.input.extra ?? '{}').images as string[];
+    expect(picture).toContain(PICTURES_URL);
+    expect((await fetch(`${demo.url}${picture}`)).headers.get('content-type')).toBe('image/webp');
+
+    isDown = false;
+    await untilHealthy(demo.url);
+    for (const { wallet, name } of DEMO_PEOPLE) {
+      const { data } = await getJson(`${backendUrl}/api/wallet/get-profile-custom/${wallet}`);
+      expect(data.name).toBe(name);
+    }
+    await demo.close();
+
+    expect(writes).toBe(DEMO_PEOPLE.length);
+    const second = await startDemo(settings);
+    await untilHealthy(second.url);
+    expect(writes).toBe(DEMO_PEOPLE.length);
+    await second.close();
+    await app.close();
+    await backend.close();
+  });
+});
+
+async function untilHealthy(url: string): Promise<void> {
+  while (!(await getJson(`${url}/health`)).ok) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+describe('the settings of the parts', () => {
+  it('come from the environment, and a flag goes first', () => {
+    const environment = { PORT: '4000', DATA_DIR: '/data', TREASURY_KEY_FILE: '/keys/treasury' };
+    expect(readNearSettings(environment, ['--port', '4001'])).toEqual({
+      port: 4001,
+      host: '127.0.0.1',
+      dataDir: '/data',
+      reset: false,
+      treasuryKeyFile: '/keys/treasury',
+    });
+    expect(readDemoSettings({}, ['--backend', 'http://backend:8081/'])).toMatchObject({
+      port: 8083,
+      backendUrl: 'http://backend:8081',
+    });
+  });
+
+  it('are refused with the name of what is wrong', () => {
+    expect(() => readNearSettings({ PORT: 'many' }, [])).toThrow(/PORT/);
+    expect(() => readDemoSettings({ BACKEND_URL: 'backend' }, [])).toThrow(/BACKEND_URL/);
+    expect(() => readNearSettings({}, ['--ports', '1'])).toThrow(/--ports/);
+  });
+});

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Fastify from 'fastify';
+import { openDataFolder } from '../data-folder';
+import { openDemoNetwork } from '../demo-network';
+import { nearRoutes } from '../near';
+import type { NearSettings } from './settings';
+
+/** A part that runs in a process of its own. */
+export interface RunningPart {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The local NEAR network alone: its doors below /near, and the demo network on a fresh folder. */
+export async function startNear(settings: NearSettings): Promise<RunningPart> {
+  const folder = openDataFolder(settings.dataDir, { reset: settings.reset });
+  const { chain, keys } = await openDemoNetwork(folder);
+  folder.complete();
+  if (settings.treasuryKeyFile) leaveKey(settings.treasuryKeyFile, keys.treasurySecret);
+
+  const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
+  app.get('/health', async () => ({ ok: true, height: chain.lastBlock.block.header.height }));
+  await app.register(nearRoutes(chain), { prefix: '/near' });
+  const url = await app.listen({ port: settings.port, host: settings.host });
+  return {
+    url,
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      await chain.close();
+    },
+  };
+}
+
+/** Readable by this user alone; the service runs as the same one. */
+function leaveKey(file: string, key: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${key}\n`, { mode: 0o600 });
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+
+const nearSchema = z.object({
+  PORT: z._default(port, 3030),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data-near'),
+  TREASURY_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
+});
+
+export interface NearSettings {
+  /** 0: any free one. */
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Throw away the data first. */
+  reset: boolean;
+  /** Where the treasury's key is left for the service that signs with it. */
+  treasuryKeyFile?: string;
+}
+
+/**
+ * Settings of `npm run near`; a flag goes before its variable.
+ * @throws with the names of everything that is wrong
+ */
+export function readNearSettings(environment: NodeJS.ProcessEnv, args: readonly string[]): NearSettings {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { port: { type: 'string' }, data: { type: 'string' }, reset: { type: 'boolean' } },
+  });
+  const given = parse(nearSchema, environment, { PORT: values.port, DATA_DIR: values.data });
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: resolve(given.DATA_DIR),
+    reset: values.reset ?? false,
+    treasuryKeyFile: given.TREASURY_KEY_FILE,
+  };
+}
+
+const demoSchema = z.object({
+  PORT: z._default(port, 8083),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  BACKEND_URL: z._default(
+    z.string().check(z.regex(/^https?:\/\//, 'an http address')),
+    'http://127.0.0.1:8081',
+  ),
+});
+
+export interface DemoSettings {
+  port: number;
+  host: string;
+  /** Origin of the service that keeps the profiles. */
+  backendUrl: string;
+}
+
+/**
+ * Settings of `npm run demo`; a flag goes before its variable.
+ * @throws with the names of everything that is wrong
+ */
+export function readDemoSettings(environment: NodeJS.ProcessEnv, args: readonly string[]): DemoSettings {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { port: { type: 'string' }, backend: { type: 'string' } },
+  });
+  const given = parse(demoSchema, environment, { PORT: values.port, BACKEND_URL: values.backend });
+  return { port: given.PORT, host: given.HOST, backendUrl: given.BACKEND_URL.replace(/\/$/, '') };
+}
+
+function parse<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  environment: NodeJS.ProcessEnv,
+  flags: Record<string, string | undefined>,
+): z.output<Schema> {
+  const set = Object.entries(flags).filter(([, value]) => value !== undefined);
+  const parsed = z.safeParse(schema, { ...environment, ...Object.fromEntries(set) });
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`Wrong settings:\n${wrong.join('\n')}`);
+}
