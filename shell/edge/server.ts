@@ -81,7 +81,10 @@ async function healthOfParts({ backendUrl, nearUrl, passOn, remotes }: ServerCon
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(HEALTH_LIMIT_MS) })).ok;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(HEALTH_LIMIT_MS) });
+    // An answer that nobody reads would keep its connection.
+    await answer.body?.cancel();
+    return answer.ok;
   } catch {
     return false;
   }
