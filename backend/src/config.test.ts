@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from './config';
 
 const COMPLETE = {
@@ -28,4 +31,15 @@ test('a treasury needs both its name and its key', () => {
   expect(() => readConfig({ ...COMPLETE, TREASURY_ID: 'caja.test' })).toThrow(/TREASURY_KEY/);
   const config = readConfig({ ...COMPLETE, TREASURY_ID: 'caja.test', TREASURY_KEY: 'ed25519:abc' });
   expect(config.treasury?.amount).toBe(5n * 10n ** 23n);
+});
+
+test('a secret may come from a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cosecha-secret-'));
+  const file = join(folder, 'treasury');
+  writeFileSync(file, 'ed25519:abc\n');
+  const given = { ...COMPLETE, TREASURY_ID: 'caja.test', TREASURY_KEY_FILE: file };
+  expect(readConfig(given).treasury?.secretKey).toBe('ed25519:abc');
+  expect(readConfig({ ...given, TREASURY_KEY: 'ed25519:def' }).treasury?.secretKey).toBe('ed25519:def');
+  rmSync(folder, { recursive: true });
+  expect(() => readConfig(given)).toThrow(/TREASURY_KEY_FILE/);
 });

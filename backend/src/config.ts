@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { IMAGE_MAX_BYTES, isAccountId, nearToYocto, type Yocto } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
@@ -65,12 +66,16 @@ const environmentSchema = z.object({
   SUBGRAPH_KEY: z.optional(text),
 });
 
+/** Each may come as `<name>_FILE`: containers mount secrets as files, which no process list or log shows. */
+const SECRETS = ['DATABASE_URL', 'SEALING_KEY', 'TREASURY_KEY'] as const;
+
 /**
  * Reads the service's configuration once.
  * @throws Error naming every variable that is missing or malformed, never their values
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): BackendConfig {
-  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = { ...environment, ...secretsFromFiles(environment) };
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(filled);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -110,4 +115,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     subgraphKey: env.SUBGRAPH_KEY ?? null,
   };
+}
+
+/** @throws Error naming the variable whose file cannot be read */
+function secretsFromFiles(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    SECRETS.flatMap((name) => {
+      const file = environment[`${name}_FILE`];
+      if (!file || environment[name]) return [];
+      try {
+        return [[name, readFileSync(file, 'utf8').trim()]];
+      } catch (cause) {
+        throw new Error(`the configuration is incomplete:\n  ${name}_FILE: cannot be read`, { cause });
+      }
+    }),
+  );
 }
