@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool } from 'pg';
 import { migrate } from './migrate';
@@ -32,6 +31,8 @@ async function dialectOf(config: DatabaseConfig): Promise<PostgresDialect> {
     return new PostgresDialect({ pool: new Pool({ connectionString: config.url, max: 10 }) });
   }
   if (config.directory) await mkdir(config.directory, { recursive: true });
+  // Megabytes that a service on PostgreSQL neither loads nor ships.
+  const { PGlite, types } = await import('@electric-sql/pglite');
   const engine = await PGlite.create({
     ...(config.directory ? { dataDir: config.directory } : {}),
     parsers: { [types.INT8]: asText, [types.NUMERIC]: asText },
