@@ -3,6 +3,7 @@ import { useNavigate } from '@cosecha/shared/router';
 import { offersText } from '@cosecha/shared/text';
 import { Banner, Button, Screen, Select, Stack, Text, TextArea, TextInput } from '@cosecha/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { FieldGroup } from './field-group';
 import { focusFirstInvalid } from './focus-first-invalid';
 import { detailsErrors, TEXT_LIMITS } from './offer-draft';
 import { PhotoPicker } from './photo-picker';
@@ -32,7 +33,7 @@ export function DetailsPage() {
   return (
     <Screen title={texts.title} backTo="/mis-ofertas">
       <form onSubmit={handleSubmit} noValidate>
-        <Stack $gap="xl">
+        <Stack $gap="xxl">
           <Text $muted>
             {texts.step} · {texts.intro}
           </Text>
@@ -41,56 +42,60 @@ export function DetailsPage() {
             onChange={(update) => change((now) => ({ images: update(now.images) }))}
             missing={errors.images}
           />
-          {lists.error && <Banner tone="warning">{texts.listsFailed}</Banner>}
-          <Select
-            label={texts.category}
-            placeholder={texts.chooseCategory}
-            options={lists.categories}
-            value={draft.category}
-            error={errors.category}
-            onChange={(event) => change({ category: event.target.value })}
-          />
-          <TextInput
-            label={texts.productName}
-            hint={texts.productNameHint}
-            list={suggestionsId}
-            autoComplete="off"
-            maxLength={TEXT_LIMITS.productName}
-            value={draft.productName}
-            error={errors.productName}
-            onChange={(event) => change({ productName: event.target.value })}
-          />
-          <datalist id={suggestionsId}>
-            {lists.products.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <TextArea
-            label={texts.productDetails}
-            hint={texts.productDetailsHint}
-            optional
-            maxLength={TEXT_LIMITS.productDetails}
-            value={draft.productDetails}
-            error={errors.productDetails}
-            onChange={(event) => change({ productDetails: event.target.value })}
-          />
-          <Select
-            label={texts.packing}
-            placeholder={texts.choosePacking}
-            optional
-            options={lists.packings}
-            value={draft.packing}
-            onChange={(event) => change({ packing: event.target.value })}
-          />
-          <TextInput
-            label={texts.place}
-            hint={texts.placeHint}
-            autoComplete="address-level2"
-            maxLength={TEXT_LIMITS.place}
-            value={draft.place}
-            error={errors.place}
-            onChange={(event) => change({ place: event.target.value })}
-          />
+          <FieldGroup title={texts.whatGroup}>
+            {lists.error && <Banner tone="warning">{texts.listsFailed}</Banner>}
+            <Select
+              label={texts.category}
+              placeholder={texts.chooseCategory}
+              options={lists.categories}
+              value={draft.category}
+              error={errors.category}
+              onChange={(event) => change({ category: event.target.value })}
+            />
+            <TextInput
+              label={texts.productName}
+              hint={texts.productNameHint}
+              list={suggestionsId}
+              autoComplete="off"
+              maxLength={TEXT_LIMITS.productName}
+              value={draft.productName}
+              error={errors.productName}
+              onChange={(event) => change({ productName: event.target.value })}
+            />
+            <datalist id={suggestionsId}>
+              {lists.products.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+            <TextArea
+              label={texts.productDetails}
+              hint={texts.productDetailsHint}
+              optional
+              maxLength={TEXT_LIMITS.productDetails}
+              value={draft.productDetails}
+              error={errors.productDetails}
+              onChange={(event) => change({ productDetails: event.target.value })}
+            />
+          </FieldGroup>
+          <FieldGroup title={texts.whereGroup}>
+            <Select
+              label={texts.packing}
+              placeholder={texts.choosePacking}
+              optional
+              options={lists.packings}
+              value={draft.packing}
+              onChange={(event) => change({ packing: event.target.value })}
+            />
+            <TextInput
+              label={texts.place}
+              hint={texts.placeHint}
+              autoComplete="address-level2"
+              maxLength={TEXT_LIMITS.place}
+              value={draft.place}
+              error={errors.place}
+              onChange={(event) => change({ place: event.target.value })}
+            />
+          </FieldGroup>
           <Button type="submit">{texts.next}</Button>
         </Stack>
       </form>

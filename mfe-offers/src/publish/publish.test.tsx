@@ -101,7 +101,7 @@ describe('the second step', () => {
     const { user } = renderAt('/crear-oferta-2');
     await user.type(screen.getByLabelText(/Precio por Kg/), '7,25');
     await user.type(screen.getByLabelText(/Cuánto ofreces/), '120');
-    expect(screen.getByText(/Recibes 867,39/)).toBeVisible();
+    expect(screen.getByText(/^867,39\sUSDT$/)).toBeVisible();
     await user.dblClick(screen.getByRole('button', { name: 'Publicar oferta' }));
     expect(await screen.findByText('¡Tu oferta está publicada!')).toBeVisible();
     expect(sent).toHaveLength(1);

@@ -16,7 +16,9 @@ import {
   Button,
   ButtonLink,
   Card,
+  DefinitionList,
   Heading,
+  Money,
   Screen,
   Select,
   Stack,
@@ -25,6 +27,7 @@ import {
 } from '@cosecha/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { clearDraft } from './draft-store';
+import { FieldGroup, Pair } from './field-group';
 import { focusFirstInvalid } from './focus-first-invalid';
 import { detailsErrors, type OfferDraft, offerInputFromDraft, TEXT_LIMITS, termsErrors } from './offer-draft';
 import { priceRange } from './price-suggestion';
@@ -65,68 +68,76 @@ export function TermsPage() {
   return (
     <Screen title={texts.title} backTo="/crear-oferta">
       <form onSubmit={handleSubmit} noValidate>
-        <Stack $gap="xl">
+        <Stack $gap="xxl">
           <Text $muted>
             {texts.step} · {draft.productName}
           </Text>
-          <AmountInput
-            unit="USDT"
-            label={texts.price}
-            hint={<PriceHint productName={draft.productName} />}
-            value={draft.price}
-            error={errors.price}
-            onChange={(price) => change({ price })}
-          />
-          <AmountInput
-            unit="Kg"
-            label={texts.quantity}
-            hint={texts.quantityHint}
-            value={draft.quantity}
-            error={errors.quantity}
-            onChange={(quantity) => change({ quantity })}
-          />
-          <AmountInput
-            unit="Kg"
-            label={texts.minLimit}
-            value={draft.minLimit}
-            error={errors.minLimit}
-            onChange={(minLimit) => change({ minLimit })}
-          />
-          <AmountInput
-            unit="Kg"
-            label={texts.maxLimit}
-            hint={texts.maxLimitHint}
-            optional
-            value={draft.maxLimit}
-            error={errors.maxLimit}
-            onChange={(maxLimit) => change({ maxLimit })}
-          />
-          <Select
-            label={texts.delivery}
-            hint={texts.deliveryHint}
-            options={DELIVERY_CHOICES.map(({ minutes, label }) => ({ value: String(minutes), label }))}
-            value={draft.deliveryMinutes}
-            error={errors.deliveryMinutes}
-            onChange={(event) => change({ deliveryMinutes: event.target.value })}
-          />
-          <TextArea
-            label={texts.terms}
-            hint={texts.termsHint}
-            optional
-            maxLength={TEXT_LIMITS.terms}
-            value={draft.terms}
-            error={errors.terms}
-            onChange={(event) => change({ terms: event.target.value })}
-          />
+          <FieldGroup title={texts.priceGroup}>
+            <AmountInput
+              unit="USDT"
+              label={texts.price}
+              hint={<PriceHint productName={draft.productName} />}
+              value={draft.price}
+              error={errors.price}
+              onChange={(price) => change({ price })}
+            />
+            <AmountInput
+              unit="Kg"
+              label={texts.quantity}
+              hint={texts.quantityHint}
+              value={draft.quantity}
+              error={errors.quantity}
+              onChange={(quantity) => change({ quantity })}
+            />
+          </FieldGroup>
+          <FieldGroup title={texts.limitsGroup}>
+            <Pair>
+              <AmountInput
+                unit="Kg"
+                label={texts.minLimit}
+                value={draft.minLimit}
+                error={errors.minLimit}
+                onChange={(minLimit) => change({ minLimit })}
+              />
+              <AmountInput
+                unit="Kg"
+                label={texts.maxLimit}
+                hint={texts.maxLimitHint}
+                optional
+                value={draft.maxLimit}
+                error={errors.maxLimit}
+                onChange={(maxLimit) => change({ maxLimit })}
+              />
+            </Pair>
+          </FieldGroup>
+          <FieldGroup title={texts.deliveryGroup}>
+            <Select
+              label={texts.delivery}
+              hint={texts.deliveryHint}
+              options={DELIVERY_CHOICES.map(({ minutes, label }) => ({ value: String(minutes), label }))}
+              value={draft.deliveryMinutes}
+              error={errors.deliveryMinutes}
+              onChange={(event) => change({ deliveryMinutes: event.target.value })}
+            />
+            <TextArea
+              label={texts.terms}
+              hint={texts.termsHint}
+              optional
+              maxLength={TEXT_LIMITS.terms}
+              value={draft.terms}
+              error={errors.terms}
+              onChange={(event) => change({ terms: event.target.value })}
+            />
+          </FieldGroup>
           <Earnings draft={draft} />
           {publishing.error && <Banner tone="danger">{readableError(publishing.error)}</Banner>}
           <Stack $gap="sm">
-            <Button type="submit" loading={publishing.pending}>
-              {publishing.pending ? texts.publishing : texts.publish}
-            </Button>
             <Text $as="small" $muted>
               {texts.cost}
             </Text>
+            <Button type="submit" loading={publishing.pending}>
+              {publishing.pending ? texts.publishing : texts.publish}
+            </Button>
             {!publishing.pending && (
               <ButtonLink variant="quiet" to="/crear-oferta">
                 {texts.back}
@@ -149,7 +160,7 @@ function PriceHint({ productName }: { productName: string }) {
   return (
     <>
       {texts.priceHint}
-      {range && <> · {texts.suggestion(formatUsdt(range.low), formatUsdt(range.high))}</>}
+      {range && <> {texts.suggestion(formatUsdt(range.low), formatUsdt(range.high))}</>}
     </>
   );
 }
@@ -163,10 +174,15 @@ function Earnings({ draft }: { draft: OfferDraft }) {
       <Heading as="h2">{texts.payment}</Heading>
       <Text $as="small">{texts.paymentText}</Text>
       {price.ok && quantity.ok && price.value > 0n && quantity.value > 0n && (
-        <Text $as="strong">
-          {texts.earnings}:{' '}
-          {texts.earningsText(formatUsdt(orderPrice(quantity.value, price.value).amountDelivered))}
-        </Text>
+        <DefinitionList
+          rows={[
+            {
+              label: texts.earnings,
+              value: <Money value={orderPrice(quantity.value, price.value).amountDelivered} />,
+              strong: true,
+            },
+          ]}
+        />
       )}
     </Card>
   );
