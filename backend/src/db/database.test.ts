@@ -51,3 +51,17 @@ test('transactions take turns on the one connection and a failing one is undone'
   const { rows } = await sql`select n from tally order by n`.execute(database);
   expect(rows).toEqual([{ n: 0 }, { n: 2 }]);
 });
+
+const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
+
+onPostgres('goes on after the server has ended its connections', async () => {
+  const other = await openTestDatabase();
+  const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+  const before = (await pid.execute(other)).rows[0]?.pid;
+  await sql`select pg_terminate_backend(${before}::integer, 5000)`.execute(database);
+  const ask = () => pid.execute(other).catch(() => null);
+  const after = (await ask()) ?? (await ask());
+  expect(after?.rows[0]?.pid).not.toBe(before);
+  expect(after).not.toBeNull();
+  await other.destroy();
+});

@@ -28,7 +28,10 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 
 async function dialectOf(config: DatabaseConfig): Promise<PostgresDialect> {
   if (config.kind === 'postgres') {
-    return new PostgresDialect({ pool: new Pool({ connectionString: config.url, max: 10 }) });
+    const pool = new Pool({ connectionString: config.url, max: 10 });
+    // A server that restarts ends our idle connections. The pool makes new ones; unheard, this would end the process.
+    pool.on('error', () => undefined);
+    return new PostgresDialect({ pool });
   }
   if (config.directory) await mkdir(config.directory, { recursive: true });
   // Megabytes that a service on PostgreSQL neither loads nor ships.
