@@ -23,7 +23,7 @@ export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './
 export { Icon, type IconProps } from './icon/icon';
 export { Logo } from './icon/logo';
 export type { IconName } from './icon/paths';
-export { CardGrid, Heading, Row, Stack, Text } from './layout';
+export { Beside, CardGrid, Heading, Row, Stack, Text } from './layout';
 export { Skeleton, type SkeletonProps } from './loading/skeleton';
 export { Spinner } from './loading/spinner';
 export { Avatar, type AvatarProps, initialsOf } from './media/avatar';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, type SpaceName, space, type TypeName, type } from './theme';
+import { color, type SpaceName, size, space, type TypeName, type } from './theme';
 
 /** Things one below the other. */
 export const Stack = styled.div<{ $gap?: SpaceName }>`
@@ -15,6 +15,22 @@ export const Row = styled.div<{ $gap?: SpaceName; $spread?: boolean; $nowrap?: b
   align-items: center;
   justify-content: ${({ $spread }) => ($spread ? 'space-between' : 'flex-start')};
   gap: ${({ $gap = 'sm' }) => space($gap)};
+`;
+
+/** A small picture and its words; the words move below it where a large text leaves no room beside it. */
+export const Beside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space('sm', 'lg')};
+  & > :first-child {
+    flex: none;
+    width: ${size('avatarLg')};
+  }
+  & > :last-child {
+    flex: 1 1 7.5rem;
+    min-width: 0;
+  }
 `;
 
 /** Two columns of cards; one where the screen or the text leaves no room. */

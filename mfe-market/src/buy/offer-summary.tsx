@@ -1,14 +1,13 @@
 import type { Offer } from '@cosecha/shared/api';
 import { formatUsdt } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-import { Heading, ImageFrame, Stack, size, space, Text } from '@cosecha/shared/ui';
-import styled from 'styled-components';
+import { Beside, Heading, ImageFrame, Stack, Text } from '@cosecha/shared/ui';
 
 /** What is being bought, small, so that nobody has to go back and look. */
 export function OfferSummary({ offer, seller }: { offer: Offer; seller: string }) {
   const { productName, images } = offer.extra;
   return (
-    <Line>
+    <Beside>
       <ImageFrame src={images[0]} alt="" ratio="square" eager />
       <Stack $gap="none">
         <Heading>{productName}</Heading>
@@ -19,13 +18,6 @@ export function OfferSummary({ offer, seller }: { offer: Offer; seller: string }
           {marketText.product.seller}: {seller}
         </Text>
       </Stack>
-    </Line>
+    </Beside>
   );
 }
-
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: ${size('avatarLg')} minmax(0, 1fr);
-  align-items: center;
-  gap: ${space('lg')};
-`;

@@ -1,7 +1,7 @@
 import type { Order } from '@cosecha/shared/api';
 import { Link } from '@cosecha/shared/router';
 import { marketText } from '@cosecha/shared/text';
-import { color, ImageFrame, Kg, Money, size, space, Text, type } from '@cosecha/shared/ui';
+import { Beside, color, ImageFrame, Kg, Money, size, Text, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { useOrderProduct } from './use-order-product';
@@ -10,7 +10,7 @@ import { useOrderProduct } from './use-order-product';
 export function OrderGoods({ order }: { order: Order }) {
   const product = useOrderProduct(order.offerId);
   return (
-    <Line>
+    <Beside>
       <ImageFrame src={product?.extra.images[0]} alt="" ratio="square" eager />
       <div>
         <Name>{product?.extra.productName ?? marketText.orders.number(order.orderId)}</Name>
@@ -19,16 +19,9 @@ export function OrderGoods({ order }: { order: Order }) {
         </Text>
         {product && <ToProduct to={paths.product(order.offerId)}>{marketText.order.toProduct}</ToProduct>}
       </div>
-    </Line>
+    </Beside>
   );
 }
-
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: ${size('avatarLg')} minmax(0, 1fr);
-  align-items: center;
-  gap: ${space('lg')};
-`;
 
 const Name = styled.h2`
   ${type('heading')}

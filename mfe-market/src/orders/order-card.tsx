@@ -2,6 +2,7 @@ import type { Order } from '@cosecha/shared/api';
 import { formatKg } from '@cosecha/shared/domain';
 import { marketText, ORDER_ACTION_TEXT } from '@cosecha/shared/text';
 import {
+  Beside,
   ButtonLink,
   Card,
   color,
@@ -9,8 +10,6 @@ import {
   Money,
   Row,
   StatusPill,
-  size,
-  space,
   Text,
   tabular,
   type,
@@ -36,7 +35,7 @@ export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null
         <Side>{order.role === 'seller' ? text.selling : text.buying}</Side>
         <StatusPill tone={tone}>{label}</StatusPill>
       </Row>
-      <Goods>
+      <Beside>
         <ImageFrame src={product?.extra.images[0]} alt="" ratio="square" />
         <div>
           <Name>{name ?? number}</Name>
@@ -50,7 +49,7 @@ export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null
             </Text>
           )}
         </div>
-      </Goods>
+      </Beside>
       <Text>{sentence}</Text>
       <OrderClock order={order} nowMs={nowMs} />
       <NextStep order={order} nowMs={nowMs} />
@@ -84,13 +83,6 @@ const Side = styled.span`
   ${type('tiny')}
   color: ${color('textMuted')};
   text-transform: uppercase;
-`;
-
-const Goods = styled.div`
-  display: grid;
-  grid-template-columns: ${size('avatarLg')} minmax(0, 1fr);
-  align-items: center;
-  gap: ${space('md')};
 `;
 
 const Name = styled.h2`

@@ -1,12 +1,6 @@
 import { color, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
-export const Body = styled.div`
-  display: grid;
-  grid-template-columns: ${size('avatarLg')} minmax(0, 1fr);
-  gap: ${space('md')};
-  align-items: center;
-`;
 export const Title = styled.a`
   ${type('strong')}
   display: block;

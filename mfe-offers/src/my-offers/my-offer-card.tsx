@@ -12,6 +12,7 @@ import { notify } from '@cosecha/shared/state';
 import { offersText } from '@cosecha/shared/text';
 import {
   Banner,
+  Beside,
   Button,
   Card,
   Icon,
@@ -22,7 +23,7 @@ import {
   Text,
   type Tone,
 } from '@cosecha/shared/ui';
-import { Body, OrdersLink, Title } from './my-offer-card.styles';
+import { OrdersLink, Title } from './my-offer-card.styles';
 import { type OfferStanding, offerStanding } from './offer-standing';
 
 const texts = offersText.mine;
@@ -40,7 +41,7 @@ export function MyOfferCard({ offer, openOrders }: { offer: Offer; openOrders: n
   const pill = PILLS[standing];
   return (
     <Card as="li">
-      <Body>
+      <Beside>
         <ImageFrame src={images[0]} alt="" ratio="square" />
         <div>
           <Title as={Link} to={`/product/${offer.offerId}`}>
@@ -58,7 +59,7 @@ export function MyOfferCard({ offer, openOrders }: { offer: Offer; openOrders: n
             </OrdersLink>
           )}
         </div>
-      </Body>
+      </Beside>
       {toggle.error && <Banner tone="danger">{readableError(toggle.error)}</Banner>}
       <Row $spread>
         <StatusPill tone={pill.tone}>{pill.label}</StatusPill>

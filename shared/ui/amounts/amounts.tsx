@@ -5,7 +5,9 @@ import { type TypeName, tabular, type } from '../theme';
 const Figure = styled.span<{ $as?: TypeName }>`
   ${tabular}
   ${({ $as }) => $as && type($as)}
-  white-space: nowrap;
+  display: inline-block;
+  max-width: 100%;
+  overflow-wrap: anywhere;
 `;
 
 interface Look {

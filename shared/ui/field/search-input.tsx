@@ -14,6 +14,10 @@ const Box = styled.input`
   ${controlLook}
   padding-inline: calc(${size('icon')} + ${space('xl')}) ${size('control')};
   border-radius: ${radius('pill')};
+  &:placeholder-shown {
+    padding-right: ${space('md')};
+    text-overflow: ellipsis;
+  }
   &::-webkit-search-cancel-button {
     display: none;
   }

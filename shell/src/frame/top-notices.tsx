@@ -21,7 +21,7 @@ const SkipLink = styled.a`
 const Strip = styled.div<{ $tone: 'offline' | 'override' }>`
   ${type('label')}
   display: flex;
-  flex-wrap: wrap;
+  flex-wrap: ${({ $tone }) => ($tone === 'offline' ? 'nowrap' : 'wrap')};
   align-items: center;
   justify-content: center;
   gap: ${space('sm')};

@@ -12,6 +12,7 @@ import {
 import { logWarning } from '../log';
 import { loadLifecycles, registerEntries } from './load-remote';
 import { setRemoteStatus } from './remote-status';
+import { createRetry } from './retry';
 
 /** single-spa does not try a failed load again within this time. Milliseconds, with a margin. */
 const RELOAD_PAUSE_MS = 250;
@@ -45,16 +46,14 @@ export function registerRemotes(
   });
 }
 
-/**
- * Starts a failed remote anew, from its first file. When another version has been published meanwhile, the page
- * is loaded again: code that a page has taken in cannot be replaced.
- */
-export async function retryRemote(name: string, version: string): Promise<void> {
-  setRemoteStatus(name, 'loading');
-  if (await isReplaced(name, version)) {
-    location.reload();
-    return;
-  }
+/** What Reintentar does. */
+export const retryRemote = createRetry({
+  publishedVersion,
+  startAnew,
+  reload: () => location.reload(),
+});
+
+async function startAnew(name: string): Promise<void> {
   if (getAppStatus(name) === SKIP_BECAUSE_BROKEN) await unloadApplication(name, { waitForUnmount: false });
   await new Promise((resolve) => setTimeout(resolve, RELOAD_PAUSE_MS));
   await triggerAppChange();
@@ -75,13 +74,13 @@ function addContainer(name: string, outlet: HTMLElement): void {
   outlet.append(container);
 }
 
-/** Whether the registry now names another version; without an answer we try what we have. */
-async function isReplaced(name: string, version: string): Promise<boolean> {
+/** The version that the registry names now; undefined when it does not answer or names none. */
+async function publishedVersion(name: string): Promise<string | undefined> {
   try {
     const response = await fetch('/registry.json', { signal: AbortSignal.timeout(REGISTRY_LIMIT_MS) });
     const { remotes } = readRegistry(await response.json(), logWarning);
-    return remotes.some((entry) => entry.name === name && entry.version !== version);
+    return remotes.find((entry) => entry.name === name)?.version;
   } catch {
-    return false;
+    return undefined;
   }
 }
