@@ -1,5 +1,13 @@
 import styled from 'styled-components';
-import { formatKg, formatNear, formatUsdt, type MicroKg, type MicroUsdt, type Yocto } from '../../domain';
+import {
+  formatKg,
+  formatNear,
+  formatUsdt,
+  type MicroKg,
+  type MicroUsdt,
+  NBSP,
+  type Yocto,
+} from '../../domain';
 import { type TypeName, tabular, type } from '../theme';
 
 const Figure = styled.span<{ $as?: TypeName }>`
@@ -10,6 +18,19 @@ const Figure = styled.span<{ $as?: TypeName }>`
   overflow-wrap: anywhere;
 `;
 
+/** An amount holds together, and where even a whole line is too short its unit goes below the number. */
+function Amount({ text, as }: { text: string; as?: TypeName }) {
+  const [number, unit] = text.split(NBSP);
+  return (
+    <Figure $as={as}>
+      {number}
+      {NBSP}
+      <wbr />
+      {unit}
+    </Figure>
+  );
+}
+
 interface Look {
   /** All decimals instead of the usual few. */
   exact?: boolean;
@@ -18,15 +39,15 @@ interface Look {
 
 /** "12,50 USDT" */
 export function Money({ value, exact, as }: Look & { value: MicroUsdt }) {
-  return <Figure $as={as}>{formatUsdt(value, { exact })}</Figure>;
+  return <Amount text={formatUsdt(value, { exact })} as={as} />;
 }
 
 /** "2,5 Kg" */
 export function Kg({ value, exact, as }: Look & { value: MicroKg }) {
-  return <Figure $as={as}>{formatKg(value, { exact })}</Figure>;
+  return <Amount text={formatKg(value, { exact })} as={as} />;
 }
 
 /** "0,25 NEAR" */
 export function Near({ value, as }: { value: Yocto; as?: TypeName }) {
-  return <Figure $as={as}>{formatNear(value)}</Figure>;
+  return <Amount text={formatNear(value)} as={as} />;
 }
