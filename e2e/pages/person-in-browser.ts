@@ -29,7 +29,9 @@ export class PersonInBrowser {
   }
 
   tab(name: 'Home' | 'Buscar' | 'Mercado' | 'Billetera' | 'Cuenta') {
-    return this.page.getByRole('navigation').getByRole('link', { name: new RegExp(name) });
+    return this.page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: new RegExp(name) });
   }
 
   async go(path: string): Promise<void> {
