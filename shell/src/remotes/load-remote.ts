@@ -99,15 +99,14 @@ function fetchByFederation(scope: string): Promise<unknown> {
  * so no manifest is read at run time; the remote's own chunks carry webpack's limit (shared/build).
  */
 function loadingRules(integrity: ReadonlyMap<string, string>): ModuleFederationRuntimePlugin {
-  const asked = new Map<string, number>();
+  const asked = new Set<string>();
   return {
     name: 'cosecha-loading-rules',
     createScript({ url }) {
-      const before = asked.get(url) ?? 0;
-      asked.set(url, before + 1);
       const script = document.createElement('script');
-      /** A damaged copy in the browser's cache must not come back: a further try has an address of its own. */
-      script.src = before === 0 ? url : `${url}?again=${before}`;
+      /** A damaged copy in the browser's cache must not come back: a further try has an address never used before. */
+      script.src = asked.has(url) ? `${url}?again=${Date.now()}` : url;
+      asked.add(url);
       script.async = true;
       const expected = integrity.get(url);
       if (expected !== undefined) {

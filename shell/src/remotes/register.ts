@@ -1,5 +1,5 @@
 import { containerId, REMOTE_ERROR } from '@cosecha/shared/remote';
-import { type Registry, type RegistryEntry, readRegistry } from '@cosecha/shared/remote/contract';
+import { type Registry, type RegistryEntry, readRegistry, remoteUrl } from '@cosecha/shared/remote/contract';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
 import {
   addErrorHandler,
@@ -12,11 +12,12 @@ import {
 import { logWarning } from '../log';
 import { loadLifecycles, registerEntries } from './load-remote';
 import { setRemoteStatus } from './remote-status';
-import { createRetry } from './retry';
+import { createRetry, type RetriedRemote } from './retry';
 
 /** single-spa does not try a failed load again within this time. Milliseconds, with a margin. */
 const RELOAD_PAUSE_MS = 250;
 const REGISTRY_LIMIT_MS = 2_000;
+const REFRESH_LIMIT_MS = 6_000;
 
 /**
  * Makes every remote known to single-spa, each with its container outside React.
@@ -50,8 +51,16 @@ export function registerRemotes(
 export const retryRemote = createRetry({
   publishedVersion,
   startAnew,
+  fetchAgain,
   reload: () => location.reload(),
 });
+
+/** Replaces what the browser keeps of the remote's files, which it would otherwise never ask for again. */
+async function fetchAgain(remote: RetriedRemote): Promise<void> {
+  const signal = AbortSignal.timeout(REFRESH_LIMIT_MS);
+  const files = [remote.entry, ...remote.files].map((file) => remoteUrl(remote, file));
+  await Promise.allSettled(files.map((file) => fetch(file, { cache: 'reload', signal })));
+}
 
 async function startAnew(name: string): Promise<void> {
   if (getAppStatus(name) === SKIP_BECAUSE_BROKEN) await unloadApplication(name, { waitForUnmount: false });

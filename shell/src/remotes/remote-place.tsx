@@ -1,14 +1,14 @@
 import { containerId } from '@cosecha/shared/remote';
-import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import { shellText } from '@cosecha/shared/text';
 import { useEffect, useState } from 'react';
 import { FailureCard } from '../errors/failure-card';
 import { Waiting } from '../frame/waiting';
 import { retryRemote } from './register';
 import { useRemoteStatus } from './remote-status';
+import type { RetriedRemote } from './retry';
 
 /** Where a remote's screen will be: a quiet sign while its code comes, a card with another try if it does not. */
-export function RemotePlace({ remote }: { remote: Pick<RegistryEntry, 'name' | 'version'> }) {
+export function RemotePlace({ remote }: { remote: RetriedRemote }) {
   const status = useRemoteStatus(remote.name);
   const [tries, setTries] = useState(0);
   const isBack = status === 'ready' && tries > 0;
@@ -21,7 +21,7 @@ export function RemotePlace({ remote }: { remote: Pick<RegistryEntry, 'name' | '
   if (status !== 'failed') return hasFirstView ? null : <Waiting label={shellText.remote.loading} />;
   function handleRetry() {
     setTries(tries + 1);
-    void retryRemote(remote.name, remote.version);
+    void retryRemote(remote);
   }
   return (
     <FailureCard

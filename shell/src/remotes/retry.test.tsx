@@ -3,19 +3,23 @@ import { createRetry } from './retry';
 
 const NAME = 'mfe-probe';
 const VERSION = '1.0.0-0a1b2c3d';
+const remote = { name: NAME, version: VERSION, entry: 'remoteEntry.js', files: ['screens.js'] };
 const startAnew = jest.fn(async () => undefined);
-const reload = jest.fn();
+const done: string[] = [];
+const fetchAgain = jest.fn(async () => void done.push('fetched'));
+const reload = jest.fn(() => void done.push('reloaded'));
 let published: string | undefined;
-let retry: (name: string, version: string) => Promise<void>;
+let retry: ReturnType<typeof createRetry>;
 
 beforeEach(() => {
   jest.clearAllMocks();
   published = VERSION;
-  retry = createRetry({ publishedVersion: async () => published, startAnew, reload });
+  done.length = 0;
+  retry = createRetry({ publishedVersion: async () => published, startAnew, fetchAgain, reload });
 });
 
 it('starts the remote anew within the page, which goes on meanwhile', async () => {
-  await retry(NAME, VERSION);
+  await retry(remote);
   expect(startAnew).toHaveBeenCalledWith(NAME);
   expect(remoteStatus(NAME)).toBe('loading');
   expect(reload).not.toHaveBeenCalled();
@@ -23,24 +27,24 @@ it('starts the remote anew within the page, which goes on meanwhile', async () =
 
 it('loads the page again for another version', async () => {
   published = '1.0.0-ffffffff';
-  await retry(NAME, VERSION);
-  expect(reload).toHaveBeenCalledTimes(1);
+  await retry(remote);
+  expect(done).toEqual(['reloaded']);
   expect(startAnew).not.toHaveBeenCalled();
 });
 
-it('loads the page again when starting anew did not help: broken code stays in a page', async () => {
-  await retry(NAME, VERSION);
-  await retry('mfe-other', VERSION);
+it('loads page and files again when starting anew did not help: broken code stays in a page', async () => {
+  await retry(remote);
+  await retry({ ...remote, name: 'mfe-other' });
   expect(reload).not.toHaveBeenCalled();
-  await retry(NAME, VERSION);
-  expect(reload).toHaveBeenCalledTimes(1);
+  await retry(remote);
+  expect(done).toEqual(['fetched', 'reloaded']);
 });
 
 it('keeps the page as long as the server does not answer', async () => {
-  await retry(NAME, VERSION);
+  await retry(remote);
   published = undefined;
-  await retry(NAME, VERSION);
-  await retry(NAME, VERSION);
+  await retry(remote);
+  await retry(remote);
   expect(reload).not.toHaveBeenCalled();
   expect(startAnew).toHaveBeenCalledTimes(3);
 });

@@ -1,10 +1,15 @@
+import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import { setRemoteStatus } from './remote-status';
+
+export type RetriedRemote = Pick<RegistryEntry, 'name' | 'version' | 'entry' | 'files'>;
 
 interface RetryParts {
   /** The version that the registry names now, or undefined without an answer. */
   publishedVersion: (name: string) => Promise<string | undefined>;
   /** Loads and mounts the remote within this page. */
   startAnew: (name: string) => Promise<void>;
+  /** Replaces what the browser keeps of the remote's files. */
+  fetchAgain: (remote: RetriedRemote) => Promise<void>;
   /** Loads the page again. */
   reload: () => void;
 }
@@ -14,16 +19,18 @@ interface RetryParts {
  * page is loaded again when another version has been published, or when starting anew has failed once already. It
  * never is while the server does not answer: that would take away the parts that still work.
  */
-export function createRetry({ publishedVersion, startAnew, reload }: RetryParts) {
+export function createRetry({ publishedVersion, startAnew, fetchAgain, reload }: RetryParts) {
   const tried = new Set<string>();
-  return async function retryRemote(name: string, version: string): Promise<void> {
+  return async function retryRemote(remote: RetriedRemote): Promise<void> {
+    const { name, version } = remote;
     setRemoteStatus(name, 'loading');
     const published = await publishedVersion(name);
-    if (published !== undefined && (published !== version || tried.has(name))) {
-      reload();
+    if (published === undefined || (published === version && !tried.has(name))) {
+      if (published !== undefined) tried.add(name);
+      await startAnew(name);
       return;
     }
-    if (published !== undefined) tried.add(name);
-    await startAnew(name);
+    if (published === version) await fetchAgain(remote);
+    reload();
   };
 }
