@@ -45,6 +45,10 @@ const Top = styled.header`
   margin-inline: calc(-1 * ${space('lg')});
   padding: ${space('md', 'lg')};
   background: ${color('paper')};
+  @supports (backdrop-filter: blur(1px)) {
+    background: color-mix(in srgb, ${color('paper')} 70%, transparent);
+    backdrop-filter: blur(${space('md')});
+  }
 `;
 
 const Account = styled(Link)`

@@ -11,11 +11,13 @@ const Bar = styled.nav`
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scroll-padding-inline: ${space('xl')};
-  scrollbar-width: none;
   border-radius: ${radius('lg')};
   background: ${color('sunk')};
-  &::-webkit-scrollbar {
-    display: none;
+  scrollbar-width: none;
+  /* A mouse has nothing else to move the row with. */
+  @media (hover: hover) and (pointer: fine) {
+    scrollbar-width: thin;
+    scrollbar-color: ${color('edge')} transparent;
   }
 `;
 const Tab = styled(NavLink)`
