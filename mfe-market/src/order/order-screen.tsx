@@ -1,21 +1,11 @@
 import type { Order } from '@cosecha/shared/api';
 import { useNavigate, useParams } from '@cosecha/shared/router';
 import { marketText, ORDER_STEP, ORDER_STEPS } from '@cosecha/shared/text';
-import {
-  Banner,
-  ButtonLink,
-  Card,
-  EmptyState,
-  ErrorState,
-  Screen,
-  Skeleton,
-  StatusPill,
-  StepRail,
-  Text,
-} from '@cosecha/shared/ui';
+import { Banner, Card, Screen, StatusPill, StepRail, Text } from '@cosecha/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { announcesFirst } from '../orders/sale-watch';
 import { paths } from '../paths';
+import { NoOrder } from './no-order';
 import { OrderActions } from './order-actions';
 import { OrderClock } from './order-clock';
 import { OrderGoods } from './order-goods';
@@ -61,16 +51,7 @@ export function OrderScreen() {
           onActed={() => setActed(order)}
         />
       )}
-      {order === null && (
-        <EmptyState
-          icon="box"
-          title={text.missing.title}
-          text={text.missing.text}
-          action={<ButtonLink to={paths.market}>{text.missing.action}</ButtonLink>}
-        />
-      )}
-      {order === undefined && error && <ErrorState title={text.failed} error={error} onRetry={refresh} />}
-      {order === undefined && !error && <Skeleton label={text.loading} />}
+      <NoOrder order={order} error={error} refresh={refresh} />
     </Screen>
   );
 }

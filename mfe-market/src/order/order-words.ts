@@ -1,4 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
+import { NBSP } from '@cosecha/shared/domain';
 import {
   fillText,
   marketText,
@@ -10,10 +11,12 @@ import { deliveryTimeInWords } from '../product/delivery-time';
 
 const MINUTE_MS = 60_000;
 
-const clock = new Intl.DateTimeFormat('es-CO', { dateStyle: 'short', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'short' });
+const time = new Intl.DateTimeFormat('es-CO', { timeStyle: 'short' });
 
-/** "20/11/26, 3:05 p. m." in the person's own zone. */
-export const momentInWords = (ms: number): string => clock.format(ms);
+/** "20/11/26, 3:05 p. m." in the person's own zone; a line never ends inside the time. */
+export const momentInWords = (ms: number): string =>
+  `${day.format(ms)}, ${time.format(ms).replace(/\s/g, NBSP)}`;
 
 export interface OrderWords extends Pick<OrderStateText, 'label' | 'tone'> {
   /** Where goods and money are, for this side of the order. */

@@ -10,7 +10,7 @@ import { actionsOf, type CancelAction, isCancelAction } from '../order/served-ac
 import { useNow } from '../order/use-now';
 import { inputFor, useOrderAction } from '../order/use-order-action';
 import { paths } from '../paths';
-import { NoOrder } from './no-order';
+import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
 const text = marketText.cancel;
@@ -21,7 +21,7 @@ export function CancelScreen() {
   const now = useNow();
   const { order } = result;
   if (!order || now === null)
-    return <NoOrder title={text.title} result={{ ...result, order: order && undefined }} />;
+    return <NoResult title={text.title} result={{ ...result, order: order && undefined }} />;
   const action = actionsOf(order, now).find(isCancelAction);
   return (
     <Screen title={text.title} backTo={paths.order(order.orderId)}>

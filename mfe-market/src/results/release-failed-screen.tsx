@@ -8,7 +8,7 @@ import { actionsOf } from '../order/served-actions';
 import { useNow } from '../order/use-now';
 import { inputFor, useOrderAction } from '../order/use-order-action';
 import { paths } from '../paths';
-import { NoOrder } from './no-order';
+import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
 const text = marketText.release;
@@ -17,7 +17,7 @@ const text = marketText.release;
 export function ReleaseFailedScreen() {
   const result = useResultOrder();
   const { order } = result;
-  if (!order) return <NoOrder title={text.failedTitle} result={result} />;
+  if (!order) return <NoResult title={text.failedTitle} result={result} />;
   if (order.state === 'completed') return <Navigate to={paths.released(order.orderId)} replace />;
   return <Failed order={order} />;
 }

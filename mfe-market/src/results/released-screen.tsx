@@ -4,7 +4,7 @@ import { ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { useMerchant } from '../catalogue/use-merchant';
 import { useReceipt } from '../order/receipt';
 import { paths } from '../paths';
-import { NoOrder } from './no-order';
+import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
 const text = marketText.release;
@@ -15,7 +15,7 @@ export function ReleasedScreen() {
   const { order, orderId } = result;
   const { transactionHash } = useReceipt();
   const seller = useMerchant(order?.sellerId ?? '', { ask: false }).data?.name;
-  if (!order) return <NoOrder title={text.okTitle} result={result} />;
+  if (!order) return <NoResult title={text.okTitle} result={result} />;
   const toOrder = (
     <ButtonLink variant="secondary" to={paths.order(orderId)}>
       {text.toOrder}

@@ -2,7 +2,7 @@ import { formatUsdt } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { paths } from '../paths';
-import { NoOrder } from './no-order';
+import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
 const text = marketText.sale;
@@ -11,7 +11,7 @@ const text = marketText.sale;
 export function SoldScreen() {
   const result = useResultOrder();
   const { order, orderId } = result;
-  if (!order) return <NoOrder title={text.title} result={result} />;
+  if (!order) return <NoResult title={text.title} result={result} />;
   const toOrder = (
     <ButtonLink variant="secondary" to={paths.order(orderId)}>
       {text.toOrder}
