@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../domain';
+import { isPassing } from '../domain';
 import { newIdempotencyKey } from './request';
 import { RequestError } from './request-error';
 
@@ -72,19 +72,9 @@ export function createSubmission<Input, Result>(
   };
 }
 
-/** After these the service goes on under the same key where it stopped; every other refusal is final for the key. */
-const PASSING: ReadonlySet<ErrorCode> = new Set([
-  'transaction-uncertain',
-  'near-account-unavailable',
-  'service-down',
-  'network-failed',
-  'rate-limited',
-  'internal',
-]);
-
 /** The operation may have happened: no answer, a passing failure, or an answer that could not be read. */
 export function isUncertain(cause: unknown): boolean {
-  return !(cause instanceof RequestError) || PASSING.has(cause.code);
+  return !(cause instanceof RequestError) || isPassing(cause.code);
 }
 
 function fingerprintOf(input: unknown): string {

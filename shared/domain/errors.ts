@@ -123,6 +123,19 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value);
 }
 
+/** Failures that pass: the same idempotency key may be sent again and the operation goes on where it stopped. */
+const PASSING: ReadonlySet<ErrorCode> = new Set([
+  'transaction-uncertain',
+  'near-account-unavailable',
+  'service-down',
+  'network-failed',
+  'rate-limited',
+  'internal',
+]);
+
+/** Device and service must agree on this: every other refusal is final for its key. */
+export const isPassing = (code: ErrorCode): boolean => PASSING.has(code);
+
 /** A refusal with a code from the catalogue; its message is the Spanish text. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';

@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto';
-import { DomainError, type ErrorCode, isErrorCode } from '@cosecha/shared/domain';
+import { DomainError, isErrorCode, isPassing } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database';
 import type { OperationState } from '../db/tables/operation';
 import type { Clock, FaultHook } from '../service';
 import { createKeyedTurns } from '../util/turns';
 import type { OperationId } from './outbox';
-
-/** After these the same key may be tried again and goes on where it stopped. */
-const PASSING: ReadonlySet<ErrorCode> = new Set([
-  'transaction-uncertain',
-  'near-account-unavailable',
-  'service-down',
-  'network-failed',
-  'rate-limited',
-  'internal',
-]);
 
 const refusalSchema = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
 
@@ -111,7 +101,7 @@ export function createOperations({ database, clock, fault }: OperationsParts): O
       fault('operation.answered');
       return answer;
     } catch (error) {
-      if (error instanceof DomainError && !PASSING.has(error.code) && (await isSigned(request))) {
+      if (error instanceof DomainError && !isPassing(error.code) && (await isSigned(request))) {
         await finish(request, 'refused', { code: error.code, params: error.params });
       }
       throw error;
