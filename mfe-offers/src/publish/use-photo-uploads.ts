@@ -1,5 +1,5 @@
-import { readableError, uploadImages } from '@cosecha/shared/api';
-import { IMAGES_PER_OFFER } from '@cosecha/shared/domain';
+import { RequestError, readableError, uploadImages } from '@cosecha/shared/api';
+import { DomainError, IMAGES_PER_OFFER } from '@cosecha/shared/domain';
 import { preparePhoto } from '@cosecha/shared/photo';
 import { offersText } from '@cosecha/shared/text';
 import { useState } from 'react';
@@ -36,6 +36,7 @@ export function usePhotoUploads(present: number, onUploaded: (url: string) => vo
         if (url) onUploaded(url);
       } catch (failure) {
         setError(readableError(failure));
+        if (isAboutTheFile(failure)) continue;
         setLeft(files.slice(index));
         break;
       }
@@ -50,4 +51,11 @@ export function usePhotoUploads(present: number, onUploaded: (url: string) => vo
   }
 
   return { progress, error, canRetry: left.length > 0, add, retry: () => send(left) };
+}
+
+/** What is no photo, or too large, stays so however often it is sent: the others go on without it. */
+function isAboutTheFile(failure: unknown): boolean {
+  return (
+    (failure instanceof DomainError || failure instanceof RequestError) && failure.code.startsWith('image-')
+  );
 }
