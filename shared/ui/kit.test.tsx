@@ -24,6 +24,7 @@ import {
   ListRow,
   Logo,
   Money,
+  Outcome,
   PhraseGrid,
   Screen,
   Skeleton,
@@ -182,6 +183,25 @@ describe('SPEC.md §2: the carousel', () => {
     expect(shown()).toBe('Grandes Ofertas, 1 de 2');
   });
 
+  const from = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] });
+  const to = (clientX: number, clientY: number) => ({ changedTouches: [{ clientX, clientY }] });
+
+  test.each([
+    ['a swipe to the left shows the next slide', from(300, 200), to(200, 210), 'Fletes y envíos, 2 de 2'],
+    [
+      'a finger that scrolls the page changes nothing',
+      from(300, 200),
+      to(250, 20),
+      'Grandes Ofertas, 1 de 2',
+    ],
+    ['nor does one that trembles', from(300, 200), to(280, 200), 'Grandes Ofertas, 1 de 2'],
+  ])('%s', (_case, start, end, expected) => {
+    renderApp(<Carousel label="Novedades" slides={slides} />);
+    fireEvent.touchStart(screen.getByRole('group'), start);
+    fireEvent.touchEnd(screen.getByRole('group'), end);
+    expect(shown()).toBe(expected);
+  });
+
   test.each([
     [false, 'Fletes y envíos, 2 de 2'],
     [true, 'Grandes Ofertas, 1 de 2'],
@@ -284,6 +304,22 @@ function Everything() {
     </Screen>
   );
 }
+
+test('an outcome has one headline, which is the title of the page too', () => {
+  renderApp(
+    <Outcome title="¡Vendiste!" result="Recibiste 24,92 USDT." text="Ya está en tu billetera.">
+      <p>Ver mi billetera</p>
+    </Outcome>,
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('¡Vendiste!');
+  expect(document.title).toBe('¡Vendiste! · Cosecha');
+  expect(within(screen.getByRole('main')).getByText('Ver mi billetera')).toBeVisible();
+});
+
+test('an amount reads as one text, with its unit', () => {
+  renderApp(<Money value={microUsdt(24_925_000n)} exact />);
+  expect(screen.getByText(/^24,925\sUSDT$/)).toBeVisible();
+});
 
 test('the kit has no accessibility problem that axe can find', async () => {
   const { container } = renderApp(<Everything />);
