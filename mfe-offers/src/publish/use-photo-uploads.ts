@@ -1,5 +1,5 @@
-import { RequestError, readableError, uploadImages } from '@cosecha/shared/api';
-import { DomainError, IMAGES_PER_OFFER } from '@cosecha/shared/domain';
+import { readableError, uploadImages } from '@cosecha/shared/api';
+import { IMAGES_PER_OFFER, isErrorCode } from '@cosecha/shared/domain';
 import { preparePhoto } from '@cosecha/shared/photo';
 import { offersText } from '@cosecha/shared/text';
 import { useState } from 'react';
@@ -53,9 +53,11 @@ export function usePhotoUploads(present: number, onUploaded: (url: string) => vo
   return { progress, error, canRetry: left.length > 0, add, retry: () => send(left) };
 }
 
-/** What is no photo, or too large, stays so however often it is sent: the others go on without it. */
+/**
+ * What is no photo, or too large, stays so however often it is sent: the others go on without it. By its code, not
+ * its class: an error thrown by another bundle's copy of the catalogue is the same error.
+ */
 function isAboutTheFile(failure: unknown): boolean {
-  return (
-    (failure instanceof DomainError || failure instanceof RequestError) && failure.code.startsWith('image-')
-  );
+  const code = (failure as { code?: unknown } | null)?.code;
+  return isErrorCode(code) && code.startsWith('image-');
 }
