@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { PersonInBrowser } from './person-in-browser';
 
 /** Finds an offer with the home search and opens it. */
@@ -12,15 +12,41 @@ export async function findByHomeSearch({ page }: PersonInBrowser, term: string, 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** The form with the quantity, and the sheet with the total before anything is paid. */
+export class BuyPage {
+  readonly quantity: Locator;
+  readonly reviewButton: Locator;
+  readonly sheet: Locator;
+
+  constructor(private readonly buyer: PersonInBrowser) {
+    this.quantity = buyer.page.getByLabel('Cantidad en Kg');
+    this.reviewButton = buyer.page.getByRole('button', { name: 'Revisar pedido' });
+    this.sheet = buyer.page.getByRole('dialog');
+  }
+
+  async open(offerId: string): Promise<void> {
+    await this.buyer.go(`/product/${offerId}`);
+    await this.buyer.page.getByRole('link', { name: 'Comprar' }).click();
+    await expect(this.buyer.page.getByText(/^(Tienes disponible|Te faltan|Para pagar)/)).toBeVisible();
+  }
+
+  async review(kg: string): Promise<void> {
+    await this.quantity.fill(kg);
+    await this.reviewButton.click();
+  }
+
+  async pay(): Promise<void> {
+    await this.sheet.getByRole('button', { name: /^Pagar/ }).click();
+  }
+}
+
 /** Buys from the product page. @returns the order's id */
-export async function buy({ page }: PersonInBrowser, kg: string): Promise<string> {
+export async function buy(buyer: PersonInBrowser, kg: string): Promise<string> {
+  const { page } = buyer;
+  const form = new BuyPage(buyer);
   await page.getByRole('link', { name: 'Comprar' }).click();
-  await page.getByLabel('Cantidad en Kg').fill(kg);
-  await page.getByRole('button', { name: 'Revisar pedido' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Pagar/ })
-    .click();
+  await form.review(kg);
+  await form.pay();
   await expect(page).toHaveURL(/\/orden\/\d+/, { timeout: 60_000 });
   return /\/orden\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
