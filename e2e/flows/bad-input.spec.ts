@@ -99,7 +99,9 @@ test('a price that changes while the buyer looks at the total', async ({ browser
   await seller.market('set_offers_sell', offerArgs({ offer_id: offerId, exchange_rate: '3' }));
   await leavesEverything(buyer.who.wallet, offerId, async () => {
     await buying.pay();
-    await expect(buyer.page.getByText('El precio cambió a 3,00 USDT por Kg. Revísalo y confirma de nuevo.')).toBeVisible();
+    await expect(
+      buyer.page.getByText('El precio cambió a 3,00 USDT por Kg. Revísalo y confirma de nuevo.'),
+    ).toBeVisible();
     await expect(buying.quantity).toHaveValue('2,5');
   });
   await buyer.page.getByRole('button', { name: 'Ver el total nuevo' }).click();

@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/**
+ * What axe finds serious or critical on the screen as it stands, one line each.
+ * @param rules only these, where the rest cannot have changed
+ */
+export async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** How many CSS pixels a screen is wider than its window, and what sticks out; null when it fits. */
+export function sidewaysOverflow(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return null;
+    const outside = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    const names = outside
+      .slice(-3)
+      .map((element) => `${element.tagName} "${element.textContent?.slice(0, 40)}"`);
+    return `${scrollWidth - clientWidth} px: ${names.join(', ')}`;
+  });
+}
+
+/** Waits until a screen shows its content: its heading stands and nothing says that it is loading. */
+export async function isSettled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => {
+    const busy = document.querySelectorAll('[aria-busy="true"]').length > 0;
+    return !busy && document.getAnimations().every(({ playState }) => playState !== 'running');
+  });
+}
