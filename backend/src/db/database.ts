@@ -9,8 +9,10 @@ export type Database = Kysely<Tables>;
 /** What a query needs; a function that takes it works inside and outside of a transaction. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
-/** `directory: null` keeps everything in memory. */
-export type DatabaseConfig = { kind: 'pglite'; directory: string | null } | { kind: 'postgres'; url: string };
+/** `directory: null` keeps everything in memory; `image` is a dump to begin with, which is faster than from nothing. */
+export type DatabaseConfig =
+  | { kind: 'pglite'; directory: string | null; image?: Blob }
+  | { kind: 'postgres'; url: string };
 
 const asText = (value: string) => value;
 
@@ -38,6 +40,7 @@ async function dialectOf(config: DatabaseConfig): Promise<PostgresDialect> {
   const { PGlite, types } = await import('@electric-sql/pglite');
   const engine = await PGlite.create({
     ...(config.directory ? { dataDir: config.directory } : {}),
+    ...(config.image ? { loadDataDir: config.image } : {}),
     parsers: { [types.INT8]: asText, [types.NUMERIC]: asText },
   });
   return pgliteDialect(engine);

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+
 import { Client } from 'pg';
+import { dependencies } from '../../package.json';
 import { type Database, type DatabaseConfig, openDatabase } from '../db/database';
+
+const CACHE = join(__dirname, '../../../node_modules/.cache/cosecha');
 
 /**
  * A database of its own for each test file: in memory, or with TEST_DATABASE_URL a fresh schema of that PostgreSQL,
@@ -8,7 +16,7 @@ import { type Database, type DatabaseConfig, openDatabase } from '../db/database
  */
 export async function testDatabase(): Promise<DatabaseConfig> {
   const base = process.env.TEST_DATABASE_URL;
-  if (!base) return { kind: 'pglite', directory: null };
+  if (!base) return { kind: 'pglite', directory: null, image: await emptyDatabase() };
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: base });
   await client.connect();
@@ -17,6 +25,21 @@ export async function testDatabase(): Promise<DatabaseConfig> {
   const url = new URL(base);
   url.searchParams.set('options', `-c search_path=${schema}`);
   return { kind: 'postgres', url: url.toString() };
+}
+
+/** An engine without any table of ours, made once: making one takes seconds, and every test file wants one. */
+async function emptyDatabase(): Promise<Blob> {
+  const file = join(CACHE, `empty-pglite-${dependencies['@electric-sql/pglite']}.tar`);
+  if (!existsSync(file)) {
+    const engine = await PGlite.create();
+    const dump = await engine.dumpDataDir('none');
+    await engine.close();
+    await mkdir(CACHE, { recursive: true });
+    const draft = `${file}.${process.pid}.draft`;
+    await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
+    await rename(draft, file);
+  }
+  return new Blob([await readFile(file)]);
 }
 
 export async function openTestDatabase(): Promise<Database> {
