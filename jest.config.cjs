@@ -37,6 +37,8 @@ const common = {
  */
 module.exports = {
   testTimeout: 60_000,
+  /** jest leaves one core idle by default; on two cores that is half the machine. */
+  maxWorkers: '100%',
   reporters: ['default', '<rootDir>/local/reporters/closing-line.cjs'],
   projects: [
     { ...common, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
