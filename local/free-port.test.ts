@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { requireFreePort } from './free-port';
+import { freePortPair, requireFreePort } from './free-port';
 import { SetupError } from './setup-error';
 
 const HOST = '127.0.0.1';
@@ -29,4 +29,9 @@ it('leaves a free port free', async () => {
 
 it('says that an address is not of this machine', async () => {
   await expect(requireFreePort(port, '203.0.113.7')).rejects.toThrow(/^Cannot listen on 203\.0\.113\.7/);
+});
+
+it('finds two free ports in a row, past the ones that are taken', async () => {
+  expect(await freePortPair(port, HOST)).toBe(port + 2);
+  expect(await freePortPair(port - 1, HOST)).toBe(port + 1);
 });

@@ -13,6 +13,24 @@ export function requireFreePort(port: number, host: string): Promise<void> {
   });
 }
 
+/**
+ * A port that is free together with the one after it, at or above `first`: the journeys run a second network.
+ * @throws SetupError when a hundred ports are taken
+ */
+export async function freePortPair(first: number, host: string): Promise<number> {
+  for (let port = first; port < first + 100; port += 2) {
+    const free = await Promise.all([port, port + 1].map((each) => isFree(each, host)));
+    if (free.every(Boolean)) return port;
+  }
+  throw new SetupError(`No free ports from ${first} on.`);
+}
+
+const isFree = (port: number, host: string): Promise<boolean> =>
+  requireFreePort(port, host).then(
+    () => true,
+    () => false,
+  );
+
 function reason({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. End the program that uses it, or choose another: PORT=${port + 1} npm start`;
