@@ -90,20 +90,6 @@ const CALLS: Record<string, Measured> = {
     run: (network, gas) => network.claim('ana.test', '1', { gas }),
     isDone: (network) => isClosed(network) && network.tokens(VAULT) > 0n,
   },
-  recover: {
-    attach: 50n,
-    prepare: async (network) => {
-      await network.openEscrow('beto.test');
-      await network.buy('beto.test');
-      for (const lost of ['on_paid', 'on_witness']) {
-        network.chain.failNext(({ methodName }) => methodName === lost);
-      }
-      await network.confirm('beto.test', '1');
-      network.advance(11 * MINUTE_MS);
-    },
-    run: (network, gas) => network.call('ana.test', escrowOf('beto.test'), 'recover', {}, { gas }),
-    isDone: (network) => network.totals('beto.test').held === 0n,
-  },
   finalize: {
     attach: 200n,
     prepare: async (network) => {
@@ -171,4 +157,21 @@ test('a purchase with less gas than a transfer keeps moves nothing', async () =>
   const outcome = await network.buy('beto.test', { gas: 29n * TGAS });
   expect(refusals(outcome)).toHaveLength(1);
   expect(outcome.receipts.filter(({ executorId }) => executorId === TOKEN)).toHaveLength(1);
+});
+
+test('recover does with what the README asks for', async () => {
+  const network = await Network.create(PEOPLE);
+  await network.publish('ana.test');
+  await network.openEscrow('beto.test');
+  await network.buy('beto.test');
+  for (const lost of ['on_paid', 'on_witness']) {
+    network.chain.failNext(({ methodName }) => methodName === lost);
+  }
+  await network.confirm('beto.test', '1');
+  network.advance(11 * MINUTE_MS);
+  const recover = (gas: bigint) =>
+    network.call('ana.test', escrowOf('beto.test'), 'recover', {}, { gas: gas * TGAS });
+  expect(refusals(await recover(15n))).toHaveLength(1);
+  expect((await recover(50n)).value).toBe(true);
+  expectUntorn(network);
 });
