@@ -10,7 +10,7 @@ import { step } from './commands/progress';
 import { DEMO_PEOPLE, PICTURES_DIR, PICTURES_URL } from './demo';
 import { type Chain, createChain, nearRoutes, openDiskStore } from './near';
 import { NETWORK_ID, OPERATORS } from './network/accounts';
-import { GENESIS } from './network/deploy';
+import { GENESIS, upgradeNetwork } from './network/deploy';
 import { type OperatorKeys, operatorKeys } from './operator-keys';
 import { writeDemoWallets } from './seed/demo-wallets';
 import { seedChain } from './seed/seed-chain';
@@ -52,6 +52,8 @@ export async function launch(settings: Settings, { dev = false }: LaunchOptions 
     await step('Deploying the contracts and publishing the demo offers', () =>
       seedChain(chain, keys.treasuryPublicKey),
     );
+  } else {
+    await step('Updating the contracts', () => upgradeNetwork(chain));
   }
   const backend = await step('Opening the database', () =>
     createBackend(readConfig(backendEnvironment({ port, dataDir, keys }))),

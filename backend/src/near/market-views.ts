@@ -11,7 +11,8 @@ const orderViewSchema = z.extend(orderDataSchema, {
 });
 const escrowSchema = z.nullable(z.object({ escrow_id: z.string() }));
 const configSchema = z.object({ arbiter_id: z.string(), paused: z.boolean() });
-const totalsSchema = z.object({ paying: z.boolean() });
+/** Escrows of the first code pay several orders at once and do not say. */
+const totalsSchema = z.object({ paying: z._default(z.boolean(), false) });
 const storageSchema = z.nullable(z.object({ total: z.string() }));
 
 export type OfferView = z.infer<typeof offerDataSchema>;
