@@ -1,5 +1,7 @@
 import type { Outcome } from '../local/near';
 import {
+  ARBITER,
+  DAY_MS,
   escrowOf,
   MARKET,
   MINUTE_MS,
@@ -57,6 +59,36 @@ const CALLS: Record<string, Measured> = {
     },
     run: (network, gas) => network.cancel('ana.test', '1', { gas }),
     isDone: isClosed,
+  },
+  order_dispute: {
+    attach: 30n,
+    prepare: async (network) => {
+      await network.openEscrow('beto.test');
+      await network.buy('beto.test');
+    },
+    run: (network, gas) => network.dispute('ana.test', '1', 'Llegaron 2 Kg.', { gas }),
+    isDone: (network) => network.order('1')?.status === 3,
+  },
+  'resolve_dispute for the seller': {
+    attach: 200n,
+    prepare: async (network) => {
+      await network.openEscrow('beto.test');
+      await network.buy('beto.test');
+      await network.dispute('ana.test', '1');
+    },
+    run: (network, gas) => network.resolve(ARBITER, '1', true, { gas }),
+    isDone: (network) => isClosed(network) && network.tokens(VAULT) > 0n,
+  },
+  claim_deadline: {
+    attach: 200n,
+    prepare: async (network) => {
+      await network.openEscrow('beto.test');
+      await network.buy('beto.test');
+      await network.confirm('ana.test', '1');
+      network.advance(15 * DAY_MS);
+    },
+    run: (network, gas) => network.claim('ana.test', '1', { gas }),
+    isDone: (network) => isClosed(network) && network.tokens(VAULT) > 0n,
   },
   finalize: {
     attach: 200n,
@@ -125,4 +157,21 @@ test('a purchase with less gas than a transfer keeps moves nothing', async () =>
   const outcome = await network.buy('beto.test', { gas: 29n * TGAS });
   expect(refusals(outcome)).toHaveLength(1);
   expect(outcome.receipts.filter(({ executorId }) => executorId === TOKEN)).toHaveLength(1);
+});
+
+test('recover does with what the README asks for', async () => {
+  const network = await Network.create(PEOPLE);
+  await network.publish('ana.test');
+  await network.openEscrow('beto.test');
+  await network.buy('beto.test');
+  for (const lost of ['on_paid', 'on_witness']) {
+    network.chain.failNext(({ methodName }) => methodName === lost);
+  }
+  await network.confirm('beto.test', '1');
+  network.advance(11 * MINUTE_MS);
+  const recover = (gas: bigint) =>
+    network.call('ana.test', escrowOf('beto.test'), 'recover', {}, { gas: gas * TGAS });
+  expect(refusals(await recover(15n))).toHaveLength(1);
+  expect((await recover(50n)).value).toBe(true);
+  expectUntorn(network);
 });

@@ -1,9 +1,11 @@
 import type { Outcome } from '../local/near';
 import {
+  ARBITER,
   DAY_MS,
   ESCROW_DEPOSIT,
   escrowOf,
   MARKET,
+  MINUTE_MS,
   NEAR,
   Network,
   refusals,
@@ -22,7 +24,14 @@ const FEE = 30_000n;
 interface Journey {
   prepare?: (network: Network) => Promise<unknown>;
   run: (network: Network) => Promise<Outcome>;
+  /** Receipts that it has at least; a settlement has six. */
+  receipts?: number;
 }
+
+const disputed = async (network: Network) => {
+  await network.buy('beto.test');
+  await network.dispute('beto.test', '1');
+};
 
 const JOURNEYS: Record<string, Journey> = {
   'a purchase': { run: (network) => network.buy('beto.test') },
@@ -34,7 +43,59 @@ const JOURNEYS: Record<string, Journey> = {
     prepare: (network) => network.buy('beto.test'),
     run: (network) => network.cancel('ana.test', '1'),
   },
+  'a dispute': {
+    prepare: (network) => network.buy('beto.test'),
+    run: (network) => network.dispute('beto.test', '1', 'Llegaron 2 Kg.'),
+    receipts: 1,
+  },
+  'a ruling for the seller': { prepare: disputed, run: (network) => network.resolve(ARBITER, '1', true) },
+  'a ruling for the buyer': {
+    prepare: disputed,
+    run: (network) => network.resolve(ARBITER, '1', false),
+    receipts: 5,
+  },
+  'giving in as the buyer': { prepare: disputed, run: (network) => network.confirm('beto.test', '1') },
+  'a dispute that nobody ruled on': {
+    prepare: async (network) => {
+      await disputed(network);
+      network.advance(61 * DAY_MS);
+    },
+    run: (network) => network.cancel('beto.test', '1'),
+    receipts: 5,
+  },
+  'a claim after silence': {
+    prepare: async (network) => {
+      await network.buy('beto.test');
+      await network.confirm('ana.test', '1');
+      network.advance(15 * DAY_MS);
+    },
+    run: (network) => network.claim('ana.test', '1'),
+  },
+  'finishing a release': {
+    prepare: async (network) => {
+      await network.buy('beto.test');
+      await losing(network, 'on_settled', () => network.confirm('beto.test', '1'));
+    },
+    run: (network) => network.call('caro.test', MARKET, 'finalize', { order_id: '1' }),
+    receipts: 3,
+  },
+  'recovering a release': {
+    prepare: async (network) => {
+      await network.buy('beto.test');
+      network.chain.failNext(({ methodName }) => methodName === 'on_witness');
+      await losing(network, 'on_paid', () => network.confirm('beto.test', '1'));
+    },
+    run: (network) => network.call('caro.test', escrowOf('beto.test'), 'recover'),
+    receipts: 3,
+  },
 };
+
+/** Runs something whose callback of that name does not arrive, and waits until it can be missed. */
+async function losing(network: Network, callback: string, run: () => Promise<unknown>): Promise<void> {
+  network.chain.failNext(({ methodName }) => methodName === callback);
+  await run();
+  network.advance(11 * MINUTE_MS);
+}
 
 async function prepared(journey: Journey): Promise<Network> {
   const network = await Network.create(PEOPLE);
@@ -48,27 +109,29 @@ async function prepared(journey: Journey): Promise<Network> {
 async function runLosing(network: Network, journey: Journey, index: number): Promise<boolean> {
   let seen = 0;
   let lost = false;
+  let isRunning = true;
   network.chain.failNext(({ predecessorId }) => {
-    lost = predecessorId !== 'system' && seen++ === index;
-    return lost;
+    const isIt = isRunning && predecessorId !== 'system' && seen++ === index;
+    lost ||= isIt;
+    return isIt;
   });
   await journey.run(network);
+  isRunning = false;
   return lost;
 }
 
 /** What a patient stranger and the seller can still do, some time later. */
-async function end(network: Network): Promise<void> {
+async function end(network: Network, orderId = '1'): Promise<void> {
   const escrow = escrowOf('beto.test');
-  const anyone = (receiver: string, method: string, args: object = { order_id: '1' }) =>
+  const anyone = (receiver: string, method: string, args: object = { order_id: orderId }) =>
     network.call('caro.test', receiver, method, args);
   network.advance(DAY_MS);
   await anyone(MARKET, 'void_funding');
-  await anyone(escrow, 'reclaim');
-  await anyone(escrow, 'recover');
   await anyone(escrow, 'recover', {});
+  await anyone(escrow, 'reclaim');
   await anyone(MARKET, 'finalize');
-  await network.cancel('ana.test', '1');
-  await anyone(escrow, 'sweep_fees');
+  await network.cancel('ana.test', orderId);
+  await anyone(escrow, 'sweep_fees', {});
 }
 
 function expectBalanced(network: Network): void {
@@ -96,7 +159,137 @@ describe.each(Object.entries(JOURNEYS))('%s', (name, journey) => {
       expect(network.offer('1')).toMatchObject({ remaining_amount: isSold ? '96000000' : '100000000' });
       index++;
     }
-    expect(index).toBeGreaterThanOrEqual(6);
+    expect(index).toBeGreaterThanOrEqual(journey.receipts ?? 6);
+  });
+});
+
+describe('two payments out of one escrow', () => {
+  const SETTLEMENTS = {
+    released: (network: Network, orderId: string) => network.confirm('beto.test', orderId),
+    refunded: (network: Network, orderId: string) => network.cancel('ana.test', orderId),
+  };
+  type Way = keyof typeof SETTLEMENTS;
+
+  async function twoOrders(network: Network): Promise<[string, string]> {
+    const before = network.chain.view<unknown[]>(MARKET, 'get_orders').length;
+    expect(before).toBe(0);
+    await network.buy('beto.test');
+    await network.buy('beto.test');
+    const [first, second] = network.chain.view<{ order_id: string }[]>(MARKET, 'get_orders');
+    return [first?.order_id ?? '', second?.order_id ?? ''];
+  }
+
+  const purses = (network: Network) => ({
+    seller: network.tokens('ana.test'),
+    buyer: network.tokens('beto.test'),
+    stock: BigInt(network.offer('1')?.remaining_amount ?? 0),
+  });
+
+  function expectEnded(network: Network, before: ReturnType<typeof purses>): void {
+    expectBalanced(network);
+    expect(network.chain.view(MARKET, 'get_orders')).toEqual([]);
+    expect(network.totals('beto.test').held).toBe(0n);
+    const after = purses(network);
+    const sold = (before.stock - after.stock) / 4_000_000n;
+    expect(after).toEqual({
+      seller: before.seller + sold * (PRICE - FEE),
+      buyer: before.buyer - sold * PRICE,
+      stock: before.stock - sold * 4_000_000n,
+    });
+  }
+
+  /** As `end`, for two orders that were bought for certain. */
+  async function endBoth(network: Network, orders: [string, string]): Promise<void> {
+    const anyone = (receiver: string, method: string, args: object) =>
+      network.call('caro.test', receiver, method, args);
+    network.advance(DAY_MS);
+    await anyone(escrowOf('beto.test'), 'recover', {});
+    for (const order_id of orders) {
+      await anyone(MARKET, 'finalize', { order_id });
+      await network.cancel('ana.test', order_id);
+    }
+    await anyone(escrowOf('beto.test'), 'sweep_fees', {});
+  }
+
+  test.each<[Way, Way]>([
+    ['released', 'released'],
+    ['released', 'refunded'],
+  ])(
+    'the first %s, the second %s, whichever receipt of each is lost',
+    async (first, second) => {
+      const network = await prepared({ run: (it) => it.buy('beto.test') });
+      await network.publish('ana.test', { offer_id: '1', amount: '100000000000' });
+      let pairs = 0;
+      for (let index = 0, found = true; found; index++) {
+        found = false;
+        for (let other = 0; ; other++) {
+          const before = purses(network);
+          const [one, two] = await twoOrders(network);
+          const lost = [
+            await runLosing(network, { run: (it) => SETTLEMENTS[first](it, one) }, index),
+            await runLosing(network, { run: (it) => SETTLEMENTS[second](it, two) }, other),
+          ];
+          await endBoth(network, [one, two]);
+          expectEnded(network, before);
+          if (!lost.every(Boolean)) break;
+          found = true;
+          pairs++;
+        }
+      }
+      expect(pairs).toBeGreaterThanOrEqual(36);
+    },
+    240_000,
+  );
+
+  test.each([
+    { swept: true, paid: true },
+    { swept: true, paid: false },
+    { swept: false, paid: true },
+    { swept: false, paid: false },
+  ])('all callbacks of a sweep and of a payment are lost: swept $swept, paid $paid', async (truth) => {
+    const network = await prepared({ run: (it) => it.buy('beto.test') });
+    await twoOrders(network);
+    const before = purses(network);
+    const fail = (methodName: string, count = 1) => {
+      let left = count;
+      network.chain.failNext((receipt) => receipt.methodName === methodName && --left === 0);
+    };
+    fail('on_sweep');
+    fail('on_witness', 2);
+    if (!truth.swept) fail('ft_transfer', 2);
+    await network.confirm('beto.test', '1');
+    fail('on_paid');
+    fail('on_witness');
+    if (!truth.paid) fail('ft_transfer');
+    await network.confirm('beto.test', '2');
+    const recover = () => network.call('caro.test', escrowOf('beto.test'), 'recover');
+    expect(refusals(await recover())).toEqual(['E_ORDER_STATE: wait ten minutes after the payment began']);
+    network.advance(11 * MINUTE_MS);
+    expect((await recover()).value).toBe(truth.swept || truth.paid);
+    expect(network.totals('beto.test')).toEqual({
+      held: truth.paid ? 0n : PRICE,
+      fees: (truth.swept ? 0n : FEE) + (truth.paid ? FEE : 0n),
+    });
+    expectBalanced(network);
+    await network.call('caro.test', MARKET, 'finalize', { order_id: '2' });
+    await network.call('caro.test', escrowOf('beto.test'), 'sweep_fees');
+    expect(network.tokens('ana.test') - before.seller).toBe(2n * (PRICE - FEE));
+    expect(network.tokens(VAULT)).toBe(2n * FEE);
+  });
+
+  test('never run at once: the second leaves its order as it was, and may be repeated', async () => {
+    const network = await prepared({ run: (it) => it.buy('beto.test') });
+    const before = purses(network);
+    await twoOrders(network);
+    const waiting = network.order('2');
+    const [first, second] = await Promise.all([
+      network.confirm('beto.test', '1'),
+      network.confirm('beto.test', '2'),
+    ]);
+    expect([first.value, second.value]).toEqual([true, false]);
+    expect(network.order('2')).toEqual(waiting);
+    expect((await network.confirm('beto.test', '2')).value).toBe(true);
+    expectEnded(network, before);
   });
 });
 

@@ -4,7 +4,7 @@ import type { DataFolder } from './data-folder';
 import { DEMO_PEOPLE } from './demo';
 import { type Chain, createChain, openDiskStore } from './near';
 import { NETWORK_ID } from './network/accounts';
-import { GENESIS } from './network/deploy';
+import { GENESIS, upgradeNetwork } from './network/deploy';
 import { type OperatorKeys, operatorKeys } from './operator-keys';
 import { writeDemoWallets } from './seed/demo-wallets';
 import { seedChain } from './seed/seed-chain';
@@ -15,7 +15,10 @@ export interface DemoNetwork {
   demoWalletsFile: string;
 }
 
-/** Opens the chain kept in the folder; a new folder gets the contracts, the demo people's money and their offers. */
+/**
+ * Opens the chain kept in the folder, with the contracts of this checkout; a new folder gets the demo people's money
+ * and their offers too.
+ */
 export async function openDemoNetwork({ path, isNew }: DataFolder): Promise<DemoNetwork> {
   const keys = operatorKeys(join(path, 'operator-keys.json'));
   const chain = await step('Opening the local NEAR network', async () =>
@@ -25,6 +28,8 @@ export async function openDemoNetwork({ path, isNew }: DataFolder): Promise<Demo
     await step('Deploying the contracts and publishing the demo offers', () =>
       seedChain(chain, keys.treasuryPublicKey),
     );
+  } else {
+    await step('Updating the contracts', () => upgradeNetwork(chain));
   }
   const demoWalletsFile = join(path, 'demo-wallets.json');
   writeDemoWallets(demoWalletsFile, DEMO_PEOPLE);

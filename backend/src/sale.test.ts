@@ -14,6 +14,7 @@ let network: TestNetwork;
 let backend: TestBackend;
 let seller: Person;
 let buyer: Person;
+let arbiter: Person;
 
 beforeAll(async () => {
   network = await startTestNetwork();
@@ -21,6 +22,7 @@ beforeAll(async () => {
   backend.backend.start();
   seller = await newPerson(network, backend, { usdt: 0 });
   buyer = await newPerson(network, backend, { usdt: 100 });
+  arbiter = await newPerson(network, backend, { usdt: 0, seedPhrase: network.arbiterPhrase });
 });
 afterAll(async () => {
   await backend.close();
@@ -105,6 +107,37 @@ test('a cancelled sale goes to the history and its kilograms back to the offer',
   expect(orderhistorysell).toEqual({ status: 4 });
   expect(offerssell).toEqual({ remaining_amount: '100000000', status: 1 });
 });
+
+test.each([
+  [true, { status: 3, confirmation_current: 1 }, '96000000', 1],
+  [false, { status: 3, confirmation_current: 3 }, '100000000', 0],
+])(
+  'a dispute that is ruled with release %s stands in the history',
+  async (release, end, remaining, sales) => {
+    const before = await ask(`{ datauser(id: "${seller.wallet}") { orders_completed total_orders } }`);
+    const offerId = await publish(backend, seller);
+    const orderId = await buy(backend, buyer, offerId);
+    const reason = 'Llegaron 2 Kg de los 4.';
+    await post(backend, buyer, '/api/p2p/dispute-order', { orderId, expectedStatus: 1, reason });
+    const open = await ask('{ ordersells(where: { status: 3 }) { order_id confirmation_signer_id } }');
+    expect(open.ordersells).toEqual([{ order_id: orderId, confirmation_signer_id: 2 }]);
+    await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release });
+    const closed = await ask(`{
+    ordersell(id: "${orderId}|1") { id }
+    orderhistorysell(id: "${orderId}|1") { status confirmation_current }
+    offerssell(id: "${offerId}") { remaining_amount }
+    datauser(id: "${seller.wallet}") { orders_completed total_orders } }`);
+    expect(closed).toEqual({
+      ordersell: null,
+      orderhistorysell: end,
+      offerssell: { remaining_amount: remaining },
+      datauser: {
+        orders_completed: before.datauser.orders_completed + sales,
+        total_orders: before.datauser.total_orders + 1,
+      },
+    });
+  },
+);
 
 test('paused and deleted offers leave the public list', async () => {
   const paused = await publish(backend, seller);

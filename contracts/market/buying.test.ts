@@ -34,6 +34,7 @@ describe('open_escrow', () => {
       held: '0',
       fees: '0',
       owner_id: 'beto.test',
+      paying: false,
     });
     expect(
       network.chain.view(TOKEN, 'storage_balance_of', { account_id: escrowOf('beto.test') }),

@@ -50,7 +50,7 @@ describe('set_offers_sell', () => {
   test('says how much a long offer needs, and takes it then', async () => {
     const long = { ...COFFEE, extra: JSON.stringify({ text: 'ñ'.repeat(1900) }) };
     const [reason = ''] = refusals(await set(long));
-    const needed = /^E_DEPOSIT: this offer needs a deposit of (\d+) yocto$/.exec(reason)?.[1] ?? '0';
+    const needed = /^E_DEPOSIT: this needs a deposit of (\d+) yocto$/.exec(reason)?.[1] ?? '0';
     expect(BigInt(needed)).toBeGreaterThan(OFFER_DEPOSIT);
     expect(refusals(await set(long, BigInt(needed) - 1n))).toEqual([reason]);
     expect(refusals(await set(long, BigInt(needed)))).toEqual([]);
@@ -202,6 +202,9 @@ describe('views', () => {
 
   test('tell the configuration', () => {
     expect(network.chain.view(MARKET, 'get_config')).toEqual({
+      pending_owner_id: null,
+      paused: false,
+      state_version: 2,
       owner_id: 'operador.test',
       token_id: 'usdt.test',
       fee_vault_id: 'boveda.test',

@@ -144,7 +144,7 @@ describe('cancel_order', () => {
     expect(outcome.value).toBe('requested');
     expect(network.order('1')).toMatchObject({ status: 4, confirmation_signer_id: 3 });
     expect(refusals(await network.cancel('beto.test', '1'))).toEqual([
-      'E_ORDER_STATE: the buyer cannot cancel this order now',
+      'E_TOO_EARLY: the buyer cannot cancel this order yet',
     ]);
     expect(refusals(await network.confirm('ana.test', '1'))).toEqual([
       'E_ORDER_STATE: the order is not awaiting delivery',

@@ -188,6 +188,26 @@ export class Network {
     return this.call(caller, MARKET, 'cancel_order', { order_id: orderId }, { deposit: 1n, ...options });
   }
 
+  dispute(caller: string, orderId: string, reason?: string, options: CallOptions = {}): Promise<Outcome> {
+    const args = { order_id: orderId, ...(reason !== undefined && { reason }) };
+    return this.call(caller, MARKET, 'order_dispute', args, { deposit: 1n, ...options });
+  }
+
+  /** Both parties may try; the table says who may when. */
+  claim(caller: string, orderId: string, options: CallOptions = {}): Promise<Outcome> {
+    return this.call(caller, MARKET, 'claim_deadline', { order_id: orderId }, { deposit: 1n, ...options });
+  }
+
+  resolve(caller: string, orderId: string, release: boolean, options: CallOptions = {}): Promise<Outcome> {
+    const args = { order_id: orderId, release };
+    return this.call(caller, MARKET, 'resolve_dispute', args, { deposit: 1n, ...options });
+  }
+
+  /** A call by the market's owner, with a deposit that covers any storage; the rest returns. */
+  own(method: string, args: object = {}, options: CallOptions = {}): Promise<Outcome> {
+    return this.call(OWNER, MARKET, method, args, { deposit: OFFER_DEPOSIT, ...options });
+  }
+
   advance(milliseconds: number): void {
     this.clock.advance(milliseconds);
   }
@@ -226,6 +246,7 @@ export interface OfferView {
   exchange_rate: string;
   status: number;
   is_pause: boolean;
+  is_merchant: boolean;
 }
 
 export interface OrderView {

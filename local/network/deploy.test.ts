@@ -1,6 +1,9 @@
-import { manualClock } from '../near';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildContract, DIST } from '@cosecha/contracts/build';
+import { deployContract, functionCall, manualClock } from '../near';
 import { OPERATORS } from './accounts';
-import { createTestNetwork, fundWallet } from './deploy';
+import { createTestNetwork, fundWallet, mustRun, upgradeNetwork } from './deploy';
 
 const ARBITER = 'a'.repeat(64);
 const TREASURY_KEY = 'ed25519:6j4b6zUaty6fD1awqcGCCU9JYGCWYUgdJhQrzfZhqE25';
@@ -20,6 +23,27 @@ describe('a deployed network', () => {
     await fundWallet(chain, { wallet, near: 5n * 10n ** 24n, usdt: 1_000_000n });
     expect(chain.account(wallet)?.amount).toBe(5n * 10n ** 24n);
     expect(chain.view(OPERATORS.token, 'ft_balance_of', { account_id: wallet })).toBe('1000000');
+    await chain.close();
+  });
+
+  it('of an earlier version is brought up to date where it stands', async () => {
+    const chain = await createTestNetwork(
+      { arbiterId: ARBITER, treasuryPublicKey: TREASURY_KEY },
+      { clock: manualClock() },
+    );
+    const today = chain.account(OPERATORS.market)?.codeHash;
+    await buildContract('earlier', 'testing/earlier/assembly/index.ts');
+    const earlier = await readFile(path.join(DIST, 'earlier.wasm'));
+    await mustRun(chain, OPERATORS.market, OPERATORS.market, [deployContract(earlier)]);
+    await mustRun(chain, OPERATORS.market, OPERATORS.market, [functionCall('downgrade')]);
+    for (let start = 0; start < 2; start++) {
+      await upgradeNetwork(chain);
+      expect(chain.account(OPERATORS.market)?.codeHash).toBe(today);
+      expect(chain.view(OPERATORS.market, 'get_config')).toMatchObject({
+        arbiter_id: ARBITER,
+        state_version: 2,
+      });
+    }
     await chain.close();
   });
 });

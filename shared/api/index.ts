@@ -44,11 +44,16 @@ export {
   type ChangedOrder,
   type CreatedOrder,
   cancelOrder,
+  claimOrder,
   createOrder,
+  type DisputeReason,
   disputeOrder,
+  disputeReasons,
   type NewOrder,
   type OrderChange,
   performOrderAction,
+  type RulingChange,
+  resolveDispute,
 } from './order-calls';
 export {
   activeOrdersCount,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type MicroKg, ORDER_ACTIONS, type OrderAction, toWireDecimal } from '../domain';
+import { type MicroKg, ORDER_ACTIONS, type OrderAction, type OrderCall, toWireDecimal } from '../domain';
 import { config } from './config';
 import { request } from './request';
 
@@ -47,6 +47,13 @@ export interface OrderChange {
   reason?: string;
 }
 
+/** The arbiter's word on a dispute. */
+export interface RulingChange {
+  orderId: string;
+  /** True pays the seller, false refunds the buyer. */
+  release: boolean;
+}
+
 export interface ChangedOrder {
   orderId: string;
   status: number;
@@ -54,8 +61,8 @@ export interface ChangedOrder {
 }
 
 async function changeOrder(
-  call: 'aprove-order' | 'cancel-order' | 'dispute-order' | 'claim-deadline',
-  change: OrderChange,
+  call: OrderCall | 'resolve-dispute',
+  change: OrderChange | RulingChange,
   idempotencyKey: string,
 ): Promise<ChangedOrder> {
   const changed = await request(`${config().apiUrl}/p2p/${call}`, {
@@ -77,9 +84,25 @@ export const approveOrder = (change: OrderChange, idempotencyKey: string) =>
   changeOrder('aprove-order', change, idempotencyKey);
 export const cancelOrder = (change: OrderChange, idempotencyKey: string) =>
   changeOrder('cancel-order', change, idempotencyKey);
-export const disputeOrder = (change: OrderChange, idempotencyKey: string) =>
+/** The service asks for a reason of 10 to 500 characters; the other side and the arbiter read it. */
+export const disputeOrder = (change: OrderChange & { reason: string }, idempotencyKey: string) =>
   changeOrder('dispute-order', change, idempotencyKey);
+/** By the seller, once the buyer has kept silent for fourteen days after the delivery. */
+export const claimOrder = (change: OrderChange, idempotencyKey: string) =>
+  changeOrder('claim-deadline', change, idempotencyKey);
+/** For the arbiter's wallet; others are refused with `not-arbiter`. */
+export const resolveDispute = (change: RulingChange, idempotencyKey: string) =>
+  changeOrder('resolve-dispute', change, idempotencyKey);
 
 /** Any action of the order table, by the call that it names. */
 export const performOrderAction = (action: OrderAction, change: OrderChange, idempotencyKey: string) =>
   changeOrder(ORDER_ACTIONS[action].call, change, idempotencyKey);
+
+const reasonsSchema = z.array(z.object({ wallet: z.string(), reason: z.string(), time: z.string() }));
+export type DisputeReason = z.infer<typeof reasonsSchema>[number];
+
+/** Why an order was disputed, oldest first; for its two parties and the arbiter. `time` is ISO 8601. */
+export function disputeReasons(orderId: string, signal?: AbortSignal): Promise<DisputeReason[]> {
+  const url = `${config().apiUrl}/p2p/dispute/${encodeURIComponent(orderId)}`;
+  return request(url, { schema: reasonsSchema, auth: true, signal });
+}

@@ -71,6 +71,8 @@ export const MARKET_EVENTS = {
   offer_deleted: z.object({ offer_id: id }),
   /** Kilograms were reserved or given back. */
   offer_stock: z.object({ offer_id: id, remaining_amount: amount, status: flag }),
+  /** All offers of this account are a merchant's from here, or no longer. */
+  merchant_set: z.object({ account_id: accountId, is_merchant: z.boolean() }),
   escrow_opened: z.object({ owner_id: accountId, escrow_id: accountId }),
   /** The escrow holds the money: the order is public from here. */
   order_active: orderDataSchema,
@@ -81,6 +83,8 @@ export const MARKET_EVENTS = {
     confirmation_signer_id: flag,
     confirmation_current: flag,
     since_ns: amount,
+    /** Of a dispute, where the market was told one. */
+    reason: z.optional(z.string()),
   }),
   /** Settled: status 2 = the seller was paid, 4 = the buyer was refunded, 3 = ruled (confirmation_current 1 or 3). */
   order_closed: z.object({

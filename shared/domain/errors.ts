@@ -74,6 +74,18 @@ export const ERRORS = {
     text: 'Ahora no puedes hacer eso con este pedido. Revisa su estado.',
   },
   'order-busy': { status: 409, text: 'Este pedido se está procesando. Espera unos segundos.' },
+  'order-too-early': {
+    status: 409,
+    text: 'Todavía no se cumple el plazo de este pedido. Vuelve cuando venza.',
+  },
+  'not-arbiter': {
+    status: 403,
+    text: 'Solo el árbitro puede decidir una disputa, y nunca la de un pedido suyo.',
+  },
+  'market-paused': {
+    status: 409,
+    text: 'El mercado no recibe pedidos nuevos por ahora. Los pedidos abiertos siguen su curso.',
+  },
   'release-failed': {
     status: 502,
     text: 'El pago no se liberó. Los fondos siguen en garantía. Motivo: {reason}',

@@ -53,6 +53,21 @@ export const ORDER_ACTIONS: Record<OrderAction, ActionRule> = {
   claimRelease: { call: 'claim-deadline', money: 'toSeller', leadsTo: 'completed' },
 };
 
+/** What the arbiter of a dispute may decide. */
+export type Ruling = 'release' | 'refund';
+
+export interface RulingRule {
+  money: MoneyEffect;
+  leadsTo: OrderState;
+  /** `confirmation_current` of the order that it closes. */
+  confirmation: 1 | 3;
+}
+
+export const RULINGS: Record<Ruling, RulingRule> = {
+  release: { money: 'toSeller', leadsTo: 'completed', confirmation: 1 },
+  refund: { money: 'toBuyer', leadsTo: 'refunded', confirmation: 3 },
+};
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -128,7 +143,6 @@ const ACTIVE_BY_STATUS: Record<number, OrderState> = {
   3: 'disputed',
   4: 'cancelRequested',
 };
-const RULED: Record<number, OrderState> = { 1: 'completed', 3: 'refunded' };
 
 /**
  * State of an order from its raw fields and the collection it stands in. In the history status 2 means
@@ -139,7 +153,12 @@ export function orderState(raw: RawOrderState, collection: 'active' | 'history')
   if (collection === 'active') return ACTIVE_BY_STATUS[raw.status] ?? 'unknown';
   if (raw.status === 2) return 'completed';
   if (raw.status === 4) return 'refunded';
-  if (raw.status === 3) return RULED[raw.confirmation_current] ?? 'unknown';
+  if (raw.status === 3) {
+    const ruled = Object.values(RULINGS).find(
+      ({ confirmation }) => confirmation === raw.confirmation_current,
+    );
+    return ruled?.leadsTo ?? 'unknown';
+  }
   return 'unknown';
 }
 

@@ -108,6 +108,63 @@ test('a refunded order counts as one that was not completed', async () => {
   expect(seller).toMatchObject({ total_orders: 1, orders_completed: 0 });
 });
 
+test.each([
+  [1, 1],
+  [3, 0],
+])(
+  'an order that was ruled on with %d goes to the history and counts %d completed',
+  async (ruling, completed) => {
+    feed.add([market(offerSetEvent('1'), orderActiveEvent('7'))]);
+    const since_ns = '1767229200000000000';
+    const dispute = { order_id: '7', status: 3, confirmation_owner_id: 0, confirmation_signer_id: 2 };
+    feed.add([
+      market({
+        event: 'order_status',
+        data: { ...dispute, confirmation_current: 0, since_ns, reason: 'Llegaron 2 Kg.' },
+      }),
+    ]);
+    await indexer.catchUp();
+    const order = () =>
+      database
+        .selectFrom('orders')
+        .select(['closed', 'status', 'confirmation_signer_id', 'confirmation_current'])
+        .executeTakeFirst();
+    expect(await order()).toEqual({
+      closed: false,
+      status: 3,
+      confirmation_signer_id: 2,
+      confirmation_current: 0,
+    });
+    const end = { ...dispute, confirmation_current: ruling, since_ns };
+    feed.add([market({ event: 'order_closed', data: end })]);
+    await indexer.catchUp();
+    expect(await order()).toMatchObject({ closed: true, status: 3, confirmation_current: ruling });
+    const counts = await database.selectFrom('user_statistics').selectAll().orderBy('wallet').execute();
+    expect(counts).toEqual(
+      [SELLER, BUYER].map((wallet) => ({
+        ...{ wallet, total_orders: 1, is_merchant: false },
+        orders_completed: completed,
+      })),
+    );
+  },
+);
+
+test('a merchant’s mark reaches every offer and the figures, and can be taken back', async () => {
+  const mark = (is_merchant: boolean) =>
+    market({ event: 'merchant_set', data: { account_id: SELLER, is_merchant } });
+  const marks = async () => [
+    ...(await database.selectFrom('offers').select('is_merchant').orderBy('offer_id').execute()),
+    ...(await database.selectFrom('user_statistics').select('is_merchant').execute()),
+  ];
+  feed.add([market(offerSetEvent('1'), offerSetEvent('2', { owner_id: BUYER }))]);
+  feed.add([mark(true)]);
+  await indexer.catchUp();
+  expect((await marks()).map(({ is_merchant }) => is_merchant)).toEqual([true, false, false, true]);
+  feed.add([mark(false)]);
+  await indexer.catchUp();
+  expect((await marks()).some(({ is_merchant }) => is_merchant)).toBe(false);
+});
+
 test('stock, pauses and deletions change the offer', async () => {
   feed.add([market(offerSetEvent('1'), offerSetEvent('2'))]);
   feed.add([

@@ -10,6 +10,9 @@ const orderViewSchema = z.extend(orderDataSchema, {
   escrow: z.string().check(z.regex(/^\d+$/)),
 });
 const escrowSchema = z.nullable(z.object({ escrow_id: z.string() }));
+const configSchema = z.object({ arbiter_id: z.string(), paused: z.boolean() });
+/** Escrows of the first code pay several orders at once and do not say. */
+const totalsSchema = z.object({ paying: z._default(z.boolean(), false) });
 const storageSchema = z.nullable(z.object({ total: z.string() }));
 
 export type OfferView = z.infer<typeof offerDataSchema>;
@@ -21,6 +24,10 @@ export interface MarketViews {
   /** Null once the order is closed. */
   order(orderId: string): Promise<OrderView | null>;
   escrowId(wallet: string): Promise<string | null>;
+  /** Who rules on disputes, and whether the market takes new orders. */
+  config(): Promise<{ arbiterId: string; isPaused: boolean }>;
+  /** True while a payment leaves this escrow account: it makes one at a time. */
+  isPaying(escrowId: string): Promise<boolean>;
   /** Micro-stablecoin. */
   stablecoin(accountId: string): Promise<bigint>;
   isRegistered(accountId: string): Promise<boolean>;
@@ -44,6 +51,13 @@ export function createMarketViews(rpc: NearRpc, { p2pContractId, tokenContractId
     async escrowId(wallet) {
       const raw = await rpc.view(p2pContractId, 'get_escrow', { account_id: wallet });
       return z.parse(escrowSchema, raw)?.escrow_id ?? null;
+    },
+    async config() {
+      const { arbiter_id, paused } = z.parse(configSchema, await rpc.view(p2pContractId, 'get_config', {}));
+      return { arbiterId: arbiter_id, isPaused: paused };
+    },
+    async isPaying(escrowId) {
+      return z.parse(totalsSchema, await rpc.view(escrowId, 'get_totals', {})).paying;
     },
     async stablecoin(accountId) {
       const raw = await rpc.view(tokenContractId, 'ft_balance_of', { account_id: accountId });

@@ -89,6 +89,34 @@ test.each(steps('settle'))('releasing survives a crash at %s', async (point) => 
   expect(usdtOf(network, seller.wallet) - before).toBe(PAID);
 });
 
+test.each(steps('settle'))('disputing and ruling survive a crash at %s', async (point) => {
+  const buyer = await newPerson(network, backend);
+  const arbiter = await newPerson(network, backend, { seedPhrase: network.arbiterPhrase });
+  const orderId = await buy(backend, buyer, offerId);
+  const before = usdtOf(network, buyer.wallet);
+  const requests = [
+    {
+      who: buyer,
+      url: '/api/p2p/dispute-order',
+      body: { orderId, expectedStatus: 1, reason: 'Llegaron 2 Kg de los 4.' },
+      end: { status: 3, state: 'disputed' },
+    },
+    {
+      who: arbiter,
+      url: '/api/p2p/resolve-dispute',
+      body: { orderId, release: false },
+      end: { status: 9, state: 'refunded' },
+    },
+  ];
+  for (const { who, url, body, end } of requests) {
+    const key = newKey();
+    await dieAt(point, who, url, body, key);
+    const response = await post(backend, who, url, body, key);
+    expect(response.json().data).toMatchObject({ orderId, ...end });
+  }
+  expect(usdtOf(network, buyer.wallet) - before).toBe(PRICE);
+});
+
 test.each(steps('register', 'call'))('publishing survives a crash at %s', async (point) => {
   const newSeller = await newPerson(network, backend, { usdt: 0 });
   const key = newKey();

@@ -16,6 +16,8 @@ const KG = 1_000_000n;
 /** The real local node with the real contracts, behind a real port. */
 export interface TestNetwork {
   chain: Chain;
+  /** Of the wallet that rules on disputes. */
+  arbiterPhrase: string;
   config: Partial<BackendConfig>;
   /** While true the node answers 503, as behind a proxy whose node is down. */
   isDown: boolean;
@@ -24,12 +26,16 @@ export interface TestNetwork {
 
 export async function startTestNetwork(): Promise<TestNetwork> {
   const treasuryKey = KeyPair.fromRandom('ed25519');
+  const { seedPhrase: arbiterPhrase } = generateSeedPhrase();
   const chain = await createTestNetwork(
-    { arbiterId: 'f'.repeat(64), treasuryPublicKey: treasuryKey.getPublicKey().toString() },
+    {
+      arbiterId: walletFromPhrase(arbiterPhrase).wallet,
+      treasuryPublicKey: treasuryKey.getPublicKey().toString(),
+    },
     { clock: createClock() },
   );
   const server = fastify();
-  const network: TestNetwork = { chain, config: {}, isDown: false, close: () => closeAll() };
+  const network: TestNetwork = { chain, arbiterPhrase, config: {}, isDown: false, close: () => closeAll() };
   server.addHook('onRequest', async (_request, reply) => {
     if (network.isDown) await reply.code(503).send({});
   });
@@ -63,13 +69,20 @@ export interface Person {
   token: string;
 }
 
-/** A new wallet with its funds, signed in. @param near whole NEAR @param usdt whole USDT */
+interface NewPerson {
+  /** Whole NEAR. */
+  near?: number;
+  /** Whole USDT. */
+  usdt?: number;
+  seedPhrase?: string;
+}
+
+/** A new wallet with its funds, signed in. */
 export async function newPerson(
   { chain }: TestNetwork,
   { app }: TestBackend,
-  { near = 10, usdt = 1_000 }: { near?: number; usdt?: number } = {},
+  { near = 10, usdt = 1_000, seedPhrase = generateSeedPhrase().seedPhrase }: NewPerson = {},
 ): Promise<Person> {
-  const { seedPhrase } = generateSeedPhrase();
   const { wallet } = walletFromPhrase(seedPhrase);
   await fundWallet(chain, {
     wallet,

@@ -27,6 +27,8 @@ export function ft_on_transfer(): void {
   if (sender != parties.owner) refuse(E_FORBIDDEN, 'only ' + parties.owner + ' pays in here');
   const order = String.UTF8.encode(args.text('msg', MAX_MSG));
   JsonObject.parse(order);
+  // The tokens are here already and not yet on the books: a balance asked for meanwhile must count for nothing.
+  saveTotals(loadTotals());
   const reserve = storagePrice(storageUsage() + HOLD_BYTES);
   const balance = accountBalance();
   if (balance.lessThan(reserve))

@@ -10,9 +10,14 @@ export const GAS_ACTIVATE: u64 = 10 * TGAS;
 export const GAS_ON_ACCEPT: u64 = 15 * TGAS + GAS_ACTIVATE;
 export const GAS_TRANSFER: u64 = 10 * TGAS;
 export const GAS_ON_SWEEP: u64 = 5 * TGAS;
+/** Reads one record and writes it. */
+export const GAS_WITNESS: u64 = 4 * TGAS;
 /** Removes one record and starts the sweep. It must not run dry: the money has moved by then. */
-export const GAS_ON_PAID: u64 = 15 * TGAS + GAS_TRANSFER + GAS_ON_SWEEP;
+export const GAS_ON_PAID: u64 = 15 * TGAS + GAS_TRANSFER + GAS_ON_SWEEP + GAS_WITNESS;
 /** Starts the transfer to the owner. */
-export const GAS_ON_RECLAIM: u64 = 15 * TGAS + GAS_TRANSFER + GAS_ON_PAID;
+export const GAS_ON_RECLAIM: u64 = 15 * TGAS + GAS_TRANSFER + GAS_ON_PAID + GAS_WITNESS;
 export const GAS_BALANCE: u64 = 5 * TGAS;
 export const GAS_ON_RECOVER: u64 = 10 * TGAS;
+
+/** Nanoseconds. No receipt stays on its way for so long. */
+export const LOST_AFTER: u64 = 600_000_000_000;

@@ -6,13 +6,24 @@ import { answerWith, awaited, call, then } from '../../sdk/assembly/promises';
 import { E_INPUT, E_ORDER_BUSY, refuse } from '../../sdk/assembly/refusals';
 import { U128 } from '../../sdk/assembly/u128';
 import { GAS_ON_PAID } from './gas';
-import { findHold, Hold, loadHold, loadParties, loadTotals, removeHold, saveHold, saveTotals } from './state';
+import {
+  findHold,
+  Hold,
+  loadHold,
+  loadParties,
+  loadTotals,
+  removeHold,
+  saveHold,
+  saveTotals,
+  UNKNOWN,
+} from './state';
 import { startSweep } from './sweep';
 import { canSendYocto, sendTokens } from './token';
+import { bearWitness } from './witness';
 
 /**
  * `{order_id, receiver_id, fee}` by the market: one token transfer decides. Answers `true` once the receiver has
- * the money, `false` if the transfer failed and the hold is as it was.
+ * the money, `false` if the transfer failed, or another payment is on its way, and the hold is as it was.
  *
  * The market asks only for orders that were active, and those had a hold. A hold that is gone was paid: the answer
  * is `true` again, and nothing moves.
@@ -35,19 +46,23 @@ export function pay(): void {
 
 /** Locks the hold, so that nothing can pay it twice, and starts the transfer; the call answers as `pay` does. */
 export function startPayment(hold: Hold, receiver: string, fee: U128): void {
-  if (!canSendYocto()) {
+  const totals = loadTotals();
+  if (totals.paying != 0 || !canSendYocto()) {
     answerJson('false');
     return;
   }
-  const totals = loadTotals();
-  totals.locked++;
+  totals.paying = hold.orderId;
   saveTotals(totals);
   hold.fee = fee;
   hold.lockedSince = now();
+  hold.outcome = UNKNOWN;
   saveHold(hold);
+  const transfer = sendTokens(receiver, hold.amount.sub(fee));
   const order = JsonWriter.object();
   order.id('order_id', hold.orderId);
-  answerWith(then(sendTokens(receiver, hold.amount.sub(fee)), 'on_paid', order.done(), GAS_ON_PAID));
+  const paid = then(transfer, 'on_paid', order.done(), GAS_ON_PAID);
+  bearWitness(transfer, hold.orderId, hold.lockedSince);
+  answerWith(paid);
 }
 
 /** Callback: the only place where a hold ends. */
@@ -67,7 +82,7 @@ export function on_paid(): void {
 /** The transfer did not happen. */
 export function unlock(hold: Hold): void {
   const totals = loadTotals();
-  totals.locked--;
+  totals.paying = 0;
   saveTotals(totals);
   hold.lockedSince = 0;
   saveHold(hold);
@@ -76,7 +91,7 @@ export function unlock(hold: Hold): void {
 /** The transfer happened: what is left of the hold is the fee. */
 export function finish(hold: Hold): void {
   const totals = loadTotals();
-  totals.locked--;
+  totals.paying = 0;
   totals.held = totals.held.sub(hold.amount);
   totals.fees = totals.fees.add(hold.fee);
   saveTotals(totals);

@@ -44,6 +44,11 @@ export function saveParties(parties: Parties): void {
   writeRecord(textKey(PARTIES, ''), record.done());
 }
 
+/** What the witness of a transfer has seen of it. */
+export const UNKNOWN: u8 = 0;
+export const ARRIVED: u8 = 1;
+export const FAILED: u8 = 2;
+
 export class Totals {
   held: U128 = U128.zero();
   /** Fees that were kept and have not reached the vault. They stay counted until their transfer has succeeded. */
@@ -51,8 +56,9 @@ export class Totals {
   /** The part of `fees` that is on its way, and since when; zero when none is. */
   sweeping: U128 = U128.zero();
   sweepingSince: u64 = 0;
-  /** Holds whose transfer is on its way. */
-  locked: u32 = 0;
+  sweepOutcome: u8 = UNKNOWN;
+  /** The order whose payment is on its way, 0 when none is. One at a time, so that a lost one can be found out. */
+  paying: u64 = 0;
   /** Changes with every write, so that a balance that was asked for meanwhile is known to be outdated. */
   version: u64 = 0;
 }
@@ -66,7 +72,8 @@ export function loadTotals(): Totals {
   totals.fees = reader.u128();
   totals.sweeping = reader.u128();
   totals.sweepingSince = reader.u64();
-  totals.locked = reader.u32();
+  totals.sweepOutcome = reader.u8();
+  totals.paying = reader.u64();
   totals.version = reader.u64();
   return totals;
 }
@@ -78,7 +85,8 @@ export function saveTotals(totals: Totals): void {
   record.u128(totals.fees);
   record.u128(totals.sweeping);
   record.u64(totals.sweepingSince);
-  record.u32(totals.locked);
+  record.u8(totals.sweepOutcome);
+  record.u64(totals.paying);
   record.u64(totals.version);
   writeRecord(textKey(TOTALS, ''), record.done());
 }
@@ -88,6 +96,7 @@ export class Hold {
   fee: U128 = U128.zero();
   /** When the transfer began; 0 when none is on its way. */
   lockedSince: u64 = 0;
+  outcome: u8 = UNKNOWN;
 
   constructor(
     public orderId: u64,
@@ -102,6 +111,7 @@ export function findHold(orderId: u64): Hold | null {
   const hold = new Hold(orderId, reader.u128());
   hold.fee = reader.u128();
   hold.lockedSince = reader.u64();
+  hold.outcome = reader.u8();
   return hold;
 }
 
@@ -116,6 +126,7 @@ export function saveHold(hold: Hold): void {
   record.u128(hold.amount);
   record.u128(hold.fee);
   record.u64(hold.lockedSince);
+  record.u8(hold.outcome);
   writeRecord(idKey(HOLD, hold.orderId), record.done());
 }
 

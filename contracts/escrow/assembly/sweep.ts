@@ -3,22 +3,23 @@ import { answerJson, now } from '../../sdk/assembly/host';
 import { answerWith, awaited, then } from '../../sdk/assembly/promises';
 import { U128 } from '../../sdk/assembly/u128';
 import { GAS_ON_SWEEP } from './gas';
-import { loadParties, loadTotals, saveTotals } from './state';
+import { loadParties, loadTotals, saveTotals, UNKNOWN } from './state';
 import { canSendYocto, sendTokens } from './token';
+import { bearWitness, SWEEP } from './witness';
 
-/** Sends the fees that have gathered to the vault, unless they are on their way; 0 if there is nothing to send. */
+/** Sends the fees that have gathered to the vault; `NOTHING` if there are none, or something else is on its way. */
 export function startSweep(): u64 {
   const totals = loadTotals();
-  if (totals.fees.isZero() || !totals.sweeping.isZero() || !canSendYocto()) return NOTHING;
+  if (totals.fees.isZero() || !totals.sweeping.isZero() || totals.paying != 0 || !canSendYocto())
+    return NOTHING;
   totals.sweeping = totals.fees;
   totals.sweepingSince = now();
+  totals.sweepOutcome = UNKNOWN;
   saveTotals(totals);
-  return then(
-    sendTokens(loadParties().feeVault, totals.sweeping),
-    'on_sweep',
-    String.UTF8.encode('{}'),
-    GAS_ON_SWEEP,
-  );
+  const transfer = sendTokens(loadParties().feeVault, totals.sweeping);
+  const swept = then(transfer, 'on_sweep', String.UTF8.encode('{}'), GAS_ON_SWEEP);
+  bearWitness(transfer, SWEEP, totals.sweepingSince);
+  return swept;
 }
 
 /** No promise has this index: a call makes far fewer. */

@@ -21,6 +21,7 @@ export function get_totals(): void {
   const json = JsonWriter.object();
   json.amount('held', totals.held);
   json.amount('fees', totals.fees);
+  json.flag('paying', totals.paying != 0);
   json.text('owner_id', loadParties().owner);
   answer(json.done());
 }

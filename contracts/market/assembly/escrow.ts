@@ -7,9 +7,11 @@ import { formatRate, parseRate } from '../../sdk/assembly/rate';
 import { E_DEPOSIT, E_FORBIDDEN, E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
+import { loadConfig } from './config';
 import { emitOfferStock, emitOrderActive } from './events';
 import {
   E_AMOUNT_MISMATCH,
+  E_MARKET_PAUSED,
   E_OFFER_EXHAUSTED,
   E_OFFER_LIMITS,
   E_OFFER_OWN,
@@ -43,6 +45,7 @@ export function accept_order(): void {
   const escrow = findEscrow(escrowId);
   if (escrow === null || escrow.owner != buyer)
     throw new Error(E_FORBIDDEN + "only the buyer's escrow may call this");
+  if (loadConfig().isPaused) refuse(E_MARKET_PAUSED, 'the market takes no new orders for now');
   const paid = args.amount('amount');
   const wish: JsonObject = args.object('order');
   const offer = loadOffer(wish.id('offer_id'));

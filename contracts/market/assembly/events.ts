@@ -1,6 +1,6 @@
 import { emitEvent } from '../../sdk/assembly/events';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
-import { escrowIdOf } from './state';
+import { escrowIdOf, isMerchant } from './state';
 import { Offer, Order } from './types';
 
 /** All that the indexed data learns from: shapes in shared/domain/chain-events.ts. */
@@ -10,7 +10,7 @@ function emit(event: string, data: JsonWriter): void {
 }
 
 export function emitOfferSet(offer: Offer): void {
-  emit('offer_set', offer.toJson());
+  emit('offer_set', offer.toJson(isMerchant(offer.owner)));
 }
 
 export function emitOfferPaused(offer: Offer): void {
@@ -45,16 +45,23 @@ export function emitOrderActive(order: Order): void {
   emit('order_active', order.toJson(escrowIdOf(order.buyer)));
 }
 
-function emitState(event: string, order: Order): void {
+/** @param reason of a dispute, empty where none was given */
+export function emitOrderStatus(order: Order, reason: string): void {
   const data = JsonWriter.object();
   order.stateJson(data);
-  emit(event, data);
-}
-
-export function emitOrderStatus(order: Order): void {
-  emitState('order_status', order);
+  if (reason.length > 0) data.text('reason', reason);
+  emit('order_status', data);
 }
 
 export function emitOrderClosed(order: Order): void {
-  emitState('order_closed', order);
+  const data = JsonWriter.object();
+  order.stateJson(data);
+  emit('order_closed', data);
+}
+
+export function emitMerchantSet(account: string, isMerchant: bool): void {
+  const data = JsonWriter.object();
+  data.text('account_id', account);
+  data.flag('is_merchant', isMerchant);
+  emit('merchant_set', data);
 }

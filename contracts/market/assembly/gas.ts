@@ -3,7 +3,7 @@ import { TGAS } from '../../sdk/assembly/promises';
 /** Gas of every call that the market makes, and why so much. */
 
 /** escrow.pay: its own work, the token transfer, and a callback that sweeps (contracts/escrow/assembly/gas.ts). */
-export const GAS_PAY: u64 = 55 * TGAS;
+export const GAS_PAY: u64 = 63 * TGAS;
 /** Removes an order, gives kilograms back, returns its storage deposit. */
 export const GAS_ON_SETTLED: u64 = 15 * TGAS;
 /** token.storage_deposit. */

@@ -3,9 +3,10 @@ import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { answerWith, call, createAccount, then, transfer } from '../../sdk/assembly/promises';
 import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
+import { loadConfig } from './config';
 import { emitEscrowOpened } from './events';
 import { GAS_ESCROW_NEW, GAS_ON_ESCROW_CREATED, GAS_ON_ESCROW_REGISTERED, GAS_REGISTER } from './gas';
-import { Escrow, escrowIdOf, loadConfig, loadEscrowCode, removeEscrow, saveEscrow } from './state';
+import { Escrow, escrowIdOf, loadEscrowCode, removeEscrow, saveEscrow } from './state';
 
 /** The steps that make an escrow account, and where its deposit of 0.2 NEAR goes. */
 

@@ -3,7 +3,7 @@ import { answerJson, now, predecessor } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
 import { E_ORDER_BUSY, E_ORDER_STATE, refuse } from '../../sdk/assembly/refusals';
 import { emitOrderStatus } from './events';
-import { E_NOT_PARTY } from './refusals';
+import { E_NOT_PARTY, E_TOO_EARLY } from './refusals';
 import { settle } from './settlement';
 import { loadOrder, saveOrder } from './state';
 import {
@@ -12,7 +12,10 @@ import {
   CANCELLED,
   CONFIRMED,
   DELIVERED,
+  DISPUTE,
+  DISPUTED,
   Order,
+  SETTLE_CLAIM,
   SETTLE_NONE,
   SETTLE_OVERDUE,
   SETTLE_REFUND,
@@ -22,19 +25,32 @@ import {
 /** What the two parties of an order say: DESIGN.md §4 and shared/domain/order-states.ts are the same table. */
 
 const MINUTE: u64 = 60_000_000_000;
-const WEEK: u64 = 7 * 24 * 60 * MINUTE;
+const DAY: u64 = 24 * 60 * MINUTE;
+/** How long the other side may keep silent: about a delivery, a wish to cancel, a dispute. */
+const DELIVERED_TIME: u64 = 14 * DAY;
+const CANCEL_TIME: u64 = 7 * DAY;
+const DISPUTE_TIME: u64 = 60 * DAY;
+const MAX_REASON = 2000;
 
-/** An order of the caller's that stands still: neither waiting for its money nor being settled. */
+/** An order of the caller's that stands still. */
 function ownOrder(id: u64, caller: string): Order {
   const order = loadOrder(id);
   if (caller != order.seller && caller != order.buyer)
     refuse(E_NOT_PARTY, 'only seller and buyer may say something about this order');
-  if (order.funding) refuse(E_ORDER_STATE, 'the order is waiting for its money');
-  if (order.settling != SETTLE_NONE) refuse(E_ORDER_BUSY, 'the order is being settled');
+  requireAtRest(order);
   return order;
 }
 
-/** `{order_id}`: the seller says "delivered", and nothing moves; the buyer says "received", and the seller is paid. */
+/** Neither waiting for its money nor being settled. */
+export function requireAtRest(order: Order): void {
+  if (order.funding) refuse(E_ORDER_STATE, 'the order is waiting for its money');
+  if (order.settling != SETTLE_NONE) refuse(E_ORDER_BUSY, 'the order is being settled');
+}
+
+/**
+ * `{order_id}`: the seller says "delivered", and nothing moves; the buyer says "received", in a dispute too, and the
+ * seller is paid.
+ */
 export function order_confirmation(): void {
   requireOneYocto();
   const caller = predecessor();
@@ -45,13 +61,13 @@ export function order_confirmation(): void {
   }
   if (order.status != AWAITING) refuse(E_ORDER_STATE, 'the order is not awaiting delivery');
   order.sellerSaid = CONFIRMED;
-  changeStatus(order, DELIVERED);
+  changeStatus(order, DELIVERED, '');
   answerJson('true');
 }
 
 /**
- * `{order_id}`: the seller refunds at once. The buyer asks the seller while there is still time to deliver; after the
- * deadline, or a week after asking, the buyer is refunded.
+ * `{order_id}`: the seller refunds at once, in a dispute too. The buyer asks the seller while there is still time to
+ * deliver; after the deadline, a week after asking, or after sixty days without a ruling, the buyer is refunded.
  */
 export function cancel_order(): void {
   requireOneYocto();
@@ -62,21 +78,53 @@ export function cancel_order(): void {
 }
 
 function cancelAsBuyer(order: Order): void {
-  if (order.status == AWAITING && now() < order.since + <u64>order.time * MINUTE) {
-    order.buyerSaid = CANCEL;
-    changeStatus(order, CANCELLED);
-    answerJson('"requested"');
+  if (order.status == DELIVERED) refuse(E_ORDER_STATE, 'the buyer cannot cancel this order now');
+  const isOverdue = now() >= order.since + cancelTime(order);
+  if (isOverdue) {
+    settle(order, SETTLE_OVERDUE);
     return;
   }
-  const isUnanswered = order.status == CANCELLED && now() >= order.since + WEEK;
-  if (order.status != AWAITING && !isUnanswered)
-    refuse(E_ORDER_STATE, 'the buyer cannot cancel this order now');
-  settle(order, SETTLE_OVERDUE);
+  if (order.status != AWAITING) refuse(E_TOO_EARLY, 'the buyer cannot cancel this order yet');
+  order.buyerSaid = CANCEL;
+  changeStatus(order, CANCELLED, '');
+  answerJson('"requested"');
 }
 
-function changeStatus(order: Order, status: u8): void {
+/** After so long in its state the buyer alone can have the order refunded. */
+function cancelTime(order: Order): u64 {
+  if (order.status == AWAITING) return <u64>order.time * MINUTE;
+  return order.status == CANCELLED ? CANCEL_TIME : DISPUTE_TIME;
+}
+
+/** `{order_id, reason?}` by either side: the arbiter decides, or the other side gives in. The reason becomes public. */
+export function order_dispute(): void {
+  requireOneYocto();
+  const caller = predecessor();
+  const args = readArguments();
+  const order = ownOrder(args.id('order_id'), caller);
+  const reason = args.has('reason') ? args.text('reason', MAX_REASON) : '';
+  if (order.status == DISPUTED) refuse(E_ORDER_STATE, 'the order is disputed already');
+  if (caller == order.seller) order.sellerSaid = DISPUTE;
+  else order.buyerSaid = DISPUTE;
+  changeStatus(order, DISPUTED, reason);
+  answerJson('true');
+}
+
+/** `{order_id}` by the seller of a delivered order that the buyer has been silent about for fourteen days. */
+export function claim_deadline(): void {
+  requireOneYocto();
+  const caller = predecessor();
+  const order = ownOrder(readArguments().id('order_id'), caller);
+  if (caller != order.seller || order.status != DELIVERED)
+    refuse(E_ORDER_STATE, 'only the seller of a delivered order can claim it');
+  if (now() < order.since + DELIVERED_TIME)
+    refuse(E_TOO_EARLY, 'the buyer has fourteen days to answer the delivery');
+  settle(order, SETTLE_CLAIM);
+}
+
+function changeStatus(order: Order, status: u8, reason: string): void {
   order.status = status;
   order.since = now();
   saveOrder(order);
-  emitOrderStatus(order);
+  emitOrderStatus(order, reason);
 }

@@ -1,15 +1,14 @@
 import { requireOneYocto } from '../../sdk/assembly/guards';
-import { answer, attachedDeposit, predecessor, storageUsage } from '../../sdk/assembly/host';
+import { answer, predecessor, storageUsage } from '../../sdk/assembly/host';
 import { JsonObject, readArguments } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
-import { transfer } from '../../sdk/assembly/promises';
 import { parseRate } from '../../sdk/assembly/rate';
-import { E_DEPOSIT, E_INPUT, refuse } from '../../sdk/assembly/refusals';
-import { storagePrice } from '../../sdk/assembly/storage';
+import { E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { decimal, U128 } from '../../sdk/assembly/u128';
 import { emitOfferDeleted, emitOfferPaused, emitOfferSet } from './events';
 import { E_NOT_OWNER, E_OFFER_HAS_ORDERS } from './refusals';
-import { loadConfig, loadOffer, nextOfferId, offerIds, removeOffer, saveOffer } from './state';
+import { loadOffer, nextOfferId, offerIds, removeOffer, saveOffer } from './state';
+import { settleStorage } from './storage-deposit';
 import { Offer, OfferTerms, PaymentMethod } from './types';
 
 const MAX_ASSET = 16;
@@ -29,7 +28,6 @@ const MAX_AMOUNT: string = '1000000000000000000000';
  * left returns. An edit sets the whole amount: what is reserved or delivered already stays taken.
  */
 export function set_offers_sell(): void {
-  loadConfig();
   const args: JsonObject = readArguments();
   const terms = readTerms(args);
   const before = storageUsage();
@@ -103,20 +101,6 @@ function checkTerms(terms: OfferTerms): void {
     refuse(E_INPUT, 'max_limit is below min_limit');
   if (terms.time == 0) refuse(E_INPUT, 'time must be at least one minute');
   if (terms.methods.length == 0) refuse(E_INPUT, 'payment_method is empty');
-}
-
-/** Takes from the deposit what the state has grown since, gives back what it has shrunk, returns the rest. */
-function settleStorage(payer: string, before: u64): void {
-  const deposit = attachedDeposit();
-  const after = storageUsage();
-  if (after <= before) {
-    transfer(payer, deposit.add(storagePrice(before - after)));
-    return;
-  }
-  const cost = storagePrice(after - before);
-  if (deposit.lessThan(cost))
-    refuse(E_DEPOSIT, 'this offer needs a deposit of ' + cost.toString() + ' yocto');
-  transfer(payer, deposit.sub(cost));
 }
 
 /** `{offer_id, is_pause}`: a paused offer takes no orders; those that it has go on. */

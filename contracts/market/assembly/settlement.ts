@@ -12,7 +12,9 @@ import {
   CONFIRMED,
   DELIVERED,
   feeOf,
+  isRuling,
   Order,
+  paysSeller,
   SETTLE_OVERDUE,
   SETTLE_REFUND,
   SETTLE_RELEASE,
@@ -32,7 +34,7 @@ export function settle(order: Order, kind: u8): void {
 
 /** The call's answer is the settlement's. */
 export function askToPay(order: Order): void {
-  const isRelease = order.settling == SETTLE_RELEASE;
+  const isRelease = paysSeller(order.settling);
   const payment = JsonWriter.object();
   payment.id('order_id', order.id);
   payment.text('receiver_id', isRelease ? order.seller : order.buyer);
@@ -45,11 +47,12 @@ export function askToPay(order: Order): void {
 
 /** The money has arrived: the order leaves the state, and what was not sold returns to its offer. */
 export function close(order: Order): void {
+  const isRelease = paysSeller(order.settling);
   if (order.settling == SETTLE_RELEASE) order.buyerSaid = CONFIRMED;
   if (order.settling == SETTLE_REFUND) order.sellerSaid = CANCEL;
   if (order.settling == SETTLE_OVERDUE) order.buyerSaid = CANCEL;
-  const isRelease = order.settling == SETTLE_RELEASE;
-  order.status = isRelease ? DELIVERED : CANCELLED;
+  if (isRuling(order.settling)) order.ruling = isRelease ? CONFIRMED : CANCEL;
+  else order.status = isRelease ? DELIVERED : CANCELLED;
   order.since = now();
   release(order, !isRelease);
   emitOrderClosed(order);

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../../sdk/assembly/bytes';
 import { currentAccount } from '../../sdk/assembly/host';
-import { E_FORBIDDEN, E_INPUT, E_ORDER_NOT_FOUND, refuse } from '../../sdk/assembly/refusals';
+import { E_FORBIDDEN, E_ORDER_NOT_FOUND } from '../../sdk/assembly/refusals';
 import {
   hasRecord,
   IdSet,
@@ -11,55 +11,26 @@ import {
   writeRecord,
 } from '../../sdk/assembly/storage';
 import { decimal } from '../../sdk/assembly/u128';
+import { requireState } from './config';
 import { E_OFFER_NOT_FOUND } from './refusals';
 import { Offer, Order } from './types';
 
 /** One letter per collection; each record stands alone under its id. */
-const CONFIG: u8 = 0x63;
 const COUNTERS: u8 = 0x6e;
 const CODE: u8 = 0x77;
 const OFFER: u8 = 0x6f;
 const ORDER: u8 = 0x72;
 const ESCROW: u8 = 0x65;
-
-/** The escrow's label takes 30 of an account's 64 characters, a dot one more. */
-const MAX_MARKET_ID = 33;
+const MERCHANT: u8 = 0x6d;
 
 export const offerIds: IdSet = new IdSet(0x30, 0x31, 0x32);
 export const orderIds: IdSet = new IdSet(0x33, 0x34, 0x35);
 
-export class Config {
-  constructor(
-    public owner: string,
-    public token: string,
-    public feeVault: string,
-    public arbiter: string,
-  ) {}
-}
-
 /** Writes everything whose size must not depend on who comes first. */
-export function createState(config: Config): void {
-  if (hasRecord(textKey(CONFIG, ''))) refuse(E_FORBIDDEN, 'the contract is initialised already');
-  if (currentAccount().length > MAX_MARKET_ID) refuse(E_INPUT, "the market's id is too long");
-  const record = new ByteWriter();
-  record.text(config.owner);
-  record.text(config.token);
-  record.text(config.feeVault);
-  record.text(config.arbiter);
-  writeRecord(textKey(CONFIG, ''), record.done());
+export function createCollections(): void {
   saveCounters(0, 0);
   offerIds.create();
   orderIds.create();
-}
-
-export function loadConfig(): Config {
-  const record = readRecord(textKey(CONFIG, ''));
-  if (record === null) throw new Error(E_FORBIDDEN + 'the contract is not initialised');
-  const reader = new ByteReader(record);
-  const owner = reader.text();
-  const token = reader.text();
-  const feeVault = reader.text();
-  return new Config(owner, token, feeVault, reader.text());
 }
 
 function saveCounters(offers: u64, orders: u64): void {
@@ -71,8 +42,9 @@ function saveCounters(offers: u64, orders: u64): void {
 
 /** Ids start at 1 and are never used again. */
 function nextId(isOrder: bool): u64 {
+  requireState();
   const record = readRecord(textKey(COUNTERS, ''));
-  if (record === null) throw new Error(E_FORBIDDEN + 'the contract is not initialised');
+  if (record === null) throw new Error('E_INTERNAL: the counters are lost');
   const reader = new ByteReader(record);
   const offers = reader.u64() + (isOrder ? 0 : 1);
   const orders = reader.u64() + (isOrder ? 1 : 0);
@@ -89,6 +61,7 @@ export function nextOrderId(): u64 {
 }
 
 export function findOffer(id: u64): Offer | null {
+  requireState();
   const record = readRecord(idKey(OFFER, id));
   return record === null ? null : Offer.decode(id, record);
 }
@@ -109,6 +82,7 @@ export function removeOffer(id: u64): void {
 }
 
 export function findOrder(id: u64): Order | null {
+  requireState();
   const record = readRecord(idKey(ORDER, id));
   return record === null ? null : Order.decode(id, record);
 }
@@ -147,6 +121,7 @@ export class Escrow {
 }
 
 export function findEscrow(id: string): Escrow | null {
+  requireState();
   const record = readRecord(textKey(ESCROW, id));
   if (record === null) return null;
   const reader = new ByteReader(record);
@@ -165,6 +140,18 @@ export function saveEscrow(escrow: Escrow): void {
 
 export function removeEscrow(id: string): void {
   removeRecord(textKey(ESCROW, id));
+}
+
+/** Merchants have an empty record under their name. */
+export function isMerchant(account: string): bool {
+  requireState();
+  return hasRecord(textKey(MERCHANT, account));
+}
+
+export function saveMerchant(account: string, isMerchant: bool): void {
+  const key = textKey(MERCHANT, account);
+  if (isMerchant) writeRecord(key, new ArrayBuffer(0));
+  else removeRecord(key);
 }
 
 export function saveEscrowCode(code: ArrayBuffer): void {

@@ -7,13 +7,15 @@ import { mulDiv, U128 } from '../../sdk/assembly/u128';
 export const OFFER_LIVE: u8 = 1;
 export const OFFER_EXHAUSTED: u8 = 2;
 
-/** Order status. Disputed is 3. */
+/** Order status. */
 export const AWAITING: u8 = 1;
 export const DELIVERED: u8 = 2;
+export const DISPUTED: u8 = 3;
 export const CANCELLED: u8 = 4;
 
-/** What a party has said. Disputed is 2. */
+/** What a party has said, or the arbiter has ruled. */
 export const CONFIRMED: u8 = 1;
+export const DISPUTE: u8 = 2;
 export const CANCEL: u8 = 3;
 
 export class PaymentMethod {
@@ -105,7 +107,7 @@ export class Offer {
   }
 
   /** As in the event `offer_set`. */
-  toJson(): JsonWriter {
+  toJson(isMerchant: bool): JsonWriter {
     const json = JsonWriter.object();
     const terms = this.terms;
     json.id('offer_id', this.id);
@@ -118,7 +120,7 @@ export class Offer {
     json.amount('min_limit', terms.minLimit);
     json.amount('max_limit', terms.maxLimit);
     json.number('fiat_method', terms.fiatMethod);
-    json.flag('is_merchant', false);
+    json.flag('is_merchant', isMerchant);
     json.flag('is_pause', this.isPaused);
     json.number('status', this.status());
     json.number('time', terms.time);
@@ -143,6 +145,20 @@ export const SETTLE_RELEASE: u8 = 1;
 export const SETTLE_REFUND: u8 = 2;
 /** The buyer cancelled after the deadline: the buyer is refunded. */
 export const SETTLE_OVERDUE: u8 = 3;
+/** The buyer kept silent after the delivery: the seller claims the release. */
+export const SETTLE_CLAIM: u8 = 4;
+/** The arbiter ruled, one way or the other. */
+export const SETTLE_RULED_RELEASE: u8 = 5;
+export const SETTLE_RULED_REFUND: u8 = 6;
+
+/** Whether a settlement pays the seller; otherwise it refunds the buyer. */
+export function paysSeller(settlement: u8): bool {
+  return settlement == SETTLE_RELEASE || settlement == SETTLE_CLAIM || settlement == SETTLE_RULED_RELEASE;
+}
+
+export function isRuling(settlement: u8): bool {
+  return settlement == SETTLE_RULED_RELEASE || settlement == SETTLE_RULED_REFUND;
+}
 
 const FEE_BASIS_POINTS: u64 = 30;
 const BASIS_POINTS: u32 = 10_000;

@@ -2,21 +2,23 @@ import { answer, answerJson } from '../../sdk/assembly/host';
 import { JsonObject, readArguments } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { IdSet } from '../../sdk/assembly/storage';
+import { loadConfig, STATE_VERSION } from './config';
 import {
   escrowIdOf,
   findEscrow,
   findOffer,
   findOrder,
-  loadConfig,
+  isMerchant,
   loadOffer,
   loadOrder,
   offerIds,
   orderIds,
 } from './state';
-import { Order, SETTLE_NONE } from './types';
+import { Offer, Order, SETTLE_NONE } from './types';
 
 const MAX_PAGE: u64 = 100;
 const DEFAULT_PAGE: u64 = 50;
+const MAX_INDEX: u64 = 1_000_000_000_000_000;
 
 export function get_config(): void {
   const config = loadConfig();
@@ -25,6 +27,10 @@ export function get_config(): void {
   json.text('token_id', config.token);
   json.text('fee_vault_id', config.feeVault);
   json.text('arbiter_id', config.arbiter);
+  if (config.pendingOwner.length == 0) json.raw('pending_owner_id', String.UTF8.encode('null'));
+  else json.text('pending_owner_id', config.pendingOwner);
+  json.flag('paused', config.isPaused);
+  json.number('state_version', STATE_VERSION);
   answer(json.done());
 }
 
@@ -32,7 +38,16 @@ export function get_config(): void {
 export function get_offer(): void {
   const offer = findOffer(readArguments().id('offer_id'));
   if (offer === null) answerJson('null');
-  else answer(offer.toJson().done());
+  else answer(offerJson(offer));
+}
+
+function offerJson(offer: Offer): ArrayBuffer {
+  return offer.toJson(isMerchant(offer.owner)).done();
+}
+
+/** `{account_id}`: whether this account's offers are a merchant's. */
+export function is_merchant(): void {
+  answerJson(isMerchant(readArguments().account('account_id')) ? 'true' : 'false');
 }
 
 /** `{order_id}`: null if it was never made or has ended. */
@@ -51,7 +66,7 @@ function orderJson(order: Order): ArrayBuffer {
 }
 
 export function get_offers(): void {
-  answerPage(offerIds, (id: u64): ArrayBuffer => loadOffer(id).toJson().done());
+  answerPage(offerIds, (id: u64): ArrayBuffer => offerJson(loadOffer(id)));
 }
 
 export function get_orders(): void {
@@ -61,7 +76,7 @@ export function get_orders(): void {
 /** `{from_index?, limit?}`; the order of the items changes when one leaves. */
 function answerPage(ids: IdSet, item: (id: u64) => ArrayBuffer): void {
   const args: JsonObject = readArguments();
-  const from = args.has('from_index') ? args.integer('from_index', u64.MAX_VALUE) : 0;
+  const from = args.has('from_index') ? args.integer('from_index', MAX_INDEX) : 0;
   const limit = args.has('limit') ? args.integer('limit', MAX_PAGE) : DEFAULT_PAGE;
   const end = min(from + limit, ids.length());
   const json = new JsonWriter();

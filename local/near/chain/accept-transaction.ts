@@ -2,6 +2,7 @@ import { AccountDraft } from '../runtime/account-draft';
 import { attachedGasOf, depositsOf } from '../runtime/apply-receipt';
 import { batchFee, GAS_PRICE, MAX_TOTAL_GAS } from '../runtime/gas';
 import { deriveId, isAccountId } from '../runtime/ids';
+import { LIMITS } from '../runtime/limits';
 import { missingForStorage } from '../runtime/storage-usage';
 import type { AccessKey, Action, ActionReceipt, Transaction } from '../runtime/types';
 import type { AccountChange, World } from '../runtime/world';
@@ -74,6 +75,8 @@ function actionsProblem(actions: readonly Action[]): unknown {
       TotalNumberOfActionsExceeded: { total_number_of_actions: actions.length, limit: MAX_ACTIONS },
     };
   }
+  const oversize = actions.map(sizeProblem).find((problem) => problem !== null);
+  if (oversize) return oversize;
   const calls = actions.filter((action) => action.kind === 'FunctionCall');
   if (calls.some((call) => call.gas === 0n)) return 'FunctionCallZeroAttachedGas';
   const attached = attachedGasOf(actions);
@@ -84,6 +87,23 @@ function actionsProblem(actions: readonly Action[]): unknown {
   }
   if (actions.slice(0, -1).some(({ kind }) => kind === 'DeleteAccount')) return 'DeleteActionMustBeFinal';
   return null;
+}
+
+/** What of an action is larger than the network takes, or null. */
+function sizeProblem(action: Action): unknown {
+  if (action.kind === 'DeployContract') {
+    const size = action.code.length;
+    return size > LIMITS.contract ? { ContractSizeExceeded: { size, limit: LIMITS.contract } } : null;
+  }
+  if (action.kind !== 'FunctionCall') return null;
+  const name = Buffer.byteLength(action.methodName);
+  if (name > LIMITS.methodName) {
+    return { FunctionCallMethodNameLengthExceeded: { length: name, limit: LIMITS.methodName } };
+  }
+  const length = action.args.length;
+  return length > LIMITS.arguments
+    ? { FunctionCallArgumentsLengthExceeded: { length, limit: LIMITS.arguments } }
+    : null;
 }
 
 function checkKey(signer: AccountDraft, tx: Transaction, height: number): AccessKey {

@@ -71,6 +71,28 @@ export const hostErrors = {
   publicKey: () => new HostError('VM Logic provided an invalid public key', 'InvalidPublicKey'),
   inView: (method: string) =>
     new HostError(`${method} is not allowed in view calls`, { ProhibitedInView: { method_name: method } }),
+  logCount: (limit: number) =>
+    new HostError(`The number of logs will exceed the limit ${limit}`, { NumberOfLogsExceeded: { limit } }),
+  logLength: (length: number, limit: number) =>
+    new HostError(`The length of a log message ${length} exceeds the limit ${limit}`, {
+      TotalLogLengthExceeded: { length, limit },
+    }),
+  keyLength: (length: number, limit: number) =>
+    new HostError(`The length of a storage key ${length} exceeds the limit ${limit}`, {
+      KeyLengthExceeded: { length, limit },
+    }),
+  valueLength: (length: number, limit: number) =>
+    new HostError(`The length of a storage value ${length} exceeds the limit ${limit}`, {
+      ValueLengthExceeded: { length, limit },
+    }),
+  returnedLength: (length: number, limit: number) =>
+    new HostError(`The length of a returned value ${length} exceeds the limit ${limit}`, {
+      ReturnedValueLengthExceeded: { length, limit },
+    }),
+  promiseCount: (count: number, limit: number) =>
+    new HostError(`The number of promises within a FunctionCall ${count} exceeds the limit ${limit}`, {
+      NumberPromisesExceeded: { number_of_promises: count, limit },
+    }),
   trap: (text: string) => new HostError(`WebAssembly trap: ${text}`, trapName(text), 'WasmTrap'),
 } as const;
 

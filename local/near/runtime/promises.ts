@@ -1,6 +1,7 @@
 import { hostErrors } from './errors';
 import { ACTION_GAS, RECEIPT_GAS } from './gas';
 import { deriveId } from './ids';
+import { LIMITS } from './limits';
 import type { Action, ActionReceipt, DataReceipt, DataReceiver, Receipt } from './types';
 
 /** A receipt that a contract is still composing. `waitsFor` are positions in the list of drafts. */
@@ -38,7 +39,7 @@ export class PromiseLog {
 
   and(promiseIndexes: bigint[]): bigint {
     const joint = promiseIndexes.flatMap((index) => this.draftsOf(index));
-    return BigInt(this.promises.push({ joint }) - 1);
+    return this.keep({ joint });
   }
 
   /** Sending is burnt here, executing is paid in advance, attached gas travels with the action. */
@@ -59,7 +60,13 @@ export class PromiseLog {
   private addReceipt(receiverId: string, waitsFor: number[]): bigint {
     this.spend(RECEIPT_GAS, RECEIPT_GAS);
     const draft = this.drafts.push({ receiverId, actions: [], waitsFor, outputs: [] }) - 1;
-    return BigInt(this.promises.push({ draft }) - 1);
+    return this.keep({ draft });
+  }
+
+  private keep(promise: Promise): bigint {
+    const count = this.promises.push(promise);
+    if (count > LIMITS.promises) throw hostErrors.promiseCount(count, LIMITS.promises);
+    return BigInt(count - 1);
   }
 
   private draftsOf(promiseIndex: bigint): number[] {

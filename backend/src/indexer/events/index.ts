@@ -2,6 +2,7 @@ import type { MarketEvent, MarketEventName } from '@cosecha/shared/domain';
 import type { Queries } from '../../db/database';
 import { escrowOpened } from './escrow-opened';
 import type { EventHandler } from './handler';
+import { merchantSet } from './merchant-set';
 import { offerDeleted } from './offer-deleted';
 import { offerPaused } from './offer-paused';
 import { offerSet } from './offer-set';
@@ -16,6 +17,7 @@ const EVENT_HANDLERS: { [Name in MarketEventName]: EventHandler<Name> } = {
   offer_paused: offerPaused,
   offer_deleted: offerDeleted,
   offer_stock: offerStock,
+  merchant_set: merchantSet,
   escrow_opened: escrowOpened,
   order_active: orderActive,
   order_status: orderStatus,

@@ -1,6 +1,10 @@
 import type { EventHandler } from './handler';
 
-export const orderStatus: EventHandler<'order_status'> = async (queries, { order_id, ...status }) => {
+/** A dispute's reason is for the two parties and the arbiter, not for the public index. */
+export const orderStatus: EventHandler<'order_status'> = async (
+  queries,
+  { order_id, reason: _reason, ...status },
+) => {
   await queries
     .updateTable('orders')
     .set(status)

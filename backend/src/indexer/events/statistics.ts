@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 
-/** Makes sure that a wallet has its row; once a merchant, it stays one. */
+/** Makes sure that a wallet has its row. Only `merchant_set` takes a merchant's mark away. */
 export async function touchStatistics(queries: Queries, wallet: string, isMerchant = false): Promise<void> {
   await queries
     .insertInto('user_statistics')

@@ -93,7 +93,8 @@ async function prepareTransfer(
 ): Promise<Action> {
   const { views } = services;
   const { wallet } = session;
-  const offer = await views.offer(purchase.offerId);
+  const [offer, { isPaused }] = await Promise.all([views.offer(purchase.offerId), views.config()]);
+  if (isPaused) throw new DomainError('market-paused');
   if (!offer) throw new DomainError('offer-not-found');
   const price = checkPurchase(offer, purchase, wallet);
   const balance = await views.stablecoin(wallet);

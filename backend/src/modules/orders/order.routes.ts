@@ -1,11 +1,17 @@
+import type { OrderCall } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../util/read-input';
 import { createOrder, createOrderSchema } from './create-order';
-import { SETTLEMENTS, type SettleCall, settleOrder, settleOrderSchema } from './settle-order';
+import { disputeReasons } from './dispute-reasons';
+import { resolveDispute, resolveDisputeSchema } from './resolve-dispute';
+import { orderIdSchema, PARTY_CALLS, settleOrder } from './settle-order';
 
-/** POST /create-order · /aprove-order · /cancel-order, under /api/p2p. Each needs an Idempotency-Key. */
+/**
+ * Under /api/p2p, each with an Idempotency-Key: POST /create-order · /aprove-order · /cancel-order · /dispute-order ·
+ * /claim-deadline · /resolve-dispute. Without: GET /dispute/:orderId.
+ */
 export function orderRoutes(services: Services): FastifyPluginAsync {
   const { sessions } = services;
   return async (scope) => {
@@ -15,12 +21,27 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
       return apiAnswer(await createOrder(services, sessions.of(request), key, input), 'Pedido creado.');
     });
 
-    for (const call of Object.keys(SETTLEMENTS) as SettleCall[]) {
+    for (const call of Object.keys(PARTY_CALLS) as OrderCall[]) {
       scope.post(`/${call}`, { onRequest: sessions.guard }, async (request) => {
         const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
-        const input = readInput(settleOrderSchema, request.body);
+        const input = readInput(PARTY_CALLS[call].schema, request.body);
         return apiAnswer(await settleOrder(services, sessions.of(request), { call, key, input }));
       });
     }
+
+    scope.post('/resolve-dispute', { onRequest: sessions.guard }, async (request) => {
+      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
+      const input = readInput(resolveDisputeSchema, request.body);
+      return apiAnswer(await resolveDispute(services, sessions.of(request), { key, input }));
+    });
+
+    scope.get<{ Params: { orderId: string } }>(
+      '/dispute/:orderId',
+      { onRequest: sessions.guard },
+      async (request) => {
+        const orderId = readInput(orderIdSchema, request.params.orderId);
+        return apiAnswer(await disputeReasons(services, sessions.of(request).wallet, orderId));
+      },
+    );
   };
 }

@@ -1,5 +1,6 @@
 import type { AccountDraft } from '../account-draft';
 import { hostErrors } from '../errors';
+import { LIMITS } from '../limits';
 import { PromiseLog, type ReceiptDraft } from '../promises';
 import type { ActionReceipt, BlockContext } from '../types';
 import { Guest } from './guest';
@@ -24,6 +25,7 @@ export class Call {
   readonly guest = new Guest();
   readonly promises: PromiseLog;
   readonly logs: string[] = [];
+  private logBytes = 0;
   value: Uint8Array | null = null;
   burnt = 0n;
   /** Burnt, plus what promises took along. */
@@ -42,6 +44,14 @@ export class Call {
     this.burnt += burnt;
     this.used += burnt + passedOn;
     if (this.used > this.options.gas) throw hostErrors.gas();
+  }
+
+  /** @throws HostError when lines or bytes of this call become too many. */
+  log(line: string): void {
+    if (this.logs.length >= LIMITS.logs) throw hostErrors.logCount(LIMITS.logs);
+    this.logBytes += Buffer.byteLength(line);
+    if (this.logBytes > LIMITS.logBytes) throw hostErrors.logLength(this.logBytes, LIMITS.logBytes);
+    this.logs.push(line);
   }
 
   /** Money for a promise leaves the account at once. */

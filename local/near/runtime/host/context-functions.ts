@@ -1,5 +1,6 @@
 import { hostErrors } from '../errors';
 import { publicKeyBytes, sha256 } from '../ids';
+import { LIMITS } from '../limits';
 import type { Call } from './call';
 import type { HostTable } from './functions';
 
@@ -73,7 +74,11 @@ export function contextFunctions(call: Call): HostTable {
     },
 
     value_return(length = 0n, pointer = 0n) {
-      call.value = guest.bytes(length, pointer);
+      const value = guest.bytes(length, pointer);
+      if (value.length > LIMITS.returnedValue) {
+        throw hostErrors.returnedLength(value.length, LIMITS.returnedValue);
+      }
+      call.value = value;
       call.promises.returned = null;
       return undefined;
     },
@@ -84,7 +89,7 @@ export function contextFunctions(call: Call): HostTable {
       throw hostErrors.panic(guest.logText(length, pointer));
     },
     log_utf8(length = 0n, pointer = 0n) {
-      call.logs.push(guest.logText(length, pointer));
+      call.log(guest.logText(length, pointer));
       return undefined;
     },
   };

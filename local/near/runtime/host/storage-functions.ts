@@ -1,7 +1,12 @@
+import { hostErrors } from '../errors';
+import { LIMITS } from '../limits';
 import type { Call } from './call';
 import type { HostTable } from './functions';
 
-const recordKey = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+function recordKey(bytes: Uint8Array): string {
+  if (bytes.length > LIMITS.storageKey) throw hostErrors.keyLength(bytes.length, LIMITS.storageKey);
+  return Buffer.from(bytes).toString('latin1');
+}
 
 /** Each answers 1 when the key held a value, and leaves the old value in the register. */
 export function storageFunctions(call: Call): HostTable {
@@ -15,6 +20,9 @@ export function storageFunctions(call: Call): HostTable {
       call.origin('storage_write');
       const key = recordKey(guest.bytes(keyLength, keyPointer));
       const value = guest.bytes(valueLength, valuePointer);
+      if (value.length > LIMITS.storageValue) {
+        throw hostErrors.valueLength(value.length, LIMITS.storageValue);
+      }
       const old = account.read(key);
       account.write(key, value);
       return found(old, register);

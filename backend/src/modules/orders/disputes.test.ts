@@ -1,0 +1,299 @@
+import { functionCall } from '../../../../local/near';
+import { OPERATORS, ROOT_ACCOUNT } from '../../../../local/network/accounts';
+import { mustRun } from '../../../../local/network/deploy';
+import { authorized, refusal, signIn, startTestBackend, type TestBackend } from '../../testing/backend';
+import {
+  buy,
+  newKey,
+  newPerson,
+  offerOn,
+  orderOn,
+  type Person,
+  post,
+  publish,
+  purchase,
+  startTestNetwork,
+  type TestNetwork,
+  usdtOf,
+} from '../../testing/network';
+
+const PRICE = 10_000_000n;
+const PAID = 9_970_000n;
+const REASON = 'Llegaron 2 Kg y el resto está húmedo.';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let network: TestNetwork;
+let backend: TestBackend;
+let seller: Person;
+let buyer: Person;
+let arbiter: Person;
+let offerId: string;
+let orderId: string;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  const { clock } = network.chain;
+  backend = await startTestBackend(network.config, { clock: () => Number(clock.nowNs() / 1_000_000n) });
+  seller = await newPerson(network, backend);
+  buyer = await newPerson(network, backend);
+  arbiter = await newPerson(network, backend, { seedPhrase: network.arbiterPhrase });
+});
+afterAll(async () => {
+  await backend.close();
+  await network.close();
+});
+beforeEach(async () => {
+  offerId = await publish(backend, seller);
+  orderId = await buy(backend, buyer, offerId);
+});
+
+const say = (person: Person, call: string, body: object, key = newKey()) =>
+  post(backend, person, `/api/p2p/${call}`, { orderId, ...body }, key);
+const dispute = (person: Person, expectedStatus = 1, reason = REASON, key = newKey()) =>
+  say(person, 'dispute-order', { expectedStatus, reason }, key);
+const claim = (person: Person, expectedStatus = 2, key = newKey()) =>
+  say(person, 'claim-deadline', { expectedStatus }, key);
+const resolve = (person: Person, release: unknown, key = newKey()) =>
+  say(person, 'resolve-dispute', { release }, key);
+
+/** What an action moves, in micro-USDT. */
+async function moved(work: () => Promise<unknown>): Promise<{ seller: bigint; buyer: bigint }> {
+  const before = { seller: usdtOf(network, seller.wallet), buyer: usdtOf(network, buyer.wallet) };
+  await work();
+  return {
+    seller: usdtOf(network, seller.wallet) - before.seller,
+    buyer: usdtOf(network, buyer.wallet) - before.buyer,
+  };
+}
+
+/** Time passes for the chain, the service and the sessions, which end after fifteen days. */
+async function wait(days: number): Promise<void> {
+  network.chain.clock.advance(days * DAY_MS);
+  for (const person of [seller, buyer, arbiter]) {
+    person.token = (await signIn(backend.app, person.seedPhrase)).token;
+  }
+}
+
+describe('a dispute', () => {
+  test.each(['seller', 'buyer'] as const)('by the %s moves no money', async (role) => {
+    const effect = await moved(async () => {
+      const response = await dispute(role === 'seller' ? seller : buyer);
+      expect(response.json().data).toEqual({
+        orderId,
+        status: 3,
+        state: 'disputed',
+        transactionHash: expect.any(String),
+      });
+    });
+    expect(effect).toEqual({ seller: 0n, buyer: 0n });
+    expect(orderOn(network, orderId)).toMatchObject({ status: 3, escrow: PRICE.toString() });
+  });
+
+  test.each([
+    ['no reason', undefined],
+    ['too short a reason', 'mal'],
+    ['spaces for a reason', ' '.repeat(40)],
+    ['too long a reason', 'a'.repeat(501)],
+    ['a reason of another kind', 7],
+  ])('with %s is refused at the door', async (_name, reason) => {
+    const response = await say(buyer, 'dispute-order', { expectedStatus: 1, reason });
+    expect(refusal(response)).toBe('400 input-invalid');
+    expect(response.json().data.params.field).toBe('reason');
+    expect(orderOn(network, orderId)).toMatchObject({ status: 1 });
+  });
+
+  test('is refused to strangers, to the arbiter, on an old state, and twice', async () => {
+    const stranger = await newPerson(network, backend);
+    expect(refusal(await dispute(stranger))).toBe('403 order-not-yours');
+    expect(refusal(await dispute(arbiter))).toBe('403 order-not-yours');
+    expect(refusal(await dispute(buyer, 2))).toBe('409 order-changed');
+    await dispute(buyer);
+    expect(refusal(await dispute(seller, 3))).toBe('409 order-action-forbidden');
+  });
+
+  test('is one dispute however often its key comes', async () => {
+    const key = newKey();
+    const [first, again] = await Promise.all([
+      dispute(buyer, 1, REASON, key),
+      dispute(buyer, 1, REASON, key),
+    ]);
+    expect(again.json()).toEqual(first.json());
+    const other = await dispute(buyer, 1, `${REASON} Y algo más.`, key);
+    expect(refusal(other)).toBe('409 idempotency-mismatch');
+  });
+
+  test('keeps its reason off the chain, for the parties and the arbiter alone', async () => {
+    const response = await dispute(buyer);
+    const hash: string = response.json().data.transactionHash;
+    const { signed_bytes } = await backend.database
+      .selectFrom('transactions')
+      .select('signed_bytes')
+      .where('hash', '=', hash)
+      .executeTakeFirstOrThrow();
+    expect(Buffer.from(signed_bytes, 'base64').toString('latin1')).not.toContain('2 Kg');
+    const read = (person: Person, id = orderId) =>
+      backend.app.inject({ url: `/api/p2p/dispute/${id}`, headers: authorized(person.token) });
+    for (const person of [buyer, seller, arbiter]) {
+      expect((await read(person, `${orderId}|1`)).json().data).toEqual([
+        { wallet: buyer.wallet, reason: REASON, time: expect.stringMatching(/^\d{4}-.*Z$/) },
+      ]);
+    }
+    const stranger = await newPerson(network, backend);
+    expect(refusal(await read(stranger))).toBe('403 not-arbiter');
+    expect(refusal(await read(buyer, '999999'))).toBe('404 order-not-found');
+    expect(refusal(await read(buyer, 'x'))).toBe('400 input-invalid');
+  });
+
+  test('ends at once when either side gives in', async () => {
+    await dispute(buyer);
+    const refunded = await moved(async () => {
+      const response = await say(seller, 'cancel-order', { expectedStatus: 3 });
+      expect(response.json().data).toMatchObject({ status: 9, state: 'refunded' });
+    });
+    expect(refunded).toEqual({ seller: 0n, buyer: PRICE });
+    orderId = await buy(backend, buyer, offerId);
+    await dispute(seller);
+    const released = await moved(async () => {
+      const response = await say(buyer, 'aprove-order', { expectedStatus: 3 });
+      expect(response.json().data).toMatchObject({ status: 9, state: 'completed' });
+    });
+    expect(released).toEqual({ seller: PAID, buyer: 0n });
+  });
+
+  test('without a ruling is refunded after sixty days', async () => {
+    await dispute(buyer);
+    expect(refusal(await say(buyer, 'cancel-order', { expectedStatus: 3 }))).toBe('409 order-too-early');
+    await wait(60);
+    const effect = await moved(async () => {
+      const response = await say(buyer, 'cancel-order', { expectedStatus: 3 });
+      expect(response.json().data).toMatchObject({ status: 9, state: 'refunded' });
+    });
+    expect(effect).toEqual({ seller: 0n, buyer: PRICE });
+  });
+});
+
+describe('a ruling', () => {
+  beforeEach(() => dispute(buyer));
+
+  test.each([
+    [true, 'completed', { seller: PAID, buyer: 0n }, '96000000'],
+    [false, 'refunded', { seller: 0n, buyer: PRICE }, '100000000'],
+  ])('release %s ends the order as %s', async (release, state, effect, remaining) => {
+    const actual = await moved(async () => {
+      const response = await resolve(arbiter, release);
+      expect(response.json().data).toEqual({
+        orderId,
+        status: 9,
+        state,
+        transactionHash: expect.any(String),
+      });
+    });
+    expect(actual).toEqual(effect);
+    expect(offerOn(network, offerId)?.remaining_amount).toBe(remaining);
+    expect(refusal(await resolve(arbiter, !release))).toMatch(/^(404 order-not-found|409 order-changed)$/);
+  });
+
+  test('is for the arbiter’s wallet alone, and says which way', async () => {
+    for (const person of [seller, buyer, await newPerson(network, backend)]) {
+      expect(refusal(await resolve(person, true))).toBe('403 not-arbiter');
+    }
+    for (const release of [undefined, 'true', 1]) {
+      expect(refusal(await resolve(arbiter, release))).toBe('400 input-invalid');
+    }
+    orderId = await buy(backend, buyer, offerId);
+    expect(refusal(await resolve(arbiter, true))).toBe('409 order-action-forbidden');
+    orderId = '999999';
+    expect(refusal(await resolve(arbiter, true))).toBe('404 order-not-found');
+  });
+
+  test('is not for an arbiter who sells', async () => {
+    offerId = await publish(backend, arbiter);
+    orderId = await buy(backend, buyer, offerId);
+    await dispute(buyer);
+    expect(refusal(await resolve(arbiter, true))).toBe('403 not-arbiter');
+  });
+
+  test('both ways at once under two keys moves the money once, under one key is one ruling', async () => {
+    const key = newKey();
+    const effect = await moved(async () => {
+      const [first, again, other] = await Promise.all([
+        resolve(arbiter, true, key),
+        resolve(arbiter, true, key),
+        resolve(arbiter, false),
+      ]);
+      expect(again.json()).toEqual(first.json());
+      expect([200, 404, 409]).toContain(other.statusCode);
+      expect(refusal(await resolve(arbiter, false, key))).toBe('409 idempotency-mismatch');
+    });
+    expect([
+      { seller: PAID, buyer: 0n },
+      { seller: 0n, buyer: PRICE },
+    ]).toContainEqual(effect);
+  });
+
+  test.each([
+    [true, '502 release-failed'],
+    [false, '502 refund-failed'],
+  ])('release %s whose money cannot move answers %s and can be repeated', async (release, expected) => {
+    network.chain.failNext(({ methodName }) => methodName === 'ft_transfer');
+    expect(refusal(await resolve(arbiter, release))).toBe(expected);
+    expect(orderOn(network, orderId)).toMatchObject({ status: 3, escrow: PRICE.toString() });
+    expect((await resolve(arbiter, release)).statusCode).toBe(200);
+  });
+
+  test('waits while another order of the buyer is being paid', async () => {
+    const other = await buy(backend, buyer, offerId);
+    let isLost = false;
+    network.chain.failNext(({ methodName }) => {
+      isLost = methodName === 'on_paid';
+      return isLost;
+    });
+    await post(backend, buyer, '/api/p2p/aprove-order', { orderId: other, expectedStatus: 1 });
+    expect(isLost).toBe(true);
+    expect(refusal(await resolve(arbiter, true))).toBe('409 order-busy');
+    network.chain.clock.advance(11 * 60_000);
+    const escrow = orderOn(network, orderId)?.escrow_id ?? '';
+    const anyone = (receiver: string, method: string, args: object) =>
+      mustRun(network.chain, ROOT_ACCOUNT, receiver, [functionCall(method, args, 200n * 10n ** 12n)]);
+    await anyone(escrow, 'recover', {});
+    await anyone(OPERATORS.market, 'finalize', { order_id: other });
+    expect((await resolve(arbiter, true)).statusCode).toBe(200);
+  });
+});
+
+describe('a claim', () => {
+  test('pays the seller of a delivery that nobody answered for fourteen days', async () => {
+    await say(seller, 'aprove-order', { expectedStatus: 1 });
+    expect(refusal(await claim(seller))).toBe('409 order-too-early');
+    expect(refusal(await claim(buyer))).toBe('409 order-action-forbidden');
+    await wait(14);
+    expect(refusal(await claim(buyer))).toBe('409 order-action-forbidden');
+    expect(refusal(await claim(seller, 1))).toBe('409 order-changed');
+    const key = newKey();
+    const effect = await moved(async () => {
+      const [first, again] = await Promise.all([claim(seller, 2, key), claim(seller, 2, key)]);
+      expect(first.json().data).toMatchObject({ status: 9, state: 'completed' });
+      expect(again.json()).toEqual(first.json());
+    });
+    expect(effect).toEqual({ seller: PAID, buyer: 0n });
+  });
+
+  test('is refused where nothing was delivered', async () => {
+    expect(refusal(await claim(seller, 1))).toBe('409 order-action-forbidden');
+  });
+});
+
+test('a paused market says so before anything is signed, and settles what is open', async () => {
+  const pause = (paused: boolean) =>
+    mustRun(network.chain, ROOT_ACCOUNT, OPERATORS.market, [
+      functionCall('set_paused', { paused }, 30n * 10n ** 12n, 1n),
+    ]);
+  await pause(true);
+  const before = usdtOf(network, buyer.wallet);
+  const response = await post(backend, buyer, '/api/p2p/create-order', purchase(offerId));
+  expect(refusal(response)).toBe('409 market-paused');
+  expect(usdtOf(network, buyer.wallet)).toBe(before);
+  expect((await say(seller, 'cancel-order', { expectedStatus: 1 })).statusCode).toBe(200);
+  await pause(false);
+  expect((await post(backend, buyer, '/api/p2p/create-order', purchase(offerId))).statusCode).toBe(200);
+});

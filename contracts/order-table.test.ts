@@ -1,0 +1,211 @@
+import { panicCodeIn } from '../backend/src/near/panic-codes';
+import type { Outcome } from '../local/near';
+import { parseMarketEvents } from '../shared/domain/chain-events';
+import {
+  allowedActions,
+  type MoneyEffect,
+  ORDER_ACTIONS,
+  ORDER_STATES,
+  type OrderCall,
+  type OrderRole,
+  type OrderState,
+  orderState,
+  RULINGS,
+  type Ruling,
+} from '../shared/domain/order-states';
+import {
+  ARBITER,
+  DAY_MS,
+  MARKET,
+  MINUTE_MS,
+  Network,
+  type OrderView,
+  refusals,
+  TOKEN,
+} from './testing/network';
+
+/**
+ * Every cell of the order table, asked of the contract: each state, in time and late, each role, each call. What the
+ * table allows must do what it says; all else must be refused with a code that the service can translate, and change
+ * nothing.
+ */
+
+const ROLES = { seller: 'ana.test', buyer: 'beto.test', arbiter: ARBITER, stranger: 'caro.test' } as const;
+type Role = keyof typeof ROLES;
+
+const CALLS = {
+  'aprove-order': (network, who, id) => network.confirm(who, id),
+  'cancel-order': (network, who, id) => network.cancel(who, id),
+  'dispute-order': (network, who, id) => network.dispute(who, id),
+  'claim-deadline': (network, who, id) => network.claim(who, id),
+  release: (network, who, id) => network.resolve(who, id, true),
+  refund: (network, who, id) => network.resolve(who, id, false),
+} as const satisfies Record<
+  OrderCall | Ruling,
+  (network: Network, who: string, orderId: string) => Promise<Outcome>
+>;
+type Call = keyof typeof CALLS;
+
+/** How an order comes into its state. */
+const PREPARE: Record<string, (network: Network, id: string) => Promise<Outcome | undefined>> = {
+  awaiting: async () => undefined,
+  delivered: (network, id) => network.confirm('ana.test', id),
+  cancelRequested: (network, id) => network.cancel('beto.test', id),
+  disputed: (network, id) => network.dispute('ana.test', id),
+};
+const STATES = (Object.keys(ORDER_STATES) as OrderState[]).filter(
+  (state) => ORDER_STATES[state].status !== null,
+);
+
+interface Expected {
+  money: MoneyEffect;
+  leadsTo: OrderState;
+  answer: true | 'requested';
+}
+
+/** What shared/domain says about this cell; null = not allowed. */
+function expectedOf(network: Network, order: OrderView, role: Role, call: Call): Expected | null {
+  const state = orderState(order, 'active');
+  if (call === 'release' || call === 'refund') {
+    return role === 'arbiter' && state === 'disputed' ? { ...RULINGS[call], answer: true } : null;
+  }
+  if (role === 'arbiter' || role === 'stranger') return null;
+  const allowed = allowedActions({
+    state,
+    role: role satisfies OrderRole,
+    sinceMs: Number(BigInt(order.since_ns) / 1_000_000n),
+    offerMinutes: order.time,
+    nowMs: Number(network.chain.nextBlock().timestampNs / 1_000_000n),
+  });
+  const action = allowed.find((name) => ORDER_ACTIONS[name].call === call);
+  if (!action) return null;
+  return { ...ORDER_ACTIONS[action], answer: action === 'askCancel' ? 'requested' : true };
+}
+
+let network: Network;
+beforeAll(async () => {
+  network = await Network.create(['ana.test', 'beto.test', 'caro.test']);
+  await network.publish('ana.test', { amount: '100000000000', time: 60 });
+  await network.openEscrow('beto.test');
+});
+
+async function newOrder(): Promise<string> {
+  const outcome = await network.buy('beto.test', { quantity: 1_000_000n });
+  const active = outcome.logs.flatMap(parseMarketEvents).find(({ event }) => event === 'order_active');
+  if (active?.event !== 'order_active') throw new Error('the purchase was refused');
+  return active.data.order_id;
+}
+
+const tokensOf = (order: OrderView) => ({
+  seller: network.tokens(order.owner_id),
+  buyer: network.tokens(order.signer_id),
+});
+
+function viewOf(orderId: string): OrderView {
+  const order = network.order(orderId);
+  if (!order) throw new Error(`order ${orderId} is not open`);
+  return order;
+}
+
+function expectRefused(outcome: Outcome, order: OrderView): void {
+  const [reason = ''] = refusals(outcome);
+  expect(panicCodeIn(reason)).not.toBeNull();
+  expect(network.order(order.order_id)).toEqual(order);
+}
+
+function expectDone(outcome: Outcome, order: OrderView, expected: Expected, before: object): void {
+  expect(outcome.value).toBe(expected.answer);
+  const effects: Record<MoneyEffect, { seller: bigint; buyer: bigint }> = {
+    toSeller: { seller: BigInt(order.amount_delivered), buyer: 0n },
+    toBuyer: { seller: 0n, buyer: BigInt(order.escrow) },
+    none: { seller: 0n, buyer: 0n },
+    arbiter: { seller: 0n, buyer: 0n },
+  };
+  const { seller, buyer } = before as ReturnType<typeof tokensOf>;
+  const after = tokensOf(order);
+  expect({ seller: after.seller - seller, buyer: after.buyer - buyer }).toEqual(effects[expected.money]);
+  const told = outcome.logs
+    .flatMap(parseMarketEvents)
+    .find(({ event }) => event === 'order_status' || event === 'order_closed');
+  if (told?.event !== 'order_status' && told?.event !== 'order_closed') throw new Error('nothing was told');
+  const isOpen = told.event === 'order_status';
+  expect(orderState(told.data, isOpen ? 'active' : 'history')).toBe(expected.leadsTo);
+  expect(network.order(order.order_id) !== null).toBe(isOpen);
+}
+
+const cells = STATES.flatMap((state) =>
+  (['in time', 'late'] as const).flatMap((when) =>
+    (Object.keys(ROLES) as Role[]).flatMap((role) =>
+      (Object.keys(CALLS) as Call[]).map((call) => ({ state, when, role, call })),
+    ),
+  ),
+);
+
+test.each(cells)('$state, $when: $call by the $role', async ({ state, when, role, call }) => {
+  const orderId = await newOrder();
+  await PREPARE[state]?.(network, orderId);
+  if (when === 'late') network.advance(61 * DAY_MS);
+  const order = viewOf(orderId);
+  expect(orderState(order, 'active')).toBe(state);
+  const expected = expectedOf(network, order, role, call);
+  const before = tokensOf(order);
+  const outcome = await CALLS[call](network, ROLES[role], orderId);
+  if (expected) expectDone(outcome, order, expected, before);
+  else expectRefused(outcome, order);
+  if (network.order(orderId)) expect((await network.cancel('ana.test', orderId)).value).toBe(true);
+});
+
+describe('an order that is not open to anybody', () => {
+  const everyCell = (Object.keys(ROLES) as Role[]).flatMap((role) =>
+    (Object.keys(CALLS) as Call[]).map((call) => ({ role, call })),
+  );
+
+  async function expectShut(orderId: string): Promise<void> {
+    const before = network.order(orderId);
+    for (const { role, call } of everyCell) {
+      const outcome = await CALLS[call](network, ROLES[role], orderId);
+      expect(panicCodeIn(refusals(outcome)[0] ?? '')).not.toBeNull();
+      expect(network.order(orderId)).toEqual(before);
+    }
+  }
+
+  test('because it has ended', async () => {
+    const orderId = await newOrder();
+    await network.confirm('beto.test', orderId);
+    await expectShut(orderId);
+  });
+
+  test('because it waits for its money', async () => {
+    network.chain.failNext(({ methodName }) => methodName === 'activate');
+    await network.buy('beto.test', { quantity: 1_000_000n });
+    const waiting = network.chain.view<OrderView[]>(MARKET, 'get_orders').find(({ funding }) => funding);
+    await expectShut(waiting?.order_id ?? '');
+  });
+
+  test('because it is being settled', async () => {
+    const orderId = await newOrder();
+    await network.dispute('beto.test', orderId);
+    network.chain.failNext(({ methodName }) => methodName === 'on_settled');
+    await network.resolve(ARBITER, orderId, false);
+    await expectShut(orderId);
+    network.advance(2 * MINUTE_MS);
+    await network.call('caro.test', MARKET, 'finalize', { order_id: orderId });
+    expect(network.order(orderId)).toBeNull();
+  });
+});
+
+test.each<[string, Call, Role]>([
+  ['claim', 'claim-deadline', 'seller'],
+  ['ruling for the seller', 'release', 'arbiter'],
+])('a %s whose money cannot move leaves the order as it was', async (_name, call, role) => {
+  const orderId = await newOrder();
+  await PREPARE[call === 'release' ? 'disputed' : 'delivered']?.(network, orderId);
+  network.advance(15 * DAY_MS);
+  const order = viewOf(orderId);
+  network.chain.failNext(
+    ({ methodName, receiverId }) => methodName === 'ft_transfer' && receiverId === TOKEN,
+  );
+  expect((await CALLS[call](network, ROLES[role], orderId)).value).toBe(false);
+  expect(network.order(orderId)).toEqual(order);
+  expect((await CALLS[call](network, ROLES[role], orderId)).value).toBe(true);
+});

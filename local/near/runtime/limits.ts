@@ -1,0 +1,14 @@
+/** What NEAR's mainnet allows a contract at most; bytes unless told otherwise. */
+export const LIMITS = {
+  /** Log lines of one call, and their bytes together. */
+  logs: 100,
+  logBytes: 16_384,
+  storageKey: 2_048,
+  storageValue: 4_194_304,
+  returnedValue: 4_194_304,
+  contract: 4_194_304,
+  methodName: 256,
+  arguments: 4_194_304,
+  /** Promises that one call may make. */
+  promises: 1_024,
+} as const;
