@@ -93,7 +93,10 @@ class Life {
 
   async publish(): Promise<void> {
     const { random, network, model } = this;
-    if (model.offers.size >= MOST_OFFERS) await this.remove();
+    if (model.offers.size >= MOST_OFFERS) {
+      await this.remove();
+      return;
+    }
     const rate = random.pick(RATES);
     const seller = random.pick(PEOPLE);
     const amount = random.pick([3_333_333n, 100_000_000n, 400_000_000n]);
