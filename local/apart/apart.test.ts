@@ -84,7 +84,7 @@ describe('the demo in a process of its own', () => {
         SIGN_INS_PER_MINUTE: '600',
       }),
     );
-    const app = Fastify();
+    const app = Fastify({ forceCloseConnections: true });
     let isDown = true;
     let writes = 0;
     app.addHook('onRequest', async (request, reply) => {

@@ -14,7 +14,11 @@ const RETRY_MS = 1_000;
 export async function startDemo({ port, host, backendUrl }: DemoSettings): Promise<RunningPart> {
   const stop = new AbortController();
   let written = false;
-  const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
+  const app = Fastify({
+    logger: { level: process.env.LOG_LEVEL ?? 'warn' },
+    /** Clients keep their connections; waiting for them would take longer than anybody waits for a stop. */
+    forceCloseConnections: true,
+  });
   app.get('/health', async (_request, reply) => reply.code(written ? 200 : 503).send({ ok: written }));
   await app.register(demoPictures);
   const url = await app.listen({ port, host });

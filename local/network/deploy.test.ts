@@ -44,6 +44,9 @@ describe('a deployed network', () => {
         state_version: 2,
       });
     }
+    const { height } = chain.lastBlock.block.header;
+    await upgradeNetwork(chain);
+    expect(chain.lastBlock.block.header.height).toBe(height);
     await chain.close();
   });
 });

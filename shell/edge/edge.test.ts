@@ -52,7 +52,7 @@ function writeShell() {
 }
 
 async function startEdge(options: Partial<EdgeOptions> = {}) {
-  app = Fastify();
+  app = Fastify({ forceCloseConnections: true });
   app.get('/api/wallet/ping', async () => ({ pong: true }));
   await app.register(
     createEdge({

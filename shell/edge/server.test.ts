@@ -50,7 +50,7 @@ describe('the edge service', () => {
 
   /** A service behind the edge that says what reached it. */
   async function service(): Promise<{ url: string; close(): Promise<void> }> {
-    const app = Fastify();
+    const app = Fastify({ forceCloseConnections: true });
     app.get('/health', async () => ({ ok: true }));
     app.get('/*', async ({ url, headers }) => ({ url, from: headers['x-forwarded-for'] }));
     const url = await app.listen({ port: 0, host: '127.0.0.1' });

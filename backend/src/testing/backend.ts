@@ -48,7 +48,7 @@ export async function startTestBackend(
   const config = await testConfig(overrides);
   const database = deps.database ?? (await openTestDatabase());
   const backend = await createBackend(config, { ...deps, database });
-  const app = fastify();
+  const app = fastify({ forceCloseConnections: true });
   await app.register(backend.plugin);
   return {
     app,

@@ -34,7 +34,7 @@ export async function startTestNetwork(): Promise<TestNetwork> {
     },
     { clock: createClock() },
   );
-  const server = fastify();
+  const server = fastify({ forceCloseConnections: true });
   const network: TestNetwork = { chain, arbiterPhrase, config: {}, isDown: false, close: () => closeAll() };
   server.addHook('onRequest', async (_request, reply) => {
     if (network.isDown) await reply.code(503).send({});
