@@ -4,10 +4,14 @@ import { step } from './progress';
 
 /** Everything that has to be built before the app can run; parts whose inputs did not change are skipped. */
 export async function buildAll(): Promise<void> {
-  await step('Building the contracts', async () => {
+  await buildContracts();
+  await step('Building the shell and the remotes', () => buildWeb());
+}
+
+export function buildContracts(): Promise<void> {
+  return step('Building the contracts', async () => {
     for (const name of CONTRACTS) await buildContract(name);
   });
-  await step('Building the shell and the remotes', () => buildWeb());
 }
 
 /** `npm run build`. */

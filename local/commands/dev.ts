@@ -1,8 +1,8 @@
-import { buildContract, CONTRACTS } from '@cosecha/contracts/build';
 import { startWatching } from '@cosecha/shared/build';
 import { requireFreePort } from '../free-port';
 import { launch } from '../launch';
 import { readSettings } from '../settings';
+import { buildContracts } from './build';
 import { step } from './progress';
 
 /** `npm run dev [-- mfe-market …]`: as `npm start`, rebuilding what is watched and reloading open pages. */
@@ -12,9 +12,7 @@ export async function main(args: readonly string[]): Promise<void> {
     process.env,
     args.filter((argument) => argument.startsWith('--')),
   );
-  await step('Building the contracts', async () => {
-    for (const name of CONTRACTS) await buildContract(name);
-  });
+  await buildContracts();
   await requireFreePort(settings.port, settings.host);
   const watching = await step(`Watching ${parts.join(', ') || 'every part'}`, () => startWatching({ parts }));
   const running = await launch(settings, { watched: watching.watched });
