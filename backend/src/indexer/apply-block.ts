@@ -1,7 +1,11 @@
 import { parseMarketEvents } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
 import type { Database } from '../db/database';
 import { contractLogs, type FeedBlock } from './block';
 import { applyEvent } from './events';
+
+/** PostgreSQL tells on it, with the height, when a transaction that moved the cursor is committed. */
+export const INDEXED_CHANNEL = 'cosecha_indexed';
 
 export interface Cursor {
   height: number;
@@ -45,6 +49,7 @@ export async function applyBlock(
       .values({ contract_id: contractId, ...cursor })
       .onConflict((conflict) => conflict.column('contract_id').doUpdateSet(cursor))
       .execute();
+    await sql`select pg_notify(${INDEXED_CHANNEL}, ${String(height)})`.execute(transaction);
   });
   return { height, hash };
 }

@@ -215,6 +215,18 @@ test('in the background it waits at the head, says why it cannot go on, and goes
   expect(indexer.state().running).toBe(false);
 });
 
+test('whoever subscribed hears of every block once its rows can be read, and no longer after leaving', async () => {
+  const heard: { height: number; offers: Promise<string[]> }[] = [];
+  const leave = indexer.onIndexed(({ height }) => heard.push({ height, offers: offerIds() }));
+  const height = feed.add([market(offerSetEvent('1'))]);
+  await indexer.catchUp();
+  leave();
+  feed.add([]);
+  await indexer.catchUp();
+  expect(heard.map((told) => told.height).at(-1)).toBe(height);
+  expect(await heard.at(-1)?.offers).toEqual(['1']);
+});
+
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve));
 }

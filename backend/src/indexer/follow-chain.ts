@@ -22,7 +22,21 @@ export interface Indexer {
   /** Reads until the feed has no more; for tests and for a start that must show everything. */
   catchUp(): Promise<void>;
   state(): IndexerState;
+  /**
+   * Tells of every move of the cursor, once it is committed. Other processes hear the same from PostgreSQL: channel
+   * INDEXED_CHANNEL with the height as its text.
+   * @returns the way to stop
+   */
+  onIndexed(listener: IndexedListener): () => void;
 }
+
+/** Where the database stands now. */
+export interface Indexed {
+  height: number;
+  hash: string;
+}
+
+export type IndexedListener = (indexed: Indexed) => void;
 
 interface IndexerParts {
   database: Database;
@@ -41,6 +55,12 @@ export function createIndexer({ database, feed, config, log }: IndexerParts): In
   let abort = new AbortController();
   let loop: Promise<void> = Promise.resolve();
   let cursor: Cursor | null = null;
+  const listeners = new Set<IndexedListener>();
+
+  function tell({ height, hash }: Cursor): void {
+    if (hash === null) return;
+    for (const listener of listeners) listener({ height, hash });
+  }
 
   async function beginning(signal: AbortSignal): Promise<Cursor> {
     const stored = await readCursor(database, p2pContractId);
@@ -66,6 +86,7 @@ export function createIndexer({ database, feed, config, log }: IndexerParts): In
         ? { ...at, height: at.height + 1 }
         : await applyBlock(database, p2pContractId, answer.block, at);
     state.height = cursor.height;
+    if (answer.kind === 'block') tell(cursor);
     return true;
   }
 
@@ -111,5 +132,10 @@ export function createIndexer({ database, feed, config, log }: IndexerParts): In
     },
 
     state: () => ({ ...state }),
+
+    onIndexed(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
