@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base';
+import { base58Text } from '../runtime/base58';
 import { SYSTEM_ACCOUNT, sha256 } from '../runtime/ids';
 import type { AccessKey, Action, ActionReceipt, BlockContext, Transaction } from '../runtime/types';
 import { viewCall } from '../runtime/view-call';
@@ -97,7 +98,7 @@ export class Chain {
     const tx: Transaction = {
       ...request,
       nonce,
-      hash: base58.encode(sha256(name)),
+      hash: base58Text(sha256(name)),
       publicKey: this.account(request.signerId)?.keys.keys().next().value ?? NO_KEY,
       signature: NO_SIGNATURE,
     };

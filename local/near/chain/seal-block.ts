@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import { base58Text } from '../runtime/base58';
 import { GAS_PRICE } from '../runtime/gas';
 import { sha256 } from '../runtime/ids';
 import type { Receipt } from '../runtime/types';
@@ -36,13 +36,11 @@ export function sealBlock(previous: Head | null, contents: BlockContents): Block
     ...transactions.map(({ outcome }) => outcome.execution_outcome),
     ...executed.map(({ execution_outcome }) => execution_outcome),
   ];
-  const root = base58.encode(sha256(JSON.stringify(outcomes)));
-  const hash = base58.encode(
-    sha256(`${previous?.hash ?? NO_HASH}/${height}/${contents.timestampNs}/${root}`),
-  );
+  const root = base58Text(sha256(JSON.stringify(outcomes)));
+  const hash = base58Text(sha256(`${previous?.hash ?? NO_HASH}/${height}/${contents.timestampNs}/${root}`));
   for (const outcome of outcomes) outcome.block_hash = hash;
   const chunkHeader = {
-    chunk_hash: base58.encode(sha256(hash, '/chunk')),
+    chunk_hash: base58Text(sha256(hash, '/chunk')),
     shard_id: 0 as const,
     height_created: height,
     height_included: height,
@@ -79,7 +77,7 @@ function header(previous: Head | null, contents: BlockContents, hash: string): B
     next_epoch_id: NO_HASH,
     timestamp: Number(timestampNs),
     timestamp_nanosec: timestampNs.toString(),
-    random_value: base58.encode(contents.randomSeed),
+    random_value: base58Text(contents.randomSeed),
     gas_price: GAS_PRICE.toString(),
     chunks_included: 1,
     chunk_mask: [true],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAccountId } from '@cosecha/shared/domain';
 import { base58 } from '@scure/base';
+import { base58Text } from './base58';
 
 export const SYSTEM_ACCOUNT = 'system';
 
@@ -12,7 +13,7 @@ export function sha256(...parts: (string | Uint8Array)[]): Uint8Array {
 
 /** A name for something new that is the same in every run: NEAR derives its ids from what caused them, too. */
 export function deriveId(cause: string, role: string, index: number): string {
-  return base58.encode(sha256(cause, '/', role, '/', String(index)));
+  return base58Text(sha256(cause, '/', role, '/', String(index)));
 }
 
 /** 64 hex characters: the account that a key owns without anybody having created it. */
@@ -26,7 +27,7 @@ export const isSubAccountOf = (id: string, parent: string): boolean =>
 export { isAccountId };
 
 export function implicitAccountKey(id: string): string {
-  return `ed25519:${base58.encode(Uint8Array.from(Buffer.from(id, 'hex')))}`;
+  return `ed25519:${base58Text(Uint8Array.from(Buffer.from(id, 'hex')))}`;
 }
 
 /** "ed25519:<base58>" as the 33 bytes that contracts see: the curve's number and the key. */
@@ -37,5 +38,5 @@ export function publicKeyBytes(text: string): Uint8Array {
 /** @returns null when the bytes are no ed25519 key: this chain knows no other curve. */
 export function publicKeyText(bytes: Uint8Array): string | null {
   if (bytes.length !== 33 || bytes[0] !== 0) return null;
-  return `ed25519:${base58.encode(bytes.subarray(1))}`;
+  return `ed25519:${base58Text(bytes.subarray(1))}`;
 }

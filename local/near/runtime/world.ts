@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base';
+import { base58Text } from './base58';
 import { sha256 } from './ids';
 import type { AccessKey } from './types';
 
@@ -67,5 +67,5 @@ export class World {
 }
 
 export function codeHashOf(code: Uint8Array): string {
-  return base58.encode(sha256(code));
+  return base58Text(sha256(code));
 }
