@@ -15,6 +15,7 @@ import { orderRoutes } from './modules/orders/order.routes';
 import { profileRoutes } from './modules/profiles/profile.routes';
 import { createFirstNear } from './modules/wallet/first-near';
 import { functionCallRoutes } from './modules/wallet/function-call.routes';
+import { sendRoutes } from './modules/wallet/send/send.routes';
 import { createSessions } from './modules/wallet/sessions';
 import { signInRoutes, venwalletRoutes } from './modules/wallet/sign-in.routes';
 import { createMarketViews } from './near/market-views';
@@ -115,6 +116,7 @@ function routeFamilies(services: Services): readonly RouteFamily[] {
       routes: [
         signInRoutes(services),
         functionCallRoutes(services),
+        sendRoutes(services),
         profileRoutes(services),
         uploadRoutes(services),
       ],

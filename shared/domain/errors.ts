@@ -29,7 +29,28 @@ export const ERRORS = {
     status: 402,
     text: 'Este pedido cuesta {needed} USDT y tienes {available}. Recarga tu billetera o pide menos.',
   },
+  'send-insufficient': {
+    status: 402,
+    text: 'Quieres enviar {needed} USDT y tienes {available}. Envía menos o recarga tu billetera.',
+  },
+  'network-cost-changed': {
+    status: 409,
+    text: 'El costo de la red cambió a {cost} NEAR. Revísalo y confirma de nuevo.',
+  },
+  'demo-top-up-taken': {
+    status: 409,
+    text: 'Ya recibiste tu recarga de prueba de hoy. Puedes pedir otra mañana.',
+  },
   'address-empty': { status: 400, text: 'Escribe la cuenta de destino.' },
+  'address-invalid': {
+    status: 400,
+    text: 'Eso no tiene la forma de una cuenta NEAR. Revísalo letra por letra o escanea el código.',
+  },
+  'address-self': { status: 400, text: 'Esa es tu propia billetera. Escribe la cuenta de otra persona.' },
+  'address-contract': {
+    status: 400,
+    text: 'Esa cuenta es de un contrato y el dinero quedaría atrapado. Escribe la billetera de una persona.',
+  },
   'address-unknown': { status: 400, text: 'Esa cuenta no existe en NEAR. Revísala letra por letra.' },
   'phrase-length': { status: 400, text: 'Tu frase debe tener 12 o 24 palabras; escribiste {count}.' },
   'phrase-word': {
@@ -112,6 +133,31 @@ export const ERRORS = {
   'image-too-many': { status: 400, text: 'Puedes subir hasta {max} fotos.' },
   'image-missing': { status: 400, text: 'Elige al menos una foto.' },
   'email-taken': { status: 409, text: 'Ese correo ya está en otra cuenta.' },
+  'email-token-invalid': {
+    status: 403,
+    text: 'No pudimos comprobar tu correo. Ingresa de nuevo con correo y contraseña.',
+  },
+  'email-token-expired': {
+    status: 403,
+    text: 'Tu ingreso con correo venció. Escribe otra vez tu contraseña.',
+  },
+  'email-account-disabled': {
+    status: 403,
+    text: 'Esta cuenta de correo está desactivada. Tu dinero sigue en tu billetera: ingresa con tu frase.',
+  },
+  'email-service-down': {
+    status: 503,
+    text: 'No pudimos comprobar tu correo por ahora. Inténtalo en un momento o ingresa con tu frase.',
+  },
+  'wallet-has-email': {
+    status: 409,
+    text: 'Tu billetera ya está unida a otro correo. Ingresa con ese correo para cambiarlo.',
+  },
+  'session-not-found': { status: 404, text: 'Esa sesión ya está cerrada.' },
+  'account-has-orders': {
+    status: 409,
+    text: 'Tienes {count} pedidos abiertos. Termínalos o cancélalos antes de borrar tu cuenta.',
+  },
   'rate-limited': {
     status: 429,
     text: 'Demasiados intentos seguidos. Espera un minuto y vuelve a intentar.',

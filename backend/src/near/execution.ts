@@ -6,6 +6,7 @@ const outcomeSchema = z.object({
   outcome: z.object({
     logs: z.array(z.string()),
     executor_id: z.string(),
+    tokens_burnt: z._default(z.string().check(z.regex(/^\d+$/)), '0'),
     status: z.union([successSchema, z.object({ SuccessReceiptId: z.string() }), failureSchema]),
   }),
 });
@@ -31,12 +32,17 @@ export interface ExecutionOutcome {
   /** JSON text of the final value; null when the transaction failed. */
   value: string | null;
   failure: string | null;
+  /** Yocto that the signer paid for gas, as digits: bigint does not survive JSON. */
+  tokensBurnt: string;
   receipts: ReceiptOutcome[];
 }
 
 export function readExecution(raw: z.infer<typeof executionSchema>): ExecutionOutcome {
   return {
     ...readStatus(raw.status),
+    tokensBurnt: [raw.transaction_outcome, ...raw.receipts_outcome]
+      .reduce((sum, { outcome }) => sum + BigInt(outcome.tokens_burnt), 0n)
+      .toString(),
     receipts: raw.receipts_outcome.map(({ outcome }) => ({
       executorId: outcome.executor_id,
       logs: outcome.logs,
@@ -71,6 +77,8 @@ export function logsOf(outcome: ExecutionOutcome, contractId: string): string[] 
 export const storedOutcomeSchema: z.ZodMiniType<ExecutionOutcome> = z.object({
   value: z.nullable(z.string()),
   failure: z.nullable(z.string()),
+  /** Outcomes that an earlier version stored do not say. */
+  tokensBurnt: z._default(z.string(), '0'),
   receipts: z.array(
     z.object({
       executorId: z.string(),

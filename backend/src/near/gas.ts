@@ -9,6 +9,8 @@ export const GAS = {
   storageDeposit: 10n * TERA,
   openEscrow: 200n * TERA,
   transferCall: 150n * TERA,
+  /** NEP-141 without a call: real tokens burn 2 to 6 Tgas. */
+  transfer: 15n * TERA,
   settlement: 200n * TERA,
 } as const;
 
@@ -20,6 +22,16 @@ export const DEPOSIT = {
   /** Storage of the buyer's escrow account with its code. */
   openEscrow: nearToYocto('0.2'),
 } as const;
+
+/** The network's lowest price, which it has had from the start: yocto for each unit of gas. */
+const GAS_PRICE = 100_000_000n;
+/** Of a transaction beside what is attached to its calls: its receipts, its actions, an implicit account that it creates. */
+const OWN_GAS = 10n * TERA;
+
+/** Yocto that a transaction can cost at most, without its deposits. */
+export function gasCost(attachedGas: bigint): bigint {
+  return (attachedGas + OWN_GAS) * GAS_PRICE;
+}
 
 /** Yocto that the network locks for each stored byte. */
 const BYTE_PRICE = 10n ** 19n;

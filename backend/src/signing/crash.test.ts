@@ -1,5 +1,6 @@
 import { createNearRpc } from '../near/rpc';
 import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
+import { crashPoints, dieAt } from '../testing/crash';
 import {
   buy,
   COFFEE,
@@ -36,38 +37,15 @@ afterAll(async () => {
   await network.close();
 });
 
-/** Sends a request to a life of the service that ends at the named point. */
-async function dieAt(point: string, person: Person, url: string, body: object, key: string): Promise<void> {
-  let reached = false;
-  const dying = await startTestBackend(network.config, {
-    database: backend.database,
-    fault: (at) => {
-      if (at !== point) return;
-      reached = true;
-      throw new Error(`the process dies at ${at}`);
-    },
-  });
-  const response = await post(dying, person, url, body, key);
-  await dying.close();
-  expect(reached).toBe(true);
-  expect(refusal(response)).toBe('500 internal');
-}
-
-const steps = (...names: string[]) => [
-  'operation.recorded',
-  ...names.flatMap((name) => ['signed', 'stored', 'sent', 'settled'].map((point) => `${name}.${point}`)),
-  'operation.answered',
-];
-
 const openOrdersOf = (wallet: string) =>
   network.chain
     .view<{ signer_id: string }[]>('mercado.cosecha.test', 'get_orders', { from_index: 0, limit: 100 })
     .filter((order) => order.signer_id === wallet);
 
-test.each(steps('open-escrow', 'transfer'))('buying survives a crash at %s', async (point) => {
+test.each(crashPoints('open-escrow', 'transfer'))('buying survives a crash at %s', async (point) => {
   const buyer = await newPerson(network, backend, { near: 1, usdt: 10 });
   const key = newKey();
-  await dieAt(point, buyer, '/api/p2p/create-order', purchase(offerId), key);
+  await dieAt(backend, point, { person: buyer, url: '/api/p2p/create-order', body: purchase(offerId), key });
   const response = await post(backend, buyer, '/api/p2p/create-order', purchase(offerId), key);
   expect(response.json().data).toMatchObject({ escrow: PRICE.toString() });
   expect(openOrdersOf(buyer.wallet)).toHaveLength(1);
@@ -77,19 +55,19 @@ test.each(steps('open-escrow', 'transfer'))('buying survives a crash at %s', asy
   );
 });
 
-test.each(steps('settle'))('releasing survives a crash at %s', async (point) => {
+test.each(crashPoints('settle'))('releasing survives a crash at %s', async (point) => {
   const buyer = await newPerson(network, backend);
   const orderId = await buy(backend, buyer, offerId);
   const before = usdtOf(network, seller.wallet);
   const key = newKey();
   const body = { orderId, expectedStatus: 1 };
-  await dieAt(point, buyer, '/api/p2p/aprove-order', body, key);
+  await dieAt(backend, point, { person: buyer, url: '/api/p2p/aprove-order', body, key });
   const response = await post(backend, buyer, '/api/p2p/aprove-order', body, key);
   expect(response.json().data).toMatchObject({ orderId, status: 9, state: 'completed' });
   expect(usdtOf(network, seller.wallet) - before).toBe(PAID);
 });
 
-test.each(steps('settle'))('disputing and ruling survive a crash at %s', async (point) => {
+test.each(crashPoints('settle'))('disputing and ruling survive a crash at %s', async (point) => {
   const buyer = await newPerson(network, backend);
   const arbiter = await newPerson(network, backend, { seedPhrase: network.arbiterPhrase });
   const orderId = await buy(backend, buyer, offerId);
@@ -110,18 +88,18 @@ test.each(steps('settle'))('disputing and ruling survive a crash at %s', async (
   ];
   for (const { who, url, body, end } of requests) {
     const key = newKey();
-    await dieAt(point, who, url, body, key);
+    await dieAt(backend, point, { person: who, url, body, key });
     const response = await post(backend, who, url, body, key);
     expect(response.json().data).toMatchObject({ orderId, ...end });
   }
   expect(usdtOf(network, buyer.wallet) - before).toBe(PRICE);
 });
 
-test.each(steps('register', 'call'))('publishing survives a crash at %s', async (point) => {
+test.each(crashPoints('register', 'call'))('publishing survives a crash at %s', async (point) => {
   const newSeller = await newPerson(network, backend, { usdt: 0 });
   const key = newKey();
   const body = { contractId: 'mercado.cosecha.test', methodName: 'set_offers_sell', args: COFFEE };
-  await dieAt(point, newSeller, '/api/wallet/function-call', body, key);
+  await dieAt(backend, point, { person: newSeller, url: '/api/wallet/function-call', body, key });
   const response = await post(backend, newSeller, '/api/wallet/function-call', body, key);
   expect(response.statusCode).toBe(200);
   const offers = network.chain
@@ -138,7 +116,12 @@ test('steps that an effect on chain made superfluous are settled in the backgrou
 test('a new life settles what was stored without anybody asking', async () => {
   const buyer = await newPerson(network, backend, { near: 1, usdt: 10 });
   const key = newKey();
-  await dieAt('transfer.stored', buyer, '/api/p2p/create-order', purchase(offerId), key);
+  await dieAt(backend, 'transfer.stored', {
+    person: buyer,
+    url: '/api/p2p/create-order',
+    body: purchase(offerId),
+    key,
+  });
   expect(openOrdersOf(buyer.wallet)).toHaveLength(0);
   expect((await backend.backend.health()).pendingTransactions).toBe(1);
   expect(await backend.backend.resolvePending()).toBe(0);
@@ -171,7 +154,12 @@ test('a node that is lost after signing leaves the outcome open, and the same ke
 test('a transaction whose nonce another one took is signed anew, once', async () => {
   const buyer = await newPerson(network, backend, { near: 1, usdt: 10 });
   const key = newKey();
-  await dieAt('transfer.stored', buyer, '/api/p2p/create-order', purchase(offerId), key);
+  await dieAt(backend, 'transfer.stored', {
+    person: buyer,
+    url: '/api/p2p/create-order',
+    body: purchase(offerId),
+    key,
+  });
   await signElsewhere(buyer);
   const response = await post(backend, buyer, '/api/p2p/create-order', purchase(offerId), key);
   expect(response.statusCode).toBe(200);

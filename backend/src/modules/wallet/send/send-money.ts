@@ -1,0 +1,122 @@
+import { DomainError, toWireDecimal } from '@cosecha/shared/domain';
+import { actions } from 'near-api-js';
+import * as z from 'zod/mini';
+import { near, requireNear } from '../../../near/funds';
+import { DEPOSIT, GAS } from '../../../near/gas';
+import { refusalOf, usdt } from '../../../near/refusal';
+import type { Services } from '../../../services';
+import type { Action } from '../../../signing/sign-transaction';
+import type { Session } from '../sessions';
+import { type Route, routeTo } from './quote-send';
+import { ASSETS, readTransfer, type SendInput, type Transfer } from './read-send';
+
+const answerSchema = z.object({
+  transactionHash: z.string(),
+  asset: z.enum(['USDT', 'NEAR']),
+  receiverId: z.string(),
+  /** Decimal of the wire. */
+  amount: z.string(),
+  /** This transaction also registered the receiver on the token, which the sender paid. */
+  registered: z.boolean(),
+  /** Yocto that were really paid: gas and registration. */
+  networkCost: z.string(),
+});
+export type SendAnswer = z.infer<typeof answerSchema>;
+
+/**
+ * Sends stablecoin or NEAR from the signed-in wallet in one transaction: either everything in it happens or nothing.
+ * @throws DomainError about receiver, amount or balance, or the network's refusal
+ */
+export async function sendMoney(
+  services: Services,
+  session: Session,
+  key: string,
+  input: SendInput,
+): Promise<SendAnswer> {
+  const { operations, outbox, config } = services;
+  const { wallet, signer } = session;
+  const transfer = readTransfer(input, wallet, config);
+  const { asset, receiverId, units } = transfer;
+  const id = { wallet, key };
+  const body = { asset, receiverId, units: units.toString() };
+  return operations.run({ ...id, kind: 'send', body, answer: answerSchema }, async () => {
+    const step = { ...id, step: 'send' };
+    // What has perhaps left must not be checked against the balance that it left behind.
+    const earlier = await outbox.resume(step, wallet);
+    const { hash, outcome } =
+      earlier ??
+      (await outbox.submit({
+        ...step,
+        signer,
+        receiverId: asset === 'USDT' ? config.tokenContractId : receiverId,
+        actions: await prepare(services, wallet, transfer, input.maxNetworkCost),
+      }));
+    if (outcome.value === null) throw refusalOf(outcome);
+    const registered = await hasRegistered(services, hash);
+    const registration = registered ? DEPOSIT.registration : 0n;
+    return {
+      transactionHash: hash,
+      asset,
+      receiverId,
+      amount: toWireDecimal(units, ASSETS[asset].decimals),
+      registered,
+      networkCost: (BigInt(outcome.tokensBurnt) + registration).toString(),
+    };
+  });
+}
+
+/** Asks the chain for everything that the transfer needs, and writes its actions. */
+async function prepare(
+  services: Services,
+  wallet: string,
+  transfer: Transfer,
+  maxNetworkCost: string | undefined,
+): Promise<Action[]> {
+  const { asset, receiverId, units } = transfer;
+  const route = await routeTo(services, asset, receiverId);
+  if (!route.receiverExists && !route.implicit) throw new DomainError('address-unknown');
+  if (maxNetworkCost !== undefined && route.networkCost > BigInt(maxNetworkCost)) {
+    throw new DomainError('network-cost-changed', { cost: near(route.networkCost) });
+  }
+  if (asset === 'NEAR') {
+    await requireNear(services.rpc, wallet, units);
+    return [actions.transfer(units)];
+  }
+  const balance = await services.views.stablecoin(wallet);
+  if (balance < units) {
+    throw new DomainError('send-insufficient', { needed: usdt(units), available: usdt(balance) });
+  }
+  await requireNear(services.rpc, wallet, route.registrationCost + DEPOSIT.oneYocto);
+  return tokenTransfer(transfer, route);
+}
+
+/** One receipt on the token: a receiver is never registered without getting the money. */
+function tokenTransfer({ receiverId, units }: Transfer, { registrationCost }: Route): Action[] {
+  const registration = { account_id: receiverId, registration_only: true };
+  const payment = { receiver_id: receiverId, amount: units.toString() };
+  return [
+    ...(registrationCost > 0n
+      ? [actions.functionCall(REGISTER, registration, GAS.storageDeposit, registrationCost)]
+      : []),
+    actions.functionCall('ft_transfer', payment, GAS.transfer, DEPOSIT.oneYocto),
+  ];
+}
+
+const REGISTER = 'storage_deposit';
+
+/** Read from what was signed, so that it is the same after a crash, when the receiver is registered already. */
+async function hasRegistered({ database }: Services, hash: string): Promise<boolean> {
+  const { signed_bytes } = await database
+    .selectFrom('transactions')
+    .select('signed_bytes')
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(signed_bytes, 'base64').includes(borshText(REGISTER));
+}
+
+/** A text as transactions hold it: its length in four bytes goes before. */
+function borshText(text: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(text.length);
+  return Buffer.concat([length, Buffer.from(text)]);
+}

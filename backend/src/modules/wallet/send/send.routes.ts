@@ -1,0 +1,24 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Services } from '../../../services';
+import { apiAnswer } from '../../../util/envelope';
+import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../../util/read-input';
+import { quoteSend } from './quote-send';
+import { quoteSchema, sendSchema } from './read-send';
+import { sendMoney } from './send-money';
+
+/** POST /api/wallet/send, with an Idempotency-Key · POST /api/wallet/send/quote */
+export function sendRoutes(services: Services): FastifyPluginAsync {
+  const { sessions } = services;
+  return async (scope) => {
+    scope.post('/send', { onRequest: sessions.guard }, async (request) => {
+      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
+      const input = readInput(sendSchema, request.body);
+      return apiAnswer(await sendMoney(services, sessions.of(request), key, input), 'Envío hecho.');
+    });
+
+    scope.post('/send/quote', { onRequest: sessions.guard }, async (request) => {
+      const input = readInput(quoteSchema, request.body);
+      return apiAnswer(await quoteSend(services, sessions.of(request).wallet, input));
+    });
+  };
+}

@@ -1,0 +1,40 @@
+import { refusal, startTestBackend, type TestBackend } from './backend';
+import { type Person, post } from './network';
+
+/** The points at which an operation of these steps may die. */
+export const crashPoints = (...names: string[]) => [
+  'operation.recorded',
+  ...names.flatMap((name) => ['signed', 'stored', 'sent', 'settled'].map((point) => `${name}.${point}`)),
+  'operation.answered',
+];
+
+interface Request {
+  person: Person;
+  url: string;
+  body: object;
+  key: string;
+}
+
+/**
+ * Sends a request to a life of the service that ends at the named point.
+ * @param survivor the life after the crash: same configuration, same database
+ */
+export async function dieAt(
+  survivor: TestBackend,
+  point: string,
+  { person, url, body, key }: Request,
+): Promise<void> {
+  let reached = false;
+  const dying = await startTestBackend(survivor.config, {
+    database: survivor.database,
+    fault: (at) => {
+      if (at !== point) return;
+      reached = true;
+      throw new Error(`the process dies at ${at}`);
+    },
+  });
+  const response = await post(dying, person, url, body, key);
+  await dying.close();
+  expect(reached).toBe(true);
+  expect(refusal(response)).toBe('500 internal');
+}
