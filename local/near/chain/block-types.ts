@@ -32,7 +32,17 @@ export type ActionJson =
   | { Stake: { stake: string; public_key: string } }
   | { AddKey: { public_key: string; access_key: AccessKeyJson } }
   | { DeleteKey: { public_key: string } }
-  | { DeleteAccount: { beneficiary_id: string } };
+  | { DeleteAccount: { beneficiary_id: string } }
+  | { Delegate: { delegate_action: DelegateActionJson; signature: string } };
+
+export interface DelegateActionJson {
+  sender_id: string;
+  receiver_id: string;
+  actions: ActionJson[];
+  nonce: number;
+  max_block_height: number;
+  public_key: string;
+}
 
 export interface AccessKeyJson {
   nonce: number;

@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base';
 import { base58Text } from '../runtime/base58';
 import { SYSTEM_ACCOUNT, sha256 } from '../runtime/ids';
+import { LIMITS } from '../runtime/limits';
 import type { AccessKey, Action, ActionReceipt, BlockContext, Transaction } from '../runtime/types';
 import { viewCall } from '../runtime/view-call';
 import type { BlockStore } from '../store/block-store';
@@ -120,6 +121,11 @@ export class Chain {
   send(signedTransaction: Uint8Array): { hash: string; progress: Progress } {
     const tx = decodeTransaction(signedTransaction);
     const candidate: Candidate = { tx, signed: true };
+    if (tx.size > LIMITS.transaction) {
+      throw new InvalidTransactionError({
+        TransactionSizeExceeded: { size: tx.size, limit: LIMITS.transaction },
+      });
+    }
     if (!tx.signatureIsValid) throw new InvalidTransactionError('InvalidSignature');
     if (!this.progress(tx.hash)) {
       if (this.history.heightOf(tx.blockHash) === undefined) throw new InvalidTransactionError('Expired');

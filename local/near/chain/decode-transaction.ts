@@ -1,15 +1,22 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { base58 } from '@scure/base';
-import { decodeSignedTransaction, encodeTransaction } from 'near-api-js';
+import {
+  decodeSignedTransaction,
+  encodeDelegateAction,
+  encodeTransaction,
+  type DelegateAction as NearDelegateAction,
+} from 'near-api-js';
 import * as z from 'zod/mini';
 import { sha256 } from '../runtime/ids';
-import type { AccessKey, Action, Transaction } from '../runtime/types';
+import type { AccessKey, Action, DelegateAction, Transaction } from '../runtime/types';
 
 /** A transaction as it came in: not checked yet against any account. */
 export interface SignedTransaction extends Transaction {
   /** The recent block that its signer has seen. */
   blockHash: string;
   signatureIsValid: boolean;
+  /** Bytes without the signature. */
+  size: number;
 }
 
 /** The bytes are no signed transaction that this chain can read. */
@@ -50,7 +57,7 @@ const accessKey = z.pipe(
 );
 
 /** Borsh's name of an action, its fields there, and what it is here. */
-const action = z.union([
+const plainAction = z.union([
   row('createAccount', z.looseObject({}), () => ({ kind: 'CreateAccount' })),
   row('deployContract', z.object({ code: bytes }), ({ code }) => ({ kind: 'DeployContract', code })),
   row(
@@ -68,7 +75,45 @@ const action = z.union([
   })),
 ]);
 
-function row<T extends z.ZodMiniType>(name: string, fields: T, make: (fields: z.output<T>) => Action) {
+const ed25519Signature = z.object({ ed25519Signature: z.object({ data: bytes }) });
+
+/** The sender's signature is over the delegation as it came, so the bytes are kept beside what they mean. */
+const delegate = z.pipe(
+  z.pipe(
+    z.transform((fields: unknown) => ({ fields, raw: fields })),
+    z.object({
+      fields: z.object({
+        delegateAction: z.object({
+          senderId: z.string(),
+          receiverId: z.string(),
+          actions: z.array(plainAction),
+          nonce: z.bigint(),
+          maxBlockHeight: z.bigint(),
+          publicKey,
+        }),
+        signature: ed25519Signature,
+      }),
+      raw: z.object({ delegateAction: z.custom<NearDelegateAction>() }),
+    }),
+  ),
+  z.transform(({ fields: { delegateAction, signature }, raw }): DelegateAction => {
+    const { data } = signature.ed25519Signature;
+    const message = sha256(encodeDelegateAction(raw.delegateAction));
+    return {
+      kind: 'Delegate',
+      ...delegateAction,
+      signature: `ed25519:${base58.encode(data)}`,
+      signatureIsValid: isSignedBy(delegateAction.publicKey, message, data),
+    };
+  }),
+);
+const action = z.union([plainAction, row('signedDelegate', delegate, (fields) => fields)]);
+
+function row<T extends z.ZodMiniType, A extends Action>(
+  name: string,
+  fields: T,
+  make: (fields: z.output<T>) => A,
+) {
   return z.pipe(
     z.object({ [name]: fields }),
     z.transform((value) => make(value[name] as z.output<T>)),
@@ -84,7 +129,7 @@ const signedTransaction = z.object({
     blockHash: bytes,
     actions: z.array(action),
   }),
-  signature: z.object({ ed25519Signature: z.object({ data: bytes }) }),
+  signature: ed25519Signature,
 });
 
 /**
@@ -98,7 +143,8 @@ export function decodeTransaction(encoded: Uint8Array): SignedTransaction {
   if (!parsed.success)
     throw new UnreadableTransactionError('only ed25519 keys and classic actions are known');
   const { transaction, signature } = parsed.data;
-  const hash = sha256(encodeTransaction(decoded.transaction));
+  const message = encodeTransaction(decoded.transaction);
+  const hash = sha256(message);
   const signatureBytes = signature.ed25519Signature.data;
   return {
     hash: base58.encode(hash),
@@ -110,6 +156,7 @@ export function decodeTransaction(encoded: Uint8Array): SignedTransaction {
     blockHash: base58.encode(transaction.blockHash),
     signature: `ed25519:${base58.encode(signatureBytes)}`,
     signatureIsValid: isSignedBy(transaction.publicKey, hash, signatureBytes),
+    size: message.length,
   };
 }
 

@@ -45,6 +45,19 @@ const actionJson: { [K in Action['kind']]: (action: ActionOf<K>) => ActionJson }
   }),
   DeleteKey: ({ publicKey }) => ({ DeleteKey: { public_key: publicKey } }),
   DeleteAccount: ({ beneficiaryId }) => ({ DeleteAccount: { beneficiary_id: beneficiaryId } }),
+  Delegate: ({ senderId, receiverId, actions, nonce, maxBlockHeight, publicKey, signature }) => ({
+    Delegate: {
+      delegate_action: {
+        sender_id: senderId,
+        receiver_id: receiverId,
+        actions: actionsJson(actions),
+        nonce: Number(nonce),
+        max_block_height: Number(maxBlockHeight),
+        public_key: publicKey,
+      },
+      signature,
+    },
+  }),
 };
 
 function actionsJson(actions: readonly Action[]): ActionJson[] {

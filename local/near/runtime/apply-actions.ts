@@ -1,20 +1,26 @@
+import { firstNonce } from './access-keys';
 import type { AccountDraft } from './account-draft';
+import { applyDelegate } from './apply-delegate';
 import { ActionFailure, callErrors, HostError } from './errors';
 import { CALL_GAS } from './gas';
 import { Call } from './host/call';
 import {
   implicitAccountKey,
+  isEthImplicitAccount,
   isImplicitAccount,
   isSubAccountOf,
   isTopLevelAccount,
+  REGISTRAR,
   SYSTEM_ACCOUNT,
 } from './ids';
 import type { ReceiptDraft } from './promises';
-import type { Action, ActionOf, ActionReceipt, BlockContext } from './types';
+import type { AccessKey, Action, ActionOf, ActionReceipt, BlockContext } from './types';
 import { runContract } from './wasm';
 
 /** Larger state (without code) keeps an account from being deleted, as on NEAR. */
 const MAX_DELETABLE_BYTES = 10_000;
+/** What one would have to stake: more than there is. */
+const NO_SEAT = 2n ** 128n - 1n;
 
 /** A receipt while its actions run, one after the other, on one account. */
 export interface Execution {
@@ -73,12 +79,16 @@ const handlers: { [K in Action['kind']]: (run: Execution, action: ActionOf<K>) =
     const { accountId, exists } = run.account;
     const names = { account_id: accountId, predecessor_id: run.receipt.predecessorId };
     if (exists) throw new ActionFailure({ AccountAlreadyExists: { account_id: accountId } });
-    if (isTopLevelAccount(accountId)) {
-      throw new ActionFailure({
-        CreateAccountOnlyByRegistrar: { ...names, registrar_account_id: 'registrar' },
-      });
+    if (isImplicitAccount(accountId) || isEthImplicitAccount(accountId)) {
+      throw new ActionFailure({ OnlyImplicitAccountCreationAllowed: { account_id: accountId } });
     }
-    if (!isSubAccountOf(accountId, run.receipt.predecessorId)) {
+    if (isTopLevelAccount(accountId)) {
+      if (run.receipt.predecessorId !== REGISTRAR) {
+        throw new ActionFailure({
+          CreateAccountOnlyByRegistrar: { ...names, registrar_account_id: REGISTRAR },
+        });
+      }
+    } else if (!isSubAccountOf(accountId, run.receipt.predecessorId)) {
       throw new ActionFailure({ CreateAccountNotAllowed: names });
     }
     run.account.create();
@@ -93,15 +103,22 @@ const handlers: { [K in Action['kind']]: (run: Execution, action: ActionOf<K>) =
     const { account } = run;
     if (!account.exists) {
       account.create();
-      account.setKey(implicitAccountKey(account.accountId), firstKey(run.block));
+      const key: AccessKey = { nonce: firstNonce(run.block.height), permission: 'FullAccess' };
+      account.setKey(implicitAccountKey(account.accountId), key);
     }
     account.amount += deposit;
   },
 
   FunctionCall: callContract,
 
-  Stake(run) {
-    throw new ActionFailure({ TriesToStake: { account_id: run.account.accountId, reason: 'no validators' } });
+  /** There are no seats, so no stake is ever enough; the other two refusals are NEAR's. */
+  Stake({ account: { accountId, amount } }, { stake }) {
+    const names = { account_id: accountId, stake: stake.toString() };
+    if (stake === 0n) throw new ActionFailure({ TriesToUnstake: { account_id: accountId } });
+    if (stake > amount) {
+      throw new ActionFailure({ TriesToStake: { ...names, locked: '0', balance: amount.toString() } });
+    }
+    throw new ActionFailure({ InsufficientStake: { ...names, minimum_stake: NO_SEAT.toString() } });
   },
 
   AddKey(run, { publicKey, accessKey }) {
@@ -111,7 +128,7 @@ const handlers: { [K in Action['kind']]: (run: Execution, action: ActionOf<K>) =
         AddKeyAlreadyExists: { account_id: account.accountId, public_key: publicKey },
       });
     }
-    account.setKey(publicKey, { ...accessKey, nonce: firstKey(block).nonce });
+    account.setKey(publicKey, { ...accessKey, nonce: firstNonce(block.height) });
   },
 
   DeleteKey(run, { publicKey }) {
@@ -133,12 +150,9 @@ const handlers: { [K in Action['kind']]: (run: Execution, action: ActionOf<K>) =
     account.delete();
     run.actorId = run.receipt.predecessorId;
   },
-};
 
-/** The nonce of a new key depends on the block, so that a key that returns cannot repeat old transactions. */
-function firstKey(block: BlockContext) {
-  return { nonce: BigInt(block.height - 1) * 1_000_000n, permission: 'FullAccess' as const };
-}
+  Delegate: applyDelegate,
+};
 
 function callContract(run: Execution, action: ActionOf<'FunctionCall'>): void {
   const { account, receipt, block, results, drafts } = run;

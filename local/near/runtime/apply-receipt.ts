@@ -1,11 +1,14 @@
+import { refundedKey } from './access-keys';
 import { AccountDraft } from './account-draft';
 import { applyAction, type Execution } from './apply-actions';
 import { ActionFailure, callErrors } from './errors';
 import { batchFee, GAS_PRICE } from './gas';
 import { deriveId, SYSTEM_ACCOUNT } from './ids';
-import { dataReceipts, receiptsFromDrafts } from './promises';
+import { depositsOf, prepaidGasOf } from './prepaid';
+import { dataReceipts, type ReceiptDraft, receiptsFromDrafts } from './promises';
 import { missingForStorage } from './storage-usage';
-import type { Action, ActionReceipt, BlockContext, Receipt } from './types';
+import type { ActionReceipt, BlockContext, Receipt } from './types';
+import { actionsProblem } from './validate-actions';
 import type { AccountChange, World } from './world';
 
 /** NEAR's `ActionError`: which action failed and why. */
@@ -55,9 +58,22 @@ export function applyReceipt(receipt: ActionReceipt, setting: ReceiptSetting): R
   const failure = runActions(run, setting.fault);
   const result = failure ? failed(run, failure) : succeeded(run);
   const gasBack = unusedGas(run) * GAS_PRICE;
-  const refund = gasBack > 0n ? world.credit(receipt.signerId, gasBack) : null;
+  const refund = gasBack > 0n ? giveGasBack(world, receipt, gasBack) : null;
   if (refund) result.changes.push(refund);
   return result;
+}
+
+/**
+ * Credits the signer, and the allowance of the key that signed. An account that is gone gets nothing: the amount is
+ * burnt, as on NEAR.
+ */
+function giveGasBack(world: World, { signerId, signerPublicKey }: ActionReceipt, yocto: bigint) {
+  const signer = new AccountDraft(world, signerId);
+  if (!signer.exists) return null;
+  signer.amount += yocto;
+  const key = signer.key(signerPublicKey);
+  if (key && key.permission !== 'FullAccess') signer.setKey(signerPublicKey, refundedKey(key, yocto));
+  return signer.commit();
 }
 
 function runActions(run: Execution, fault: string | null): ReceiptFailure | null {
@@ -65,13 +81,20 @@ function runActions(run: Execution, fault: string | null): ReceiptFailure | null
     return { index: 0, kind: callErrors.execution(`Smart contract panicked: ${fault}`) };
   }
   for (const [index, action] of run.receipt.actions.entries()) {
-    const kind = failureOf(() => applyAction(run, action));
+    const known = run.drafts.length;
+    const kind = failureOf(() => applyAction(run, action)) ?? newReceiptProblem(run.drafts.slice(known));
     if (kind) return { index, kind };
   }
   const missing = run.account.exists ? missingForStorage(run.account) : 0n;
   if (missing === 0n) return null;
   const lack = { account_id: run.account.accountId, amount: missing.toString() };
   return { index: null, kind: { LackBalanceForState: lack } };
+}
+
+/** Receipts that a contract makes must be as well-formed as those of transactions. */
+function newReceiptProblem(drafts: readonly ReceiptDraft[]): unknown {
+  const problem = drafts.map(({ actions }) => actionsProblem(actions)).find((found) => found !== null);
+  return problem ? { NewReceiptValidationError: { ActionsValidation: problem } } : null;
 }
 
 function failureOf(step: () => void): unknown {
@@ -136,14 +159,6 @@ function refundReceipt(cause: ActionReceipt, receiverId: string, amount: bigint)
   };
 }
 
-export function depositsOf(actions: readonly Action[]): bigint {
-  return actions.reduce((sum, action) => sum + ('deposit' in action ? action.deposit : 0n), 0n);
-}
-
-export function attachedGasOf(actions: readonly Action[]): bigint {
-  return actions.reduce((sum, action) => sum + (action.kind === 'FunctionCall' ? action.gas : 0n), 0n);
-}
-
 function unusedGas(run: Execution): bigint {
-  return attachedGasOf(run.receipt.actions) - run.gasUsed;
+  return prepaidGasOf(run.receipt.actions) - run.gasUsed;
 }

@@ -4,6 +4,8 @@ import { base58 } from '@scure/base';
 import { base58Text } from './base58';
 
 export const SYSTEM_ACCOUNT = 'system';
+/** The one account that NEAR lets open names without a dot. */
+export const REGISTRAR = 'registrar';
 
 export function sha256(...parts: (string | Uint8Array)[]): Uint8Array {
   const hash = createHash('sha256');
@@ -18,6 +20,9 @@ export function deriveId(cause: string, role: string, index: number): string {
 
 /** 64 hex characters: the account that a key owns without anybody having created it. */
 export const isImplicitAccount = (id: string): boolean => /^[0-9a-f]{64}$/.test(id);
+
+/** "0x" and 40 hex characters: an Ethereum address. NEAR opens these with a wallet contract that does not exist here. */
+export const isEthImplicitAccount = (id: string): boolean => /^0x[0-9a-f]{40}$/.test(id);
 
 export const isTopLevelAccount = (id: string): boolean => !id.includes('.');
 

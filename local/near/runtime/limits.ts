@@ -11,4 +11,10 @@ export const LIMITS = {
   arguments: 4_194_304,
   /** Promises that one call may make. */
   promises: 1_024,
+  /** Actions of one receipt. */
+  actions: 100,
+  /** All method names of one function-call key together, each with a zero byte. */
+  methodNames: 2_000,
+  /** A transaction without its signature, since protocol version 69. */
+  transaction: 1_572_864,
 } as const;

@@ -13,7 +13,8 @@ export interface AccessKey {
   permission: 'FullAccess' | FunctionCallPermission;
 }
 
-export type Action =
+/** An action that a person may delegate: every one but a delegation. */
+export type PlainAction =
   | { kind: 'CreateAccount' }
   | { kind: 'DeployContract'; code: Uint8Array }
   | { kind: 'FunctionCall'; methodName: string; args: Uint8Array; gas: bigint; deposit: bigint }
@@ -22,6 +23,23 @@ export type Action =
   | { kind: 'AddKey'; publicKey: string; accessKey: AccessKey }
   | { kind: 'DeleteKey'; publicKey: string }
   | { kind: 'DeleteAccount'; beneficiaryId: string };
+
+/** What `senderId` signed for somebody else to send and pay for (NEP-366). */
+export interface DelegateAction {
+  kind: 'Delegate';
+  senderId: string;
+  receiverId: string;
+  actions: PlainAction[];
+  nonce: bigint;
+  /** The last block in which it counts. */
+  maxBlockHeight: bigint;
+  publicKey: string;
+  signature: string;
+  /** Found when the bytes were read; the receipt does not carry them. */
+  signatureIsValid: boolean;
+}
+
+export type Action = PlainAction | DelegateAction;
 
 export type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>;
 

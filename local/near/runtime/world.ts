@@ -49,21 +49,6 @@ export class World {
     }
     this.accounts.set(change.accountId, account);
   }
-
-  /** Adds to a balance outside any receipt (gas that comes back). An account that is gone gets nothing: the amount is burnt. */
-  credit(accountId: string, amount: bigint): AccountChange | null {
-    const account = this.accounts.get(accountId);
-    if (!account) return null;
-    const { codeHash, storageUsage } = account;
-    const change: AccountChange = {
-      accountId,
-      account: { amount: account.amount + amount, codeHash, storageUsage },
-      fresh: false,
-      records: [],
-    };
-    this.apply(change);
-    return change;
-  }
 }
 
 export function codeHashOf(code: Uint8Array): string {
