@@ -12,6 +12,6 @@ interface Bench {
 export async function main([name = '', ...args]: readonly string[]): Promise<void> {
   const known = readdirSync(FOLDER).filter((entry) => existsSync(join(FOLDER, entry, 'main.ts')));
   if (!known.includes(name)) throw new SetupError(`unknown bench "${name}"; one of ${known.join(', ')}`);
-  const bench = (await import(join(FOLDER, name, 'main'))) as Bench;
+  const bench = require(join(FOLDER, name, 'main.ts')) as Bench;
   await bench.main(args);
 }
