@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deployContract, functionCall, type ReceiptMatch } from '../../local/near';
+import type { BlockJson } from '../../local/near/chain/block-types';
+import { buildContract, type ContractName, DIST } from '../build';
+import { loadContract } from '../index';
+import { escrowOf, MARKET, MINUTE_MS, Network, refusals, TOKEN } from '../testing/network';
+import type { Standing } from './call';
+
+/** Where a contract may stand when it is called: photographs of a market's life, in the order of that life. */
+
+export type Stage =
+  | 'before new'
+  | 'quiet'
+  | 'busy'
+  | 'opening'
+  | 'of version 1'
+  | 'fees wait'
+  | 'sweeping'
+  | 'paying'
+  | 'paid unseen';
+
+export interface Photograph extends Standing {
+  /** What the contract last called itself with, method by method: arguments that hold times and versions. */
+  recorded: ReadonlyMap<string, Uint8Array>;
+}
+
+export type Album = Record<ContractName, Partial<Record<Stage, Photograph>>>;
+
+export const BUYER_ESCROW = escrowOf('beto.test');
+const ELEVEN_MINUTES = 11 * MINUTE_MS;
+
+export async function photographs(): Promise<Album> {
+  const network = await Network.create(['ana.test', 'beto.test', 'caro.test']);
+  const album: Album = { stablecoin: {}, market: {}, escrow: {} };
+  const camera = new Camera(network);
+
+  await network.publish('ana.test');
+  await network.openEscrow('beto.test');
+  album.stablecoin.quiet = await camera.take(TOKEN);
+  album.stablecoin['before new'] = withoutState(album.stablecoin.quiet);
+  album.market.quiet = await camera.take(MARKET);
+  album.market['before new'] = withoutState(album.market.quiet);
+  album.escrow.quiet = await camera.take(BUYER_ESCROW);
+  album.escrow['before new'] = withoutState(album.escrow.quiet);
+
+  await liveBusily(network);
+  album.market.busy = await camera.take(MARKET);
+  album.escrow.busy = await camera.take(BUYER_ESCROW);
+
+  lose(network, 'on_escrow_created');
+  await network.openEscrow('caro.test');
+  await network.own('propose_owner', { account_id: 'dora.test' });
+  album.market.opening = await camera.take(MARKET);
+
+  await losePayments(network, async (stage) => {
+    album.escrow[stage] = await camera.take(BUYER_ESCROW);
+  });
+  await downgrade(network);
+  album.market['of version 1'] = await camera.take(MARKET);
+  return album;
+}
+
+/**
+ * Offers: 1 with orders, 2 without, 3 paused and caro's. Orders of beto: 1 awaits the delivery, 2 its money,
+ * 3 is delivered, 4 disputed, 5 asked to be cancelled, 6 paid without the market knowing.
+ */
+async function liveBusily(network: Network): Promise<void> {
+  await network.publish('ana.test');
+  const paused = await network.publish('caro.test', { extra: '{"productName":"Ají \\"dulce\\"\\n🌶"}' });
+  await network.call(
+    'caro.test',
+    MARKET,
+    'pause_play_offer',
+    { offer_id: paused, is_pause: true },
+    { deposit: 1n },
+  );
+  await network.buy('beto.test');
+  lose(network, 'activate');
+  for (let order = 2; order <= 6; order++) await network.buy('beto.test');
+  await network.confirm('ana.test', '3');
+  await network.dispute('beto.test', '4', 'Llegaron «2 Kg».');
+  await network.cancel('beto.test', '5');
+  lose(network, 'on_settled');
+  await network.confirm('beto.test', '6');
+}
+
+/** What the escrow has to find out by itself. */
+async function losePayments(network: Network, take: (stage: Stage) => Promise<void>): Promise<void> {
+  const toVault = nth(
+    2,
+    ({ methodName, predecessorId }) => methodName === 'ft_transfer' && predecessorId === BUYER_ESCROW,
+  );
+  network.chain.failNext(toVault);
+  await network.confirm('beto.test', '1');
+  await take('fees wait');
+
+  lose(network, 'on_sweep', 'on_witness');
+  await network.call('ana.test', BUYER_ESCROW, 'sweep_fees');
+  await take('sweeping');
+  await recover(network);
+
+  lose(network, 'on_paid');
+  await network.confirm('beto.test', '3');
+  await take('paying');
+  await recover(network);
+
+  lose(network, 'on_paid', 'on_witness', 'on_recover');
+  await network.confirm('beto.test', '4');
+  await recover(network);
+  await take('paid unseen');
+}
+
+async function recover(network: Network): Promise<void> {
+  network.advance(ELEVEN_MINUTES);
+  await network.call('ana.test', BUYER_ESCROW, 'recover');
+}
+
+async function downgrade(network: Network): Promise<void> {
+  await buildContract('earlier', 'testing/earlier/assembly/index.ts');
+  const earlier = await readFile(path.join(DIST, 'earlier.wasm'));
+  const actions = [
+    deployContract(earlier),
+    functionCall('downgrade'),
+    deployContract(await loadContract('market')),
+  ];
+  const outcome = await network.chain.run({ signerId: MARKET, receiverId: MARKET, actions });
+  if (refusals(outcome).length > 0) throw new Error(refusals(outcome).join());
+}
+
+function lose(network: Network, ...methods: string[]): void {
+  for (const lost of methods) network.chain.failNext(({ methodName }) => methodName === lost);
+}
+
+function nth(count: number, matches: (receipt: ReceiptMatch) => boolean): (receipt: ReceiptMatch) => boolean {
+  let left = count;
+  return (receipt) => matches(receipt) && --left === 0;
+}
+
+/** The same account before its contract has been called for the first time. */
+function withoutState(photograph: Photograph): Photograph {
+  const bytes = [...photograph.records].reduce(
+    (sum, [key, value]) => sum + 40 + key.length + value.length,
+    0,
+  );
+  return { ...photograph, records: new Map(), storageUsage: photograph.storageUsage - bytes };
+}
+
+class Camera {
+  private readonly recorded = new Map<string, Map<string, Uint8Array>>();
+  private seen = 0;
+
+  constructor(private readonly network: Network) {}
+
+  async take(accountId: string): Promise<Photograph> {
+    const { chain } = this.network;
+    const account = chain.account(accountId);
+    const code = chain.code(accountId);
+    if (!account || !code) throw new Error(`there is no contract ${accountId}`);
+    await this.read();
+    const { height, timestampNs } = chain.nextBlock();
+    return {
+      accountId,
+      amount: account.amount,
+      storageUsage: account.storageUsage,
+      records: new Map(
+        chain
+          .records(accountId, new Uint8Array())
+          .map(([key, value]) => [Buffer.from(key).toString('latin1'), value]),
+      ),
+      code,
+      height,
+      timestampNs,
+      recorded: new Map(this.recorded.get(accountId)),
+    };
+  }
+
+  /** Goes through the blocks that are new since the last photograph. */
+  private async read(): Promise<void> {
+    const { height } = this.network.chain.lastBlock.block.header;
+    while (this.seen < height) {
+      const block = await this.network.chain.block(++this.seen);
+      if (block) this.note(block);
+    }
+  }
+
+  private note(block: BlockJson): void {
+    for (const { receipt } of block.shards.flatMap((shard) => shard.receipt_execution_outcomes)) {
+      if (!('Action' in receipt.receipt) || receipt.predecessor_id !== receipt.receiver_id) continue;
+      const calls = this.recorded.get(receipt.receiver_id) ?? new Map<string, Uint8Array>();
+      this.recorded.set(receipt.receiver_id, calls);
+      for (const action of receipt.receipt.Action.actions) {
+        if (typeof action === 'string' || !('FunctionCall' in action)) continue;
+        calls.set(action.FunctionCall.method_name, Buffer.from(action.FunctionCall.args, 'base64'));
+      }
+    }
+  }
+}
