@@ -1,0 +1,72 @@
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { promisify } from 'node:util';
+
+const KILL_AFTER_MS = 20_000;
+const REMEMBERED = 4_000;
+
+export interface Child {
+  /** The end of what it wrote to its error output. */
+  complaints(): string;
+  hasEnded(): boolean;
+  /** Asks it to end with the signal, and ends it after a while. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** A program in the background, in a process group of its own: Ctrl-C reaches us first, and we end it in order. */
+export function startChild(program: string, args: readonly string[], options: SpawnOptions): Child {
+  const child = spawn(program, [...args], {
+    ...options,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaints = '';
+  let failed = false;
+  child.on('error', (error) => {
+    failed = true;
+    complaints += error.message;
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaints = `${complaints}${chunk}`.slice(-REMEMBERED);
+  });
+  const hasEnded = () => failed || child.exitCode !== null || child.signalCode !== null;
+  return {
+    complaints: () => complaints,
+    hasEnded,
+    stop: (signal = 'SIGTERM') => (hasEnded() ? Promise.resolve() : stop(child, signal)),
+  };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Runs a program to its end. @throws Error with what it complained about */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv; uid?: number; gid?: number; signal?: AbortSignal } = {},
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, [...args], {
+    ...options,
+    maxBuffer: 64 * 1024 * 1024,
+    encoding: 'utf8',
+  });
+  return stdout;
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,173 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import * as z from 'zod/mini';
+import { openDatabase } from '../../backend/src/db/database';
+import { step } from '../../local/commands/progress';
+import { createChain } from './chain';
+import { type Closing, createClosing } from './closing';
+import { fill } from './fill';
+import { keyOf, type Measurements, measure, PGBENCH } from './measure';
+import { type BenchOptions, readOptions } from './options';
+import { installPeers } from './peers';
+import { startPostgres } from './postgres';
+import {
+  type BenchQuery,
+  benchQueries,
+  DEEP_PAGE,
+  homeRequestOfTheApp,
+  PAGE,
+  type PageStart,
+} from './queries';
+import { freshnessLine, type Subject, table, targetLines } from './report';
+import { ask, type GraphqlServer, startServers } from './servers';
+import { findTools } from './tools';
+
+const DATABASE = 'bench';
+const DATABASE_USER = 'postgres';
+
+/** `npm run bench:subgraph`: docs/benchmarks.md says what it measures and how to read it. */
+export async function main(args: readonly string[]): Promise<void> {
+  const options = readOptions(args);
+  const closing = createClosing();
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      interrupted.abort();
+      void closing.closeAll().then(() => process.exit(130));
+    });
+  }
+  try {
+    await run(options, closing, interrupted.signal);
+  } catch (error) {
+    // What an interruption breaks off complains; nobody wants to read it.
+    if (!interrupted.signal.aborted) throw error;
+  } finally {
+    await closing.closeAll();
+  }
+}
+
+async function run(options: BenchOptions, closing: Closing, signal: AbortSignal): Promise<void> {
+  const tools = findTools();
+  const scratch = await mkdtemp(join(tmpdir(), 'cosecha-bench-'));
+  closing.add(() => rm(scratch, { recursive: true, force: true }));
+
+  const postgres = await step('Starting PostgreSQL', () => startPostgres(tools.postgres, options.data));
+  closing.add(async () => {
+    await postgres.stop();
+    if (!options.keep) postgres.remove();
+  });
+  const { offers } = options;
+  await step(`Filling ${offers} offers`, () =>
+    fill({ database: DATABASE, offers, url: postgres.url, progress: say }),
+  );
+  const databaseUrl = postgres.url(DATABASE);
+  const wants = (id: string) => options.only.length === 0 || options.only.includes(id);
+  const peerNode = wants('postgraphile') ? await step('Installing PostGraphile', installOrSayWhy) : null;
+
+  const database = await openDatabase({ kind: 'postgres', url: databaseUrl });
+  closing.add(() => database.destroy());
+  const chain = await createChain(database);
+  closing.add(() => chain.close());
+  const { profile } = options;
+  const servers = await step('Starting the servers', () =>
+    startServers({
+      databaseUrl,
+      scratch,
+      profile,
+      peerNode,
+      wants,
+      started: (child) => closing.add(() => child.stop()),
+    }),
+  );
+  const start = await pageStart(databaseUrl, servers);
+  const queries = benchQueries(await homeRequestOfTheApp(), start).filter(
+    ({ id }) => options.queries.length === 0 || options.queries.includes(id),
+  );
+  const measurements = await step('Measuring', () =>
+    measure({
+      ...options,
+      tools,
+      servers,
+      queries,
+      chain,
+      scratch,
+      signal,
+      database: { port: postgres.port, name: DATABASE, user: DATABASE_USER },
+      withPgbench: wants(PGBENCH),
+      progress: say,
+    }),
+  );
+  report(options, measurements, servers, queries);
+}
+
+async function installOrSayWhy(): Promise<string | null> {
+  try {
+    return await installPeers();
+  } catch (error) {
+    say(`left out: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+}
+
+/** Where page 1,000 begins, for servers that go on after a row. */
+async function pageStart(url: string, servers: readonly GraphqlServer[]): Promise<PageStart> {
+  const skip = (DEEP_PAGE - 1) * PAGE;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ offer_id: string }>(
+    'select offer_id from offers where is_pause = false order by offer_id desc limit 1 offset $1',
+    [skip - 1],
+  );
+  await client.end();
+  const offerId = rows[0]?.offer_id;
+  if (offerId === undefined) throw new Error(`there are no ${DEEP_PAGE} pages`);
+  const postgraphile = servers.find(({ id }) => id === 'postgraphile');
+  return {
+    skip,
+    offerId,
+    postgraphileCursor: postgraphile ? await postgraphileCursor(postgraphile, skip - 1) : '',
+  };
+}
+
+const cursorSchema = z.object({
+  allOffers: z.object({ edges: z.tuple([z.object({ cursor: z.string() })]) }),
+});
+
+async function postgraphileCursor({ url }: GraphqlServer, skip: number): Promise<string> {
+  const query = `query cursor($skip: Int!) {
+    allOffers(condition: { isPause: false }, orderBy: OFFER_ID_DESC, first: 1, offset: $skip) { edges { cursor } } }`;
+  const { data } = await ask(url, { query, variables: { skip } });
+  return z.parse(cursorSchema, data).allOffers.edges[0].cursor;
+}
+
+function report(
+  options: BenchOptions,
+  measurements: Measurements,
+  servers: readonly GraphqlServer[],
+  queries: readonly BenchQuery[],
+): void {
+  const { offers, connections, rounds, seconds } = options;
+  const subjects: Subject[] = [...servers, { id: PGBENCH, title: 'pgbench, prepared' }].filter(({ id }) =>
+    queries.some((query) => measurements.loads.has(keyOf(id, query.id))),
+  );
+  const machine = `${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.versions.node}`;
+  const lines = [
+    '',
+    `${offers} offers, ${connections} connections, medians of ${rounds} rounds of ${seconds} s; milliseconds; ${machine}`,
+    '',
+    table(measurements, subjects, queries),
+    '',
+    ...targetLines(measurements),
+  ];
+  for (const server of servers.filter(({ promisesFreshness }) => promisesFreshness)) {
+    const seen = measurements.freshness.get(server.id);
+    if (!seen) continue;
+    lines.push(freshnessLine(server, seen));
+    if (seen.stale > 0) process.exitCode = 1;
+  }
+  console.log(`${lines.join('\n')}\n`);
+}
+
+const say = (text: string) => console.log(`  ${text}`);

@@ -1,0 +1,103 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type Child, freePort, runProgram, startChild } from './child';
+
+const USER = 'postgres';
+const START_MS = 60_000;
+
+/** Room for the table and its indexes; everything else as PostgreSQL comes. */
+const SETTINGS = {
+  shared_buffers: '1GB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+  max_connections: '200',
+  listen_addresses: '127.0.0.1',
+};
+
+/** Whom a program runs as; empty: as ourselves. */
+type Identity = { uid?: number; gid?: number };
+
+export interface Server {
+  port: number;
+  /** Of one database. */
+  url(database: string): string;
+  stop(): Promise<void>;
+  /** After stop(): throws the data away. */
+  remove(): void;
+}
+
+/**
+ * Starts PostgreSQL on a free port over a data folder, which is made when it is not there.
+ * @throws Error with the server's own complaint
+ */
+export async function startPostgres(bin: string, data: string): Promise<Server> {
+  const identity = serverIdentity();
+  const cluster = join(data, 'cluster');
+  makeFolder(data, identity);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(bin, cluster, data, identity);
+  const port = await freePort();
+  const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: data });
+  const child = startChild(
+    join(bin, 'postgres'),
+    ['-D', cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { cwd: data, ...identity },
+  );
+  const url = (database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`;
+  await untilReady(child, url('postgres'));
+  return {
+    port,
+    url,
+    /** SIGINT is PostgreSQL's fast shutdown: it ends the connections and closes in order. */
+    stop: () => child.stop('SIGINT'),
+    remove: () => rmSync(data, { recursive: true, force: true }),
+  };
+}
+
+/** PostgreSQL refuses to run as root: then Debian's user for it, or nobody. */
+function serverIdentity(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of [USER, 'nobody']) {
+    const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody"');
+}
+
+function makeFolder(folder: string, { uid, gid }: Identity): void {
+  mkdirSync(folder, { recursive: true });
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+}
+
+async function initialise(bin: string, cluster: string, cwd: string, identity: Identity): Promise<void> {
+  const args = [
+    '-D',
+    cluster,
+    '-U',
+    USER,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ];
+  await runProgram(join(bin, 'initdb'), args, { cwd, ...identity });
+}
+
+async function untilReady(child: Child, url: string): Promise<void> {
+  const end = Date.now() + START_MS;
+  while (Date.now() < end && !child.hasEnded()) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await delay(100);
+    }
+  }
+  await child.stop('SIGINT');
+  throw new Error(`PostgreSQL did not start:\n${child.complaints()}`);
+}

@@ -1,0 +1,136 @@
+import { configure } from '../../shared/api/config';
+import { publicOffers } from '../../shared/api/offers';
+
+export type QueryId = 'home' | 'page' | 'search' | 'skip';
+
+/** What is asked of every server, in three languages. */
+export interface BenchQuery {
+  id: QueryId;
+  title: string;
+  /** For ours and graphql-yoga: the same request, byte by byte. */
+  graphql: GraphqlRequest;
+  postgraphile: GraphqlRequest;
+  /** What the servers' SQL comes down to, for PostgreSQL alone. */
+  sql: string;
+}
+
+export interface GraphqlRequest {
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+/** Where page 1,000 begins; the two cursors are of the last row of page 999. */
+export interface PageStart {
+  skip: number;
+  offerId: string;
+  postgraphileCursor: string;
+}
+
+export const PAGE = 20;
+export const DEEP_PAGE = 1_000;
+const SEARCHED = 'cafe';
+
+/** The columns of an offer, named as the API names them. */
+export const OFFER_COLUMNS = `offer_id::text as id, offer_id, owner_id, extra, amount, remaining_amount, min_limit,
+  max_limit, exchange_rate, asset, fiat_method, is_merchant, is_pause, status, time, terms_conditions, payment_method`;
+
+/** How a plain server searches for $1. */
+export const SEARCH_CONDITION = `lower(extra) like '%' || lower($1) || '%'`;
+
+const POSTGRAPHILE_FIELDS = `offerId ownerId extra amount remainingAmount minLimit maxLimit exchangeRate asset
+  fiatMethod isMerchant isPause status time termsConditions paymentMethod`;
+
+/** @param home the request that the app itself sends for its first page */
+export function benchQueries(home: GraphqlRequest, page: PageStart): BenchQuery[] {
+  const fields = /\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\s*\}\s*$/.exec(home.query)?.[1]?.trim();
+  if (!fields) throw new Error(`the fields of the app's query were not found:\n${home.query}`);
+  return [
+    {
+      id: 'home',
+      title: `home: ${PAGE} newest`,
+      graphql: home,
+      postgraphile: {
+        query: `query home($first: Int!) { allOffers(condition: { isPause: false }, orderBy: OFFER_ID_DESC, first: $first) {
+          nodes { ${POSTGRAPHILE_FIELDS} } } }`,
+        variables: { first: PAGE },
+      },
+      sql: `select ${OFFER_COLUMNS} from offers where is_pause = false order by offer_id desc limit ${PAGE}`,
+    },
+    {
+      id: 'page',
+      title: `page ${DEEP_PAGE}, keyset`,
+      graphql: {
+        query: `query page($first: Int!, $before: BigInt!) {
+          offerssells(where: { is_pause: false, offer_id_lt: $before }, orderBy: id, orderDirection: desc, first: $first) { ${fields} } }`,
+        variables: { first: PAGE, before: page.offerId },
+      },
+      postgraphile: {
+        query: `query page($first: Int!, $after: Cursor!) {
+          allOffers(condition: { isPause: false }, orderBy: OFFER_ID_DESC, first: $first, after: $after) {
+            nodes { ${POSTGRAPHILE_FIELDS} } } }`,
+        variables: { first: PAGE, after: page.postgraphileCursor },
+      },
+      sql: `select ${OFFER_COLUMNS} from offers where is_pause = false and offer_id < ${page.offerId}
+        order by offer_id desc limit ${PAGE}`,
+    },
+    {
+      id: 'search',
+      title: `search "${SEARCHED}"`,
+      graphql: {
+        query: `query search($text: String!, $first: Int!) { offerSearch(text: $text, first: $first) { ${fields} } }`,
+        variables: { text: SEARCHED, first: PAGE },
+      },
+      postgraphile: {
+        query: `query search($text: String!, $first: Int!) { offerSearch(text: $text, first: $first) {
+          nodes { ${POSTGRAPHILE_FIELDS} } } }`,
+        variables: { text: SEARCHED, first: PAGE },
+      },
+      sql: `select ${OFFER_COLUMNS} from offers where is_pause = false and ${SEARCH_CONDITION.replace('$1', `'${SEARCHED}'`)}
+        order by offer_id desc limit ${PAGE}`,
+    },
+    {
+      id: 'skip',
+      title: `page ${DEEP_PAGE}, skip`,
+      graphql: { query: home.query, variables: { ...home.variables, skip: page.skip } },
+      postgraphile: {
+        query: `query skip($first: Int!, $skip: Int!) {
+          allOffers(condition: { isPause: false }, orderBy: OFFER_ID_DESC, first: $first, offset: $skip) {
+            nodes { ${POSTGRAPHILE_FIELDS} } } }`,
+        variables: { first: PAGE, skip: page.skip },
+      },
+      sql: `select ${OFFER_COLUMNS} from offers where is_pause = false order by offer_id desc limit ${PAGE} offset ${page.skip}`,
+    },
+  ];
+}
+
+/** Lets the app's own client ask for its first page, and takes down what it sends. */
+export async function homeRequestOfTheApp(): Promise<GraphqlRequest> {
+  const address = 'http://recorder.invalid';
+  configure({
+    networkId: 'bench',
+    apiUrl: address,
+    venwalletUrl: address,
+    marketplaceUrl: address,
+    subgraphUrl: address,
+    subgraphKey: 'bench',
+    mediaUrl: address,
+    nearRpcUrl: address,
+    nearIndexerUrl: address,
+    p2pContractId: 'bench',
+    tokenContractId: 'bench',
+  });
+  const sent: string[] = [];
+  const usual = globalThis.fetch;
+  globalThis.fetch = async (_url, init) => {
+    sent.push(String(init?.body));
+    return Response.json({ data: { offerssells: [] } });
+  };
+  try {
+    await publicOffers({ first: PAGE, skip: 0 });
+  } finally {
+    globalThis.fetch = usual;
+  }
+  const [body] = sent;
+  if (body === undefined) throw new Error('the app sent nothing');
+  return JSON.parse(body) as GraphqlRequest;
+}

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import { GraphQLScalarType } from 'graphql';
+import { createSchema, createYoga } from 'graphql-yoga';
+import { Pool } from 'pg';
+import { OFFER_COLUMNS, SEARCH_CONDITION } from './queries';
+
+/**
+ * The peer: a GraphQL server as graphql-yoga's documentation writes one, with its caches of parsed and validated
+ * documents on (they are by default), a resolver per root field, and pg's pool with named, thus prepared statements.
+ */
+
+const typeDefs = `
+  scalar BigInt
+  enum OrderDirection { asc desc }
+  enum OffersSell_orderBy { id }
+  type PaymentMethod { payment_method_id: String! payment_method: String! }
+  type OffersSell {
+    id: ID! offer_id: BigInt! owner_id: String! asset: String! extra: String! amount: BigInt!
+    remaining_amount: BigInt! exchange_rate: String! min_limit: BigInt! max_limit: BigInt! fiat_method: Int!
+    is_merchant: Boolean! is_pause: Boolean! status: Int! time: Int! terms_conditions: String!
+    payment_method: [PaymentMethod!]!
+  }
+  input OffersSell_filter { is_pause: Boolean! offer_id_lt: BigInt }
+  type Query {
+    offerssells(
+      where: OffersSell_filter! orderBy: OffersSell_orderBy = id orderDirection: OrderDirection = asc
+      first: Int = 100 skip: Int = 0
+    ): [OffersSell!]!
+    offerSearch(text: String!, first: Int = 100): [OffersSell!]!
+  }`;
+
+interface OffersArguments {
+  where: { is_pause: boolean; offer_id_lt?: string };
+  orderDirection: 'asc' | 'desc';
+  first: number;
+  skip: number;
+}
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+
+async function offers({ where, orderDirection, first, skip }: OffersArguments): Promise<unknown[]> {
+  const before = where.offer_id_lt;
+  const condition = before === undefined ? '' : 'and offer_id < $4';
+  const { rows } = await pool.query({
+    name: `offers ${orderDirection} ${condition}`,
+    text: `select ${OFFER_COLUMNS} from offers where is_pause = $1 ${condition}
+      order by offer_id ${orderDirection} limit $2 offset $3`,
+    values: [where.is_pause, first, skip, ...(before === undefined ? [] : [before])],
+  });
+  return rows;
+}
+
+async function search({ text, first }: { text: string; first: number }): Promise<unknown[]> {
+  const { rows } = await pool.query({
+    name: 'search',
+    text: `select ${OFFER_COLUMNS} from offers where is_pause = false and ${SEARCH_CONDITION}
+      order by offer_id desc limit $2`,
+    values: [text, first],
+  });
+  return rows;
+}
+
+const yoga = createYoga({
+  schema: createSchema({
+    typeDefs,
+    resolvers: {
+      BigInt: new GraphQLScalarType({ name: 'BigInt', serialize: String, parseValue: String }),
+      Query: {
+        offerssells: (_root, args: OffersArguments) => offers(args),
+        offerSearch: (_root, args: { text: string; first: number }) => search(args),
+      },
+    },
+  }),
+});
+
+createServer(yoga).listen(Number(process.env.PORT), '127.0.0.1');
+process.once('SIGTERM', () => process.exit(0));
