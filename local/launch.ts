@@ -78,6 +78,8 @@ function backendEnvironment(given: { port: number; dataDir: string; keys: Operat
   return {
     SIGN_INS_PER_MINUTE: LOCAL_SIGN_INS_PER_MINUTE,
     SUBGRAPH_KEY,
+    // A network of our own is small: everybody's history can be shown from the beginning.
+    INDEXER_MOVEMENTS: 'all',
     ...process.env,
     DATA_DIR: given.dataDir,
     NEAR_RPC_URL: `${near}/rpc`,

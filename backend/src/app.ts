@@ -43,8 +43,11 @@ export interface BackendHealth {
   ok: boolean;
   database: boolean;
   near: boolean;
-  /** `lag` = blocks between the chain's head and what the database holds; null while unknown. */
-  indexer: IndexerState & { lag: number | null };
+  /**
+   * `head` is the chain's newest block, `lag` how many blocks the database is behind it, `lagSeconds` how old what it shows
+   * is while it is behind; null while unknown.
+   */
+  indexer: IndexerState & { head: number | null; lag: number | null; lagSeconds: number | null };
   /** Transactions whose outcome is not known yet. */
   pendingTransactions: number;
 }
@@ -83,7 +86,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     firstNear: createFirstNear(config.treasury, { database, rpc, operations, outbox, clock, log }),
     clock,
   };
-  const indexer = createIndexer({ database, feed: createBlockFeed(config.near.dataUrl), config, log });
+  const indexer = createIndexer({ database, feed: createBlockFeed(config.near.dataUrl), config, log, fault });
   const pending = createPendingResolver(outbox, log);
 
   return {
@@ -94,7 +97,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     },
     indexer,
     resolvePending: () => outbox.resolvePending(),
-    health: () => readHealth(database, rpc, indexer),
+    health: () => readHealth({ database, rpc, indexer, clock }),
     async close() {
       await Promise.all([indexer.stop(), pending.stop()]);
       if (!deps.database) await database.destroy();
@@ -148,19 +151,27 @@ function routes(services: Services): FastifyPluginAsync {
   };
 }
 
-async function readHealth(database: Database, rpc: NearRpc, indexer: Indexer): Promise<BackendHealth> {
+interface HealthParts {
+  database: Database;
+  rpc: NearRpc;
+  indexer: Indexer;
+  clock: Clock;
+}
+
+async function readHealth({ database, rpc, indexer, clock }: HealthParts): Promise<BackendHealth> {
   const [pendingTransactions, head] = await Promise.all([
     countPending(database).catch(() => null),
     rpc.finalBlock().catch(() => null),
   ]);
   const state = indexer.state();
   const lag = head && state.height !== null ? Math.max(0, head.height - state.height) : null;
+  const age = state.blockTime === null ? null : Math.max(0, Math.round((clock() - state.blockTime) / 1000));
   const databaseUp = pendingTransactions !== null;
   return {
     ok: databaseUp && head !== null && state.running && state.error === null,
     database: databaseUp,
     near: head !== null,
-    indexer: { ...state, lag },
+    indexer: { ...state, head: head?.height ?? null, lag, lagSeconds: lag === 0 ? 0 : age },
     pendingTransactions: pendingTransactions ?? 0,
   };
 }

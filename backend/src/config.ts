@@ -36,10 +36,22 @@ export interface BackendConfig {
     pollMs: number;
     /** Where a database without a cursor begins; null: at the feed's first block. */
     startHeight: number | null;
+    /** How many blocks it may ask the feed for at once while it is behind. */
+    parallel: number;
+    /**
+     * Whose stablecoin and NEAR movements are kept: everybody's, or only those of wallets that have been here, which on
+     * a public network spares millions of rows.
+     */
+    movements: 'all' | 'known';
   };
   /** When set, `/subgraph/<key>/p2p` answers to this key only. */
   subgraphKey: string | null;
+  /** Bytes of answers kept until the next indexed block; 0 keeps none. */
+  subgraphHotBytes: number;
 }
+
+/** Hot answers: some thousands of lists. */
+const HOT_BYTES = 32 * 1024 * 1024;
 
 const text = z.string().check(z.minLength(1));
 const whole = z.string().check(z.regex(/^\d{1,15}$/));
@@ -63,7 +75,10 @@ const environmentSchema = z.object({
   IMAGE_MAX_BYTES: z._default(whole, String(IMAGE_MAX_BYTES)),
   INDEXER_POLL_MS: z._default(whole, '250'),
   INDEXER_START_HEIGHT: z.optional(whole),
+  INDEXER_PARALLEL: z._default(z.string().check(z.regex(/^[1-9]\d?$/)), '8'),
+  INDEXER_MOVEMENTS: z._default(z.enum(['all', 'known']), 'known'),
   SUBGRAPH_KEY: z.optional(text),
+  SUBGRAPH_HOT_CACHE: z._default(z.enum(['on', 'off']), 'on'),
 });
 
 /** Each may come as `<name>_FILE`: containers mount secrets as files, which no process list or log shows. */
@@ -112,8 +127,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     indexer: {
       pollMs: Number(env.INDEXER_POLL_MS),
       startHeight: env.INDEXER_START_HEIGHT ? Number(env.INDEXER_START_HEIGHT) : null,
+      parallel: Number(env.INDEXER_PARALLEL),
+      movements: env.INDEXER_MOVEMENTS,
     },
     subgraphKey: env.SUBGRAPH_KEY ?? null,
+    subgraphHotBytes: env.SUBGRAPH_HOT_CACHE === 'on' ? HOT_BYTES : 0,
   };
 }
 

@@ -1,20 +1,42 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BackendConfig } from '../config';
 import type { Database } from '../db/database';
-import type { Logger } from '../service';
-import { applyBlock, type Cursor, readCursor } from './apply-block';
+import type { FaultHook, Logger } from '../service';
+import { OvertakenError } from './apply-blocks';
+import { type Cursor, readCursor } from './cursor';
+import { watchedBy } from './facts';
 import type { BlockFeed } from './feed';
+import { createLease } from './lease';
+import { ADVICE, IndexerProblem, type ProblemKind, problemKindOf } from './problem';
+import { readIndexerNote } from './status';
+import { beginWalk, type Walk } from './walk';
 
 const FAILURE_DELAY_MS = 500;
 const FAILURE_DELAY_MAX_MS = 15_000;
+const HEARTBEAT_MS = 3_000;
 
 export interface IndexerState {
   running: boolean;
-  /** Last height that the database holds; null before the first block. */
+  /** False while another process reads the feed for the same database. */
+  leading: boolean;
+  /** Last block that the database holds; null before the first. */
   height: number | null;
-  /** Why it cannot go on, while it cannot. */
+  /** When that block was made. ms since the epoch. */
+  blockTime: number | null;
+  /** Why it cannot go on and what to do, while it cannot. */
   error: string | null;
+  errorKind: ProblemKind | null;
+  /** Events of the market that this version does not know, ignored since the start. */
+  unknownEvents: number;
 }
+
+/** Where the database stands now. */
+export interface Indexed {
+  height: number;
+  hash: string;
+}
+
+export type IndexedListener = (indexed: Indexed) => void;
 
 export interface Indexer {
   start(): void;
@@ -30,83 +52,136 @@ export interface Indexer {
   onIndexed(listener: IndexedListener): () => void;
 }
 
-/** Where the database stands now. */
-export interface Indexed {
-  height: number;
-  hash: string;
-}
-
-export type IndexedListener = (indexed: Indexed) => void;
-
-interface IndexerParts {
+export interface IndexerParts {
   database: Database;
   feed: BlockFeed;
-  config: Pick<BackendConfig, 'p2pContractId' | 'indexer'>;
+  config: Pick<BackendConfig, 'p2pContractId' | 'tokenContractId' | 'treasury' | 'indexer'>;
   log: Logger;
+  fault?: FaultHook;
 }
 
 /**
- * Follows the block feed from the last stored height. Nothing is skipped: a block that cannot be read or
- * understood is tried again, ever more slowly, and health() says why.
+ * Follows the block feed from the last stored height: many blocks at a time while it is behind, then one by one as they come.
+ * Nothing is skipped: a block that cannot be read or understood is tried again, ever more slowly, and health() says why.
  */
-export function createIndexer({ database, feed, config, log }: IndexerParts): Indexer {
+export function createIndexer({
+  database,
+  feed,
+  config,
+  log,
+  fault = () => undefined,
+}: IndexerParts): Indexer {
   const { p2pContractId, indexer } = config;
-  const state: IndexerState = { running: false, height: null, error: null };
-  let abort = new AbortController();
-  let loop: Promise<void> = Promise.resolve();
-  let cursor: Cursor | null = null;
+  const lease = createLease(database, p2pContractId);
   const listeners = new Set<IndexedListener>();
+  const unknown = new Set<string>();
+  const state: IndexerState = {
+    running: false,
+    leading: false,
+    height: null,
+    blockTime: null,
+    error: null,
+    errorKind: null,
+    unknownEvents: 0,
+  };
+  let abort = new AbortController();
+  let loop: Promise<unknown> = Promise.resolve();
+  let parallel = indexer.parallel;
 
-  function tell({ height, hash }: Cursor): void {
-    if (hash === null) return;
-    for (const listener of listeners) listener({ height, hash });
+  function stand(cursor: Cursor | null): void {
+    const moved = cursor !== null && cursor.height !== state.height;
+    state.height = cursor?.height ?? null;
+    state.blockTime = cursor?.time.getTime() ?? null;
+    if (moved) for (const listener of listeners) listener({ height: cursor.height, hash: cursor.hash });
   }
 
-  async function beginning(signal: AbortSignal): Promise<Cursor> {
-    const stored = await readCursor(database, p2pContractId);
-    if (stored) {
-      // A quiet chain sends no block after a restart, and yet we know where we stand.
-      state.height = stored.height;
-      return stored;
-    }
-    const first = indexer.startHeight ?? (await feed.firstHeight(signal));
-    return { height: first - 1, hash: null };
+  const walkParts = {
+    ...{ database, feed, log, fault, lease },
+    watched: watchedBy(config),
+    movements: indexer.movements,
+    startHeight: indexer.startHeight,
+    parallel: () => parallel,
+    async onMoved(cursor: Cursor) {
+      parallel = Math.min(parallel + 1, indexer.parallel);
+      await setError(null);
+      stand(cursor);
+    },
+    onUnknown(event: string) {
+      state.unknownEvents += 1;
+      if (unknown.has(event)) return;
+      unknown.add(event);
+      log.warn({ event }, 'an event of the market that this version does not know was ignored');
+    },
+  };
+
+  async function begin(signal: AbortSignal): Promise<Walk> {
+    // Also when the feed is gone: the database can tell how far it is.
+    stand(await readCursor(database, p2pContractId));
+    return beginWalk(walkParts, signal);
   }
 
-  /** One height further, or false at the head. */
-  async function advance(signal: AbortSignal): Promise<boolean> {
-    const at = cursor ?? (await beginning(signal));
-    const answer = await feed.at(at.height + 1, signal);
-    if (answer.kind === 'ahead') {
-      cursor = at;
-      return false;
+  /** Until it fails or is stopped. */
+  async function lead(signal: AbortSignal): Promise<void> {
+    const walk = await begin(signal);
+    while (!signal.aborted) {
+      const asked = Date.now();
+      const moved = await walk.step(signal);
+      await setError(null);
+      // A feed that lets its readers wait has done the waiting already.
+      const rest = moved ? 0 : Math.max(0, indexer.pollMs - (Date.now() - asked));
+      if (rest > 0) await delay(rest, undefined, { signal });
     }
-    cursor =
-      answer.kind === 'skipped'
-        ? { ...at, height: at.height + 1 }
-        : await applyBlock(database, p2pContractId, answer.block, at);
-    state.height = cursor.height;
-    if (answer.kind === 'block') tell(cursor);
-    return true;
+  }
+
+  /** Another process reads: we only look where it is, and whether it still lives. */
+  async function standBy(signal: AbortSignal): Promise<void> {
+    stand(await readCursor(database, p2pContractId));
+    const note = await readIndexerNote(database, p2pContractId);
+    state.error = note?.error ?? null;
+    state.errorKind = note?.kind ?? null;
+    await delay(indexer.pollMs, undefined, { signal });
+  }
+
+  async function setError(problem: { error: string; kind: ProblemKind } | null): Promise<void> {
+    if (state.error === (problem?.error ?? null)) return;
+    state.error = problem?.error ?? null;
+    state.errorKind = problem?.kind ?? null;
+    await lease.note(problem);
+  }
+
+  async function fail(error: unknown, failures: number, signal: AbortSignal): Promise<void> {
+    const kind = problemKindOf(error);
+    const detail = error instanceof Error ? error.message : String(error);
+    log.error({ height: state.height, kind, reason: detail }, 'the indexer cannot go on');
+    if (kind === 'feed-busy') parallel = Math.max(1, Math.floor(parallel / 2));
+    await setError({ error: `${detail}. ${ADVICE[kind]}`, kind }).catch(() => undefined);
+    const backoff = Math.min(FAILURE_DELAY_MS * 2 ** Math.min(failures, 10), FAILURE_DELAY_MAX_MS);
+    const asked = error instanceof IndexerProblem ? error.retryAfterMs : null;
+    await delay(asked ?? backoff, undefined, { signal }).catch(() => undefined);
   }
 
   async function run(signal: AbortSignal): Promise<void> {
     let failures = 0;
     while (!signal.aborted) {
+      const before = state.height;
       try {
-        const moved = await advance(signal);
+        state.leading = await lease.hold();
+        await (state.leading ? lead(signal) : standBy(signal));
         failures = 0;
-        state.error = null;
-        if (!moved) await delay(indexer.pollMs, undefined, { signal });
       } catch (error) {
         if (signal.aborted) return;
-        cursor = null;
-        state.error = String(error);
-        log.error({ height: state.height, reason: String(error) }, 'the indexer cannot go on');
-        failures += 1;
-        const wait = Math.min(FAILURE_DELAY_MS * 2 ** Math.min(failures, 10), FAILURE_DELAY_MAX_MS);
-        await delay(wait, undefined, { signal }).catch(() => undefined);
+        if (error instanceof OvertakenError) continue;
+        failures = state.height === before ? failures + 1 : 1;
+        await fail(error, failures, signal);
       }
+    }
+  }
+
+  /** A leader that waits long for a block, or for a feed that is down, lives all the same. */
+  async function beat(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await delay(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);
+      if (state.leading && !signal.aborted) await lease.hold().catch(() => false);
     }
   }
 
@@ -115,19 +190,26 @@ export function createIndexer({ database, feed, config, log }: IndexerParts): In
       if (state.running) return;
       state.running = true;
       abort = new AbortController();
-      loop = run(abort.signal);
+      loop = Promise.all([run(abort.signal), beat(abort.signal)]);
     },
 
     async stop() {
       abort.abort();
       await loop;
+      if (state.leading) await lease.release().catch(() => undefined);
+      state.leading = false;
       state.running = false;
     },
 
     async catchUp() {
       if (state.running) throw new Error('the indexer is already following the chain');
-      while (await advance(abort.signal)) {
-        // Every turn is one height.
+      const { signal } = abort;
+      while (!(await lease.hold())) await delay(indexer.pollMs, undefined, { signal });
+      try {
+        const walk = await begin(signal);
+        await walk.catchUp(signal);
+      } finally {
+        await lease.release();
       }
     },
 

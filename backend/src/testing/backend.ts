@@ -34,8 +34,9 @@ export async function testConfig(overrides: Partial<BackendConfig> = {}): Promis
     treasury: null,
     signInsPerMinute: 1_000,
     media: { directory: join(dataDir, 'media'), maxBytes: 200_000 },
-    indexer: { pollMs: 5, startHeight: null },
+    indexer: { pollMs: 5, startHeight: null, parallel: 4, movements: 'all' },
     subgraphKey: null,
+    subgraphHotBytes: 4 * 1024 * 1024,
     ...overrides,
   };
 }

@@ -30,6 +30,12 @@ export async function startBlockFeed(): Promise<BlockFeedServer> {
   let broken = false;
 
   const server = createServer((request, response) => {
+    if (!broken && request.url?.endsWith('/v0/last_block/final')) {
+      const last = blocks.findLastIndex((block) => block !== null);
+      response.writeHead(302, { location: `/v0/block/${FIRST + last}` });
+      response.end();
+      return;
+    }
     const height = /\/v0\/block\/(\d+)$/.exec(request.url ?? '')?.[1];
     const index = request.url?.endsWith('/v0/first_block') ? 0 : Number(height) - FIRST;
     const known = index >= 0 && index < blocks.length;

@@ -45,3 +45,14 @@ async function emptyDatabase(): Promise<Blob> {
 export async function openTestDatabase(): Promise<Database> {
   return openDatabase(await testDatabase());
 }
+
+/** All that the indexer writes. */
+export const INDEXED_TABLES = [
+  'chain_cursor',
+  'offers',
+  'orders',
+  'order_events',
+  'movements',
+  'escrows',
+  'user_statistics',
+] as const;

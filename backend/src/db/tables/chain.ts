@@ -5,6 +5,16 @@ export interface ChainCursorRow {
   block_time: Date;
 }
 
+/** Which process reads the feed until when, and why it cannot go on, while it cannot. */
+export interface IndexerLeaseRow {
+  contract_id: string;
+  holder: string;
+  held_until: Date;
+  error: string | null;
+  error_kind: string | null;
+  error_since: Date | null;
+}
+
 export interface EscrowRow {
   owner_id: string;
   escrow_id: string;

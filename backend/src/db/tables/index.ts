@@ -1,8 +1,9 @@
-import type { ChainCursorRow, EscrowRow, UserStatisticsRow } from './chain';
+import type { ChainCursorRow, EscrowRow, IndexerLeaseRow, UserStatisticsRow } from './chain';
 import type { CategoryRow, PackingRow, ProductRow } from './marketplace';
+import type { MovementRow } from './movement';
 import type { OfferRow } from './offer';
 import type { OperationRow } from './operation';
-import type { OrderRow } from './order';
+import type { OrderEventRow, OrderRow } from './order';
 import type { ProfileRow } from './profile';
 import type { SessionRow } from './session';
 import type { TransactionRow } from './transaction';
@@ -14,8 +15,11 @@ export interface Tables {
   operations: OperationRow;
   transactions: TransactionRow;
   chain_cursor: ChainCursorRow;
+  indexer_leases: IndexerLeaseRow;
   offers: OfferRow;
   orders: OrderRow;
+  order_events: OrderEventRow;
+  movements: MovementRow;
   escrows: EscrowRow;
   user_statistics: UserStatisticsRow;
   categories: CategoryRow;

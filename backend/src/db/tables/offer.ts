@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** Amounts are decimal strings of micro-units, as the events carry them. */
 export interface OfferRow {
@@ -17,5 +17,9 @@ export interface OfferRow {
   status: number;
   time: number;
   terms_conditions: string;
+  /** Of the description; 0 without one. */
+  category: Generated<number>;
+  /** What it is found by, folded. */
+  search_text: Generated<string>;
   payment_method: JSONColumnType<object, string, string>;
 }

@@ -21,4 +21,24 @@ export interface OrderRow {
   confirmation_signer_id: number;
   confirmation_current: number;
   extra: string;
+  /** Of the transaction that paid for it; null where the feed does not tell. */
+  created_tx_hash: string | null;
+  created_height: string | null;
+  /** Of the transaction that ended it. */
+  closed_tx_hash: string | null;
+  closed_height: string | null;
+  closed_at: Date | null;
+}
+
+/** One word of the market about an order. */
+export interface OrderEventRow {
+  /** Sorts by place on the chain. */
+  id: string;
+  order_id: string;
+  event: string;
+  status: number;
+  height: string;
+  block_time: Date;
+  receipt_id: string;
+  tx_hash: string | null;
 }

@@ -1,9 +1,6 @@
 import type { EventHandler } from './handler';
 
-export const escrowOpened: EventHandler<'escrow_opened'> = async (queries, { owner_id, escrow_id }) => {
-  await queries
-    .insertInto('escrows')
-    .values({ owner_id, escrow_id })
-    .onConflict((conflict) => conflict.column('owner_id').doUpdateSet({ escrow_id }))
-    .execute();
+export const escrowOpened: EventHandler<'escrow_opened'> = (draft, { owner_id, escrow_id }) => {
+  draft.escrows.put({ owner_id, escrow_id });
+  draft.escrowOwners.set(escrow_id, owner_id);
 };

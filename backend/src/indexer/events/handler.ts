@@ -1,9 +1,11 @@
 import type { MARKET_EVENTS, MarketEventName } from '@cosecha/shared/domain';
 import type * as z from 'zod/mini';
-import type { Queries } from '../../db/database';
+import type { Place } from '../block';
+import type { Draft } from '../draft/draft';
 
-/** Writes what one event means, inside the block's transaction. Running it again must change nothing. */
+/** Changes the draft as one event says. Reading the same blocks again, up to where they were read, must end in the same rows. */
 export type EventHandler<Name extends MarketEventName> = (
-  queries: Queries,
+  draft: Draft,
   data: z.infer<(typeof MARKET_EVENTS)[Name]>,
-) => Promise<void>;
+  place: Place,
+) => void;

@@ -1,5 +1,6 @@
 import type { MarketEvent, MarketEventName } from '@cosecha/shared/domain';
-import type { Queries } from '../../db/database';
+import type { Place } from '../block';
+import type { Draft } from '../draft/draft';
 import { escrowOpened } from './escrow-opened';
 import type { EventHandler } from './handler';
 import { merchantSet } from './merchant-set';
@@ -24,7 +25,7 @@ const EVENT_HANDLERS: { [Name in MarketEventName]: EventHandler<Name> } = {
   order_closed: orderClosed,
 };
 
-export async function applyEvent(queries: Queries, { event, data }: MarketEvent): Promise<void> {
+export function applyEvent(draft: Draft, { event, data }: MarketEvent, place: Place): void {
   const handler = EVENT_HANDLERS[event] as EventHandler<typeof event>;
-  await handler(queries, data as never);
+  handler(draft, data as never, place);
 }

@@ -1,23 +1,27 @@
+import { partnersKey } from '../draft/draft';
 import type { EventHandler } from './handler';
 import { touchStatistics } from './statistics';
 
 /** The escrow holds the money: the order is public from here. It takes the offer's description along. */
-export const orderActive: EventHandler<'order_active'> = async (queries, { escrow_id, ...order }) => {
-  const offer = await queries
-    .selectFrom('offers')
-    .select('extra')
-    .where('offer_id', '=', order.offer_id)
-    .executeTakeFirst();
-  await queries
-    .insertInto('orders')
-    .values({ ...order, closed: false, extra: offer?.extra ?? '{}' })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .execute();
-  await queries
-    .insertInto('escrows')
-    .values({ owner_id: order.signer_id, escrow_id })
-    .onConflict((conflict) => conflict.column('owner_id').doNothing())
-    .execute();
-  await touchStatistics(queries, order.owner_id);
-  await touchStatistics(queries, order.signer_id);
+export const orderActive: EventHandler<'order_active'> = (draft, { escrow_id, ...order }, place) => {
+  const { owner_id, signer_id } = order;
+  if (!draft.orders.get(order.order_id)) {
+    draft.orders.put({
+      ...order,
+      closed: false,
+      extra: draft.offers.get(order.offer_id)?.extra ?? '{}',
+      created_tx_hash: place.txHash,
+      created_height: String(place.height),
+      closed_tx_hash: null,
+      closed_height: null,
+      closed_at: null,
+    });
+  }
+  if (!draft.escrows.get(signer_id)) {
+    draft.escrows.put({ owner_id: signer_id, escrow_id });
+    draft.escrowOwners.set(escrow_id, signer_id);
+  }
+  draft.partners.add(partnersKey(signer_id, owner_id));
+  touchStatistics(draft, owner_id);
+  touchStatistics(draft, signer_id);
 };

@@ -3,16 +3,18 @@ import type { EventHandler } from './handler';
 import { countClosedOrder } from './statistics';
 
 /** Settled: the order moves to the history, and both parties' figures count it once. */
-export const orderClosed: EventHandler<'order_closed'> = async (queries, { order_id, ...end }) => {
-  const closed = await queries
-    .updateTable('orders')
-    .set({ ...end, closed: true })
-    .where('order_id', '=', order_id)
-    .where('closed', '=', false)
-    .returning(['owner_id', 'signer_id'])
-    .executeTakeFirst();
-  if (!closed) return;
+export const orderClosed: EventHandler<'order_closed'> = (draft, { order_id, ...end }, place) => {
+  const order = draft.orders.get(order_id);
+  if (!order || order.closed) return;
+  draft.orders.put({
+    ...order,
+    ...end,
+    closed: true,
+    closed_tx_hash: place.txHash,
+    closed_height: String(place.height),
+    closed_at: place.time,
+  });
   const completed = orderState(end, 'history') === 'completed';
-  await countClosedOrder(queries, closed.owner_id, completed);
-  await countClosedOrder(queries, closed.signer_id, completed);
+  countClosedOrder(draft, order.owner_id, completed);
+  countClosedOrder(draft, order.signer_id, completed);
 };

@@ -1,28 +1,20 @@
-import { sql } from 'kysely';
-import type { Queries } from '../../db/database';
+import type { Draft } from '../draft/draft';
 
 /** Makes sure that a wallet has its row. Only `merchant_set` takes a merchant's mark away. */
-export async function touchStatistics(queries: Queries, wallet: string, isMerchant = false): Promise<void> {
-  await queries
-    .insertInto('user_statistics')
-    .values({ wallet, total_orders: 0, orders_completed: 0, is_merchant: isMerchant })
-    .onConflict((conflict) =>
-      conflict
-        .column('wallet')
-        .doUpdateSet({ is_merchant: sql<boolean>`user_statistics.is_merchant or excluded.is_merchant` }),
-    )
-    .execute();
+export function touchStatistics({ statistics }: Draft, wallet: string, isMerchant = false): void {
+  const row = statistics.get(wallet);
+  if (!row) statistics.put({ wallet, total_orders: 0, orders_completed: 0, is_merchant: isMerchant });
+  else if (isMerchant && !row.is_merchant) statistics.patch(wallet, { is_merchant: true });
 }
 
 /** Counts an order that reached its end. */
-export async function countClosedOrder(queries: Queries, wallet: string, completed: boolean): Promise<void> {
-  await touchStatistics(queries, wallet);
-  await queries
-    .updateTable('user_statistics')
-    .set((columns) => ({
-      total_orders: columns('total_orders', '+', 1),
-      orders_completed: columns('orders_completed', '+', completed ? 1 : 0),
-    }))
-    .where('wallet', '=', wallet)
-    .execute();
+export function countClosedOrder(draft: Draft, wallet: string, completed: boolean): void {
+  touchStatistics(draft, wallet);
+  const row = draft.statistics.get(wallet);
+  if (!row) return;
+  draft.statistics.put({
+    ...row,
+    total_orders: row.total_orders + 1,
+    orders_completed: row.orders_completed + (completed ? 1 : 0),
+  });
 }

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { EscrowRow, UserStatisticsRow } from '../../db/tables/chain';
+import type { MovementRow } from '../../db/tables/movement';
+import type { OfferRow } from '../../db/tables/offer';
+import type { OrderEventRow, OrderRow } from '../../db/tables/order';
+import type { Place } from '../block';
+import { RowSet } from './row-set';
+
+export type Offer = Selectable<OfferRow>;
+
+/**
+ * The rows that a batch of blocks touches, as they stand after its events so far. It is loaded from the database before
+ * the first event and written back after the last one, so that a thousand events cost a dozen statements.
+ */
+export interface Draft {
+  readonly offers: RowSet<Offer>;
+  readonly orders: RowSet<OrderRow>;
+  readonly escrows: RowSet<EscrowRow>;
+  readonly statistics: RowSet<UserStatisticsRow>;
+  /** Escrow account → its owner. */
+  readonly escrowOwners: Map<string, string>;
+  readonly orderEvents: OrderEventRow[];
+  readonly movements: MovementRow[];
+  /** "buyer seller" of every order, past ones included, whose buyer's escrow the batch mentions. */
+  readonly partners: Set<string>;
+}
+
+export function emptyDraft(): Draft {
+  return {
+    offers: new RowSet((offer) => offer.offer_id),
+    orders: new RowSet((order) => order.order_id),
+    escrows: new RowSet((escrow) => escrow.owner_id),
+    statistics: new RowSet((row) => row.wallet),
+    escrowOwners: new Map(),
+    orderEvents: [],
+    movements: [],
+    partners: new Set(),
+  };
+}
+
+export const partnersKey = (buyer: string, seller: string) => `${buyer} ${seller}`;
+
+const padded = (value: number, digits: number) => String(value).padStart(digits, '0');
+
+/** A key that every reading of the chain gives again, and that sorts as things happened. */
+export function placeKey({ height, shard, index }: Place, entry: string): string {
+  return `${padded(height, 12)}-${padded(shard, 5)}-${padded(index, 5)}-${entry}`;
+}
+
+/** The n-th item of a receipt's log line, or its n-th action. */
+export const entryKey = (kind: 'log' | 'action', index: number, item = 0) =>
+  `${kind === 'log' ? 'l' : 'a'}${padded(index, 4)}-${padded(item, 3)}`;

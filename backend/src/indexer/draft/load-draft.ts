@@ -1,0 +1,134 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Queries } from '../../db/database';
+import type { Tables } from '../../db/tables';
+import type { ChainFact } from '../facts';
+import { type Draft, emptyDraft, partnersKey } from './draft';
+import { COLUMNS, type DraftTable } from './tables';
+
+/** The rows that the events of a batch may read or change, as the database has them. */
+export async function loadDraft(queries: Queries, facts: readonly ChainFact[]): Promise<Draft> {
+  const draft = emptyDraft();
+  const needs = needsOf(facts);
+  await loadOffers(queries, draft, needs);
+  await loadOrders(queries, draft, needs);
+  await loadStatistics(queries, draft, needs);
+  await loadEscrows(queries, draft, needs);
+  return draft;
+}
+
+interface Needs {
+  offers: Set<string>;
+  /** All of whose offers change at once. */
+  sellers: Set<string>;
+  orders: Set<string>;
+  wallets: Set<string>;
+  /** Whoever sends, receives, or owns an escrow. */
+  accounts: Set<string>;
+}
+
+function needsOf(facts: readonly ChainFact[]): Needs {
+  const needs: Needs = {
+    offers: new Set(),
+    sellers: new Set(),
+    orders: new Set(),
+    wallets: new Set(),
+    accounts: new Set(),
+  };
+  for (const fact of facts) {
+    if (fact.kind === 'transfer') {
+      for (const account of [fact.from, fact.to]) if (account !== null) needs.accounts.add(account);
+    } else {
+      addMarketNeeds(needs, fact.event.data);
+    }
+  }
+  return needs;
+}
+
+/** The fields of the market's events mean the same in each of them. */
+function addMarketNeeds(needs: Needs, data: object): void {
+  const given = data as Partial<
+    Record<'offer_id' | 'order_id' | 'owner_id' | 'signer_id' | 'account_id', string>
+  >;
+  if (given.offer_id) needs.offers.add(given.offer_id);
+  if (given.order_id) needs.orders.add(given.order_id);
+  if (given.account_id) needs.sellers.add(given.account_id);
+  for (const account of [given.owner_id, given.signer_id, given.account_id]) {
+    if (!account) continue;
+    needs.wallets.add(account);
+    needs.accounts.add(account);
+  }
+}
+
+async function loadOffers(queries: Queries, draft: Draft, { offers, sellers }: Needs): Promise<void> {
+  if (offers.size + sellers.size === 0) return;
+  draft.offers.load(
+    await queries
+      .selectFrom('offers')
+      .select(columnsOf('offers'))
+      .where((where) => where.or([oneOf(where, 'offer_id', offers), oneOf(where, 'owner_id', sellers)]))
+      .execute(),
+  );
+}
+
+async function loadOrders(queries: Queries, draft: Draft, { orders }: Needs): Promise<void> {
+  if (orders.size === 0) return;
+  draft.orders.load(
+    await queries
+      .selectFrom('orders')
+      .select(columnsOf('orders'))
+      .where((where) => oneOf(where, 'order_id', orders))
+      .execute(),
+  );
+}
+
+async function loadStatistics(queries: Queries, draft: Draft, { wallets }: Needs): Promise<void> {
+  const parties = [...draft.orders.all()].flatMap((order) => [order.owner_id, order.signer_id]);
+  const all = new Set([...wallets, ...parties]);
+  if (all.size === 0) return;
+  draft.statistics.load(
+    await queries
+      .selectFrom('user_statistics')
+      .select(columnsOf('user_statistics'))
+      .where((where) => oneOf(where, 'wallet', all))
+      .execute(),
+  );
+}
+
+async function loadEscrows(queries: Queries, draft: Draft, { accounts }: Needs): Promise<void> {
+  if (accounts.size === 0) return;
+  const escrows = await queries
+    .selectFrom('escrows')
+    .select(columnsOf('escrows'))
+    .where((where) => where.or([oneOf(where, 'owner_id', accounts), oneOf(where, 'escrow_id', accounts)]))
+    .execute();
+  draft.escrows.load(escrows);
+  for (const { escrow_id, owner_id } of escrows) draft.escrowOwners.set(escrow_id, owner_id);
+  const buyers = new Set(
+    escrows.filter(({ escrow_id }) => accounts.has(escrow_id)).map((row) => row.owner_id),
+  );
+  if (buyers.size === 0) return;
+  const pairs = await queries
+    .selectFrom('orders')
+    .select(['signer_id', 'owner_id'])
+    .distinct()
+    .where((where) => oneOf(where, 'signer_id', buyers))
+    .execute();
+  for (const { signer_id, owner_id } of pairs) draft.partners.add(partnersKey(signer_id, owner_id));
+}
+
+const columnsOf = <Table extends DraftTable>(table: Table) =>
+  Object.keys(COLUMNS[table]) as (keyof (typeof COLUMNS)[Table] & string)[];
+
+/** One parameter, whatever the number of values. */
+function oneOf<Table extends DraftTable>(
+  where: ExpressionBuilder<Tables, Table>,
+  column: keyof Tables[Table] & string,
+  values: ReadonlySet<string>,
+) {
+  const list = JSON.stringify([...values]);
+  return isNumber(column)
+    ? sql<boolean>`${where.ref(column as never)} in (select value::numeric::bigint from jsonb_array_elements_text(${list}::jsonb) as value)`
+    : sql<boolean>`${where.ref(column as never)} in (select jsonb_array_elements_text(${list}::jsonb))`;
+}
+
+const isNumber = (column: string) => column === 'offer_id' || column === 'order_id';

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database';
+import type { Draft } from './draft';
+import { COLUMNS, type DraftTable, KEYS } from './tables';
+
+/** Rows in one statement: one parameter of JSON, whatever their number. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Writes what the batch has changed. Ids are taken in the order of the ids, so that two writers cannot lock each other. */
+export async function saveDraft(queries: Queries, draft: Draft): Promise<void> {
+  await remove(queries, 'offers', draft.offers.removedKeys());
+  await upsert(queries, 'offers', draft.offers.changedRows());
+  await upsert(queries, 'orders', draft.orders.changedRows());
+  await upsert(queries, 'escrows', draft.escrows.changedRows());
+  await upsert(queries, 'user_statistics', draft.statistics.changedRows());
+  await append(queries, 'order_events', draft.orderEvents);
+  await append(queries, 'movements', draft.movements);
+}
+
+const upsert = (queries: Queries, table: DraftTable, rows: readonly object[]) =>
+  insert(queries, table, rows, (columns) => {
+    const changes = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
+    return sql`update set ${sql.join(changes)}`;
+  });
+
+/** What happened once stays as it was written first. */
+const append = (queries: Queries, table: DraftTable, rows: readonly object[]) =>
+  insert(queries, table, rows, () => sql`nothing`);
+
+async function insert(
+  queries: Queries,
+  table: DraftTable,
+  rows: readonly object[],
+  onConflict: (columns: readonly string[]) => ReturnType<typeof sql>,
+): Promise<void> {
+  const columns = Object.keys(COLUMNS[table]);
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const json = JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE));
+    await sql`insert into ${sql.table(table)} (${list})
+      select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)
+      on conflict (${sql.ref(KEYS[table])}) do ${onConflict(columns)}`.execute(queries);
+  }
+}
+
+async function remove(queries: Queries, table: DraftTable, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`delete from ${sql.table(table)}
+    where ${sql.ref(KEYS[table])}::text in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(
+    queries,
+  );
+}

@@ -1,0 +1,93 @@
+import type { Tables } from '../../db/tables';
+
+/** The tables that the indexer writes, with the column that names a row. */
+export const KEYS = {
+  offers: 'offer_id',
+  orders: 'order_id',
+  escrows: 'owner_id',
+  user_statistics: 'wallet',
+  order_events: 'id',
+  movements: 'id',
+} as const satisfies Partial<Record<keyof Tables, string>>;
+
+export type DraftTable = keyof typeof KEYS;
+
+type Columns<Table extends keyof Tables> = Record<keyof Tables[Table], true>;
+
+/** Every column that the indexer fills. One that is missing here does not compile. */
+export const COLUMNS: { readonly [Table in DraftTable]: Columns<Table> } = {
+  offers: {
+    offer_id: true,
+    owner_id: true,
+    asset: true,
+    extra: true,
+    amount: true,
+    remaining_amount: true,
+    exchange_rate: true,
+    min_limit: true,
+    max_limit: true,
+    fiat_method: true,
+    is_merchant: true,
+    is_pause: true,
+    status: true,
+    time: true,
+    terms_conditions: true,
+    payment_method: true,
+  },
+  orders: {
+    order_id: true,
+    closed: true,
+    offer_id: true,
+    owner_id: true,
+    signer_id: true,
+    asset: true,
+    operation_amount: true,
+    amount_delivered: true,
+    fee_deducted: true,
+    exchange_rate: true,
+    fiat_method: true,
+    payment_method: true,
+    terms_conditions: true,
+    time: true,
+    created_ns: true,
+    since_ns: true,
+    status: true,
+    confirmation_owner_id: true,
+    confirmation_signer_id: true,
+    confirmation_current: true,
+    extra: true,
+    created_tx_hash: true,
+    created_height: true,
+    closed_tx_hash: true,
+    closed_height: true,
+    closed_at: true,
+  },
+  escrows: { owner_id: true, escrow_id: true },
+  user_statistics: { wallet: true, total_orders: true, orders_completed: true, is_merchant: true },
+  order_events: {
+    id: true,
+    order_id: true,
+    event: true,
+    status: true,
+    height: true,
+    block_time: true,
+    receipt_id: true,
+    tx_hash: true,
+  },
+  movements: {
+    id: true,
+    wallet: true,
+    direction: true,
+    kind: true,
+    asset: true,
+    amount: true,
+    counterparty: true,
+    memo: true,
+    escrow_id: true,
+    order_id: true,
+    height: true,
+    block_time: true,
+    receipt_id: true,
+    tx_hash: true,
+  },
+};

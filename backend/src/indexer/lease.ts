@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../db/database';
+import type { ProblemKind } from './problem';
+
+/** A leader that dies without a word is followed by another after this. */
+const LEASE_SECONDS = 10;
+
+export interface LeaseNote {
+  error: string | null;
+  kind: ProblemKind | null;
+}
+
+/**
+ * Of several processes on one database, one reads the feed: the holder of this row. That spares the feed; that nothing is
+ * ever counted twice is the cursor's doing, which whoever writes compares under this row's lock.
+ */
+export interface Lease {
+  /** True while this process holds it, which it then does for ten more seconds. */
+  hold(): Promise<boolean>;
+  /** Inside a transaction: locks the row until its end. False when another process holds it now. */
+  lock(queries: Queries): Promise<boolean>;
+  /** Says to all processes what stops the indexer; null: nothing does. */
+  note(problem: LeaseNote | null): Promise<void>;
+  release(): Promise<void>;
+}
+
+export function createLease(database: Database, contractId: string): Lease {
+  const holder = randomUUID();
+  const until = sql<Date>`clock_timestamp() + ${sql.lit(LEASE_SECONDS)} * interval '1 second'`;
+
+  return {
+    async hold() {
+      const row = await database
+        .insertInto('indexer_leases')
+        .values({ contract_id: contractId, holder, held_until: until })
+        .onConflict((conflict) =>
+          conflict
+            .column('contract_id')
+            .doUpdateSet({ holder, held_until: until })
+            .where((where) =>
+              where.or([
+                where('indexer_leases.holder', '=', holder),
+                where('indexer_leases.held_until', '<', sql<Date>`clock_timestamp()`),
+              ]),
+            ),
+        )
+        .returning('holder')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async lock(queries) {
+      const row = await queries
+        .selectFrom('indexer_leases')
+        .select('holder')
+        .where('contract_id', '=', contractId)
+        .forUpdate()
+        .executeTakeFirst();
+      return row?.holder === holder;
+    },
+
+    async note(problem) {
+      await database
+        .updateTable('indexer_leases')
+        .set({
+          error: problem?.error ?? null,
+          error_kind: problem?.kind ?? null,
+          error_since: problem ? sql<Date>`coalesce(error_since, clock_timestamp())` : null,
+        })
+        .where('contract_id', '=', contractId)
+        .where('holder', '=', holder)
+        .execute();
+    },
+
+    async release() {
+      await database
+        .updateTable('indexer_leases')
+        .set({ held_until: sql<Date>`clock_timestamp() - interval '1 second'` })
+        .where('contract_id', '=', contractId)
+        .where('holder', '=', holder)
+        .execute();
+    },
+  };
+}

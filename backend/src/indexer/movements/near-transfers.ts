@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { DoneReceipt } from '../block';
+import { entryKey } from '../draft/draft';
+import type { TransferFact, Watched } from '../facts';
+
+/** Gas that was not used, and deposits of calls that failed, come back from here: no movement, since they never went. */
+const SYSTEM = 'system';
+
+const amount = z.string().check(z.regex(/^\d{1,39}$/));
+const transferSchema = z.object({ Transfer: z.object({ deposit: amount }) });
+const callSchema = z.object({ FunctionCall: z.object({ deposit: amount }) });
+
+/** One yocto proves that a full-access key signed; it pays for nothing. */
+const PROOF = 1n;
+
+/** NEAR that a receipt moved: plain transfers, and deposits for what our contracts store. */
+export function nearTransfers(receipt: DoneReceipt, watched: Watched): TransferFact[] {
+  const { predecessor, executor, actions, place } = receipt;
+  if (predecessor === null || predecessor === SYSTEM || predecessor === executor) return [];
+  return actions.flatMap((action, index): TransferFact[] => {
+    const deposit = callSchema.safeParse(action).data?.FunctionCall.deposit;
+    const plain = transferSchema.safeParse(action).data?.Transfer.deposit;
+    const moved = plain ?? (isOurs(executor, watched) ? deposit : undefined);
+    if (moved === undefined || BigInt(moved) <= PROOF) return [];
+    const entry = entryKey('action', index);
+    const parties = { from: predecessor, to: executor, memo: null, isDeposit: plain === undefined };
+    return [{ kind: 'transfer', asset: 'near', ...parties, amount: moved, place, entry }];
+  });
+}
+
+/** The market, its escrow accounts and the token: no wallets, and what is paid to them is for storage. */
+export function isOurs(account: string, { market, token }: Watched): boolean {
+  return account === market || account === token || account.endsWith(`.${market}`);
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { DoneReceipt } from '../block';
+import { entryKey } from '../draft/draft';
+import type { TransferFact, Watched } from '../facts';
+import { readEnvelope } from '../read-events';
+
+/** Of NEP-141: the stablecoin is somebody else's contract, so what does not fit is no movement, and nothing stops for it. */
+const transferSchema = z.object({
+  old_owner_id: z.optional(z.string()),
+  new_owner_id: z.optional(z.string()),
+  owner_id: z.optional(z.string()),
+  amount: z.string().check(z.regex(/^\d{1,39}$/)),
+  memo: z.optional(z.nullable(z.string())),
+});
+
+type Transfer = z.infer<typeof transferSchema>;
+
+const PARTIES: Readonly<Record<string, (data: Transfer) => { from?: string; to?: string }>> = {
+  ft_transfer: ({ old_owner_id, new_owner_id }) => ({ from: old_owner_id, to: new_owner_id }),
+  ft_mint: ({ owner_id }) => ({ to: owner_id }),
+  ft_burn: ({ owner_id }) => ({ from: owner_id }),
+};
+
+const MEMO_MAX = 500;
+
+/** What the stablecoin's own events say that moved. */
+export function tokenTransfers({ executor, logs, place }: DoneReceipt, { token }: Watched): TransferFact[] {
+  if (executor !== token) return [];
+  return logs.flatMap((log, index) => {
+    const envelope = readEnvelope(log);
+    if (envelope?.standard !== 'nep141' || !Object.hasOwn(PARTIES, envelope.event)) return [];
+    const partiesOf = PARTIES[envelope.event];
+    return envelope.data.flatMap((item, number): TransferFact[] => {
+      const data = transferSchema.safeParse(item).data;
+      const { from = null, to = null } = data && partiesOf ? partiesOf(data) : {};
+      if (!data || (from === null && to === null) || BigInt(data.amount) === 0n) return [];
+      const entry = entryKey('log', index, number);
+      const memo = data.memo ? storable(data.memo) : null;
+      return [
+        {
+          kind: 'transfer',
+          asset: 'token',
+          from,
+          to,
+          amount: data.amount,
+          memo,
+          isDeposit: false,
+          place,
+          entry,
+        },
+      ];
+    });
+  });
+}
+
+/** Anybody may write a memo; the database cannot keep a zero character or half a surrogate pair. */
+function storable(memo: string): string {
+  return memo.slice(0, MEMO_MAX).replaceAll('\u0000', '\uFFFD').replace(LONE_SURROGATE, '\uFFFD');
+}
+
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
