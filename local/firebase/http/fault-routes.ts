@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod/mini';
+import type { Faults } from './faults';
+import { requirePrivateNetwork } from './private-network';
+import { prepareScope } from './scope';
+import { WireError } from './wire-error';
+
+const LONGEST_DELAY_MS = 120_000;
+
+const faultSchema = z.object({
+  operation: z.optional(z.string()),
+  status: z.optional(z.number().check(z.int(), z.gte(400), z.lte(599))),
+  delayMs: z.optional(z.number().check(z.int(), z.gte(0), z.lte(LONGEST_DELAY_MS))),
+  times: z._default(z.number().check(z.int(), z.gte(1), z.lte(1_000)), 1),
+});
+
+/** POST /dev/firebase/faults {operation?, status?, delayMs?, times?} · DELETE the same: trouble for tests in a browser. */
+export function faultRoutes(faults: Faults): FastifyPluginAsync {
+  return async (scope) => {
+    prepareScope(scope, 'secure-token');
+    scope.addHook('onRequest', requirePrivateNetwork);
+    scope.post('/dev/firebase/faults', async (request) => {
+      const fault = faultSchema.safeParse(request.body);
+      if (!fault.success) throw new WireError('Invalid fault.');
+      faults.add(fault.data);
+      return {};
+    });
+    scope.delete('/dev/firebase/faults', async () => {
+      faults.clear();
+      return {};
+    });
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { type ErrorShape, errorBody, WireError } from './wire-error';
+
+/** What every route of ours needs: bodies of both kinds, the service's errors, pages from another port of this machine. */
+export function prepareScope(scope: FastifyInstance, shape: ErrorShape): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string | Buffer) => Object.fromEntries(new URLSearchParams(String(body))),
+  );
+  scope.setErrorHandler((thrown: Error & { statusCode?: number }, request, reply) => {
+    const error = wireErrorFrom(thrown);
+    if (error.status >= 500 && !(thrown instanceof WireError)) request.log.error(thrown);
+    return reply.code(error.status).send(errorBody(error, shape));
+  });
+  scope.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (origin === undefined) return;
+    reply.header('access-control-allow-origin', origin).header('vary', 'origin');
+    if (request.method !== 'OPTIONS') return;
+    reply
+      .header('access-control-allow-methods', 'GET, POST, DELETE')
+      .header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '')
+      .header('access-control-max-age', '600');
+    return reply.code(204).send();
+  });
+}
+
+function wireErrorFrom(thrown: Error & { statusCode?: number }): WireError {
+  if (thrown instanceof WireError) return thrown;
+  const isTheirs = thrown.statusCode !== undefined && thrown.statusCode < 500;
+  return isTheirs ? new WireError('Invalid JSON payload received.') : new WireError('Internal error.', 500);
+}

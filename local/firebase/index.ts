@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { createAccounts } from './auth/accounts';
+import { createAttempts } from './auth/attempts';
+import { createCustomTokenCheck } from './auth/custom-tokens';
+import { type AuthKeys, openAuthKeys } from './auth/keys';
+import { createOobCodes } from './auth/oob-codes';
+import type { AuthParts } from './auth/operation';
+import { DEFAULT_POLICY, type PasswordPolicy } from './auth/password-policy';
+import { authRoutes } from './auth/routes';
+import { createTokens } from './auth/tokens';
+import { faultRoutes } from './http/fault-routes';
+import { createFaults, type Faults } from './http/faults';
+import { createMailbox, type Mailbox } from './mailbox/mailbox';
+import { mailboxRoutes } from './mailbox/routes';
+import { openRecordStore } from './store/record-store';
+
+export { readPasswordPolicy } from './auth/password-policy';
+export { IDENTITY_TOOLKIT, JWKS_PATH, SECURE_TOKEN } from './auth/routes';
+export { type FirebaseConfig, LOCAL_PROJECT_ID, localFirebaseConfig } from './project';
+
+export interface FirebaseOptions {
+  /** Where accounts, mails and keys are kept; readable by this user alone. */
+  folder: string;
+  projectId: string;
+  passwordPolicy?: PasswordPolicy;
+  /** PEM of the key that custom tokens are signed with; without it none is accepted. */
+  customTokenKey?: string | null;
+  /** False: the service says which addresses have an account, as projects of earlier years do. */
+  hidesEmails?: boolean;
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+}
+
+export interface LocalFirebase {
+  /** Registers the service's own paths; mount it without a prefix. */
+  plugin: FastifyPluginAsync;
+  faults: Faults;
+  mailbox: Mailbox;
+  close(): Promise<void>;
+}
+
+/** A stand-in for Firebase Auth that the unmodified web SDK takes for the real one. */
+export async function openFirebase(options: FirebaseOptions): Promise<LocalFirebase> {
+  const { folder, clock = Date.now } = options;
+  const keys = await openAuthKeys(join(folder, 'auth-keys.json'));
+  const store = await openRecordStore(join(folder, 'auth.journal'));
+  const mailbox = createMailbox(store, clock);
+  const faults = createFaults();
+  const auth = authParts(options, keys, store, mailbox, clock);
+  return {
+    async plugin(app) {
+      await app.register(authRoutes({ auth, keys, faults }));
+      await app.register(mailboxRoutes(mailbox));
+      await app.register(faultRoutes(faults));
+    },
+    faults,
+    mailbox,
+    close: () => store.close(),
+  };
+}
+
+function authParts(
+  options: FirebaseOptions,
+  keys: AuthKeys,
+  store: Awaited<ReturnType<typeof openRecordStore>>,
+  mailbox: Mailbox,
+  clock: () => number,
+): AuthParts {
+  const { projectId, passwordPolicy = DEFAULT_POLICY, customTokenKey = null, hidesEmails = true } = options;
+  const accounts = createAccounts(store);
+  return {
+    accounts,
+    attempts: createAttempts(clock),
+    checkCustomToken: createCustomTokenCheck({ publicKey: customTokenKey, clock }),
+    codes: createOobCodes(store, clock),
+    mailbox,
+    policy: passwordPolicy,
+    projectId,
+    tokens: createTokens({ keys, accounts, projectId, clock }),
+    hidesEmails,
+    clock,
+  };
+}

@@ -1,0 +1,54 @@
+import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openRecordStore } from './record-store';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cosecha-records-'));
+  file = join(folder, 'sub', 'records.journal');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function reopened() {
+  const store = await openRecordStore(file);
+  const found = Object.fromEntries(store.entries(''));
+  await store.close();
+  return found;
+}
+
+test('what was written is there after a restart, deletions too', async () => {
+  const store = await openRecordStore(file);
+  await Promise.all([store.write({ a: { n: 1 }, b: { n: 2 } }), store.write({ c: { n: 3 } })]);
+  await store.write({ b: null, a: { n: 4 } });
+  expect(store.get('a')).toEqual({ n: 4 });
+  await store.close();
+  expect(await reopened()).toEqual({ a: { n: 4 }, c: { n: 3 } });
+});
+
+test('half a record, as a crash leaves it, is dropped and what follows is kept', async () => {
+  const store = await openRecordStore(file);
+  await store.write({ a: { n: 1 } });
+  await store.close();
+  appendFileSync(file, Buffer.from([40, 0, 0, 0, 1, 2, 3, 4, 5]));
+  const next = await openRecordStore(file);
+  await next.write({ b: { n: 2 } });
+  await next.close();
+  expect(await reopened()).toEqual({ a: { n: 1 }, b: { n: 2 } });
+});
+
+test('a journal of overwritten values is made short at the next start', async () => {
+  const store = await openRecordStore(file);
+  for (let n = 0; n < 300; n++) await store.write({ a: { n } });
+  await store.close();
+  const long = statSync(file).size;
+  expect(await reopened()).toEqual({ a: { n: 299 } });
+  expect(statSync(file).size).toBeLessThan(long / 10);
+  expect(await reopened()).toEqual({ a: { n: 299 } });
+});
+
+test('nobody else on the machine may read it', async () => {
+  await (await openRecordStore(file)).close();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});

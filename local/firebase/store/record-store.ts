@@ -1,0 +1,81 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Journal } from '../../near/store/journal';
+
+/** Small JSON values by key, held in memory and on the disk. */
+export interface RecordStore {
+  get(key: string): unknown;
+  entries(prefix: string): [key: string, value: unknown][];
+  /** Resolves once every change is on the disk, all of them or none. A value of null deletes. */
+  write(changes: Readonly<Record<string, object | null>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Below this a journal is not worth rewriting. */
+const KEPT_RECORDS = 200;
+
+/**
+ * Opens a journal of changes. A crash at any moment costs at most what nobody had been answered yet; what was
+ * overwritten is dropped at the next start.
+ */
+export async function openRecordStore(file: string): Promise<RecordStore> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  let journal = await openPrivate(file);
+  const values = new Map<string, unknown>();
+  const records = await journal.recover(0);
+  for (const { payload } of records) apply(values, JSON.parse(Buffer.from(payload).toString('utf8')));
+  if (records.length > 2 * values.size + KEPT_RECORDS) journal = await rewrite(journal, file, values);
+
+  let last: Promise<unknown> = Promise.resolve();
+  const append = (changes: object): Promise<void> => {
+    const turn = last.then(() => journal.append(Buffer.from(JSON.stringify(changes))));
+    last = turn.catch(() => undefined);
+    return turn.then(() => undefined);
+  };
+  return storeOver(values, append, async () => {
+    await last;
+    await journal.close();
+  });
+}
+
+function storeOver(
+  values: Map<string, unknown>,
+  append: (changes: object) => Promise<void>,
+  close: () => Promise<void>,
+): RecordStore {
+  return {
+    get: (key) => values.get(key),
+    entries: (prefix) => [...values].filter(([key]) => key.startsWith(prefix)),
+    async write(changes) {
+      // In memory first: the next request must not decide on what this one has changed already.
+      apply(values, changes);
+      await append(changes);
+    },
+    close,
+  };
+}
+
+function apply(values: Map<string, unknown>, changes: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) values.delete(key);
+    else values.set(key, value);
+  }
+}
+
+/** The old journal stays until the new one is whole. */
+async function rewrite(old: Journal, file: string, values: ReadonlyMap<string, unknown>): Promise<Journal> {
+  const draft = `${file}.next`;
+  await open(draft, 'w', 0o600).then((created) => created.close());
+  const next = await Journal.open(draft);
+  if (values.size > 0) await next.append(Buffer.from(JSON.stringify(Object.fromEntries(values))));
+  await next.close();
+  await old.close();
+  await rename(draft, file);
+  return openPrivate(file);
+}
+
+/** Readable by this user alone. */
+async function openPrivate(file: string): Promise<Journal> {
+  await open(file, 'a', 0o600).then((created) => created.close());
+  return Journal.open(file);
+}
