@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { memoryStore, openDiskStore } from '../../local/near';
+import { startMarket } from './market';
+import { OrderBench } from './orders';
+import { HttpOrderBench } from './orders-by-http';
+import { type Measure, runRounds, table } from './rounds';
+import { TransferBench, type Way } from './transfers';
+
+const ED25519 = 'ed25519 verification, node:crypto alone';
+const WAYS: Way[] = ['in process', 'broadcast_tx_async', 'broadcast_tx_commit'];
+
+const OPTIONS = {
+  rounds: { type: 'string', default: '5' },
+  transactions: { type: 'string', default: '2048' },
+  orders: { type: 'string', default: '96' },
+  data: { type: 'string', default: tmpdir() },
+} as const;
+
+/**
+ * `npm run bench:chain [-- --rounds 5 --transactions 2048 --orders 96 --data DIR]`: the local node beside what the
+ * machine needs for the signatures alone. A round measures everything once, so that a slow minute slows all alike.
+ * @param args `--data` is where the disk stores are made; they are removed afterwards
+ */
+export async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const folder = await mkdtemp(join(values.data, 'cosecha-bench-'));
+  const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    const counts = { transactions: Number(values.transactions), orders: Number(values.orders) };
+    const measures = await prepare(folder, counts, (close) => closing.unshift(close));
+    const rates = await runRounds(measures, Number(values.rounds));
+    console.log(
+      `\n${cpus().length} cores, Node ${process.versions.node}, ${values.rounds} rounds; a round: ` +
+        `${counts.transactions} transfers each way, ${counts.orders} orders\n\n${table(measures, rates)}`,
+    );
+  } finally {
+    for (const close of closing) await close();
+  }
+}
+
+async function prepare(
+  folder: string,
+  counts: { transactions: number; orders: number },
+  onClose: (close: () => Promise<void>) => void,
+): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const place of ['memory', 'disk'] as const) {
+    const store = (name: string) =>
+      place === 'memory' ? Promise.resolve(memoryStore()) : openDiskStore(join(folder, name));
+
+    const transfers = await TransferBench.start(await store('transfers'));
+    onClose(transfers.close);
+    if (place === 'memory') {
+      measures.push({
+        title: ED25519,
+        unit: '/s',
+        run: async () => transfers.verifications(counts.transactions),
+      });
+    }
+    for (const way of WAYS) {
+      measures.push({
+        title: `transfers, ${way}, ${place}`,
+        unit: 'tx/s',
+        against: ED25519,
+        run: () => transfers.transactions(way, counts.transactions),
+      });
+    }
+
+    const market = await startMarket(await store('market'));
+    onClose(market.close);
+    const orders = await OrderBench.start(market.chain);
+    measures.push({
+      title: `orders, the contracts alone, ${place}`,
+      unit: 'orders/s',
+      run: () => orders.orders(counts.orders),
+    });
+
+    const network = await startMarket(await store('service'));
+    onClose(network.close);
+    const service = await HttpOrderBench.start(network, place === 'memory' ? null : join(folder, 'pglite'));
+    onClose(() => service.close());
+    measures.push({
+      title: `orders, the service's HTTP API, ${place}`,
+      unit: 'orders/s',
+      run: () => service.orders(counts.orders),
+    });
+  }
+  return measures;
+}
