@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 
@@ -10,6 +11,8 @@ export interface Child {
   /** The end of what it wrote to its error output. */
   complaints(): string;
   hasEnded(): boolean;
+  /** Processor time that it has used; null where the system does not tell. */
+  cpuSeconds(): number | null;
   /** Asks it to end with the signal, and ends it after a while. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -34,8 +37,20 @@ export function startChild(program: string, args: readonly string[], options: Sp
   return {
     complaints: () => complaints,
     hasEnded,
+    cpuSeconds: () => (child.pid === undefined ? null : cpuSeconds(child.pid)),
     stop: (signal = 'SIGTERM') => (hasEnded() ? Promise.resolve() : stop(child, signal)),
   };
+}
+
+/** Fields 14 and 15 of /proc/<pid>/stat (proc(5)): user and system time in ticks of 10 ms. */
+function cpuSeconds(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return null;
+  }
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

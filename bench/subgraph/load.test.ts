@@ -7,7 +7,12 @@ ${JSON.stringify({ requests: 9004, microseconds: 4_000_000, bytes: 90_040_000, p
 `;
 
 test('what wrk measured is read from its last line', () => {
-  expect(readWrk(wrkOutput(), 9_000)).toEqual({ requestsPerSecond: 2251, p50: 6.1, p99: 14.2 });
+  expect(readWrk(wrkOutput(), 9_000)).toEqual({
+    requests: 9004,
+    requestsPerSecond: 2251,
+    p50: 6.1,
+    p99: 14.2,
+  });
 });
 
 test.each([
@@ -21,6 +26,7 @@ test.each([
 
 const pgbenchOutput = (failed: number) => `pgbench (15.14)
 transaction type: query.sql
+number of transactions actually processed: 73940
 number of failed transactions: ${failed} (0.000%)
 latency average = 0.433 ms
 initial connection time = 21.1 ms
@@ -30,6 +36,7 @@ tps = 36970.123456 (without initial connection time)
 test('pgbench tells transactions per second, its log the latencies', () => {
   const log = Array.from({ length: 100 }, (_, i) => `0 ${i} ${(i + 1) * 10} 0 1700000000 1\n`).join('');
   expect(readPgbench(pgbenchOutput(0), log)).toEqual({
+    requests: 73_940,
     requestsPerSecond: 36970.123456,
     p50: 0.5,
     p99: 0.99,

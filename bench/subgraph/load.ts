@@ -5,6 +5,7 @@ import { runProgram } from './child';
 import { quantile } from './statistics';
 
 export interface Load {
+  requests: number;
   requestsPerSecond: number;
   /** Milliseconds. */
   p50: number;
@@ -75,6 +76,7 @@ export function readWrk(output: string, bytes: number): Load {
     );
   }
   return {
+    requests: result.requests,
     requestsPerSecond: result.requests / (result.microseconds / 1_000_000),
     p50: result.p50 / 1_000,
     p99: result.p99 / 1_000,
@@ -121,13 +123,15 @@ export async function loadWithPgbench(
  */
 export function readPgbench(output: string, log: string): Load {
   const perSecond = /^tps = ([\d.]+)/m.exec(output)?.[1];
+  const transactions = /^number of transactions actually processed: (\d+)/m.exec(output)?.[1];
   const failed = /^number of failed transactions: (\d+)/m.exec(output)?.[1] ?? '0';
-  if (!perSecond || failed !== '0') throw new Error(`pgbench failed:\n${output}`);
+  if (!perSecond || !transactions || failed !== '0') throw new Error(`pgbench failed:\n${output}`);
   const milliseconds = log
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => Number(line.split(' ')[2]) / 1_000);
   return {
+    requests: Number(transactions),
     requestsPerSecond: Number(perSecond),
     p50: quantile(milliseconds, 0.5),
     p99: quantile(milliseconds, 0.99),

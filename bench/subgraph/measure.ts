@@ -12,8 +12,13 @@ const WARM_UP_SECONDS = 1;
 
 export interface Measurements {
   /** One value per round, in the order of the rounds. */
-  loads: Map<string, Load[]>;
+  loads: Map<string, MeasuredLoad[]>;
   freshness: Map<string, Freshness>;
+}
+
+export interface MeasuredLoad extends Load {
+  /** Milliseconds of processor time that the server took for a request; null for PostgreSQL alone. */
+  cpu: number | null;
 }
 
 export const keyOf = (subject: string, query: QueryId): string => `${subject} ${query}`;
@@ -69,13 +74,16 @@ async function measureOne(
   query: BenchQuery,
   offer: Offer,
   options: MeasureOptions,
-): Promise<{ load: Load; seen: Freshness }> {
+): Promise<{ load: MeasuredLoad; seen: Freshness }> {
   const over = new AbortController();
   const blocks = moveBlocks({ chain: options.chain, query, offer, server }, over.signal);
   try {
+    const before = server?.cpuSeconds() ?? null;
     const load = await (server ? loadOf(server, query, options) : loadOfDatabase(query, options));
+    const after = server?.cpuSeconds() ?? null;
     over.abort();
-    return { load, seen: await blocks };
+    const cpu = before === null || after === null ? null : ((after - before) * 1_000) / load.requests;
+    return { load: { ...load, cpu }, seen: await blocks };
   } catch (cause) {
     over.abort();
     await blocks.catch(() => undefined);

@@ -1,11 +1,16 @@
-import type { Load } from './load';
-import { keyOf, type Measurements } from './measure';
+import { keyOf, type MeasuredLoad, type Measurements } from './measure';
 import { freshnessLine, table, targetLines, timesPeer } from './report';
 
-const rates = (...perSecond: number[]): Load[] =>
-  perSecond.map((requestsPerSecond) => ({ requestsPerSecond, p50: 1.25, p99: 9.5 }));
+const rates = (...perSecond: number[]): MeasuredLoad[] =>
+  perSecond.map((requestsPerSecond) => ({
+    requests: requestsPerSecond,
+    requestsPerSecond,
+    p50: 1.25,
+    p99: 9.5,
+    cpu: 1_000 / requestsPerSecond,
+  }));
 
-const measured = (loads: Record<string, Load[]>): Measurements => ({
+const measured = (loads: Record<string, MeasuredLoad[]>): Measurements => ({
   loads: new Map(Object.entries(loads)),
   freshness: new Map(),
 });
@@ -28,8 +33,8 @@ test('targets are met or missed by the home query', () => {
     [keyOf('yoga', 'home')]: rates(1_000),
   });
   expect(targetLines(measurements)).toEqual([
-    'ours uncached / yoga = 2.40 (target 2.4: met)',
-    'ours hot / yoga = 11.99 (target 12: missed)',
+    'ours uncached / yoga = 2.40 (target 2.4: met; by processor time per request 2.40)',
+    'ours hot / yoga = 11.99 (target 12: missed; by processor time per request 11.99)',
   ]);
 });
 
@@ -44,8 +49,8 @@ test('the table has a row per server and says where nothing was measured', () =>
     [HOME],
   ).split('\n');
   expect(lines).toHaveLength(4);
-  expect(lines[2]).toMatch(/^graphql-yoga +│ 1,500 +1\.[23] +9\.5 +1\.00$/);
-  expect(lines[3]).toMatch(/^ours +│ +– +– +– +–$/);
+  expect(lines[2]).toMatch(/^graphql-yoga +│ 1,500 +1\.[23] +9\.5 +0\.75 +1\.00$/);
+  expect(lines[3]).toMatch(/^ours +│ +– +– +– +– +–$/);
 });
 
 test('stale answers are not kept quiet', () => {

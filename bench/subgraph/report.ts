@@ -1,6 +1,5 @@
 import type { Freshness } from './freshness';
-import type { Load } from './load';
-import { keyOf, type Measurements } from './measure';
+import { keyOf, type MeasuredLoad, type Measurements } from './measure';
 import type { QueryId } from './queries';
 import { median } from './statistics';
 
@@ -27,9 +26,9 @@ export const TARGETS: readonly Target[] = [
 ];
 
 const PEER = 'yoga';
-const HEAD = ['req/s', 'p50', 'p99', '× yoga'];
+const HEAD = ['req/s', 'p50', 'p99', 'cpu', '× yoga'];
 
-/** Medians over the rounds: a row per server, four columns per query. Milliseconds. */
+/** Medians over the rounds: a row per server, five columns per query. Milliseconds; `cpu` is the server's own processor time per request. */
 export function table(
   measurements: Measurements,
   subjects: readonly Subject[],
@@ -70,6 +69,7 @@ function cells(measurements: Measurements, subject: string, query: QueryId): str
     Math.round(median(loads.map(({ requestsPerSecond }) => requestsPerSecond))).toLocaleString('en'),
     median(loads.map(({ p50 }) => p50)).toFixed(1),
     median(loads.map(({ p99 }) => p99)).toFixed(1),
+    cpuOf(loads)?.toFixed(2) ?? '–',
     times === null ? '–' : times.toFixed(2),
   ];
 }
@@ -82,7 +82,19 @@ export function timesPeer({ loads }: Measurements, subject: string, query: Query
   return median(own.map((load, round) => load.requestsPerSecond / rateIn(peer, round)));
 }
 
-function rateIn(loads: readonly Load[], round: number): number {
+/** The processor time per request, which says how the two compare even where other programs take turns. */
+function timesPeerByCpu({ loads }: Measurements, subject: string): number | null {
+  const own = cpuOf(loads.get(keyOf(subject, 'home')) ?? []);
+  const peer = cpuOf(loads.get(keyOf(PEER, 'home')) ?? []);
+  return own === null || peer === null || own === 0 ? null : peer / own;
+}
+
+function cpuOf(loads: readonly MeasuredLoad[]): number | null {
+  const known = loads.flatMap(({ cpu }) => (cpu === null ? [] : [cpu]));
+  return known.length === 0 ? null : median(known);
+}
+
+function rateIn(loads: readonly MeasuredLoad[], round: number): number {
   const load = loads[round];
   if (!load) throw new Error(`round ${round} of the peer is missing`);
   return load.requestsPerSecond;
@@ -92,9 +104,10 @@ export function targetLines(measurements: Measurements): string[] {
   return TARGETS.flatMap(({ subject, title, atLeast }) => {
     const times = timesPeer(measurements, subject, 'home');
     if (times === null) return [];
-    return [
-      `${title} / yoga = ${times.toFixed(2)} (target ${atLeast}: ${times >= atLeast ? 'met' : 'missed'})`,
-    ];
+    const byCpu = timesPeerByCpu(measurements, subject);
+    const verdict = `target ${atLeast}: ${times >= atLeast ? 'met' : 'missed'}`;
+    const cpu = byCpu === null ? '' : `; by processor time per request ${byCpu.toFixed(2)}`;
+    return [`${title} / yoga = ${times.toFixed(2)} (${verdict}${cpu})`];
   });
 }
 

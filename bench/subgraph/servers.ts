@@ -13,6 +13,7 @@ export interface GraphqlServer {
   requestFor(query: BenchQuery): GraphqlRequest;
   /** Ours have to answer what the last block left, always. */
   promisesFreshness: boolean;
+  cpuSeconds(): number | null;
   stop(): Promise<void>;
 }
 
@@ -118,6 +119,7 @@ async function startServer(recipe: Recipe, options: StartOptions): Promise<Graph
     url,
     requestFor: (query) => query[language],
     promisesFreshness,
+    cpuSeconds: child.cpuSeconds,
     stop: () => child.stop(),
   };
 }
