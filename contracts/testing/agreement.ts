@@ -1,0 +1,165 @@
+import { type Model, SETTLEMENTS } from './model';
+import { COFFEE, MARKET, type Network, OWNER, STAKE_PER_BYTE, SUPPLY, TOKEN, VAULT } from './network';
+import { type Lines, line, StateReader } from './state-reader';
+
+/** Holds the chain's whole state equal to the model's: every record of every contract, whoever has written it. */
+
+/** Written once, when the contracts were set up: these may never change at all. */
+const FIXED = /\/(version|w|escrow\/.*|parties|token)$/;
+const SET = /^(.*\/(?:offers|orders))\/(length|at|index)(?:\/(\d+))?$/;
+
+export class Agreement {
+  private readonly readers: StateReader[];
+  private fixed: Lines | null = null;
+  private marketFree: bigint;
+  private changed = false;
+
+  constructor(
+    private readonly network: Network,
+    private readonly model: Model,
+  ) {
+    const escrows = [...model.escrows.values()].map(({ account }) => account);
+    this.readers = [
+      new StateReader(network.chain, MARKET, 'market'),
+      new StateReader(network.chain, TOKEN, 'token'),
+      ...escrows.map((account) => new StateReader(network.chain, account, 'escrow')),
+    ];
+    this.marketFree = this.free();
+  }
+
+  /** NEAR of the market beyond what its records need. */
+  private free(): bigint {
+    const account = this.network.chain.account(MARKET);
+    return (account?.amount ?? 0n) - BigInt(account?.storageUsage ?? 0) * STAKE_PER_BYTE;
+  }
+
+  /**
+   * @param yocto that the market has kept since the last time, and no more
+   * @throws with the lines that differ
+   */
+  expect(yocto: bigint): { changed: boolean } {
+    const chain = this.readChain();
+    const model = this.linesOfModel();
+    const wrong = [...new Set([...chain.keys(), ...model.keys()])].filter(
+      (name) => chain.get(name) !== model.get(name),
+    );
+    if (wrong.length > 0) {
+      const only = (lines: Lines) => Object.fromEntries(wrong.map((name) => [name, lines.get(name)]));
+      expect(only(chain)).toEqual(only(model));
+    }
+    const free = this.free();
+    if (free !== this.marketFree + yocto) expect(free).toBe(this.marketFree + yocto);
+    this.marketFree = free;
+    return { changed: this.changed };
+  }
+
+  private readChain(): Lines {
+    const lines: Lines = new Map();
+    this.changed = false;
+    for (const reader of this.readers) {
+      const { lines: own, changed } = reader.read();
+      this.changed ||= changed;
+      for (const [name, text] of own) lines.set(name, text);
+      lines.set(`${reader.accountId}/code`, this.network.chain.account(reader.accountId)?.codeHash ?? '');
+    }
+    this.fixed ??= new Map([...lines].filter(([name]) => FIXED.test(name) || name.endsWith('/code')));
+    return withSets(lines);
+  }
+
+  private linesOfModel(): Lines {
+    const { model } = this;
+    const lines: Lines = new Map(this.fixed ?? []);
+    const market = (name: string, ...values: unknown[]) => lines.set(`${MARKET}/${name}`, line(values));
+    market('config', OWNER, TOKEN, VAULT, model.arbiter, '', model.isPaused);
+    market('counters', model.offersMade, model.ordersMade);
+    market('offers', ...sorted(model.offers.keys()));
+    market('orders', ...sorted(model.orders.keys()));
+    for (const account of model.merchants) market(`merchant/${account}`);
+    this.offerLines(market);
+    this.orderLines(market);
+    for (const escrow of model.escrows.values()) {
+      const { account, sweeping, paying, holds, fees } = escrow;
+      const doubt = [sweeping?.amount ?? 0n, sweeping?.since ?? 0, paying?.orderId ?? 0];
+      lines.set(`${account}/totals`, line([escrow.held(), fees, ...doubt]));
+      for (const [id, amount] of holds) {
+        lines.set(`${account}/hold/${id}`, line([amount, paying?.orderId === id ? paying.since : 0]));
+      }
+    }
+    for (const [account, balance] of model.token.entries())
+      lines.set(`${TOKEN}/balance/${account}`, String(balance));
+    return lines;
+  }
+
+  private offerLines(market: (name: string, ...values: unknown[]) => void): void {
+    const { model } = this;
+    for (const [id, { seller, remaining, isPaused, terms }] of model.offers) {
+      const method = COFFEE.payment_method.flatMap((one) => [one.payment_method_id, one.payment_method]);
+      market(
+        `offer/${id}`,
+        ...[seller, remaining, isPaused, model.openOrders(id)],
+        ...[COFFEE.asset, COFFEE.extra, COFFEE.terms_conditions],
+        ...[terms.rate, terms.amount, terms.minimum, terms.maximum],
+        ...[COFFEE.fiat_method, terms.minutes, ...method],
+      );
+    }
+  }
+
+  private orderLines(market: (name: string, ...values: unknown[]) => void): void {
+    for (const [id, order] of this.model.orders) {
+      const { settling } = order;
+      const settlement = settling
+        ? [SETTLEMENTS[settling.kind].code, settling.since, settling.isFinalizing]
+        : [0, 0, false];
+      market(
+        `order/${id}`,
+        ...[order.offerId, order.seller, order.buyer],
+        ...[COFFEE.asset, COFFEE.terms_conditions, COFFEE.payment_method[0]?.payment_method],
+        ...[order.rate, order.quantity, order.price],
+        ...[COFFEE.fiat_method, order.minutes, order.created, order.since],
+        ...[order.status, order.sellerSaid, order.buyerSaid, order.ruling, order.isFunding, ...settlement],
+      );
+    }
+  }
+
+  /** No token has come or gone; what the escrows hold is there. */
+  expectCovered(): void {
+    const { token, escrows } = this.model;
+    const sum = [...token.entries()].reduce((total, [, balance]) => total + balance, 0n);
+    if (sum !== SUPPLY) expect(sum).toBe(SUPPLY);
+    for (const { account, fees, paying, sweeping, ...escrow } of escrows.values()) {
+      const gone =
+        (paying?.arrived ? paying.amount - paying.fee : 0n) + (sweeping?.arrived ? sweeping.amount : 0n);
+      const due = [...escrow.holds.values()].reduce((total, amount) => total + amount, 0n) + fees - gone;
+      if (token.of(account) !== due) expect([account, token.of(account)]).toEqual([account, due]);
+    }
+  }
+}
+
+const sorted = (ids: Iterable<string>): string[] => [...ids].sort((a, b) => Number(a) - Number(b));
+
+/** Each set of ids as one line; that its two ways of finding an id agree is checked here. */
+function withSets(lines: Lines): Lines {
+  const rest: Lines = new Map();
+  const sets = new Map<string, { length: number; at: Map<string, string>; index: Map<string, string> }>();
+  for (const [name, text] of lines) {
+    const [, set, part, key = ''] = SET.exec(name) ?? [];
+    if (set === undefined) {
+      rest.set(name, text);
+      continue;
+    }
+    const found = sets.get(set) ?? { length: -1, at: new Map(), index: new Map() };
+    sets.set(set, found);
+    if (part === 'length') found.length = Number(text);
+    if (part === 'at') found.at.set(key, text);
+    if (part === 'index') found.index.set(key, text);
+  }
+  for (const [set, { length, at, index }] of sets) {
+    const isWhole = at.size === length && index.size === length;
+    const isTrue = [...at].every(([place, id]) => Number(place) < length && index.get(id) === place);
+    rest.set(
+      set,
+      isWhole && isTrue ? line(sorted(index.keys())) : `torn: ${length}, ${[...at]}, ${[...index]}`,
+    );
+  }
+  return rest;
+}

@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+import { DAY_MS, MINUTE_MS, VAULT } from './network';
+
+/** What may happen to a market, as data that fast-check draws and shrinks. `pick` chooses among what there is by then. */
+
+export const PEOPLE = ['ana.test', 'beto.test', 'caro.test', 'dora.test'] as const;
+/** Has tokens, and no escrow, no offer and no order. */
+export const STRANGER = 'malo.test';
+
+/** The first value `weight` times of ten. */
+const mostly = <T>(weight: number, usual: T, ...others: readonly T[]) =>
+  fc.oneof(
+    { weight, arbitrary: fc.constant(usual) },
+    { weight: 10 - weight, arbitrary: fc.constantFrom(...others) },
+  );
+
+const person = fc.constantFrom(...PEOPLE);
+const pick = fc.nat(30);
+const isApt = mostly(8, true, false);
+const asSeller = mostly<'seller' | 'other'>(8, 'seller', 'other');
+const terms = fc.record({
+  rate: fc.constantFrom<bigint>(2_500_000n, 333_333n, 7_000_000n, 1n),
+  amount: mostly<bigint>(7, 400_000_000n, 100_000_000n, 3_333_333n, 1n),
+  minimum: mostly<bigint>(8, 1_000_000n, 0n, 5_000_000n),
+  maximum: mostly<bigint>(7, 0n, 20_000_000n, 3_333_333n),
+  minutes: fc.constantFrom<number>(600, 1, 20_000),
+});
+const fate = mostly<'none' | 'transfer' | 'sweep' | 'on_paid' | 'on_sweep' | 'on_settled'>(
+  8,
+  'none',
+  'transfer',
+  'transfer',
+  'sweep',
+  'on_paid',
+  'on_sweep',
+  'on_settled',
+);
+
+const STEPS = {
+  publish: { who: person, terms },
+  edit: { as: asSeller, pick, terms },
+  pause: { as: asSeller, pick, isPaused: mostly(7, false, true) },
+  remove: { as: asSeller, pick },
+  buy: {
+    who: person,
+    pick,
+    quantity: fc.constantFrom<bigint | 'rest'>(
+      1_000_000n,
+      1_000_001n,
+      2_999_999n,
+      3_333_333n,
+      20_000_000n,
+      'rest',
+      999n,
+      0n,
+    ),
+    short: mostly(9, 0n, 1n, -1n),
+    hasOldRate: mostly(9, false, true),
+    hasMethod: mostly(9, true, false),
+    isOwn: mostly(9, false, true),
+    isApt,
+    lost: mostly<null | string>(8, null, 'accept_order', 'on_accept', 'activate'),
+  },
+  say: {
+    word: fc.constantFrom('confirm', 'cancel', 'dispute', 'claim', 'release', 'refund'),
+    as: fc.constantFrom('seller', 'seller', 'seller', 'buyer', 'buyer', 'buyer', 'arbiter', 'stranger'),
+    isApt,
+    pick,
+    when: mostly<'now' | 'before' | 'after'>(7, 'now', 'before', 'after'),
+    fate,
+  },
+  /** Whom the next deadline favours speaks a millisecond before it, or after. */
+  overdue: { pick, when: fc.constantFrom<'before' | 'after'>('before', 'after', 'after'), fate },
+  rescue: {
+    what: fc.constantFrom('finalize', 'void_funding', 'reclaim', 'sweep_fees', 'recover'),
+    who: fc.constantFrom(...PEOPLE, STRANGER),
+    isApt,
+    pick,
+    waits: mostly(8, true, false),
+    fate,
+  },
+  register: { who: fc.constantFrom<string>(...PEOPLE, VAULT), isLeaving: mostly(7, false, true) },
+  merchant: { who: person, isMerchant: fc.boolean() },
+  close: { isPaused: mostly(9, false, true) },
+  appoint: { pick: mostly(6, 0, 1, 2, 3, 4) },
+  meddle: { call: fc.nat(63), as: fc.nat(6), pick },
+  wait: { ms: fc.constantFrom(MINUTE_MS, 61 * MINUTE_MS, DAY_MS, 8 * DAY_MS, 15 * DAY_MS) },
+} as const;
+
+export type StepName = keyof typeof STEPS;
+type ValueOf<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
+export type StepOf<Name extends StepName> = { kind: Name } & {
+  [Field in keyof (typeof STEPS)[Name]]: ValueOf<(typeof STEPS)[Name][Field]>;
+};
+export type Step = { [Name in StepName]: StepOf<Name> }[StepName];
+
+const WEIGHTS: Record<StepName, number> = {
+  publish: 3,
+  edit: 3,
+  pause: 2,
+  remove: 3,
+  buy: 28,
+  say: 32,
+  overdue: 7,
+  rescue: 9,
+  register: 3,
+  merchant: 1,
+  close: 2,
+  appoint: 1,
+  meddle: 8,
+  wait: 3,
+};
+
+export const STEP_NAMES = Object.keys(STEPS) as StepName[];
+
+const step = fc.oneof(
+  ...STEP_NAMES.map((kind) => {
+    const fields: Record<string, fc.Arbitrary<unknown>> = { kind: fc.constant(kind), ...STEPS[kind] };
+    return { weight: WEIGHTS[kind], arbitrary: fc.record(fields) as unknown as fc.Arbitrary<Step> };
+  }),
+);
+
+/** Exactly so many steps when drawn, and any fewer when a failure is made small. */
+class Lifetime extends fc.Arbitrary<Step[]> {
+  private readonly whole: fc.Arbitrary<Step[]>;
+  private readonly part: fc.Arbitrary<Step[]>;
+
+  constructor(length: number) {
+    super();
+    this.whole = fc.array(step, { minLength: length, maxLength: length });
+    this.part = fc.array(step, { maxLength: length, size: 'max' });
+  }
+
+  /** Never biased: early lives would all meet the same few values. */
+  generate(random: fc.Random): fc.Value<Step[]> {
+    return this.whole.generate(random, undefined);
+  }
+
+  canShrinkWithoutContext(value: unknown): value is Step[] {
+    return this.part.canShrinkWithoutContext(value);
+  }
+
+  shrink(value: Step[], context: unknown): fc.Stream<fc.Value<Step[]>> {
+    return this.part.shrink(value, context);
+  }
+}
+
+export const lifetime = (length: number): fc.Arbitrary<Step[]> => new Lifetime(length);

@@ -1,0 +1,132 @@
+import type { MarketEvent } from '../../shared/domain/chain-events';
+import {
+  allowedActions,
+  ORDER_ACTIONS,
+  ORDER_STATES,
+  type OrderCall,
+  type OrderRole,
+  type OrderState,
+  orderState,
+  RULINGS,
+  roleOf,
+} from '../../shared/domain/order-states';
+import type { ModelOffer, ModelOrder, ModelTerms, Word } from './model';
+import { COFFEE, type OfferArgs } from './network';
+
+/** Between the model's words, the contract's, and those of shared/domain. */
+
+export function chosen<T>(items: readonly T[], index: number): T | undefined {
+  return items[index % Math.max(items.length, 1)];
+}
+
+/** Millionths as a canonical decimal. */
+export function rateText(rate: bigint): string {
+  const fraction = String(rate % 1_000_000n)
+    .padStart(6, '0')
+    .replace(/0+$/, '');
+  return `${rate / 1_000_000n}${fraction && `.${fraction}`}`;
+}
+
+export function offerArgs({ rate, amount, minimum, maximum, minutes }: ModelTerms): OfferArgs {
+  return {
+    ...COFFEE,
+    exchange_rate: rateText(rate),
+    amount: String(amount),
+    min_limit: String(minimum),
+    max_limit: String(maximum),
+    time: minutes,
+  };
+}
+
+/** Where there is no offer to ask about. */
+export const NO_OFFER: ModelOffer = {
+  seller: '',
+  remaining: 1_000_000n,
+  isPaused: false,
+  terms: { rate: 1_000_000n, amount: 1_000_000n, minimum: 0n, maximum: 0n, minutes: 1 },
+};
+
+export function answerWord(answer: unknown): string {
+  if (answer === undefined) return 'done';
+  return typeof answer === 'string' && /^\d+$/.test(answer)
+    ? answer === '0'
+      ? 'returned'
+      : 'done'
+    : `${answer}`;
+}
+
+const milliseconds = (ns: string): bigint => BigInt(ns) / 1_000_000n;
+
+/** An event in the model's words. */
+export function eventWords({ event, data }: MarketEvent): string[] {
+  switch (event) {
+    case 'offer_set':
+      return [event, data.offer_id, data.amount, data.remaining_amount];
+    case 'offer_paused':
+      return [event, data.offer_id, String(data.is_pause)];
+    case 'offer_deleted':
+      return [event, data.offer_id];
+    case 'offer_stock':
+      return [event, data.offer_id, data.remaining_amount, String(data.status)];
+    case 'merchant_set':
+      return [event, data.account_id, String(data.is_merchant)];
+    case 'order_active':
+      return [event, data.order_id, data.operation_amount, data.amount_delivered, data.fee_deducted];
+    case 'order_status':
+    case 'order_closed':
+      return [
+        event,
+        data.order_id,
+        ...[data.status, data.confirmation_owner_id, data.confirmation_signer_id, data.confirmation_current],
+        milliseconds(data.since_ns),
+      ].map(String);
+    default:
+      return [event];
+  }
+}
+
+const CALLS: Record<Exclude<Word, 'release' | 'refund'>, OrderCall> = {
+  confirm: 'aprove-order',
+  cancel: 'cancel-order',
+  dispute: 'dispute-order',
+  claim: 'claim-deadline',
+};
+
+/** @returns the row of shared/domain's table that lets this account say this word now, null when there is none */
+export function tableRow(
+  order: ModelOrder,
+  { who, arbiter, nowMs }: { who: string; arbiter: string; nowMs: number },
+  word: Word,
+): string | null {
+  const state = orderState(
+    {
+      status: order.status,
+      confirmation_owner_id: order.sellerSaid,
+      confirmation_signer_id: order.buyerSaid,
+      confirmation_current: order.ruling,
+    },
+    'active',
+  );
+  const role = roleOf({ owner_id: order.seller, signer_id: order.buyer }, who);
+  if (word === 'release' || word === 'refund') {
+    return who === arbiter && role === null && state === 'disputed' ? rowName(state, 'arbiter', word) : null;
+  }
+  if (!role) return null;
+  const moment = { state, role, sinceMs: order.since, offerMinutes: order.minutes, nowMs };
+  const action = allowedActions(moment).find((name) => ORDER_ACTIONS[name].call === CALLS[word]);
+  return action ? rowName(state, role, action) : null;
+}
+
+const rowName = (...parts: [OrderState, OrderRole | 'arbiter', string]): string => parts.join(' ');
+
+/** Every row of the order table: what it lets anybody do, deadlines and rulings included. */
+export function allRows(): string[] {
+  const rows = (Object.keys(ORDER_STATES) as OrderState[]).flatMap((state) => {
+    const { actions, deadline } = ORDER_STATES[state];
+    return (['seller', 'buyer'] as const).flatMap((role) => {
+      const late = deadline?.opens[role];
+      return [...actions[role], ...(late ? [late] : [])].map((action) => rowName(state, role, action));
+    });
+  });
+  return [...rows, ...Object.keys(RULINGS).map((ruling) => rowName('disputed', 'arbiter', ruling))];
+}

@@ -1,0 +1,472 @@
+import { panicCodeIn } from '../../backend/src/near/panic-codes';
+import { type Outcome, transfer } from '../../local/near';
+import { parseMarketEvents } from '../../shared/domain/chain-events';
+import { Agreement } from './agreement';
+import { PEOPLE, STRANGER, type Step, type StepOf } from './life-steps';
+import { answerWord, chosen, eventWords, NO_OFFER, offerArgs, rateText, tableRow } from './life-words';
+import { meddling } from './meddling';
+import {
+  type Expected,
+  Model,
+  type ModelOffer,
+  type ModelOrder,
+  patienceOf,
+  type Rescue,
+  type Word,
+} from './model';
+import type { Fate } from './model-escrow';
+import {
+  ARBITER,
+  DAY_MS,
+  escrowOf,
+  MARKET,
+  MINUTE_MS,
+  NEAR,
+  Network,
+  OFFER_DEPOSIT,
+  OWNER,
+  refusals,
+  SUPPLY,
+  TOKEN,
+  VAULT,
+} from './network';
+import type { Tally } from './tally';
+
+const PURSE = 10_000_000_000n;
+const NOTHING_KEPT = 0n;
+/** What a call that takes exactly one yocto leaves with the market. */
+const YOCTO = 1n;
+
+/** One market from its first block, the model of it, and the steps that both take. */
+export class Life {
+  readonly model = new Model(VAULT, ARBITER);
+  private readonly agreement: Agreement;
+  /** The call that the step under way has made; null when it made none. */
+  private outcome: Outcome | null = null;
+  private yocto = NOTHING_KEPT;
+
+  private constructor(
+    private readonly network: Network,
+    private readonly tally: Tally,
+  ) {
+    const { token } = this.model;
+    const accounts = [...PEOPLE, STRANGER];
+    token.register(OWNER, SUPPLY - PURSE * BigInt(accounts.length));
+    token.register(VAULT);
+    for (const account of accounts) token.register(account, PURSE);
+    for (const person of PEOPLE) this.model.openEscrow(person, escrowOf(person));
+    this.agreement = new Agreement(network, this.model);
+  }
+
+  /** A market with three sellers, whose fourth only buys. */
+  static async begin(tally: Tally): Promise<Life> {
+    const network = await Network.create([...PEOPLE, STRANGER]);
+    for (const person of PEOPLE) {
+      await network.openEscrow(person);
+      // Enough for the storage of as many open orders as one person may have here.
+      const actions = [transfer(5n * NEAR)];
+      await network.chain.run({ signerId: person, receiverId: escrowOf(person), actions });
+    }
+    const life = new Life(network, tally);
+    life.agreement.expect(NOTHING_KEPT);
+    const terms = { rate: 2_500_000n, amount: 400_000_000n, minimum: 1_000_000n, maximum: 0n, minutes: 600 };
+    for (const who of PEOPLE.slice(0, 3))
+      await life.agreeing(() => life.publish({ kind: 'publish', who, terms }));
+    return life;
+  }
+
+  private now(): number {
+    return Number(this.network.clock.nowNs() / 1_000_000n);
+  }
+
+  /** Does the step on the chain and in the model, and holds everything in the one equal to the other. */
+  async take(step: Step): Promise<void> {
+    const { changed } = await this.agreeing(() => this.perform(step));
+    if (step.kind === 'meddle') expect({ changed }).toEqual({ changed: false });
+    this.tally.operations++;
+  }
+
+  private async agreeing(run: () => Promise<void>): Promise<{ changed: boolean }> {
+    // Never a whole second, so that no step meets a deadline to the millisecond.
+    this.network.advance(7);
+    this.outcome = null;
+    this.yocto = NOTHING_KEPT;
+    this.model.events = [];
+    await run();
+    const agreed = this.agreement.expect(this.yocto);
+    this.agreement.expectCovered();
+    expect(this.told()).toEqual(this.model.events.map((event) => event.map(String)));
+    return agreed;
+  }
+
+  private perform(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'publish':
+        return this.publish(step);
+      case 'edit':
+        return this.edit(step);
+      case 'pause':
+      case 'remove':
+        return this.changeOffer(step);
+      case 'buy':
+        return this.buy(step);
+      case 'say':
+        return this.say(step);
+      case 'overdue':
+        return this.overdue(step);
+      case 'rescue':
+        return this.rescue(step);
+      case 'register':
+        return this.register(step);
+      case 'merchant':
+      case 'close':
+      case 'appoint':
+        return this.govern(step);
+      case 'meddle':
+        return this.meddle(step);
+      case 'wait':
+        this.network.advance(step.ms);
+        this.tally.accept('wait', 'done');
+        return Promise.resolve();
+    }
+  }
+
+  /** What the market's events said of the step, in the model's words. */
+  private told(): string[][] {
+    const logs = this.outcome?.receipts.filter(
+      ({ executorId, status }) => executorId === MARKET && !('Failure' in status),
+    );
+    return (logs ?? []).flatMap((receipt) => receipt.logs.flatMap(parseMarketEvents)).map(eventWords);
+  }
+
+  /** Runs the call and holds its answer, or its refusal, to what the model expects. */
+  private async hold(name: string, expected: Expected, run: () => Promise<Outcome>): Promise<void> {
+    const outcome = await run();
+    this.outcome = outcome;
+    const [reason = ''] = refusals(outcome);
+    if ('refused' in expected) {
+      expect(reason.slice(0, expected.refused.length)).toBe(expected.refused);
+      expect([undefined, '0']).toContain(outcome.value);
+      this.tally.refuse(name, panicCodeIn(reason) ?? expected.refused);
+      return;
+    }
+    expect(outcome.value).toEqual(expected.answer);
+    this.tally.accept(name, answerWord(expected.answer));
+  }
+
+  private publish({ who, terms }: StepOf<'publish'>): Promise<void> {
+    return this.hold('publish', this.model.publish(who, terms), () =>
+      this.network.call(who, MARKET, 'set_offers_sell', offerArgs(terms), { deposit: OFFER_DEPOSIT }),
+    );
+  }
+
+  private async edit({ as, pick, terms }: StepOf<'edit'>): Promise<void> {
+    const [offer_id, who] = this.offerAndCaller(as, pick);
+    await this.hold('edit', this.model.edit(who, offer_id, terms), () =>
+      this.network.call(
+        who,
+        MARKET,
+        'set_offers_sell',
+        { ...offerArgs(terms), offer_id },
+        { deposit: OFFER_DEPOSIT },
+      ),
+    );
+  }
+
+  private async changeOffer(step: StepOf<'pause'> | StepOf<'remove'>): Promise<void> {
+    const [offer_id, who] = this.offerAndCaller(step.as, step.pick);
+    const isPause = step.kind === 'pause';
+    const expected = isPause
+      ? this.model.pauseOffer(who, offer_id, step.isPaused)
+      : this.model.deleteOffer(who, offer_id);
+    const method = isPause ? 'pause_play_offer' : 'delete_contract';
+    const args = isPause ? { offer_id, is_pause: step.isPaused } : { offer_id };
+    if (isPause && !('refused' in expected)) this.yocto = YOCTO;
+    await this.hold(step.kind, expected, () => this.network.call(who, MARKET, method, args, { deposit: 1n }));
+  }
+
+  /** One of the offers, or one that there never was; its seller, or somebody else. */
+  private offerAndCaller(as: 'seller' | 'other', pick: number): [string, string] {
+    const [id, offer] = chosen([...this.model.offers], pick) ?? ['99', { seller: PEOPLE[0] }];
+    const other =
+      chosen(
+        [...PEOPLE, STRANGER].filter((person) => person !== offer.seller),
+        pick,
+      ) ?? STRANGER;
+    return [id, as === 'seller' ? offer.seller : other];
+  }
+
+  private async buy(step: StepOf<'buy'>): Promise<void> {
+    const { model, network } = this;
+    const { who, lost, hasMethod } = step;
+    const offers = [...model.offers].filter(([, { seller }]) => (seller === who) === step.isOwn);
+    const quantityOf = ({ remaining }: ModelOffer) => (step.quantity === 'rest' ? remaining : step.quantity);
+    const sells = ([offerId, offer]: [string, ModelOffer]) => {
+      const { rate } = offer.terms;
+      const amount = model.priceOf(quantityOf(offer), rate);
+      const wish = { offerId, quantity: quantityOf(offer), rate, amount, hasMethod };
+      return model.refusalOf(who, wish) === null && amount <= model.token.of(who);
+    };
+    const selling = step.isApt ? offers.filter(sells) : [];
+    const [offerId, offer] = chosen(selling.length > 0 ? selling : offers, step.pick) ?? ['99', NO_OFFER];
+    const { rate } = offer.terms;
+    const quantity = quantityOf(offer);
+    const amount = model.priceOf(quantity, rate) + step.short;
+    const told = step.hasOldRate ? rate + 1n : rate;
+    const expected = model.buy(
+      who,
+      { offerId, quantity, rate: told, amount: amount < 1n ? 1n : amount, hasMethod },
+      lost,
+      this.now(),
+    );
+    await this.hold(`buy${lost ? ` without ${lost}` : ''}`, expected, () =>
+      this.failing(lost, 1, () =>
+        network.buy(who, {
+          offerId,
+          quantity,
+          rate: rateText(told),
+          amount: amount < 1n ? 1n : amount,
+          methodId: hasMethod ? '1' : '2',
+        }),
+      ),
+    );
+  }
+
+  private async say(step: StepOf<'say'>): Promise<void> {
+    const { model } = this;
+    const { word, fate } = step;
+    const mayDo = (order: ModelOrder) => {
+      const at = order.since + (step.when === 'after' ? patienceOf(order) + 1 : 0);
+      const verdict = model.verdict(word, this.speaker(step, order), order, Math.max(this.now(), at));
+      return !('refused' in verdict);
+    };
+    const all = [...model.orders];
+    const apt = step.isApt ? all.filter(([, one]) => mayDo(one)) : [];
+    const [id, order] = chosen(apt.length > 0 ? apt : all, step.pick) ?? ['99', null];
+    if (order && step.when !== 'now') this.advanceTo(order, step.when);
+    const who = order ? this.speaker(step, order) : STRANGER;
+    await this.speak(id, order, { who, word, fate });
+  }
+
+  private async speak(
+    id: string,
+    order: ModelOrder | null,
+    { who, word, fate }: { who: string; word: Word; fate: Fate },
+  ): Promise<void> {
+    const { model, network } = this;
+    const row = order && this.expectInTable(order, who, word);
+    const expected = model.say(word, who, id, fate, this.now());
+    const isDone = 'answer' in expected && Boolean(expected.answer);
+    if (row && isDone) this.tally.rows.add(row);
+    if (!('refused' in expected)) this.yocto = YOCTO;
+    const calls: Record<Word, () => Promise<Outcome>> = {
+      confirm: () => network.confirm(who, id),
+      cancel: () => network.cancel(who, id),
+      dispute: () => network.dispute(who, id),
+      claim: () => network.claim(who, id),
+      release: () => network.resolve(who, id, true),
+      refund: () => network.resolve(who, id, false),
+    };
+    await this.hold(word, expected, () => this.meeting(fate, calls[word]));
+  }
+
+  private async overdue({ pick, when, fate }: StepOf<'overdue'>): Promise<void> {
+    const resting = [...this.model.orders].filter(([, { isFunding, settling }]) => !isFunding && !settling);
+    const [id, order] = chosen(resting, pick) ?? ['99', null];
+    if (order) this.advanceTo(order, when);
+    const isClaim = order?.status === 2;
+    const who = (isClaim ? order?.seller : order?.buyer) ?? STRANGER;
+    await this.speak(id, order, { who, word: isClaim ? 'claim' : 'cancel', fate });
+  }
+
+  private speaker({ word, as, pick }: StepOf<'say'>, order: ModelOrder): string {
+    const isRuling = word === 'release' || word === 'refund';
+    if (as === 'arbiter' || (isRuling && as !== 'stranger')) return this.model.arbiter;
+    if (as === 'stranger') return chosen([STRANGER, VAULT, OWNER, ...PEOPLE], pick) ?? STRANGER;
+    return order[as];
+  }
+
+  /** To the last millisecond before the order's deadline, or the first one after it, if that is still to come. */
+  private advanceTo(order: ModelOrder, when: 'before' | 'after'): void {
+    const target = order.since + patienceOf(order) + (when === 'after' ? 1 : -1);
+    if (target > this.now()) this.network.advance(target - this.now());
+  }
+
+  /**
+   * The interface offers exactly what the model allows: both say so of every word that is spoken.
+   * @returns the row of the table that allows it, or null
+   */
+  private expectInTable(order: ModelOrder, who: string, word: Word): string | null {
+    const verdict = this.model.verdict(word, who, order, this.now());
+    if (order.isFunding || order.settling) {
+      expect(verdict).toHaveProperty('refused');
+      return null;
+    }
+    const row = tableRow(order, { who, arbiter: this.model.arbiter, nowMs: this.now() }, word);
+    expect([word, who, row === null]).toEqual([word, who, 'refused' in verdict]);
+    return row;
+  }
+
+  private async rescue(step: StepOf<'rescue'>): Promise<void> {
+    const [id, buyer] = this.patient(step);
+    if (step.waits) this.network.advance(11 * MINUTE_MS);
+    await this.help(step.what, { who: step.who, buyer, id }, step.fate);
+  }
+
+  private async help(
+    what: Rescue,
+    { who, buyer, id }: { who: string; buyer: string; id: string },
+    fate: Fate,
+  ): Promise<void> {
+    const expected = this.model.rescue(what, buyer, id, fate, this.now());
+    const isMarkets = what === 'finalize' || what === 'void_funding';
+    const args = isMarkets || what === 'reclaim' ? { order_id: id } : {};
+    const receiver = isMarkets ? MARKET : escrowOf(buyer);
+    await this.hold(what, expected, () =>
+      this.meeting(fate, () => this.network.call(who, receiver, what, args)),
+    );
+  }
+
+  /** An order, and whose escrow, that the rescue may be for. */
+  private patient(step: StepOf<'rescue'>): [string, string] {
+    const { orders, escrows } = this.model;
+    const needs: Record<typeof step.what, (id: string, buyer: string) => boolean> = {
+      finalize: (id) => orders.get(id)?.settling !== null && orders.has(id),
+      void_funding: (id) => orders.get(id)?.isFunding === true,
+      reclaim: (id) => orders.get(id)?.isFunding === true || !orders.has(id),
+      sweep_fees: (_id, buyer) => (escrows.get(buyer)?.fees ?? 0n) > 0n,
+      recover: (_id, buyer) => Boolean(escrows.get(buyer)?.paying ?? escrows.get(buyer)?.sweeping),
+    };
+    const open = [...orders].map(([id, { buyer }]): [string, string] => [id, buyer]);
+    const held = [...escrows].flatMap(([buyer, { holds }]) =>
+      [...holds.keys()].map((id): [string, string] => [id, buyer]),
+    );
+    const all: [string, string][] = [...open, ...held, ...PEOPLE.map((one): [string, string] => ['99', one])];
+    const isWide = step.what === 'sweep_fees' || step.what === 'recover';
+    const fits = all.filter(([id, buyer]) => (isWide || id !== '99') && needs[step.what](id, buyer));
+    return chosen(step.isApt && fits.length > 0 ? fits : all, step.pick) ?? ['99', PEOPLE[0]];
+  }
+
+  /** Somebody leaves the token, giving the tokens away first, or comes back. */
+  private async register({ who, isLeaving }: StepOf<'register'>): Promise<void> {
+    const { token } = this.model;
+    if (!isLeaving) {
+      await this.network.register(who);
+      if (!token.isRegistered(who)) {
+        token.register(who);
+        await this.network.give(who, PURSE);
+        token.move(OWNER, who, PURSE);
+      }
+      this.tally.accept('register', 'stays');
+      return;
+    }
+    if (!token.isRegistered(who)) return;
+    if (token.of(who) > 0n) {
+      const args = { receiver_id: OWNER, amount: String(token.of(who)) };
+      await this.network.mustCall(who, TOKEN, 'ft_transfer', args, { deposit: 1n });
+      token.move(who, OWNER, token.of(who));
+    }
+    await this.network.mustCall(who, TOKEN, 'storage_unregister', {}, { deposit: 1n });
+    token.leave(who);
+    this.tally.accept('register', 'leaves');
+  }
+
+  private async govern(step: StepOf<'merchant'> | StepOf<'close'> | StepOf<'appoint'>): Promise<void> {
+    const { model, network } = this;
+    if (step.kind === 'merchant') {
+      const { who: account_id, isMerchant: is_merchant } = step;
+      if (is_merchant) model.merchants.add(account_id);
+      else model.merchants.delete(account_id);
+      model.events.push(['merchant_set', account_id, is_merchant]);
+      return this.hold('merchant', { answer: undefined }, () =>
+        network.own('set_merchant', { account_id, is_merchant }),
+      );
+    }
+    if (step.kind === 'close') {
+      model.isPaused = step.isPaused;
+      return this.hold('close', { answer: undefined }, () =>
+        network.own('set_paused', { paused: step.isPaused }),
+      );
+    }
+    model.arbiter = chosen([ARBITER, ...PEOPLE], step.pick) ?? ARBITER;
+    return this.hold('appoint', { answer: undefined }, () =>
+      network.own('set_arbiter', { account_id: model.arbiter }),
+    );
+  }
+
+  /** Somebody calls what is not theirs to call. */
+  private async meddle({ call, as, pick }: StepOf<'meddle'>): Promise<void> {
+    const { model, network } = this;
+    const drawn = chosen([STRANGER, STRANGER, VAULT, ...PEOPLE], as) ?? STRANGER;
+    const who = drawn === model.arbiter ? STRANGER : drawn;
+    const orders = [...model.orders].filter(([, { seller, buyer }]) => seller !== who && buyer !== who);
+    const [orderId, order] = chosen(orders, pick) ?? ['99', null];
+    const offers = [...model.offers].filter(([, { seller }]) => seller !== who);
+    const [offerId] = chosen(offers, pick) ?? ['99'];
+    const buyer = order?.buyer ?? chosen(PEOPLE, pick) ?? PEOPLE[0];
+    const { receiver, method, args, deposit } = meddling(call, { who, buyer, orderId, offerId });
+    const outcome = await network.call(who, receiver, method, args, { deposit });
+    this.outcome = outcome;
+    const [reason] = refusals(outcome);
+    if (reason === undefined) expect([method, outcome.value]).toEqual([method, false]);
+    else expect([method, panicCodeIn(reason)]).toEqual([method, expect.any(String)]);
+    if (reason === undefined) this.tally.accept('meddle', 'without effect');
+    else this.tally.refuse('meddle', panicCodeIn(reason) ?? '');
+  }
+
+  /** Runs the call while its fate fails one of its receipts. */
+  private meeting(fate: Fate, run: () => Promise<Outcome>): Promise<Outcome> {
+    if (fate === 'transfer') return this.failing('ft_transfer', 1, run);
+    if (fate === 'sweep') return this.failing('ft_transfer', 2, run);
+    return fate === 'none' ? run() : this.failing(fate, 1, run);
+  }
+
+  private async failing(method: string | null, nth: number, run: () => Promise<Outcome>): Promise<Outcome> {
+    let isRunning = true;
+    let seen = 0;
+    this.network.chain.failNext(({ methodName }) => isRunning && methodName === method && ++seen === nth);
+    const outcome = await run();
+    isRunning = false;
+    return outcome;
+  }
+
+  /** Whatever is open in the end comes to one: strangers recover what was lost, then one person alone is enough. */
+  async end(): Promise<void> {
+    const { model, network } = this;
+    const help = (what: Rescue, buyer: string, id: string) =>
+      this.agreeing(() => this.help(what, { who: STRANGER, buyer, id }, 'none'));
+    for (const who of [...PEOPLE, VAULT])
+      await this.agreeing(() => this.register({ kind: 'register', who, isLeaving: false }));
+    network.advance(11 * MINUTE_MS);
+    for (const [buyer, { paying, sweeping }] of model.escrows) {
+      if (paying || sweeping) await help('recover', buyer, '');
+    }
+    for (const [id, { buyer, isFunding, settling }] of [...model.orders]) {
+      if (settling) await help('finalize', buyer, id);
+      if (isFunding) await help(model.escrow(buyer).holds.has(id) ? 'reclaim' : 'void_funding', buyer, id);
+    }
+    for (const [buyer, { holds }] of model.escrows) {
+      for (const id of [...holds.keys()]) if (!model.orders.has(id)) await help('reclaim', buyer, id);
+    }
+    network.advance(61 * DAY_MS);
+    for (const [id, order] of [...model.orders]) await this.agreeing(() => this.endOrder(id, order));
+    for (const [buyer, { fees }] of model.escrows) if (fees > 0n) await help('sweep_fees', buyer, '');
+    expect([...model.orders.keys()]).toEqual([]);
+    expect([...model.escrows.values()].map(({ account }) => model.token.of(account))).toEqual(
+      PEOPLE.map(() => 0n),
+    );
+    expect(network.chain.view(MARKET, 'get_orders')).toEqual([]);
+  }
+
+  /** The deadline has passed: half of the orders end by the word of whom it favours, half by the seller's refund. */
+  private async endOrder(id: string, order: ModelOrder): Promise<void> {
+    const { model, network } = this;
+    const isSellers = Number(id) % 2 === 0 || order.status === 2;
+    const word = order.status === 2 && Number(id) % 2 === 1 ? 'claim' : 'cancel';
+    const who = isSellers ? order.seller : order.buyer;
+    const expected = model.say(word, who, id, 'none', this.now());
+    expect(expected).toEqual({ answer: true });
+    this.yocto = YOCTO;
+    await this.hold(`end by ${word}`, expected, () => network[word](who, id));
+  }
+}

@@ -1,0 +1,115 @@
+/** What one buyer's escrow must hold and do, written down on its own. Amounts in millionths, times in milliseconds. */
+
+const LOST_AFTER = 10 * 60_000;
+
+/** What goes wrong while an operation runs: its first or second token transfer fails, or a callback never arrives. */
+export type Fate = 'none' | 'transfer' | 'sweep' | 'on_paid' | 'on_sweep' | 'on_settled';
+
+/** Token balances of those that are registered. */
+export class ModelToken {
+  private readonly balances = new Map<string, bigint>();
+
+  register(account: string, balance = 0n): void {
+    this.balances.set(account, balance);
+  }
+
+  leave(account: string): void {
+    this.balances.delete(account);
+  }
+
+  isRegistered(account: string): boolean {
+    return this.balances.has(account);
+  }
+
+  of(account: string): bigint {
+    return this.balances.get(account) ?? 0n;
+  }
+
+  /** @returns whether it went: to strangers of the token nothing goes */
+  move(from: string, to: string, amount: bigint): boolean {
+    if (!this.isRegistered(to) || this.of(from) < amount) return false;
+    this.balances.set(from, this.of(from) - amount);
+    this.balances.set(to, this.of(to) + amount);
+    return true;
+  }
+
+  entries(): Iterable<[string, bigint]> {
+    return this.balances;
+  }
+}
+
+interface Doubt {
+  /** What the transfer carried, and whether it has arrived: the callback that would have said so was lost. */
+  amount: bigint;
+  arrived: boolean;
+  since: number;
+}
+
+export class ModelEscrow {
+  readonly holds = new Map<string, bigint>();
+  fees = 0n;
+  paying: (Doubt & { orderId: string; fee: bigint }) | null = null;
+  sweeping: Doubt | null = null;
+
+  constructor(
+    readonly account: string,
+    readonly owner: string,
+    private readonly vault: string,
+    private readonly token: ModelToken,
+  ) {}
+
+  held(): bigint {
+    let sum = 0n;
+    for (const amount of this.holds.values()) sum += amount;
+    return sum;
+  }
+
+  /** @returns what the market hears: `true` paid, `false` not, null nothing at all */
+  pay(orderId: string, to: string, fee: bigint, fate: Fate, now: number): boolean | null {
+    const amount = this.holds.get(orderId);
+    if (amount === undefined) return true;
+    if (this.paying) return this.paying.orderId === orderId ? null : false;
+    const arrived = fate !== 'transfer' && this.token.move(this.account, to, amount - fee);
+    if (fate === 'on_paid') {
+      this.paying = { orderId, amount, fee, arrived, since: now };
+      return null;
+    }
+    if (!arrived) return false;
+    this.finish(orderId, fee);
+    this.sweep(fate === 'sweep' ? 'transfer' : fate, now);
+    return true;
+  }
+
+  private finish(orderId: string, fee: bigint): void {
+    this.holds.delete(orderId);
+    this.fees += fee;
+  }
+
+  /** @returns whether the fees have arrived; null when its callback was lost */
+  sweep(fate: Fate, now: number): boolean | null {
+    if (this.fees === 0n || this.sweeping || this.paying) return false;
+    const amount = this.fees;
+    const arrived = fate !== 'transfer' && this.token.move(this.account, this.vault, amount);
+    if (fate === 'on_sweep') {
+      this.sweeping = { amount, arrived, since: now };
+      return null;
+    }
+    if (arrived) this.fees = 0n;
+    return arrived;
+  }
+
+  canRecover(now: number): boolean {
+    const since = Math.max(this.paying?.since ?? 0, this.sweeping?.since ?? 0);
+    return since > 0 && now >= since + LOST_AFTER;
+  }
+
+  /** @returns whether anything turns out to have arrived */
+  recover(): boolean {
+    const { paying, sweeping } = this;
+    this.paying = null;
+    this.sweeping = null;
+    if (paying?.arrived) this.finish(paying.orderId, paying.fee);
+    if (sweeping?.arrived) this.fees -= sweeping.amount;
+    return paying?.arrived === true || sweeping?.arrived === true;
+  }
+}
