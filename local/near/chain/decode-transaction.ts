@@ -1,4 +1,3 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { base58 } from '@scure/base';
 import {
   decodeSignedTransaction,
@@ -7,6 +6,7 @@ import {
   type DelegateAction as NearDelegateAction,
 } from 'near-api-js';
 import * as z from 'zod/mini';
+import { isEd25519Signature } from '../runtime/ed25519';
 import { sha256 } from '../runtime/ids';
 import type { AccessKey, Action, DelegateAction, Transaction } from '../runtime/types';
 
@@ -171,11 +171,6 @@ function decodeStrictly(encoded: Uint8Array) {
   throw new UnreadableTransactionError('bytes after its end');
 }
 
-/** What precedes the 32 key bytes in the DER form that node:crypto reads. */
-const ED25519_DER = Buffer.from('302a300506032b6570032100', 'hex');
-
 function isSignedBy(key: string, message: Uint8Array, signature: Uint8Array): boolean {
-  const raw = base58.decode(key.slice('ed25519:'.length));
-  const der = Buffer.concat([ED25519_DER, raw]);
-  return verify(null, message, createPublicKey({ key: der, format: 'der', type: 'spki' }), signature);
+  return isEd25519Signature(base58.decode(key.slice('ed25519:'.length)), message, signature);
 }

@@ -2,7 +2,6 @@ import { firstNonce } from './access-keys';
 import type { AccountDraft } from './account-draft';
 import { applyDelegate } from './apply-delegate';
 import { ActionFailure, callErrors, HostError } from './errors';
-import { CALL_GAS } from './gas';
 import { Call } from './host/call';
 import {
   implicitAccountKey,
@@ -168,10 +167,10 @@ function callContract(run: Execution, action: ActionOf<'FunctionCall'>): void {
     gas: action.gas,
   });
   try {
-    call.spend(CALL_GAS);
     const code = account.currentCode();
     if (!code) throw new ActionFailure(callErrors.noCode(account.accountId));
     runContract(account.codeHash, code, action.methodName, call);
+    call.shareUnusedGas();
   } catch (error) {
     run.gasBurnt += call.burnt;
     run.gasUsed += call.burnt;

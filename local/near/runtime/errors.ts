@@ -44,10 +44,26 @@ function kindText(kind: unknown): string {
   return `${entry[0]} { ${fields.join(', ')} }`;
 }
 
+const TRAP_SENTENCES = {
+  Unreachable: 'An `unreachable` opcode was executed.',
+  IncorrectCallIndirectSignature: 'Call indirect incorrect signature trap.',
+  MemoryOutOfBounds: 'Memory out of bounds trap.',
+  CallIndirectOOB: 'Call indirect out of bounds trap.',
+  IllegalArithmetic: 'An arithmetic exception, e.g. divided by zero.',
+  StackOverflow: 'Stack overflow.',
+  GenericTrap: 'Generic trap.',
+} as const;
+
 /** NEAR's sentences for host errors, word for word: people search for them. */
 export const hostErrors = {
   badUtf8: () => new HostError('String encoding is bad UTF-8 sequence.', 'BadUTF8'),
   gas: () => new HostError('Exceeded the prepaid gas.', 'GasExceeded'),
+  gasLimit: () =>
+    new HostError('Exceeded the maximum amount of gas allowed to burn per contract.', 'GasLimitExceeded'),
+  badUtf16: () => new HostError('String encoding is bad UTF-16 sequence.', 'BadUTF16'),
+  ecrecover: (msg: string) => new HostError(`ECRecoverError: ${msg}`, { ECRecoverError: { msg } }),
+  ed25519: (msg: string) =>
+    new HostError(`ED25519VerifyInvalidInput: ${msg}`, { Ed25519VerifyInvalidInput: { msg } }),
   balance: () => new HostError('Exceeded the account balance.', 'BalanceExceeded'),
   emptyMethod: () => new HostError('Tried to call an empty method name.', 'EmptyMethodName'),
   panic: (text: string) =>
@@ -93,14 +109,9 @@ export const hostErrors = {
     new HostError(`The number of promises within a FunctionCall ${count} exceeds the limit ${limit}`, {
       NumberPromisesExceeded: { number_of_promises: count, limit },
     }),
-  trap: (text: string) => new HostError(`WebAssembly trap: ${text}`, trapName(text), 'WasmTrap'),
+  trap: (name: keyof typeof TRAP_SENTENCES) =>
+    new HostError(`WebAssembly trap: ${TRAP_SENTENCES[name]}`, name, 'WasmTrap'),
 } as const;
-
-function trapName(text: string): string {
-  if (text.includes('unreachable')) return 'Unreachable';
-  if (text.includes('call stack')) return 'StackOverflow';
-  return text.includes('out of bounds') ? 'MemoryOutOfBounds' : 'GenericTrap';
-}
 
 /** Failures of a call as NEAR nests them in `FunctionCallError`. */
 export const callErrors = {
@@ -108,7 +119,8 @@ export const callErrors = {
   noCode: (accountId: string) => ({
     FunctionCallError: { CompilationError: { CodeDoesNotExist: { account_id: accountId } } },
   }),
-  badCode: () => ({ FunctionCallError: { CompilationError: { PrepareError: 'Deserialization' } } }),
+  prepare: (problem: string) => ({ FunctionCallError: { CompilationError: { PrepareError: problem } } }),
+  emptyMethod: () => ({ FunctionCallError: { MethodResolveError: 'MethodEmptyName' } }),
   link: (msg: string) => ({ FunctionCallError: { LinkError: { msg } } }),
   noMethod: () => ({ FunctionCallError: { MethodResolveError: 'MethodNotFound' } }),
   badSignature: () => ({ FunctionCallError: { MethodResolveError: 'MethodInvalidSignature' } }),

@@ -1,11 +1,11 @@
 /**
- * Flat gas. What a call burns on NEAR depends on the instructions it runs; here every call burns one constant.
- * The arithmetic of *attached* gas is exact: what a contract hands to its promises must fit what it was given.
+ * Gas. Instructions and host functions cost what they cost on NEAR (`host/costs.ts`); receipts and actions have one flat
+ * figure each. The arithmetic of *attached* gas is exact: what a contract hands to its promises must fit what it was given.
  */
 const TERA = 10n ** 12n;
 
-/** Burnt by each function call, whatever it does; NEAR's calls of this size burn 2 to 5 Tgas. */
-export const CALL_GAS = 2n * TERA;
+/** One Wasm instruction: nearcore's `wasm_regular_op_cost`. */
+export const OPERATION_GAS = 822_756;
 /** For a receipt, and for each action in it; once when it is sent and once when it is executed. */
 export const RECEIPT_GAS = TERA / 10n;
 export const ACTION_GAS = TERA / 10n;

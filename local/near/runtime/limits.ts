@@ -15,6 +15,10 @@ export const LIMITS = {
   actions: 100,
   /** All method names of one function-call key together, each with a zero byte. */
   methodNames: 2_000,
+  /** Registers of one call: their number, the size of one, and all together. */
+  registers: 100,
+  register: 104_857_600,
+  registerBytes: 1_073_741_824,
   /** A transaction without its signature, since protocol version 69. */
   transaction: 1_572_864,
 } as const;

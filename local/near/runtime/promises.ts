@@ -2,12 +2,12 @@ import { hostErrors } from './errors';
 import { ACTION_GAS, RECEIPT_GAS } from './gas';
 import { deriveId } from './ids';
 import { LIMITS } from './limits';
-import type { Action, ActionReceipt, DataReceipt, DataReceiver, Receipt } from './types';
+import type { ActionOf, ActionReceipt, DataReceipt, DataReceiver, PlainAction, Receipt } from './types';
 
 /** A receipt that a contract is still composing. `waitsFor` are positions in the list of drafts. */
 export interface ReceiptDraft {
   receiverId: string;
-  actions: Action[];
+  actions: PlainAction[];
   waitsFor: number[];
   outputs: DataReceiver[];
 }
@@ -20,6 +20,7 @@ type Promise = { draft: number } | { joint: number[] };
  */
 export class PromiseLog {
   private readonly promises: Promise[] = [];
+  private readonly weighted: { call: ActionOf<'FunctionCall'>; weight: bigint }[] = [];
   /** Position of the draft whose result stands for this call's result. */
   returned: number | null = null;
 
@@ -43,12 +44,33 @@ export class PromiseLog {
   }
 
   /** Sending is burnt here, executing is paid in advance, attached gas travels with the action. */
-  add(promiseIndex: bigint, action: Action): void {
+  add(promiseIndex: bigint, action: PlainAction): void {
     const promise = this.get(promiseIndex);
     if ('joint' in promise) throw hostErrors.jointAction();
     const attached = action.kind === 'FunctionCall' ? action.gas : 0n;
     this.spend(ACTION_GAS, ACTION_GAS + attached);
     this.drafts[promise.draft]?.actions.push(action);
+  }
+
+  /** A call that also wants a share of the gas that nobody will have used at the end. */
+  addWeighted(promiseIndex: bigint, call: ActionOf<'FunctionCall'>, weight: bigint): void {
+    this.add(promiseIndex, call);
+    if (weight > 0n) this.weighted.push({ call, weight });
+  }
+
+  /** Each gets its share rounded down, the last one also the rest. @returns false when nobody asked */
+  shareOut(unused: bigint): boolean {
+    const last = this.weighted.at(-1);
+    if (!last) return false;
+    const weights = this.weighted.reduce((sum, { weight }) => sum + weight, 0n);
+    let left = unused;
+    for (const { call, weight } of this.weighted) {
+      const share = (unused * weight) / weights;
+      call.gas += share;
+      left -= share;
+    }
+    last.call.gas += left;
+    return true;
   }
 
   return(promiseIndex: bigint): void {

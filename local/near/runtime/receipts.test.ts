@@ -6,6 +6,7 @@ import {
   failureOf,
   failures,
   NEAR,
+  nested,
   probeChain,
   probeCode,
   record,
@@ -13,7 +14,7 @@ import {
   supply,
   TGAS,
 } from '../testing/probe';
-import { ACTION_GAS, CALL_GAS, GAS_PRICE, RECEIPT_GAS } from './gas';
+import { ACTION_GAS, GAS_PRICE, RECEIPT_GAS } from './gas';
 
 let chain: Chain;
 beforeEach(async () => {
@@ -50,8 +51,8 @@ describe('a receipt', () => {
   });
 
   test.each([
-    ['trap', /^WebAssembly trap: unreachable/],
-    ['deep', /^WebAssembly trap: Maximum call stack size exceeded/],
+    ['trap', /^WebAssembly trap: An `unreachable` opcode was executed\.$/],
+    ['deep', /^WebAssembly trap: Stack overflow\.$/],
     ['badutf8', /^String encoding is bad UTF-8 sequence\.$/],
     ['outside', /^Accessed memory outside the bounds\.$/],
     ['then 7 dos.test', /^7 does not correspond to existing promises$/],
@@ -248,31 +249,50 @@ describe('money on the way', () => {
 describe('gas', () => {
   test('that a contract hands on must fit what was attached', async () => {
     const lines = ['put a 1', 'promise dos.test', call(0, ['answer 1'], 28n * TGAS)];
-    const tooLittle = await ask(chain, 'uno.test', lines, { gas: 30n * TGAS });
+    const tooLittle = await ask(chain, 'uno.test', lines, { gas: 28n * TGAS });
     expect(failureOf(tooLittle.status)).toBe('Exceeded the prepaid gas.');
     expect(record(chain, 'uno.test', 'a')).toBe('(none)');
-    const enough = await ask(chain, 'uno.test', lines, { gas: 31n * TGAS });
+    const enough = await ask(chain, 'uno.test', lines, { gas: 29n * TGAS });
     expect(failures(enough)).toEqual([]);
   });
 
-  test('below the flat price of a call runs nothing', async () => {
-    const outcome = await ask(chain, 'uno.test', ['put a 1'], { gas: 1n * TGAS });
+  test('too little for loading the contract runs nothing', async () => {
+    const outcome = await ask(chain, 'uno.test', ['put a 1'], { gas: TGAS / 25n });
     expect(failureOf(outcome.status)).toBe('Exceeded the prepaid gas.');
   });
 
   test('is told to the contract: attached, and used so far with what it passed on', async () => {
     const lines = ['logfact gas', 'logfact used', 'promise dos.test', call(0, ['put a 1'], 5n * TGAS)];
     const outcome = await ask(chain, 'uno.test', [...lines, 'logfact used'], { gas: 50n * TGAS });
-    const [gas, used, after] = outcome.logs.map(BigInt);
+    const [gas, used = 0n, after = 0n] = outcome.logs.map(BigInt);
     expect(gas).toBe(50n * TGAS);
-    expect(used).toBe(CALL_GAS);
-    expect(after).toBe(CALL_GAS + 2n * (RECEIPT_GAS + ACTION_GAS) + 5n * TGAS);
+    const passedOn = 2n * (RECEIPT_GAS + ACTION_GAS) + 5n * TGAS;
+    expect(after - used).toBeGreaterThan(passedOn);
+    expect(after - used).toBeLessThan(passedOn + TGAS / 2n);
   });
 
   test('that was not used returns to the signer', async () => {
     const before = balance('ana.test');
-    await ask(chain, 'uno.test', ['answer 1'], { gas: 300n * TGAS });
-    const fees = 2n * (RECEIPT_GAS + ACTION_GAS);
-    expect(before - balance('ana.test')).toBe((CALL_GAS + fees) * GAS_PRICE);
+    const { transactionHash } = await ask(chain, 'uno.test', ['answer 1'], { gas: 300n * TGAS });
+    const trace = await chain.trace(transactionHash);
+    const outcomes = [trace?.outcome, ...(trace?.executed.map((item) => item.execution_outcome) ?? [])];
+    const burnt = outcomes.reduce((sum, item) => sum + BigInt(item?.outcome.gas_burnt ?? 0), 0n);
+    expect(before - balance('ana.test')).toBe(burnt * GAS_PRICE);
+    expect(burnt).toBeLessThan(TGAS);
+  });
+
+  test('that nobody used goes to the promises that asked for a share, by their weights', async () => {
+    const gasLog = nested('logfact gas');
+    const lines = ['promise dos.test', `share 0 ${gasLog} 0 1`, 'promise tres.test'];
+    const outcome = await ask(chain, 'uno.test', [...lines, `share 1 ${gasLog} ${5n * TGAS} 3`], {
+      gas: 105n * TGAS,
+    });
+    const [one = 0n, three = 0n] = outcome.logs.map(BigInt);
+    expect(one).toBeGreaterThan(24n * TGAS);
+    expect(three - 5n * TGAS - 3n * one).toBeLessThan(4n);
+    const poor = await ask(chain, 'uno.test', [...lines, `share 1 ${gasLog} 0 0`]);
+    expect(failures(poor)).toEqual([
+      { NewReceiptValidationError: { ActionsValidation: 'FunctionCallZeroAttachedGas' } },
+    ]);
   });
 });

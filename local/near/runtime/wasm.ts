@@ -1,49 +1,89 @@
+import {
+  FUEL,
+  MODULE_LIMITS,
+  type PreparedContract,
+  PrepareError,
+  prepareContract,
+  RESERVED,
+  STACK,
+  START,
+} from '../metering';
 import { ActionFailure, callErrors, HostError, hostErrors } from './errors';
 import type { Call } from './host/call';
 import { hostFunctions } from './host/functions';
+import { linkProblem } from './host/signatures';
 
-/** A contract ready to run: compiled once per code, instantiated afresh per call, so it keeps nothing but its storage. */
+/** Bytes of stack that calls inside a contract may take together; nearcore's `max_stack_height`. */
+const MAX_STACK = 262_144;
+const PAGES = { initial: MODULE_LIMITS.initialPages, maximum: MODULE_LIMITS.maximumPages };
+
+/** A contract ready to run: prepared once per code, instantiated afresh per call, so it keeps nothing but its storage. */
 interface Compiled {
   module: WebAssembly.Module;
   hostFunctions: string[];
   importsMemory: boolean;
 }
 
-const compiled = new Map<string, Compiled>();
-const PAGES = { initial: 1024, maximum: 2048 };
+/** By code hash. What cannot be prepared is remembered, too: it costs as much to find out. */
+const compiled = new Map<string, Compiled | ActionFailure>();
 
 /**
- * Runs one method of a contract to its end.
+ * Runs one method of a contract to its end, which comes at the latest when the call's gas is used up.
  * @throws ActionFailure when the code or the method is unusable, HostError when the call failed
  */
 export function runContract(codeHash: string, code: Uint8Array, methodName: string, call: Call): void {
-  const instance = instantiate(compile(codeHash, code), call);
-  const method = instance.exports[methodName];
+  if (methodName === '') throw new ActionFailure(callErrors.emptyMethod());
+  call.chargeLoading(code.length);
+  const contract = compile(codeHash, code);
+  const { exports } = instantiate(contract, call);
+  const method = methodName.startsWith(RESERVED) ? undefined : exports[methodName];
   if (typeof method !== 'function') throw new ActionFailure(callErrors.noMethod());
   if (method.length > 0) throw new ActionFailure(callErrors.badSignature());
+  const fuel = exports[FUEL] as WebAssembly.Global<'i32'>;
+  const stack = exports[STACK] as WebAssembly.Global<'i32'>;
+  const tank = call.startMeter(() => tank - fuel.value);
+  fuel.value = tank;
+  stack.value = MAX_STACK;
   try {
+    const start = exports[START];
+    if (typeof start === 'function') start();
     method();
   } catch (error) {
+    call.checkGas();
+    if (stack.value < 0) throw hostErrors.trap('StackOverflow');
     throw asHostError(error);
   }
+  call.checkGas();
 }
 
 function compile(codeHash: string, code: Uint8Array): Compiled {
-  const known = compiled.get(codeHash);
-  if (known) return known;
-  try {
-    const module = new WebAssembly.Module(Uint8Array.from(code));
-    const imports = WebAssembly.Module.imports(module);
-    const contract = {
-      module,
-      hostFunctions: imports.filter(({ kind }) => kind === 'function').map(({ name }) => name),
-      importsMemory: imports.some(({ kind }) => kind === 'memory'),
-    };
+  let contract = compiled.get(codeHash);
+  if (!contract) {
+    contract = compileNew(code);
     compiled.set(codeHash, contract);
-    return contract;
-  } catch {
-    throw new ActionFailure(callErrors.badCode());
   }
+  if (contract instanceof ActionFailure) throw contract;
+  return contract;
+}
+
+function compileNew(code: Uint8Array): Compiled | ActionFailure {
+  try {
+    const prepared = prepareContract(code);
+    const problem = linkProblem(prepared.imports);
+    return problem === null ? moduleOf(prepared) : new ActionFailure(callErrors.link(problem));
+  } catch (error) {
+    if (error instanceof PrepareError) return new ActionFailure(callErrors.prepare(error.problem));
+    // Two exports of one name: the contract uses a name that is ours.
+    if (error instanceof WebAssembly.CompileError) {
+      return new ActionFailure(callErrors.prepare('Deserialization'));
+    }
+    throw error;
+  }
+}
+
+function moduleOf({ wasm, imports, importsMemory }: PreparedContract): Compiled {
+  const names = [...new Set(imports.map(({ name }) => name))];
+  return { module: new WebAssembly.Module(wasm), hostFunctions: names, importsMemory };
 }
 
 function instantiate(
@@ -69,7 +109,24 @@ function instantiate(
 function asHostError(error: unknown): unknown {
   if (error instanceof HostError) return error;
   if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
-    return hostErrors.trap(error.message);
+    return hostErrors.trap(trapOf(error.message));
   }
   return error;
+}
+
+/** The engine's words for a trap, and NEAR's names. */
+const TRAPS = [
+  ['unreachable', 'Unreachable'],
+  ['call stack', 'StackOverflow'],
+  ['table index', 'CallIndirectOOB'],
+  ['signature mismatch', 'IncorrectCallIndirectSignature'],
+  ['memory access', 'MemoryOutOfBounds'],
+  ['out of bounds', 'MemoryOutOfBounds'],
+  ['divide', 'IllegalArithmetic'],
+  ['remainder', 'IllegalArithmetic'],
+  ['float unrepresentable', 'IllegalArithmetic'],
+] as const;
+
+function trapOf(message: string) {
+  return TRAPS.find(([words]) => message.includes(words))?.[1] ?? 'GenericTrap';
 }

@@ -29,6 +29,21 @@ export const probeSource = String.raw`
 @external("env", "promise_batch_then") declare function promise_batch_then(i: u64, l: u64, p: u64): u64;
 @external("env", "promise_and") declare function promise_and(p: u64, n: u64): u64;
 @external("env", "promise_batch_action_function_call") declare function batch_call(i: u64, ml: u64, mp: u64, al: u64, ap: u64, amount: u64, gas: u64): void;
+@external("env", "promise_batch_action_function_call_weight") declare function batch_call_weight(i: u64, ml: u64, mp: u64, al: u64, ap: u64, amount: u64, gas: u64, weight: u64): void;
+@external("env", "promise_batch_action_stake") declare function batch_stake(i: u64, amount: u64, kl: u64, kp: u64): void;
+@external("env", "promise_batch_action_add_key_with_full_access") declare function batch_add_key(i: u64, kl: u64, kp: u64, nonce: u64): void;
+@external("env", "promise_batch_action_add_key_with_function_call") declare function batch_add_call_key(i: u64, kl: u64, kp: u64, nonce: u64, allowance: u64, rl: u64, rp: u64, ml: u64, mp: u64): void;
+@external("env", "promise_batch_action_delete_key") declare function batch_delete_key(i: u64, kl: u64, kp: u64): void;
+@external("env", "epoch_height") declare function epoch_height(): u64;
+@external("env", "account_locked_balance") declare function account_locked_balance(ptr: u64): void;
+@external("env", "validator_stake") declare function validator_stake(l: u64, p: u64, ptr: u64): void;
+@external("env", "validator_total_stake") declare function validator_total_stake(ptr: u64): void;
+@external("env", "random_seed") declare function random_seed(reg: u64): void;
+@external("env", "keccak256") declare function keccak256(len: u64, ptr: u64, reg: u64): void;
+@external("env", "keccak512") declare function keccak512(len: u64, ptr: u64, reg: u64): void;
+@external("env", "ripemd160") declare function ripemd160(len: u64, ptr: u64, reg: u64): void;
+@external("env", "ecrecover") declare function ecrecover(hl: u64, hp: u64, sl: u64, sp: u64, v: u64, strict: u64, reg: u64): u64;
+@external("env", "ed25519_verify") declare function ed25519_verify(sl: u64, sp: u64, ml: u64, mp: u64, kl: u64, kp: u64): u64;
 @external("env", "promise_batch_action_transfer") declare function batch_transfer(i: u64, amount: u64): void;
 @external("env", "promise_batch_action_create_account") declare function batch_create_account(i: u64): void;
 @external("env", "promise_batch_action_deploy_contract") declare function batch_deploy(i: u64, l: u64, p: u64): void;
@@ -74,6 +89,11 @@ function low(write: (ptr: u64) => void): string {
   write(at(bytes));
   return load<u64>(changetype<usize>(bytes)).toString();
 }
+function first(reg: u64): u8 {
+  const bytes = new ArrayBuffer(register_len(reg) as i32);
+  read_register(reg, at(bytes));
+  return load<u8>(changetype<usize>(bytes));
+}
 function results(): string {
   const parts = new Array<string>();
   for (let i: u64 = 0; i < promise_results_count(); i++) {
@@ -92,6 +112,11 @@ function fact(name: string): string {
   if (name == "gas") return prepaid_gas().toString();
   if (name == "used") return used_gas().toString();
   if (name == "balance") return low(account_balance);
+  if (name == "locked") return low(account_locked_balance);
+  if (name == "epoch") return epoch_height().toString();
+  if (name == "stakes") return low(validator_total_stake);
+  if (name == "stake") return low((ptr: u64) => { const a = utf8("uno.test"); validator_stake(a.byteLength, at(a), ptr); });
+  if (name == "seed") { random_seed(1); return register_len(1).toString() + "-" + first(1).toString(); }
   if (name == "deposit") return low(attached_deposit);
   if (name == "results") return results();
   return "?";
@@ -106,6 +131,15 @@ function step(word: Array<string>): void {
   else if (c == "trap") unreachable();
   else if (c == "deep") deep(0);
   else if (c == "answer") answer(word[1]);
+  else if (c == "give") { const v = new ArrayBuffer(I32.parseInt(word[1])); value_return(v.byteLength, at(v)); }
+  else if (c == "spin") for (let i: i64 = I64.parseInt(word[1]); i != 0; i--) store<i64>(8, i);
+  else if (c == "nest") answer(nest(I32.parseInt(word[1])).toString());
+  else if (c == "grow") answer(memory.grow(I32.parseInt(word[1])).toString());
+  else if (c == "share") { const m = utf8("run"), a = unhex(word[2]); batch_call_weight(U64.parseInt(word[1]), m.byteLength, at(m), a.byteLength, at(a), at(amount("0")), U64.parseInt(word[3]), U64.parseInt(word[4])); }
+  else if (c == "stake") { const k = publicKey(); batch_stake(U64.parseInt(word[1]), at(amount(word[2])), 33, at(k)); }
+  else if (c == "addkey") { const k = publicKey(); batch_add_key(U64.parseInt(word[1]), 33, at(k), 0); }
+  else if (c == "addcallkey") { const k = publicKey(), r = utf8(word[3]), m = utf8(word[4]); batch_add_call_key(U64.parseInt(word[1]), 33, at(k), 0, at(amount(word[2])), r.byteLength, at(r), m.byteLength, at(m)); }
+  else if (c == "delkey") { const k = publicKey(); batch_delete_key(U64.parseInt(word[1]), 33, at(k)); }
   else if (c == "fact") answer(fact(word[1]));
   else if (c == "logfact") { const b = utf8(fact(word[1])); log_utf8(b.byteLength, at(b)); }
   else if (c == "badutf8") { const b = unhex("ff"); log_utf8(b.byteLength, at(b)); }
@@ -121,6 +155,13 @@ function step(word: Array<string>): void {
   else if (c == "return") promise_return(U64.parseInt(word[1]));
   else panic("unknown command " + c);
 }
+/** An ed25519 key whose bytes are all 7. */
+function publicKey(): ArrayBuffer {
+  const key = new ArrayBuffer(33);
+  memory.fill(changetype<usize>(key) + 1, 7, 32);
+  return key;
+}
+function nest(n: i32): i32 { return n == 0 ? 0 : nest(n - 1) + 1; }
 function deep(n: i32): i32 { return n < 0 ? 0 : deep(n + 1) + 1; }
 
 /** Executes the script that came as input. */
@@ -137,6 +178,29 @@ export function keep(): void { input(0); const k = utf8("code"); storage_write(k
 export function ft_balance_of(): void { answer(read("balance")); }
 /** Answers its input's digest as raw bytes. */
 export function digest(): void { input(0); sha256(IN_REGISTER, 0, 1); value_return(IN_REGISTER, 1); }
+/** The input is the name of a digest, a line end, and what to digest. */
+export function hash(): void {
+  input(0);
+  const text = fromRegister(0), at0 = text.indexOf("\n"), name = text.substr(0, at0), bytes = utf8(text.substr(at0 + 1));
+  if (name == "keccak256") keccak256(bytes.byteLength, at(bytes), 1);
+  else if (name == "keccak512") keccak512(bytes.byteLength, at(bytes), 1);
+  else if (name == "ripemd160") ripemd160(bytes.byteLength, at(bytes), 1);
+  else sha256(bytes.byteLength, at(bytes), 1);
+  value_return(IN_REGISTER, 1);
+}
+/** The input, as hex on lines: signature, message, key. */
+export function verify(): void {
+  input(0);
+  const p = fromRegister(0).split("\n"), s = unhex(p[0]), m = unhex(p[1]), k = unhex(p[2]);
+  answer(ed25519_verify(s.byteLength, at(s), m.byteLength, at(m), k.byteLength, at(k)).toString());
+}
+/** The input, on lines: hash and signature as hex, recovery number, whether strict. Answers the key as raw bytes. */
+export function recover(): void {
+  input(0);
+  const p = fromRegister(0).split("\n"), h = unhex(p[0]), s = unhex(p[1]);
+  const found = ecrecover(h.byteLength, at(h), s.byteLength, at(s), U64.parseInt(p[2]), U64.parseInt(p[3]), 1);
+  if (found == 1) value_return(IN_REGISTER, 1); else answer("none");
+}
 /** Cannot be called from outside: it wants an argument. */
 export function wantsArgument(n: i32): i32 { return n; }
 `;

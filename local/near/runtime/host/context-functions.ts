@@ -1,7 +1,8 @@
 import { hostErrors } from '../errors';
-import { publicKeyBytes, sha256 } from '../ids';
+import { isAccountId, publicKeyBytes } from '../ids';
 import { LIMITS } from '../limits';
 import type { Call } from './call';
+import { COSTS } from './costs';
 import type { HostTable } from './functions';
 
 const utf8 = new TextEncoder();
@@ -68,8 +69,16 @@ export function contextFunctions(call: Call): HostTable {
       return call.used;
     },
 
-    sha256(length = 0n, pointer = 0n, register = 0n) {
-      guest.setRegister(register, sha256(guest.bytes(length, pointer)));
+    // There are no validators.
+    validator_stake(length = 0n, pointer = 0n, stakePointer = 0n) {
+      call.charge(COSTS.validatorStakeBase);
+      if (!isAccountId(guest.text(length, pointer))) throw hostErrors.accountId();
+      guest.writeU128(stakePointer, 0n);
+      return undefined;
+    },
+    validator_total_stake(pointer = 0n) {
+      call.charge(COSTS.validatorStakeBase);
+      guest.writeU128(pointer, 0n);
       return undefined;
     },
 
@@ -87,6 +96,14 @@ export function contextFunctions(call: Call): HostTable {
     },
     panic_utf8(length = 0n, pointer = 0n) {
       throw hostErrors.panic(guest.logText(length, pointer));
+    },
+    abort(message = 0n, file = 0n, line = 0n, column = 0n) {
+      const [text, name] = [message, file].map((pointer) => guest.abortText(pointer));
+      throw hostErrors.panic(`${text}, filename: "${name}" line: ${line} col: ${column}`);
+    },
+    log_utf16(length = 0n, pointer = 0n) {
+      call.log(guest.text16(length, pointer));
+      return undefined;
     },
     log_utf8(length = 0n, pointer = 0n) {
       call.log(guest.logText(length, pointer));

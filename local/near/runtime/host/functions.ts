@@ -1,5 +1,7 @@
 import type { Call } from './call';
 import { contextFunctions } from './context-functions';
+import { COSTS } from './costs';
+import { cryptoFunctions } from './crypto-functions';
 import { promiseFunctions } from './promise-functions';
 import { storageFunctions } from './storage-functions';
 
@@ -14,13 +16,18 @@ export type HostTable = Record<string, HostFunction>;
 export function hostFunctions(call: Call, names: readonly string[]): WebAssembly.ModuleImports {
   const table: HostTable = {
     ...contextFunctions(call),
+    ...cryptoFunctions(call),
     ...storageFunctions(call),
     ...promiseFunctions(call),
   };
   const imports: WebAssembly.ModuleImports = {};
   for (const name of names) {
     const run = Object.hasOwn(table, name) ? table[name] : undefined;
-    if (run) imports[name] = (...args: (bigint | number)[]) => run(...args.map(unsigned));
+    if (!run) continue;
+    imports[name] = (...args: (bigint | number)[]) => {
+      call.charge(COSTS.base);
+      return run(...args.map(unsigned));
+    };
   }
   return imports;
 }

@@ -1,7 +1,8 @@
 import { hostErrors } from '../errors';
 import { isAccountId, publicKeyText } from '../ids';
-import type { Action } from '../types';
+import type { ActionOf, PlainAction } from '../types';
 import type { Call } from './call';
+import { COSTS } from './costs';
 import type { HostTable } from './functions';
 
 /** A receipt runs only when everything it waited for has arrived, so "not ready" (0) never happens. */
@@ -28,12 +29,12 @@ export function promiseFunctions(call: Call): HostTable {
     ap: bigint,
     amount: bigint,
     gas: bigint,
-  ): Action => {
+  ): ActionOf<'FunctionCall'> => {
     const methodName = guest.text(m, mp);
     if (!methodName) throw hostErrors.emptyMethod();
     return { kind: 'FunctionCall', methodName, args: guest.bytes(a, ap), deposit: guest.u128(amount), gas };
   };
-  const act = (promise: bigint, action: Action): undefined => {
+  const act = (promise: bigint, action: PlainAction): undefined => {
     if (action.kind === 'FunctionCall' || action.kind === 'Transfer') call.debit(action.deposit);
     promises.add(promise, action);
     return undefined;
@@ -50,7 +51,11 @@ export function promiseFunctions(call: Call): HostTable {
       act(promise, functionCall(m, mp, a, argp, amount, gas));
       return promise;
     },
-    promise_and: (pointer = 0n, count = 0n) => promises.and(guest.u64s(count, pointer)),
+    promise_and(pointer = 0n, count = 0n) {
+      const indexes = guest.u64s(count, pointer);
+      call.charge(COSTS.promiseAndBase + COSTS.promiseAndEach * indexes.length);
+      return promises.and(indexes);
+    },
     promise_batch_create: (length = 0n, pointer = 0n) => promises.create(account(length, pointer)),
     promise_batch_then: (after = 0n, length = 0n, pointer = 0n) =>
       promises.after(after, account(length, pointer)),
@@ -60,6 +65,21 @@ export function promiseFunctions(call: Call): HostTable {
       act(promise, { kind: 'DeployContract', code: guest.bytes(length, pointer) }),
     promise_batch_action_function_call: (p = 0n, m = 0n, mp = 0n, a = 0n, ap = 0n, amount = 0n, gas = 0n) =>
       act(p, functionCall(m, mp, a, ap, amount, gas)),
+    promise_batch_action_function_call_weight(
+      p = 0n,
+      m = 0n,
+      mp = 0n,
+      a = 0n,
+      ap = 0n,
+      amount = 0n,
+      gas = 0n,
+      weight = 0n,
+    ) {
+      const action = functionCall(m, mp, a, ap, amount, gas);
+      call.debit(action.deposit);
+      promises.addWeighted(p, action, weight);
+      return undefined;
+    },
     promise_batch_action_transfer: (promise = 0n, amount = 0n) =>
       act(promise, { kind: 'Transfer', deposit: guest.u128(amount) }),
     promise_batch_action_stake: (promise = 0n, amount = 0n, length = 0n, pointer = 0n) =>
@@ -109,6 +129,7 @@ export function promiseFunctions(call: Call): HostTable {
       return RESULT.success;
     },
     promise_return(promise = 0n) {
+      call.charge(COSTS.promiseReturn);
       promises.return(promise);
       return undefined;
     },

@@ -1,6 +1,7 @@
 import { hostErrors } from '../errors';
 import { LIMITS } from '../limits';
 import type { Call } from './call';
+import { COSTS } from './costs';
 import type { HostTable } from './functions';
 
 function recordKey(bytes: Uint8Array): string {
@@ -24,21 +25,31 @@ export function storageFunctions(call: Call): HostTable {
         throw hostErrors.valueLength(value.length, LIMITS.storageValue);
       }
       const old = account.read(key);
+      const stored = COSTS.writeKeyByte * key.length + COSTS.writeValueByte * value.length;
+      call.charge(COSTS.writeBase + stored + COSTS.writeEvictedByte * (old?.length ?? 0));
       account.write(key, value);
       return found(old, register);
     },
     storage_read(length = 0n, pointer = 0n, register = 0n) {
-      return found(account.read(recordKey(guest.bytes(length, pointer))), register);
+      const key = recordKey(guest.bytes(length, pointer));
+      const value = account.read(key);
+      const read = COSTS.readKeyByte * key.length + COSTS.readValueByte * (value?.length ?? 0);
+      call.charge(COSTS.readBase + read);
+      return found(value, register);
     },
     storage_remove(length = 0n, pointer = 0n, register = 0n) {
       call.origin('storage_remove');
       const key = recordKey(guest.bytes(length, pointer));
       const old = account.read(key);
+      const removed = COSTS.removeKeyByte * key.length + COSTS.removeValueByte * (old?.length ?? 0);
+      call.charge(COSTS.removeBase + removed);
       account.remove(key);
       return found(old, register);
     },
     storage_has_key(length = 0n, pointer = 0n) {
-      return found(account.read(recordKey(guest.bytes(length, pointer))));
+      const key = recordKey(guest.bytes(length, pointer));
+      call.charge(COSTS.hasKeyBase + COSTS.hasKeyByte * key.length);
+      return found(account.read(key));
     },
   };
 }

@@ -1,0 +1,12 @@
+export { I32, I64 } from './opcodes';
+export {
+  FUEL,
+  type ImportedFunction,
+  MODULE_LIMITS,
+  type PreparedContract,
+  prepareContract,
+  RESERVED,
+  STACK,
+  START,
+} from './prepare-contract';
+export { PrepareError, type PrepareProblem } from './prepare-error';
