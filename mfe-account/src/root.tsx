@@ -1,5 +1,7 @@
 import { Route, Routes } from '@cosecha/shared/router';
 import { AccountScreen } from './account/account-screen';
+import { KeptWalletScreen } from './entry/kept-wallet-screen';
+import { BackupScreen } from './new-wallet/backup-screen';
 import { NewWalletScreen } from './new-wallet/new-wallet-screen';
 import { ProfileScreen } from './profile/profile-screen';
 import { SignInScreen } from './sign-in/sign-in-screen';
@@ -9,6 +11,8 @@ export function Root() {
     <Routes>
       <Route path="/login-with-seedphrase" element={<SignInScreen />} />
       <Route path="/crear-billetera" element={<NewWalletScreen />} />
+      <Route path="/entrar-con-pin" element={<KeptWalletScreen />} />
+      <Route path="/frase-de-respaldo" element={<BackupScreen />} />
       <Route path="/cuenta" element={<AccountScreen />} />
       <Route path="/editar-perfil" element={<ProfileScreen />} />
       <Route path="*" element={null} />

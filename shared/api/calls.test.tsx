@@ -3,14 +3,17 @@ import { microKg } from '../domain';
 import { navigateTo } from '../remote/router';
 import { localStore, phraseVault, sessionStore, signIn, signOut } from '../state';
 import {
+  installDeviceStorage,
   makeConfig,
   people,
   type ReceivedRequest,
+  removeDeviceStorage,
   type Service,
   type ServiceAnswer,
   startService,
 } from '../testing';
 import {
+  beginSession,
   configure,
   createOrder,
   deleteOffer,
@@ -24,13 +27,13 @@ import {
   listPackings,
   listProducts,
   nearBalance,
+  openWallet,
   pauseOffer,
   performOrderAction,
   putProfile,
   queryClient,
   resolveDispute,
   saveOffer,
-  signInWithPhrase,
   stablecoinBalance,
   uploadImages,
 } from '.';
@@ -334,13 +337,10 @@ describe('SPEC.md §4 and §7: sign in', () => {
       url.startsWith('/api')
         ? data({ token: 't1', wallet: 'maria.test', email: '', name: '', image: '', telegram: '' })
         : data({ token: 't2', wallet: 'maria.test', email: '', name: '' });
-    const seal = jest.spyOn(phraseVault, 'seal').mockResolvedValue('ab12');
-    expect(await signInWithPhrase(phrase)).toEqual({
-      wallet: 'maria.test',
-      needsProfile: true,
-      phraseKept: true,
-    });
-    seal.mockRestore();
+    installDeviceStorage();
+    const opened = await openWallet(phrase);
+    expect(opened).toMatchObject({ wallet: 'maria.test', needsProfile: true });
+    await beginSession(opened, { phrase, pin: '274951', verified: true });
     expect(service.requests.map(({ url, json }) => [url, json]).sort()).toEqual([
       ['/api/wallet/login-seed-phrase', { seedPhrase: phrase }],
       ['/venwallet/auth/import-from-mnemonic', { mnemonic: phrase }],
@@ -348,20 +348,20 @@ describe('SPEC.md §4 and §7: sign in', () => {
     expect({ ...window.localStorage }).toMatchObject({
       authToken: 't1',
       authTokenVenwallet: 't2',
-      mnemonic: 'ab12',
+      mnemonic: expect.stringMatching(/^[0-9a-f]+$/),
     });
+    expect(await phraseVault.open('274951')).toEqual({ ok: true, phrase });
+    removeDeviceStorage();
     expect(Object.values({ ...window.localStorage }).join(' ')).not.toContain('abdomen');
   });
 
   test('where a browser keeps no keys, as in a private window, it signs in without the phrase', async () => {
     localStorage.setItem('mnemonic', 'of somebody before');
     answer = () => data({ token: 't1', wallet: 'maria.test', email: 'm@x.co', name: 'María' });
-    expect('indexedDB' in window).toBe(false);
-    expect(await signInWithPhrase(phrase)).toEqual({
-      wallet: 'maria.test',
-      needsProfile: false,
-      phraseKept: false,
-    });
+    const opened = await openWallet(phrase);
+    await expect(beginSession(opened, { phrase, pin: '274951', verified: true })).rejects.toThrow();
+    expect(sessionStore.getState().wallet).not.toBe('maria.test');
+    await beginSession(opened, null);
     expect(sessionStore.getState().signedIn).toBe(true);
     expect(localStorage.getItem('mnemonic')).toBeNull();
   });
@@ -372,7 +372,7 @@ describe('SPEC.md §4 and §7: sign in', () => {
       body: { message: 'La frase no es válida.', data: { error: 'phrase-checksum' } },
     });
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await expect(signInWithPhrase(phrase)).rejects.toMatchObject({ code: 'phrase-checksum' });
+    await expect(openWallet(phrase)).rejects.toMatchObject({ code: 'phrase-checksum' });
     await waitFor(() =>
       expect(log.mock.calls).toEqual([['Error importing wallet'], ['Error importing wallet']]),
     );

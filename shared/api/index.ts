@@ -77,7 +77,7 @@ export { QueryProvider, queryClient } from './query-client';
 export { queryKeys } from './query-keys';
 export { isUnauthorized, newIdempotencyKey, type RequestOptions, request } from './request';
 export { isRetryableStatus, RequestError, readableError } from './request-error';
-export { type SignedIn, signInWithPhrase } from './sign-in';
+export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './sign-in';
 export { countOrZero, listOrEmpty, type SubgraphOptions, subgraph } from './subgraph';
 export { createSubmission, isUncertain, type Submission, type SubmissionState } from './submission';
 export { type PolledQuery, type QueryState, usePolledQuery } from './use-polled-query';

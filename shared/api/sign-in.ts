@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { phraseVault } from '../state/device-key';
 import { type LeftTokens, signIn } from '../state/session';
+import { phraseVault } from '../state/vault';
 import { config } from './config';
 import { request } from './request';
 
@@ -14,44 +14,57 @@ const walletSchema = z.object({
 });
 const venwalletSchema = z.object({ token: z.string().check(z.minLength(1)) });
 
-export interface SignedIn {
+/** What both providers answered to a phrase; held in memory until the session begins. */
+export interface OpenedWallet {
+  authToken: string;
+  authTokenVenwallet: string;
   wallet: string;
+  email: string;
+  name: string;
+  image: string | null;
   /** SPEC.md §4: new users without email or name go to /editar-perfil. */
   needsProfile: boolean;
-  /** False where the browser keeps nothing, as in private windows: the next sign-in needs the paper again. */
-  phraseKept: boolean;
 }
 
 /**
- * Signs in at both wallet providers with one recovery phrase and keeps the session on this device, the phrase only
- * where it can be sealed.
+ * Signs in at both wallet providers with one recovery phrase. Nothing is kept on the device yet: `beginSession` does.
  * @throws RequestError with a text for the person
  */
-export async function signInWithPhrase(phrase: string): Promise<SignedIn> {
+export async function openWallet(phrase: string): Promise<OpenedWallet> {
   const [wallet, venwallet] = await Promise.all([importWallet(phrase), importVenwallet(phrase)]);
-  const mnemonic = await sealed(phrase);
-  signIn({
+  return {
     authToken: wallet.token,
     authTokenVenwallet: venwallet.token,
     wallet: wallet.wallet,
     email: wallet.email ?? '',
     name: wallet.name ?? '',
     image: wallet.image,
-    mnemonic,
-  });
-  return {
-    wallet: wallet.wallet,
     needsProfile: !wallet.email || !wallet.name,
-    phraseKept: mnemonic !== undefined,
   };
 }
 
-async function sealed(phrase: string): Promise<string | undefined> {
-  try {
-    return await phraseVault.seal(phrase);
-  } catch {
-    return undefined;
-  }
+/** How the phrase stays on this device. */
+export interface KeepPhrase {
+  phrase: string;
+  pin: string;
+  /** The person has the words on paper, or typed them from it. */
+  verified: boolean;
+  /** Enters with an e-mail address and a password, too. */
+  hasPassword?: boolean;
+}
+
+/**
+ * Begins the session on this device.
+ * @param keep how the phrase stays here; null where the browser keeps nothing, 'kept' where it already does
+ * @throws where the phrase cannot be kept: nobody is signed in then
+ */
+export async function beginSession(opened: OpenedWallet, keep: KeepPhrase | 'kept' | null): Promise<void> {
+  const { needsProfile: _needsProfile, ...person } = opened;
+  const { wallet, name, email } = person;
+  if (keep !== null && keep !== 'kept') await phraseVault.keep({ ...keep, wallet, name, email });
+  if (keep === null) return signIn(person);
+  const mnemonic = (await phraseVault.restore(wallet)) ?? undefined;
+  signIn({ ...person, mnemonic, lockMinutes: await phraseVault.lockMinutes(wallet) });
 }
 
 const importWallet = (seedPhrase: string) =>

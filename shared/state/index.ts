@@ -1,6 +1,17 @@
-export { phraseVault } from './device-key';
+export {
+  hasPin,
+  type LockState,
+  lockAfterMinutes,
+  lockNow,
+  lockStore,
+  refreshLock,
+  setLockAfterMinutes,
+  unlock,
+} from './lock';
+export { DEFAULT_LOCK_MINUTES, LOCK_MINUTES, type LockMinutes } from './lock-rules';
+export { watchLock } from './lock-watch';
 export { dismissNotice, type Notice, type NoticeTone, noticesStore, notify } from './notices';
-export { createPhraseVault, type KeyStore, type PhraseVault } from './phrase-vault';
+export { askPin, type PinAnswer, type PinQuestion, pinQuestionStore } from './pin-question';
 export {
   checkSessionOnStart,
   isSessionExpired,
@@ -24,4 +35,7 @@ export {
   sessionStorageStore,
 } from './storage';
 export { sharedStore } from './stores';
-export { useNotices, useSession } from './use-session';
+export { useLockState, useNotices, usePhraseStatus, useSession } from './use-session';
+export { phraseVault } from './vault';
+export type { KeptPhrase, KeptWallet, Opened, Refused } from './vault/phrase-vault';
+export { type PhraseStatus, refreshPhraseStatus } from './vault/status';

@@ -1,7 +1,10 @@
 import { DomainError, SESSION_LENGTH_MS } from '../domain';
 import { navigateTo } from '../remote/history';
+import { refreshLock, unlock } from './lock';
 import { localStore } from './storage';
 import { sharedStore } from './stores';
+import { isPinSealed } from './vault/sealed-kind';
+import { refreshPhraseStatus } from './vault/status';
 
 /** Who is using this device. Tokens are not here: they are read where a call is made. */
 export interface Session {
@@ -28,6 +31,8 @@ export interface SignedInPerson {
   image?: string | null;
   /** From the phrase vault; absent where the phrase could not be kept. */
   mnemonic?: string;
+  /** Minutes without activity until it locks, where the device has a setting. */
+  lockMinutes?: number;
 }
 
 /** SPEC.md §4: two tokens, wallet, email and name, the encrypted phrase and an expiry 15 days ahead. */
@@ -41,7 +46,9 @@ export function signIn(person: SignedInPerson, nowMs: number = Date.now()): void
   if (person.mnemonic) localStore.set('mnemonic', person.mnemonic);
   else localStore.remove('mnemonic');
   if (person.image) localStore.set('imageProfile', person.image);
+  if (isPinSealed(person.mnemonic ?? null)) unlock(person.lockMinutes, nowMs);
   refreshSession();
+  void refreshPhraseStatus();
 }
 
 /** The tokens that a person left with, so that the services can be told. */
@@ -66,6 +73,8 @@ export function signOut(): void {
   };
   localStore.clear();
   refreshSession();
+  refreshLock();
+  void refreshPhraseStatus();
   for (const listener of signOutListeners) listener(left);
   navigateTo('/', { replace: window.location.pathname === '/' });
 }

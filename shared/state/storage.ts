@@ -19,6 +19,16 @@ const profileDataSchema = z.object({
   landAddress: z._default(z.nullable(z.string()), ''),
 });
 
+const lockSchema = z.object({
+  locked: z.boolean(),
+  /** When the person last did something. Milliseconds since the epoch. */
+  activeMs: z.number(),
+  /** Minutes without activity until it locks. */
+  minutes: z.number(),
+});
+
+export type StoredLock = z.infer<typeof lockSchema>;
+
 const LOCAL = {
   authToken: { plain: true, schema: text },
   authTokenVenwallet: { plain: true, schema: text },
@@ -31,6 +41,8 @@ const LOCAL = {
   sessionExpiry: { plain: true, schema: text },
   profileData: { plain: false, schema: profileDataSchema },
   imageProfile: { plain: true, schema: text },
+  /** Not SPEC.md's: how the automatic lock stands, shared by all tabs (lock.ts). */
+  lock: { plain: false, schema: lockSchema },
 } as const;
 
 const SESSION = {

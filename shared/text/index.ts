@@ -1,5 +1,6 @@
 export { accountText } from './es/account';
 export { activeOrdersLabel, commonText } from './es/common';
+export { entryText } from './es/entry';
 export { marketText } from './es/market';
 export { DELIVERY_CHOICES, offersText } from './es/offers';
 export {
@@ -10,6 +11,7 @@ export {
   type OrderActionText,
   type OrderStateText,
 } from './es/orders';
+export { pinText } from './es/pin';
 export { shellText } from './es/shell';
 export { walletText } from './es/wallet';
 export { fillText } from './fill-text';

@@ -11,6 +11,7 @@ import {
   accountText,
   activeOrdersLabel,
   commonText,
+  entryText,
   fillText,
   marketText,
   ORDER_ACTION_TEXT,
@@ -19,6 +20,7 @@ import {
   ORDER_STEPS,
   offersText,
   orderTextValues,
+  pinText,
   shellText,
   walletText,
 } from '.';
@@ -40,10 +42,12 @@ function leaves(tree: unknown, path = ''): [string, string][] {
 const everything = leaves({
   accountText,
   commonText,
+  entryText,
   marketText,
   offersText,
   ORDER_ACTION_TEXT,
   ORDER_STATE_TEXT,
+  pinText,
   shellText,
   walletText,
 });

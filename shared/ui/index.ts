@@ -41,4 +41,5 @@ export type { Tone } from './status/tones';
 export { type TabLink, Tabs } from './tabs/tabs';
 export * from './theme';
 export { Toasts } from './toasts/toasts';
+export { VerifyReminder } from './verify-reminder/verify-reminder';
 export { VisuallyHidden } from './visually-hidden';

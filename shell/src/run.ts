@@ -1,7 +1,9 @@
+import { watchLock } from '@cosecha/shared/state';
 import { start } from 'single-spa';
 import { listenToHardwareBack } from './frame/hardware-back';
 import { mountShell } from './frame/mount-shell';
 import { announceScreens } from './frame/screen-change';
+import { hideWhileLocked } from './lock/hide-while-locked';
 import { logWarning } from './log';
 import { readRegistryFromPage } from './page-data';
 import { applyOverrides, readOverrides } from './remotes/overrides';
@@ -13,6 +15,8 @@ export async function run(): Promise<void> {
   const published = readRegistryFromPage();
   const overrides = readOverrides(sessionStorage, published.allowOverrides, logWarning);
   guardSession();
+  watchLock();
+  hideWhileLocked();
   const { registry, bases } = await applyOverrides(published, overrides, logWarning);
   const { outlet } = mountShell(registry, [...bases.keys()]);
   announceScreens(registry, outlet);

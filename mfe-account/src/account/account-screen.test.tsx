@@ -78,7 +78,8 @@ describe('signing out', () => {
     const { user } = open();
     await screen.findByText('La Tostadora');
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
-    const sheet = screen.getByRole('dialog', { name: '¿Tienes tu frase a la mano?' });
+    const sheet = screen.getByRole('dialog', { name: '¿Cerrar sesión?' });
+    expect(within(sheet).getByText(/necesitas tus 12 o 24 palabras/)).toBeVisible();
     await user.click(within(sheet).getByRole('button', { name: 'Seguir aquí' }));
     expect(localStorage.getItem('authToken')).toBe('a-token');
     expect(location.pathname).toBe('/cuenta');

@@ -1,6 +1,6 @@
 import { getProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { signOut, useSession } from '@cosecha/shared/state';
-import { accountText } from '@cosecha/shared/text';
+import { signOut, usePhraseStatus, useSession } from '@cosecha/shared/state';
+import { accountText, entryText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -12,6 +12,7 @@ import {
   Sheet,
   Stack,
   Text,
+  VerifyReminder,
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { IdentityCard } from './identity-card';
@@ -28,6 +29,7 @@ const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
 /** Who is signed in here, and the way to everything that is theirs. */
 export function AccountScreen() {
   const session = useSession();
+  const phrase = usePhraseStatus();
   const [leaving, setLeaving] = useState(false);
   const profile = usePolledQuery({
     key: queryKeys.profile.mine,
@@ -38,6 +40,7 @@ export function AccountScreen() {
 
   return (
     <Screen title={texts.title}>
+      <VerifyReminder />
       {profile.error && <Banner tone="warning">{texts.profileFailed}</Banner>}
       <IdentityCard
         name={profile.data?.name || session.name || ''}
@@ -59,7 +62,8 @@ export function AccountScreen() {
         {texts.signOut}
       </Button>
       <Sheet open={leaving} onClose={() => setLeaving(false)} title={texts.signOutSheet.title}>
-        <Text>{texts.signOutSheet.body}</Text>
+        <Text>{phrase.kept ? entryText.signOut.body : entryText.signOut.bodyNotKept}</Text>
+        {phrase.verified === false && <Banner tone="warning">{entryText.signOut.unverified}</Banner>}
         <Stack $gap="sm">
           <Button onClick={() => setLeaving(false)}>{texts.signOutSheet.cancel}</Button>
           <Button variant="danger" icon="logout" onClick={signOut}>

@@ -2,7 +2,6 @@ import { readableError } from '@cosecha/shared/api';
 import { accountText } from '@cosecha/shared/text';
 import { Banner, Button, Screen, Stack, Text, TextInput } from '@cosecha/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { usePhraseEntry } from '../phrase/use-phrase-entry';
 import { wrongPositions } from './word-check';
 
 const texts = accountText.newWallet.check;
@@ -12,27 +11,42 @@ interface Props {
   /** Positions, from 1, that are asked for. */
   asked: readonly number[];
   onShowAgain: () => void;
+  /** The three fit. */
+  onChecked: () => void;
+  pending?: boolean;
+  error?: Error | null;
+  /** What the button does. */
+  action?: string;
+  note?: string;
 }
 
 /** Asks three of the words back, so that nobody opens a wallet whose words they have not written down. */
-export function CheckWords({ words, asked, onShowAgain }: Props) {
+export function CheckWords({
+  words,
+  asked,
+  onShowAgain,
+  onChecked,
+  pending = false,
+  error = null,
+  action = texts.submit,
+  note = texts.note,
+}: Props) {
   const [answers, setAnswers] = useState(() => asked.map(() => ''));
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const inputs = useRef(new Map<number, HTMLInputElement | null>());
-  const entry = usePhraseEntry();
 
   function handleChange(position: number, index: number, text: string) {
     setAnswers((before) => before.map((answer, at) => (at === index ? text : answer)));
     setWrong((before) => before.filter((one) => one !== position));
   }
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const found = wrongPositions(words, asked, answers);
     setWrong(found);
     const [first] = found;
     if (first !== undefined) inputs.current.get(first)?.focus();
-    else await entry.submit(words.join(' '));
+    else onChecked();
   }
 
   return (
@@ -49,7 +63,7 @@ export function CheckWords({ words, asked, onShowAgain }: Props) {
               label={texts.word(position)}
               error={wrong.includes(position) ? (answers[index] === '' ? texts.missing : texts.wrong) : null}
               value={answers[index]}
-              readOnly={entry.pending}
+              readOnly={pending}
               autoComplete="off"
               autoCorrect="off"
               autoCapitalize="none"
@@ -57,15 +71,15 @@ export function CheckWords({ words, asked, onShowAgain }: Props) {
               onChange={(event) => handleChange(position, index, event.target.value)}
             />
           ))}
-          {entry.error && <Banner tone="danger">{readableError(entry.error)}</Banner>}
-          <Button type="submit" loading={entry.pending}>
-            {entry.pending ? texts.submitting : texts.submit}
+          {error && <Banner tone="danger">{readableError(error)}</Banner>}
+          <Button type="submit" loading={pending}>
+            {pending ? texts.submitting : action}
           </Button>
-          <Button variant="quiet" onClick={onShowAgain} disabled={entry.pending}>
+          <Button variant="quiet" onClick={onShowAgain} disabled={pending}>
             {texts.again}
           </Button>
           <Text $as="small" $muted>
-            {texts.note}
+            {note}
           </Text>
         </Stack>
       </form>

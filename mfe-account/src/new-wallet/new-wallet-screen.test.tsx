@@ -1,5 +1,5 @@
-import { phraseVault, refreshSession } from '@cosecha/shared/state';
-import { renderApp } from '@cosecha/shared/testing';
+import { localStore, phraseVault, refreshSession } from '@cosecha/shared/state';
+import { installDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { loadPhraseTools } from '../phrase/phrase-tools';
@@ -11,7 +11,7 @@ import {
   refusal,
   startAccountService,
 } from '../testing/account-service';
-import { installDeviceStorage } from '../testing/device-storage';
+import { choosePin, PIN } from '../testing/pin';
 
 const LOGIN = '/api/wallet/login-seed-phrase';
 
@@ -68,9 +68,24 @@ describe('a new wallet', () => {
     expect(positionsAsked()).toHaveLength(3);
     await answerWith(user, words);
     await user.click(screen.getByRole('button', { name: 'Abrir mi billetera' }));
+    await choosePin(user);
     await waitFor(() => expect(location.pathname).toBe('/editar-perfil'));
     expect(service.sentTo(LOGIN).map(({ json }) => json)).toEqual([{ seedPhrase: words.join(' ') }]);
-    await expect(phraseVault.open(localStorage.getItem('mnemonic') ?? '')).resolves.toBe(words.join(' '));
+    expect(await phraseVault.open(PIN)).toEqual({ ok: true, phrase: words.join(' ') });
+    expect(await phraseVault.kept()).toMatchObject([{ verified: true }]);
+  });
+
+  it('lets the words wait once it has said what that means, and remembers that they do', async () => {
+    const { user } = open();
+    const words = await shownWords();
+    await user.click(screen.getByRole('button', { name: 'Más tarde' }));
+    const sheet = screen.getByRole('dialog', { name: '¿Anotarla más tarde?' });
+    expect(within(sheet).getByText(/pierdes el dinero/)).toBeVisible();
+    await user.click(within(sheet).getByRole('button', { name: 'Seguir sin anotarla' }));
+    await choosePin(user);
+    await waitFor(() => expect(location.pathname).toBe('/editar-perfil'));
+    expect(await phraseVault.open(PIN)).toEqual({ ok: true, phrase: words.join(' ') });
+    expect(await phraseVault.kept()).toMatchObject([{ wallet: localStore.get('wallet'), verified: false }]);
   });
 
   it('names the word that does not fit and lets the person look again at the same words', async () => {
@@ -102,6 +117,7 @@ describe('a new wallet', () => {
     expect(await screen.findByText('El servicio no responde por ahora.')).toBeVisible();
     service.answers[LOGIN] = accepted({ ...buyerProfile, token: 'a-token' });
     await user.click(screen.getByRole('button', { name: 'Abrir mi billetera' }));
+    await choosePin(user);
     await waitFor(() => expect(location.pathname).toBe('/home'));
     expect(JSON.stringify(said.mock.calls)).not.toContain(words[0]);
     said.mockRestore();

@@ -1,20 +1,29 @@
 import { accountText } from '@cosecha/shared/text';
-import { ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
-import { useState } from 'react';
-import type { PhraseTools } from '../phrase/phrase-tools';
+import { ButtonLink, ErrorState, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
+import { useEntry } from '../entry/use-entry';
 import { useOnlyAnonymous } from '../phrase/use-only-anonymous';
 import { usePhraseTools } from '../phrase/use-phrase-tools';
-import { CheckWords } from './check-words';
-import { ShowWords } from './show-words';
-import { askedPositions, deviceRandom } from './word-check';
+import { NewPhrase } from './new-phrase';
 
 const texts = accountText.newWallet;
 
-/** A new wallet: twelve words made on this device, shown, asked back, and only then used. */
+/** A new wallet: twelve words made on this device, shown, asked back now or later, and a PIN. */
 export function NewWalletScreen() {
   useOnlyAnonymous();
   const tools = usePhraseTools();
-  if (tools.data) return <NewPhrase tools={tools.data} />;
+  const entry = useEntry();
+  if (tools.data) {
+    return (
+      <NewPhrase tools={tools.data} entry={entry}>
+        <Stack $gap="sm">
+          <Text $muted>{texts.haveOne}</Text>
+          <ButtonLink to="/login-with-seedphrase" variant="secondary">
+            {texts.signIn}
+          </ButtonLink>
+        </Stack>
+      </NewPhrase>
+    );
+  }
   return (
     <Screen title={texts.title} backTo="/welcome">
       {tools.error ? (
@@ -24,14 +33,4 @@ export function NewWalletScreen() {
       )}
     </Screen>
   );
-}
-
-/** The words are drawn once and stay the same while the person looks, writes and is asked. */
-function NewPhrase({ tools }: { tools: PhraseTools }) {
-  const [words] = useState(() => tools.newPhrase().split(' '));
-  const [asked, setAsked] = useState<number[] | null>(null);
-  if (!asked) {
-    return <ShowWords words={words} onWritten={() => setAsked(askedPositions(words.length, deviceRandom))} />;
-  }
-  return <CheckWords words={words} asked={asked} onShowAgain={() => setAsked(null)} />;
 }

@@ -1,16 +1,20 @@
 import { notify } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
-import { Banner, Button, ButtonLink, PhraseGrid, Screen, Sheet, Stack, Text } from '@cosecha/shared/ui';
-import { useState } from 'react';
+import { Banner, Button, PhraseGrid, Screen, Sheet, Stack, Text } from '@cosecha/shared/ui';
+import { type ReactNode, useState } from 'react';
 
 const texts = accountText.newWallet;
 
 interface Props {
   words: readonly string[];
+  backTo?: string;
   onWritten: () => void;
+  /** What else can be done here, under the buttons. */
+  children?: ReactNode;
 }
 
-export function ShowWords({ words, onWritten }: Props) {
+/** The words, to be written on paper. Copying comes with a caution. */
+export function ShowWords({ words, backTo = '/welcome', onWritten, children }: Props) {
   const [copying, setCopying] = useState(false);
 
   async function handleCopy() {
@@ -24,25 +28,20 @@ export function ShowWords({ words, onWritten }: Props) {
   }
 
   return (
-    <Screen title={texts.title} backTo="/welcome">
+    <Screen title={texts.title} backTo={backTo}>
       <Text $as="lead" $muted>
-        {texts.lead}
+        {texts.leadFor(words.length)}
       </Text>
       <Banner tone="warning" icon="key" title={texts.warningTitle}>
         {texts.warning}
       </Banner>
-      <PhraseGrid words={words} label={texts.wordsLabel} />
+      <PhraseGrid words={words} label={texts.wordsLabelFor(words.length)} />
       <Stack $gap="sm">
         <Button onClick={onWritten}>{texts.written}</Button>
         <Button variant="quiet" icon="copy" onClick={() => setCopying(true)}>
           {texts.copy}
         </Button>
-      </Stack>
-      <Stack $gap="sm">
-        <Text $muted>{texts.haveOne}</Text>
-        <ButtonLink to="/login-with-seedphrase" variant="secondary">
-          {texts.signIn}
-        </ButtonLink>
+        {children}
       </Stack>
       <Sheet open={copying} onClose={() => setCopying(false)} title={texts.copySheet.title}>
         <Text>{texts.copySheet.body}</Text>

@@ -1,6 +1,6 @@
 import { SESSION_LENGTH_MS } from '@cosecha/shared/domain';
 import { phraseVault, refreshSession, useNotices } from '@cosecha/shared/state';
-import { people, renderApp } from '@cosecha/shared/testing';
+import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
 import {
@@ -10,7 +10,7 @@ import {
   refusal,
   startAccountService,
 } from '../testing/account-service';
-import { installDeviceStorage } from '../testing/device-storage';
+import { choosePin, PIN, typePin } from '../testing/pin';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const LOGIN = '/api/wallet/login-seed-phrase';
@@ -37,6 +37,7 @@ describe('signing in', () => {
     await user.click(field());
     await user.paste(`  1. ${PHRASE.toUpperCase().replaceAll(' ', '\n2) ')} `);
     await user.click(enter());
+    await choosePin(user);
     await waitFor(() => expect(location.pathname).toBe('/home'));
     expect(service.sentTo(LOGIN).map(({ json }) => json)).toEqual([{ seedPhrase: PHRASE }]);
     expect(service.sentTo(VENWALLET).map(({ json }) => json)).toEqual([{ mnemonic: PHRASE }]);
@@ -48,6 +49,7 @@ describe('signing in', () => {
     await user.click(field());
     await user.paste(PHRASE);
     await user.click(enter());
+    await choosePin(user);
     await waitFor(() => expect(location.pathname).toBe('/home'));
     expect({ ...localStorage }).toMatchObject({
       authToken: 'token-of-the-wallet-service',
@@ -62,11 +64,12 @@ describe('signing in', () => {
     const sealed = localStorage.getItem('mnemonic') ?? '';
     expect(sealed).toMatch(/^[0-9a-f]+$/);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('abandon');
-    await expect(phraseVault.open(sealed)).resolves.toBe(PHRASE);
+    expect(await phraseVault.open(PIN)).toEqual({ ok: true, phrase: PHRASE });
+    expect(await phraseVault.kept()).toMatchObject([{ wallet: people.buyer.wallet, verified: true }]);
   });
 
   it('signs in where the browser keeps no keys, and says that the phrase is needed again', async () => {
-    Reflect.deleteProperty(window, 'indexedDB');
+    removeDeviceStorage();
     const { user } = open();
     await user.click(field());
     await user.paste(PHRASE);
@@ -75,7 +78,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('mnemonic')).toBeNull();
     const { result } = renderHook(useNotices);
     expect(result.current).toMatchObject([
-      { tone: 'info', text: expect.stringContaining('no deja guardar tu frase') },
+      { tone: 'info', text: expect.stringContaining('no guarda tu frase') },
     ]);
   });
 
@@ -85,6 +88,7 @@ describe('signing in', () => {
     await user.click(field());
     await user.paste(PHRASE);
     await user.click(enter());
+    await choosePin(user);
     await waitFor(() => expect(location.pathname).toBe('/editar-perfil'));
   });
 
@@ -107,6 +111,36 @@ describe('signing in', () => {
     localStorage.setItem('authToken', 'a-token');
     refreshSession();
     open();
+    await waitFor(() => expect(location.pathname).toBe('/home'));
+  });
+});
+
+describe('choosing the PIN', () => {
+  const toPin = async () => {
+    const { user } = open();
+    await user.click(field());
+    await user.paste(PHRASE);
+    await user.click(enter());
+    await screen.findByRole('heading', { name: 'Crea tu PIN' });
+    return user;
+  };
+
+  it('refuses a PIN that is easy to guess, and says why', async () => {
+    const user = await toPin();
+    await typePin(user, '123456');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Es una secuencia fácil de adivinar');
+    await typePin(user, '240985');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Parece una fecha');
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('asks for it twice, and begins anew when they differ', async () => {
+    const user = await toPin();
+    await typePin(user, PIN);
+    await screen.findByLabelText('Escríbelo otra vez');
+    await typePin(user, '739406');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No coinciden');
+    await choosePin(user);
     await waitFor(() => expect(location.pathname).toBe('/home'));
   });
 });

@@ -2,11 +2,12 @@ import { readableError } from '@cosecha/shared/api';
 import { accountText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Screen, Stack, Text } from '@cosecha/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import { PinStep } from '../entry/pin-step';
+import { useEntry } from '../entry/use-entry';
 import { phraseProblem, phraseWords } from '../phrase/phrase';
 import { PhraseField } from '../phrase/phrase-field';
 import { loadPhraseTools } from '../phrase/phrase-tools';
 import { useOnlyAnonymous } from '../phrase/use-only-anonymous';
-import { usePhraseEntry } from '../phrase/use-phrase-entry';
 import { usePhraseTools } from '../phrase/use-phrase-tools';
 
 const texts = accountText.signIn;
@@ -18,7 +19,7 @@ export function SignInScreen() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const tools = usePhraseTools();
-  const entry = usePhraseEntry((error) => refuse(readableError(error)));
+  const entry = useEntry({ onFailed: (error) => refuse(readableError(error)) });
 
   function refuse(reason: string) {
     setProblem(reason);
@@ -33,9 +34,10 @@ export function SignInScreen() {
     const found = phraseProblem(words, list);
     if (found) return refuse(found.message);
     setProblem(null);
-    await entry.submit(words.join(' '));
+    await entry.enter({ phrase: words.join(' '), verified: true });
   }
 
+  if (entry.choosePin) return <PinStep onChosen={entry.choosePin} />;
   return (
     <Screen title={texts.title} backTo="/welcome">
       <Text $as="lead" $muted>

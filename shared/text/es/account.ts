@@ -20,16 +20,15 @@ export const accountText = {
     submitting: 'Abriendo tu billetera…',
     noWallet: '¿Todavía no tienes billetera?',
     createOne: 'Crear una billetera',
-    notKept: 'Entraste. Este navegador no deja guardar tu frase: ten tu papel a mano para la próxima vez.',
   },
   newWallet: {
     making: 'Creando tus palabras…',
     title: 'Tu frase de recuperación',
-    lead: 'Escribe estas 12 palabras en papel, en orden.',
+    leadFor: (count: number) => `Escribe estas ${count} palabras en papel, en orden.`,
     warningTitle: 'Estas palabras son tu billetera',
     warning:
       'Quien las tenga puede mover tu dinero. Si las pierdes, nadie puede recuperarlas, tampoco nosotros. No las compartas ni les tomes foto.',
-    wordsLabel: 'Tus 12 palabras',
+    wordsLabelFor: (count: number) => `Tus ${count} palabras`,
     copy: 'Copiar las palabras',
     written: 'Ya las escribí',
     haveOne: '¿Ya tienes una frase?',
@@ -74,8 +73,7 @@ export const accountText = {
     },
     signOut: 'Cerrar sesión',
     signOutSheet: {
-      title: '¿Tienes tu frase a la mano?',
-      body: 'Al cerrar sesión borramos todo lo guardado en este dispositivo. Para volver a entrar necesitas tus 12 o 24 palabras.',
+      title: '¿Cerrar sesión?',
       confirm: 'Sí, cerrar sesión',
       cancel: 'Seguir aquí',
     },

@@ -1,4 +1,5 @@
 import { type AppHistory, appHistory } from '@cosecha/shared/router';
+import { lockStore } from '@cosecha/shared/state';
 import { closeTopSheet } from '@cosecha/shared/ui';
 import * as z from 'zod/mini';
 
@@ -14,11 +15,15 @@ export function listenToHardwareBack(
   history: Pick<AppHistory, 'canGoBack' | 'go'> = appHistory(),
 ): void {
   native?.onBack(() => {
+    if (isLocked()) return native.exit();
     if (closeTopSheet()) return;
     if (history.canGoBack()) history.go(-1);
     else native.exit();
   });
 }
+
+/** Behind the lock nothing is reached by going back. */
+const isLocked = () => lockStore.getState() !== 'open';
 
 const callable = <F>() => z.custom<F>((value) => typeof value === 'function');
 

@@ -9,6 +9,7 @@ export const OPEN_PATHS: readonly string[] = [
   '/login-with-seedphrase',
   '/login-with-email',
   '/crear-billetera',
+  '/entrar-con-pin',
   '/404',
   '/error',
   '/error-near',

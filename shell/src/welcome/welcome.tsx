@@ -1,4 +1,7 @@
+import { config } from '@cosecha/shared/api';
+import { shortWallet } from '@cosecha/shared/domain';
 import { Link } from '@cosecha/shared/router';
+import { type KeptWallet, phraseVault } from '@cosecha/shared/state';
 import { shellText } from '@cosecha/shared/text';
 import {
   color,
@@ -13,14 +16,34 @@ import {
   Text,
   type,
 } from '@cosecha/shared/ui';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 
 const texts = shellText.welcome;
 
-const WAYS_IN: readonly { to: string; icon: IconName; title: string; hint: string }[] = [
-  { to: '/login-with-seedphrase', icon: 'key', title: texts.signIn, hint: texts.signInHint },
-  { to: '/crear-billetera', icon: 'wallet', title: texts.create, hint: texts.createHint },
-];
+interface WayIn {
+  to: string;
+  icon: IconName;
+  title: string;
+  hint: string;
+}
+
+const PHRASE: WayIn = {
+  to: '/login-with-seedphrase',
+  icon: 'key',
+  title: texts.signIn,
+  hint: texts.signInHint,
+};
+const EMAIL: WayIn = { to: '/login-with-email', icon: 'mail', title: texts.email, hint: texts.emailHint };
+const CREATE: WayIn = { to: '/crear-billetera', icon: 'wallet', title: texts.create, hint: texts.createHint };
+
+/** A wallet that stayed on this device comes first: its PIN is the shortest way. */
+const keptWay = ({ wallet, name, email }: KeptWallet): WayIn => ({
+  to: `/entrar-con-pin?billetera=${wallet}`,
+  icon: 'lock',
+  title: texts.pin,
+  hint: [name, email || shortWallet(wallet)].filter(Boolean).join(' · '),
+});
 
 const Way = styled(Link)`
   display: grid;
@@ -56,15 +79,17 @@ const Hint = styled.span`
   color: ${color('textMuted')};
 `;
 
-/** /welcome: with a wallet or without one. */
+/** /welcome: every way in, with a wallet or without one. */
 export function Welcome() {
+  const kept = useKeptWallets();
+  const ways = [...kept.map(keptWay), PHRASE, ...(config().firebase ? [EMAIL] : []), CREATE];
   return (
     <Screen title={texts.title} backTo="/">
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>
       <Stack $gap="md">
-        {WAYS_IN.map(({ to, icon, title, hint }) => (
+        {ways.map(({ to, icon, title, hint }) => (
           <Way key={to} to={to}>
             <Mark>
               <Icon name={icon} />
@@ -79,4 +104,10 @@ export function Welcome() {
       </Stack>
     </Screen>
   );
+}
+
+function useKeptWallets(): readonly KeptWallet[] {
+  const [kept, setKept] = useState<readonly KeptWallet[]>([]);
+  useEffect(() => void phraseVault.kept().then(setKept), []);
+  return kept;
 }

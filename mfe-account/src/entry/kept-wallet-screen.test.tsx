@@ -1,0 +1,72 @@
+import { phraseVault, refreshSession } from '@cosecha/shared/state';
+import { installDeviceStorage, people, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Root } from '../root';
+import { type AccountService, refusal, startAccountService } from '../testing/account-service';
+import { PIN, typePin } from '../testing/pin';
+
+const PHRASE = `${'abandon '.repeat(11)}about`;
+const LOGIN = '/api/wallet/login-seed-phrase';
+const { wallet } = people.buyer;
+
+let service: AccountService;
+beforeEach(async () => {
+  installDeviceStorage();
+  service = await startAccountService();
+  await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: true, name: 'Jorge' });
+});
+afterEach(async () => {
+  await service.close();
+  localStorage.clear();
+  refreshSession();
+});
+
+const open = () => renderApp(<Root />, { path: `/entrar-con-pin?billetera=${wallet}` });
+
+test('the PIN alone opens the wallet that stayed on this device', async () => {
+  const { user } = open();
+  expect(await screen.findByText('Jorge')).toBeVisible();
+  await typePin(user, PIN);
+  await waitFor(() => expect(location.pathname).toBe('/home'));
+  expect(service.sentTo(LOGIN).map(({ json }) => json)).toEqual([{ seedPhrase: PHRASE }]);
+  expect(localStorage.getItem('mnemonic')).toMatch(/^[0-9a-f]+$/);
+});
+
+test('a wrong PIN is counted, sends nothing, and the third one has to wait', async () => {
+  const { user } = open();
+  await typePin(user, '999998');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Te quedan 2 intentos');
+  await typePin(user, '999998');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Te queda 1 intento'));
+  await typePin(user, '999998');
+  expect(await screen.findByRole('timer')).toHaveTextContent(/0:[23]\d/);
+  expect(screen.getByRole('button', { name: '1' })).toBeDisabled();
+  expect(service.requests).toEqual([]);
+});
+
+test('a service that does not answer says so, and the wallet stays', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  service.answers[LOGIN] = refusal(503, 'service-down', 'El servicio no responde por ahora.');
+  const { user } = open();
+  await typePin(user, PIN);
+  expect(await screen.findByText('El servicio no responde por ahora.')).toBeVisible();
+  expect(await phraseVault.kept()).toHaveLength(1);
+  said.mockRestore();
+});
+
+test('"Borrar billetera" takes it off the device, after saying what that means', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Borrar billetera de este dispositivo' }));
+  const sheet = screen.getByRole('dialog', { name: '¿Borrar esta billetera de aquí?' });
+  await user.click(within(sheet).getByRole('button', { name: 'Borrar billetera' }));
+  expect(await screen.findByText('Aquí no hay billeteras guardadas')).toBeVisible();
+  expect(await phraseVault.kept()).toEqual([]);
+});
+
+test('a phrase that nobody wrote down is not let go lightly', async () => {
+  await phraseVault.forget(wallet);
+  await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: false });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Borrar billetera de este dispositivo' }));
+  expect(await screen.findByText(/pierdes para siempre el dinero/)).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { beginSession, openWallet, readableError } from '@cosecha/shared/api';
+import { shortWallet } from '@cosecha/shared/domain';
+import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
+import { useNavigate, useSearchParams } from '@cosecha/shared/router';
+import { type KeptWallet, notify, phraseVault } from '@cosecha/shared/state';
+import { entryText } from '@cosecha/shared/text';
+import { Banner, ButtonLink, EmptyState, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
+import { useEffect, useState } from 'react';
+import { useOnlyAnonymous } from '../phrase/use-only-anonymous';
+import { ForgetWallet } from './forget-wallet';
+import { KeptList } from './kept-list';
+
+const texts = entryText.kept;
+
+/** /entrar-con-pin: back into a wallet whose encrypted phrase stayed on this device. */
+export function KeptWalletScreen() {
+  useOnlyAnonymous();
+  const [params] = useSearchParams();
+  const [kept, setKept] = useState<KeptWallet[] | null>(null);
+  const load = () => void phraseVault.kept().then(setKept);
+  useEffect(load, []);
+
+  const asked = kept?.find(({ wallet }) => wallet === params.get('billetera'));
+  const chosen = asked ?? (kept?.length === 1 ? kept[0] : undefined);
+  return (
+    <Screen title={texts.title} backTo="/welcome">
+      {kept === null && <Skeleton rows={3} />}
+      {kept?.length === 0 && (
+        <EmptyState
+          {...texts.none}
+          icon="wallet"
+          action={<ButtonLink to="/welcome">{texts.none.action}</ButtonLink>}
+        />
+      )}
+      {kept && kept.length > 1 && !chosen && <KeptList kept={kept} />}
+      {chosen && <Enter key={chosen.wallet} kept={chosen} onForgotten={load} />}
+    </Screen>
+  );
+}
+
+function Enter({ kept, onForgotten }: { kept: KeptWallet; onForgotten: () => void }) {
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isUnavailable: _gone, ...pad } = useOpenPhrase({ wallet: kept.wallet, onOpened: enter });
+
+  async function enter(phrase: string) {
+    setRefusal(null);
+    try {
+      const opened = await openWallet(phrase);
+      await beginSession(opened, 'kept');
+      navigate(opened.needsProfile ? '/editar-perfil' : '/home', { replace: true });
+    } catch (error) {
+      setRefusal(readableError(error));
+    }
+  }
+  function handleForgotten() {
+    notify({ tone: 'info', text: texts.forgotten });
+    onForgotten();
+  }
+  return (
+    <>
+      <Stack $gap="xs">
+        <Text $as="strong">{kept.name || texts.unnamed}</Text>
+        <Text $as="small" $muted>
+          {kept.email || shortWallet(kept.wallet)}
+        </Text>
+        <Text $muted>{texts.lead}</Text>
+      </Stack>
+      {refusal && <Banner tone="danger">{refusal}</Banner>}
+      <PinPad {...pad} />
+      <Stack $gap="sm">
+        <ButtonLink to="/login-with-seedphrase" variant="secondary">
+          {texts.usePhrase}
+        </ButtonLink>
+        <ForgetWallet kept={kept} onForgotten={handleForgotten} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { beginSession, type OpenedWallet, openWallet, useSubmission } from '@cosecha/shared/api';
+import { useNavigate } from '@cosecha/shared/router';
+import { notify, phraseVault } from '@cosecha/shared/state';
+import { entryText } from '@cosecha/shared/text';
+import { useState } from 'react';
+
+/** What somebody enters with. It lives in the screen that asked for it and nowhere else. */
+export interface Entrance {
+  phrase: string;
+  /** The words are on paper: typed from it, or asked back. */
+  verified: boolean;
+  /** Enters with an e-mail address and a password, too. */
+  hasPassword?: boolean;
+}
+
+export interface Entry {
+  /** Asks both services, then goes on to the PIN, or in where the browser keeps nothing. */
+  enter: (entrance: Entrance) => Promise<unknown>;
+  pending: boolean;
+  error: Error | null;
+  /** Set once the services have opened the wallet: the screen now asks for a new PIN. */
+  choosePin: ((pin: string) => Promise<void>) | null;
+}
+
+interface Options {
+  onFailed?: (error: Error) => void;
+  /** Work with the opened wallet before anything is kept, such as tying it to an e-mail address. */
+  onOpened?: (opened: OpenedWallet, entrance: Entrance) => Promise<void>;
+}
+
+/** Entering with a phrase: services, PIN, session. People without name or e-mail complete their profile first (SPEC.md §4). */
+export function useEntry({ onFailed, onOpened }: Options = {}): Entry {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<{ wallet: OpenedWallet; entrance: Entrance } | null>(null);
+  const goOn = ({ needsProfile }: OpenedWallet) =>
+    navigate(needsProfile ? '/editar-perfil' : '/home', { replace: true });
+
+  const opening = useSubmission(
+    async (entrance: Entrance) => {
+      const wallet = await openWallet(entrance.phrase);
+      await onOpened?.(wallet, entrance);
+      return { wallet, entrance, keeps: await phraseVault.canKeep() };
+    },
+    {
+      onDone: async ({ wallet, entrance, keeps }) => {
+        if (keeps) return setOpened({ wallet, entrance });
+        await beginSession(wallet, null);
+        notify({ tone: 'info', text: entryText.pinStep.notKept });
+        goOn(wallet);
+      },
+      onFailed,
+    },
+  );
+
+  async function choosePin(pin: string) {
+    if (!opened) return;
+    await beginSession(opened.wallet, { ...opened.entrance, pin });
+    goOn(opened.wallet);
+  }
+  return {
+    enter: opening.submit,
+    pending: opening.pending,
+    error: opening.error,
+    choosePin: opened && choosePin,
+  };
+}

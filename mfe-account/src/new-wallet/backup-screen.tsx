@@ -1,0 +1,68 @@
+import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
+import { useNavigate } from '@cosecha/shared/router';
+import { notify, phraseVault, usePhraseStatus } from '@cosecha/shared/state';
+import { entryText } from '@cosecha/shared/text';
+import { ButtonLink, EmptyState, Screen, Skeleton, Text } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { CheckWords } from './check-words';
+import { ShowWords } from './show-words';
+import { askedPositions, deviceRandom } from './word-check';
+
+const texts = entryText.backup;
+
+/** /frase-de-respaldo: the words of the signed-in wallet, behind the PIN, until they are written down and asked back. */
+export function BackupScreen() {
+  const { kept } = usePhraseStatus();
+  const [words, setWords] = useState<string[] | null>(null);
+  if (words) return <WriteDown words={words} />;
+  return (
+    <Screen title={texts.title} backTo="/cuenta">
+      {kept === null && <Skeleton rows={3} />}
+      {kept === false && (
+        <EmptyState
+          {...texts.notKept}
+          icon="key"
+          action={<ButtonLink to="/cuenta">{texts.notKept.action}</ButtonLink>}
+        />
+      )}
+      {kept && <AskPin onOpened={(phrase) => setWords(phrase.split(' '))} />}
+    </Screen>
+  );
+}
+
+function AskPin({ onOpened }: { onOpened: (phrase: string) => void }) {
+  const { isUnavailable: _gone, ...pad } = useOpenPhrase({ onOpened });
+  return (
+    <>
+      <Text $as="lead" $muted>
+        {texts.ask}
+      </Text>
+      <PinPad {...pad} />
+    </>
+  );
+}
+
+function WriteDown({ words }: { words: readonly string[] }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<number[] | null>(null);
+
+  async function handleChecked() {
+    await phraseVault.markVerified();
+    notify({ tone: 'success', text: texts.done });
+    navigate('/cuenta', { replace: true });
+  }
+  if (!asked) {
+    const ask = () => setAsked(askedPositions(words.length, deviceRandom));
+    return <ShowWords words={words} backTo="/cuenta" onWritten={ask} />;
+  }
+  return (
+    <CheckWords
+      words={words}
+      asked={asked}
+      onShowAgain={() => setAsked(null)}
+      onChecked={handleChecked}
+      action={texts.check}
+      note=""
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { pinText } from '@cosecha/shared/text';
+import { Button } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { PinPad } from './pin-pad';
+import { weakPin } from './weak-pin';
+
+const texts = pinText.choose;
+
+interface Props {
+  /** Called with a PIN that was typed twice and is not easy to guess. May throw: the person chooses again. */
+  onChosen: (pin: string) => void | Promise<void>;
+}
+
+/** A new PIN: chosen, then typed once more. */
+export function ChoosePin({ onChosen }: Props) {
+  const [first, setFirst] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  function startAgain(reason: string | null) {
+    setFirst(null);
+    setError(reason);
+  }
+  function handleFirst(pin: string) {
+    const reason = weakPin(pin);
+    setError(reason);
+    if (!reason) setFirst(pin);
+  }
+  async function handleRepeat(pin: string) {
+    if (pin !== first) return startAgain(texts.differs);
+    try {
+      await onChosen(pin);
+    } catch {
+      startAgain(texts.keepFailed);
+    }
+  }
+
+  return (
+    <>
+      <PinPad
+        key={first === null ? 'first' : 'repeat'}
+        label={first === null ? texts.first : texts.repeat}
+        onComplete={first === null ? handleFirst : handleRepeat}
+        error={error}
+      />
+      {first !== null && (
+        <Button variant="quiet" onClick={() => startAgain(null)}>
+          {texts.again}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { color, motion, radius, size, space, tabular, type } from '@cosecha/shared/ui';
+import styled, { css, keyframes } from 'styled-components';
+
+const refuse = keyframes`
+  20%, 60% { transform: translateX(-0.5rem); }
+  40%, 80% { transform: translateX(0.5rem); }
+`;
+
+export const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: ${space('lg')};
+`;
+export const Label = styled.label`
+  ${type('label')}
+  text-align: center;
+`;
+/** The field lies unseen over the dots: what is typed goes into it, what is seen are the dots. */
+export const Dots = styled.div<{ $refused: boolean }>`
+  position: relative;
+  display: flex;
+  justify-content: center;
+  gap: ${space('md')};
+  padding: ${space('md', 'lg')};
+  border-radius: ${radius('pill')};
+  &:focus-within {
+    outline: ${size('ring')} solid ${color('focus')};
+  }
+  ${({ $refused }) =>
+    $refused &&
+    css`
+      animation: ${refuse} ${motion('calm')};
+    `}
+`;
+export const Dot = styled.span<{ $filled: boolean }>`
+  width: 0.9rem;
+  height: 0.9rem;
+  border: ${size('edge')} solid ${({ $filled }) => color($filled ? 'primary' : 'edge')};
+  border-radius: ${radius('round')};
+  background: ${({ $filled }) => ($filled ? color('primary') : 'transparent')};
+  transition: background ${motion('quick')};
+  @media (forced-colors: active) {
+    background: ${({ $filled }) => ($filled ? 'CanvasText' : 'Canvas')};
+  }
+`;
+export const Typed = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  padding: 0;
+  border: 0;
+  opacity: 0;
+  cursor: default;
+  -webkit-text-security: disc;
+`;
+/** Keeps its room while it is empty: the keys must not move under a thumb. */
+export const Say = styled.div`
+  ${type('small')}
+  ${tabular}
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${space('xs')};
+  min-height: 3.75rem;
+  max-width: 34ch;
+  text-align: center;
+  text-wrap: balance;
+`;
+export const Problem = styled.p`
+  color: ${color('danger')};
+`;
+export const Wait = styled.p`
+  ${type('label')}
+`;
+export const Keys = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, min(5rem, 26vw));
+  justify-content: center;
+  gap: ${space('sm', 'md')};
+`;
+export const Key = styled.button`
+  ${type('figure')}
+  display: grid;
+  place-items: center;
+  min-height: min(3.75rem, 18vw);
+  padding: 0;
+  border: ${size('line')} solid ${color('line')};
+  border-radius: ${radius('lg')};
+  background: ${color('surface')};
+  color: ${color('text')};
+  cursor: pointer;
+  touch-action: manipulation;
+  user-select: none;
+  transition: background ${motion('quick')};
+  &:hover {
+    border-color: ${color('edge')};
+  }
+  &:active {
+    background: ${color('leafSoft')};
+  }
+  &:disabled {
+    opacity: 0.45;
+    cursor: not-allowed;
+  }
+`;
+export const BareKey = styled(Key)`
+  border-color: transparent;
+  background: transparent;
+`;

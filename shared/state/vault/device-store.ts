@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+
+/** A wallet whose encrypted phrase stays on this device, also after signing out. */
+const keptSchema = z.object({
+  wallet: z.string().check(z.minLength(1)),
+  name: z.string(),
+  email: z.string(),
+  /** As in local storage's `mnemonic`. */
+  sealed: z.string().check(z.regex(/^[0-9a-f]+$/)),
+  /** The person showed that the words are written down. */
+  verified: z.boolean(),
+  /** Enters with an e-mail address and a password, too. */
+  hasPassword: z._default(z.boolean(), false),
+  /** Minutes without activity until it locks. */
+  lockMinutes: z._default(z.number(), 5),
+  keptAtMs: z.number(),
+  tries: z.object({ count: z.number(), lastMs: z.number() }),
+});
+
+export type KeptRow = z.infer<typeof keptSchema>;
+
+/** What the vault needs of the device. */
+export interface DeviceStore {
+  key(name: KeyName): Promise<CryptoKey | null>;
+  /** Saves a key unless there is one already, in one step: two tabs must not seal under two keys. @returns the kept one */
+  firstKey(name: KeyName, key: CryptoKey): Promise<CryptoKey | null>;
+  rows(): Promise<KeptRow[]>;
+  row(wallet: string): Promise<KeptRow | null>;
+  /** Reads and writes in one step, so that no other tab comes between. Null from `change` removes the row. */
+  changeRow(wallet: string, change: (row: KeptRow | null) => KeptRow | null): Promise<void>;
+}
+
+/** `pin`: HMAC, the device's half of today's keys. `device`: AES, alone under what older installs sealed. */
+export type KeyName = 'pin' | 'device';
+
+const DATABASE = 'cosecha';
+const VERSION = 2;
+const KEYS = 'keys';
+const WALLETS = 'wallets';
+
+/** Some browsers neither open nor refuse in a private window; nobody shall wait for that. */
+const OPEN_LIMIT_MS = 3_000;
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_LIMIT_MS);
+    const opening = indexedDB.open(DATABASE, VERSION);
+    opening.onupgradeneeded = () => {
+      const present = opening.result.objectStoreNames;
+      for (const table of [KEYS, WALLETS]) {
+        if (!present.contains(table)) opening.result.createObjectStore(table);
+      }
+    };
+    opening.onsuccess = () => {
+      clearTimeout(timer);
+      resolve(opening.result);
+    };
+    opening.onerror = () => {
+      clearTimeout(timer);
+      reject(opening.error);
+    };
+  });
+}
+
+async function inTable<T>(
+  name: string,
+  mode: IDBTransactionMode,
+  work: (table: IDBObjectStore, done: (result: T) => void) => void,
+): Promise<T> {
+  const database = await openDatabase();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(name, mode);
+      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
+      let result: { value: T } | undefined;
+      transaction.oncomplete = () => (result ? resolve(result.value) : reject(new Error('nothing was read')));
+      work(transaction.objectStore(name), (value) => {
+        result = { value };
+      });
+    });
+  } finally {
+    database.close();
+  }
+}
+
+const read = <T>(name: string, ask: (table: IDBObjectStore) => IDBRequest<T>): Promise<unknown> =>
+  inTable<unknown>(name, 'readonly', (table, done) => {
+    const request = ask(table);
+    request.onsuccess = () => done(request.result);
+  });
+
+/** IndexedDB can hold a CryptoKey itself, so the key's bytes are never in reach of a script. */
+export const deviceStore: DeviceStore = {
+  async key(name) {
+    return keyOf(await read(KEYS, (table) => table.get(name)));
+  },
+  async firstKey(name, key) {
+    await inTable<true>(KEYS, 'readwrite', (table, done) => {
+      const request: IDBRequest<unknown> = table.get(name);
+      request.onsuccess = () => {
+        if (!keyOf(request.result)) table.put(key, name);
+        done(true);
+      };
+    });
+    return keyOf(await read(KEYS, (table) => table.get(name)));
+  },
+  async rows() {
+    const found = z.array(z.unknown()).parse(await read(WALLETS, (table) => table.getAll()));
+    return found.flatMap((value) => rowOf(value) ?? []);
+  },
+  async row(wallet) {
+    return rowOf(await read(WALLETS, (table) => table.get(wallet)));
+  },
+  async changeRow(wallet, change) {
+    await inTable<true>(WALLETS, 'readwrite', (table, done) => {
+      const request: IDBRequest<unknown> = table.get(wallet);
+      request.onsuccess = () => {
+        const next = change(rowOf(request.result));
+        if (next) table.put(next, wallet);
+        else table.delete(wallet);
+        done(true);
+      };
+    });
+  },
+};
+
+const keyOf = (value: unknown): CryptoKey | null => (value instanceof CryptoKey ? value : null);
+
+function rowOf(value: unknown): KeptRow | null {
+  const parsed = keptSchema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}

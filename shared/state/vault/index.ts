@@ -1,0 +1,94 @@
+import { localStore } from '../storage';
+import type { KeptPhrase, KeptWallet, Opened, PhraseVault, Refused } from './phrase-vault';
+import { refreshPhraseStatus } from './status';
+
+/** The vault's code and the browser's cryptography are needed behind a PIN only: no first load carries them. */
+async function vault(): Promise<PhraseVault> {
+  const { deviceVault } = await import('./device-vault');
+  return deviceVault;
+}
+
+/** What local storage holds of this wallet's phrase; nothing of another's. */
+const storedFor = (wallet: string): string | null =>
+  localStore.get('wallet') === wallet ? localStore.get('mnemonic') : null;
+
+/** Puts a sealed text where SPEC.md §3 has it, if this wallet is the one that is signed in. */
+function storeFor(wallet: string, sealed: string): void {
+  if (localStore.get('wallet') === wallet) localStore.set('mnemonic', sealed);
+}
+
+const ownWallet = (): string => localStore.get('wallet') ?? '';
+
+/** The recovery phrase on this device: sealed under a PIN and a key of the device. Wallets default to the signed-in one. */
+export const phraseVault = {
+  /** False where the browser keeps nothing, as in some private windows: then there is no PIN and no lock. */
+  canKeep: async (): Promise<boolean> => (await vault()).canKeep(),
+
+  /**
+   * Keeps a phrase; the signed-in wallet's stands in `mnemonic` too.
+   * @returns the sealed text
+   * @throws where the browser keeps nothing
+   */
+  async keep(phrase: KeptPhrase): Promise<string> {
+    const sealed = await (await vault()).keep(phrase);
+    storeFor(phrase.wallet, sealed);
+    void navigator.storage?.persist?.();
+    await refreshPhraseStatus();
+    return sealed;
+  },
+
+  /** Opens a phrase, or says why not and how long to wait. */
+  async open(pin: string, wallet: string = ownWallet()): Promise<Opened> {
+    const opened = await (await vault()).open(pin, wallet, storedFor(wallet));
+    if (opened.ok) await phraseVault.restore(wallet);
+    return opened;
+  },
+
+  /** What is left of the wait after wrong tries. Milliseconds, 0 when one may try. */
+  waitMs: async (wallet: string = ownWallet()): Promise<number> => (await vault()).waitMs(wallet),
+
+  async changePin(pin: string, next: string, wallet: string = ownWallet()): Promise<{ ok: true } | Refused> {
+    const changed = await (await vault()).changePin(pin, next, wallet, storedFor(wallet));
+    if (!changed.ok) return changed;
+    storeFor(wallet, changed.sealed);
+    return { ok: true };
+  },
+
+  /** Puts the kept copy into `mnemonic` again. @returns it, or null when there is none */
+  async restore(wallet: string): Promise<string | null> {
+    const sealed = await (await vault()).sealedOf(wallet);
+    if (sealed) storeFor(wallet, sealed);
+    return sealed;
+  },
+
+  /** Minutes without activity until this wallet locks. */
+  async lockMinutes(wallet: string): Promise<number | undefined> {
+    return (await phraseVault.kept()).find((kept) => kept.wallet === wallet)?.lockMinutes;
+  },
+
+  /** The phrase of an install from before the PIN, to be kept anew. Null when there is none or it does not open. */
+  async openOld(): Promise<string | null> {
+    const stored = localStore.get('mnemonic');
+    return stored && (await vault()).openOld(stored);
+  },
+
+  /** Wallets of this device, the latest first; empty where the browser keeps nothing. */
+  async kept(): Promise<KeptWallet[]> {
+    try {
+      return await (await vault()).kept();
+    } catch {
+      return [];
+    }
+  },
+
+  async markVerified(wallet: string = ownWallet()): Promise<void> {
+    await (await vault()).markVerified(wallet);
+    await refreshPhraseStatus();
+  },
+
+  /** "Borrar billetera" from this device: only the words bring it back. */
+  async forget(wallet: string): Promise<void> {
+    await (await vault()).forget(wallet);
+    await refreshPhraseStatus();
+  },
+};

@@ -1,0 +1,30 @@
+import { localStore } from '../storage';
+import { sharedStore } from '../stores';
+
+/** How the signed-in wallet's phrase stands on this device. Null while it is not known yet. */
+export interface PhraseStatus {
+  /** Kept here under a PIN. */
+  kept: boolean | null;
+  /** Written down and asked back. */
+  verified: boolean | null;
+}
+
+const UNKNOWN: PhraseStatus = { kept: null, verified: null };
+
+export const phraseStatusStore = sharedStore<PhraseStatus>('phrase-status', UNKNOWN);
+
+/** Reads it anew from the device. A browser that keeps nothing has nothing to remind of. */
+export async function refreshPhraseStatus(): Promise<void> {
+  const wallet = localStore.get('wallet');
+  phraseStatusStore.setState(wallet === null ? UNKNOWN : await statusOf(wallet), true);
+}
+
+async function statusOf(wallet: string): Promise<PhraseStatus> {
+  try {
+    const { deviceVault } = await import('./device-vault');
+    const row = (await deviceVault.kept()).find((kept) => kept.wallet === wallet);
+    return { kept: row !== undefined, verified: row?.verified ?? null };
+  } catch {
+    return { kept: false, verified: null };
+  }
+}

@@ -1,0 +1,59 @@
+/** What people read on the ways in: with a PIN, with an e-mail address, and when backing up a phrase. */
+export const entryText = {
+  pinStep: {
+    notKept:
+      'Entraste. Este navegador no guarda tu frase, así que aquí no hay PIN: ten tu papel a mano para la próxima vez.',
+  },
+  kept: {
+    title: 'Entra con tu PIN',
+    again: 'Entrar de nuevo con tu PIN',
+    lead: 'Tu billetera sigue cifrada en este dispositivo.',
+    choose: '¿Con cuál billetera quieres entrar?',
+    unnamed: 'Billetera sin nombre',
+    unverified: 'Frase sin anotar',
+    entering: 'Abriendo tu billetera…',
+    none: {
+      title: 'Aquí no hay billeteras guardadas',
+      text: 'Entra con tu frase o crea una billetera nueva.',
+      action: 'Ver cómo entrar',
+    },
+    usePhrase: 'Entrar con mi frase',
+    forget: 'Borrar billetera de este dispositivo',
+    forgotten: 'Borramos la billetera de este dispositivo.',
+    forgetSheet: {
+      title: '¿Borrar esta billetera de aquí?',
+      verified:
+        'La billetera y su dinero siguen en la red. Para volver a usarla necesitarás tus 12 o 24 palabras.',
+      unverifiedTitle: 'Nadie comprobó que esta frase esté anotada',
+      unverified:
+        'Si no tienes las palabras en papel, pierdes para siempre el dinero de esta billetera. Mejor entra con tu PIN y anótalas.',
+      confirm: 'Borrar billetera',
+      cancel: 'Conservarla',
+    },
+  },
+  later: {
+    button: 'Más tarde',
+    sheet: {
+      title: '¿Anotarla más tarde?',
+      body: 'Tus palabras quedan cifradas solo en este dispositivo. Si lo pierdes antes de anotarlas, pierdes el dinero que tengas. Te lo recordaremos.',
+      confirm: 'Seguir sin anotarla',
+      cancel: 'Anotarla ahora',
+    },
+  },
+  backup: {
+    title: 'Anota tu frase',
+    ask: 'Escribe tu PIN para ver tus palabras. Que nadie más mire tu pantalla.',
+    done: 'Listo: tu frase está anotada y comprobada.',
+    check: 'Terminar',
+    notKept: {
+      title: 'Este dispositivo no guarda tu frase',
+      text: 'Tus palabras están en el papel donde las anotaste al crear la billetera.',
+      action: 'Ir a mi cuenta',
+    },
+  },
+  signOut: {
+    body: 'Tu billetera queda cifrada en este dispositivo: vuelves a entrar con tu PIN o con tus palabras.',
+    bodyNotKept: 'Este dispositivo no guarda tu frase. Para volver a entrar necesitas tus 12 o 24 palabras.',
+    unverified: 'Tu frase no está anotada. Si pierdes este dispositivo, pierdes tu dinero.',
+  },
+} as const;

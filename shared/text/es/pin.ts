@@ -1,0 +1,57 @@
+const time = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** What people read wherever a PIN is asked for or chosen, and on the lock. */
+export const pinText = {
+  label: 'PIN de 6 números',
+  typed: (count: number) => `${count} de 6 números`,
+  erase: 'Borrar el último número',
+  keys: 'Teclado de números',
+  noPaste: 'Aquí no se puede pegar: escribe tu PIN número por número.',
+  checking: 'Comprobando…',
+  wrong: (left: number) =>
+    left === 1
+      ? 'PIN incorrecto. Te queda 1 intento antes de una espera.'
+      : `PIN incorrecto. Te quedan ${left} intentos antes de una espera.`,
+  wrongWait: 'PIN incorrecto. Por seguridad, espera un poco antes de intentar de nuevo.',
+  wait: 'Hubo varios intentos fallidos. Tu billetera sigue intacta.',
+  waitLeft: (seconds: number) => `Puedes intentar de nuevo en ${time(seconds)}`,
+  unavailable: 'Este dispositivo ya no puede abrir tu frase. Sal y entra otra vez con tus 12 o 24 palabras.',
+  failed: 'No pudimos comprobar tu PIN. Inténtalo de nuevo.',
+  forgot: '¿Olvidaste tu PIN? Sal de la cuenta y entra con tu frase: elegirás uno nuevo.',
+  choose: {
+    title: 'Crea tu PIN',
+    lead: 'Son 6 números. Te lo pedimos para mover dinero y para desbloquear la app. Solo sirve en este dispositivo.',
+    first: 'Elige 6 números',
+    repeat: 'Escríbelo otra vez',
+    differs: 'No coinciden. Elige tu PIN de nuevo.',
+    again: 'Elegir otro',
+    weak: {
+      repeated: 'Repite mucho los mismos números. Elige uno más difícil de adivinar.',
+      sequence: 'Es una secuencia fácil de adivinar. Mezcla los números.',
+      date: 'Parece una fecha, y es lo primero que alguien probaría. Elige otro.',
+    },
+    keepFailed: 'No pudimos guardar tu PIN en este dispositivo. Inténtalo de nuevo.',
+  },
+  lock: {
+    title: 'Billetera bloqueada',
+    lead: 'Escribe tu PIN para seguir donde ibas.',
+    leave: 'Salir de la cuenta',
+    leaveTitle: '¿Salir de la cuenta?',
+    leaveKept: 'Tu billetera queda cifrada en este dispositivo. Vuelves a entrar con tu PIN o con tu frase.',
+    leaveOld: 'Para volver a entrar necesitas tus 12 o 24 palabras.',
+    leaveConfirm: 'Sí, salir',
+    leaveCancel: 'Seguir aquí',
+    loadFailed: 'No pudimos abrir el teclado. Revisa tu conexión e inténtalo de nuevo.',
+    retry: 'Reintentar',
+    newTitle: 'Protege tu billetera con un PIN',
+    newLead: 'Desde ahora tu frase se guarda cifrada con un PIN de 6 números que solo tú sabes.',
+    opening: 'Un momento…',
+    lost: 'Este dispositivo ya no puede abrir la frase que guardaba. Ten tus palabras a mano para la próxima vez que entres.',
+  },
+  reminder: {
+    title: 'Tu frase no está anotada',
+    text: 'Si pierdes este teléfono antes de escribir tus palabras en papel, pierdes tu dinero.',
+    action: 'Anotar mi frase',
+  },
+} as const;

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+type PinCode = typeof import('@cosecha/shared/pin');
+
+const load = (): Promise<PinCode> => import('@cosecha/shared/pin');
+
+/** The code of everything with a PIN, fetched when it is first needed. @returns null until it is there */
+export function usePinCode(isNeeded: boolean): { code: PinCode | null; failed: boolean; retry: () => void } {
+  const [code, setCode] = useState<PinCode | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins the same work anew
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isHere = true;
+    load().then(
+      (found) => isHere && setCode(found),
+      () => isHere && setFailed(true),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isNeeded, tries]);
+
+  function retry() {
+    setFailed(false);
+    setTries(tries + 1);
+  }
+  return { code, failed, retry };
+}
+
+/** Fetched ahead, so that a phone without connection can be unlocked too. A failure is met when it is needed. */
+export function preloadPinCode(): void {
+  void load().catch(() => undefined);
+}
