@@ -2,6 +2,7 @@ export { I32, I64 } from './opcodes';
 export {
   FUEL,
   type ImportedFunction,
+  MEMORY,
   MODULE_LIMITS,
   type PreparedContract,
   prepareContract,

@@ -20,6 +20,7 @@ export const RESERVED = 'cosecha:';
 export const FUEL = `${RESERVED}fuel`;
 export const STACK = `${RESERVED}stack`;
 export const START = `${RESERVED}start`;
+export const MEMORY = `${RESERVED}memory`;
 
 /** A host function as a contract declares it. */
 export interface ImportedFunction {
@@ -77,6 +78,7 @@ class Preparation {
   private readonly functions: number[] = [];
   private readonly imports: ImportedFunction[] = [];
   private importsMemory = false;
+  private hasMemory = false;
   private ownGlobals = 0;
   private startFunction: number | null = null;
   private locals = 0;
@@ -170,6 +172,8 @@ class Preparation {
 
   private memory(reader: ByteReader): ByteWriter {
     const count = reader.u32();
+    if (count === 0) return new ByteWriter().u32(0);
+    this.hasMemory = true;
     const { initial } = readLimits(reader);
     if (count > 1 || initial > MODULE_LIMITS.maximumPages) throw new PrepareError('Memory');
     return new ByteWriter().u32(1).byte(1).u32(initial).u32(MODULE_LIMITS.maximumPages);
@@ -186,15 +190,16 @@ class Preparation {
 
   private exports(reader: ByteReader | undefined): ByteWriter {
     const own = reader?.u32() ?? 0;
-    const added = this.startFunction === null ? 2 : 3;
-    const section = new ByteWriter().u32(own + added);
+    const added: [name: string, kind: number, index: number][] = [
+      [FUEL, KIND.global, this.ownGlobals],
+      [STACK, KIND.global, this.ownGlobals + 1],
+    ];
+    if (this.startFunction !== null) added.push([START, KIND.function, this.startFunction]);
+    // Host functions reach the memory whether or not the contract shows it.
+    if (this.hasMemory) added.push([MEMORY, KIND.memory, 0]);
+    const section = new ByteWriter().u32(own + added.length);
     if (reader) section.raw(reader.take(reader.end - reader.at));
-    section.text(FUEL).byte(KIND.global).u32(this.ownGlobals);
-    section
-      .text(STACK)
-      .byte(KIND.global)
-      .u32(this.ownGlobals + 1);
-    if (this.startFunction !== null) section.text(START).byte(KIND.function).u32(this.startFunction);
+    for (const [name, kind, index] of added) section.text(name).byte(kind).u32(index);
     return section;
   }
 

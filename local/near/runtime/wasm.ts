@@ -1,5 +1,6 @@
 import {
   FUEL,
+  MEMORY,
   MODULE_LIMITS,
   type PreparedContract,
   PrepareError,
@@ -96,7 +97,7 @@ function instantiate(
     const instance = new WebAssembly.Instance(module, {
       env: { ...hostFunctions(call, names), ...(own && { memory: own }) },
     });
-    const exported = instance.exports.memory;
+    const exported = instance.exports[MEMORY];
     if (exported instanceof WebAssembly.Memory) call.guest.memory = exported;
     return instance;
   } catch (error) {
