@@ -34,6 +34,12 @@ with words as (
       '[{"payment_method_id":"2","payment_method":"Envío por transportadora"}]',
       '[{"payment_method_id":"1","payment_method":"Entrega en finca"},{"payment_method_id":"3","payment_method":"Plaza de mercado"}]'
     ] as deliveries
+), folded as (
+  select
+    (select array_agg(pg_temp.fold(name) order by id) from products) as products,
+    (select array_agg(pg_temp.fold(word) order by place) from words, unnest(qualities) with ordinality as each (word, place)) as qualities,
+    (select array_agg(pg_temp.fold(word) order by place) from words, unnest(details) with ordinality as each (word, place)) as details,
+    (select array_agg(pg_temp.fold(word) order by place) from words, unnest(places) with ordinality as each (word, place)) as places
 ), dice as (
   select
     i,
@@ -51,14 +57,20 @@ with words as (
 ), written as (
   select dice.*, words.*,
     products.name as product_name, products.category_id,
-    (5 + weight % 2000) * 1000000::numeric as amount
+    (5 + weight % 2000) * 1000000::numeric as amount,
+    btrim(folded.products[1 + product % cardinality(folded.products)]
+      || ' ' || folded.qualities[1 + quality % cardinality(folded.qualities)])
+      || ' ' || folded.places[1 + place % cardinality(folded.places)]
+      || ' ' || folded.details[1 + detail % cardinality(folded.details)] as search_text
   from dice
   cross join words
+  cross join folded
   join products on products.id = words.products[1 + product % cardinality(words.products)]
 )
 insert into offers (
   offer_id, owner_id, asset, extra, amount, remaining_amount, exchange_rate, min_limit, max_limit, fiat_method,
-  is_merchant, is_pause, status, time, terms_conditions, payment_method
+  is_merchant, is_pause, status, time, terms_conditions, payment_method,
+  category, search_text
 )
 select
   i,
@@ -83,5 +95,7 @@ select
   case when life % 100 < 6 then 2 else 1 end,
   (array[60, 720, 1440, 4320])[1 + weight % 4],
   terms[1 + term % cardinality(terms)],
-  deliveries[1 + place % cardinality(deliveries)]::jsonb
+  deliveries[1 + place % cardinality(deliveries)]::jsonb,
+  category_id,
+  search_text
 from written

@@ -117,7 +117,7 @@ async function pageStart(url: string, servers: readonly GraphqlServer[]): Promis
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ offer_id: string }>(
-    'select offer_id from offers where is_pause = false order by offer_id desc limit 1 offset $1',
+    'select offer_id from offers where not is_pause order by offer_id desc limit 1 offset $1',
     [skip - 1],
   );
   await client.end();

@@ -40,12 +40,12 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 async function offers({ where, orderDirection, first, skip }: OffersArguments): Promise<unknown[]> {
   const before = where.offer_id_lt;
-  const condition = before === undefined ? '' : 'and offer_id < $4';
+  const condition = `${where.is_pause ? '' : 'not '}is_pause ${before === undefined ? '' : 'and offer_id < $3'}`;
   const { rows } = await pool.query({
     name: `offers ${orderDirection} ${condition}`,
-    text: `select ${OFFER_COLUMNS} from offers where is_pause = $1 ${condition}
-      order by offer_id ${orderDirection} limit $2 offset $3`,
-    values: [where.is_pause, first, skip, ...(before === undefined ? [] : [before])],
+    text: `select ${OFFER_COLUMNS} from offers where ${condition}
+      order by offer_id ${orderDirection} limit $1 offset $2`,
+    values: [first, skip, ...(before === undefined ? [] : [before])],
   });
   return rows;
 }
@@ -53,7 +53,7 @@ async function offers({ where, orderDirection, first, skip }: OffersArguments): 
 async function search({ text, first }: { text: string; first: number }): Promise<unknown[]> {
   const { rows } = await pool.query({
     name: 'search',
-    text: `select ${OFFER_COLUMNS} from offers where is_pause = false and ${SEARCH_CONDITION}
+    text: `select ${OFFER_COLUMNS} from offers where ${SEARCH_CONDITION}
       order by offer_id desc limit $2`,
     values: [text, first],
   });
