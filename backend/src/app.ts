@@ -16,6 +16,7 @@ import { profileRoutes } from './modules/profiles/profile.routes';
 import { createFirstNear } from './modules/wallet/first-near';
 import { functionCallRoutes } from './modules/wallet/function-call.routes';
 import { sendRoutes } from './modules/wallet/send/send.routes';
+import { movementRoutes } from './modules/wallet/movements/movements.routes';
 import { createSessions } from './modules/wallet/sessions';
 import { signInRoutes, venwalletRoutes } from './modules/wallet/sign-in.routes';
 import { createMarketViews } from './near/market-views';
@@ -121,6 +122,7 @@ function routeFamilies(services: Services): readonly RouteFamily[] {
         functionCallRoutes(services),
         sendRoutes(services),
         profileRoutes(services),
+        movementRoutes(services),
         uploadRoutes(services),
       ],
     },

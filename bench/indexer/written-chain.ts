@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { EVENT_PREFIX } from '@cosecha/shared/domain';
+import { blockSchema } from '../../backend/src/indexer/block';
+import type { BlockFeed, FeedAnswer } from '../../backend/src/indexer/feed';
 
 export const MARKET = 'mercado.cosecha.test';
 export const TOKEN = 'usdt.cosecha.test';
@@ -14,27 +14,19 @@ interface ChainShape {
   busy: number;
 }
 
-/** A chain of neardata's blocks in memory, behind HTTP: an offer, its order, and the order's end take turns. */
-export async function serveWrittenChain(shape: ChainShape): Promise<{ url: string; close(): Promise<void> }> {
+/** A chain of neardata's blocks in memory: an offer, its order, and the order's end take turns. */
+export function writtenFeed(shape: ChainShape): BlockFeed {
   const last = FIRST_HEIGHT + shape.blocks - 1;
   const blocks = Array.from({ length: shape.blocks }, (_, index) =>
     JSON.stringify(writtenBlock(FIRST_HEIGHT + index, shape)),
   );
-  const server = createServer((request, response) => {
-    const path = request.url ?? '';
-    const height = path.endsWith('/last_block/final') ? last : Number(/\/block\/(\d+)$/.exec(path)?.[1]);
-    const body = blocks[height - FIRST_HEIGHT];
-    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(body ?? '{"error":"too high","type":"BLOCK_HEIGHT_TOO_HIGH"}');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    async at(height): Promise<FeedAnswer> {
+      const text = blocks[height - FIRST_HEIGHT];
+      return text ? { kind: 'block', block: blockSchema.parse(JSON.parse(text)) } : { kind: 'ahead' };
+    },
+    firstHeight: async () => FIRST_HEIGHT,
+    lastHeight: async () => last,
   };
 }
 
