@@ -105,6 +105,17 @@ export type MarketEvent = {
   [Name in MarketEventName]: { event: Name; data: z.infer<(typeof MARKET_EVENTS)[Name]> };
 }[MarketEventName];
 
+/**
+ * Told with an answer of `false`: the money did not move, the order is as it was, and why. Nothing to index: `transfer`
+ * the token refused it (the reason stands in that receipt), `busy` another payment of the same escrow is on its way,
+ * `near` the escrow account has no NEAR to send along.
+ */
+export const orderUnsettledSchema = z.object({
+  order_id: id,
+  reason: z.enum(['transfer', 'busy', 'near']),
+});
+export type OrderUnsettled = z.infer<typeof orderUnsettledSchema>;
+
 const envelopeSchema = z.object({
   standard: z.string(),
   version: z.string(),
@@ -117,17 +128,26 @@ const envelopeSchema = z.object({
  * fit its schema throws, because the indexer must not skip money silently.
  */
 export function parseMarketEvents(log: string): MarketEvent[] {
-  if (!log.startsWith(EVENT_PREFIX)) return [];
-  let raw: unknown;
-  try {
-    raw = JSON.parse(log.slice(EVENT_PREFIX.length));
-  } catch {
-    return [];
-  }
-  const envelope = envelopeSchema.safeParse(raw);
-  if (!envelope.success || envelope.data.standard !== EVENT_STANDARD) return [];
-  const { event, data } = envelope.data;
+  const { event = '', data = [] } = openEnvelope(log) ?? {};
   if (!Object.hasOwn(MARKET_EVENTS, event)) return [];
   const name = event as MarketEventName;
   return data.map((item) => ({ event: name, data: z.parse(MARKET_EVENTS[name], item) }) as MarketEvent);
+}
+
+/** Reads one log line: orders whose settlement did not go through, each with the reason. */
+export function parseUnsettled(log: string): OrderUnsettled[] {
+  const { event, data = [] } = openEnvelope(log) ?? {};
+  if (event !== 'order_unsettled') return [];
+  return data.map((item) => z.parse(orderUnsettledSchema, item));
+}
+
+/** Null for a line that is no event of ours. */
+function openEnvelope(log: string): z.infer<typeof envelopeSchema> | null {
+  if (!log.startsWith(EVENT_PREFIX)) return null;
+  try {
+    const envelope = envelopeSchema.safeParse(JSON.parse(log.slice(EVENT_PREFIX.length)));
+    return envelope.success && envelope.data.standard === EVENT_STANDARD ? envelope.data : null;
+  } catch {
+    return null;
+  }
 }

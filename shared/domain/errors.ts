@@ -149,18 +149,18 @@ export const ERRORS = {
     status: 503,
     text: 'No pudimos comprobar tu correo por ahora. Inténtalo en un momento o ingresa con tu frase.',
   },
-  'wallet-has-email': {
-    status: 409,
-    text: 'Tu billetera ya está unida a otro correo. Ingresa con ese correo para cambiarlo.',
-  },
   'session-not-found': { status: 404, text: 'Esa sesión ya está cerrada.' },
   'account-has-orders': {
     status: 409,
-    text: 'Tienes {count} pedidos abiertos. Termínalos o cancélalos antes de borrar tu cuenta.',
+    text: 'Tienes {count} sin terminar. Espera a que terminen o cancélalos antes de borrar tu cuenta.',
   },
   'rate-limited': {
     status: 429,
     text: 'Demasiados intentos seguidos. Espera un minuto y vuelve a intentar.',
+  },
+  'sign-in-limited': {
+    status: 429,
+    text: 'Demasiados ingresos seguidos a esta cuenta. Espera {wait} y vuelve a intentar.',
   },
   'not-found': { status: 404, text: 'No encontramos lo que buscas.' },
   'network-failed': { status: 503, text: 'No hay conexión. Revisa tu internet y vuelve a intentar.' },

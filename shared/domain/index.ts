@@ -5,6 +5,8 @@ export * from './errors';
 export * from './ids';
 export * from './near-balance';
 export * from './offer-extra';
+export * from './offer-search';
 export * from './order-price';
 export * from './order-states';
 export * from './units';
+export * from './wallet-backup';

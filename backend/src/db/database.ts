@@ -1,11 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool } from 'pg';
+import { createTurns } from '../util/turns';
 import { migrate } from './migrate';
+import { createPgReader } from './pg-reader';
 import { pgliteDialect } from './pglite-dialect';
+import { createPgliteReader } from './pglite-reader';
+import type { Reader } from './reader';
 import type { Tables } from './tables';
 
-export type Database = Kysely<Tables>;
+/** The query builder, and beside it what reads hand-written statements fast. */
+export type Database = Kysely<Tables> & { readonly reader: Reader };
 /** What a query needs; a function that takes it works inside and outside of a transaction. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
@@ -18,7 +23,16 @@ const asText = (value: string) => value;
 
 /** Opens the configured engine and brings its tables up to date. Both engines answer bigint and numeric as strings. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const database = new Kysely<Tables>({ dialect: await dialectOf(config) });
+  const { dialect, reader } = await openEngine(config);
+  const builder = new Kysely<Tables>({ dialect });
+  const endBuilder = builder.destroy.bind(builder);
+  const database = Object.assign(builder, {
+    reader,
+    async destroy() {
+      await reader.close();
+      await endBuilder();
+    },
+  });
   try {
     await migrate(database);
     return database;
@@ -28,20 +42,25 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   }
 }
 
-async function dialectOf(config: DatabaseConfig): Promise<PostgresDialect> {
+async function openEngine(config: DatabaseConfig): Promise<{ dialect: PostgresDialect; reader: Reader }> {
   if (config.kind === 'postgres') {
     const pool = new Pool({ connectionString: config.url, max: 10 });
     // A server that restarts ends our idle connections. The pool makes new ones; unheard, this would end the process.
     pool.on('error', () => undefined);
-    return new PostgresDialect({ pool });
+    return { dialect: new PostgresDialect({ pool }), reader: createPgReader(config.url) };
   }
   if (config.directory) await mkdir(config.directory, { recursive: true });
   // Megabytes that a service on PostgreSQL neither loads nor ships.
-  const { PGlite, types } = await import('@electric-sql/pglite');
+  const [{ PGlite, types }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
   const engine = await PGlite.create({
     ...(config.directory ? { dataDir: config.directory } : {}),
     ...(config.image ? { loadDataDir: config.image } : {}),
+    extensions: { pg_trgm },
     parsers: { [types.INT8]: asText, [types.NUMERIC]: asText },
   });
-  return pgliteDialect(engine);
+  const turns = createTurns();
+  return { dialect: pgliteDialect(engine, turns), reader: createPgliteReader(engine, turns) };
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables';
 
 const DIRECTORY = join(__dirname, 'migrations');
 /** Any number that only this service uses: holds a second process back while the first one migrates. */
@@ -11,7 +12,7 @@ const MIGRATION_LOCK = 7_241_019;
  * transaction: a file that fails leaves nothing behind.
  * @returns the names that were applied now
  */
-export async function migrate<Schema>(database: Kysely<Schema>, directory = DIRECTORY): Promise<string[]> {
+export async function migrate(database: Kysely<Tables>, directory = DIRECTORY): Promise<string[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);

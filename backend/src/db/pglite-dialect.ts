@@ -1,13 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
-import { createTurns } from '../util/turns';
+import type { Turns } from '../util/turns';
 
 const COUNTED = /^\s*(insert|update|delete|merge)\b/i;
 
 /** Kysely's PostgreSQL dialect over the embedded engine, whose one connection is handed out in turns. */
-export function pgliteDialect(engine: PGlite): PostgresDialect {
-  const turns = createTurns();
-
+export function pgliteDialect(engine: PGlite, turns: Turns): PostgresDialect {
   function clientFor(release: () => void): PostgresPoolClient {
     async function query<Row>(
       statement: unknown,

@@ -1,55 +1,129 @@
+import { searchWords } from '@cosecha/shared/domain';
 import {
-  type DocumentNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLInputType,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
   parse,
+  typeFromAST,
   validate,
+  visit,
 } from 'graphql';
+import { tooDeep, tooLarge } from './errors';
+import type { Plan } from './plan';
 
 const MAX_DOCUMENTS = 500;
 const MAX_TOKENS = 2_000;
+const MAX_FIELDS = 500;
+const MAX_DEPTH = 20;
+const MAX_PLANS = 50;
 
-export interface PreparedDocument {
-  document: DocumentNode;
-  operations: readonly OperationDefinitionNode[];
+/** What of a variable's value decides the statement, by the argument that it is given to. */
+const DECISIVE: Readonly<Record<string, (value: unknown) => unknown>> = {
+  first: (value) => value,
+  skip: (value) => value,
+  name: (value) => value,
+  text: (value) => searchWords(String(value)).length,
+};
+
+export interface Operation {
+  definition: OperationDefinitionNode;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  variableTypes: ReadonlyMap<string, GraphQLInputType>;
+  decisive: ReadonlyMap<string, (value: unknown) => unknown>;
+  /** By the shape of the variables. */
+  plans: Map<string, Plan>;
 }
 
-export type PreparedAnswer =
-  | { ok: true; prepared: PreparedDocument }
+export type PreparedDocument =
+  | { ok: true; operations: readonly Operation[] }
   | { ok: false; errors: readonly GraphQLError[] };
 
 /** Clients send the same few documents again and again: each is parsed and checked once. */
-export function createDocuments(schema: GraphQLSchema): (text: string) => PreparedAnswer {
-  const known = new Map<string, PreparedAnswer>();
+export function createDocuments(schema: GraphQLSchema): (text: string) => PreparedDocument {
+  const known = new Map<string, PreparedDocument>();
   return (text) => {
     const cached = known.get(text);
     if (cached) return cached;
-    const answer = prepare(schema, text);
-    const oldest = known.keys().next().value;
-    if (known.size >= MAX_DOCUMENTS && oldest !== undefined) known.delete(oldest);
-    known.set(text, answer);
-    return answer;
+    const prepared = prepare(schema, text);
+    remember(known, text, prepared, MAX_DOCUMENTS);
+    return prepared;
   };
 }
 
-function prepare(schema: GraphQLSchema, text: string): PreparedAnswer {
+/** Keeps a plan of the operation; the oldest makes room. */
+export function keepPlan({ plans }: Operation, shape: string, plan: Plan): void {
+  remember(plans, shape, plan, MAX_PLANS);
+}
+
+function remember<T>(map: Map<string, T>, key: string, value: T, max: number): void {
+  const oldest = map.keys().next().value;
+  if (map.size >= max && oldest !== undefined) map.delete(oldest);
+  map.set(key, value);
+}
+
+function prepare(schema: GraphQLSchema, text: string): PreparedDocument {
   try {
-    const document = parse(text, { maxTokens: MAX_TOKENS, noLocation: true });
+    const document = parse(text, { maxTokens: MAX_TOKENS });
+    const decisive = new Map<string, (value: unknown) => unknown>();
+    let fields = 0;
+    let depth = 0;
+    // Before validation, which compares the fields of a selection with each other.
+    visit(document, {
+      Field: () => {
+        fields += 1;
+        if (fields > MAX_FIELDS) throw tooLarge('fields', MAX_FIELDS);
+      },
+      SelectionSet: {
+        enter: () => {
+          depth += 1;
+          if (depth > MAX_DEPTH) throw tooDeep(MAX_DEPTH);
+        },
+        leave: () => {
+          depth -= 1;
+        },
+      },
+      Argument: ({ name, value }) => {
+        const decides = DECISIVE[name.value];
+        if (decides && value.kind === Kind.VARIABLE) decisive.set(value.name.value, decides);
+      },
+    });
     const errors = validate(schema, document, undefined, { maxErrors: 5 });
     if (errors.length > 0) return { ok: false, errors };
     const fragments = new Map<string, FragmentDefinitionNode>();
-    const operations: OperationDefinitionNode[] = [];
     for (const definition of document.definitions) {
       if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-      if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
     }
-    return { ok: true, prepared: { document, operations, fragments } };
+    const operations = document.definitions.flatMap((definition): Operation[] =>
+      definition.kind === Kind.OPERATION_DEFINITION
+        ? [
+            {
+              definition,
+              fragments,
+              variableTypes: variableTypes(schema, definition),
+              decisive,
+              plans: new Map(),
+            },
+          ]
+        : [],
+    );
+    return { ok: true, operations };
   } catch (error) {
     if (error instanceof GraphQLError) return { ok: false, errors: [error] };
     throw error;
   }
+}
+
+function variableTypes(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+): Map<string, GraphQLInputType> {
+  return new Map(
+    variableDefinitions.flatMap(({ variable, type }) => {
+      const found = typeFromAST(schema, type);
+      return found ? [[variable.name.value, found as GraphQLInputType]] : [];
+    }),
+  );
 }

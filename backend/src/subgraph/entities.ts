@@ -1,15 +1,24 @@
-import { type RawBuilder, sql } from 'kysely';
+import { valueError } from './errors';
 
 export type ScalarName = 'ID' | 'String' | 'BigInt' | 'Int' | 'Boolean';
 
+/** What a value is bound for: an order needs a place even for what equals nothing. */
+export type Purpose = 'equal' | 'order';
+
 export interface EntityField {
   type: ScalarName;
-  /** What is selected. BigInt columns come out of the database as strings already. */
-  select: RawBuilder<unknown>;
-  /** What is compared and sorted by, where that differs: numbers as numbers, also inside of text. */
-  compare?: RawBuilder<unknown>;
-  /** How a filter's value is bound. */
-  bind?: (value: unknown) => RawBuilder<unknown>;
+  /** SQL of what is answered. */
+  select: string;
+  /** How the column travels: `plain` ones share one, being never null and without a `|`; a text has its own. */
+  carrier: 'plain' | 'text';
+  /** JSON of the column's text. */
+  json(text: string): string;
+  /** SQL of what is compared and sorted by. */
+  compare: string;
+  /** The type that a bound value is cast to. */
+  cast: string;
+  /** The bound value; null equals nothing. @throws GraphQLError when it is none of this field */
+  bind(value: unknown, purpose: Purpose): string | null;
 }
 
 export interface Entity {
@@ -17,131 +26,197 @@ export interface Entity {
   type: string;
   collection: string;
   single: string;
-  from: RawBuilder<unknown>;
+  table: string;
+  /** What of the table belongs to it. */
+  only: string | null;
+  /** Column of the id: unique, ends every order. */
+  key: string;
   fields: Readonly<Record<string, EntityField>>;
-  /** Object lists inside an entity, by field: their own fields. */
-  lists: Readonly<Record<string, { select: RawBuilder<unknown>; type: string; fields: readonly string[] }>>;
+  /** Lists of objects inside the entity, by field. */
+  lists: Readonly<Record<string, EntityList>>;
 }
 
-const column = (name: string) => sql`${sql.ref(name)}`;
-const numeric = (value: unknown) => sql`${String(value)}::numeric`;
-const NANOS_PER_SECOND = sql.lit(1_000_000_000);
-const NANOS_PER_MILLI = sql.lit(1_000_000);
+export interface EntityList {
+  /** SQL of the list as JSON. */
+  select: string;
+  type: string;
+  fields: readonly string[];
+}
 
-const text = (name: string): EntityField => ({ type: 'String', select: column(name) });
-const bigInt = (name: string): EntityField => ({ type: 'BigInt', select: column(name), bind: numeric });
-const int = (name: string): EntityField => ({ type: 'Int', select: column(name), bind: numeric });
-const flag = (name: string): EntityField => ({ type: 'Boolean', select: column(name) });
+const MAX_BIGINT = 2n ** 63n - 1n;
+const same = (text: string) => text;
+const quoted = (text: string) => `"${text}"`;
+const bound = (value: unknown) => String(value);
 
-/** A decimal in text: sorted and compared by its value. */
-const decimalText = (name: string): EntityField => ({
-  type: 'String',
-  select: column(name),
-  compare: sql`${sql.ref(name)}::numeric`,
-  bind: (value) => (/^\d{1,20}(\.\d{1,20})?$/.test(String(value)) ? numeric(value) : sql`null::numeric`),
-});
+/** Beyond what the column can hold, a number stands at its end: every row is below it, as below the number itself. */
+function boundBigint(value: unknown, purpose: Purpose): string | null {
+  const number = BigInt(String(value));
+  if (number <= MAX_BIGINT && number >= -MAX_BIGINT) return String(number);
+  if (purpose === 'equal') return null;
+  return String(number > 0n ? MAX_BIGINT : -MAX_BIGINT);
+}
 
-/** The number behind an id; an id that is none matches nothing. */
-const numberOfId = (value: unknown, form: RegExp) => {
+/** The number behind an id. What is none equals nothing; the empty one, with which clients begin to page, comes before all. */
+const boundId = (form: RegExp) => (value: unknown, purpose: Purpose) => {
+  if (value === '' && purpose === 'order') return '-1';
   const digits = form.exec(String(value))?.[1];
-  return digits ? numeric(digits) : sql`null::numeric`;
+  return digits === undefined ? null : boundBigint(digits, purpose);
 };
 
+function boundDecimal(value: unknown): string {
+  const text = String(value);
+  if (/^-?\d{1,39}(\.\d{1,39})?$/.test(text)) return text;
+  throw valueError('BigDecimal', text);
+}
+
+const numberId = (column: string, form: RegExp, json: EntityField['json']): EntityField => ({
+  type: 'ID',
+  select: `e.${column}`,
+  carrier: 'plain',
+  json,
+  compare: `e.${column}`,
+  cast: 'bigint',
+  bind: boundId(form),
+});
+
+const bigint = (column: string): EntityField => ({
+  ...numberId(column, /^$/, quoted),
+  type: 'BigInt',
+  bind: boundBigint,
+});
+
+const bigNumber = (select: string): EntityField => ({
+  type: 'BigInt',
+  select,
+  carrier: 'plain',
+  json: quoted,
+  compare: select,
+  cast: 'numeric',
+  bind: bound,
+});
+
+const int = (column: string): EntityField => ({
+  ...bigNumber(`e.${column}`),
+  type: 'Int',
+  json: same,
+  cast: 'integer',
+});
+
+const flag = (column: string): EntityField => ({
+  ...int(column),
+  type: 'Boolean',
+  json: (text) => (text === 't' ? 'true' : 'false'),
+  cast: 'boolean',
+});
+
+const text = (select: string, type: ScalarName = 'String'): EntityField => ({
+  type,
+  select,
+  carrier: 'text',
+  json: JSON.stringify,
+  compare: `${select} collate "C"`,
+  cast: 'text',
+  bind: bound,
+});
+
+/** A decimal in text: sorted and compared by its value. */
+const decimal = (select: string, compare: string): EntityField => ({
+  ...text(select),
+  compare,
+  cast: 'numeric',
+  bind: boundDecimal,
+});
+
 const OFFER_FIELDS: Entity['fields'] = {
-  id: {
-    type: 'ID',
-    select: sql`offer_id::text`,
-    compare: column('offer_id'),
-    bind: (value) => numberOfId(value, /^(\d{1,20})$/),
-  },
-  offer_id: bigInt('offer_id'),
-  owner_id: text('owner_id'),
-  asset: text('asset'),
-  extra: text('extra'),
-  amount: bigInt('amount'),
-  remaining_amount: bigInt('remaining_amount'),
-  exchange_rate: decimalText('exchange_rate'),
-  min_limit: bigInt('min_limit'),
-  max_limit: bigInt('max_limit'),
+  id: numberId('offer_id', /^(\d{1,30})$/, quoted),
+  offer_id: bigint('offer_id'),
+  owner_id: text('e.owner_id'),
+  asset: text('e.asset'),
+  extra: text('e.extra'),
+  /** Of the description; 0 without one. */
+  category: int('category'),
+  amount: bigNumber('e.amount'),
+  remaining_amount: bigNumber('e.remaining_amount'),
+  exchange_rate: decimal('e.exchange_rate', 'e.exchange_rate_value'),
+  min_limit: bigNumber('e.min_limit'),
+  max_limit: bigNumber('e.max_limit'),
   fiat_method: int('fiat_method'),
   is_merchant: flag('is_merchant'),
   is_pause: flag('is_pause'),
   status: int('status'),
   time: int('time'),
-  terms_conditions: text('terms_conditions'),
+  terms_conditions: text('e.terms_conditions'),
 };
 
 const ORDER_FIELDS: Entity['fields'] = {
-  id: {
-    type: 'ID',
-    select: sql`order_id::text || '|1'`,
-    compare: column('order_id'),
-    bind: (value) => numberOfId(value, /^(\d{1,20})\|1$/),
-  },
-  order_id: bigInt('order_id'),
-  offer_id: bigInt('offer_id'),
-  owner_id: text('owner_id'),
-  signer_id: text('signer_id'),
-  asset: text('asset'),
-  operation_amount: bigInt('operation_amount'),
-  amount_delivered: bigInt('amount_delivered'),
-  fee_deducted: bigInt('fee_deducted'),
-  exchange_rate: decimalText('exchange_rate'),
+  id: numberId('order_id', /^(\d{1,30})\|1$/, (number) => `"${number}|1"`),
+  order_id: bigint('order_id'),
+  offer_id: bigint('offer_id'),
+  owner_id: text('e.owner_id'),
+  signer_id: text('e.signer_id'),
+  asset: text('e.asset'),
+  operation_amount: bigNumber('e.operation_amount'),
+  amount_delivered: bigNumber('e.amount_delivered'),
+  fee_deducted: bigNumber('e.fee_deducted'),
+  exchange_rate: decimal('e.exchange_rate', 'e.exchange_rate_value'),
   fiat_method: int('fiat_method'),
-  payment_method: text('payment_method'),
-  datetime: {
-    type: 'String',
-    select: sql`to_char(to_timestamp(trunc(created_ns / ${NANOS_PER_SECOND})::double precision) at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS')`,
-  },
+  payment_method: text('e.payment_method'),
+  datetime: text(
+    `to_char(to_timestamp(trunc(e.created_ns / 1000000000)::double precision) at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS')`,
+  ),
   /** Milliseconds since the epoch, for deadlines. */
-  created_time: { type: 'BigInt', select: sql`div(created_ns, ${NANOS_PER_MILLI})`, bind: numeric },
-  since_time: { type: 'BigInt', select: sql`div(since_ns, ${NANOS_PER_MILLI})`, bind: numeric },
+  created_time: bigNumber('div(e.created_ns, 1000000)'),
+  since_time: bigNumber('div(e.since_ns, 1000000)'),
   /** Minutes that the seller has to deliver. */
   time: int('time'),
   offer_time: int('time'),
   status: int('status'),
-  terms_conditions: text('terms_conditions'),
+  terms_conditions: text('e.terms_conditions'),
   confirmation_owner_id: int('confirmation_owner_id'),
   confirmation_signer_id: int('confirmation_signer_id'),
   confirmation_current: int('confirmation_current'),
   /** The offer's description when the order was made. */
-  extra: text('extra'),
+  extra: text('e.extra'),
 };
 
 const USER_FIELDS: Entity['fields'] = {
-  id: { type: 'ID', select: column('wallet') },
+  id: text('e.wallet', 'ID'),
   orders_completed: int('orders_completed'),
   total_orders: int('total_orders'),
-  percentaje_completion: {
-    type: 'String',
-    select: sql`case when total_orders = 0 then '0' else trim_scale(round(orders_completed * 100.0 / total_orders, 2))::text end`,
-    compare: sql`case when total_orders = 0 then 0 else orders_completed * 100.0 / total_orders end`,
-    bind: (value) => (/^\d{1,3}(\.\d{1,9})?$/.test(String(value)) ? numeric(value) : sql`null::numeric`),
-  },
+  percentaje_completion: decimal(
+    `(case when e.total_orders = 0 then '0' else trim_scale(round(e.orders_completed * 100.0 / e.total_orders, 2))::text end)`,
+    '(case when e.total_orders = 0 then 0 else e.orders_completed * 100.0 / e.total_orders end)',
+  ),
   is_merchant: flag('is_merchant'),
+};
+
+export const OFFERS: Entity = {
+  type: 'OffersSell',
+  collection: 'offerssells',
+  single: 'offerssell',
+  table: 'offers',
+  only: null,
+  key: 'offer_id',
+  fields: OFFER_FIELDS,
+  lists: {
+    payment_method: {
+      select: 'e.payment_method::text',
+      type: 'PaymentMethod',
+      fields: ['payment_method_id', 'payment_method'],
+    },
+  },
 };
 
 /** Everything that can be asked (DESIGN.md §5). New field → a row. */
 export const ENTITIES: readonly Entity[] = [
-  {
-    type: 'OffersSell',
-    collection: 'offerssells',
-    single: 'offerssell',
-    from: sql`offers`,
-    fields: OFFER_FIELDS,
-    lists: {
-      payment_method: {
-        select: column('payment_method'),
-        type: 'PaymentMethod',
-        fields: ['payment_method_id', 'payment_method'],
-      },
-    },
-  },
+  OFFERS,
   {
     type: 'OrderSell',
     collection: 'ordersells',
     single: 'ordersell',
-    from: sql`(select * from orders where not closed) as orders`,
+    table: 'orders',
+    only: 'not e.closed',
+    key: 'order_id',
     fields: ORDER_FIELDS,
     lists: {},
   },
@@ -149,7 +224,9 @@ export const ENTITIES: readonly Entity[] = [
     type: 'OrderHistorySell',
     collection: 'orderhistorysells',
     single: 'orderhistorysell',
-    from: sql`(select * from orders where closed) as orders`,
+    table: 'orders',
+    only: 'e.closed',
+    key: 'order_id',
     fields: ORDER_FIELDS,
     lists: {},
   },
@@ -157,7 +234,9 @@ export const ENTITIES: readonly Entity[] = [
     type: 'DataUser',
     collection: 'datausers',
     single: 'datauser',
-    from: sql`user_statistics`,
+    table: 'user_statistics',
+    only: null,
+    key: 'wallet',
     fields: USER_FIELDS,
     lists: {},
   },

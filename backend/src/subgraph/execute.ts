@@ -1,20 +1,16 @@
-import {
-  execute,
-  type FieldNode,
-  GraphQLError,
-  type GraphQLSchema,
-  getArgumentValues,
-  getVariableValues,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql';
 import type { Database } from '../db/database';
-import { createDocuments } from './documents';
-import { ENTITIES, type Entity } from './entities';
-import { runEntityQuery } from './entity-query';
+import { ReadTimeoutError } from '../db/reader';
+import { versionOf } from './block';
+import { createDocuments, keepPlan, type Operation } from './documents';
+import type { Call, DatedAnswer } from './hot-answers';
+import { liftVariables, type Variables } from './operands';
+import { createPlan, type Plan, type PlanParts } from './plan';
 import { buildSubgraphSchema } from './schema';
-import { collectFields, type Selection, type SelectionScope, subSelection } from './selection';
 
-const MAX_ROOT_FIELDS = 20;
+/** Statements that a connection keeps by name; beyond, they are parsed each time. */
+const MAX_STATEMENTS = 400;
+const MAX_ERRORS = 5;
 
 export interface GraphqlRequest {
   query: string;
@@ -22,126 +18,106 @@ export interface GraphqlRequest {
   operationName?: string | null;
 }
 
-export interface GraphqlAnswer {
-  data?: Record<string, unknown> | null;
-  errors?: { message: string }[];
-}
-
-export type Subgraph = (request: GraphqlRequest) => Promise<GraphqlAnswer>;
-
-interface RootField {
-  entity: Entity;
-  many: boolean;
-}
-
-const ROOT_FIELDS: ReadonlyMap<string, RootField> = new Map(
-  ENTITIES.flatMap((entity): [string, RootField][] => [
-    [entity.collection, { entity, many: true }],
-    [entity.single, { entity, many: false }],
-  ]),
-);
-
 /**
  * GraphQL over the indexed tables. graphql-js parses, validates and coerces; the execution is our own, because
- * resolving field by field costs more than the SQL: the entities are flat.
+ * resolving field by field costs more than the SQL: an operation becomes one statement, its rows are laid out as JSON by hand.
  */
-export function createSubgraph(database: Database, contractId: string): Subgraph {
+export function createSubgraph(database: Database, contractId: string): (request: GraphqlRequest) => Call {
   const schema = buildSubgraphSchema();
   const documents = createDocuments(schema);
-  const rootTypes = schema.getQueryType()?.getFields() ?? {};
+  let statements = 0;
+  const parts: PlanParts = {
+    schema,
+    reader: database.reader,
+    contractId,
+    nameStatement: () => (statements < MAX_STATEMENTS ? `subgraph_${++statements}` : null),
+  };
 
-  async function runRoot(nodes: readonly FieldNode[], scope: SelectionScope): Promise<unknown> {
-    const [node] = nodes;
-    if (!node) return null;
-    const name = node.name.value;
-    if (name === '__typename') return 'Query';
-    if (name === '_meta') return readMeta(database, contractId, subSelection(nodes, scope), scope);
-    const root = ROOT_FIELDS.get(name);
-    const definition = rootTypes[name];
-    if (!root || !definition) throw new GraphQLError(`there is no field ${name}`);
-    const args = getArgumentValues(definition, node, scope.variables);
-    const rows = await runEntityQuery(database, root.entity, args, subSelection(nodes, scope), scope);
-    return root.many ? rows : (rows[0] ?? null);
+  function understood({ query, variables, operationName }: GraphqlRequest): Call {
+    const document = documents(query);
+    if (!document.ok) return refused(document.errors);
+    const operation = chosen(document.operations, operationName);
+    const coerced = coercedVariables(schema, operation, variables ?? {});
+    const plan = planFor(operation, coerced, parts);
+    if (plan.kind === 'constant') return plan;
+    return queryCall(plan.plan, coerced);
   }
 
-  async function run(operation: OperationDefinitionNode, scope: SelectionScope): Promise<GraphqlAnswer> {
-    const roots = collectFields([operation.selectionSet], scope);
-    if (roots.size > MAX_ROOT_FIELDS) return refused(`a query has at most ${MAX_ROOT_FIELDS} root fields`);
-    const values = await Promise.all(
-      [...roots].map(async ([key, nodes]) => [key, await runRoot(nodes, scope)] as const),
-    );
-    return { data: Object.fromEntries(values) };
-  }
-
-  return async ({ query, variables, operationName }) => {
-    const answer = documents(query);
-    if (!answer.ok) return { errors: answer.errors.map(({ message }) => ({ message })) };
-    const { operations, fragments, document } = answer.prepared;
-    const operation = operationName
-      ? operations.find(({ name }) => name?.value === operationName)
-      : operations[0];
-    if (!operation || (!operationName && operations.length > 1)) return refused('name the operation to run');
-    if (operation.operation !== 'query') return refused(`there is no ${operation.operation} here`);
-    if (isIntrospection(operation)) return introspect(schema, document, operationName);
-    const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {});
-    if (coerced.errors) return { errors: coerced.errors.map(({ message }) => ({ message })) };
+  return (request) => {
     try {
-      return await run(operation, { fragments, variables: coerced.coerced });
+      return understood(request);
     } catch (error) {
-      if (error instanceof GraphQLError) return refused(error.message);
-      throw error;
+      return refused(graphqlErrors(error));
     }
   };
 }
 
-const refused = (message: string): GraphqlAnswer => ({ errors: [{ message }] });
-
-function isIntrospection(operation: OperationDefinitionNode): boolean {
-  return operation.selectionSet.selections.some(
-    (node) => 'name' in node && /^__(schema|type)$/.test(node.name?.value ?? ''),
-  );
+/** @throws GraphQLError as graph-node says it */
+function chosen(operations: readonly Operation[], name: string | null | undefined): Operation {
+  const named = name ? operations.filter(({ definition }) => definition.name?.value === name) : operations;
+  const [operation] = named;
+  if (named.length > 1) throw new GraphQLError('Operation name required');
+  if (!operation)
+    throw new GraphQLError(name ? `Operation name not found \`${name}\`` : 'The query is empty');
+  const kind = operation.definition.operation;
+  if (kind !== 'query') throw new GraphQLError(`Not supported: there is no ${kind} here, only queries`);
+  return operation;
 }
 
-async function introspect(
-  schema: GraphQLSchema,
-  document: Parameters<typeof execute>[0]['document'],
-  operationName: string | null | undefined,
-): Promise<GraphqlAnswer> {
-  const { data, errors } = await execute({ schema, document, operationName });
-  return {
-    ...(data ? { data } : {}),
-    ...(errors ? { errors: errors.map(({ message }) => ({ message })) } : {}),
-  };
+class VariableErrors extends Error {
+  constructor(readonly errors: readonly GraphQLError[]) {
+    super('the variables do not fit');
+  }
 }
 
-/** `_meta { block { number hash timestamp } deployment hasIndexingErrors }`, aliases included. */
-async function readMeta(
-  database: Database,
-  contractId: string,
-  selection: Selection,
-  scope: SelectionScope,
-): Promise<object> {
-  const cursor = await database
-    .selectFrom('chain_cursor')
-    .select(['height', 'block_hash', 'block_time'])
-    .where('contract_id', '=', contractId)
-    .executeTakeFirst();
-  const block = {
-    __typename: '_Block_',
-    number: Number(cursor?.height ?? 0),
-    hash: cursor?.block_hash ?? null,
-    timestamp: cursor ? Math.floor(cursor.block_time.getTime() / 1000) : null,
-  };
-  const meta = { __typename: '_Meta_', deployment: contractId, hasIndexingErrors: false };
-  return pick(selection, (name, nodes) =>
-    name === 'block'
-      ? pick(subSelection(nodes, scope), (field) => Reflect.get(block, field))
-      : Reflect.get(meta, name),
-  );
+function coercedVariables(schema: GraphQLSchema, { definition }: Operation, given: Variables): Variables {
+  const { variableDefinitions = [] } = definition;
+  if (variableDefinitions.length === 0) return {};
+  const answer = getVariableValues(schema, variableDefinitions, given, { maxErrors: MAX_ERRORS });
+  if (answer.errors) throw new VariableErrors(answer.errors);
+  return answer.coerced;
 }
 
-function pick(selection: Selection, valueFor: (name: string, nodes: FieldNode[]) => unknown): object {
-  return Object.fromEntries(
-    [...selection].map(([key, nodes]) => [key, valueFor(nodes[0]?.name.value ?? '', nodes)]),
-  );
+function planFor(
+  operation: Operation,
+  sample: Variables,
+  parts: PlanParts,
+): { kind: 'query'; plan: Plan } | { kind: 'constant'; json: Buffer } {
+  const { lifted, shape } = liftVariables(sample, operation.variableTypes, operation.decisive);
+  const known = operation.plans.get(shape);
+  if (known) return { kind: 'query', plan: known };
+  const plan = createPlan(operation, { sample, lifted }, parts);
+  if (plan.constant !== null) return { kind: 'constant', json: Buffer.from(`{"data":${plan.constant}}`) };
+  keepPlan(operation, shape, plan);
+  return { kind: 'query', plan };
+}
+
+function queryCall(plan: Plan, variables: Variables): Call {
+  async function run(isDated: boolean): Promise<DatedAnswer> {
+    try {
+      const { data, cursor } = await plan.run(variables, isDated);
+      return { json: Buffer.from(`{"data":${data}}`), version: versionOf(cursor) };
+    } catch (error) {
+      // What is wrong today may be right at the next block.
+      return { json: refused(graphqlErrors(error)).json, version: null };
+    }
+  }
+  return { kind: 'query', run: async () => (await run(false)).json, runDated: () => run(true) };
+}
+
+const refused = (errors: readonly GraphQLError[]) => ({
+  kind: 'constant' as const,
+  json: Buffer.from(
+    JSON.stringify({
+      errors: errors.map(({ locations, message }) => ({ ...(locations ? { locations } : {}), message })),
+    }),
+  ),
+});
+
+/** What the asker can mend or repeat; everything else is ours and goes on. */
+function graphqlErrors(error: unknown): readonly GraphQLError[] {
+  if (error instanceof VariableErrors) return error.errors;
+  if (error instanceof GraphQLError) return [error];
+  if (error instanceof ReadTimeoutError) return [new GraphQLError('Query timed out')];
+  throw error;
 }

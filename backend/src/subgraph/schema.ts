@@ -1,26 +1,24 @@
 import { buildSchema, type GraphQLSchema, isScalarType, Kind, type ValueNode } from 'graphql';
-import { ENTITIES, type Entity, type ScalarName } from './entities';
+import { ENTITIES, type Entity, OFFERS } from './entities';
+import { OPERATORS } from './filters';
 
 export const DEFAULT_FIRST = 100;
 
-/** Suffix of a filter → the scalars that know it, and whether it takes a list. */
-const OPERATORS: Readonly<Record<string, { scalars: readonly ScalarName[]; list?: true }>> = {
-  '': { scalars: ['ID', 'String', 'BigInt', 'Int', 'Boolean'] },
-  _not: { scalars: ['ID', 'String', 'BigInt', 'Int', 'Boolean'] },
-  _gt: { scalars: ['ID', 'String', 'BigInt', 'Int'] },
-  _gte: { scalars: ['ID', 'String', 'BigInt', 'Int'] },
-  _lt: { scalars: ['ID', 'String', 'BigInt', 'Int'] },
-  _lte: { scalars: ['ID', 'String', 'BigInt', 'Int'] },
-  _in: { scalars: ['ID', 'String', 'BigInt', 'Int', 'Boolean'], list: true },
-  _not_in: { scalars: ['ID', 'String', 'BigInt', 'Int', 'Boolean'], list: true },
-  _contains: { scalars: ['String'] },
-  _contains_nocase: { scalars: ['String'] },
-};
+const BLOCKS = `
+  "The block at which the query should be executed."
+  input Block_height { hash: Bytes number: Int number_gte: Int }
+  type _Block_ { hash: Bytes number: Int! timestamp: Int parentHash: Bytes }
+  type _Meta_ { block: _Block_! deployment: String! hasIndexingErrors: Boolean! }
+  enum _SubgraphErrorPolicy_ { allow deny }`;
+
+const AT_BLOCK = 'block: Block_height subgraphError: _SubgraphErrorPolicy_! = deny';
 
 function entityTypes({ type, fields, lists }: Entity): string {
   const names = Object.entries(fields);
   const own = names.map(([name, field]) => `${name}: ${field.type}!`);
-  const nested = Object.entries(lists).map(([name, list]) => `${name}: [${list.type}!]!`);
+  const nested = Object.entries(lists).map(
+    ([name, list]) => `${name}(first: Int = ${DEFAULT_FIRST} skip: Int = 0): [${list.type}!]!`,
+  );
   const filters = names.flatMap(([name, field]) =>
     Object.entries(OPERATORS)
       .filter(([, operator]) => operator.scalars.includes(field.type))
@@ -31,32 +29,38 @@ function entityTypes({ type, fields, lists }: Entity): string {
   );
   return `
     type ${type} { ${[...own, ...nested].join(' ')} }
-    input ${type}_filter { ${filters.join(' ')} and: [${type}_filter!] or: [${type}_filter!] }
+    input ${type}_filter { ${filters.join(' ')} and: [${type}_filter] or: [${type}_filter] }
     enum ${type}_orderBy { ${names.map(([name]) => name).join(' ')} }
     ${listTypes.join('\n')}`;
 }
 
-function rootFields({ type, collection, single }: Entity): string {
-  return `
-    ${single}(id: ID!): ${type}
-    ${collection}(
-      where: ${type}_filter
-      orderBy: ${type}_orderBy = id
-      orderDirection: OrderDirection = asc
-      first: Int = ${DEFAULT_FIRST}
-      skip: Int = 0
-    ): [${type}!]!`;
-}
+/** `after`: the page begins behind this entity, in whatever order is asked for. */
+const listArguments = (type: string) => `
+  where: ${type}_filter
+  orderBy: ${type}_orderBy
+  first: Int = ${DEFAULT_FIRST}
+  skip: Int = 0
+  after: ID
+  ${AT_BLOCK}`;
+
+const rootFields = ({ type, collection, single }: Entity) => `
+  ${single}(id: ID! ${AT_BLOCK}): ${type}
+  ${collection}(orderDirection: OrderDirection = asc ${listArguments(type)}): [${type}!]!`;
 
 /** The schema as The Graph would serve it for these entities, written out of their table. */
 export function buildSubgraphSchema(): GraphQLSchema {
   const schema = buildSchema(`
     scalar BigInt
+    scalar Bytes
     enum OrderDirection { asc desc }
-    type _Block_ { number: Int! hash: String timestamp: Int }
-    type _Meta_ { block: _Block_! deployment: String! hasIndexingErrors: Boolean! }
+    ${BLOCKS}
     ${ENTITIES.map(entityTypes).join('\n')}
-    type Query { ${ENTITIES.map(rootFields).join('\n')} _meta: _Meta_ }`);
+    type Query {
+      ${ENTITIES.map(rootFields).join('\n')}
+      "Offers on sale in whose name, place and details all the words stand, accents and case aside; the newest first."
+      offerSearch(text: String! orderDirection: OrderDirection = desc ${listArguments(OFFERS.type)}): [${OFFERS.type}!]!
+      _meta(block: Block_height): _Meta_
+    }`);
   const bigInt = schema.getType('BigInt');
   if (isScalarType(bigInt)) {
     bigInt.parseValue = readBigInt;
@@ -66,8 +70,9 @@ export function buildSubgraphSchema(): GraphQLSchema {
   return schema;
 }
 
+/** As wide as the chain's largest numbers (256 bits). */
 function readBigInt(value: unknown): string {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-  if (typeof text === 'string' && /^-?\d{1,39}$/.test(text)) return text;
+  if (typeof text === 'string' && /^-?\d{1,78}$/.test(text)) return text;
   throw new TypeError('BigInt takes a whole number, best as a string');
 }

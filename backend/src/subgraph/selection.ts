@@ -20,6 +20,8 @@ export type Selection = Map<string, FieldNode[]>;
 /** The entities are flat and have one type each, so type conditions always hold once a document is valid. */
 export function collectFields(sets: readonly SelectionSetNode[], scope: SelectionScope): Selection {
   const selection: Selection = new Map();
+  // A fragment adds nothing the second time; fragments that name each other twice would double the work at every step.
+  const opened = new Set<string>();
 
   function visit(node: SelectionNode): void {
     if (!isIncluded(node, scope)) return;
@@ -28,13 +30,12 @@ export function collectFields(sets: readonly SelectionSetNode[], scope: Selectio
       const nodes = selection.get(key);
       if (nodes) nodes.push(node);
       else selection.set(key, [node]);
-      return;
+    } else if (node.kind === Kind.INLINE_FRAGMENT) {
+      node.selectionSet.selections.forEach(visit);
+    } else if (!opened.has(node.name.value)) {
+      opened.add(node.name.value);
+      scope.fragments.get(node.name.value)?.selectionSet.selections.forEach(visit);
     }
-    const set =
-      node.kind === Kind.INLINE_FRAGMENT
-        ? node.selectionSet
-        : scope.fragments.get(node.name.value)?.selectionSet;
-    set?.selections.forEach(visit);
   }
 
   for (const set of sets) set.selections.forEach(visit);

@@ -3,9 +3,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../services';
 import { readInput } from '../util/read-input';
-import { createSubgraph, type GraphqlAnswer } from './execute';
+import { createSubgraph } from './execute';
+import { createFreshVersion } from './fresh-cursor';
+import { graphiqlPage } from './graphiql';
+import { createHotAnswers } from './hot-answers';
 
 const BODY_LIMIT = 64 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 const requestSchema = z.object({
   query: z.string(),
@@ -16,18 +20,51 @@ const requestSchema = z.object({
 /** POST /subgraph/:key/p2p, as The Graph serves it: what goes wrong stands in `errors`. */
 export function subgraphRoutes({ database, config }: Services): FastifyPluginAsync {
   const subgraph = createSubgraph(database, config.p2pContractId);
+  const answers = createHotAnswers({
+    understand: (body) => subgraph(readInput(requestSchema, jsonFrom(body))),
+    freshVersion: createFreshVersion(database.reader, config.p2pContractId),
+    maxBytes: config.subgraphHotBytes,
+  });
+
+  function checkKey(key: string): void {
+    if (config.subgraphKey !== null && key !== config.subgraphKey) throw new DomainError('call-not-allowed');
+  }
+
   return async (scope) => {
-    scope.post<{ Params: { key: string } }>(
+    // The text itself is the key of a hot answer: it is only read when it is new. Some clients send JSON as plain text.
+    scope.addContentTypeParser(
+      ['application/json', 'text/plain'],
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<{ Params: { key: string }; Body: string }>(
       '/:key/p2p',
-      { bodyLimit: BODY_LIMIT },
-      async (request): Promise<GraphqlAnswer> => {
-        if (config.subgraphKey !== null && request.params.key !== config.subgraphKey) {
-          throw new DomainError('call-not-allowed');
-        }
-        return subgraph(readInput(requestSchema, request.body));
+      { bodyLimit: BODY_LIMIT, logLevel: 'warn' },
+      (request, reply) => {
+        checkKey(request.params.key);
+        answers.answer(request.body ?? '').then(
+          (json) => reply.header('content-type', JSON_TYPE).send(json),
+          (error) => reply.send(error),
+        );
+        return reply;
       },
     );
+    if (process.env.NODE_ENV === 'production') return;
+    scope.get<{ Params: { key: string } }>('/:key/p2p', async (request, reply) => {
+      checkKey(request.params.key);
+      if (!request.headers.accept?.includes('text/html')) throw new DomainError('not-found');
+      return reply.type('text/html; charset=utf-8').send(await graphiqlPage(request.url));
+    });
   };
+}
+
+/** @throws DomainError `input-invalid` */
+function jsonFrom(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new DomainError('input-invalid', { field: 'datos', detail: 'el envío no es JSON.' });
+  }
 }
 
 /** GraphQL's own shape of an error, with the catalogue's code for clients that look texts up. */

@@ -1,4 +1,5 @@
 import type { ChainCursorRow, EscrowRow, IndexerLeaseRow, UserStatisticsRow } from './chain';
+import type { EmailBackupRow } from './email-backup';
 import type { CategoryRow, PackingRow, ProductRow } from './marketplace';
 import type { MovementRow } from './movement';
 import type { OfferRow } from './offer';
@@ -6,12 +7,15 @@ import type { OperationRow } from './operation';
 import type { OrderEventRow, OrderRow } from './order';
 import type { ProfileRow } from './profile';
 import type { SessionRow } from './session';
+import type { SignInAttemptRow } from './sign-in-attempt';
 import type { TransactionRow } from './transaction';
 
 /** Every table; a new one is a migration, a row type here beside, and a line. */
 export interface Tables {
   sessions: SessionRow;
   profiles: ProfileRow;
+  email_backups: EmailBackupRow;
+  sign_in_attempts: SignInAttemptRow;
   operations: OperationRow;
   transactions: TransactionRow;
   chain_cursor: ChainCursorRow;

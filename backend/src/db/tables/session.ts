@@ -8,4 +8,6 @@ export interface SessionRow {
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  /** To the hour. */
+  last_seen_at: Date;
 }

@@ -32,6 +32,8 @@ export const COLUMNS: { readonly [Table in DraftTable]: Columns<Table> } = {
     status: true,
     time: true,
     terms_conditions: true,
+    category: true,
+    search_text: true,
     payment_method: true,
   },
   orders: {

@@ -1,0 +1,83 @@
+import { Client, DatabaseError } from 'pg';
+import { type Reader, ReadTimeoutError, type Statement, type TextRow } from './reader';
+
+const CONNECTIONS = 4;
+const STATEMENT_TIMEOUT_MS = 5_000;
+const QUERY_CANCELED = '57014';
+/** The server says goodbye (restart, an administrator) or cannot be reached: SQLSTATE classes 57P and 08. */
+const CONNECTION_LOST = /^(57P|08)/;
+const AS_TEXT = { getTypeParser: () => (value: string) => value };
+
+interface Lane {
+  client: Promise<Client> | null;
+  inFlight: number;
+}
+
+/**
+ * Reads over a few connections that send without waiting for the answer before (pipelining): a round trip to the
+ * server then costs the event loop once for many statements. A statement goes where the fewest wait, so a slow one
+ * holds few back.
+ */
+export function createPgReader(connectionString: string): Reader {
+  const newLane = (): Lane => ({ client: null, inFlight: 0 });
+  const urgent = newLane();
+  const lanes = Array.from({ length: CONNECTIONS }, newLane);
+  const laneFor = ({ isUrgent }: Statement) => (isUrgent ? urgent : leastBusy(lanes));
+
+  function clientOf(lane: Lane): Promise<Client> {
+    lane.client ??= connect(connectionString, () => {
+      lane.client = null;
+    });
+    return lane.client;
+  }
+
+  async function ask(lane: Lane, { text, name }: Statement, values: (string | null)[]) {
+    lane.inFlight += 1;
+    try {
+      const client = await clientOf(lane);
+      const config = { text, values, rowMode: 'array' as const, types: AS_TEXT, ...(name ? { name } : {}) };
+      return (await client.query<(string | null)[]>(config)).rows;
+    } finally {
+      lane.inFlight -= 1;
+    }
+  }
+
+  return {
+    async rows(statement, parameters): Promise<readonly TextRow[]> {
+      const values = [...parameters];
+      try {
+        return await ask(laneFor(statement), statement, values);
+      } catch (error) {
+        if (error instanceof DatabaseError && error.code === QUERY_CANCELED) {
+          throw new ReadTimeoutError('the statement took too long', { cause: error });
+        }
+        const isLost = !(error instanceof DatabaseError) || CONNECTION_LOST.test(error.code ?? '');
+        if (!isLost) throw error;
+        // Reading twice does no harm, and the server may only have restarted.
+        return ask(laneFor(statement), statement, values);
+      }
+    },
+
+    async close() {
+      const clients = [urgent, ...lanes].flatMap(({ client }) => (client ? [client] : []));
+      await Promise.all(clients.map((client) => client.then((open) => open.end()).catch(() => undefined)));
+    },
+  };
+}
+
+function leastBusy(lanes: readonly Lane[]): Lane {
+  return lanes.reduce((best, lane) => (lane.inFlight < best.inFlight ? lane : best));
+}
+
+async function connect(connectionString: string, onLost: () => void): Promise<Client> {
+  const client = new Client({ connectionString, pipeline: true, statement_timeout: STATEMENT_TIMEOUT_MS });
+  client.on('error', onLost);
+  client.on('end', onLost);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    onLost();
+    throw error;
+  }
+}

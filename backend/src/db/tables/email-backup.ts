@@ -1,0 +1,13 @@
+import type { JSONColumnType } from 'kysely';
+
+/** Which wallet an e-mail address signs in to. */
+export interface EmailBackupRow {
+  /** Of the identity service; stays when the address changes. */
+  uid: string;
+  email: string;
+  wallet: string;
+  /** A WalletBackup: nothing in it can be read here. */
+  backup: JSONColumnType<object, string, string>;
+  created_at: Date;
+  updated_at: Date;
+}

@@ -1,0 +1,4 @@
+export interface SignInAttemptRow {
+  account_hash: string;
+  at: Date;
+}

@@ -1,0 +1,103 @@
+import type { FieldNode } from 'graphql';
+import type { TextRow } from '../db/reader';
+import { valueError } from './errors';
+import { type Operand, readOperand, type Variables } from './operands';
+import { type SelectionScope, subSelection } from './selection';
+
+/** How far the chain was indexed when an answer was read. */
+export interface Cursor {
+  height: number;
+  hash: string;
+  /** Seconds since the epoch. */
+  timestamp: number;
+}
+
+/** The cursor's row as texts; `$n` is the contract. */
+export const cursorSelect = (contract: string) =>
+  `select height::text, block_hash, floor(extract(epoch from block_time))::bigint::text from chain_cursor where contract_id = ${contract}`;
+
+export function cursorFrom(row: TextRow | undefined, first = 0): Cursor | null {
+  if (!row) return null;
+  return {
+    height: Number(row[first]),
+    hash: row[first + 1] ?? '',
+    timestamp: Number(row[first + 2]),
+  };
+}
+
+/** Tells two states of the index apart. */
+export const versionOf = (cursor: Cursor | null) => (cursor ? `${cursor.height} ${cursor.hash}` : null);
+
+/**
+ * The check of a `block` argument: only the newest indexed block can be answered.
+ * @throws GraphQLError in graph-node's words, which clients read to wait for a block
+ */
+export function blockCheck(
+  operand: Operand,
+  deployment: string,
+): (variables: Variables, cursor: Cursor | null) => void {
+  const read = readOperand(operand);
+  const parts =
+    typeof operand === 'object' && operand !== null && operand.constructor === Object
+      ? Object.entries(operand).map(([key, part]) => [key, readOperand(part)] as const)
+      : [];
+  return (variables, cursor) => {
+    const block =
+      parts.length > 0 ? parts.map(([key, part]) => [key, part(variables)] as const) : read(variables);
+    if (!Array.isArray(block)) return;
+    const height = cursor?.height ?? 0;
+    for (const [key, value] of block) {
+      if (value === null || value === undefined) continue;
+      if (key === 'hash' && value !== cursor?.hash) {
+        throw valueError(
+          'block.hash',
+          'only the newest indexed block can be asked for, and this is not its hash',
+        );
+      }
+      if (key === 'hash') continue;
+      if (Number(value) > height) {
+        throw valueError(
+          `block.${key}`,
+          `subgraph ${deployment} has only indexed up to block number ${height} and data for block number ${value} is therefore not yet available`,
+        );
+      }
+      if (key === 'number' && Number(value) < height) {
+        throw valueError(
+          `block.${key}`,
+          `subgraph ${deployment} only has data starting at block number ${height} and data for block number ${value} is therefore not available`,
+        );
+      }
+    }
+  };
+}
+
+/** `_meta { block { number hash timestamp } deployment hasIndexingErrors }`, aliases included. */
+export function metaWriter(
+  nodes: readonly FieldNode[],
+  scope: SelectionScope,
+  deployment: string,
+): (cursor: Cursor | null) => string {
+  const fields = [...subSelection(nodes, scope)].map(([key, inner]) => ({
+    key,
+    name: inner[0]?.name.value ?? '',
+    block: [...subSelection(inner, scope)].map(([name, [node]]) => [name, node?.name.value ?? ''] as const),
+  }));
+  return (cursor) => {
+    const block: Record<string, unknown> = {
+      __typename: '_Block_',
+      number: cursor?.height ?? 0,
+      hash: cursor?.hash ?? null,
+      timestamp: cursor?.timestamp ?? null,
+      parentHash: null,
+    };
+    const meta: Record<string, unknown> = { __typename: '_Meta_', deployment, hasIndexingErrors: false };
+    return JSON.stringify(
+      Object.fromEntries(
+        fields.map(({ key, name, block: inner }) => [
+          key,
+          name === 'block' ? Object.fromEntries(inner.map(([at, field]) => [at, block[field]])) : meta[name],
+        ]),
+      ),
+    );
+  };
+}

@@ -1,0 +1,113 @@
+import { type FieldNode, type GraphQLField, getArgumentValues } from 'graphql';
+import type { Branch } from './branch';
+import { type Cell, Columns } from './columns';
+import type { Entity } from './entities';
+import { rangeError } from './errors';
+import { listWriter } from './lists';
+import { type Operand, type Parameters, readOperand, sampleOf } from './operands';
+import { DEFAULT_FIRST } from './schema';
+import { type Selection, type SelectionScope, subSelection } from './selection';
+import { whereClause } from './where';
+
+const MAX_FIRST = 1_000;
+const MAX_SKIP = 100_000;
+
+export type Arguments = Readonly<Record<string, Operand>>;
+
+export interface BranchInput {
+  entity: Entity;
+  args: Arguments;
+  nodes: readonly FieldNode[];
+  scope: SelectionScope;
+  parameters: Parameters;
+  /** Where the entity's columns begin in a row. */
+  firstColumn: number;
+  /** Argument definitions of the entity's list fields. */
+  listField: (name: string) => GraphQLField<unknown, unknown> | undefined;
+}
+
+/** `offerssells(…)`. @throws GraphQLError when an argument is out of its range */
+export function collectionBranch(input: BranchInput, conditions: readonly string[] = []): Branch {
+  const { entity, args, parameters } = input;
+  const { columns, write, fields } = entityWriter(input);
+  const { first, skip } = pageOf(args);
+  const direction = sampleOf(args.orderDirection) === 'desc' ? 'desc' : 'asc';
+  const orderBy = String(sampleOf(args.orderBy) ?? 'id');
+  const all = [
+    ...only(entity),
+    ...conditions,
+    ...(args.where ? [whereClause(entity, args.where, parameters)] : []),
+    ...afterCondition(entity, args.after, { orderBy, direction }, parameters),
+  ];
+  const order = orderColumns(entity, orderBy).map((column) => `${column} ${direction}`);
+  const tail = `from ${entity.table} e${whereOf(all)} order by ${order.join(', ')} limit ${first}${skip > 0 ? ` offset ${skip}` : ''}`;
+  return { columns, tail, write, cost: first * fields + skip };
+}
+
+/** `offerssell(id: …)`. */
+export function singleBranch(input: BranchInput): Branch {
+  const { entity, args, parameters } = input;
+  const { columns, write, fields } = entityWriter(input);
+  const all = [...only(entity), whereClause(entity, { id: args.id }, parameters)];
+  return { columns, tail: `from ${entity.table} e${whereOf(all)} limit 1`, write, cost: fields };
+}
+
+/** @throws GraphQLError when a page is larger or deeper than there are */
+export function pageOf(args: Arguments): { first: number; skip: number } {
+  const first = Number(sampleOf(args.first) ?? DEFAULT_FIRST);
+  const skip = Number(sampleOf(args.skip) ?? 0);
+  if (first < 1 || first > MAX_FIRST) throw rangeError('first', MAX_FIRST, first);
+  if (skip < 0 || skip > MAX_SKIP) throw rangeError('skip', MAX_SKIP, skip);
+  return { first, skip };
+}
+
+const only = ({ only: condition }: Entity) => (condition === null ? [] : [condition]);
+
+export const whereOf = (conditions: readonly string[]) =>
+  conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+
+/** Ties are broken by id, so that pages neither repeat nor lose a row. */
+function orderColumns(entity: Entity, orderBy: string): string[] {
+  const key = keyOf(entity);
+  const field = orderBy === 'id' ? undefined : entity.fields[orderBy];
+  return !field || field.compare === key ? [key] : [field.compare, key];
+}
+
+const keyOf = (entity: Entity) => entity.fields.id?.compare ?? `e.${entity.key}`;
+
+/** The range of the order's index that begins behind an entity; where it begins is looked up in the same statement. */
+function afterCondition(
+  entity: Entity,
+  after: Operand,
+  { orderBy, direction }: { orderBy: string; direction: 'asc' | 'desc' },
+  parameters: Parameters,
+): string[] {
+  const id = entity.fields.id;
+  if (sampleOf(after) === null || after === undefined || !id) return [];
+  const read = readOperand(after);
+  const bound = parameters.add((variables) => id.bind(read(variables), 'order'), id.cast);
+  const operator = direction === 'desc' ? '<' : '>';
+  const columns = orderColumns(entity, orderBy);
+  if (columns.length === 1) return [`${columns[0]} ${operator} ${bound}`];
+  return [
+    `(${columns.join(', ')}) ${operator} (select ${columns.join(', ')} from ${entity.table} e where ${id.compare} = ${bound})`,
+  ];
+}
+
+export function entityWriter({ entity, nodes, scope, firstColumn, listField }: BranchInput) {
+  const columns = new Columns(firstColumn);
+  const selection: Selection = subSelection(nodes, scope);
+  const cells = [...selection].map(([key, fieldNodes]): [string, Cell] => {
+    const name = fieldNodes[0]?.name.value ?? '';
+    const field = entity.fields[name];
+    if (field?.carrier === 'plain') return [key, columns.plainCell(field.select, field.json)];
+    if (field) return [key, columns.textCell(field.select, field.json)];
+    const list = entity.lists[name];
+    const definition = listField(name);
+    const [node] = fieldNodes;
+    if (!list || !definition || !node) return [key, () => JSON.stringify(entity.type)];
+    const page = pageOf(getArgumentValues(definition, node, scope.variables));
+    return [key, columns.textCell(list.select, listWriter(list, fieldNodes, page, scope))];
+  });
+  return { columns, write: columns.writer(cells), fields: Math.max(1, cells.length) };
+}

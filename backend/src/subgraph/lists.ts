@@ -1,0 +1,46 @@
+import type { FieldNode } from 'graphql';
+import type { EntityList } from './entities';
+import { type SelectionScope, subSelection } from './selection';
+
+/** Different lists that are written once; many entities share one. */
+const MAX_KEPT = 500;
+
+interface Page {
+  first: number;
+  skip: number;
+}
+
+/** Writes a list of objects inside an entity as JSON, out of the column's JSON. */
+export function listWriter(
+  list: EntityList,
+  nodes: readonly FieldNode[],
+  { first, skip }: Page,
+  scope: SelectionScope,
+): (text: string) => string {
+  const fields = [...subSelection(nodes, scope)].map(([key, [node]]) => ({
+    key,
+    name: node?.name.value ?? '',
+  }));
+  const kept = new Map<string, string>();
+
+  function write(text: string): string {
+    const value: unknown = JSON.parse(text);
+    const items = (Array.isArray(value) ? value : []).slice(skip, skip + first);
+    return JSON.stringify(
+      items.map((item: Record<string, unknown>) =>
+        Object.fromEntries(
+          fields.map(({ key, name }) => [key, name === '__typename' ? list.type : String(item[name] ?? '')]),
+        ),
+      ),
+    );
+  }
+
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const json = write(text);
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(text, json);
+    return json;
+  };
+}

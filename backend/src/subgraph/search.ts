@@ -1,0 +1,73 @@
+import { foldText, searchWords } from '@cosecha/shared/domain';
+import type { Reader } from '../db/reader';
+import type { Branch } from './branch';
+import { type BranchInput, collectionBranch, pageOf, whereOf } from './collection';
+import { escapeLike } from './filters';
+import { Parameters, readOperand, sampleOf } from './operands';
+import { whereClause } from './where';
+
+/** Fewer offers than this do not fill a screen: what is spelt nearly so is added. */
+const SHORT_PAGE = 20;
+/** Offers spelt nearly so that are compared with each other; a word close to everything would cost a walk over all. */
+const MAX_CANDIDATES = 500;
+const MIN_FUZZY_LENGTH = 4;
+
+/** Word for word the condition of the index `offers_live`. */
+const LIVE = 'not e.is_pause and e.status = 1 and e.remaining_amount >= e.min_limit';
+
+/**
+ * `offerSearch(text: …)`: offers that can be bought now and hold every word. Only where the first page comes short of a
+ * screen, it is filled up with what is spelt nearly so, the nearest first.
+ */
+export function searchBranch(input: BranchInput, reader: Reader): Branch {
+  const { args, parameters } = input;
+  const branch = collectionBranch(input, [LIVE, ...wordConditions(input, parameters)]);
+  const { first, skip } = pageOf(args);
+  const wanted = Math.min(first, SHORT_PAGE);
+  const isFirstPage = skip === 0 && (args.after === undefined || sampleOf(args.after) === null);
+  if (!isFirstPage) return branch;
+  const text = readOperand(args.text);
+  const fuzzy = fuzzyStatement(input, branch);
+  return {
+    ...branch,
+    async more(variables, found) {
+      const folded = foldText(String(text(variables)));
+      if (found >= wanted || folded.length < MIN_FUZZY_LENGTH) return [];
+      const rows = await reader.rows({ text: fuzzy.text, name: null }, fuzzy.parameters.values(variables));
+      return rows.slice(0, wanted - found);
+    },
+  };
+}
+
+/** One condition for each word, so that each may use the trigrams. How many there are is part of a plan's shape. */
+function wordConditions({ args }: BranchInput, parameters: Parameters): string[] {
+  const text = readOperand(args.text);
+  const words = searchWords(String(sampleOf(args.text)));
+  return words.map((_word, index) => {
+    const pattern = parameters.add((variables) => {
+      const word = searchWords(String(text(variables)))[index] ?? '';
+      return `%${escapeLike(word)}%`;
+    }, 'text');
+    return `e.search_text like ${pattern}`;
+  });
+}
+
+function fuzzyStatement(input: BranchInput, { columns }: Branch) {
+  const { args } = input;
+  const parameters = new Parameters();
+  const text = readOperand(args.text);
+  const folded = parameters.add((variables) => foldText(String(text(variables))), 'text');
+  const words = wordConditions(input, parameters);
+  const conditions = [
+    LIVE,
+    `${folded} operator(public.<%) e.search_text`,
+    ...(words.length > 0 ? [`not (${words.join(' and ')})`] : []),
+    ...(args.where ? [whereClause(input.entity, args.where, parameters)] : []),
+  ];
+  const tag = input.firstColumn > 0 ? ["''::text"] : [];
+  const candidates = `select * from ${input.entity.table} e${whereOf(conditions)} limit ${MAX_CANDIDATES}`;
+  return {
+    parameters,
+    text: `select ${[...tag, ...columns.select].join(', ')} from (${candidates}) e order by public.word_similarity(${folded}, e.search_text) desc, e.offer_id desc limit ${SHORT_PAGE}`,
+  };
+}

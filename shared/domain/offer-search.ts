@@ -1,0 +1,34 @@
+import { parseOfferExtra } from './offer-extra';
+
+/** More words than this narrow nothing down any more. */
+const MAX_WORDS = 6;
+
+/** Accents and case fall away, so that "cafe" finds "Café"; runs of spaces count as one. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The folded words of what somebody searches for; none for an empty text. */
+export function searchWords(text: string): string[] {
+  return [...new Set(foldText(text).split(' '))].filter((word) => word !== '').slice(0, MAX_WORDS);
+}
+
+/**
+ * What an offer is found by: name, place and details, folded. Written when the offer is indexed, so that every database
+ * finds the same. An offer whose description is not ours is found by the neutral product's name.
+ */
+export function offerSearchText(extra: string): string {
+  const { productName, place, productDetails } = parseOfferExtra(extra);
+  return foldText([productName, place, productDetails].join(' '));
+}
+
+/** The category that the offer's description names; 0 without one. Anything can stand there: a column takes 32 bits. */
+export function offerCategory(extra: string): number {
+  const { category } = parseOfferExtra(extra);
+  return Number.isInteger(category) && Math.abs(category) < 2 ** 31 ? category : 0;
+}
