@@ -13,12 +13,17 @@ import { mediaRoutes, uploadRoutes } from './modules/media/media.routes';
 import { createFileMediaStore } from './modules/media/media-store';
 import { orderRoutes } from './modules/orders/order.routes';
 import { profileRoutes } from './modules/profiles/profile.routes';
+import { accountRoutes } from './modules/wallet/account/account.routes';
+import { demoTopUpRoutes } from './modules/wallet/demo-top-up.routes';
+import { emailRoutes } from './modules/wallet/email/email.routes';
+import { createIdentity } from './modules/wallet/email/identity';
 import { createFirstNear } from './modules/wallet/first-near';
 import { functionCallRoutes } from './modules/wallet/function-call.routes';
-import { sendRoutes } from './modules/wallet/send/send.routes';
 import { movementRoutes } from './modules/wallet/movements/movements.routes';
+import { sendRoutes } from './modules/wallet/send/send.routes';
 import { createSessions } from './modules/wallet/sessions';
 import { signInRoutes, venwalletRoutes } from './modules/wallet/sign-in.routes';
+import { createAccountLimit } from './modules/wallet/sign-in-limits';
 import { createMarketViews } from './near/market-views';
 import { createNearRpc, type NearRpc } from './near/rpc';
 import { apiError, type ErrorShape, marketplaceError, translateErrors } from './plugins/errors';
@@ -85,7 +90,10 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     outbox,
     media: createFileMediaStore(config.media.directory),
     firstNear: createFirstNear(config.treasury, { database, rpc, operations, outbox, clock, log }),
+    identity: createIdentity(config.firebase, clock),
+    accountLimit: createAccountLimit({ database, config, clock }),
     clock,
+    log,
   };
   const indexer = createIndexer({ database, feed: createBlockFeed(config.near.dataUrl), config, log, fault });
   const pending = createPendingResolver(outbox, log);
@@ -119,8 +127,11 @@ function routeFamilies(services: Services): readonly RouteFamily[] {
       errors: apiError,
       routes: [
         signInRoutes(services),
+        emailRoutes(services),
+        accountRoutes(services),
         functionCallRoutes(services),
         sendRoutes(services),
+        demoTopUpRoutes(services),
         profileRoutes(services),
         movementRoutes(services),
         uploadRoutes(services),

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { IMAGE_MAX_BYTES, isAccountId, nearToYocto, type Yocto } from '@cosecha/shared/domain';
+import {
+  IMAGE_MAX_BYTES,
+  isAccountId,
+  type MicroUsdt,
+  microUsdt,
+  nearToYocto,
+  parseWire,
+  type Yocto,
+} from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { DatabaseConfig } from './db/database';
 
@@ -12,6 +20,17 @@ export interface TreasuryConfig {
   amount: Yocto;
   /** At most this many new wallets in 24 hours. */
   perDay: number;
+}
+
+/** The Firebase project whose e-mail sign-ins are believed. */
+export interface FirebaseProject {
+  projectId: string;
+  /** Public, as everything here. */
+  apiKey: string;
+  /** Keys that ID tokens are signed with. */
+  jwksUrl: string;
+  /** Asked whether an account is disabled, without a slash at the end. */
+  authUrl: string;
 }
 
 export interface BackendConfig {
@@ -31,6 +50,12 @@ export interface BackendConfig {
   treasury: TreasuryConfig | null;
   /** Sign-ins that one address may try in a minute. */
   signInsPerMinute: number;
+  /** Sign-ins into one account in an hour. */
+  signInsPerAccount: number;
+  /** Null: no sign-in by e-mail. */
+  firebase: FirebaseProject | null;
+  /** What the treasury gives a wallet that asks, once a day; null everywhere but on local networks. */
+  demoTopUp: MicroUsdt | null;
   media: { directory: string; maxBytes: number };
   indexer: {
     pollMs: number;
@@ -58,6 +83,12 @@ const whole = z.string().check(z.regex(/^\d{1,15}$/));
 const account = z.string().check(z.refine(isAccountId, 'not an account id'));
 const url = z.url({ protocol: /^https?$/ });
 
+const GOOGLE_JWKS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const GOOGLE_AUTH = 'https://identitytoolkit.googleapis.com';
+/** Names under it exist on no public network: there demo money can be given away. */
+const LOCAL_NAMES = '.test';
+
 const environmentSchema = z.object({
   DATA_DIR: z._default(text, '.data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -71,6 +102,12 @@ const environmentSchema = z.object({
   TREASURY_AMOUNT: z._default(z.string().check(z.regex(/^\d{1,9}(\.\d{1,24})?$/)), '0.5'),
   TREASURY_PER_DAY: z._default(whole, '500'),
   SIGN_INS_PER_MINUTE: z._default(whole, '20'),
+  SIGN_INS_PER_ACCOUNT: z._default(whole, '60'),
+  FIREBASE_PROJECT_ID: z.optional(text),
+  FIREBASE_API_KEY: z.optional(text),
+  FIREBASE_JWKS_URL: z._default(url, GOOGLE_JWKS),
+  FIREBASE_AUTH_URL: z._default(url, GOOGLE_AUTH),
+  DEMO_TOP_UP: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/))),
   MEDIA_DIR: z.optional(text),
   IMAGE_MAX_BYTES: z._default(whole, String(IMAGE_MAX_BYTES)),
   INDEXER_POLL_MS: z._default(whole, '250'),
@@ -100,6 +137,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!env.TREASURY_ID !== !env.TREASURY_KEY) {
     throw new Error('the configuration is incomplete:\n  TREASURY_ID and TREASURY_KEY go together');
   }
+  if (!env.FIREBASE_PROJECT_ID !== !env.FIREBASE_API_KEY) {
+    throw new Error(
+      'the configuration is incomplete:\n  FIREBASE_PROJECT_ID and FIREBASE_API_KEY go together',
+    );
+  }
+  if (env.DEMO_TOP_UP && !(env.TREASURY_ID && env.TOKEN_CONTRACT_ID.endsWith(LOCAL_NAMES))) {
+    throw new Error('the configuration is wrong:\n  DEMO_TOP_UP is for local networks with a treasury');
+  }
   const dataDir = resolve(env.DATA_DIR);
   return {
     dataDir,
@@ -120,6 +165,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           }
         : null,
     signInsPerMinute: Number(env.SIGN_INS_PER_MINUTE),
+    signInsPerAccount: Number(env.SIGN_INS_PER_ACCOUNT),
+    firebase:
+      env.FIREBASE_PROJECT_ID && env.FIREBASE_API_KEY
+        ? {
+            projectId: env.FIREBASE_PROJECT_ID,
+            apiKey: env.FIREBASE_API_KEY,
+            jwksUrl: env.FIREBASE_JWKS_URL,
+            authUrl: env.FIREBASE_AUTH_URL.replace(/\/$/, ''),
+          }
+        : null,
+    demoTopUp: demoTopUpFrom(env.DEMO_TOP_UP),
     media: {
       directory: env.MEDIA_DIR ? resolve(env.MEDIA_DIR) : join(dataDir, 'media'),
       maxBytes: Number(env.IMAGE_MAX_BYTES),
@@ -133,6 +189,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     subgraphKey: env.SUBGRAPH_KEY ?? null,
     subgraphHotBytes: env.SUBGRAPH_HOT_CACHE === 'on' ? HOT_BYTES : 0,
   };
+}
+
+function demoTopUpFrom(decimal: string | undefined): MicroUsdt | null {
+  const parsed = decimal === undefined ? null : parseWire(decimal, 6);
+  return parsed?.ok && parsed.value > 0n ? microUsdt(parsed.value) : null;
 }
 
 /** @throws Error naming the variable whose file cannot be read */

@@ -1,11 +1,13 @@
 import type { BackendConfig } from './config';
 import type { Database } from './db/database';
 import type { MediaStore } from './modules/media/media-store';
+import type { Identity } from './modules/wallet/email/identity';
 import type { FirstNear } from './modules/wallet/first-near';
 import type { Sessions } from './modules/wallet/sessions';
+import type { AccountLimit } from './modules/wallet/sign-in-limits';
 import type { MarketViews } from './near/market-views';
 import type { NearRpc } from './near/rpc';
-import type { Clock } from './service';
+import type { Clock, Logger } from './service';
 import type { Operations } from './signing/operations';
 import type { Outbox } from './signing/outbox';
 
@@ -20,5 +22,8 @@ export interface Services {
   outbox: Outbox;
   media: MediaStore;
   firstNear: FirstNear;
+  identity: Identity;
+  accountLimit: AccountLimit;
   clock: Clock;
+  log: Logger;
 }

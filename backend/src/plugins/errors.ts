@@ -25,6 +25,7 @@ export function translateErrors(scope: FastifyInstance, shape: ErrorShape): void
     const details = { err: causeOf(thrown), code: error.code };
     if (error.status >= 500) request.log.error(details, 'the request failed');
     else request.log.info({ code: error.code }, 'the request was refused');
+    if (error.params.seconds) reply.header('retry-after', error.params.seconds);
     return reply.code(error.status).send(shape(error));
   });
   scope.setNotFoundHandler((_request, reply) => {

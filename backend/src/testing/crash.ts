@@ -1,3 +1,4 @@
+import type { Clock } from '../service';
 import { refusal, startTestBackend, type TestBackend } from './backend';
 import { type Person, post } from './network';
 
@@ -23,10 +24,12 @@ export async function dieAt(
   survivor: TestBackend,
   point: string,
   { person, url, body, key }: Request,
+  clock: Clock = Date.now,
 ): Promise<void> {
   let reached = false;
   const dying = await startTestBackend(survivor.config, {
     database: survivor.database,
+    clock,
     fault: (at) => {
       if (at !== point) return;
       reached = true;

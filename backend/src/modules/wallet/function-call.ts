@@ -44,11 +44,12 @@ export async function functionCall(
   key: string,
   input: FunctionCallInput,
 ): Promise<FunctionCallAnswer> {
-  const { operations, outbox, config } = services;
+  const { operations, outbox, config, log } = services;
   const call = checkCall(input, config.p2pContractId);
   const id = { wallet: session.wallet, key };
   const { contractId, methodName, args, gas, deposit } = call;
   const body = { contractId, methodName, args, gas: gas.toString(), deposit: deposit.toString() };
+  log.info({ ...id, call: body }, 'a call is signed');
   return operations.run({ ...id, kind: 'function-call', body, answer: answerSchema }, async () => {
     const step = { ...id, step: 'call' };
     const earlier = await outbox.resume(step, session.wallet);

@@ -27,6 +27,7 @@ export interface Sessions {
 
 const DEVICE_MAX = 120;
 const SCHEME = 'Token ';
+const HOUR_MS = 60 * 60_000;
 
 interface SessionsParts {
   database: Database;
@@ -45,15 +46,23 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
     if (sealed.expiresAt <= clock()) throw new DomainError('auth-token-expired');
     const row = await database
       .selectFrom('sessions')
-      .select(['id', 'wallet', 'expires_at', 'revoked_at'])
+      .select(['id', 'wallet', 'expires_at', 'revoked_at', 'last_seen_at'])
       .where('token_hash', '=', hashOf(token))
       .executeTakeFirst();
     if (!row || row.revoked_at || row.id !== sealed.sessionId || row.wallet !== sealed.wallet) {
       throw new DomainError('auth-token-invalid');
     }
     if (row.expires_at.getTime() <= clock()) throw new DomainError('auth-token-expired');
+    await touch(row);
     const keyPair = keyPairFromSecret(sealed.secretKey);
     return { id: row.id, wallet: row.wallet, signer: { accountId: row.wallet, keyPair } };
+  }
+
+  /** At most one write an hour, and not more than an hour is known. */
+  async function touch({ id, last_seen_at }: { id: string; last_seen_at: Date }): Promise<void> {
+    const hour = startOfHour(clock());
+    if (last_seen_at >= hour) return;
+    await database.updateTable('sessions').set({ last_seen_at: hour }).where('id', '=', id).execute();
   }
 
   return {
@@ -73,6 +82,7 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
           created_at: new Date(now),
           expires_at: new Date(expiresAt),
           revoked_at: null,
+          last_seen_at: startOfHour(now),
         })
         .execute();
       return token;
@@ -97,5 +107,7 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
     },
   };
 }
+
+const startOfHour = (ms: number) => new Date(ms - (ms % HOUR_MS));
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../../services';
 import { walletFromPhrase } from '../../signing/keys';
@@ -6,6 +6,7 @@ import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import { type OwnProfile, readProfile } from '../profiles/profile';
 import type { Sessions, SignInProvider } from './sessions';
+import { limitedByAddress } from './sign-in-limits';
 
 const PHRASE_MAX = 1_000;
 const phrase = z.string().check(z.maxLength(PHRASE_MAX));
@@ -19,18 +20,14 @@ interface SignedIn {
 
 type SignIn = (request: FastifyRequest, phraseText: string, provider: SignInProvider) => Promise<SignedIn>;
 
-function createSignIn({ sessions, firstNear, database }: Services): SignIn {
+function createSignIn({ sessions, firstNear, accountLimit, database }: Services): SignIn {
   return async (request, phraseText, provider) => {
     const key = walletFromPhrase(phraseText);
+    await accountLimit('wallet', key.wallet);
     await firstNear(key.wallet);
     const token = await sessions.open(key, provider, request.headers['user-agent'] ?? '');
     return { token, profile: await readProfile(database, key.wallet) };
   };
-}
-
-/** Guessing phrases is hopeless, but each try costs us and may cost the treasury. */
-function limited({ config }: Services): RouteShorthandOptions {
-  return { config: { rateLimit: { max: config.signInsPerMinute, timeWindow: 60_000 } } };
 }
 
 /** POST /api/wallet/login-seed-phrase · POST /api/wallet/sign-out */
@@ -38,7 +35,7 @@ export function signInRoutes(services: Services): FastifyPluginAsync {
   const signIn = createSignIn(services);
   const { sessions } = services;
   return async (scope) => {
-    scope.post('/login-seed-phrase', limited(services), async (request) => {
+    scope.post('/login-seed-phrase', limitedByAddress(services), async (request) => {
       const { seedPhrase } = readInput(seedPhraseSchema, request.body);
       const { token, profile } = await signIn(request, seedPhrase, 'cosecha');
       const { wallet, email, name, image, telegram } = profile;
@@ -60,7 +57,7 @@ function signOutRoute(scope: FastifyInstance, path: string, sessions: Sessions):
 export function venwalletRoutes(services: Services): FastifyPluginAsync {
   const signIn = createSignIn(services);
   return async (scope) => {
-    scope.post('/auth/import-from-mnemonic', limited(services), async (request) => {
+    scope.post('/auth/import-from-mnemonic', limitedByAddress(services), async (request) => {
       const { mnemonic } = readInput(mnemonicSchema, request.body);
       const { token, profile } = await signIn(request, mnemonic, 'venwallet');
       const { wallet, email, name } = profile;

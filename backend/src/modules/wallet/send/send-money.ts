@@ -33,12 +33,13 @@ export async function sendMoney(
   key: string,
   input: SendInput,
 ): Promise<SendAnswer> {
-  const { operations, outbox, config } = services;
+  const { operations, outbox, config, log } = services;
   const { wallet, signer } = session;
   const transfer = readTransfer(input, wallet, config);
   const { asset, receiverId, units } = transfer;
   const id = { wallet, key };
   const body = { asset, receiverId, units: units.toString() };
+  log.info({ ...id, transfer: body }, 'money is sent');
   return operations.run({ ...id, kind: 'send', body, answer: answerSchema }, async () => {
     const step = { ...id, step: 'send' };
     // What has perhaps left must not be checked against the balance that it left behind.

@@ -1,0 +1,65 @@
+import { DomainError } from '@cosecha/shared/domain';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Services } from '../../../services';
+import { apiAnswer } from '../../../util/envelope';
+import { deleteAccount } from './delete-account';
+import { exportAccount } from './export-account';
+import { endSessions, listSessions } from './list-sessions';
+
+const DELETED =
+  'Borramos tu perfil, tu correo y tus sesiones. Tu cuenta en la red sigue existiendo con su dinero: la abres con tu frase.';
+
+/** Signed in, under /api/wallet: GET /sessions · DELETE /sessions · DELETE /sessions/:id · GET /export · DELETE /account */
+export function accountRoutes({ sessions, database, clock }: Services): FastifyPluginAsync {
+  return async (scope) => {
+    scope.addHook('onRequest', sessions.guard);
+
+    scope.get('/sessions', async (request) => {
+      const { wallet, id: current } = sessions.of(request);
+      const open = await listSessions(database, wallet, new Date(clock()));
+      return apiAnswer({
+        sessions: open.map(({ id, device, createdAt, lastSeenAt, ids }) => ({
+          id,
+          device,
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+          current: ids.includes(current),
+        })),
+      });
+    });
+
+    scope.delete('/sessions', async (request) => {
+      const { wallet, id: current } = sessions.of(request);
+      const now = new Date(clock());
+      const others = (await listSessions(database, wallet, now)).filter(({ ids }) => !ids.includes(current));
+      await endSessions(
+        database,
+        others.flatMap(({ ids }) => ids),
+        now,
+      );
+      return apiAnswer({ ended: others.length }, 'Cerraste las otras sesiones.');
+    });
+
+    scope.delete<{ Params: { id: string } }>('/sessions/:id', async (request) => {
+      const { wallet } = sessions.of(request);
+      const now = new Date(clock());
+      const open = await listSessions(database, wallet, now);
+      const found = open.find(({ ids }) => ids.includes(request.params.id));
+      if (!found) throw new DomainError('session-not-found');
+      await endSessions(database, found.ids, now);
+      return apiAnswer({ ended: 1 }, 'Cerraste esa sesión.');
+    });
+
+    scope.get('/export', async (request, reply) => {
+      const { wallet } = sessions.of(request);
+      reply.header('cache-control', 'no-store');
+      return apiAnswer(await exportAccount(database, wallet, new Date(clock())));
+    });
+
+    scope.delete('/account', async (request) => {
+      const { wallet } = sessions.of(request);
+      await deleteAccount(database, wallet);
+      return apiAnswer({ wallet }, DELETED);
+    });
+  };
+}

@@ -1,0 +1,41 @@
+import { DomainError } from '@cosecha/shared/domain';
+import type { Database, Queries } from '../../../db/database';
+
+/**
+ * Forgets a person: profile, e-mail backup and sessions. What was signed stays, as the chain shows it to everybody
+ * and as idempotency needs it.
+ * @throws DomainError `account-has-orders`, or `transaction-uncertain` while something is on its way
+ */
+export async function deleteAccount(database: Database, wallet: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const orders = await countOpenOrders(transaction, wallet);
+    if (orders > 0) throw new DomainError('account-has-orders', { count: activeOrders(orders) });
+    if (await isSigning(transaction, wallet)) throw new DomainError('transaction-uncertain');
+    for (const table of ['profiles', 'email_backups', 'sessions'] as const) {
+      await transaction.deleteFrom(table).where('wallet', '=', wallet).execute();
+    }
+  });
+}
+
+const activeOrders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`);
+
+async function countOpenOrders(database: Queries, wallet: string): Promise<number> {
+  const { open } = await database
+    .selectFrom('orders')
+    .select((columns) => columns.fn.countAll<string>().as('open'))
+    .where('closed', '=', false)
+    .where((row) => row.or([row('owner_id', '=', wallet), row('signer_id', '=', wallet)]))
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+async function isSigning(database: Queries, wallet: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('transactions')
+    .select('hash')
+    .where('wallet', '=', wallet)
+    .where('state', '=', 'signed')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

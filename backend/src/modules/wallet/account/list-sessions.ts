@@ -1,0 +1,65 @@
+import type { Queries } from '../../../db/database';
+
+/** One sign-in of a device: the tokens of both providers count as one. */
+export interface OpenSession {
+  id: string;
+  /** What the browser calls itself. */
+  device: string;
+  createdAt: Date;
+  /** To the hour. */
+  lastSeenAt: Date;
+  /** All tokens of it. */
+  ids: string[];
+}
+
+interface Row {
+  id: string;
+  provider: string;
+  device: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** A device signs in at both providers at once; this leaves room for a slow one. */
+const TOGETHER_MS = 60_000;
+
+/** Open sessions of a wallet, newest first. */
+export async function listSessions(database: Queries, wallet: string, now: Date): Promise<OpenSession[]> {
+  const rows = await database
+    .selectFrom('sessions')
+    .select(['id', 'provider', 'device', 'created_at', 'last_seen_at'])
+    .where('wallet', '=', wallet)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return joinProviders(rows).reverse();
+}
+
+function joinProviders(rows: readonly Row[]): OpenSession[] {
+  const joined: (OpenSession & { providers: string[] })[] = [];
+  for (const { id, provider, device, created_at, last_seen_at } of rows) {
+    const other = joined.find(
+      (session) =>
+        session.device === device &&
+        !session.providers.includes(provider) &&
+        created_at.getTime() - session.createdAt.getTime() <= TOGETHER_MS,
+    );
+    if (other) {
+      other.ids.push(id);
+      other.providers.push(provider);
+      if (last_seen_at > other.lastSeenAt) other.lastSeenAt = last_seen_at;
+    } else {
+      const times = { createdAt: created_at, lastSeenAt: last_seen_at };
+      joined.push({ id, device, ...times, ids: [id], providers: [provider] });
+    }
+  }
+  return joined.map(({ providers, ...session }) => session);
+}
+
+/** Ends the given tokens. */
+export async function endSessions(database: Queries, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await database.updateTable('sessions').set({ revoked_at: now }).where('id', 'in', ids).execute();
+}

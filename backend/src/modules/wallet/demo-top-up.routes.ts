@@ -1,0 +1,67 @@
+import { DomainError, toWireDecimal } from '@cosecha/shared/domain';
+import type { FastifyPluginAsync } from 'fastify';
+import { actions, KeyPair, type KeyPairString } from 'near-api-js';
+import * as z from 'zod/mini';
+import { DEPOSIT, GAS } from '../../near/gas';
+import { refusalOf } from '../../near/refusal';
+import type { Services } from '../../services';
+import { apiAnswer } from '../../util/envelope';
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../util/read-input';
+
+const KIND = 'demo-top-up';
+const DAY_MS = 24 * 60 * 60_000;
+/** Colombia keeps UTC−5 all year: a day begins where the farms are. */
+const MIDNIGHT_MS = 5 * 60 * 60_000;
+
+const answerSchema = z.object({
+  transactionHash: z.string(),
+  /** The key of the request that got it: a repetition of that one is no second asking. */
+  askedBy: z.string(),
+});
+
+/** POST /api/wallet/demo-top-up, with an Idempotency-Key: demo stablecoin once a day, and no such call elsewhere. */
+export function demoTopUpRoutes(services: Services): FastifyPluginAsync {
+  const { config, sessions, operations, outbox, views, clock } = services;
+  const { demoTopUp: amount, treasury } = config;
+  return async (scope) => {
+    if (amount === null || treasury === null) return;
+    const keyPair = KeyPair.fromString(treasury.secretKey as KeyPairString);
+    const signer = { accountId: treasury.accountId, keyPair };
+
+    scope.post('/demo-top-up', { onRequest: sessions.guard }, async (request) => {
+      const askedBy = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
+      const { wallet } = sessions.of(request);
+      const day = Math.floor((clock() - MIDNIGHT_MS) / DAY_MS);
+      // No request can carry a key with a colon: one operation for each wallet and day.
+      const id = { wallet, key: `${KIND}:${day}` };
+      const body = { wallet, day, amount: amount.toString() };
+      const answer = await operations.run({ ...id, kind: KIND, body, answer: answerSchema }, async () => {
+        const { hash, outcome } = await outbox.submit({
+          ...id,
+          step: 'top-up',
+          signer,
+          receiverId: config.tokenContractId,
+          actions: [
+            ...((await views.isRegistered(wallet)) ? [] : [registration(wallet)]),
+            payment(wallet, amount),
+          ],
+        });
+        if (outcome.value === null) throw refusalOf(outcome);
+        return { transactionHash: hash, askedBy };
+      });
+      if (answer.askedBy !== askedBy) throw new DomainError('demo-top-up-taken');
+      const { transactionHash } = answer;
+      return apiAnswer({ transactionHash, amount: toWireDecimal(amount) }, 'Recarga de prueba hecha.');
+    });
+  };
+}
+
+function registration(wallet: string) {
+  const args = { account_id: wallet, registration_only: true };
+  return actions.functionCall('storage_deposit', args, GAS.storageDeposit, DEPOSIT.registration);
+}
+
+function payment(wallet: string, amount: bigint) {
+  const args = { receiver_id: wallet, amount: amount.toString() };
+  return actions.functionCall('ft_transfer', args, GAS.transfer, DEPOSIT.oneYocto);
+}

@@ -1,0 +1,44 @@
+import { walletBackupSchema } from '@cosecha/shared/domain';
+import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod/mini';
+import type { Services } from '../../../services';
+import { apiAnswer } from '../../../util/envelope';
+import { readInput } from '../../../util/read-input';
+import { limitedByAddress } from '../sign-in-limits';
+import { findBackup, saveBackup } from './email-backups';
+
+const ID_TOKEN_MAX = 4_096;
+const idToken = z.string().check(z.minLength(1), z.maxLength(ID_TOKEN_MAX));
+const loginSchema = z.object({ idToken });
+const linkSchema = z.object({ idToken, backup: walletBackupSchema });
+
+/** POST /api/wallet/login-email · POST /api/wallet/link-email, signed in */
+export function emailRoutes(services: Services): FastifyPluginAsync {
+  const { database, sessions, identity, accountLimit, clock } = services;
+  return async (scope) => {
+    scope.post('/login-email', limitedByAddress(services), async (request) => {
+      const person = await identity(readInput(loginSchema, request.body).idToken);
+      await accountLimit('email', person.uid);
+      const found = await findBackup(database, person);
+      if (!found) return apiAnswer({ needsWallet: true }, 'Este correo todavía no tiene billetera.');
+      const { wallet, backup, at } = found;
+      return apiAnswer({ wallet, backup, backupAt: at.toISOString() });
+    });
+
+    scope.post(
+      '/link-email',
+      { ...limitedByAddress(services), onRequest: sessions.guard },
+      async (request) => {
+        const { wallet } = sessions.of(request);
+        const given = readInput(linkSchema, request.body);
+        const person = await identity(given.idToken);
+        const now = new Date(clock());
+        await saveBackup(database, { wallet, person, backup: given.backup, now });
+        return apiAnswer(
+          { email: person.email, backupAt: now.toISOString() },
+          'Tu correo ya abre tu billetera.',
+        );
+      },
+    );
+  };
+}

@@ -1,0 +1,249 @@
+import { BACKUP_MIN_ROUNDS, type WalletBackup } from '@cosecha/shared/domain';
+import { IDENTITY_TOOLKIT, JWKS_PATH } from '../../../../../local/firebase';
+import {
+  customToken,
+  type FirebaseServer,
+  OWNER,
+  PROJECT,
+  startFirebase,
+} from '../../../../../local/firebase/testing/firebase-server';
+import type { BackendConfig } from '../../../config';
+import {
+  authorized,
+  PHRASES,
+  refusal,
+  signIn,
+  startTestBackend,
+  type TestBackend,
+} from '../../../testing/backend';
+
+const PASSWORD = 'Cosecha-2026';
+const HOUR_MS = 60 * 60_000;
+let firebase: FirebaseServer;
+let backend: TestBackend;
+let people = 0;
+
+const firebaseConfig = (url: string): BackendConfig['firebase'] => ({
+  projectId: PROJECT,
+  apiKey: 'local',
+  jwksUrl: `${url}${JWKS_PATH}`,
+  authUrl: `${url}${IDENTITY_TOOLKIT}`,
+});
+
+beforeAll(async () => {
+  firebase = await startFirebase();
+  backend = await startTestBackend({ firebase: firebaseConfig(firebase.url) }, { clock: () => firebase.now });
+});
+afterAll(async () => {
+  await backend.close();
+  await firebase.close();
+});
+
+const BACKUP: WalletBackup = {
+  v: 1,
+  kdf: 'PBKDF2-SHA256',
+  rounds: BACKUP_MIN_ROUNDS,
+  salt: 'a1'.repeat(16),
+  iv: 'b2'.repeat(12),
+  data: 'c3'.repeat(90),
+};
+
+async function newMail(server = firebase) {
+  const email = `ana${++people}@finca.co`;
+  const { body } = await server.call('accounts:signUp', { email, password: PASSWORD });
+  return { email, idToken: body.idToken, localId: body.localId };
+}
+
+const post = (url: string, payload: object, token?: string, to = backend) =>
+  to.app.inject({ method: 'POST', url, payload, headers: token ? authorized(token) : {} });
+const login = (idToken: string, to = backend) => post('/api/wallet/login-email', { idToken }, undefined, to);
+const link = (token: string, idToken: string, backup: object = BACKUP) =>
+  post('/api/wallet/link-email', { idToken, backup }, token);
+
+/** A wallet without an address, signed in. */
+async function newWallet() {
+  await backend.database.deleteFrom('email_backups').execute();
+  return signIn(backend.app, PHRASES.ana);
+}
+
+test('an address without a wallet is told so, and afterwards opens it', async () => {
+  const { token, wallet } = await newWallet();
+  const mail = await newMail();
+  expect((await login(mail.idToken)).json()).toMatchObject({ code: 200, data: { needsWallet: true } });
+  const linked = await link(token, mail.idToken);
+  const at = new Date(firebase.now).toISOString();
+  expect(linked.json().data).toEqual({ email: mail.email, backupAt: at });
+  expect((await login(mail.idToken)).json().data).toEqual({ wallet, backup: BACKUP, backupAt: at });
+});
+
+test('a new password replaces the backup, also after a reset', async () => {
+  const { token } = await newWallet();
+  const mail = await newMail();
+  await link(token, mail.idToken);
+  await firebase.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: mail.email });
+  const [letter] = firebase.firebase.mailbox.mails(mail.email);
+  const oobCode = new URL(letter?.link ?? '', 'http://localhost').searchParams.get('oobCode');
+  await firebase.call('accounts:resetPassword', { oobCode, newPassword: 'Nueva-Clave-9' });
+  expect(refusal(await login(mail.idToken))).toBe('403 email-token-expired');
+
+  const signedIn = await firebase.call('accounts:signInWithPassword', {
+    email: mail.email,
+    password: 'Nueva-Clave-9',
+  });
+  const { idToken } = signedIn.body;
+  expect((await login(idToken)).json().data.backup).toEqual(BACKUP);
+  const remade = { ...BACKUP, data: 'd4'.repeat(90) };
+  expect((await link(token, idToken, remade)).statusCode).toBe(200);
+  expect((await login(idToken)).json().data.backup).toEqual(remade);
+});
+
+test('an address opens one wallet, and a wallet has one address', async () => {
+  const ana = await newWallet();
+  const luis = await signIn(backend.app, PHRASES.luis);
+  const [first, second] = [await newMail(), await newMail()];
+  await link(ana.token, first.idToken);
+  const refused = await link(luis.token, first.idToken);
+  expect(refusal(refused)).toBe('409 email-taken');
+  expect(refused.json().message).toBe('Ese correo ya está en otra cuenta.');
+  await link(ana.token, second.idToken);
+  expect((await login(first.idToken)).json().data).toEqual({ needsWallet: true });
+  expect((await link(luis.token, first.idToken)).statusCode).toBe(200);
+  expect((await login(second.idToken)).json().data.wallet).toBe(ana.wallet);
+});
+
+test('two wallets that ask for one address at once do not share it', async () => {
+  const ana = await newWallet();
+  const luis = await signIn(backend.app, PHRASES.luis);
+  const mail = await newMail();
+  const answers = await Promise.all([link(ana.token, mail.idToken), link(luis.token, mail.idToken)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+test('a changed address goes on opening the wallet', async () => {
+  const { token, wallet } = await newWallet();
+  const mail = await newMail();
+  await link(token, mail.idToken);
+  const changed = await firebase.call('accounts:update', {
+    idToken: mail.idToken,
+    email: `nuevo-${mail.email}`,
+    returnSecureToken: true,
+  });
+  expect((await login(changed.body.idToken)).json().data.wallet).toBe(wallet);
+});
+
+test('linking needs a signed-in wallet', async () => {
+  const { idToken } = await newMail();
+  expect(refusal(await post('/api/wallet/link-email', { idToken, backup: BACKUP }))).toBe(
+    '401 auth-token-missing',
+  );
+});
+
+test.each<[name: string, token: () => Promise<string>, expected: string]>([
+  ['no token at all', async () => '', '400 input-invalid'],
+  ['a garbled one', async () => 'a.b.c', '403 email-token-invalid'],
+  ['one without a signature', async () => unsigned((await newMail()).idToken), '403 email-token-invalid'],
+  ['one of a wallet, without an address', custom, '403 email-token-invalid'],
+  ['one of a disabled account', disabled, '403 email-account-disabled'],
+  ['one of a deleted account', deleted, '403 email-token-expired'],
+])('%s is refused', async (_name, token, expected) => {
+  expect(refusal(await login(await token()))).toBe(expected);
+});
+
+function unsigned(idToken: string): string {
+  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+  return `${header}.${idToken.split('.')[1]}.`;
+}
+
+async function custom(): Promise<string> {
+  const token = await customToken(firebase.now);
+  return (await firebase.call('accounts:signInWithCustomToken', { token })).body.idToken;
+}
+
+async function disabled(): Promise<string> {
+  const { idToken, localId } = await newMail();
+  await firebase.call(`projects/${PROJECT}/accounts:update`, { localId, disableUser: true }, OWNER);
+  return idToken;
+}
+
+async function deleted(): Promise<string> {
+  const { idToken } = await newMail();
+  await firebase.call('accounts:delete', { idToken });
+  return idToken;
+}
+
+test('a token of another project, or signed by another’s key, is refused', async () => {
+  const foreignProject = await startFirebase({ projectId: 'else' });
+  const foreignKey = await startFirebase();
+  expect(refusal(await login((await newMail(foreignProject)).idToken))).toBe('403 email-token-invalid');
+  expect(refusal(await login((await newMail(foreignKey)).idToken))).toBe('403 email-token-invalid');
+  await foreignProject.close();
+  await foreignKey.close();
+});
+
+test('an ID token ends after an hour', async () => {
+  const { idToken } = await newMail();
+  firebase.now += HOUR_MS;
+  expect(refusal(await login(idToken))).toBe('403 email-token-expired');
+});
+
+test('an identity service that does not answer is said, and the phrase still signs in', async () => {
+  const { idToken } = await newMail();
+  firebase.firebase.faults.add({ operation: 'accounts:lookup', status: 503, times: 1 });
+  expect(refusal(await login(idToken))).toBe('503 email-service-down');
+  const alone = await startTestBackend(
+    { firebase: firebaseConfig('http://127.0.0.1:1') },
+    { database: backend.database, clock: () => firebase.now },
+  );
+  expect(refusal(await login(idToken, alone))).toBe('503 email-service-down');
+  expect((await signIn(alone.app, PHRASES.ana)).wallet).toBeDefined();
+  await alone.close();
+});
+
+test.each<[name: string, changes: object]>([
+  ['another version', { v: 2 }],
+  ['another stretching', { kdf: 'MD5' }],
+  ['few rounds', { rounds: BACKUP_MIN_ROUNDS - 1 }],
+  ['rounds without end', { rounds: 1e9 }],
+  ['a short salt', { salt: 'a1' }],
+  ['a long nonce', { iv: 'b2'.repeat(13) }],
+  ['words in clear', { data: 'abandon abandon abandon' }],
+  ['data without end', { data: 'c3'.repeat(513) }],
+  ['half a byte', { data: `${'c3'.repeat(40)}c` }],
+  ['something beside', { phrase: 'abandon' }],
+])('a backup with %s is refused', async (_name, changes) => {
+  const { token } = await signIn(backend.app, PHRASES.luis);
+  const { idToken } = await newMail();
+  expect(refusal(await link(token, idToken, { ...BACKUP, ...changes }))).toBe('400 input-invalid');
+});
+
+test('one account is entered so often an hour and no more, from wherever', async () => {
+  const strict = await startTestBackend(
+    { firebase: firebaseConfig(firebase.url), signInsPerAccount: 2 },
+    { database: backend.database, clock: () => firebase.now },
+  );
+  const { idToken } = await newMail();
+  const tries = [await login(idToken, strict), await login(idToken, strict), await login(idToken, strict)];
+  expect(tries.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+  expect(refusal(tries[2] ?? (await login(idToken, strict)))).toBe('429 sign-in-limited');
+  expect(tries[2]?.headers['retry-after']).toBe('3600');
+  expect(tries[2]?.json().message).toContain('Espera 60 minutos');
+  expect((await login((await newMail()).idToken, strict)).statusCode).toBe(200);
+  await strict.close();
+});
+
+test('the phrase is counted by its wallet, and what is counted names nobody', async () => {
+  const strict = await startTestBackend(
+    { signInsPerAccount: 1 },
+    { database: backend.database, clock: () => firebase.now },
+  );
+  firebase.now += HOUR_MS;
+  const enter = () => post('/api/wallet/login-seed-phrase', { seedPhrase: PHRASES.luis }, undefined, strict);
+  const { data } = (await enter()).json();
+  expect(refusal(await enter())).toBe('429 sign-in-limited');
+  const counted = await backend.database.selectFrom('sign_in_attempts').selectAll().execute();
+  expect(counted).toHaveLength(1);
+  expect(JSON.stringify(counted)).not.toContain(data.wallet);
+  firebase.now += HOUR_MS;
+  expect((await enter()).statusCode).toBe(200);
+  await strict.close();
+});

@@ -1,0 +1,107 @@
+import { DomainError, type ErrorCode } from '@cosecha/shared/domain';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import type { FirebaseProject } from '../../../config';
+import type { Clock } from '../../../service';
+
+const REQUEST_LIMIT_MS = 8_000;
+const ALGORITHM = 'RS256';
+
+export interface EmailPerson {
+  /** The identity service's name for the account; stays when the address changes. */
+  uid: string;
+  /** Lower case. */
+  email: string;
+}
+
+/**
+ * Who an ID token speaks for: signature, project and time are checked here, and the identity service is asked whether
+ * the account still stands, because a token outlives its account by up to an hour.
+ * @throws DomainError `email-token-invalid`, `email-token-expired`, `email-account-disabled` or `email-service-down`
+ */
+export type Identity = (idToken: string) => Promise<EmailPerson>;
+
+const claimsSchema = z.object({
+  sub: z.string().check(z.minLength(1), z.maxLength(128)),
+  email: z.string().check(z.minLength(3), z.maxLength(254)),
+});
+
+export function createIdentity(project: FirebaseProject | null, clock: Clock): Identity {
+  if (!project) {
+    return async () => {
+      throw new DomainError('email-service-down');
+    };
+  }
+  const keys = createRemoteJWKSet(new URL(project.jwksUrl), { timeoutDuration: REQUEST_LIMIT_MS });
+
+  async function claimsOf(idToken: string): Promise<unknown> {
+    try {
+      const { payload } = await jwtVerify(idToken, keys, {
+        issuer: `https://securetoken.google.com/${project?.projectId}`,
+        audience: project?.projectId,
+        algorithms: [ALGORITHM],
+        currentDate: new Date(clock()),
+      });
+      return payload;
+    } catch (error) {
+      throw new DomainError(codeOf(error), {}, { cause: error });
+    }
+  }
+
+  return async (idToken) => {
+    const claims = claimsSchema.safeParse(await claimsOf(idToken));
+    if (!claims.success) throw new DomainError('email-token-invalid');
+    await requireStanding(project, idToken);
+    return { uid: claims.data.sub, email: claims.data.email.toLowerCase() };
+  };
+}
+
+/** What the token itself is guilty of; anything else means that its keys could not be had. */
+const TOKEN_ERRORS = [
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWTClaimValidationFailed,
+  errors.JWSSignatureVerificationFailed,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+  errors.JOSEAlgNotAllowed,
+  errors.JOSENotSupported,
+];
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof errors.JWTExpired) return 'email-token-expired';
+  return TOKEN_ERRORS.some((kind) => error instanceof kind) ? 'email-token-invalid' : 'email-service-down';
+}
+
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+
+const ACCOUNT_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  USER_DISABLED: 'email-account-disabled',
+  USER_NOT_FOUND: 'email-token-expired',
+  TOKEN_EXPIRED: 'email-token-expired',
+  INVALID_ID_TOKEN: 'email-token-invalid',
+};
+
+async function requireStanding({ authUrl, apiKey }: FirebaseProject, idToken: string): Promise<void> {
+  const answer = await ask(`${authUrl}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`, { idToken });
+  if (answer.ok) {
+    await answer.body?.cancel();
+    return;
+  }
+  const refusal = refusalSchema.safeParse(await answer.json().catch(() => null));
+  const reason = refusal.success ? (refusal.data.error.message.split(' ', 1)[0] ?? '') : '';
+  throw new DomainError(ACCOUNT_ERRORS[reason] ?? 'email-service-down', {}, { cause: new Error(reason) });
+}
+
+async function ask(url: string, body: object): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+    });
+  } catch (cause) {
+    throw new DomainError('email-service-down', {}, { cause });
+  }
+}

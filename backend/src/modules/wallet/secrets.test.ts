@@ -1,0 +1,113 @@
+import { Writable } from 'node:stream';
+import { BACKUP_MIN_ROUNDS } from '@cosecha/shared/domain';
+import fastify from 'fastify';
+import { generateSeedPhrase } from 'near-api-js/seed-phrase';
+import { IDENTITY_TOOLKIT, JWKS_PATH } from '../../../../local/firebase';
+import { PROJECT, startFirebase } from '../../../../local/firebase/testing/firebase-server';
+import { OPERATORS } from '../../../../local/network/accounts';
+import { createBackend } from '../../app';
+import { walletFromPhrase } from '../../signing/keys';
+import { authorized, testConfig } from '../../testing/backend';
+import { openTestDatabase } from '../../testing/database';
+import { COFFEE, newKey, startTestNetwork } from '../../testing/network';
+
+test('a whole journey leaves no secret in the log or the database, but says what was signed', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const network = await startTestNetwork();
+  const firebase = await startFirebase();
+  const database = await openTestDatabase();
+  // As server.ts, but with everything said.
+  const app = fastify({ logger: { stream, level: 'trace', redact: ['req.headers.authorization'] } });
+  const config = await testConfig({
+    ...network.config,
+    firebase: {
+      projectId: PROJECT,
+      apiKey: 'local',
+      jwksUrl: `${firebase.url}${JWKS_PATH}`,
+      authUrl: `${firebase.url}${IDENTITY_TOOLKIT}`,
+    },
+  });
+  const backend = await createBackend(config, { log: app.log, database, clock: () => firebase.now });
+  await app.register(backend.plugin);
+
+  const { seedPhrase } = generateSeedPhrase();
+  const password = 'Cosecha-2026';
+  const treasurySecret = network.config.treasury?.secretKey ?? '';
+  const signedUp = await firebase.call('accounts:signUp', { email: 'ana@finca.co', password });
+  const { idToken } = signedUp.body;
+  const send = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': newKey(), ...headers } });
+
+  const { token, wallet } = (await send('/api/wallet/login-seed-phrase', { seedPhrase })).json().data;
+  const other = (await send('/venwallet/auth/import-from-mnemonic', { mnemonic: seedPhrase })).json().data;
+  const own = authorized(token);
+  const backup = {
+    v: 1,
+    kdf: 'PBKDF2-SHA256',
+    rounds: BACKUP_MIN_ROUNDS,
+    salt: 'a1'.repeat(16),
+    iv: 'b2'.repeat(12),
+    data: 'c3'.repeat(90),
+  };
+  const answers = [
+    await send('/api/wallet/link-email', { idToken, backup }, own),
+    await send('/api/wallet/login-email', { idToken }),
+    await send(
+      '/api/wallet/function-call',
+      { contractId: OPERATORS.market, methodName: 'set_offers_sell', args: COFFEE },
+      own,
+    ),
+    await send('/api/wallet/send', { asset: 'NEAR', receiverId: OPERATORS.treasury, amount: '0.01' }, own),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const refused = [
+    await send('/api/wallet/login-seed-phrase', { seedPhrase: `${seedPhrase} extra` }),
+    await send('/api/wallet/login-email', { idToken: `${idToken}x` }),
+    await send(
+      '/api/wallet/function-call',
+      { contractId: OPERATORS.market, methodName: 'set_config', args: { seedPhrase } },
+      own,
+    ),
+    await send('/api/wallet/send', { asset: 'NEAR', receiverId: seedPhrase, amount: '1' }, own),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 403, 403, 400]);
+
+  const log = lines.join('');
+  const tables = ['sessions', 'email_backups', 'operations', 'transactions', 'sign_in_attempts'] as const;
+  const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
+  const { keyPair } = walletFromPhrase(seedPhrase);
+  const secrets = [
+    seedPhrase,
+    seedPhrase.split(' ').slice(0, 3).join(' '),
+    keyPair.toString(),
+    keyPair.toString().slice('ed25519:'.length),
+    password,
+    token,
+    other.token,
+    idToken,
+    treasurySecret,
+  ];
+  for (const place of [log, JSON.stringify(rows)]) {
+    for (const secret of secrets) expect(place.includes(secret)).toBe(false);
+  }
+  expect(log).not.toContain(backup.data);
+  const signed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a call is signed');
+  expect(signed).toMatchObject([
+    {
+      wallet,
+      call: { contractId: OPERATORS.market, methodName: 'set_offers_sell', args: { exchange_rate: '2.5' } },
+    },
+  ]);
+
+  await app.close();
+  await backend.close();
+  await database.destroy();
+  await firebase.close();
+  await network.close();
+});
