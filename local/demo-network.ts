@@ -4,6 +4,7 @@ import type { DataFolder } from './data-folder';
 import { DEMO_PEOPLE } from './demo';
 import { type Chain, createChain, openDiskStore } from './near';
 import { NETWORK_ID } from './network/accounts';
+import { fillTreasury } from './network/demo-money';
 import { GENESIS, upgradeNetwork } from './network/deploy';
 import { type OperatorKeys, operatorKeys } from './operator-keys';
 import { writeDemoWallets } from './seed/demo-wallets';
@@ -31,6 +32,7 @@ export async function openDemoNetwork({ path, isNew }: DataFolder): Promise<Demo
   } else {
     await step('Updating the contracts', () => upgradeNetwork(chain));
   }
+  await fillTreasury(chain);
   const demoWalletsFile = join(path, 'demo-wallets.json');
   writeDemoWallets(demoWalletsFile, DEMO_PEOPLE);
   return { chain, keys, demoWalletsFile };

@@ -1,13 +1,25 @@
+import { join } from 'node:path';
 import { type Backend, createBackend, readConfig } from '@cosecha/backend';
 import type { Config } from '@cosecha/shared/api';
 import { builtWeb } from '@cosecha/shared/build';
 import { createEdge } from '@cosecha/shell/edge/edge';
+import { firebaseFromEnvironment } from '@cosecha/shell/edge/firebase-config';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { caughtUp } from './caught-up';
 import { step } from './commands/progress';
 import { openDataFolder } from './data-folder';
 import { demoPictures } from './demo/pictures-route';
 import { openDemoNetwork } from './demo-network';
+import {
+  IDENTITY_TOOLKIT,
+  JWKS_PATH,
+  LOCAL_PASSWORD_POLICY_FILE,
+  LOCAL_PROJECT_ID,
+  type LocalFirebase,
+  localFirebaseConfig,
+  openFirebase,
+  readPasswordPolicy,
+} from './firebase';
 import { requireFreePort } from './free-port';
 import { type Chain, nearRoutes } from './near';
 import { NETWORK_ID, OPERATORS } from './network/accounts';
@@ -16,8 +28,10 @@ import { seedProfiles } from './seed/seed-profiles';
 import type { Settings } from './settings';
 
 /** Local sign-ins come from one address; the service's usual limit would stop a busy test. */
-const LOCAL_SIGN_INS_PER_MINUTE = '600';
+const LOCAL_SIGN_INS = '600';
 const SUBGRAPH_KEY = 'local';
+/** USDT that a wallet may ask for once a day. */
+const DEMO_TOP_UP = '500';
 
 export interface LaunchOptions {
   /** Names of the parts that are being rebuilt; open pages reload when one is. */
@@ -31,7 +45,7 @@ export interface Running {
 }
 
 /**
- * Starts the local NEAR network, the service and the edge on one port and one origin, and fills a fresh
+ * Starts the local NEAR network, Firebase's stand-in, the service and the edge on one port and one origin, and fills a fresh
  * DATA_DIR with the demo network. A first start that was interrupted begins anew.
  */
 export async function launch(settings: Settings, { watched = [] }: LaunchOptions = {}): Promise<Running> {
@@ -41,11 +55,24 @@ export async function launch(settings: Settings, { watched = [] }: LaunchOptions
   const folder = openDataFolder(dataDir, { reset });
   const { chain, keys, demoWalletsFile } = await openDemoNetwork(folder);
   const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, bodyLimit: 16 * 1024 * 1024 });
+  // A project named by FIREBASE_* takes the place of the stand-in.
+  const real = firebaseFromEnvironment(process.env).firebase;
+  const firebase = real ? null : await openLocalFirebase(dataDir);
   const backend = await step('Opening the database', () =>
-    createBackend(readConfig(backendEnvironment({ port, dataDir, keys })), { log: app.log }),
+    createBackend(
+      readConfig(backendEnvironment({ port, dataDir, keys, isFirebaseLocal: firebase !== null })),
+      { log: app.log },
+    ),
   );
   const health = { ready: false };
-  await addRoutes(app, { chain, backend, health, watched });
+  await addRoutes(app, {
+    chain,
+    backend,
+    firebase,
+    config: { ...browserConfig(), firebase: real ?? localFirebaseConfig() },
+    health,
+    watched,
+  });
   await app.listen({ port, host });
   backend.start();
   if (folder.isNew) {
@@ -68,15 +95,34 @@ export async function launch(settings: Settings, { watched = [] }: LaunchOptions
       app.server.closeAllConnections();
       await app.close();
       await backend.close();
+      await firebase?.close();
       await chain.close();
     },
   };
 }
 
-function backendEnvironment(given: { port: number; dataDir: string; keys: OperatorKeys }): NodeJS.ProcessEnv {
-  const near = `http://127.0.0.1:${given.port}/near`;
+function openLocalFirebase(dataDir: string): Promise<LocalFirebase> {
+  const policyFile = process.env.FIREBASE_PASSWORD_POLICY_FILE || LOCAL_PASSWORD_POLICY_FILE;
+  return openFirebase({
+    folder: join(dataDir, 'firebase'),
+    projectId: LOCAL_PROJECT_ID,
+    passwordPolicy: readPasswordPolicy(policyFile),
+  });
+}
+
+interface BackendSurroundings {
+  port: number;
+  dataDir: string;
+  keys: OperatorKeys;
+  isFirebaseLocal: boolean;
+}
+
+function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
+  const origin = `http://127.0.0.1:${given.port}`;
+  const near = `${origin}/near`;
   return {
-    SIGN_INS_PER_MINUTE: LOCAL_SIGN_INS_PER_MINUTE,
+    SIGN_INS_PER_MINUTE: LOCAL_SIGN_INS,
+    SIGN_INS_PER_ACCOUNT: LOCAL_SIGN_INS,
     SUBGRAPH_KEY,
     // A network of our own is small: everybody's history can be shown from the beginning.
     INDEXER_MOVEMENTS: 'all',
@@ -88,19 +134,31 @@ function backendEnvironment(given: { port: number; dataDir: string; keys: Operat
     TOKEN_CONTRACT_ID: OPERATORS.token,
     TREASURY_ID: OPERATORS.treasury,
     TREASURY_KEY: given.keys.treasurySecret,
+    DEMO_TOP_UP,
+    ...(given.isFirebaseLocal
+      ? {
+          FIREBASE_PROJECT_ID: LOCAL_PROJECT_ID,
+          FIREBASE_API_KEY: localFirebaseConfig().apiKey,
+          FIREBASE_JWKS_URL: `${origin}${JWKS_PATH}`,
+          FIREBASE_AUTH_URL: `${origin}${IDENTITY_TOOLKIT}`,
+        }
+      : {}),
   };
 }
 
 interface ServerParts {
   chain: Chain;
   backend: Backend;
+  /** Null where a real project is used. */
+  firebase: LocalFirebase | null;
+  config: Config;
   health: { ready: boolean };
   watched: readonly string[];
 }
 
 async function addRoutes(
   app: FastifyInstance,
-  { chain, backend, health, watched }: ServerParts,
+  { chain, backend, firebase, config, health, watched }: ServerParts,
 ): Promise<void> {
   app.get('/health', async (_request, reply) => {
     const state = await backend.health();
@@ -111,11 +169,12 @@ async function addRoutes(
   });
   await app.register(nearRoutes(chain), { prefix: '/near' });
   await app.register(backend.plugin);
+  if (firebase) await app.register(firebase.plugin);
   await app.register(demoPictures);
   await app.register(
     createEdge({
       ...builtWeb(watched),
-      config: { ...browserConfig() },
+      config: { ...config },
       allowOverrides: true,
       dev: watched.length > 0,
     }),
@@ -136,5 +195,6 @@ function browserConfig(): Config {
     nearIndexerUrl: '/near/fastnear',
     p2pContractId: OPERATORS.market,
     tokenContractId: OPERATORS.token,
+    demoTopUp: true,
   };
 }

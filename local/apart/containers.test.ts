@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readConfig } from '@cosecha/backend';
 import { readServerConfig } from '@cosecha/shell/edge/server-config';
+import { IDENTITY_TOOLKIT, JWKS_PATH, LOCAL_PROJECT_ID } from '../firebase';
 import { NETWORK_ID, OPERATORS } from '../network/accounts';
-import { readDemoSettings, readNearSettings } from './settings';
+import { readDemoSettings, readFirebaseSettings, readNearSettings } from './settings';
 
 const ROOT = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -31,7 +32,7 @@ const dockerfiles = [...new Set([...services.keys()].flatMap((name) => dockerfil
 describe('docker-compose.yml', () => {
   it('has the parts that are not remotes, and a service for every remote', () => {
     expect([...services.keys()].sort()).toEqual(
-      ['backend', 'database', 'demo', 'edge', 'near', ...remotes].sort(),
+      ['backend', 'database', 'demo', 'edge', 'firebase', 'near', ...remotes].sort(),
     );
     for (const remote of remotes) expect(linesOf(remote)).toContain(`REMOTE: ${remote} `);
   });
@@ -41,12 +42,14 @@ describe('docker-compose.yml', () => {
     expect(config.remotes).toEqual(
       Object.fromEntries(remotes.map((remote) => [remote, `http://${remote}:8081`])),
     );
-    const places = [config.backendUrl, config.nearUrl, ...Object.values(config.passOn)];
+    const places = [config.backendUrl, config.nearUrl, config.firebaseUrl, ...Object.values(config.passOn)];
     for (const place of places) expect(services.has(new URL(place ?? '').hostname)).toBe(true);
     expect(config.page).toMatchObject({
       networkId: NETWORK_ID,
       p2pContractId: OPERATORS.market,
       tokenContractId: OPERATORS.token,
+      demoTopUp: true,
+      firebase: { projectId: LOCAL_PROJECT_ID, emulator: true },
     });
   });
 
@@ -59,6 +62,19 @@ describe('docker-compose.yml', () => {
     expect(config.subgraphKey).toBe(readServerConfig(environmentOf('edge'), ROOT).page.subgraphKey);
     expect(readNearSettings(environmentOf('near'), []).treasuryKeyFile).toBe(TREASURY_KEY_FILE);
     expect(readDemoSettings(environmentOf('demo'), []).backendUrl).toBe('http://backend:8081');
+  });
+
+  it('lets the backend check sign-ins where the stand-in for Firebase makes them', () => {
+    const { TREASURY_KEY_FILE, ...given } = environmentOf('backend');
+    const { firebase } = readConfig({ ...given, TREASURY_KEY: 'ed25519:abc' });
+    const { port, projectId, passwordPolicyFile } = readFirebaseSettings(environmentOf('firebase'), []);
+    expect(firebase).toMatchObject({
+      projectId,
+      jwksUrl: `http://firebase:${port}${JWKS_PATH}`,
+      authUrl: `http://firebase:${port}${IDENTITY_TOOLKIT}`,
+    });
+    expect(TREASURY_KEY_FILE).toBeDefined();
+    expect(read(dockerfileOf('firebase') ?? '')).toContain(basename(passwordPolicyFile ?? ''));
   });
 });
 

@@ -1,6 +1,7 @@
-/** What the image of the local parts runs: `node local.cjs near` or `node local.cjs demo`. */
+/** What the image of the local parts runs: `node local.cjs near` and so on. */
 const COMMANDS: Record<string, () => Promise<{ main(args: readonly string[]): Promise<void> }>> = {
   near: () => import('../commands/near'),
+  firebase: () => import('../commands/firebase'),
   demo: () => import('../commands/demo'),
 };
 

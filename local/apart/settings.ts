@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { LOCAL_PROJECT_ID } from '../firebase/project';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 
@@ -38,6 +39,70 @@ export function readNearSettings(environment: NodeJS.ProcessEnv, args: readonly 
     dataDir: resolve(given.DATA_DIR),
     reset: values.reset ?? false,
     treasuryKeyFile: given.TREASURY_KEY_FILE,
+  };
+}
+
+const firebaseSchema = z.object({
+  PORT: z._default(port, 9099),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data-firebase'),
+  FIREBASE_PROJECT_ID: z._default(z.string().check(z.minLength(1)), LOCAL_PROJECT_ID),
+  CUSTOM_TOKEN_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
+  PASSWORD_POLICY_FILE: z.optional(z.string().check(z.minLength(1))),
+  TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
+});
+
+export interface FirebaseSettings {
+  /** 0: any free one. */
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Throw away the data first. */
+  reset: boolean;
+  projectId: string;
+  /** PEM of the public key that custom tokens are checked with; without it none is accepted. */
+  customTokenKeyFile?: string;
+  /** JSON, as `/v2/passwordPolicy` answers it. */
+  passwordPolicyFile?: string;
+  /** Another server stands in front and says whose request it is. */
+  trustProxy: boolean;
+}
+
+/**
+ * Settings of `npm run firebase`; a flag goes before its variable.
+ * @throws with the names of everything that is wrong
+ */
+export function readFirebaseSettings(
+  environment: NodeJS.ProcessEnv,
+  args: readonly string[],
+): FirebaseSettings {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string' },
+      data: { type: 'string' },
+      project: { type: 'string' },
+      'custom-token-key': { type: 'string' },
+      'password-policy': { type: 'string' },
+      reset: { type: 'boolean' },
+    },
+  });
+  const given = parse(firebaseSchema, environment, {
+    PORT: values.port,
+    DATA_DIR: values.data,
+    FIREBASE_PROJECT_ID: values.project,
+    CUSTOM_TOKEN_KEY_FILE: values['custom-token-key'],
+    PASSWORD_POLICY_FILE: values['password-policy'],
+  });
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: resolve(given.DATA_DIR),
+    reset: values.reset ?? false,
+    projectId: given.FIREBASE_PROJECT_ID,
+    customTokenKeyFile: given.CUSTOM_TOKEN_KEY_FILE,
+    passwordPolicyFile: given.PASSWORD_POLICY_FILE,
+    trustProxy: given.TRUST_PROXY === 'true',
   };
 }
 

@@ -17,7 +17,7 @@ import { openRecordStore } from './store/record-store';
 
 export { readPasswordPolicy } from './auth/password-policy';
 export { IDENTITY_TOOLKIT, JWKS_PATH, SECURE_TOKEN } from './auth/routes';
-export { type FirebaseConfig, LOCAL_PROJECT_ID, localFirebaseConfig } from './project';
+export { LOCAL_PASSWORD_POLICY_FILE, LOCAL_PROJECT_ID, localFirebaseConfig } from './project';
 
 export interface FirebaseOptions {
   /** Where accounts, mails and keys are kept; readable by this user alone. */

@@ -1,17 +1,12 @@
+import { join } from 'node:path';
+import type { FirebaseConfig } from '@cosecha/shared/api';
+
 export const LOCAL_PROJECT_ID = 'demo-cosecha';
 
-/** What a browser needs to know of a Firebase project; none of it is secret. */
-export interface FirebaseConfig {
-  apiKey: string;
-  authDomain: string;
-  projectId: string;
-  storageBucket: string;
-  messagingSenderId: string;
-  appId: string;
-  /** Clients call connectAuthEmulator on their own origin. */
-  emulator?: true;
-}
+/** A password opens a wallet's backup too: the whole local network asks for more than the service's six characters. */
+export const LOCAL_PASSWORD_POLICY_FILE = join(__dirname, 'password-policy.json');
 
+/** What a browser needs to know of the local project; none of it is secret. */
 export function localFirebaseConfig(projectId = LOCAL_PROJECT_ID): FirebaseConfig {
   return {
     apiKey: 'local',

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
 
+/** Public facts of a Firebase project, as its console shows them. */
+const firebaseSchema = z.object({
+  apiKey: z.string(),
+  authDomain: z.string(),
+  projectId: z.string(),
+  storageBucket: z.string(),
+  messagingSenderId: z.string(),
+  appId: z.string(),
+  /** Set where a local stand-in answers on the page's own origin: clients call connectAuthEmulator. */
+  emulator: z.optional(z.literal(true)),
+});
+export type FirebaseConfig = z.infer<typeof firebaseSchema>;
+
 /** The run-time configuration, as the edge writes it into the page and at /config.json (DESIGN.md §2). */
 export const configSchema = z.object({
   networkId: z.string(),
@@ -14,7 +27,10 @@ export const configSchema = z.object({
   nearIndexerUrl: z.string(),
   p2pContractId: z.string(),
   tokenContractId: z.string(),
-  firebase: z.optional(z.unknown()),
+  /** Absent: no sign-in by e-mail and no chat. */
+  firebase: z.optional(firebaseSchema),
+  /** Set on local networks only: a wallet may ask for demo stablecoin. */
+  demoTopUp: z.optional(z.literal(true)),
 });
 
 export type Config = z.infer<typeof configSchema>;

@@ -13,6 +13,14 @@ const ALWAYS = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 } as const;
 
+/** Where the SDK of a real Firebase project talks to. */
+const FIREBASE_ORIGINS = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+  'https://firestore.googleapis.com',
+  'https://firebasestorage.googleapis.com',
+];
+
 /**
  * Everything from our own origin, except pictures and the services that the configuration names elsewhere.
  * Overrides let a developer's browser load a remote from the same machine.
@@ -24,7 +32,7 @@ export function contentSecurityPolicy(config: unknown, allowOverrides: boolean):
     'script-src': ["'self'", ...local],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:'],
-    'connect-src': ["'self'", ...originsIn(config), ...local],
+    'connect-src': ["'self'", ...originsIn(config), ...firebaseOrigins(config), ...local],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -38,6 +46,14 @@ export function contentSecurityPolicy(config: unknown, allowOverrides: boolean):
 export function addSecurityHeaders(reply: FastifyReply, policy: string): void {
   reply.headers(ALWAYS).header('content-security-policy', policy);
 }
+
+function firebaseOrigins(config: unknown): readonly string[] {
+  const firebase = fieldOf(config, 'firebase');
+  return firebase === undefined || fieldOf(firebase, 'emulator') === true ? [] : FIREBASE_ORIGINS;
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Origins of the absolute addresses anywhere in a value. */
 function originsIn(value: unknown): string[] {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { firebaseEnvironment, firebaseFrom } from './firebase-config';
 
 /** What the edge service is told by its environment. */
 export interface ServerConfig {
@@ -12,12 +13,14 @@ export interface ServerConfig {
   allowOverrides: boolean;
   backendUrl?: string;
   nearUrl?: string;
+  /** A local stand-in for Firebase. */
+  firebaseUrl?: string;
   /** Path → origin of the service that answers below it, besides the usual ones. */
   passOn: Record<string, string>;
   /** Another proxy stands in front and says whose request it is. */
   trustProxy: boolean;
   /** Inlined into the page and served at /config.json. */
-  page: Record<string, string>;
+  page: Readonly<Record<string, unknown>>;
 }
 
 const address = z.string().check(z.regex(/^(?:https?:\/\/|\/)/, 'an http address or a path'));
@@ -45,6 +48,7 @@ const environmentSchema = z.object({
   ),
   BACKEND_URL: z.optional(service),
   NEAR_URL: z.optional(service),
+  FIREBASE_URL: z.optional(service),
   NETWORK_ID: z.string().check(z.minLength(1)),
   P2P_CONTRACT_ID: z.string().check(z.minLength(1)),
   TOKEN_CONTRACT_ID: z.string().check(z.minLength(1)),
@@ -53,6 +57,8 @@ const environmentSchema = z.object({
   PUBLIC_NEAR_RPC_URL: z._default(address, '/near/rpc'),
   PUBLIC_NEAR_INDEXER_URL: z._default(address, '/near/fastnear'),
   MEDIA_URL: z._default(address, '/media'),
+  DEMO_TOP_UP: z.optional(z.string()),
+  ...firebaseEnvironment,
 });
 
 /**
@@ -75,6 +81,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
     allowOverrides: given.ALLOW_OVERRIDES === 'true',
     backendUrl: given.BACKEND_URL,
     nearUrl: given.NEAR_URL,
+    firebaseUrl: given.FIREBASE_URL,
     passOn: given.PASS_ON === undefined ? {} : namedPlaces(given.PASS_ON),
     trustProxy: given.TRUST_PROXY === 'true',
     page: {
@@ -89,6 +96,8 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
       nearIndexerUrl: given.PUBLIC_NEAR_INDEXER_URL,
       p2pContractId: given.P2P_CONTRACT_ID,
       tokenContractId: given.TOKEN_CONTRACT_ID,
+      ...firebaseFrom(given),
+      ...(given.DEMO_TOP_UP ? { demoTopUp: true } : {}),
     },
   };
 }

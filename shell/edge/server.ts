@@ -11,9 +11,17 @@ import { isUrl } from './remote-sources';
 import { readServerConfig, type ServerConfig } from './server-config';
 
 /** Paths that go through to a service, by who answers them. */
-const PASSED_ON: Record<'backendUrl' | 'nearUrl', readonly string[]> = {
+const PASSED_ON: Record<'backendUrl' | 'nearUrl' | 'firebaseUrl', readonly string[]> = {
   backendUrl: ['/api', '/venwallet', '/marketplace', '/subgraph', '/media'],
   nearUrl: ['/near'],
+  firebaseUrl: [
+    '/identitytoolkit.googleapis.com',
+    '/securetoken.googleapis.com',
+    '/dev/mailbox',
+    '/dev/mailbox.json',
+    '/dev/mailbox.css',
+    '/dev/firebase',
+  ],
 };
 const HEALTH_LIMIT_MS = 2_000;
 const SERVICE_DOWN = new DomainError('service-down');
@@ -59,7 +67,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
 }
 
 function passedOn(config: ServerConfig): [prefix: string, upstream: string][] {
-  const usual = (['backendUrl', 'nearUrl'] as const).flatMap((service) => {
+  const usual = (Object.keys(PASSED_ON) as (keyof typeof PASSED_ON)[]).flatMap((service) => {
     const upstream = config[service];
     return upstream === undefined
       ? []
@@ -69,8 +77,8 @@ function passedOn(config: ServerConfig): [prefix: string, upstream: string][] {
 }
 
 /** Asks every part that is another server; each of ours answers at /health. */
-async function healthOfParts({ backendUrl, nearUrl, passOn, remotes }: ServerConfig) {
-  const places = { backend: backendUrl, near: nearUrl, ...passOn, ...remotes };
+async function healthOfParts({ backendUrl, nearUrl, firebaseUrl, passOn, remotes }: ServerConfig) {
+  const places = { backend: backendUrl, near: nearUrl, firebase: firebaseUrl, ...passOn, ...remotes };
   const answered = await Promise.all(
     Object.entries(places).map(async ([part, place]) =>
       place !== undefined && isUrl(place) ? [[part, await answers(`${place}/health`)] as const] : [],

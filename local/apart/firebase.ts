@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { openDataFolder } from '../data-folder';
+import { openFirebase, readPasswordPolicy } from '../firebase';
+import type { RunningPart } from './near';
+import type { FirebaseSettings } from './settings';
+
+/** Firebase's stand-in alone, on the paths that the SDK makes of the real hosts' names. */
+export async function startFirebase(settings: FirebaseSettings): Promise<RunningPart> {
+  const folder = openDataFolder(settings.dataDir, { reset: settings.reset });
+  const firebase = await openFirebase({
+    folder: join(folder.path, 'firebase'),
+    projectId: settings.projectId,
+    customTokenKey: settings.customTokenKeyFile ? readFileSync(settings.customTokenKeyFile, 'utf8') : null,
+    ...(settings.passwordPolicyFile
+      ? { passwordPolicy: readPasswordPolicy(settings.passwordPolicyFile) }
+      : {}),
+  });
+  folder.complete();
+  const app = Fastify({
+    logger: { level: process.env.LOG_LEVEL ?? 'warn' },
+    trustProxy: settings.trustProxy,
+    /** Clients keep their connections; waiting for them would take longer than anybody waits for a stop. */
+    forceCloseConnections: true,
+  });
+  app.get('/health', async () => ({ ok: true }));
+  await app.register(firebase.plugin);
+  const url = await app.listen({ port: settings.port, host: settings.host });
+  return {
+    url,
+    async close() {
+      await app.close();
+      await firebase.close();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { startFirebase } from '../apart/firebase';
+import { readFirebaseSettings } from '../apart/settings';
+import { closeOnSignal } from './stop';
+
+/** `npm run firebase [-- --port 9099 --data .data-firebase --custom-token-key PUBLIC.pem --password-policy FILE.json --reset]` */
+export async function main(args: readonly string[]): Promise<void> {
+  const running = await startFirebase(readFirebaseSettings(process.env, args));
+  closeOnSignal(running);
+  console.log(`\nFirebase's stand-in is ready: ${running.url}`);
+  console.log(`Mail: ${running.url}/dev/mailbox\n`);
+}
