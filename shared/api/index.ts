@@ -1,4 +1,4 @@
-export { type Config, type FirebaseConfig, config, configSchema, configure } from './config';
+export { type Config, config, configSchema, configure, type FirebaseConfig } from './config';
 export {
   type CallableMethod,
   type CallResult,

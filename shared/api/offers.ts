@@ -157,21 +157,22 @@ export async function offerById(offerId: string, signal?: AbortSignal): Promise<
   return offerssells[0] ?? null;
 }
 
+const searchSchema = z.object({ offerSearch: z.array(offerSchema) });
+
 /**
- * Offers on sale whose description contains the text, case aside. It reads the whole description, packing and
- * place too; the screen decides what counts.
+ * Offers that can be bought now and hold every word of the text in name, place or details, accents and case aside, newest
+ * first; where few do, what is spelt nearly so stands behind them.
+ * @param after the page begins behind this offer
  */
 export async function searchOffers(
   text: string,
-  { first = PAGE, skip = 0 }: OfferPage = {},
+  { first = PAGE, after = null }: { first?: number; after?: string | null } = {},
   signal?: AbortSignal,
 ): Promise<Offer[]> {
-  const document = `query searchOffers($text: String!, $first: Int!, $skip: Int!) {
-    offerssells(
-      where: { is_pause: false, extra_contains_nocase: $text }, orderBy: id, orderDirection: desc, first: $first, skip: $skip
-    ) { ${FIELDS} }
+  const document = `query searchOffers($text: String!, $first: Int!, $after: ID) {
+    offerSearch(text: $text, first: $first, after: $after) { ${FIELDS} }
   }`;
-  const variables = { text, first, skip };
-  const { offerssells } = await subgraph(document, { variables, schema: listSchema, signal });
-  return offerssells;
+  const variables = { text, first, after };
+  const { offerSearch } = await subgraph(document, { variables, schema: searchSchema, signal });
+  return offerSearch;
 }

@@ -33,6 +33,13 @@ describe('SPEC.md §2 /buscar', () => {
     expect(found({ sort: 'dearest' })).toEqual(['9', '2', '10']);
   });
 
+  test('what the service found for a word spelt nearly so stands behind, in the same order', () => {
+    const wish = { term: 'cacau', category: null, sort: 'newest' } as const;
+    const ids = (near: string[]) => searchOffers(offers, wish, new Set(near)).map(({ offerId }) => offerId);
+    expect(ids([])).toEqual([]);
+    expect(ids(['2', '10'])).toEqual(['10', '2']);
+  });
+
   test('only categories with offers become chips', () => {
     expect(categoriesOf(offers)).toEqual([19, 20]);
   });

@@ -27,14 +27,25 @@ const ORDER: Record<Sort, (a: Searchable, b: Searchable) => number> = {
   dearest: (a, b) => compare(b.rate, a.rate) || newestFirst(a, b),
 };
 
-/** Live offers whose name, details or place hold every word of the term, without regard to accents and case. */
-export function searchOffers<O extends Searchable>(offers: readonly O[], wish: SearchWish): readonly O[] {
-  return offers
-    .filter(({ extra }) => wish.category === null || extra.category === wish.category)
-    .filter(({ extra }) =>
-      matchesEveryWord(wish.term, [extra.productName, extra.productDetails, extra.place]),
-    )
-    .sort(ORDER[wish.sort]);
+const NOBODY: ReadonlySet<string> = new Set();
+
+/**
+ * Live offers whose name, details or place hold every word of the term, without regard to accents and case. Those in
+ * `near` are spelt nearly so: the service says it, and they stand behind the others.
+ */
+export function searchOffers<O extends Searchable>(
+  offers: readonly O[],
+  wish: SearchWish,
+  near: ReadonlySet<string> = NOBODY,
+): readonly O[] {
+  const inCategory = offers.filter(({ extra }) => wish.category === null || extra.category === wish.category);
+  const isExact = ({ extra }: O) =>
+    matchesEveryWord(wish.term, [extra.productName, extra.productDetails, extra.place]);
+  const sorted = (some: O[]) => some.sort(ORDER[wish.sort]);
+  return [
+    ...sorted(inCategory.filter(isExact)),
+    ...sorted(inCategory.filter((offer) => near.has(offer.offerId) && !isExact(offer))),
+  ];
 }
 
 /** The categories that the offers stand in, smallest id first: a chip that finds nothing is not offered. */

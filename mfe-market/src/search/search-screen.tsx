@@ -30,7 +30,7 @@ export function SearchScreen() {
   const [wish, setWish] = useWish();
   const source = useSearch(wish.term);
   const categories = useCategoryNames();
-  const found = searchOffers(source.offers, wish);
+  const found = searchOffers(source.offers, wish, source.found);
   return (
     <Screen title={text.title}>
       <Stack>

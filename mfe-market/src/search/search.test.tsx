@@ -76,8 +76,8 @@ describe('SPEC.md §2 /buscar', () => {
     const deep = wireOffer({ offer_id: '3', extra: { productName: 'Quinua' } });
     const newest = network.offers;
     network.answers.set('/subgraph/', (body) => {
-      const isSearch = JSON.stringify(body).includes('searchOffers');
-      return { status: 200, body: { data: { offerssells: isSearch ? [deep] : newest } } };
+      const isSearch = JSON.stringify(body).includes('offerSearch');
+      return { status: 200, body: { data: isSearch ? { offerSearch: [deep] } : { offerssells: newest } } };
     });
     open('/buscar?q=quinua');
     expect(await found()).toEqual(['Quinua']);

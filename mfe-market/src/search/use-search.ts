@@ -14,6 +14,8 @@ const PAUSE_MS = 300;
 export interface SearchSource {
   /** Offers to search in: the newest ones at once, and what the service found beyond them. */
   offers: readonly Offer[];
+  /** Ids of what the service found for this very term, words spelt nearly so among them. */
+  found: ReadonlySet<string>;
   live: QueryState<readonly Offer[]>;
   /** The service is still looking. */
   isLooking: boolean;
@@ -29,20 +31,18 @@ export function useSearch(term: string): SearchSource {
     enabled: settled !== '',
     pollMs: 0,
   });
-  const offers = useMemo(
-    () => merge(live.data ?? [], settled === '' ? [] : (deep.data ?? [])),
-    [live.data, deep.data, settled],
-  );
-  return { offers, live, isLooking: settled !== '' && deep.loading };
+  const isAnswered = settled !== '' && settled === term.trim();
+  const deepOffers = isAnswered ? deep.data : null;
+  const offers = useMemo(() => merge(live.data ?? [], deepOffers ?? []), [live.data, deepOffers]);
+  const found = useMemo(() => new Set((deepOffers ?? []).map(({ offerId }) => offerId)), [deepOffers]);
+  return { offers, found, live, isLooking: settled !== '' && deep.loading };
 }
 
 function merge(newest: readonly Offer[], found: readonly Offer[]): readonly Offer[] {
-  const byId = new Map(found.filter(isOnSale).map((offer) => [offer.offerId, offer]));
+  const byId = new Map(found.map((offer) => [offer.offerId, offer]));
   for (const offer of newest) byId.set(offer.offerId, offer);
   return [...byId.values()];
 }
-
-const isOnSale = ({ isPaused, remaining }: Offer): boolean => !isPaused && remaining > 0n;
 
 function useSettled(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState(text);

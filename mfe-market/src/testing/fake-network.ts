@@ -1,5 +1,5 @@
 import { configure } from '@cosecha/shared/api';
-import { escrowAccountId } from '@cosecha/shared/domain';
+import { escrowAccountId, offerSearchText, searchWords } from '@cosecha/shared/domain';
 import type { WireOffer, WireOrder } from './factories';
 
 export const MARKET = 'mercado.cosecha.test';
@@ -116,11 +116,14 @@ export class FakeNetwork {
     if (query.includes('offerById')) {
       return { offerssells: this.offers.filter(({ offer_id }) => offer_id === variables.id) };
     }
-    if (query.includes('offerssells')) {
-      const words = (variables.text ?? '').toLowerCase();
-      const fits = ({ is_pause, extra }: WireOffer) => !is_pause && extra.toLowerCase().includes(words);
-      return { offerssells: this.offers.filter(fits) };
+    if (query.includes('offerSearch')) {
+      const words = searchWords(variables.text ?? '');
+      const fits = ({ is_pause, extra }: WireOffer) =>
+        !is_pause && words.every((word) => offerSearchText(extra).includes(word));
+      return { offerSearch: this.offers.filter(fits) };
     }
+    if (query.includes('offerssells'))
+      return { offerssells: this.offers.filter(({ is_pause }) => !is_pause) };
     if (query.includes('orderById')) {
       const byId = (orders: WireOrder[]) => orders.find(({ id }) => id === variables.id) ?? null;
       return { active: byId(this.active), history: byId(this.history) };
