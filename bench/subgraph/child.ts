@@ -1,4 +1,10 @@
-import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
+import {
+  type ChildProcess,
+  type ExecFileOptions,
+  execFile,
+  type SpawnOptions,
+  spawn,
+} from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -61,11 +67,13 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   clearTimeout(timer);
 }
 
+export type ProgramOptions = Pick<ExecFileOptions, 'cwd' | 'env' | 'uid' | 'gid' | 'signal'>;
+
 /** Runs a program to its end. @throws Error with what it complained about */
 export async function runProgram(
   program: string,
   args: readonly string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv; uid?: number; gid?: number; signal?: AbortSignal } = {},
+  options: ProgramOptions = {},
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(program, [...args], {
     ...options,

@@ -11,7 +11,7 @@ import { fill } from './fill';
 import { keyOf, type Measurements, measure, PGBENCH } from './measure';
 import { type BenchOptions, readOptions } from './options';
 import { installPeers } from './peers';
-import { startPostgres } from './postgres';
+import { DATABASE_USER, startPostgres } from './postgres';
 import {
   type BenchQuery,
   benchQueries,
@@ -25,7 +25,6 @@ import { ask, type GraphqlServer, startServers } from './servers';
 import { findTools } from './tools';
 
 const DATABASE = 'bench';
-const DATABASE_USER = 'postgres';
 
 /** `npm run bench:subgraph`: docs/benchmarks.md says what it measures and how to read it. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -53,11 +52,15 @@ async function run(options: BenchOptions, closing: Closing, signal: AbortSignal)
   const scratch = await mkdtemp(join(tmpdir(), 'cosecha-bench-'));
   closing.add(() => rm(scratch, { recursive: true, force: true }));
 
-  const postgres = await step('Starting PostgreSQL', () => startPostgres(tools.postgres, options.data));
-  closing.add(async () => {
-    await postgres.stop();
-    if (!options.keep) postgres.remove();
-  });
+  if (!options.keep) closing.add(() => rm(options.data, { recursive: true, force: true }));
+  const postgres = await step('Starting PostgreSQL', () =>
+    startPostgres({
+      bin: tools.postgres,
+      data: options.data,
+      signal,
+      started: (server) => closing.add(() => server.stop()),
+    }),
+  );
   const { offers } = options;
   await step(`Filling ${offers} offers`, () =>
     fill({ database: DATABASE, offers, url: postgres.url, progress: say }),

@@ -1,10 +1,10 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Child, freePort, runProgram, startChild } from './child';
+import { type Child, freePort, type ProgramOptions, runProgram, startChild } from './child';
 
-const USER = 'postgres';
+export const DATABASE_USER = 'postgres';
 const START_MS = 60_000;
 
 /** Room for the table and its indexes; everything else as PostgreSQL comes. */
@@ -24,20 +24,30 @@ export interface Server {
   port: number;
   /** Of one database. */
   url(database: string): string;
-  stop(): Promise<void>;
-  /** After stop(): throws the data away. */
-  remove(): void;
+}
+
+export interface ServerOptions {
+  /** Folder of PostgreSQL's programs. */
+  bin: string;
+  /** Data folder, which is made when it is not there. */
+  data: string;
+  /** Called as soon as the server runs, so that it is ended even when it never gets ready. */
+  started(server: { stop(): Promise<void> }): void;
+  /** Breaks off the making of the data folder. */
+  signal: AbortSignal;
 }
 
 /**
- * Starts PostgreSQL on a free port over a data folder, which is made when it is not there.
+ * Starts PostgreSQL on a free port.
  * @throws Error with the server's own complaint
  */
-export async function startPostgres(bin: string, data: string): Promise<Server> {
+export async function startPostgres({ bin, data, started, signal }: ServerOptions): Promise<Server> {
   const identity = serverIdentity();
   const cluster = join(data, 'cluster');
   makeFolder(data, identity);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(bin, cluster, data, identity);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    await initialise(bin, cluster, { cwd: data, signal, ...identity });
+  }
   const port = await freePort();
   const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: data });
   const child = startChild(
@@ -45,22 +55,18 @@ export async function startPostgres(bin: string, data: string): Promise<Server> 
     ['-D', cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { cwd: data, ...identity },
   );
-  const url = (database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`;
+  // PostgreSQL's fast shutdown: it ends the connections and closes in order.
+  started({ stop: () => child.stop('SIGINT') });
+  const url = (database: string) => `postgres://${DATABASE_USER}@127.0.0.1:${port}/${database}`;
   await untilReady(child, url('postgres'));
-  return {
-    port,
-    url,
-    /** SIGINT is PostgreSQL's fast shutdown: it ends the connections and closes in order. */
-    stop: () => child.stop('SIGINT'),
-    remove: () => rmSync(data, { recursive: true, force: true }),
-  };
+  return { port, url };
 }
 
 /** PostgreSQL refuses to run as root: then Debian's user for it, or nobody. */
 function serverIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
-  for (const name of [USER, 'nobody']) {
+  for (const name of [DATABASE_USER, 'nobody']) {
     const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
@@ -72,18 +78,18 @@ function makeFolder(folder: string, { uid, gid }: Identity): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
-async function initialise(bin: string, cluster: string, cwd: string, identity: Identity): Promise<void> {
+async function initialise(bin: string, cluster: string, options: ProgramOptions): Promise<void> {
   const args = [
     '-D',
     cluster,
     '-U',
-    USER,
+    DATABASE_USER,
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C.UTF-8',
     '--no-sync',
   ];
-  await runProgram(join(bin, 'initdb'), args, { cwd, ...identity });
+  await runProgram(join(bin, 'initdb'), args, options);
 }
 
 async function untilReady(child: Child, url: string): Promise<void> {
@@ -98,6 +104,5 @@ async function untilReady(child: Child, url: string): Promise<void> {
       await delay(100);
     }
   }
-  await child.stop('SIGINT');
   throw new Error(`PostgreSQL did not start:\n${child.complaints()}`);
 }
