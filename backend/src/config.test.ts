@@ -33,6 +33,29 @@ test('a treasury needs both its name and its key', () => {
   expect(config.treasury?.amount).toBe(5n * 10n ** 23n);
 });
 
+test('a Firebase project needs both its name and its key, and is Google’s unless said otherwise', () => {
+  expect(readConfig(COMPLETE).firebase).toBeNull();
+  expect(() => readConfig({ ...COMPLETE, FIREBASE_PROJECT_ID: 'cosecha' })).toThrow(/FIREBASE_API_KEY/);
+  const project = { ...COMPLETE, FIREBASE_PROJECT_ID: 'cosecha', FIREBASE_API_KEY: 'k' };
+  expect(readConfig(project).firebase).toEqual({
+    projectId: 'cosecha',
+    apiKey: 'k',
+    jwksUrl: expect.stringMatching(/^https:\/\/www\.googleapis\.com\//),
+    authUrl: 'https://identitytoolkit.googleapis.com',
+  });
+  const local = { ...project, FIREBASE_AUTH_URL: 'http://firebase:9099/identitytoolkit.googleapis.com/' };
+  expect(readConfig(local).firebase?.authUrl).toBe('http://firebase:9099/identitytoolkit.googleapis.com');
+});
+
+test('demo money is given away on local networks only, and by somebody', () => {
+  const treasury = { TREASURY_ID: 'caja.test', TREASURY_KEY: 'ed25519:abc' };
+  expect(readConfig({ ...COMPLETE, ...treasury, DEMO_TOP_UP: '12.5' }).demoTopUp).toBe(12_500_000n);
+  expect(readConfig({ ...COMPLETE, ...treasury, DEMO_TOP_UP: '0' }).demoTopUp).toBeNull();
+  expect(() => readConfig({ ...COMPLETE, DEMO_TOP_UP: '12.5' })).toThrow(/DEMO_TOP_UP/);
+  const mainnet = { ...COMPLETE, ...treasury, TOKEN_CONTRACT_ID: 'usdt.tether-token.near' };
+  expect(() => readConfig({ ...mainnet, DEMO_TOP_UP: '12.5' })).toThrow(/DEMO_TOP_UP/);
+});
+
 test('a secret may come from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-secret-'));
   const file = join(folder, 'treasury');

@@ -6,6 +6,8 @@ export interface EmailBackupRow {
   uid: string;
   email: string;
   wallet: string;
+  /** The mailbox was shown to be the person's. */
+  verified: boolean;
   /** A WalletBackup: nothing in it can be read here. */
   backup: JSONColumnType<object, string, string>;
   created_at: Date;

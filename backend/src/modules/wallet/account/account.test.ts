@@ -187,7 +187,15 @@ describe('deleting the account', () => {
       .execute();
     await backend.database
       .insertInto('email_backups')
-      .values({ uid: 'u', email: 'luis@finca.co', wallet, backup: '{}', created_at: at, updated_at: at })
+      .values({
+        uid: 'u',
+        email: 'luis@finca.co',
+        wallet,
+        verified: true,
+        backup: '{}',
+        created_at: at,
+        updated_at: at,
+      })
       .execute();
     const response = await ask('DELETE', '/account', token);
     expect(response.json()).toMatchObject({

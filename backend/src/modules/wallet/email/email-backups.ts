@@ -33,21 +33,24 @@ const TAKEN = '23505';
 
 /**
  * Ties an address to a wallet. What this wallet had before is replaced, its address too: who holds the wallet and the
- * address decides.
+ * address decides. Who owns the mailbox takes the address from somebody who only typed it.
  * @throws DomainError `email-taken` when the address belongs to another wallet
  */
 export async function saveBackup(database: Database, { wallet, person, backup, now }: Link): Promise<void> {
-  const { uid, email } = person;
+  const { uid, email, isVerified } = person;
   try {
     await database.transaction().execute(async (transaction) => {
       const others = await transaction
         .selectFrom('email_backups')
-        .select('uid')
+        .select(['wallet', 'verified'])
         .where((row) => row.or([row('uid', '=', uid), row('email', '=', email)]))
         .where('wallet', '!=', wallet)
         .execute();
-      if (others.length > 0) throw new DomainError('email-taken');
-      const values = { uid, email, backup: JSON.stringify(backup), updated_at: now };
+      for (const other of others) {
+        if (other.verified || !isVerified) throw new DomainError('email-taken');
+        await transaction.deleteFrom('email_backups').where('wallet', '=', other.wallet).execute();
+      }
+      const values = { uid, email, verified: isVerified, backup: JSON.stringify(backup), updated_at: now };
       await transaction
         .insertInto('email_backups')
         .values({ ...values, wallet, created_at: now })

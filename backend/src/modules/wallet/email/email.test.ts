@@ -111,6 +111,23 @@ test('an address opens one wallet, and a wallet has one address', async () => {
   expect((await login(second.idToken)).json().data.wallet).toBe(ana.wallet);
 });
 
+test('who owns the mailbox takes an address from somebody who only typed it, never the other way round', async () => {
+  const ana = await newWallet();
+  const luis = await signIn(backend.app, PHRASES.luis);
+  const mail = await newMail();
+  await link(luis.token, mail.idToken);
+  await firebase.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: mail.email });
+  const [letter] = firebase.firebase.mailbox.mails(mail.email);
+  const oobCode = new URL(letter?.link ?? '', 'http://localhost').searchParams.get('oobCode');
+  await firebase.call('accounts:resetPassword', { oobCode, newPassword: 'Nueva-Clave-9' });
+  const { idToken } = (
+    await firebase.call('accounts:signInWithPassword', { email: mail.email, password: 'Nueva-Clave-9' })
+  ).body;
+  expect((await link(ana.token, idToken)).statusCode).toBe(200);
+  expect((await login(idToken)).json().data.wallet).toBe(ana.wallet);
+  expect(refusal(await link(luis.token, idToken))).toBe('409 email-taken');
+});
+
 test('two wallets that ask for one address at once do not share it', async () => {
   const ana = await newWallet();
   const luis = await signIn(backend.app, PHRASES.luis);

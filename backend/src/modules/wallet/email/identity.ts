@@ -12,6 +12,8 @@ export interface EmailPerson {
   uid: string;
   /** Lower case. */
   email: string;
+  /** The mailbox was shown to be theirs: by a confirmed or a reset mail. */
+  isVerified: boolean;
 }
 
 /**
@@ -24,6 +26,7 @@ export type Identity = (idToken: string) => Promise<EmailPerson>;
 const claimsSchema = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
   email: z.string().check(z.minLength(3), z.maxLength(254)),
+  email_verified: z._default(z.boolean(), false),
 });
 
 export function createIdentity(project: FirebaseProject | null, clock: Clock): Identity {
@@ -52,7 +55,8 @@ export function createIdentity(project: FirebaseProject | null, clock: Clock): I
     const claims = claimsSchema.safeParse(await claimsOf(idToken));
     if (!claims.success) throw new DomainError('email-token-invalid');
     await requireStanding(project, idToken);
-    return { uid: claims.data.sub, email: claims.data.email.toLowerCase() };
+    const { sub, email, email_verified } = claims.data;
+    return { uid: sub, email: email.toLowerCase(), isVerified: email_verified };
   };
 }
 
