@@ -1,14 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackend, readConfig } from '@cosecha/backend';
 import Fastify from 'fastify';
 import { KeyPair } from 'near-api-js';
 import { DEMO_OFFERS, DEMO_PEOPLE, PICTURES_URL } from '../demo';
+import { JWKS_PATH } from '../firebase';
 import { OPERATORS } from '../network/accounts';
 import { startDemo } from './demo';
+import { startFirebase } from './firebase';
 import { type RunningPart, startNear } from './near';
-import { readDemoSettings, readNearSettings } from './settings';
+import { readDemoSettings, readFirebaseSettings, readNearSettings } from './settings';
 
 let folder: string;
 let keyFile: string;
@@ -123,6 +125,39 @@ async function untilHealthy(url: string): Promise<void> {
   while (!(await getJson(`${url}/health`)).ok) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
+describe('the stand-in for Firebase in a process of its own', () => {
+  it('asks for the passwords of its policy, and goes on where it stopped', async () => {
+    const policyFile = join(folder, 'policy.json');
+    writeFileSync(policyFile, JSON.stringify({ minPasswordLength: 12 }));
+    const args = ['--port', '0', '--data', join(folder, 'firebase'), '--password-policy', policyFile];
+    const settings = readFirebaseSettings({ FIREBASE_PROJECT_ID: 'demo-apart' }, args);
+    const signUp = async (url: string, password: string) => {
+      const answer = await fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'ana@finca.co', password }),
+      });
+      const { error } = await answer.json();
+      return error?.message.split(' : ')[0] ?? answer.status;
+    };
+
+    const first = await startFirebase(settings);
+    expect(await getJson(`${first.url}/health`)).toEqual({ ok: true });
+    expect(await getJson(`${first.url}/identitytoolkit.googleapis.com/v1/projects?key=k`)).toMatchObject({
+      projectId: 'demo-apart',
+    });
+    expect(await signUp(first.url, 'Cosecha')).toBe('PASSWORD_DOES_NOT_MEET_REQUIREMENTS');
+    expect(await signUp(first.url, 'Cosecha-larga')).toBe(200);
+    const keys = await getJson(`${first.url}${JWKS_PATH}`);
+    await first.close();
+
+    const second = await startFirebase(settings);
+    expect(await signUp(second.url, 'Cosecha-larga')).toBe('EMAIL_EXISTS');
+    expect(await getJson(`${second.url}${JWKS_PATH}`)).toEqual(keys);
+    await second.close();
+  });
+});
+
 describe('the settings of the parts', () => {
   it('come from the environment, and a flag goes first', () => {
     const environment = { PORT: '4000', DATA_DIR: '/data', TREASURY_KEY_FILE: '/keys/treasury' };
@@ -132,6 +167,15 @@ describe('the settings of the parts', () => {
       dataDir: '/data',
       reset: false,
       treasuryKeyFile: '/keys/treasury',
+      sandbox: false,
+    });
+    expect(readNearSettings({}, ['--sandbox']).sandbox).toBe(true);
+    expect(readNearSettings({ NEAR_SANDBOX: '1' }, []).sandbox).toBe(true);
+    expect(readFirebaseSettings({ PORT: '9100' }, ['--custom-token-key', '/keys/public.pem'])).toMatchObject({
+      port: 9100,
+      projectId: 'demo-cosecha',
+      customTokenKeyFile: '/keys/public.pem',
+      trustProxy: false,
     });
     expect(readDemoSettings({}, ['--backend', 'http://backend:8081/'])).toMatchObject({
       port: 8083,
@@ -141,6 +185,7 @@ describe('the settings of the parts', () => {
 
   it('are refused with the name of what is wrong', () => {
     expect(() => readNearSettings({ PORT: 'many' }, [])).toThrow(/PORT/);
+    expect(() => readFirebaseSettings({ TRUST_PROXY: 'perhaps' }, [])).toThrow(/TRUST_PROXY/);
     expect(() => readDemoSettings({ BACKEND_URL: 'backend' }, [])).toThrow(/BACKEND_URL/);
     expect(() => readNearSettings({}, ['--ports', '1'])).toThrow(/--ports/);
   });

@@ -21,7 +21,7 @@ const linesOf = (service: string) => services.get(service) ?? '';
 const dockerfileOf = (service: string) => /dockerfile: ([^\s,}]+)/.exec(linesOf(service))?.[1];
 const environmentOf = (service: string) =>
   Object.fromEntries(
-    [...linesOf(service).matchAll(/^ {6}([A-Z][A-Z0-9_]+): '?(.*?)'?$/gm)].map(([, name, value]) => [
+    [...linesOf(service).matchAll(/^ {6}([A-Z][A-Z0-9_]+): ['"]?(.*?)['"]?$/gm)].map(([, name, value]) => [
       name,
       value,
     ]),

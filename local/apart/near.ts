@@ -21,7 +21,7 @@ export async function startNear(settings: NearSettings): Promise<RunningPart> {
 
   const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
   app.get('/health', async () => ({ ok: true, height: chain.lastBlock.block.header.height }));
-  await app.register(nearRoutes(chain), { prefix: '/near' });
+  await app.register(nearRoutes(chain, { sandbox: settings.sandbox }), { prefix: '/near' });
   const url = await app.listen({ port: settings.port, host: settings.host });
   return {
     url,

@@ -10,7 +10,21 @@ const nearSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data-near'),
   TREASURY_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
+  NEAR_SANDBOX: z._default(z.enum(['0', '1']), '0'),
 });
+
+/** What `npm run near -- --help` prints. */
+export const NEAR_HELP = `npm run near -- [options]
+
+A NEAR network of one node, with the demo contracts and people on it.
+
+  --port N      where it listens (PORT, default 3030; 0 = any free port)
+  --data DIR    where it keeps the chain (DATA_DIR, default .data-near)
+  --reset       throw the data away first
+  --sandbox     let clients move time: sandbox_fast_forward, cosecha_advance_time (NEAR_SANDBOX=1)
+  --help        this text
+
+HOST (default 127.0.0.1) is the address that it listens on. local/near/README.md says how to get funds.`;
 
 export interface NearSettings {
   /** 0: any free one. */
@@ -21,6 +35,8 @@ export interface NearSettings {
   reset: boolean;
   /** Where the treasury's key is left for the service that signs with it. */
   treasuryKeyFile?: string;
+  /** Clients may move time; for development and tests only. */
+  sandbox: boolean;
 }
 
 /**
@@ -30,7 +46,12 @@ export interface NearSettings {
 export function readNearSettings(environment: NodeJS.ProcessEnv, args: readonly string[]): NearSettings {
   const { values } = parseArgs({
     args: [...args],
-    options: { port: { type: 'string' }, data: { type: 'string' }, reset: { type: 'boolean' } },
+    options: {
+      port: { type: 'string' },
+      data: { type: 'string' },
+      reset: { type: 'boolean' },
+      sandbox: { type: 'boolean' },
+    },
   });
   const given = parse(nearSchema, environment, { PORT: values.port, DATA_DIR: values.data });
   return {
@@ -39,6 +60,7 @@ export function readNearSettings(environment: NodeJS.ProcessEnv, args: readonly 
     dataDir: resolve(given.DATA_DIR),
     reset: values.reset ?? false,
     treasuryKeyFile: given.TREASURY_KEY_FILE,
+    sandbox: values.sandbox ?? given.NEAR_SANDBOX === '1',
   };
 }
 

@@ -134,6 +134,18 @@ describe('the page of a route', () => {
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://rpc.example.test;");
   });
 
+  it('lets the page talk to Firebase where the project is a real one', async () => {
+    const firebase = { apiKey: 'k', projectId: 'cosecha' };
+    await startEdge({ config: { firebase } });
+    const real = await app.inject({ url: '/', headers: HTML });
+    expect(real.headers['content-security-policy']).toMatch(
+      /connect-src 'self' https:\/\/identitytoolkit\.googleapis\.com https:\/\/securetoken\.googleapis\.com/,
+    );
+    await startEdge({ config: { firebase: { ...firebase, emulator: true } } });
+    const local = await app.inject({ url: '/', headers: HTML });
+    expect(local.headers['content-security-policy']).toContain("connect-src 'self';");
+  });
+
   it('cannot be left by what is inlined', async () => {
     const hostile = '</script><script>alert(1)</script>\u2028\u2029';
     await startEdge({ config: { hostile } });

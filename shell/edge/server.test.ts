@@ -22,6 +22,28 @@ describe('the environment of the edge service', () => {
     expect(config.page).toMatchObject({ p2pContractId: 'market.local', apiUrl: '/api' });
   });
 
+  it('tells the page of a Firebase project, and of demo money', () => {
+    expect(readServerConfig(environment, '/app/shell').page).not.toHaveProperty('firebase');
+    const project = { ...environment, FIREBASE_PROJECT_ID: 'cosecha', FIREBASE_API_KEY: 'k' };
+    const { page } = readServerConfig({ ...project, FIREBASE_APP_ID: '1:2:web:3' }, '/app/shell');
+    expect(page).not.toHaveProperty('demoTopUp');
+    expect(page.firebase).toEqual({
+      apiKey: 'k',
+      authDomain: 'cosecha.firebaseapp.com',
+      projectId: 'cosecha',
+      storageBucket: 'cosecha.appspot.com',
+      messagingSenderId: '',
+      appId: '1:2:web:3',
+    });
+    const local = { ...project, FIREBASE_EMULATOR: 'true', DEMO_TOP_UP: 'true' };
+    expect(readServerConfig(local, '/app/shell').page).toMatchObject({
+      demoTopUp: true,
+      firebase: { emulator: true },
+    });
+    const half = { ...environment, FIREBASE_PROJECT_ID: 'cosecha' };
+    expect(() => readServerConfig(half, '/app/shell')).toThrow(/FIREBASE_API_KEY/);
+  });
+
   it('may name further paths with the services that answer them', () => {
     const given = {
       ...environment,
@@ -74,6 +96,23 @@ describe('the edge service', () => {
     expect((await app.inject('/config.json')).json()).toMatchObject({ networkId: 'localnet' });
     await app.close();
     await pictures.close();
+  });
+
+  it('passes the paths of the real hosts on to the stand-in for Firebase', async () => {
+    const firebase = await service();
+    const app = await edgeFor({ firebaseUrl: firebase.url });
+    for (const url of [
+      '/identitytoolkit.googleapis.com/v1/projects?key=k',
+      '/securetoken.googleapis.com/jwks.json',
+      '/dev/mailbox',
+      '/dev/mailbox/7',
+      '/dev/mailbox.json?to=a',
+      '/dev/mailbox.css',
+    ]) {
+      expect((await app.inject(url)).json()).toMatchObject({ url });
+    }
+    await app.close();
+    await firebase.close();
   });
 
   it('tells services the address of the caller, whatever the caller says', async () => {
