@@ -1,6 +1,8 @@
 import type { Outcome } from '../local/near';
+import { parseUnsettled } from '../shared/domain/chain-events';
 import {
   ARBITER,
+  COFFEE,
   DAY_MS,
   ESCROW_DEPOSIT,
   escrowOf,
@@ -70,6 +72,52 @@ const JOURNEYS: Record<string, Journey> = {
       network.advance(15 * DAY_MS);
     },
     run: (network) => network.claim('ana.test', '1'),
+  },
+  'a word of delivery': {
+    prepare: (network) => network.buy('beto.test'),
+    run: (network) => network.confirm('ana.test', '1'),
+    receipts: 1,
+  },
+  'a wish to cancel': {
+    prepare: (network) => network.buy('beto.test'),
+    run: (network) => network.cancel('beto.test', '1'),
+    receipts: 1,
+  },
+  'a refund after the deadline': {
+    prepare: async (network) => {
+      await network.buy('beto.test');
+      network.advance(DAY_MS);
+    },
+    run: (network) => network.cancel('beto.test', '1'),
+    receipts: 5,
+  },
+  'voiding an order without money': {
+    prepare: (network) => losing(network, 'on_accept', () => network.buy('beto.test')),
+    run: (network) => network.call('caro.test', MARKET, 'void_funding', { order_id: '1' }),
+    receipts: 2,
+  },
+  'reclaiming the money of an order that was not activated': {
+    prepare: (network) => losing(network, 'activate', () => network.buy('beto.test')),
+    run: (network) => network.call('caro.test', escrowOf('beto.test'), 'reclaim', { order_id: '1' }),
+    receipts: 3,
+  },
+  'reclaiming the money of a voided order': {
+    prepare: async (network) => {
+      await losing(network, 'activate', () => network.buy('beto.test'));
+      await network.mustCall('caro.test', MARKET, 'void_funding', { order_id: '1' });
+    },
+    run: (network) => network.call('caro.test', escrowOf('beto.test'), 'reclaim', { order_id: '1' }),
+    receipts: 5,
+  },
+  'sweeping the fees': {
+    prepare: async (network) => {
+      await network.buy('beto.test');
+      let transfers = 0;
+      network.chain.failNext(({ methodName }) => methodName === 'ft_transfer' && ++transfers === 2);
+      await network.confirm('beto.test', '1');
+    },
+    run: (network) => network.call('caro.test', escrowOf('beto.test'), 'sweep_fees'),
+    receipts: 4,
   },
   'finishing a release': {
     prepare: async (network) => {
@@ -320,4 +368,91 @@ test('a token contract that stands still returns nothing twice', async () => {
   expect(refusals(outcome)).toEqual(['a failure made by the test']);
   expect(network.order('1')).toMatchObject({ funding: false });
   expectBalanced(network);
+});
+
+describe('money that cannot move for want of a registration', () => {
+  const leave = (network: Network, account: string) =>
+    network.mustCall(account, TOKEN, 'storage_unregister', { force: true }, { deposit: 1n });
+  const delivered = async (network: Network) => {
+    await network.buy('beto.test');
+    await network.confirm('ana.test', '1');
+    network.advance(15 * DAY_MS);
+  };
+  const bought = (network: Network) => network.buy('beto.test');
+  const late = async (network: Network) => {
+    await network.buy('beto.test');
+    network.advance(DAY_MS);
+  };
+
+  const FLOWS: Record<string, [leaves: string, prepare: Journey['prepare'], run: Journey['run']]> = {
+    'a release': ['ana.test', bought, (network) => network.confirm('beto.test', '1')],
+    'a claim': ['ana.test', delivered, (network) => network.claim('ana.test', '1')],
+    'a ruling for the seller': ['ana.test', disputed, (network) => network.resolve(ARBITER, '1', true)],
+    'giving in as the buyer': ['ana.test', disputed, (network) => network.confirm('beto.test', '1')],
+    'a refund': ['beto.test', bought, (network) => network.cancel('ana.test', '1')],
+    'a refund after the deadline': ['beto.test', late, (network) => network.cancel('beto.test', '1')],
+    'a ruling for the buyer': ['beto.test', disputed, (network) => network.resolve(ARBITER, '1', false)],
+    'giving in as the seller': ['beto.test', disputed, (network) => network.cancel('ana.test', '1')],
+  };
+
+  test.each(Object.entries(FLOWS))(
+    '%s says why, leaves the order as it was, and can be repeated',
+    async (_name, flow) => {
+      const [who, prepare, run] = flow;
+      const network = await prepared({ ...(prepare && { prepare }), run });
+      await leave(network, who);
+      const before = [network.order('1'), network.offer('1'), network.totals('beto.test')];
+      const outcome = await run(network);
+      expect(outcome.value).toBe(false);
+      expect(refusals(outcome)).toEqual([`The account ${who} is not registered`]);
+      expect(outcome.logs.flatMap(parseUnsettled)).toEqual([{ order_id: '1', reason: 'transfer' }]);
+      expect([network.order('1'), network.offer('1'), network.totals('beto.test')]).toEqual(before);
+      await network.register(who);
+      expect((await run(network)).value).toBe(true);
+      expect(network.order('1')).toBeNull();
+    },
+  );
+
+  test('a second payment says that the first is on its way', async () => {
+    const network = await prepared({ prepare: bought, run: bought });
+    await network.buy('beto.test');
+    const [, second] = await Promise.all([
+      network.confirm('beto.test', '1'),
+      network.confirm('beto.test', '2'),
+    ]);
+    expect(second.value).toBe(false);
+    expect(second.logs.flatMap(parseUnsettled)).toEqual([{ order_id: '2', reason: 'busy' }]);
+  });
+
+  test('a vault that is not registered stops no payment; its fees wait', async () => {
+    const network = await prepared({ prepare: bought, run: bought });
+    await leave(network, VAULT);
+    expect((await network.confirm('beto.test', '1')).value).toBe(true);
+    expect(network.totals('beto.test')).toEqual({ held: 0n, fees: FEE });
+    const sweep = () => network.call('caro.test', escrowOf('beto.test'), 'sweep_fees');
+    expect((await sweep()).value).toBe(false);
+    await network.register(VAULT);
+    expect((await sweep()).value).toBe(true);
+    expect(network.tokens(VAULT)).toBe(FEE);
+  });
+});
+
+describe.each<[string, string, object, bigint]>([
+  ['publishing', 'set_offers_sell', COFFEE, NEAR],
+  ['editing', 'set_offers_sell', { ...COFFEE, offer_id: '1', extra: 'otro' }, NEAR],
+  ['pausing', 'pause_play_offer', { offer_id: '1', is_pause: true }, 1n],
+  ['deleting', 'delete_contract', { offer_id: '1' }, 1n],
+])('%s an offer', (_name, method, args, deposit) => {
+  test('whose receipt is lost has not happened, and can be repeated', async () => {
+    const network = await Network.create(PEOPLE);
+    await network.publish('ana.test');
+    const offers = () => network.chain.view(MARKET, 'get_offers');
+    const before = { offers: offers(), near: network.near('ana.test') };
+    const run = () => network.call('ana.test', MARKET, method, args, { deposit });
+    expect(await runLosing(network, { run }, 0)).toBe(true);
+    expect(offers()).toEqual(before.offers);
+    expect(before.near - network.near('ana.test')).toBeLessThan(NEAR / 100n);
+    expect(refusals(await run())).toEqual([]);
+    expect(offers()).not.toEqual(before.offers);
+  });
 });

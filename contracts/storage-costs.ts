@@ -229,6 +229,22 @@ const STEPS: readonly Step[] = [
     paidBy: 'returned to the new owner',
   },
   {
+    ...{ contract: 'market', method: 'close_escrow', case: 'with stray tokens', by: BUYER, deposit: 1n },
+    ...{ gas: 150, paidBy: 'returned to the buyer' },
+    makes: ['escrow.close', 'escrow.on_counted', 'escrow.on_left', 'market.on_escrow_closed'],
+    prepare: async (network) => {
+      await network.call(OTHER, ESCROW, 'sweep_fees', {}, { gas: 50n * TGAS });
+      await network.mustCall(
+        SELLER,
+        TOKEN,
+        'ft_transfer',
+        { receiver_id: ESCROW, amount: '7' },
+        { deposit: 1n },
+      );
+      network.advance(11 * MINUTE_MS);
+    },
+  },
+  {
     ...{ contract: 'market', method: 'migrate', case: 'the same version', by: SELLER, deposit: 1n },
     paidBy: FREE,
   },

@@ -279,7 +279,7 @@ test('refuses an order while its own NEAR would not cover the books', async () =
   const chain = await createChain({
     clock: manualClock(),
     genesis: [
-      { accountId: ESCROW, balance: 16n * 10n ** 22n, code: await loadContract('escrow') },
+      { accountId: ESCROW, balance: 17n * 10n ** 22n, code: await loadContract('escrow') },
       { accountId: TOKEN, balance: 9n * NEAR },
     ],
   });

@@ -122,6 +122,31 @@ export const ESCROW_TRIES: TryTable = {
     ],
     refuses: [{ at: 'paid unseen', by: TOKEN, args: 'recorded', result: '"1"', reason: 'E_FORBIDDEN' }],
   },
+  close: {
+    does: [{ at: 'quiet', by: MARKET, laterMs: LATER }],
+    refuses: [
+      { at: 'quiet', by: beto, laterMs: LATER, reason: 'E_FORBIDDEN' },
+      { at: 'busy', by: MARKET, laterMs: LATER, reason: 'E_ORDER_BUSY' },
+    ],
+  },
+  on_counted: {
+    does: [
+      { at: 'quiet', by: SELF, result: '"0"' },
+      { at: 'quiet', by: SELF, result: '"77"' },
+      { at: 'quiet', by: SELF, result: null },
+    ],
+    refuses: [
+      { at: 'quiet', by: MARKET, result: '"0"', reason: 'E_FORBIDDEN' },
+      { at: 'quiet', by: SELF, result: '"x"', reason: 'E_INPUT' },
+    ],
+  },
+  on_left: {
+    does: [
+      { at: 'quiet', by: SELF, result: 'true' },
+      { at: 'quiet', by: SELF, result: null },
+    ],
+    refuses: [{ at: 'quiet', by: TOKEN, result: 'true', reason: 'E_FORBIDDEN' }],
+  },
   get_hold: {
     isView: true,
     does: [

@@ -105,6 +105,29 @@ export const MARKET_TRIES: TryTable = {
       { at: 'opening', by: caro, deposit: ESCROW_DEPOSIT, reason: 'E_ESCROW_EXISTS' },
     ],
   },
+  close_escrow: {
+    does: [{ at: 'quiet', by: beto, deposit: 1n }],
+    refuses: [
+      { at: 'quiet', by: beto, reason: 'E_DEPOSIT' },
+      { at: 'quiet', by: dora, deposit: 1n, reason: 'E_FORBIDDEN' },
+      { at: 'opening', by: caro, deposit: 1n, laterMs: LATER, reason: 'E_ESCROW_EXISTS' },
+    ],
+  },
+  on_escrow_closed: {
+    does: [
+      { at: 'quiet', by: MARKET, args: { owner_id: beto }, result: '' },
+      { at: 'quiet', by: MARKET, args: { owner_id: beto }, result: '"transfer"' },
+      { at: 'quiet', by: MARKET, args: { owner_id: beto }, result: null },
+    ],
+    refuses: [{ at: 'quiet', by: beto, args: { owner_id: beto }, result: '', reason: 'E_FORBIDDEN' }],
+  },
+  on_escrow_close_probed: {
+    does: [
+      { at: 'quiet', by: MARKET, args: { owner_id: beto }, result: '{}' },
+      { at: 'quiet', by: MARKET, args: { owner_id: beto }, result: null },
+    ],
+    refuses: [{ at: 'quiet', by: beto, args: { owner_id: beto }, result: '', reason: 'E_FORBIDDEN' }],
+  },
   on_escrow_registered: {
     does: [
       { at: 'opening', by: MARKET, args: { owner_id: caro }, result: '{}' },

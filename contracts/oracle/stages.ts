@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deployContract, functionCall, type ReceiptMatch } from '../../local/near';
+import { deployContract, functionCall, type ReceiptMatch, transfer } from '../../local/near';
 import type { BlockJson } from '../../local/near/chain/block-types';
 import { buildContract, type ContractName, DIST } from '../build';
 import { loadContract } from '../index';
-import { escrowOf, MARKET, MINUTE_MS, Network, refusals, TOKEN } from '../testing/network';
+import { escrowOf, MARKET, MINUTE_MS, NEAR, Network, refusals, TOKEN } from '../testing/network';
 import type { Standing } from './call';
 
 /** Where a contract may stand when it is called: photographs of a market's life, in the order of that life. */
@@ -75,6 +75,11 @@ async function liveBusily(network: Network): Promise<void> {
     { offer_id: paused, is_pause: true },
     { deposit: 1n },
   );
+  await network.chain.run({
+    signerId: 'beto.test',
+    receiverId: BUYER_ESCROW,
+    actions: [transfer(NEAR / 10n)],
+  });
   await network.buy('beto.test');
   lose(network, 'activate');
   for (let order = 2; order <= 6; order++) await network.buy('beto.test');

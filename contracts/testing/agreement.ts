@@ -80,7 +80,8 @@ export class Agreement {
     for (const escrow of model.escrows.values()) {
       const { account, sweeping, paying, holds, fees } = escrow;
       const doubt = [sweeping?.amount ?? 0n, sweeping?.since ?? 0, paying?.orderId ?? 0];
-      lines.set(`${account}/totals`, line([escrow.held(), fees, ...doubt]));
+      const times = [escrow.lastDeposit, 0];
+      lines.set(`${account}/totals`, line([escrow.held(), fees, ...doubt, ...times]));
       for (const [id, amount] of holds) {
         lines.set(`${account}/hold/${id}`, line([amount, paying?.orderId === id ? paying.since : 0]));
       }

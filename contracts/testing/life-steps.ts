@@ -32,6 +32,7 @@ const fate = mostly<'none' | 'transfer' | 'sweep' | 'on_paid' | 'on_sweep' | 'on
   'transfer',
   'sweep',
   'on_paid',
+  'on_paid',
   'on_sweep',
   'on_settled',
 );

@@ -1,4 +1,4 @@
-import type { MarketEvent } from '../../shared/domain/chain-events';
+import { type MarketEvent, parseMarketEvents, parseUnsettled } from '../../shared/domain/chain-events';
 import {
   allowedActions,
   ORDER_ACTIONS,
@@ -57,8 +57,13 @@ export function answerWord(answer: unknown): string {
 
 const milliseconds = (ns: string): bigint => BigInt(ns) / 1_000_000n;
 
-/** An event in the model's words. */
-export function eventWords({ event, data }: MarketEvent): string[] {
+/** The events of one log line in the model's words. */
+export function toldBy(log: string): string[][] {
+  const unsettled = parseUnsettled(log).map(({ order_id, reason }) => ['order_unsettled', order_id, reason]);
+  return [...parseMarketEvents(log).map(eventWords), ...unsettled];
+}
+
+function eventWords({ event, data }: MarketEvent): string[] {
   switch (event) {
     case 'offer_set':
       return [event, data.offer_id, data.amount, data.remaining_amount];

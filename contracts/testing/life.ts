@@ -1,9 +1,8 @@
 import { panicCodeIn } from '../../backend/src/near/panic-codes';
 import { type Outcome, transfer } from '../../local/near';
-import { parseMarketEvents } from '../../shared/domain/chain-events';
 import { Agreement } from './agreement';
 import { PEOPLE, STRANGER, type Step, type StepOf } from './life-steps';
-import { answerWord, chosen, eventWords, NO_OFFER, offerArgs, rateText, tableRow } from './life-words';
+import { answerWord, chosen, NO_OFFER, offerArgs, rateText, tableRow, toldBy } from './life-words';
 import { meddling } from './meddling';
 import {
   type Expected,
@@ -136,7 +135,7 @@ export class Life {
     const logs = this.outcome?.receipts.filter(
       ({ executorId, status }) => executorId === MARKET && !('Failure' in status),
     );
-    return (logs ?? []).flatMap((receipt) => receipt.logs.flatMap(parseMarketEvents)).map(eventWords);
+    return (logs ?? []).flatMap((receipt) => receipt.logs.flatMap(toldBy));
   }
 
   /** Runs the call and holds its answer, or its refusal, to what the model expects. */

@@ -50,6 +50,8 @@ export class ModelEscrow {
   fees = 0n;
   paying: (Doubt & { orderId: string; fee: bigint }) | null = null;
   sweeping: Doubt | null = null;
+  /** When the market was last asked for an order and did not refuse. */
+  lastDeposit = 0;
 
   constructor(
     readonly account: string,
@@ -64,17 +66,17 @@ export class ModelEscrow {
     return sum;
   }
 
-  /** @returns what the market hears: `true` paid, `false` not, null nothing at all */
-  pay(orderId: string, to: string, fee: bigint, fate: Fate, now: number): boolean | null {
+  /** @returns what is heard of it: `true` paid, or why not, or null nothing at all */
+  pay(orderId: string, to: string, fee: bigint, fate: Fate, now: number): true | 'busy' | 'transfer' | null {
     const amount = this.holds.get(orderId);
     if (amount === undefined) return true;
-    if (this.paying) return this.paying.orderId === orderId ? null : false;
+    if (this.paying) return this.paying.orderId === orderId ? null : 'busy';
     const arrived = fate !== 'transfer' && this.token.move(this.account, to, amount - fee);
     if (fate === 'on_paid') {
       this.paying = { orderId, amount, fee, arrived, since: now };
       return null;
     }
-    if (!arrived) return false;
+    if (!arrived) return 'transfer';
     this.finish(orderId, fee);
     this.sweep(fate === 'sweep' ? 'transfer' : fate, now);
     return true;

@@ -172,6 +172,7 @@ export class Model {
   buy(buyer: string, wish: Wish, lost: string | null, now: number): Expected {
     const escrow = this.escrow(buyer);
     if (!this.token.isRegistered(buyer) || this.token.of(buyer) < wish.amount) return refuse('The account');
+    escrow.lastDeposit = now;
     if (lost === 'accept_order') return refuse('a failure made by the test');
     const refused = this.refusalOf(buyer, wish);
     if (refused) return refuse(refused);
@@ -262,7 +263,10 @@ export class Model {
     const paid = this.escrow(order.buyer).pay(id, receiver, isRelease ? order.fee : 0n, fate, now);
     if (fate === 'on_settled') return { answer: undefined };
     if (paid === true) this.close(id, order, settling.kind, now);
-    if (paid === false && !settling.isFinalizing) order.settling = null;
+    if (paid === 'busy' || paid === 'transfer') {
+      this.events.push(['order_unsettled', id, paid]);
+      if (!settling.isFinalizing) order.settling = null;
+    }
     return { answer: paid === true };
   }
 

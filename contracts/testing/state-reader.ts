@@ -84,8 +84,10 @@ const ESCROW: Record<string, Collection> = {
       const sweepingSince = milliseconds(record.u64());
       record.u8();
       const paying = record.u64();
+      const lastDeposit = milliseconds(record.u64());
+      const closingSince = record.u64();
       record.u64();
-      return [...money, sweepingSince, paying];
+      return [...money, sweepingSince, paying, lastDeposit, closingSince];
     },
   },
   h: {

@@ -1,27 +1,94 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PANIC_CODES, panicCodeIn } from './panic-codes';
+import { ERRORS } from '@cosecha/shared/domain';
+import { INTERNAL_PANICS, PANIC_CODES, panicCodeIn, TOKEN_PANICS, tokenReasonIn } from './panic-codes';
 
 const CONTRACTS = join(__dirname, '../../../contracts');
+const OURS = ['sdk', 'market', 'escrow'];
+
+interface Source {
+  folder: string;
+  file: string;
+  text: string;
+}
+
+async function sourcesOf(folders: readonly string[]): Promise<Source[]> {
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const path = join(CONTRACTS, folder, 'assembly');
+      const files = await readdir(path);
+      return Promise.all(
+        files.map(async (file) => ({ folder, file, text: await readFile(join(path, file), 'utf8') })),
+      );
+    }),
+  );
+  return found.flat();
+}
 
 /** Every code that a contract of ours can refuse with, as its sources declare them. */
 async function declaredCodes(): Promise<string[]> {
-  const folders = ['sdk', 'market', 'escrow'].map((name) => join(CONTRACTS, name, 'assembly'));
-  const sources = await Promise.all(
-    folders.flatMap(async (folder) =>
-      (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')),
-    ),
-  );
-  const texts = await Promise.all(sources.flat());
-  return texts.flatMap((text) =>
+  const sources = await sourcesOf(OURS);
+  return sources.flatMap(({ text }) =>
     [...text.matchAll(/export const (E_[A-Z_]+): string/g)].map((found) => found[1] ?? ''),
   );
 }
+
+/** Everything that ends a call: what is thrown or refused, its code or the words that it begins with; not comments. */
+function panicsIn(text: string): string[] {
+  const ends = text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .matchAll(/(?:throw new Error|(?<!function )\brefuse)\(\s*('(?:[^'\\]|\\.)*'|"[^"]*"|[\w.]+)/g);
+  return [...ends].map((found) => found[1] ?? '');
+}
+
+/** Declared by the helper that throws for all others. */
+const isHelper = ({ file }: Source, panic: string) => file === 'refusals.ts' && panic === 'code';
 
 test('every code of the contracts has an error of the catalogue, and no other has', async () => {
   const declared = await declaredCodes();
   expect(declared.length).toBeGreaterThan(20);
   expect(Object.keys(PANIC_CODES).sort()).toEqual([...new Set(declared)].sort());
+  for (const code of Object.values(PANIC_CODES)) expect(Object.keys(ERRORS)).toContain(code);
+});
+
+test('every panic of market and escrow begins with such a code, or is internal and says why', async () => {
+  const internal = new Set<string>();
+  let walked = 0;
+  for (const source of await sourcesOf(OURS)) {
+    for (const panic of panicsIn(source.text)) {
+      if (isHelper(source, panic)) continue;
+      walked++;
+      const where = `${source.folder}/${source.file}`;
+      if (/^E_[A-Z_]+$/.test(panic)) {
+        expect([where, Object.keys(PANIC_CODES)]).toEqual([where, expect.arrayContaining([panic])]);
+        continue;
+      }
+      expect([where, Object.keys(INTERNAL_PANICS)]).toEqual([
+        where,
+        expect.arrayContaining([panic.slice(1, -1)]),
+      ]);
+      internal.add(panic.slice(1, -1));
+    }
+    if (source.file === 'abort.ts') internal.add(/'(E_INTERNAL: [^']+)'/.exec(source.text)?.[1] ?? '');
+  }
+  expect(walked).toBeGreaterThan(70);
+  expect([...internal].sort()).toEqual(Object.keys(INTERNAL_PANICS).sort());
+});
+
+test('every panic of the token is a code of ours or has its reason in words', async () => {
+  const plain: string[] = [];
+  for (const { text } of await sourcesOf(['stablecoin'])) {
+    for (const panic of panicsIn(text)) {
+      if (/^E_[A-Z_]+$/.test(panic)) expect(Object.keys(PANIC_CODES)).toContain(panic);
+      else plain.push(panic.slice(1, -1));
+    }
+  }
+  expect(plain).toHaveLength(TOKEN_PANICS.length);
+  for (const text of plain) {
+    const whole = text === 'The account ' ? 'The account ana.test is not registered' : text;
+    expect([whole, tokenReasonIn(`Smart contract panicked: ${whole}`)]).toEqual([whole, expect.any(String)]);
+  }
+  expect(tokenReasonIn('Exceeded the prepaid gas.')).toBeNull();
 });
 
 test('every code stands in the interface of the contracts', async () => {

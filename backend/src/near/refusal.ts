@@ -1,7 +1,14 @@
-import { DomainError, errorText, formatEsCo, parseWire } from '@cosecha/shared/domain';
+import {
+  DomainError,
+  errorText,
+  formatEsCo,
+  type OrderUnsettled,
+  parseUnsettled,
+  parseWire,
+} from '@cosecha/shared/domain';
 import type { ExecutionOutcome } from './execution';
 import type { OfferView } from './market-views';
-import { PANIC_CODES, type PanicCode, panicCodeOf } from './panic-codes';
+import { PANIC_CODES, type PanicCode, panicCodeOf, tokenReasonIn } from './panic-codes';
 
 export const kg = (micro: bigint) => formatEsCo(micro, 6, { maxDecimals: 6 });
 export const usdt = (micro: bigint) => formatEsCo(micro, 6, { minDecimals: 2, maxDecimals: 6 });
@@ -28,7 +35,7 @@ export function refusalOf(outcome: ExecutionOutcome, offer: OfferView | null = n
   if (!panic) {
     return new DomainError(
       'transaction-failed',
-      { reason: 'la red no la completó.' },
+      { reason: failureReason(outcome) },
       { cause: new Error(JSON.stringify(outcome.receipts.map((receipt) => receipt.failure))) },
     );
   }
@@ -38,6 +45,22 @@ export function refusalOf(outcome: ExecutionOutcome, offer: OfferView | null = n
     { ...offerFigures(offer), detail: 'el contrato no los aceptó', reason: REASONS[panic] ?? panic },
     { cause: new Error(panic) },
   );
+}
+
+const UNSETTLED: Record<OrderUnsettled['reason'], string> = {
+  transfer: 'la moneda no aceptó el envío.',
+  busy: 'otro pago de esta garantía va en camino. Inténtalo en un momento.',
+  near: 'a la cuenta de garantía le falta NEAR para enviarlo.',
+};
+
+/** Of a failure without a code of ours: what the token said, else what the market tells, else nothing is known. */
+function failureReason({ receipts }: ExecutionOutcome): string {
+  for (const { failure } of receipts) {
+    const reason = failure === null ? null : tokenReasonIn(failure);
+    if (reason) return reason;
+  }
+  const [unsettled] = receipts.flatMap(({ logs }) => logs.flatMap(parseUnsettled));
+  return unsettled ? UNSETTLED[unsettled.reason] : 'la red no la completó.';
 }
 
 /** The figures that sentences about an offer need. */

@@ -1,11 +1,12 @@
 import { requirePredecessor, requireSelf } from '../../sdk/assembly/guards';
-import { accountBalance, answer, storageUsage } from '../../sdk/assembly/host';
+import { accountBalance, answer, now, storageUsage } from '../../sdk/assembly/host';
 import { JsonObject, readArguments } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { answerWith, awaited, call, then } from '../../sdk/assembly/promises';
 import { E_DEPOSIT, E_FORBIDDEN, refuse } from '../../sdk/assembly/refusals';
 import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
+import { requireNotClosing } from './closing';
 import { GAS_ACCEPT_ORDER, GAS_ACTIVATE, GAS_ON_ACCEPT } from './gas';
 import { Hold, loadParties, loadTotals, saveHold, saveTotals } from './state';
 
@@ -27,8 +28,11 @@ export function ft_on_transfer(): void {
   if (sender != parties.owner) refuse(E_FORBIDDEN, 'only ' + parties.owner + ' pays in here');
   const order = String.UTF8.encode(args.text('msg', MAX_MSG));
   JsonObject.parse(order);
+  const totals = loadTotals();
+  requireNotClosing(totals);
   // The tokens are here already and not yet on the books: a balance asked for meanwhile must count for nothing.
-  saveTotals(loadTotals());
+  totals.lastDeposit = now();
+  saveTotals(totals);
   const reserve = storagePrice(storageUsage() + HOLD_BYTES);
   const balance = accountBalance();
   if (balance.lessThan(reserve))

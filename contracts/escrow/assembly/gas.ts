@@ -19,5 +19,11 @@ export const GAS_ON_RECLAIM: u64 = 15 * TGAS + GAS_TRANSFER + GAS_ON_PAID + GAS_
 export const GAS_BALANCE: u64 = 5 * TGAS;
 export const GAS_ON_RECOVER: u64 = 10 * TGAS;
 
+/** token.storage_unregister. */
+export const GAS_UNREGISTER: u64 = 10 * TGAS;
+/** The last steps of closing, each with what follows it. */
+export const GAS_ON_LEFT: u64 = 10 * TGAS;
+export const GAS_ON_COUNTED: u64 = 12 * TGAS + GAS_TRANSFER + GAS_UNREGISTER + GAS_ON_LEFT;
+
 /** Nanoseconds. No receipt stays on its way for so long. */
 export const LOST_AFTER: u64 = 600_000_000_000;

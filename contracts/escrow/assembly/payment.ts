@@ -23,7 +23,8 @@ import { bearWitness } from './witness';
 
 /**
  * `{order_id, receiver_id, fee}` by the market: one token transfer decides. Answers `true` once the receiver has
- * the money, `false` if the transfer failed, or another payment is on its way, and the hold is as it was.
+ * the money, or why the hold is as it was: `"transfer"` the token refused, `"busy"` another payment is on its way,
+ * `"near"` this account has no yocto to send along.
  *
  * The market asks only for orders that were active, and those had a hold. A hold that is gone was paid: the answer
  * is `true` again, and nothing moves.
@@ -47,8 +48,12 @@ export function pay(): void {
 /** Locks the hold, so that nothing can pay it twice, and starts the transfer; the call answers as `pay` does. */
 export function startPayment(hold: Hold, receiver: string, fee: U128): void {
   const totals = loadTotals();
-  if (totals.paying != 0 || !canSendYocto()) {
-    answerJson('false');
+  if (totals.paying != 0) {
+    answerJson('"busy"');
+    return;
+  }
+  if (!canSendYocto()) {
+    answerJson('"near"');
     return;
   }
   totals.paying = hold.orderId;
@@ -71,7 +76,7 @@ export function on_paid(): void {
   const hold = loadHold(readArguments().id('order_id'));
   if (awaited() === null) {
     unlock(hold);
-    answerJson('false');
+    answerJson('"transfer"');
     return;
   }
   finish(hold);

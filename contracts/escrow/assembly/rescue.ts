@@ -14,7 +14,8 @@ import { findHold, loadHold, loadParties } from './state';
 
 /**
  * `{order_id}`: asks the market about the order again. An order that waited for its money becomes active; the hold of
- * one that was voided meanwhile returns to the owner, who alone can receive it. Answers whether money went back.
+ * one that was voided meanwhile returns to the owner, who alone can receive it. Answers `true` if money went back,
+ * `false` if there was none to return, else as `pay`.
  */
 export function reclaim(): void {
   requireNoDeposit();

@@ -59,6 +59,10 @@ export class Totals {
   sweepOutcome: u8 = UNKNOWN;
   /** The order whose payment is on its way, 0 when none is. One at a time, so that a lost one can be found out. */
   paying: u64 = 0;
+  /** When the last purchase asked for its order; its answer may be on its way for a while. */
+  lastDeposit: u64 = 0;
+  /** When the account began to be closed; from then on it takes no money for a while. 0 before. */
+  closingSince: u64 = 0;
   /** Changes with every write, so that a balance that was asked for meanwhile is known to be outdated. */
   version: u64 = 0;
 }
@@ -74,6 +78,8 @@ export function loadTotals(): Totals {
   totals.sweepingSince = reader.u64();
   totals.sweepOutcome = reader.u8();
   totals.paying = reader.u64();
+  totals.lastDeposit = reader.u64();
+  totals.closingSince = reader.u64();
   totals.version = reader.u64();
   return totals;
 }
@@ -87,6 +93,8 @@ export function saveTotals(totals: Totals): void {
   record.u64(totals.sweepingSince);
   record.u8(totals.sweepOutcome);
   record.u64(totals.paying);
+  record.u64(totals.lastDeposit);
+  record.u64(totals.closingSince);
   record.u64(totals.version);
   writeRecord(textKey(TOTALS, ''), record.done());
 }

@@ -1,8 +1,9 @@
+import { requireOneYocto } from '../../sdk/assembly/guards';
 import { attachedDeposit, now, predecessor } from '../../sdk/assembly/host';
 import { answerWith, call, then, transfer } from '../../sdk/assembly/promises';
-import { E_DEPOSIT, refuse } from '../../sdk/assembly/refusals';
+import { E_DEPOSIT, E_FORBIDDEN, refuse } from '../../sdk/assembly/refusals';
 import { U128 } from '../../sdk/assembly/u128';
-import { GAS_ON_ESCROW_PROBED, GAS_PROBE } from './gas';
+import { GAS_CLOSE, GAS_ON_ESCROW_CLOSED, GAS_ON_ESCROW_PROBED, GAS_PROBE } from './gas';
 import { openingPrice, ownerArgument, startOpening } from './opening';
 import { E_ESCROW_EXISTS, E_ESCROW_TAKEN } from './refusals';
 import { Escrow, escrowIdOf, findEscrow, loadEscrowCode, saveEscrow } from './state';
@@ -24,31 +25,55 @@ export function open_escrow(): void {
   if (known !== null) {
     requireLost(known, owner);
     transfer(owner, deposit);
-    markOpening(known);
-    probe(known);
+    markChanging(known);
+    probe(known, 'on_escrow_probed', GAS_ON_ESCROW_PROBED);
     return;
   }
   const price = openingPrice();
   if (deposit.lessThan(price)) refuse(E_DEPOSIT, 'attach ' + price.toString() + ' yocto');
   transfer(owner, deposit.sub(price));
-  markOpening(new Escrow(id, owner));
+  markChanging(new Escrow(id, owner));
   startOpening(owner);
 }
 
-function markOpening(escrow: Escrow): void {
-  escrow.openingSince = now();
+function markChanging(escrow: Escrow): void {
+  escrow.changingSince = now();
   saveEscrow(escrow);
 }
 
 function requireLost(escrow: Escrow, caller: string): void {
   if (escrow.owner != caller) refuse(E_ESCROW_TAKEN, escrow.id + ' belongs to another account');
-  if (escrow.openingSince == 0) refuse(E_ESCROW_EXISTS, escrow.id + ' is open already');
-  if (now() < escrow.openingSince + LOST_AFTER) refuse(E_ESCROW_EXISTS, escrow.id + ' is being opened');
+  if (escrow.changingSince == 0) refuse(E_ESCROW_EXISTS, escrow.id + ' is open already');
+  if (escrow.isClosing) refuse(E_ESCROW_EXISTS, escrow.id + ' is being closed');
+  if (now() < escrow.changingSince + LOST_AFTER) refuse(E_ESCROW_EXISTS, escrow.id + ' is being opened');
+}
+
+/**
+ * Closes the caller's escrow account, once nothing is held there: its tokens, its NEAR and what the market keeps for its
+ * record return to the caller. `true` closed, `false` it stands, and the failed receipt says why. Called
+ * again ten minutes after a closing whose last receipt was lost, it finds out how that ended.
+ */
+export function close_escrow(): void {
+  requireOneYocto();
+  const owner = predecessor();
+  const escrow = findEscrow(escrowIdOf(owner));
+  if (escrow === null || escrow.owner != owner)
+    throw new Error(E_FORBIDDEN + 'you have no escrow account here');
+  if (escrow.changingSince != 0) {
+    if (!escrow.isClosing || now() < escrow.changingSince + LOST_AFTER)
+      refuse(E_ESCROW_EXISTS, escrow.id + ' is being opened or closed');
+    probe(escrow, 'on_escrow_close_probed', GAS_ON_ESCROW_CLOSED);
+    return;
+  }
+  escrow.isClosing = true;
+  markChanging(escrow);
+  const closed = call(escrow.id, 'close', String.UTF8.encode('{}'), U128.zero(), GAS_CLOSE);
+  answerWith(then(closed, 'on_escrow_closed', ownerArgument(owner), GAS_ON_ESCROW_CLOSED));
 }
 
 /** An escrow that answers stands. */
-function probe(escrow: Escrow): void {
+function probe(escrow: Escrow, callback: string, gas: u64): void {
   const nothing = String.UTF8.encode('{}');
   const asked = call(escrow.id, 'get_totals', nothing, U128.zero(), GAS_PROBE);
-  answerWith(then(asked, 'on_escrow_probed', ownerArgument(escrow.owner), GAS_ON_ESCROW_PROBED));
+  answerWith(then(asked, callback, ownerArgument(escrow.owner), gas));
 }

@@ -2,7 +2,15 @@ import { requireSelf } from '../../sdk/assembly/guards';
 import { answerJson } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
 import { awaited, awaitedText } from '../../sdk/assembly/promises';
-import { finishOpening, giveUpOpening, startCreation, startOpening } from './opening';
+import { emitOrderUnsettled } from './events';
+import {
+  finishClosing,
+  finishOpening,
+  giveUpClosing,
+  giveUpOpening,
+  startCreation,
+  startOpening,
+} from './opening';
 import { close } from './settlement';
 import { findOrder, saveOrder } from './state';
 import { SETTLE_NONE } from './types';
@@ -33,9 +41,26 @@ export function on_escrow_probed(): void {
   else finishOpening(owner);
 }
 
+/** An escrow account that is gone has answered nothing; one that stands has answered `false`, or failed. */
+export function on_escrow_closed(): void {
+  requireSelf();
+  const owner = readArguments().account('owner_id');
+  const answered = awaitedText();
+  if (answered !== null && answered.length == 0) finishClosing(owner);
+  else giveUpClosing(owner);
+}
+
+/** After a closing whose end was lost: what does not answer is gone. */
+export function on_escrow_close_probed(): void {
+  requireSelf();
+  const owner = readArguments().account('owner_id');
+  if (awaited() === null) finishClosing(owner);
+  else giveUpClosing(owner);
+}
+
 /**
- * The escrow paid (`true`), did not (`false`), or nobody knows (it failed). Only a plain `false`, to a settlement that
- * nobody has asked to finish, puts the order back: otherwise another payment may be on its way.
+ * The escrow paid (`true`), did not (it says why), or nobody knows (it failed). Only a plain refusal, of a settlement
+ * that nobody has asked to finish, puts the order back: otherwise another payment may be on its way.
  */
 export function on_settled(): void {
   requireSelf();
@@ -46,10 +71,18 @@ export function on_settled(): void {
     answerJson('true');
     return;
   }
-  if (order !== null && paid !== null && !order.finalizing) {
-    order.settling = SETTLE_NONE;
-    order.settlingSince = 0;
-    saveOrder(order);
+  if (order !== null && paid !== null) {
+    emitOrderUnsettled(order, reasonOf(paid));
+    if (!order.finalizing) {
+      order.settling = SETTLE_NONE;
+      order.settlingSince = 0;
+      saveOrder(order);
+    }
   }
   answerJson('false');
+}
+
+/** Escrow accounts that were opened earlier answer a bare `false`, of a transfer that failed. */
+function reasonOf(answer: string): string {
+  return answer.startsWith('"') ? answer.slice(1, -1) : 'transfer';
 }

@@ -41,6 +41,21 @@ export function emitEscrowOpened(owner: string, escrowId: string): void {
   emit('escrow_opened', data);
 }
 
+export function emitEscrowClosed(owner: string, escrowId: string): void {
+  const data = JsonWriter.object();
+  data.text('owner_id', owner);
+  data.text('escrow_id', escrowId);
+  emit('escrow_closed', data);
+}
+
+/** @param reason what the escrow answered: `transfer`, `busy` or `near` */
+export function emitOrderUnsettled(order: Order, reason: string): void {
+  const data = JsonWriter.object();
+  data.id('order_id', order.id);
+  data.text('reason', reason);
+  emit('order_unsettled', data);
+}
+
 export function emitOrderActive(order: Order): void {
   emit('order_active', order.toJson(escrowIdOf(order.buyer)));
 }

@@ -16,5 +16,9 @@ export const GAS_ON_ESCROW_CREATED: u64 = 10 * TGAS;
 export const GAS_ON_ESCROW_REGISTERED: u64 = 30 * TGAS + GAS_ESCROW_NEW + GAS_ON_ESCROW_CREATED;
 /** escrow.get_totals. */
 export const GAS_PROBE: u64 = 5 * TGAS;
+/** escrow.close: its own work and the steps that follow it (contracts/escrow/assembly/gas.ts). */
+export const GAS_CLOSE: u64 = 65 * TGAS;
+/** Removes one record, returns what it cost. */
+export const GAS_ON_ESCROW_CLOSED: u64 = 10 * TGAS;
 /** Begins the opening again. */
 export const GAS_ON_ESCROW_PROBED: u64 = 15 * TGAS + GAS_REGISTER + GAS_ON_ESCROW_REGISTERED;

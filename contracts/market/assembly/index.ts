@@ -1,7 +1,14 @@
 /** The calls of the market; who may call what stands in contracts/market/README.md. */
 export { resolve_dispute } from './arbiter';
-export { open_escrow } from './buyer';
-export { on_escrow_created, on_escrow_probed, on_escrow_registered, on_settled } from './callbacks';
+export { close_escrow, open_escrow } from './buyer';
+export {
+  on_escrow_close_probed,
+  on_escrow_closed,
+  on_escrow_created,
+  on_escrow_probed,
+  on_escrow_registered,
+  on_settled,
+} from './callbacks';
 export { accept_order, activate } from './escrow';
 export {
   accept_ownership,

@@ -4,7 +4,7 @@ import { answerWith, call, createAccount, then, transfer } from '../../sdk/assem
 import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
 import { loadConfig } from './config';
-import { emitEscrowOpened } from './events';
+import { emitEscrowClosed, emitEscrowOpened } from './events';
 import { GAS_ESCROW_NEW, GAS_ON_ESCROW_CREATED, GAS_ON_ESCROW_REGISTERED, GAS_REGISTER } from './gas';
 import { Escrow, escrowIdOf, loadEscrowCode, removeEscrow, saveEscrow } from './state';
 
@@ -70,5 +70,20 @@ export function finishOpening(owner: string): void {
 export function giveUpOpening(owner: string, isRegistered: bool): void {
   removeEscrow(escrowIdOf(owner));
   transfer(owner, storagePrice(isRegistered ? OPENING_BYTES - TOKEN_BYTES : OPENING_BYTES));
+  answerJson('false');
+}
+
+/** The account is gone: what the market kept for its record returns. */
+export function finishClosing(owner: string): void {
+  const id = escrowIdOf(owner);
+  removeEscrow(id);
+  transfer(owner, storagePrice(MARKET_BYTES));
+  emitEscrowClosed(owner, id);
+  answerJson('true');
+}
+
+/** It stands as before. */
+export function giveUpClosing(owner: string): void {
+  saveEscrow(new Escrow(escrowIdOf(owner), owner));
   answerJson('false');
 }

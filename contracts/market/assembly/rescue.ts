@@ -2,8 +2,8 @@ import { requireNoDeposit } from '../../sdk/assembly/guards';
 import { answerJson, now } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
 import { E_ORDER_STATE, refuse } from '../../sdk/assembly/refusals';
-import { askToPay, release } from './settlement';
-import { loadOrder, saveOrder } from './state';
+import { askToPay, close, release } from './settlement';
+import { escrowIdOf, findEscrow, loadOrder, saveOrder } from './state';
 import { SETTLE_NONE } from './types';
 
 /** What ends an order whose money or whose callback never came. Open to all, because nobody can gain by it. */
@@ -27,6 +27,12 @@ export function finalize(): void {
   const order = loadOrder(readArguments().id('order_id'));
   if (order.settling == SETTLE_NONE) refuse(E_ORDER_STATE, 'the order is not being settled');
   if (now() < order.settlingSince + MINUTE) refuse(E_ORDER_STATE, 'wait a minute for the settlement');
+  if (findEscrow(escrowIdOf(order.buyer)) === null) {
+    // An escrow account is closed only once it holds nothing: the money of this order has arrived.
+    close(order);
+    answerJson('true');
+    return;
+  }
   order.finalizing = true;
   saveOrder(order);
   askToPay(order);

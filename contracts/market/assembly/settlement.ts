@@ -5,7 +5,7 @@ import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
 import { emitOfferStock, emitOrderClosed } from './events';
 import { GAS_ON_SETTLED, GAS_PAY } from './gas';
-import { escrowIdOf, loadOffer, removeOrder, saveOffer, saveOrder } from './state';
+import { escrowIdOf, findEscrow, loadOffer, removeOrder, saveOffer, saveOrder } from './state';
 import {
   CANCEL,
   CANCELLED,
@@ -22,7 +22,7 @@ import {
 
 /**
  * A settlement is one token transfer by the escrow. While it runs the order is *settling* and takes no other word;
- * `on_settled` closes the order or puts it back as it was. `kind` stays with the order, so that a settlement whose
+ * `on_settled` closes the order, or puts it back as it was and says why. `kind` stays with the order, so that a settlement whose
  * callback was lost can only be finished in the direction that it had.
  */
 export function settle(order: Order, kind: u8): void {
@@ -67,5 +67,7 @@ export function release(order: Order, givesBack: bool): void {
   if (givesBack) emitOfferStock(offer);
   const before = storageUsage();
   removeOrder(order.id);
-  transfer(escrowIdOf(order.buyer), storagePrice(before - storageUsage()));
+  const escrowId = escrowIdOf(order.buyer);
+  const payer = findEscrow(escrowId) === null ? order.buyer : escrowId;
+  transfer(payer, storagePrice(before - storageUsage()));
 }

@@ -109,10 +109,14 @@ export function escrowIdOf(buyer: string): string {
   return label + '.' + currentAccount();
 }
 
+/** Marks the time of a closing in the record that otherwise tells of an opening. */
+const CLOSING: u64 = 1 << 63;
+
 /** Whose escrow account this is. One record per account name, so that nobody else can have the same. */
 export class Escrow {
-  /** When the account began to be made; 0 once it stands. */
-  openingSince: u64 = 0;
+  /** When the account began to be made, or to be closed; 0 while it stands. */
+  changingSince: u64 = 0;
+  isClosing: bool = false;
 
   constructor(
     public id: string,
@@ -125,15 +129,16 @@ export function findEscrow(id: string): Escrow | null {
   const record = readRecord(textKey(ESCROW, id));
   if (record === null) return null;
   const reader = new ByteReader(record);
-  const openingSince = reader.u64();
+  const changing = reader.u64();
   const escrow = new Escrow(id, reader.text());
-  escrow.openingSince = openingSince;
+  escrow.changingSince = changing & ~CLOSING;
+  escrow.isClosing = (changing & CLOSING) != 0;
   return escrow;
 }
 
 export function saveEscrow(escrow: Escrow): void {
   const record = new ByteWriter();
-  record.u64(escrow.openingSince);
+  record.u64(escrow.changingSince | (escrow.isClosing ? CLOSING : 0));
   record.text(escrow.owner);
   writeRecord(textKey(ESCROW, escrow.id), record.done());
 }

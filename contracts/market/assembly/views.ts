@@ -90,7 +90,7 @@ function answerPage(ids: IdSet, item: (id: u64) => ArrayBuffer): void {
 export function get_escrow(): void {
   const account = readArguments().account('account_id');
   const escrow = findEscrow(escrowIdOf(account));
-  if (escrow === null || escrow.owner != account || escrow.openingSince != 0) {
+  if (escrow === null || escrow.owner != account || escrow.changingSince != 0) {
     answerJson('null');
     return;
   }

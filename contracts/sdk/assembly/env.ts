@@ -63,6 +63,11 @@ export declare function promise_batch_action_function_call(
   amount_ptr: u64,
   gas: u64,
 ): void;
+export declare function promise_batch_action_delete_account(
+  promise: u64,
+  beneficiary_len: u64,
+  beneficiary_ptr: u64,
+): void;
 export declare function promise_results_count(): u64;
 export declare function promise_result(index: u64, register_id: u64): u64;
 export declare function promise_return(promise: u64): void;

@@ -25,9 +25,20 @@ export function call(receiver: string, method: string, args: ArrayBuffer, deposi
 
 /** Calls a method of this contract when the promise has ended, well or badly. */
 export function then(promise: u64, method: string, args: ArrayBuffer, gas: u64): u64 {
-  const account = String.UTF8.encode(currentAccount());
+  return callAfter(promise, currentAccount(), method, args, U128.zero(), gas);
+}
+
+/** Calls any contract when the promise has ended, well or badly. */
+export function callAfter(
+  promise: u64,
+  receiver: string,
+  method: string,
+  args: ArrayBuffer,
+  deposit: U128,
+  gas: u64,
+): u64 {
+  const account = String.UTF8.encode(receiver);
   const name = String.UTF8.encode(method);
-  const nothing = U128.zero();
   return env.promise_then(
     promise,
     account.byteLength,
@@ -36,7 +47,7 @@ export function then(promise: u64, method: string, args: ArrayBuffer, gas: u64):
     changetype<usize>(name),
     args.byteLength,
     changetype<usize>(args),
-    changetype<usize>(nothing),
+    changetype<usize>(deposit),
     gas,
   );
 }
@@ -78,6 +89,15 @@ export function createAccount(
     changetype<usize>(nothing),
     gas,
   );
+  return promise;
+}
+
+/** Deletes this very account, which leaves its NEAR to the beneficiary. */
+export function deleteSelf(beneficiary: string): u64 {
+  const account = String.UTF8.encode(currentAccount());
+  const heir = String.UTF8.encode(beneficiary);
+  const promise = env.promise_batch_create(account.byteLength, changetype<usize>(account));
+  env.promise_batch_action_delete_account(promise, heir.byteLength, changetype<usize>(heir));
   return promise;
 }
 
