@@ -14,19 +14,19 @@ const WAYS: Way[] = ['in process', 'broadcast_tx_async', 'broadcast_tx_commit'];
 
 const OPTIONS = {
   rounds: { type: 'string', default: '5' },
-  transactions: { type: 'string', default: '2048' },
-  orders: { type: 'string', default: '96' },
+  transactions: { type: 'string', default: '1024' },
+  orders: { type: 'string', default: '48' },
   data: { type: 'string', default: tmpdir() },
 } as const;
 
 /**
- * `npm run bench:chain [-- --rounds 5 --transactions 2048 --orders 96 --data DIR]`: the local node beside what the
+ * `npm run bench:chain [-- --rounds 5 --transactions 1024 --orders 48 --data DIR]`: the local node beside what the
  * machine needs for the signatures alone. A round measures everything once, so that a slow minute slows all alike.
  * @param args `--data` is where the disk stores are made; they are removed afterwards
  */
 export async function main(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
-  const folder = await mkdtemp(join(values.data, 'cosecha-bench-'));
+  const folder = await mkdtemp(join(values.data, 'bench-chain-'));
   const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
     const counts = { transactions: Number(values.transactions), orders: Number(values.orders) };
