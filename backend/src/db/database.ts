@@ -47,6 +47,8 @@ async function openEngine(config: DatabaseConfig): Promise<{ dialect: PostgresDi
     const pool = new Pool({ connectionString: config.url, max: 10 });
     // A server that restarts ends our idle connections. The pool makes new ones; unheard, this would end the process.
     pool.on('error', () => undefined);
+    // The same for a connection in use: whoever uses it hears of it from the statement that fails.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     return { dialect: new PostgresDialect({ pool }), reader: createPgReader(config.url) };
   }
   if (config.directory) await mkdir(config.directory, { recursive: true });

@@ -47,7 +47,7 @@ create table movements (
   tx_hash text
 );
 create index movements_by_wallet on movements (wallet, id desc);
-create index movements_by_transaction on movements (tx_hash) where escrow_id is not null and order_id is null;
+create index movements_by_transaction on movements (tx_hash) where escrow_id is not null;
 
 -- All of this can be read from the chain, and only from there: it is read anew.
 delete from offers;

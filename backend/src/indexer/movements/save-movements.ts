@@ -4,16 +4,20 @@ import type { Draft } from '../draft/draft';
 
 /** Drops what concerns nobody who has ever been here: on a public network the stablecoin has millions of holders. */
 export async function keepKnownWallets(queries: Queries, draft: Draft): Promise<void> {
-  const wallets = JSON.stringify([...new Set(draft.movements.map(({ wallet }) => wallet))]);
   if (draft.movements.length === 0) return;
+  const wallets = JSON.stringify([...new Set(draft.movements.map(({ wallet }) => wallet))]);
   const { rows } = await sql<{ wallet: string }>`
-    select wallet from jsonb_array_elements_text(${wallets}::jsonb) as wallet
-    where exists (select from sessions where sessions.wallet = wallet.wallet)
-      or exists (select from profiles where profiles.wallet = wallet.wallet)
-      or exists (select from escrows where escrows.owner_id = wallet.wallet)
-      or exists (select from user_statistics where user_statistics.wallet = wallet.wallet)`.execute(queries);
-  const known = new Set(rows.map(({ wallet }) => wallet));
-  const kept = draft.movements.filter(({ wallet, kind }) => known.has(wallet) || kind === 'gift');
+    select asked.wallet from jsonb_array_elements_text(${wallets}::jsonb) as asked (wallet)
+    where exists (select from sessions where sessions.wallet = asked.wallet)
+      or exists (select from profiles where profiles.wallet = asked.wallet)
+      or exists (select from escrows where escrows.owner_id = asked.wallet)
+      or exists (select from user_statistics where user_statistics.wallet = asked.wallet)`.execute(queries);
+  const stored = new Set(rows.map(({ wallet }) => wallet));
+  const isKnown = (wallet: string) =>
+    stored.has(wallet) ||
+    draft.statistics.get(wallet) !== undefined ||
+    draft.escrows.get(wallet) !== undefined;
+  const kept = draft.movements.filter(({ wallet, kind }) => isKnown(wallet) || kind === 'gift');
   draft.movements.splice(0, draft.movements.length, ...kept);
 }
 
@@ -26,13 +30,14 @@ export async function linkOrders(queries: Queries, draft: Draft): Promise<void> 
   const hashes = new Set(told.flatMap(({ tx_hash }) => tx_hash ?? []));
   if (hashes.size === 0) return;
   const list = JSON.stringify([...hashes]);
+  // Told anew each time, not only where nothing stands yet: how the blocks were batched must not show.
   await sql`update movements set order_id = told.order_id
     from (
-      select tx_hash, min(order_id) as order_id from order_events
+      select tx_hash, case when min(order_id) = max(order_id) then min(order_id) end as order_id
+      from order_events
       where tx_hash in (select jsonb_array_elements_text(${list}::jsonb))
-      group by tx_hash having min(order_id) = max(order_id)
+      group by tx_hash
     ) as told
-    where movements.tx_hash = told.tx_hash and movements.escrow_id is not null and movements.order_id is null`.execute(
-    queries,
-  );
+    where movements.tx_hash = told.tx_hash and movements.escrow_id is not null
+      and movements.order_id is distinct from told.order_id`.execute(queries);
 }

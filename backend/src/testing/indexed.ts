@@ -1,0 +1,56 @@
+import type { BackendConfig } from '../config';
+import type { Database } from '../db/database';
+import { createBlockFeed } from '../indexer/feed';
+import { createIndexer, type Indexer } from '../indexer/follow-chain';
+import { type FaultHook, type Logger, silentLogger } from '../service';
+import { INDEXED_TABLES } from './database';
+
+export const MARKET = 'mercado.cosecha.test';
+export const TOKEN = 'usdt.cosecha.test';
+export const TREASURY = 'tesoreria.cosecha.test';
+
+interface TestIndexer {
+  database: Database;
+  url: string;
+  indexer?: Partial<BackendConfig['indexer']>;
+  fault?: FaultHook;
+  log?: Logger;
+  /** Of one request. */
+  timeoutMs?: number;
+}
+
+/** One life of the indexer. */
+export function testIndexer({ database, url, fault, timeoutMs, ...parts }: TestIndexer): Indexer {
+  return createIndexer({
+    database,
+    feed: createBlockFeed(url, timeoutMs),
+    config: {
+      p2pContractId: MARKET,
+      tokenContractId: TOKEN,
+      treasury: { accountId: TREASURY, secretKey: '', amount: 0n as never, perDay: 0 },
+      indexer: { pollMs: 5, startHeight: null, parallel: 4, movements: 'all', ...parts.indexer },
+    },
+    log: parts.log ?? silentLogger,
+    ...(fault ? { fault } : {}),
+  });
+}
+
+/** An empty index, as before the first block. */
+export async function clearIndex(database: Database): Promise<void> {
+  for (const table of [...INDEXED_TABLES, 'indexer_leases'] as const) {
+    await database.deleteFrom(table).execute();
+  }
+}
+
+/** Every row that the indexer has written, in an order of its own. */
+export async function indexedRows(database: Database): Promise<Record<string, string[]>> {
+  const tables = INDEXED_TABLES.map(async (table): Promise<[string, string[]]> => {
+    const rows = await database.selectFrom(table).selectAll().execute();
+    return [table, rows.map((row) => JSON.stringify(row)).sort()];
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
+
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 2));
+}
