@@ -117,6 +117,8 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
 interface RouteFamily {
   prefix: string;
   errors: ErrorShape;
+  /** Takes forms with files. Its hooks cost every request of the family. */
+  takesForms?: true;
   routes: readonly FastifyPluginAsync[];
 }
 
@@ -125,6 +127,7 @@ function routeFamilies(services: Services): readonly RouteFamily[] {
     {
       prefix: '/api/wallet',
       errors: apiError,
+      takesForms: true,
       routes: [
         signInRoutes(services),
         emailRoutes(services),
@@ -147,7 +150,6 @@ function routeFamilies(services: Services): readonly RouteFamily[] {
 
 function routes(services: Services): FastifyPluginAsync {
   return async (app) => {
-    await app.register(multipart);
     await app.register(rateLimit, {
       global: false,
       errorResponseBuilder: () => new DomainError('rate-limited'),
@@ -156,6 +158,7 @@ function routes(services: Services): FastifyPluginAsync {
       await app.register(
         async (scope) => {
           translateErrors(scope, family.errors);
+          if (family.takesForms) await scope.register(multipart);
           for (const route of family.routes) await scope.register(route);
         },
         { prefix: family.prefix },

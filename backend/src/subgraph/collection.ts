@@ -90,7 +90,7 @@ function afterCondition(
   const columns = orderColumns(entity, orderBy);
   if (columns.length === 1) return [`${columns[0]} ${operator} ${bound}`];
   return [
-    `(${columns.join(', ')}) ${operator} (select ${columns.join(', ')} from ${entity.table} e where ${id.compare} = ${bound})`,
+    `(${columns.join(', ')}) ${operator} (select ${columns.join(', ')} from ${entity.table} e where ${id.equals} = ${bound})`,
   ];
 }
 

@@ -13,8 +13,10 @@ export interface EntityField {
   carrier: 'plain' | 'text';
   /** JSON of the column's text. */
   json(text: string): string;
-  /** SQL of what is compared and sorted by. */
+  /** SQL of what is sorted by, and compared in that order. */
   compare: string;
+  /** SQL of what equals a value. Texts are ordered by byte on every server, which an index of another order need not know to find one. */
+  equals: string;
   /** The type that a bound value is cast to. */
   cast: string;
   /** The bound value; null equals nothing. @throws GraphQLError when it is none of this field */
@@ -75,6 +77,7 @@ const numberId = (column: string, form: RegExp, json: EntityField['json']): Enti
   carrier: 'plain',
   json,
   compare: `e.${column}`,
+  equals: `e.${column}`,
   cast: 'bigint',
   bind: boundId(form),
 });
@@ -91,6 +94,7 @@ const bigNumber = (select: string): EntityField => ({
   carrier: 'plain',
   json: quoted,
   compare: select,
+  equals: select,
   cast: 'numeric',
   bind: bound,
 });
@@ -115,6 +119,7 @@ const text = (select: string, type: ScalarName = 'String'): EntityField => ({
   carrier: 'text',
   json: JSON.stringify,
   compare: `${select} collate "C"`,
+  equals: select,
   cast: 'text',
   bind: bound,
 });
@@ -123,6 +128,7 @@ const text = (select: string, type: ScalarName = 'String'): EntityField => ({
 const decimal = (select: string, compare: string): EntityField => ({
   ...text(select),
   compare,
+  equals: compare,
   cast: 'numeric',
   bind: boundDecimal,
 });

@@ -22,7 +22,10 @@ export interface GraphqlRequest {
  * GraphQL over the indexed tables. graphql-js parses, validates and coerces; the execution is our own, because
  * resolving field by field costs more than the SQL: an operation becomes one statement, its rows are laid out as JSON by hand.
  */
-export function createSubgraph(database: Database, contractId: string): (request: GraphqlRequest) => Call {
+export function createSubgraph(
+  database: Pick<Database, 'reader'>,
+  contractId: string,
+): (request: GraphqlRequest) => Call {
   const schema = buildSubgraphSchema();
   const documents = createDocuments(schema);
   let statements = 0;

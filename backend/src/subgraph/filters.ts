@@ -23,14 +23,12 @@ function compared(field: EntityField, operand: Operand, parameters: Parameters):
 }
 
 const equal: Comparison = (field, operand, parameters) =>
-  operand === null
-    ? `${field.compare} is null`
-    : `${field.compare} = ${compared(field, operand, parameters)}`;
+  operand === null ? `${field.equals} is null` : `${field.equals} = ${compared(field, operand, parameters)}`;
 
 const unequal: Comparison = (field, operand, parameters) =>
   operand === null
-    ? `${field.compare} is not null`
-    : `${field.compare} is distinct from ${compared(field, operand, parameters)}`;
+    ? `${field.equals} is not null`
+    : `${field.equals} is distinct from ${compared(field, operand, parameters)}`;
 
 const ordered =
   (operator: '>' | '>=' | '<' | '<='): Comparison =>
@@ -50,7 +48,7 @@ const among =
       const items = Array.isArray(values) ? values : [values];
       return arrayText(items.map((item) => field.bind(item, 'equal')));
     }, `text::${field.cast}[]`);
-    return `${field.compare} ${wrap(list)}`;
+    return `${field.equals} ${wrap(list)}`;
   };
 
 /** PostgreSQL's text of an array, without what equals nothing. */

@@ -183,8 +183,16 @@ test('the schema can be asked about', async () => {
 test.each([
   ['a field that does not exist', '{ offerssells { price } }', /price/],
   ['broken syntax', '{ offerssells { id }', /Syntax Error/],
-  ['too many rows', '{ offerssells(first: 1001) { id } }', /`first` argument must be between 0 and 1000, but is 1001/],
-  ['a negative page', '{ offerssells(skip: -1) { id } }', /`skip` argument must be between 0 and 100000, but is -1/],
+  [
+    'too many rows',
+    '{ offerssells(first: 1001) { id } }',
+    /`first` argument must be between 0 and 1000, but is 1001/,
+  ],
+  [
+    'a negative page',
+    '{ offerssells(skip: -1) { id } }',
+    /`skip` argument must be between 0 and 100000, but is -1/,
+  ],
   ['a mutation', 'mutation { pay }', /mutation/i],
   [
     'no choice among operations',

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database';
+import type { Reader } from '../db/reader';
+import { openTestDatabase } from '../testing/database';
+import { createSubgraph } from './execute';
+
+const OFFERS = 40_000;
+
+let database: Database;
+
+/** Enough rows that the planner has reasons: names of several frequencies, paused and exhausted offers among them. */
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await sql`insert into offers (offer_id, owner_id, asset, extra, amount, remaining_amount, exchange_rate, min_limit, max_limit,
+      fiat_method, is_merchant, is_pause, status, time, terms_conditions, payment_method, category, search_text)
+    select n, 'finca-' || n % 500 || '.test', 'USDT', '{}', 100000000, n % 90 * 1000000, (1 + n % 900 / 100.0)::numeric(10, 2)::text,
+      1000000, 50000000, 1, n % 7 = 0, n % 20 = 0, 1 + (n % 90 = 0)::integer, 60, '', '[]', case when n % 301 = 0 then 25 else 19 + n % 6 end,
+      (array['cafe pergamino', 'fresas', 'mora de castilla', 'cacao en grano', 'papa criolla'])[1 + n % 5]
+        || case when n % 4001 = 0 then ' uchuva' else '' end || ' lote ' || md5(n::text)
+    from generate_series(1, ${sql.lit(OFFERS)}) as n`.execute(database);
+  await sql`insert into orders (order_id, closed, offer_id, owner_id, signer_id, asset, operation_amount, amount_delivered,
+      fee_deducted, exchange_rate, fiat_method, payment_method, terms_conditions, time, created_ns, since_ns, status,
+      confirmation_owner_id, confirmation_signer_id, confirmation_current, extra)
+    select n, n % 50 > 0, n, 'finca-' || n % 500 || '.test', 'comprador-' || n % 700 || '.test', 'USDT', 1000000, 1, 1, '2', 1, '1', '',
+      60, n, n, 1, 0, 0, 0, '{}'
+    from generate_series(1, ${sql.lit(OFFERS)}) as n`.execute(database);
+  await sql`analyze`.execute(database);
+});
+afterAll(() => database.destroy());
+
+interface PlanNode {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** How the server runs the statement that the query becomes: the indexes, and how many rows were touched. */
+async function explained(query: string, variables: object = {}) {
+  const seen: { text: string; parameters: readonly (string | null)[] }[] = [];
+  const reader: Reader = {
+    ...database.reader,
+    rows: ({ text }, parameters) => {
+      seen.push({ text, parameters });
+      return database.reader.rows({ text, name: null }, parameters);
+    },
+  };
+  const call = createSubgraph({ reader }, 'mercado.test')({ query, variables: { ...variables } });
+  if (call.kind !== 'query') throw new Error(String(call.json));
+  const answer = JSON.parse(String(await call.run()));
+  const [statement] = seen;
+  if (!statement) throw new Error('nothing was asked');
+  const [row] = await database.reader.rows(
+    { text: `explain (analyze, format json, costs off, timing off) ${statement.text}`, name: null },
+    statement.parameters,
+  );
+  const plan: unknown = row?.[0];
+  const [{ Plan }] = (typeof plan === 'string' ? JSON.parse(plan) : plan) as [{ Plan: PlanNode }];
+  const nodes = flat(Plan);
+  return {
+    ids: Object.values<{ id: string }[]>(answer.data)[0]?.map(({ id }) => id),
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    kinds: nodes.map((node) => node['Node Type']),
+    touched: Math.max(...nodes.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))),
+  };
+}
+
+const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+
+const PAGE_1000 = OFFERS - 20_000;
+
+test.each([
+  ['the newest', 'where: { is_pause: false }, orderBy: id, orderDirection: desc', 'offers_public', 20],
+  [
+    'page 1,000',
+    `where: { is_pause: false, id_lt: "${PAGE_1000}" }, orderBy: id, orderDirection: desc`,
+    'offers_public',
+    20,
+  ],
+  [
+    'page 1,000 by offer_id',
+    `where: { is_pause: false, offer_id_lt: ${PAGE_1000} }, orderBy: id, orderDirection: desc`,
+    'offers_public',
+    20,
+  ],
+  [
+    'page 1,000 behind an offer',
+    `where: { is_pause: false }, orderBy: id, orderDirection: desc, after: "${PAGE_1000}"`,
+    'offers_public',
+    20,
+  ],
+  [
+    'page 1,000 of one status',
+    `where: { is_pause: false, status: 1, id_lt: "${PAGE_1000}" }, orderBy: id, orderDirection: desc`,
+    'offers_public',
+    25,
+  ],
+  [
+    'a deep page of a category',
+    'where: { is_pause: false, category: 25, id_lt: "30000" }, orderBy: id, orderDirection: desc',
+    'offers_by_category',
+    20,
+  ],
+  ['the cheapest', 'where: { is_pause: false }, orderBy: exchange_rate', 'offers_by_rate', 20],
+  [
+    'the dearest, deep',
+    'where: { is_pause: false }, orderBy: exchange_rate, orderDirection: desc, after: "12345"',
+    'offers_by_rate',
+    20,
+  ],
+  [
+    'the largest stock, deep',
+    'where: { is_pause: false }, orderBy: remaining_amount, orderDirection: desc, after: "12345"',
+    'offers_by_stock',
+    20,
+  ],
+  [
+    'the offers of a seller',
+    'where: { owner_id: "finca-7.test" }, orderBy: id, orderDirection: desc',
+    'offers_by_owner',
+    20,
+  ],
+])('%s: a range of an index', async (_name, args, index, most) => {
+  const { indexes, kinds, touched, ids } = await explained(
+    `{ offerssells(${args}, first: 20) { id extra } }`,
+  );
+  expect(indexes).toContain(index);
+  expect(kinds).not.toContain('Seq Scan');
+  expect(kinds).not.toContain('Sort');
+  expect(touched).toBeLessThanOrEqual(most);
+  expect(ids).toHaveLength(20);
+});
+
+test('a page of the history and of open orders is a range too', async () => {
+  const history = await explained(
+    '{ orderhistorysells(first: 20, orderDirection: desc, where: { id_lt: "20000|1" }) { id } }',
+  );
+  expect(history.touched).toBeLessThanOrEqual(25);
+  const open = await explained(
+    '{ ordersells(first: 20, orderDirection: desc, where: { id_lt: "20000|1" }) { id } }',
+  );
+  expect(open.indexes).toContain('orders_open');
+  expect(open.touched).toBeLessThanOrEqual(20);
+});
+
+const SEARCH = 'query ($text: String!) { offerSearch(text: $text, first: 20) { id } }';
+
+test('a search for a rare word looks at its trigrams, not at the offers', async () => {
+  const { indexes, touched, ids } = await explained(SEARCH, { text: 'Uchuva' });
+  expect(indexes).toContain('offers_by_words');
+  expect(touched).toBeLessThan(200);
+  expect(ids?.length).toBeGreaterThan(0);
+});
+
+test('a search for a common word walks the newest offers until the page is full', async () => {
+  const { indexes, touched, ids } = await explained(SEARCH, { text: 'café' });
+  expect(indexes).toContain('offers_live');
+  expect(touched).toBeLessThan(400);
+  expect(ids).toHaveLength(20);
+});
+
+test('an empty search is the list of live offers', async () => {
+  const { indexes, touched } = await explained(SEARCH, { text: ' ' });
+  expect(indexes).toContain('offers_live');
+  expect(touched).toBe(20);
+});
