@@ -3,6 +3,7 @@ import { buy } from '../pages/buying';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { chainAt } from '../support/chain';
 import { person } from '../support/people';
+import { confirmWithPin } from '../support/pin';
 
 test('the buyer asks to cancel, the seller agrees, money and kilograms are back', async ({
   browser,
@@ -38,6 +39,7 @@ test('the buyer asks to cancel, the seller agrees, money and kilograms are back'
     await seller.go(`/orden/${orderId}`);
     await seller.page.getByRole('link', { name: 'Aceptar la cancelación' }).click();
     await seller.page.getByRole('button', { name: /^Devolver/ }).click();
+    await confirmWithPin(seller.page);
     await expect(seller.page.getByText(/el comprador recuperó/i).first()).toBeVisible();
   });
 

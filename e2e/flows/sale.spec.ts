@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { microKg, microUsdt, orderPrice } from '../../shared/domain';
-import { actOnOrder, buy, findByHomeSearch } from '../pages/buying';
+import { buy, findByHomeSearch, payOutOrder } from '../pages/buying';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { publishOffer } from '../pages/publishing';
 import { type ChainView, chainAt } from '../support/chain';
@@ -66,7 +66,7 @@ test('two people complete a sale and exactly the computed money moves on the cha
 
   await test.step('the buyer releases', async () => {
     await expect(buyer.page.getByText(/El vendedor dice que entregó/)).toBeVisible();
-    await actOnOrder(buyer, orderId, 'Recibí todo: liberar el pago', /^Liberar/);
+    await payOutOrder(buyer, orderId, 'Recibí todo: liberar el pago', /^Liberar/);
     await expect(buyer.page).toHaveURL(/\/liberacion-exitosa/);
     await expect(buyer.page.getByRole('heading', { name: 'Pago liberado' })).toBeVisible();
   });

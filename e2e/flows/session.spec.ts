@@ -3,6 +3,7 @@ import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
 import { person } from '../support/people';
 import { call, PersonOnWire } from '../support/person-on-wire';
+import { choosePin } from '../support/pin';
 
 const LANDING = 'Calidad y economía en tus manos';
 
@@ -61,6 +62,7 @@ test('a token that the service no longer knows ends the session when the profile
 test('a person without name and e-mail is asked for them first', async ({ browser }) => {
   const someone = await PersonInBrowser.open(browser, newWallet('Sin nombre'));
   await someone.writePhrase();
+  await choosePin(someone.page);
   await expect(someone.page).toHaveURL(/\/editar-perfil$/);
   await expect(someone.page.getByRole('heading', { name: 'Completa tu perfil' })).toBeVisible();
   await someone.close();

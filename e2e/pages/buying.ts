@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { confirmWithPin } from '../support/pin';
 import type { PersonInBrowser } from './person-in-browser';
 
 /** Finds an offer with the home search and opens it. */
@@ -37,6 +38,7 @@ export class BuyPage {
 
   async pay(): Promise<void> {
     await this.sheet.getByRole('button', { name: /^Pagar/ }).click();
+    await confirmWithPin(this.buyer.page);
   }
 }
 
@@ -51,8 +53,8 @@ export async function buy(buyer: PersonInBrowser, kg: string): Promise<string> {
   return /\/orden\/(\d+)/.exec(page.url())?.[1] ?? '';
 }
 
-/** Presses an order's action and confirms it in the sheet that says what happens to the money. */
-export async function actOnOrder(
+/** Presses an action that gives money away, and confirms it in the sheet that says so and with the PIN. */
+export async function payOutOrder(
   person: PersonInBrowser,
   orderId: string,
   button: string,
@@ -62,4 +64,5 @@ export async function actOnOrder(
   await page.goto(`/orden/${orderId}`);
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+  await confirmWithPin(page);
 }

@@ -12,11 +12,19 @@ export class NewWalletPages {
   }
 
   async words(): Promise<string[]> {
-    const items = await this.page
-      .getByRole('list', { name: 'Tus 12 palabras' })
-      .getByRole('listitem')
-      .allTextContents();
+    const list = this.page.getByRole('list', { name: 'Tus 12 palabras' });
+    await expect(list).toBeVisible();
+    const items = await list.getByRole('listitem').allTextContents();
     return items.map((item) => item.replace(/^\d+/, '').trim());
+  }
+
+  /** Puts the writing off, in full knowledge. */
+  async later(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Más tarde' }).click();
+    await this.page
+      .getByRole('dialog', { name: '¿Anotarla más tarde?' })
+      .getByRole('button', { name: 'Seguir sin anotarla' })
+      .click();
   }
 
   /** Says that the words are written and reads which are asked for. */
@@ -27,12 +35,15 @@ export class NewWalletPages {
   }
 
   /** Answers and goes on, with one mistake where told. */
-  async answer(words: readonly string[], { wrongAt }: { wrongAt?: number } = {}): Promise<void> {
+  async answer(
+    words: readonly string[],
+    { wrongAt, button = 'Abrir mi billetera' }: { wrongAt?: number; button?: string } = {},
+  ): Promise<void> {
     for (const position of await this.positions()) {
       const word = position === wrongAt ? 'equivocada' : (words[position - 1] ?? '');
       await this.page.getByLabel(`Palabra ${position}`, { exact: true }).fill(word);
     }
-    await this.page.getByRole('button', { name: 'Abrir mi billetera' }).click();
+    await this.page.getByRole('button', { name: button }).click();
   }
 
   private async positions(): Promise<number[]> {

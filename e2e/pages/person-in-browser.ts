@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { DemoWallet } from '../support/people';
+import { choosePin, typePin } from '../support/pin';
 
 /** One person with a browser of their own, and what they can do in it. Steps find things as people do: by name. */
 export class PersonInBrowser {
@@ -25,7 +26,16 @@ export class PersonInBrowser {
 
   async signIn(): Promise<void> {
     await this.writePhrase();
+    await choosePin(this.page);
     await expect(this.page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+  }
+
+  /** Comes back from the landing into the wallet that stayed on this device. */
+  async enterWithPin(): Promise<void> {
+    await this.page.goto('/');
+    await this.page.getByRole('link', { name: 'Comenzar' }).click();
+    await this.page.getByRole('link', { name: 'Entrar de nuevo con tu PIN' }).click();
+    await typePin(this.page);
   }
 
   tab(name: 'Home' | 'Buscar' | 'Mercado' | 'Billetera' | 'Cuenta') {

@@ -23,6 +23,7 @@ export const SIGNED_IN_ROUTES = [
   '/historial-ordenes-abiertas',
   '/historial-completadas',
   '/cuenta',
+  '/frase-de-respaldo',
   '/editar-perfil',
   '/404',
   '/error',
@@ -30,4 +31,13 @@ export const SIGNED_IN_ROUTES = [
 ] as const;
 
 /** What stands open to everybody. */
-export const OPEN_ROUTES = ['/', '/welcome', '/login-with-seedphrase', '/crear-billetera'] as const;
+export const OPEN_ROUTES = [
+  '/',
+  '/welcome',
+  '/login-with-seedphrase',
+  '/login-with-email',
+  '/login-with-email?modo=crear',
+  '/login-with-email?modo=olvido',
+  '/crear-billetera',
+  '/entrar-con-pin',
+] as const;

@@ -1,5 +1,6 @@
 import { Route, Routes } from '@cosecha/shared/router';
 import { AccountScreen } from './account/account-screen';
+import { EmailScreen } from './email/email-screen';
 import { KeptWalletScreen } from './entry/kept-wallet-screen';
 import { BackupScreen } from './new-wallet/backup-screen';
 import { NewWalletScreen } from './new-wallet/new-wallet-screen';
@@ -10,6 +11,7 @@ export function Root() {
   return (
     <Routes>
       <Route path="/login-with-seedphrase" element={<SignInScreen />} />
+      <Route path="/login-with-email" element={<EmailScreen />} />
       <Route path="/crear-billetera" element={<NewWalletScreen />} />
       <Route path="/entrar-con-pin" element={<KeptWalletScreen />} />
       <Route path="/frase-de-respaldo" element={<BackupScreen />} />

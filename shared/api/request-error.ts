@@ -98,6 +98,8 @@ function messageIn(body: unknown): string | undefined {
 /** What a person reads for any failure; never a stack or an English sentence of a library. */
 export function readableError(error: unknown): string {
   if (error instanceof RequestError) return error.message;
+  /** Its class lives in a chunk of its own; its text is already for people. */
+  if (error instanceof Error && error.name === 'IdentityError') return error.message;
   const code = (error as { code?: unknown } | null)?.code;
   return errorText(isErrorCode(code) ? code : 'internal');
 }

@@ -16,6 +16,8 @@ export interface RequestOptions<T> {
   schema: z.ZodMiniType<T>;
   /** Sends the stored token; its absence throws before anything is sent, unless the call works without. */
   auth?: boolean | 'optional';
+  /** A session that is only being opened: sent instead of the stored token. */
+  token?: string;
   /** For calls that move money: the same key twice is one operation. */
   idempotencyKey?: string;
   timeoutMs?: number;
@@ -61,10 +63,12 @@ function requestInit({
   json,
   form,
   auth,
+  token: given,
   idempotencyKey,
 }: Omit<RequestOptions<unknown>, 'schema'>): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
-  const token = auth === 'optional' ? localStore.get('authToken') : auth ? requireAuthToken() : null;
+  const token =
+    given ?? (auth === 'optional' ? localStore.get('authToken') : auth ? requireAuthToken() : null);
   if (token) headers.authorization = `Token ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (json !== undefined) headers['content-type'] = 'application/json';

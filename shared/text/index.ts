@@ -1,5 +1,6 @@
 export { accountText } from './es/account';
 export { activeOrdersLabel, commonText } from './es/common';
+export { emailText } from './es/email';
 export { entryText } from './es/entry';
 export { marketText } from './es/market';
 export { DELIVERY_CHOICES, offersText } from './es/offers';

@@ -11,6 +11,7 @@ import {
   accountText,
   activeOrdersLabel,
   commonText,
+  emailText,
   entryText,
   fillText,
   marketText,
@@ -42,6 +43,7 @@ function leaves(tree: unknown, path = ''): [string, string][] {
 const everything = leaves({
   accountText,
   commonText,
+  emailText,
   entryText,
   marketText,
   offersText,

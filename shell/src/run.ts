@@ -8,6 +8,7 @@ import { logWarning } from './log';
 import { readRegistryFromPage } from './page-data';
 import { applyOverrides, readOverrides } from './remotes/overrides';
 import { registerRemotes } from './remotes/register';
+import { checkIdentityLater } from './session/identity-check';
 import { guardSession } from './session/session-guard';
 
 /** The start of the app, step by step. */
@@ -23,4 +24,5 @@ export async function run(): Promise<void> {
   registerRemotes(registry, outlet, bases);
   listenToHardwareBack();
   start({ urlRerouteOnly: true });
+  checkIdentityLater();
 }

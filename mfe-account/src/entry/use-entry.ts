@@ -24,8 +24,8 @@ export interface Entry {
 
 interface Options {
   onFailed?: (error: Error) => void;
-  /** Work with the opened wallet before anything is kept, such as tying it to an e-mail address. */
-  onOpened?: (opened: OpenedWallet, entrance: Entrance) => Promise<void>;
+  /** Work with the opened wallet before anything is kept, such as tying it to an e-mail address. Answers how it stands then. */
+  onOpened?: (opened: OpenedWallet, entrance: Entrance) => Promise<OpenedWallet>;
 }
 
 /** Entering with a phrase: services, PIN, session. People without name or e-mail complete their profile first (SPEC.md §4). */
@@ -37,8 +37,8 @@ export function useEntry({ onFailed, onOpened }: Options = {}): Entry {
 
   const opening = useSubmission(
     async (entrance: Entrance) => {
-      const wallet = await openWallet(entrance.phrase);
-      await onOpened?.(wallet, entrance);
+      const opened = await openWallet(entrance.phrase);
+      const wallet = onOpened ? await onOpened(opened, entrance) : opened;
       return { wallet, entrance, keeps: await phraseVault.canKeep() };
     },
     {

@@ -1,8 +1,8 @@
 import { type CreatedOrder, createOrder, type Offer, useSubmission } from '@cosecha/shared/api';
 import { type MicroKg, shortWallet } from '@cosecha/shared/domain';
 import { useNavigate } from '@cosecha/shared/router';
-import { notify } from '@cosecha/shared/state';
-import { marketText } from '@cosecha/shared/text';
+import { askPin, notify } from '@cosecha/shared/state';
+import { marketText, pinText } from '@cosecha/shared/text';
 import { amountText, Button } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
@@ -12,7 +12,7 @@ import { StickyBar } from '../sticky-bar';
 import { shortfallOf } from './funds';
 import { FundsNotice } from './funds-notice';
 import { HowItWorks } from './how-it-works';
-import { MoneySheet, type Review } from './money-sheet';
+import { MoneySheet, type Review, totalOf } from './money-sheet';
 import { OfferSummary } from './offer-summary';
 import { PriceBreakdown } from './price-breakdown';
 import { readQuantity, startQuantity } from './quantity';
@@ -81,6 +81,12 @@ export function BuyForm({ offer, onStale, onBusy }: Props) {
     });
   }
 
+  async function handleConfirm() {
+    if (!review || purchase.pending) return;
+    const question = { title: pinText.confirm, explain: pinText.pay(totalOf(review), review.seller) };
+    if (uncertain || (await askPin(question)) === 'confirmed') await purchase.submit(review.order);
+  }
+
   const setQuantity = (value: MicroKg) => setTyped(amountText(value, 'Kg'));
   return (
     <>
@@ -106,7 +112,7 @@ export function BuyForm({ offer, onStale, onBusy }: Props) {
         review={review}
         pending={purchase.pending}
         uncertain={uncertain}
-        onConfirm={() => review && purchase.submit(review.order)}
+        onConfirm={handleConfirm}
         onClose={() => setReview(null)}
       />
     </>

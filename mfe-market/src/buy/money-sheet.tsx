@@ -97,4 +97,4 @@ function Consequences({ isEscrowOpen }: { isEscrowOpen: boolean }) {
 }
 
 const escrowOf = ({ order, rate }: Review): MicroUsdt => orderPrice(order.quantity, rate).escrow;
-const totalOf = (review: Review): string => formatUsdt(escrowOf(review), { exact: true });
+export const totalOf = (review: Review): string => formatUsdt(escrowOf(review), { exact: true });

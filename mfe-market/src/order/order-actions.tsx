@@ -4,8 +4,10 @@ import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { notify } from '@cosecha/shared/state';
 import { fillText, marketText, ORDER_ACTION_TEXT, orderTextValues } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Stack } from '@cosecha/shared/ui';
+import { mayHaveHappened } from '../buy/refusals';
 import { paths } from '../paths';
 import { ActionSheet } from './action-sheet';
+import { confirmedByPin } from './money-pin';
 import { releaseFailed } from './release-failures';
 import { actionsOf, isCancelAction, urgedAction } from './served-actions';
 import { inputFor, useOrderAction } from './use-order-action';
@@ -45,6 +47,11 @@ export function OrderActions({ order, nowMs, settling, onActed }: Props) {
     },
   });
 
+  async function handleConfirm(action: OrderAction) {
+    const isSameAgain = run.error !== null && mayHaveHappened(run.error);
+    if (isSameAgain || (await confirmedByPin(action, order))) await run.submit(inputFor(order, action));
+  }
+
   if (settling) return <Banner>{text.settling}</Banner>;
   if (allowed.length === 0) return null;
   return (
@@ -66,7 +73,7 @@ export function OrderActions({ order, nowMs, settling, onActed }: Props) {
         action={wanted}
         pending={run.pending}
         error={run.error}
-        onConfirm={(action) => run.submit(inputFor(order, action))}
+        onConfirm={handleConfirm}
         onClose={close}
       />
     </Stack>

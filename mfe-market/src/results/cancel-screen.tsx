@@ -4,6 +4,7 @@ import { notify } from '@cosecha/shared/state';
 import { fillText, marketText, ORDER_ACTION_TEXT, orderTextValues } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Card, EmptyState, Heading, Screen, Text } from '@cosecha/shared/ui';
 import { mayHaveHappened } from '../buy/refusals';
+import { confirmedByPin } from '../order/money-pin';
 import { OrderClock } from '../order/order-clock';
 import { OrderGoods } from '../order/order-goods';
 import { actionsOf, type CancelAction, isCancelAction } from '../order/served-actions';
@@ -51,6 +52,9 @@ function Cancellation({ order, action }: { order: Order; action: CancelAction })
     },
   });
   const uncertain = run.error !== null && mayHaveHappened(run.error);
+  async function handleConfirm() {
+    if (uncertain || (await confirmedByPin(action, order))) await run.submit(inputFor(order, action));
+  }
   return (
     <>
       <Card>
@@ -66,7 +70,7 @@ function Cancellation({ order, action }: { order: Order; action: CancelAction })
       <Button
         variant={words.variant === 'danger' ? 'danger' : 'primary'}
         loading={run.pending}
-        onClick={() => run.submit(inputFor(order, action))}
+        onClick={handleConfirm}
       >
         {uncertain ? marketText.buy.ask : fillText(words.confirm, values)}
       </Button>

@@ -3,6 +3,10 @@ const time = (seconds: number): string =>
 
 /** What people read wherever a PIN is asked for or chosen, and on the lock. */
 export const pinText = {
+  /** Above whatever is about to be paid, released or sent. */
+  confirm: 'Confirma con tu PIN',
+  pay: (amount: string, seller: string) =>
+    `Pagas ${amount} a ${seller}. El dinero espera en garantía hasta que recibas el producto.`,
   label: 'PIN de 6 números',
   typed: (count: number) => `${count} de 6 números`,
   erase: 'Borrar el último número',

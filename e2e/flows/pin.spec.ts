@@ -1,0 +1,223 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { NewWalletPages } from '../pages/new-wallet';
+import { PersonInBrowser } from '../pages/person-in-browser';
+import { newWallet } from '../support/accounts';
+import { person } from '../support/people';
+import { call, PersonOnWire } from '../support/person-on-wire';
+import { choosePin, PIN, typePin } from '../support/pin';
+import { seriousFindings, sidewaysOverflow } from '../support/screen-checks';
+
+const WRONG = '739406';
+const lock = (page: Page) => page.getByRole('heading', { name: 'Billetera bloqueada' });
+
+/** Somebody whose browser's clock we can move; it runs on by itself meanwhile. */
+async function signedIn(browser: Browser, index: number): Promise<PersonInBrowser> {
+  const someone = await PersonInBrowser.open(browser, person('buyer', index));
+  await someone.page.clock.install();
+  await someone.signIn();
+  return someone;
+}
+
+test('five minutes without anybody lock every tab, and the PIN opens them where they were', async ({
+  browser,
+}) => {
+  const someone = await signedIn(browser, 0);
+  const { page, context } = someone;
+  const other = await context.newPage();
+  await other.goto('/cuenta');
+  await expect(other.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+  await someone.tab('Billetera').click();
+  await expect(page.getByText('Disponible').first()).toBeVisible();
+
+  await test.step('four minutes are nothing, the fifth locks', async () => {
+    await page.clock.fastForward('04:00');
+    await expect(lock(page)).toBeHidden();
+    await page.clock.fastForward('01:05');
+    await expect(lock(page)).toBeVisible();
+    await expect(lock(other)).toBeVisible();
+    await expect(page.getByText('Disponible').first()).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+  });
+
+  await test.step('the lock stands after a reload and before the Escape key', async () => {
+    await page.reload();
+    await expect(lock(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(lock(page)).toBeVisible();
+    await expect(page.getByText('Disponible').first()).toBeHidden();
+  });
+
+  await test.step('it can be read and used by everybody', async () => {
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysOverflow(page)).toBeNull();
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
+
+  await test.step('a keyboard types the PIN; both tabs go on', async () => {
+    await page.getByLabel('PIN de 6 números').focus();
+    await page.keyboard.type(PIN);
+    await expect(page.getByText('Disponible').first()).toBeVisible();
+    await expect(lock(page)).toBeHidden();
+    await expect(other.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+  });
+
+  await test.step('leaving from the lock keeps the wallet', async () => {
+    await page.clock.fastForward('05:05');
+    await expect(lock(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Salir de la cuenta' }).click();
+    await page.getByRole('button', { name: 'Sí, salir' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('link', { name: 'Comenzar' })).toBeVisible();
+    expect(await someone.stored()).toEqual({});
+    await someone.enterWithPin();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+  await someone.close();
+});
+
+test('five wrong PINs slow down, over a reload and in every tab, and destroy nothing', async ({
+  browser,
+}) => {
+  const someone = await signedIn(browser, 1);
+  const { page } = someone;
+  const { mnemonic } = await someone.stored();
+  await page.clock.fastForward('05:05');
+  await expect(lock(page)).toBeVisible();
+
+  await test.step('three are free', async () => {
+    await typePin(page, WRONG);
+    await expect(page.getByRole('alert')).toContainText('Te quedan 2 intentos');
+    await typePin(page, WRONG);
+    await expect(page.getByRole('alert')).toContainText('Te queda 1 intento');
+    await typePin(page, WRONG);
+    await expect(page.getByRole('timer')).toContainText(/0:(30|2\d)/);
+  });
+
+  await test.step('a reload does not shorten the wait', async () => {
+    await page.reload();
+    await expect(page.getByRole('timer')).toContainText(/0:\d\d/);
+    await expect(page.getByRole('button', { name: '1', exact: true })).toBeDisabled();
+  });
+
+  await test.step('the fourth waits a minute, the fifth five', async () => {
+    await page.clock.fastForward('00:31');
+    await typePin(page, WRONG);
+    await expect(page.getByRole('timer')).toContainText(/(1:00|0:5\d)/);
+    await page.clock.fastForward('01:01');
+    await typePin(page, WRONG);
+    await expect(page.getByRole('timer')).toContainText(/(5:00|4:5\d)/);
+  });
+
+  await test.step('the right one opens after that', async () => {
+    await page.clock.fastForward('05:01');
+    await typePin(page);
+    await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+    expect((await someone.stored()).mnemonic).toBe(mnemonic);
+  });
+  await someone.close();
+});
+
+test('a person leaves and comes back by PIN and by phrase', async ({ browser }) => {
+  const someone = await PersonInBrowser.open(browser, person('buyer', 2));
+  const { page, who } = someone;
+  await someone.signIn();
+  const before = await someone.stored();
+  expect(before.mnemonic).toMatch(/^[0-9a-f]+$/);
+
+  await someone.signOut();
+  expect(await someone.stored()).toEqual({});
+  await someone.enterWithPin();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await someone.stored()).toMatchObject({ wallet: who.wallet, mnemonic: before.mnemonic });
+
+  await someone.signOut();
+  await someone.signIn();
+  expect((await someone.stored()).mnemonic).not.toBe(before.mnemonic);
+  await someone.signOut();
+
+  await page.getByRole('link', { name: 'Comenzar' }).click();
+  await page.getByRole('link', { name: 'Entrar de nuevo con tu PIN' }).click();
+  await page.getByRole('button', { name: 'Borrar billetera de este dispositivo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar billetera' }).click();
+  await expect(page.getByText('Aquí no hay billeteras guardadas')).toBeVisible();
+  await page.goto('/welcome');
+  await expect(page.getByRole('link', { name: 'Crear una billetera' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Entrar de nuevo con tu PIN' })).toBeHidden();
+  await someone.close();
+});
+
+test('words that were left for later are asked for until they are written, and survive a cleared storage', async ({
+  browser,
+}) => {
+  const visitor = await PersonInBrowser.open(browser, newWallet('Visitante'));
+  const { page } = visitor;
+  const pages = new NewWalletPages(page);
+  await pages.open();
+  const words = await pages.words();
+  await pages.later();
+  await choosePin(page);
+  await expect(page).toHaveURL(/\/editar-perfil$/);
+  const { wallet } = await visitor.stored();
+
+  await test.step('a storage that lost its tokens is cleared at the next start, the wallet stays', async () => {
+    await page.evaluate(() => {
+      localStorage.removeItem('authToken');
+      localStorage.removeItem('authTokenVenwallet');
+    });
+    await visitor.go('/cuenta');
+    await expect(page).toHaveURL(/\/$/);
+    expect(await visitor.stored()).toEqual({});
+    await visitor.enterWithPin();
+    await expect(page).toHaveURL(/\/editar-perfil$/);
+    expect((await visitor.stored()).wallet).toBe(wallet);
+  });
+
+  await test.step('the reminder leads to the words, behind the PIN, and goes once they are checked', async () => {
+    await visitor.go('/cuenta');
+    await page.getByRole('link', { name: 'Anotar mi frase' }).click();
+    await typePin(page);
+    expect(await pages.words()).toEqual(words);
+    await pages.askedPositions();
+    await pages.answer(words, { button: 'Terminar' });
+    await expect(page).toHaveURL(/\/cuenta$/);
+    await expect(page.getByText('Listo: tu frase está anotada y comprobada.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Anotar mi frase' })).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Anotar mi frase' })).toBeHidden();
+  });
+  await visitor.close();
+});
+
+test('after 15 days the session is over, and the PIN begins the next one', async ({ browser }) => {
+  const someone = await signedIn(browser, 3);
+  const { page } = someone;
+  await page.clock.fastForward(15 * 24 * 60 * 60 * 1_000 + 60_000);
+  await someone.go('/cuenta');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Tu sesión venció después de 15 días.')).toBeVisible();
+  expect(await someone.stored()).toEqual({});
+  await someone.enterWithPin();
+  await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+  expect((await someone.stored()).wallet).toBe(someone.who.wallet);
+  await someone.close();
+});
+
+test('a 401 on an image upload signs out without losing the wallet', async ({ browser, baseURL }) => {
+  const maker = await PersonInBrowser.open(browser, newWallet('Quien vende'));
+  const { page } = maker;
+  await (await PersonOnWire.signIn(baseURL ?? '', maker.who)).introduce();
+  await maker.signIn();
+  await maker.go('/crear-oferta');
+  const { authToken } = await maker.stored();
+  await call(baseURL ?? '', '/api/wallet/sign-out', { method: 'POST', token: authToken });
+  await page.getByLabel('Agregar fotos').setInputFiles('local/demo/pictures/cafe-tostado.webp');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await maker.stored()).toEqual({});
+  await maker.enterWithPin();
+  await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+  expect((await maker.stored()).wallet).toBe(maker.who.wallet);
+  await maker.close();
+});

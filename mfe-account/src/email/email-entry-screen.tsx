@@ -1,0 +1,99 @@
+import { accountText, emailText } from '@cosecha/shared/text';
+import { Button, ButtonLink, ErrorState, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
+import { type ReactNode, useState } from 'react';
+import { PinStep } from '../entry/pin-step';
+import { NewPhrase } from '../new-wallet/new-phrase';
+import { usePhraseTools } from '../phrase/use-phrase-tools';
+import { WordsForm } from '../phrase/words-form';
+import { ClosedBackup } from './closed-backup';
+import { CredentialsForm } from './credentials-form';
+import { type EmailEntry, useEmailEntry } from './use-email-entry';
+
+/** The form, and what follows from it: a new wallet, a copy to open, or straight to the PIN. */
+export function EmailEntryScreen({ isNew }: { isNew: boolean }) {
+  const email = useEmailEntry();
+  return <EmailSteps email={email} form={<EntryForm email={email} isNew={isNew} />} />;
+}
+
+/** @param form what stands first; a reset brings its own */
+export function EmailSteps({ email, form }: { email: EmailEntry; form: ReactNode }) {
+  if (email.step.at === 'new-wallet') return <NewEmailWallet email={email} />;
+  if (email.entry.choosePin) return <PinStep onChosen={email.entry.choosePin} />;
+  if (email.step.at === 'closed') return <ClosedBackup email={email} />;
+  return form;
+}
+
+function EntryForm({ email, isNew }: { email: EmailEntry; isNew: boolean }) {
+  const texts = isNew ? emailText.up : emailText.in;
+  return (
+    <Screen title={texts.title} backTo="/welcome">
+      <Text $as="lead" $muted>
+        {texts.lead}
+      </Text>
+      <CredentialsForm
+        isNew={isNew}
+        pending={email.pending}
+        error={email.error}
+        onSubmit={(credentials) => void email.submit({ ...credentials, isNew })}
+      />
+      <Stack $gap="sm">
+        {!isNew && (
+          <ButtonLink variant="quiet" to="/login-with-email?modo=olvido">
+            {emailText.in.forgot}
+          </ButtonLink>
+        )}
+        <Text $muted>{texts.other}</Text>
+        <ButtonLink variant="secondary" to={isNew ? '/login-with-email' : '/login-with-email?modo=crear'}>
+          {isNew ? emailText.up.toIn : emailText.in.toUp}
+        </ButtonLink>
+      </Stack>
+    </Screen>
+  );
+}
+
+function NewEmailWallet({ email }: { email: EmailEntry }) {
+  const tools = usePhraseTools();
+  const [hasOne, setHasOne] = useState(false);
+  if (hasOne) return <OwnWords email={email} onBack={() => setHasOne(false)} />;
+  if (!tools.data) {
+    return (
+      <Screen title={accountText.newWallet.title}>
+        {tools.error ? (
+          <ErrorState text={accountText.phrase.listFailed} onRetry={tools.refresh} />
+        ) : (
+          <Skeleton label={accountText.newWallet.making} rows={4} />
+        )}
+      </Screen>
+    );
+  }
+  return (
+    <NewPhrase tools={tools.data} entry={email.entry} hasPassword backTo="/login-with-email">
+      <Text $muted>{emailText.newWallet.haveOne}</Text>
+      <Button variant="secondary" onClick={() => setHasOne(true)}>
+        {emailText.newWallet.useMine}
+      </Button>
+    </NewPhrase>
+  );
+}
+
+function OwnWords({ email, onBack }: { email: EmailEntry; onBack: () => void }) {
+  const texts = emailText.mine;
+  if (email.entry.choosePin) return <PinStep onChosen={email.entry.choosePin} />;
+  return (
+    <Screen title={texts.title}>
+      <Text $as="lead" $muted>
+        {texts.lead}
+      </Text>
+      <WordsForm
+        submit={texts.submit}
+        submitting={accountText.signIn.submitting}
+        pending={email.pending}
+        error={email.error}
+        onPhrase={(phrase) => email.enterWith(phrase, true)}
+      />
+      <Button variant="quiet" onClick={onBack} disabled={email.pending}>
+        {texts.back}
+      </Button>
+    </Screen>
+  );
+}

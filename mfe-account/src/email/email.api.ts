@@ -1,0 +1,24 @@
+import { config, request } from '@cosecha/shared/api';
+import { type WalletBackup, walletBackupSchema } from '@cosecha/shared/domain';
+import * as z from 'zod/mini';
+
+const loginSchema = z.union([
+  z.object({ wallet: z.string().check(z.minLength(1)), backup: walletBackupSchema }),
+  z.object({ needsWallet: z.literal(true) }),
+]);
+
+/** The wallet and its encrypted copy, or that the address has none yet. */
+export type EmailLogin = z.infer<typeof loginSchema>;
+
+/** @throws RequestError with a text for the person */
+export const loginEmail = (idToken: string): Promise<EmailLogin> =>
+  request(`${config().apiUrl}/wallet/login-email`, { json: { idToken }, schema: loginSchema });
+
+const linkSchema = z.object({ email: z.string() });
+
+/** Ties an address to the wallet of `token`, or replaces the copy that it has. */
+export const linkEmail = (
+  { idToken, backup }: { idToken: string; backup: WalletBackup },
+  token: string,
+): Promise<{ email: string }> =>
+  request(`${config().apiUrl}/wallet/link-email`, { json: { idToken, backup }, schema: linkSchema, token });

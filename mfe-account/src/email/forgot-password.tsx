@@ -1,0 +1,62 @@
+import { readableError, useSubmission } from '@cosecha/shared/api';
+import { emailText } from '@cosecha/shared/text';
+import { Banner, Button, ButtonLink, Screen, Stack, Text, TextInput } from '@cosecha/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { emailProblem } from './email-problem';
+import { loadIdentity } from './load-identity';
+
+const texts = emailText.forgot;
+
+/** Asks for a link by mail. Whether the address has an account is never said. */
+export function ForgotPassword() {
+  const [email, setEmail] = useState('');
+  const [asked, setAsked] = useState(false);
+  const problem = emailProblem(email);
+  const sending = useSubmission(async (to: string) => {
+    const { identity } = await loadIdentity();
+    await identity().sendReset(to);
+    return to;
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (!problem) void sending.submit(email.trim());
+  }
+  return (
+    <Screen title={texts.title} backTo="/login-with-email">
+      <Text $as="lead" $muted>
+        {texts.lead}
+      </Text>
+      <Banner icon="key">{texts.warning}</Banner>
+      <form noValidate onSubmit={handleSubmit}>
+        <Stack>
+          <TextInput
+            label={emailText.fields.email}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            placeholder={emailText.fields.emailPlaceholder}
+            value={email}
+            readOnly={sending.pending}
+            error={asked ? problem : null}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          {sending.error && <Banner tone="danger">{readableError(sending.error)}</Banner>}
+          {sending.result && (
+            <Banner tone="success" icon="mail" title={texts.sentTitle}>
+              {texts.sent(sending.result)}
+            </Banner>
+          )}
+          <Button type="submit" loading={sending.pending} variant={sending.result ? 'secondary' : 'primary'}>
+            {sending.pending ? texts.pending : sending.result ? texts.again : texts.submit}
+          </Button>
+        </Stack>
+      </form>
+      <ButtonLink variant="quiet" to="/login-with-email">
+        {texts.back}
+      </ButtonLink>
+    </Screen>
+  );
+}

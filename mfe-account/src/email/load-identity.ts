@@ -1,0 +1,17 @@
+import { DomainError } from '@cosecha/shared/domain';
+
+type IdentityCode = typeof import('@cosecha/shared/identity');
+
+export type { Identity, PasswordRule } from '@cosecha/shared/identity';
+
+/**
+ * The identity service's client, fetched when somebody first needs it.
+ * @throws DomainError with a text for the person when it cannot be fetched
+ */
+export async function loadIdentity(): Promise<IdentityCode> {
+  try {
+    return await import('@cosecha/shared/identity');
+  } catch (cause) {
+    throw new DomainError('network-failed', {}, { cause });
+  }
+}

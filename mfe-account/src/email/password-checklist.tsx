@@ -1,0 +1,44 @@
+import { emailText } from '@cosecha/shared/text';
+import { color, Icon, size, space, type, VisuallyHidden } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+import type { PasswordRule } from './load-identity';
+
+const texts = emailText.rules;
+
+const Rules = styled.ul`
+  ${type('small')}
+  display: grid;
+  gap: ${space('xs')};
+`;
+const Rule = styled.li<{ $met: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space('sm')};
+  color: ${({ $met }) => color($met ? 'primary' : 'textMuted')};
+`;
+/** Stands where the check mark will be, so that no line moves. */
+const Open = styled.span`
+  flex: none;
+  width: ${size('iconSm')};
+  height: ${size('iconSm')};
+  border: ${size('edge')} solid ${color('edge')};
+  border-radius: 50%;
+`;
+
+/** What the password still needs, met as it is typed. */
+export function PasswordChecklist({ rules }: { rules: readonly PasswordRule[] | null }) {
+  if (!rules || rules.length === 0) return null;
+  return (
+    <Rules aria-label={texts.label}>
+      {rules.map(({ text, met }) => (
+        <Rule key={text} $met={met}>
+          {met ? <Icon name="check" size="iconSm" /> : <Open />}
+          <span>
+            <VisuallyHidden>{met ? texts.met : texts.unmet} </VisuallyHidden>
+            {text}
+          </span>
+        </Rule>
+      ))}
+    </Rules>
+  );
+}

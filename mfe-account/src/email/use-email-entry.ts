@@ -1,0 +1,89 @@
+import { type OpenedWallet, RequestError, useSubmission } from '@cosecha/shared/api';
+import type { WalletBackup } from '@cosecha/shared/domain';
+import { emailText } from '@cosecha/shared/text';
+import { useState } from 'react';
+import { type Entrance, type Entry, useEntry } from '../entry/use-entry';
+import { openBackup, sealBackup } from './backup';
+import { linkEmail, loginEmail } from './email.api';
+import { loadIdentity } from './load-identity';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Where somebody stands who came with an address and a password; in memory only. */
+export type EmailStep =
+  | { at: 'form' }
+  /** The address has no wallet yet: one is made, or the person's own words are tied to it. */
+  | { at: 'new-wallet'; password: string }
+  /** The copy was encrypted under an earlier password. */
+  | { at: 'closed'; password: string; wallet: string; backup: WalletBackup };
+
+export interface EmailEntry {
+  step: EmailStep;
+  entry: Entry;
+  /** Signs in, or up, at the identity service, and goes as far as that leads. */
+  submit: (input: Credentials & { isNew: boolean }) => Promise<unknown>;
+  pending: boolean;
+  error: Error | null;
+  /** Opens a closed copy with an earlier password. @returns false when it does not fit */
+  openWith: (oldPassword: string) => Promise<boolean>;
+  enterWith: (phrase: string, verified: boolean) => void;
+  reset: () => void;
+}
+
+/** E-mail and password open the wallet: identity service, encrypted copy, phrase, PIN. */
+export function useEmailEntry(): EmailEntry {
+  const [step, setStep] = useState<EmailStep>({ at: 'form' });
+  const entry = useEntry({ onOpened: tie });
+
+  /** A new wallet, and one whose copy was closed, get a copy under today's password before anything is kept. */
+  async function tie(opened: OpenedWallet, { phrase }: Entrance): Promise<OpenedWallet> {
+    if (step.at === 'form') return opened;
+    if (step.at === 'closed' && step.wallet !== opened.wallet) throw otherWallet();
+    const { identity } = await loadIdentity();
+    const [idToken, backup] = await Promise.all([identity().idToken(), sealBackup(phrase, step.password)]);
+    const { email } = await linkEmail({ idToken, backup }, opened.authToken);
+    return { ...opened, email: opened.email || email, needsProfile: !opened.name };
+  }
+
+  const signing = useSubmission(async ({ email, password, isNew }: Credentials & { isNew: boolean }) => {
+    const { identity } = await loadIdentity();
+    const service = identity();
+    if (isNew) await service.signUp(email, password);
+    else await service.signIn(email, password);
+    const found = await loginEmail(await service.idToken());
+    if ('needsWallet' in found) return setStep({ at: 'new-wallet', password });
+    const phrase = await openBackup(found.backup, password);
+    if (phrase === null) return setStep({ at: 'closed', password, ...found });
+    await entry.enter({ phrase, verified: false, hasPassword: true });
+  });
+
+  const enterWith = (phrase: string, verified: boolean) =>
+    void entry.enter({ phrase, verified, hasPassword: true });
+  async function openWith(oldPassword: string) {
+    if (step.at !== 'closed') return false;
+    const phrase = await openBackup(step.backup, oldPassword);
+    if (phrase !== null) enterWith(phrase, false);
+    return phrase !== null;
+  }
+  return {
+    step,
+    entry,
+    submit: signing.submit,
+    pending: signing.pending || entry.pending,
+    error: signing.error ?? entry.error,
+    openWith,
+    enterWith,
+    reset: () => setStep({ at: 'form' }),
+  };
+}
+
+const otherWallet = () =>
+  new RequestError({
+    code: 'input-invalid',
+    status: 400,
+    message: emailText.closed.otherWallet,
+    retryable: false,
+  });

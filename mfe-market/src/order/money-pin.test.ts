@@ -1,0 +1,21 @@
+import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
+import { givesMoneyAway } from './money-pin';
+
+const asked = (role: 'seller' | 'buyer') =>
+  (Object.keys(ORDER_ACTIONS) as OrderAction[]).filter((action) => givesMoneyAway(action, role)).sort();
+
+test('a buyer is asked before paying, a seller before giving back', () => {
+  expect(asked('buyer')).toEqual(['claimRelease', 'giveInRelease', 'release']);
+  expect(asked('seller')).toEqual(['agreeCancel', 'cancelOverdue', 'giveInRefund', 'refundNow']);
+});
+
+test('nobody is asked where no money moves', () => {
+  expect(givesMoneyAway('markDelivered', 'seller')).toBe(false);
+  expect(givesMoneyAway('askCancel', 'buyer')).toBe(false);
+  expect(givesMoneyAway('dispute', 'buyer')).toBe(false);
+});
+
+test('nobody is asked before money comes to them', () => {
+  expect(givesMoneyAway('cancelOverdue', 'buyer')).toBe(false);
+  expect(givesMoneyAway('claimRelease', 'seller')).toBe(false);
+});

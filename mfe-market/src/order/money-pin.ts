@@ -1,0 +1,17 @@
+import type { Order } from '@cosecha/shared/api';
+import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
+import { askPin } from '@cosecha/shared/state';
+import { fillText, ORDER_ACTION_TEXT, orderTextValues, pinText } from '@cosecha/shared/text';
+
+/** Whether an action gives up money that could still be this person's: a buyer who pays, a seller who refunds. */
+export function givesMoneyAway(action: OrderAction, role: Order['role']): boolean {
+  const { money } = ORDER_ACTIONS[action];
+  return (money === 'toSeller' && role === 'buyer') || (money === 'toBuyer' && role === 'seller');
+}
+
+/** Asks for the PIN before an action that gives money away. @returns whether to go on */
+export async function confirmedByPin(action: OrderAction, order: Order): Promise<boolean> {
+  if (!givesMoneyAway(action, order.role)) return true;
+  const explain = fillText(ORDER_ACTION_TEXT[action].effect, orderTextValues(order));
+  return (await askPin({ title: pinText.confirm, explain })) === 'confirmed';
+}

@@ -1,0 +1,102 @@
+import { config, type FirebaseConfig } from '@cosecha/shared/api';
+import { onSignOut } from '@cosecha/shared/state';
+import { type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  applyActionCode,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  type PasswordValidationStatus,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  validatePassword,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import { identityError } from './identity-error';
+
+/** The identity service, as the ways in by e-mail use it. Every failure is an IdentityError with a Spanish text. */
+export interface Identity {
+  signUp(email: string, password: string): Promise<void>;
+  signIn(email: string, password: string): Promise<void>;
+  /** For our own service: who has just signed in. */
+  idToken(): Promise<string>;
+  sendReset(email: string): Promise<void>;
+  /** Whose link this is. */
+  resetEmail(code: string): Promise<string>;
+  resetPassword(code: string, password: string): Promise<void>;
+  verifyEmail(code: string): Promise<void>;
+  /** How a password stands against the service's own policy. */
+  checkPassword(password: string): Promise<PasswordValidationStatus>;
+  /** Asks the service whether the account that is signed in here still stands. Null when it does, or none is signed in. */
+  endedBecause(): Promise<'user-disabled' | 'user-token-expired' | null>;
+}
+
+let current: Identity | undefined;
+
+/**
+ * The page's one client of the identity service.
+ * @throws Error where the configuration names none
+ */
+export function identity(): Identity {
+  current ??= createIdentity();
+  return current;
+}
+
+function createIdentity(): Identity {
+  const auth = openAuth(config().firebase);
+  const said = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (cause) {
+      throw identityError(cause);
+    }
+  };
+  onSignOut(() => void signOut(auth).catch(() => undefined));
+  return {
+    signUp: (email, password) =>
+      said(async () => {
+        const { user } = await createUserWithEmailAndPassword(auth, email, password);
+        /** The account stands without it; the person can ask for the mail again. */
+        await sendEmailVerification(user).catch(() => undefined);
+      }),
+    signIn: (email, password) =>
+      said(async () => void (await signInWithEmailAndPassword(auth, email, password))),
+    idToken: () =>
+      said(async () => {
+        await auth.authStateReady();
+        if (!auth.currentUser) throw new Error('nobody is signed in');
+        return auth.currentUser.getIdToken();
+      }),
+    sendReset: (email) => said(() => sendPasswordResetEmail(auth, email)),
+    resetEmail: (code) => said(() => verifyPasswordResetCode(auth, code)),
+    resetPassword: (code, password) => said(() => confirmPasswordReset(auth, code, password)),
+    verifyEmail: (code) => said(() => applyActionCode(auth, code)),
+    checkPassword: (password) => said(() => validatePassword(auth, password)),
+    async endedBecause() {
+      await auth.authStateReady();
+      try {
+        await auth.currentUser?.getIdToken(true);
+        return null;
+      } catch (cause) {
+        const { code } = identityError(cause);
+        return code === 'user-disabled' || code === 'user-token-expired' ? code : null;
+      }
+    },
+  };
+}
+
+/** No popup resolver: nothing of another origin is loaded. Persistence is named, so that only that one is bundled. */
+function openAuth(options: FirebaseConfig | undefined): Auth {
+  if (!options) throw new Error('this network has no identity service');
+  const { emulator, ...project } = options;
+  const app: FirebaseApp = initializeApp(project, 'Identity');
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, inMemoryPersistence] });
+  if (emulator) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true });
+  return auth;
+}
