@@ -167,7 +167,7 @@ async function addRoutes(
       .code(ok ? 200 : 503)
       .send({ ok, backend: state, near: { height: chain.lastBlock.block.header.height } });
   });
-  await app.register(nearRoutes(chain), { prefix: '/near' });
+  await app.register(nearRoutes(chain, { sandbox: process.env.NEAR_SANDBOX === '1' }), { prefix: '/near' });
   await app.register(backend.plugin);
   if (firebase) await app.register(firebase.plugin);
   await app.register(demoPictures);

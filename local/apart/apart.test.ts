@@ -22,6 +22,7 @@ const startAgain = () =>
     dataDir: join(folder, 'near'),
     treasuryKeyFile: keyFile,
     reset: false,
+    sandbox: false,
   });
 
 beforeAll(async () => {

@@ -1,10 +1,20 @@
+import { join } from 'node:path';
 import { startNear } from '../apart/near';
-import { readNearSettings } from '../apart/settings';
+import { NEAR_HELP, readNearSettings } from '../apart/settings';
+import { OPERATORS } from '../network/accounts';
 import { closeOnSignal } from './stop';
 
-/** `npm run near [-- --port 3030 --data .data-near --reset]`: the local NEAR network without the rest. */
+/** `npm run near [-- --port 3030 --data .data-near --reset --sandbox]`: the local NEAR network without the rest. */
 export async function main(args: readonly string[]): Promise<void> {
-  const running = await startNear(readNearSettings(process.env, args));
+  if (args.includes('--help')) {
+    console.log(NEAR_HELP);
+    return;
+  }
+  const settings = readNearSettings(process.env, args);
+  const running = await startNear(settings);
   closeOnSignal(running);
-  console.log(`\nThe local NEAR network is ready: ${running.url}/near/rpc\n`);
+  const faucetKey = join(settings.dataDir, 'operator-keys.json');
+  console.log(`\nThe local NEAR network is ready: ${running.url}/near/rpc`);
+  console.log(`Faucet: ${OPERATORS.treasury}, its key in ${faucetKey}`);
+  if (settings.sandbox) console.log('Sandbox: clients may move time.');
 }

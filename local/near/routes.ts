@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Chain } from './chain/chain';
 import { feedRoutes } from './feed/routes';
-import { rpcRoutes } from './rpc/routes';
+import { type RpcOptions, rpcRoutes } from './rpc/routes';
 import { tokenIndexRoutes } from './token-index/routes';
 
 /** The network's three doors: POST /rpc, GET /fastnear/v1/account/:id/ft, GET /neardata/v0/…; mounted below a prefix. */
-export function nearRoutes(chain: Chain): FastifyPluginAsync {
+export function nearRoutes(chain: Chain, options: RpcOptions = {}): FastifyPluginAsync {
   return async (app) => {
-    await app.register(rpcRoutes(chain));
+    await app.register(rpcRoutes(chain, options));
     await app.register(tokenIndexRoutes(chain), { prefix: '/fastnear' });
     await app.register(feedRoutes(chain), { prefix: '/neardata' });
   };

@@ -4,6 +4,7 @@ import { SYSTEM_ACCOUNT, sha256 } from '../runtime/ids';
 import { LIMITS } from '../runtime/limits';
 import type { AccessKey, Action, ActionReceipt, BlockContext, Transaction } from '../runtime/types';
 import { viewCall } from '../runtime/view-call';
+import type { AccountChange } from '../runtime/world';
 import type { BlockStore } from '../store/block-store';
 import { memoryStore } from '../store/memory-store';
 import { InvalidTransactionError } from './accept-transaction';
@@ -203,6 +204,25 @@ export class Chain {
 
   block(height: number): Promise<BlockJson | null> {
     return this.history.block(height);
+  }
+
+  /** What a block changed; null when there is no such block. */
+  changes(height: number): Promise<AccountChange[] | null> {
+    return this.store.readChanges(height);
+  }
+
+  /** The contract of that hash, whoever has it. */
+  codeOf(codeHash: string): Uint8Array | null {
+    return this.ledger.world.codes.get(codeHash) ?? null;
+  }
+
+  /**
+   * Lets time pass in blocks without waiting for it, for tests and development: `milliseconds` go by, then `blocks`
+   * blocks are made, the first of which has the new time.
+   */
+  async passTime(milliseconds: number, blocks: number): Promise<void> {
+    this.clock.advance(milliseconds);
+    await this.producer.addBlocks(blocks);
   }
 
   /** Tells of every new block once it is durable. @returns the way to stop */

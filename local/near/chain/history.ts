@@ -1,9 +1,10 @@
 import type { BlockStore, Snapshot, TransactionIndexEntry } from '../store/block-store';
 import type { BlockJson, ExecutionOutcomeJson, ReceiptInBlockJson, TransactionJson } from './block-types';
+import { chunkHashOf } from './seal-block';
 import { TokenHolders } from './token-holders';
 
 /** How long a block's hash may stand in a transaction, in blocks; NEAR's figure. */
-const TRANSACTION_VALIDITY = 86_400;
+export const TRANSACTION_VALIDITY = 86_400;
 const CACHED_BLOCKS = 256;
 
 /** A transaction with everything that has followed from it so far. */
@@ -67,6 +68,12 @@ export class History {
   /** Height of a block whose hash a transaction may still name. */
   heightOf(blockHash: string): number | undefined {
     return this.heights.get(blockHash);
+  }
+
+  /** Height of a recent block by the hash of its chunk, which follows from the block's. */
+  heightOfChunk(chunkHash: string): number | undefined {
+    for (const [hash, height] of this.heights) if (chunkHashOf(hash) === chunkHash) return height;
+    return undefined;
   }
 
   isKnown(transactionHash: string): boolean {

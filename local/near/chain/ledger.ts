@@ -3,7 +3,7 @@ import { applyReceipt } from '../runtime/apply-receipt';
 import { sha256 } from '../runtime/ids';
 import { type PendingReceipts, ReceiptMailbox } from '../runtime/promises';
 import type { ActionReceipt, BlockContext, Receipt, Transaction } from '../runtime/types';
-import { type AccountChange, World } from '../runtime/world';
+import { type AccountChange, type ChangeCause, World } from '../runtime/world';
 import type { BlockRecord, Snapshot } from '../store/block-store';
 import { acceptTransaction, InvalidTransactionError } from './accept-transaction';
 import type { BlockJson, ReceiptInBlockJson, TransactionInBlockJson } from './block-types';
@@ -83,16 +83,20 @@ export class Ledger {
       draft.amount = balance;
       for (const key of publicKeys) draft.setKey(key, { nonce: 0n, permission: 'FullAccess' });
       if (code) draft.deploy(code);
-      return draft.commit();
+      return { ...draft.commit(), cause: { type: 'initial_state' as const } };
     });
     return this.seal({ context, changes, executed: [], next: [] }, [], []);
   }
 
   /**
    * Makes the next block: takes transactions in, and runs what the block before has sent.
+   * @param evenEmpty make a block when there is nothing to put into it, too
    * @returns the block, or null when there was nothing to put into it, and the transactions it did not take with the reason
    */
-  produce(candidates: readonly Candidate[]): {
+  produce(
+    candidates: readonly Candidate[],
+    evenEmpty = false,
+  ): {
     record: BlockRecord | null;
     rejected: [hash: string, reason: InvalidTransactionError][];
   } {
@@ -105,7 +109,7 @@ export class Ledger {
       if (result instanceof InvalidTransactionError) rejected.push([candidate.tx.hash, result]);
       else taken.push(result);
     }
-    if (taken.length + incoming.length === 0) return { record: null, rejected };
+    if (taken.length + incoming.length === 0 && !evenEmpty) return { record: null, rejected };
     for (const receipt of incoming) this.deliver(receipt, block);
     return { record: this.seal(block, taken, incoming), rejected };
   }
@@ -128,7 +132,7 @@ export class Ledger {
     try {
       const { height } = block.context;
       const { receipt, change } = acceptTransaction(this.world, tx, { height, signed });
-      block.changes.push(change);
+      block.changes.push({ ...change, cause: { type: 'transaction_processing', tx_hash: tx.hash } });
       block.next.push(receipt);
       return {
         transaction: transactionJson(tx),
@@ -149,7 +153,8 @@ export class Ledger {
       results: this.mailbox.takeInputs(receipt),
       fault: this.fault(receipt),
     });
-    block.changes.push(...result.changes);
+    const cause: ChangeCause = { type: 'receipt_processing', receipt_hash: receipt.id };
+    for (const change of result.changes) block.changes.push({ ...change, cause });
     block.next.push(...result.outgoing);
     block.executed.push({
       tx_hash: receipt.txHash,

@@ -29,6 +29,8 @@ export class Producer {
   private readonly listeners = new Set<(block: BlockJson) => void>();
   private running: Promise<void> | null = null;
   private broken: unknown = null;
+  /** Blocks that somebody asked for, whether or not there is work for them. */
+  private wanted = 0;
   private closed = false;
 
   constructor(
@@ -70,6 +72,13 @@ export class Producer {
     this.running ??= this.run();
   }
 
+  /** Makes so many blocks beside those that work makes. Resolves when they stand. */
+  async addBlocks(count: number): Promise<void> {
+    this.wanted += count;
+    this.wake();
+    await this.settled();
+  }
+
   /** Resolves when nothing is left to do. */
   async settled(): Promise<void> {
     while (this.running) await this.running;
@@ -91,7 +100,7 @@ export class Producer {
     // Transactions that are sent together shall meet in one block.
     await null;
     try {
-      for (let made = 1; this.waitingRoom.size > 0 || this.ledger.hasWork; made++) {
+      for (let made = 1; this.waitingRoom.size > 0 || this.ledger.hasWork || this.wanted > 0; made++) {
         await this.makeBlock();
         if (made % BLOCKS_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
       }
@@ -105,9 +114,10 @@ export class Producer {
   private async makeBlock(): Promise<void> {
     const candidates = [...this.waitingRoom.values()].slice(0, MAX_TRANSACTIONS_PER_BLOCK);
     for (const { tx } of candidates) this.waitingRoom.delete(tx.hash);
-    const { record, rejected } = this.ledger.produce(candidates);
+    const { record, rejected } = this.ledger.produce(candidates, this.wanted > 0);
     for (const [hash, reason] of rejected) this.refuse(hash, reason);
     if (!record) return;
+    this.wanted = Math.max(0, this.wanted - 1);
     await this.store.append(record);
     this.publish(record.block);
     if (record.block.block.header.height % this.store.snapshotInterval === 0) await this.saveSnapshot();
@@ -149,6 +159,7 @@ export class Producer {
     for (const progress of this.progress.values()) progress.reject(error);
     this.progress.clear();
     this.waitingRoom.clear();
+    this.wanted = 0;
   }
 }
 

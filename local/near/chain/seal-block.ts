@@ -40,7 +40,7 @@ export function sealBlock(previous: Head | null, contents: BlockContents): Block
   const hash = base58Text(sha256(`${previous?.hash ?? NO_HASH}/${height}/${contents.timestampNs}/${root}`));
   for (const outcome of outcomes) outcome.block_hash = hash;
   const chunkHeader = {
-    chunk_hash: base58Text(sha256(hash, '/chunk')),
+    chunk_hash: chunkHashOf(hash),
     shard_id: 0 as const,
     height_created: height,
     height_included: height,
@@ -65,6 +65,9 @@ export function sealBlock(previous: Head | null, contents: BlockContents): Block
     ],
   };
 }
+
+/** A block has one chunk, which needs no name of its own. */
+export const chunkHashOf = (blockHash: string): string => base58Text(sha256(blockHash, '/chunk'));
 
 function header(previous: Head | null, contents: BlockContents, hash: string): BlockJson['block']['header'] {
   const { height, timestampNs } = contents;

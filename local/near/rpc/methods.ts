@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
 import type { Chain } from '../chain/chain';
+import { TRANSACTION_VALIDITY } from '../chain/history';
 import { PROTOCOL_VERSION } from '../chain/seal-block';
-import { GAS_PRICE } from '../runtime/gas';
+import { GAS_PRICE, MAX_TOTAL_GAS, OPERATION_GAS } from '../runtime/gas';
+import { REGISTRAR } from '../runtime/ids';
+import { LIMITS } from '../runtime/limits';
 import { YOCTO_PER_BYTE } from '../runtime/storage-usage';
 import { blockReferenceSchema, demandNewest, findBlock } from './block-references';
+import { changesSchema, stateChanges, touchedInBlock } from './changes';
+import { chunkAnswer, chunkSchema } from './chunks';
+import { type Method, method } from './method';
 import { answerQuery, querySchema } from './queries';
+import { findReceipt } from './receipts';
 import { sendTransaction, transactionStatus, transactionWithReceipts, waitUntilSchema } from './transactions';
-
-/** A method with its parameters parsed: what is left to do. */
-type Method = (chain: Chain, params: unknown) => Promise<unknown>;
-
-function method<S extends z.ZodMiniType>(
-  schema: S,
-  run: (chain: Chain, params: z.output<S>) => unknown,
-): Method {
-  return async (chain, params) => run(chain, schema.parse(params));
-}
 
 const NOTHING = z.optional(z.unknown());
 const waitUntil = z._default(waitUntilSchema, 'EXECUTED_OPTIMISTIC');
@@ -35,6 +32,17 @@ const statusParams = z.union([
   ),
 ]);
 
+/** By name, or as in older clients by position. */
+const blockSchema = z.union([
+  z.pipe(
+    z.tuple([z.union([z.int(), z.string()])]),
+    z.transform(([block_id]) => ({ block_id })),
+  ),
+  blockReferenceSchema,
+]);
+const changes = method(z.intersection(changesSchema, blockReferenceSchema), stateChanges);
+const changesInBlock = method(blockReferenceSchema, touchedInBlock);
+
 /** Every method of the JSON-RPC door: its parameters and its answer. */
 export const methods: Record<string, Method> = {
   query: method(z.intersection(querySchema, blockReferenceSchema), async (chain, params) => {
@@ -42,11 +50,26 @@ export const methods: Record<string, Method> = {
     return answerQuery(chain, params);
   }),
 
-  block: method(blockReferenceSchema, async (chain, params) => (await findBlock(chain, params)).block),
+  block: method(blockSchema, async (chain, params) => (await findBlock(chain, params)).block),
+  chunk: method(chunkSchema, chunkAnswer),
+  EXPERIMENTAL_changes: changes,
+  changes,
+  EXPERIMENTAL_changes_in_block: changesInBlock,
+  block_effects: changesInBlock,
+  EXPERIMENTAL_receipt: method(z.object({ receipt_id: z.string() }), (chain, { receipt_id }) =>
+    findReceipt(chain, receipt_id),
+  ),
   gas_price: method(NOTHING, () => ({ gas_price: GAS_PRICE.toString() })),
   status: method(NOTHING, statusOf),
   health: method(NOTHING, () => null),
+  network_info: method(NOTHING, networkInfo),
+  validators: method(NOTHING, validatorsOf),
+  EXPERIMENTAL_validators_ordered: method(NOTHING, () => []),
+  maintenance_windows: method(NOTHING, () => []),
+  EXPERIMENTAL_maintenance_windows: method(NOTHING, () => []),
   EXPERIMENTAL_protocol_config: method(NOTHING, protocolConfig),
+  genesis_config: method(NOTHING, genesisConfig),
+  EXPERIMENTAL_genesis_config: method(NOTHING, genesisConfig),
 
   send_tx: method(sendParams, (chain, { signed_tx_base64, wait_until }) =>
     sendTransaction(chain, signed_tx_base64, wait_until),
@@ -90,6 +113,48 @@ async function statusOf(chain: Chain): Promise<object> {
   };
 }
 
+/** One node, alone. */
+function networkInfo(): object {
+  return {
+    active_peers: [],
+    num_active_peers: 0,
+    peer_max_count: 0,
+    sent_bytes_per_sec: 0,
+    received_bytes_per_sec: 0,
+    known_producers: [],
+  };
+}
+
+/** Nobody has a stake; there is one epoch. */
+function validatorsOf(chain: Chain): object {
+  return {
+    current_validators: [],
+    next_validators: [],
+    current_fishermen: [],
+    next_fishermen: [],
+    current_proposals: [],
+    prev_epoch_kickout: [],
+    epoch_start_height: chain.firstHeight,
+    epoch_height: 0,
+  };
+}
+
+async function genesisConfig(chain: Chain): Promise<object> {
+  const first = await chain.block(chain.firstHeight);
+  const nanoseconds = BigInt(first?.block.header.timestamp_nanosec ?? 0);
+  return {
+    protocol_version: PROTOCOL_VERSION,
+    chain_id: chain.chainId,
+    genesis_height: chain.firstHeight,
+    genesis_time: new Date(Number(nanoseconds / 1_000_000n)).toISOString(),
+    min_gas_price: GAS_PRICE.toString(),
+    max_gas_price: GAS_PRICE.toString(),
+    total_supply: first?.block.header.total_supply,
+    transaction_validity_period: TRANSACTION_VALIDITY,
+    validators: [],
+  };
+}
+
 /** The part of the configuration that clients read. */
 function protocolConfig(chain: Chain): object {
   return {
@@ -100,9 +165,22 @@ function protocolConfig(chain: Chain): object {
     max_gas_price: GAS_PRICE.toString(),
     runtime_config: {
       storage_amount_per_byte: YOCTO_PER_BYTE.toString(),
+      wasm_config: {
+        regular_op_cost: OPERATION_GAS,
+        limit_config: {
+          max_total_prepaid_gas: Number(MAX_TOTAL_GAS),
+          max_gas_burnt: Number(MAX_TOTAL_GAS),
+          max_actions_per_receipt: LIMITS.actions,
+          max_transaction_size: LIMITS.transaction,
+          max_contract_size: LIMITS.contract,
+          max_arguments_length: LIMITS.arguments,
+          max_length_storage_key: LIMITS.storageKey,
+          max_length_storage_value: LIMITS.storageValue,
+        },
+      },
       account_creation_config: {
         min_allowed_top_level_account_length: 65,
-        registrar_account_id: 'registrar',
+        registrar_account_id: REGISTRAR,
       },
     },
   };

@@ -24,6 +24,8 @@ export const querySchema = z.discriminatedUnion('request_type', [
     prefix_base64: z._default(z.string(), ''),
     ...accountParams,
   }),
+  z.object({ request_type: z.literal('view_global_contract_code'), code_hash: z.string() }),
+  z.object({ request_type: z.literal('view_global_contract_code_by_account_id'), ...accountParams }),
 ]);
 export type Query = z.output<typeof querySchema>;
 type QueryOf<T extends Query['request_type']> = Extract<Query, { request_type: T }>;
@@ -80,7 +82,20 @@ const answers: { [T in Query['request_type']]: (chain: Chain, query: QueryOf<T>)
     const records = chain.records(account_id, Buffer.from(prefix_base64, 'base64'));
     return { values: records.map(([key, value]) => ({ key: base64(key), value: base64(value) })) };
   },
+
+  view_global_contract_code: (chain, { code_hash }) => noGlobalContract(chain, { CodeHash: code_hash }),
+  view_global_contract_code_by_account_id: (chain, { account_id }) =>
+    noGlobalContract(chain, { AccountId: account_id }),
 };
+
+/** Contracts that many accounts share do not exist here. */
+function noGlobalContract(chain: Chain, identifier: object): never {
+  throw handlerError(
+    'NO_GLOBAL_CONTRACT_CODE',
+    { identifier, ...blockReference(chain) },
+    `Global contract code with identifier ${JSON.stringify(identifier)} has never been observed on the node`,
+  );
+}
 
 export function answerQuery(chain: Chain, query: Query): object {
   const answer = answers[query.request_type] as (chain: Chain, query: Query) => object;

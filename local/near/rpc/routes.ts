@@ -2,7 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import type { Chain } from '../chain/chain';
 import { methodNotFound, parseError, type RpcErrorJson, rpcErrorOf } from './errors';
+import type { Method } from './method';
 import { methods } from './methods';
+import { sandboxMethods } from './sandbox';
 
 /** Contracts travel inside transactions, as base64. */
 const BODY_LIMIT = 16 * 1024 * 1024;
@@ -16,20 +18,26 @@ const requestSchema = z.object({
 
 type RpcAnswer = { jsonrpc: '2.0'; id: unknown } & ({ result: unknown } | { error: RpcErrorJson });
 
+export interface RpcOptions {
+  /** True adds the doors of `sandbox.ts`, which let time pass. Never where anybody else can reach them. */
+  sandbox?: boolean;
+}
+
 /** POST /rpc: JSON-RPC 2.0 as NEAR's nodes speak it. */
-export function rpcRoutes(chain: Chain): FastifyPluginAsync {
+export function rpcRoutes(chain: Chain, { sandbox = false }: RpcOptions = {}): FastifyPluginAsync {
+  const table = sandbox ? { ...methods, ...sandboxMethods } : methods;
   return async (app) => {
     // As text, so that what is no JSON gets NEAR's own answer.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     app.post('/rpc', { bodyLimit: BODY_LIMIT }, (request) =>
-      answerRequest(chain, request.body, (cause) => request.log.error(cause)),
+      answerRequest({ chain, table }, request.body, (cause) => request.log.error(cause)),
     );
   };
 }
 
 async function answerRequest(
-  chain: Chain,
+  { chain, table }: { chain: Chain; table: Record<string, Method> },
   body: unknown,
   report: (cause: unknown) => void,
 ): Promise<RpcAnswer> {
@@ -37,7 +45,7 @@ async function answerRequest(
   try {
     const request = parseRequest(body);
     id = request.id ?? null;
-    const run = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
+    const run = Object.hasOwn(table, request.method) ? table[request.method] : undefined;
     if (!run) throw methodNotFound(request.method);
     return { jsonrpc: '2.0', id, result: await run(chain, request.params) };
   } catch (error) {

@@ -152,8 +152,38 @@ describe('near-api-js, unmodified', () => {
     await expect(call('uno.test', 'run', 1n)).rejects.toThrow(
       errors.AccessKeyDepositWithFunctionCallActionError,
     );
-    const spent = () => chain.account('ana.test')?.keys.get(key.getPublicKey().toString())?.permission;
-    expect(spent()).not.toMatchObject({ allowance: NEAR / 10n });
+    await expect(
+      limited.signAndSendTransaction({ receiverId: 'uno.test', actions: [actions.transfer(1n)] }),
+    ).rejects.toThrow(errors.AccessKeyRequiresFullAccessActionError);
+  });
+
+  test('a function-call key pays for what it burnt and no more, until its allowance is too small', async () => {
+    const key = KeyPair.fromRandom('ed25519');
+    const publicKey = key.getPublicKey();
+    const allowance = NEAR / 100n;
+    await account.addFunctionCallAccessKey({ publicKey, contractId: 'uno.test', methodNames: [], allowance });
+    const limited = new Account('ana.test', provider, new KeyPairSigner(key));
+    const call = (gas: bigint) =>
+      limited.signAndSendTransaction({
+        receiverId: 'uno.test',
+        actions: [actions.functionCall('run', script('answer 7'), gas, 0n)],
+        waitUntil: 'FINAL',
+      });
+    const { transaction_outcome, receipts_outcome } = await call(90n * TGAS);
+    const burnt = [transaction_outcome, ...receipts_outcome].reduce(
+      (sum, { outcome }) => sum + BigInt(outcome.tokens_burnt),
+      0n,
+    );
+    const left = (allowance - burnt).toString();
+    const rights = { FunctionCall: { allowance: left, receiver_id: 'uno.test', method_names: [] } };
+    expect(await provider.viewAccessKey({ accountId: 'ana.test', publicKey })).toMatchObject({
+      permission: rights,
+    });
+    const { keys } = await provider.viewAccessKeyList({ accountId: 'ana.test' });
+    expect(keys.find((item) => item.public_key === publicKey.toString())?.access_key.permission).toEqual(
+      rights,
+    );
+    await expect(call(110n * TGAS)).rejects.toThrow(errors.AccessKeyNotEnoughAllowanceActionError);
   });
 });
 

@@ -15,6 +15,8 @@ export class AccountDraft {
   private records = new Map<string, Uint8Array | null>();
   private code: Uint8Array | undefined;
   private fresh = false;
+  private readonly changedKeys = new Set<string>();
+  private codeChanged = false;
 
   constructor(
     private readonly world: World,
@@ -39,6 +41,8 @@ export class AccountDraft {
   }
 
   private clear(): void {
+    for (const publicKey of this.keyRing().keys()) this.changedKeys.add(publicKey);
+    this.codeChanged ||= this.codeHash !== NO_CODE;
     this.fresh = true;
     this.amount = 0n;
     this.codeHash = NO_CODE;
@@ -55,6 +59,7 @@ export class AccountDraft {
   setKey(publicKey: string, key: AccessKey): void {
     this.removeKey(publicKey);
     this.ownKeys().set(publicKey, key);
+    this.changedKeys.add(publicKey);
     this.storageUsage += accessKeyBytes(key);
   }
 
@@ -62,6 +67,7 @@ export class AccountDraft {
     const old = this.keyRing().get(publicKey);
     if (!old) return;
     this.ownKeys().delete(publicKey);
+    this.changedKeys.add(publicKey);
     this.storageUsage -= accessKeyBytes(old);
   }
 
@@ -78,6 +84,7 @@ export class AccountDraft {
     this.storageUsage += code.length - (this.currentCode()?.length ?? 0);
     this.codeHash = code.length === 0 ? NO_CODE : codeHashOf(code);
     this.code = code.length === 0 ? undefined : code;
+    this.codeChanged = true;
   }
 
   currentCode(): Uint8Array | undefined {
@@ -109,13 +116,15 @@ export class AccountDraft {
   }
 
   commit(): AccountChange {
-    const { accountId, amount, codeHash, storageUsage, fresh } = this;
+    const { accountId, amount, codeHash, storageUsage, fresh, changedKeys, codeChanged } = this;
     const change: AccountChange = {
       accountId,
       account: this.exists ? { amount, codeHash, storageUsage } : null,
       fresh,
       records: [...this.records],
       ...(this.keys && { keys: [...this.keys] }),
+      ...(changedKeys.size > 0 && { changedKeys: [...changedKeys] }),
+      ...(codeChanged && { codeChanged }),
       // Code that the chain knows already is not written again: every escrow has the same.
       ...(this.code && !this.world.codes.has(codeHash) && { code: this.code }),
     };

@@ -1,4 +1,5 @@
 import {
+  type Action,
   addFullAccessKey,
   addFunctionCallKey,
   type Chain,
@@ -81,6 +82,27 @@ describe('a new account', () => {
     expect(failureOf(top.status)).toHaveProperty('CreateAccountOnlyByRegistrar');
     const again = await chain.run({ signerId: 'test', receiverId: 'ana.test', actions: [createAccount()] });
     expect(failureOf(again.status)).toEqual({ AccountAlreadyExists: { account_id: 'ana.test' } });
+  });
+
+  test('whose name is a key or an address is made by nobody', async () => {
+    for (const receiverId of [IMPLICIT, `0x${'a'.repeat(40)}`]) {
+      const made = await chain.run({ signerId: 'ana.test', receiverId, actions: [createAccount()] });
+      const names = { account_id: receiverId };
+      expect(failureOf(made.status)).toEqual({ OnlyImplicitAccountCreationAllowed: names });
+    }
+    const address = `0x${'a'.repeat(40)}`;
+    const sent = await chain.run({ signerId: 'ana.test', receiverId: address, actions: [transfer(5n)] });
+    expect(failureOf(sent.status)).toEqual({ AccountDoesNotExist: { account_id: address } });
+    const both = [transfer(5n), transfer(5n)];
+    const twice = await chain.run({ signerId: 'ana.test', receiverId: IMPLICIT, actions: both });
+    expect(failureOf(twice.status)).toEqual({ AccountDoesNotExist: { account_id: IMPLICIT } });
+  });
+
+  test('without a dot is made by the registrar', async () => {
+    const other = await probeChain({ genesis: [{ accountId: 'registrar', balance: 10n * NEAR }] });
+    const actions = [createAccount(), transfer(NEAR)];
+    await other.run({ signerId: 'registrar', receiverId: 'arriba', actions });
+    expect(other.account('arriba')?.amount).toBe(NEAR);
   });
 
   test('named by a key appears with its first transfer and belongs to that key', async () => {
@@ -188,5 +210,35 @@ describe('keys, code and existence', () => {
     expect(failureOf(outcome.status)).toEqual({
       FunctionCallError: { CompilationError: { PrepareError: 'Deserialization' } },
     });
+  });
+});
+
+describe('a transaction is not taken', () => {
+  const callKey = (receiverId: string, names: string[]) => addFunctionCallKey(KEY, receiverId, names);
+  test.each<[string, Action[], string]>([
+    ['with 101 actions', Array.from({ length: 101 }, () => transfer(0n)), 'TotalNumberOfActionsExceeded'],
+    ['that deletes before its end', [deleteAccount('test'), transfer(0n)], 'DeleteActionMustBeFinal'],
+    ['with an heir of no name', [deleteAccount('NO')], 'InvalidAccountId'],
+    ['with a key for no account', [callKey('NO', [])], 'InvalidAccountId'],
+    [
+      'with a key for a long method',
+      [callKey('uno.test', ['m'.repeat(257)])],
+      'AddKeyMethodNameLengthExceeded',
+    ],
+    [
+      'with a key for many methods',
+      [
+        callKey(
+          'uno.test',
+          Array.from({ length: 10 }, () => 'm'.repeat(200)),
+        ),
+      ],
+      'AddKeyMethodNamesNumberOfBytesExceeded',
+    ],
+  ])('%s', async (_what, actions, problem) => {
+    const sent = chain.run({ signerId: 'ana.test', receiverId: 'ana.test', actions });
+    const kind = await sent.catch((error: { kind: { ActionsValidation: unknown } }) => error.kind);
+    const { ActionsValidation: found } = kind as { ActionsValidation: string | object };
+    expect(typeof found === 'string' ? found : Object.keys(found)[0]).toBe(problem);
   });
 });

@@ -14,6 +14,12 @@ export interface Account {
   records: Map<string, Uint8Array>;
 }
 
+/** What made a change, in the words of NEAR's `EXPERIMENTAL_changes`. */
+export type ChangeCause =
+  | { type: 'initial_state' }
+  | { type: 'transaction_processing'; tx_hash: string }
+  | { type: 'receipt_processing'; receipt_hash: string };
+
 /** Everything that one receipt or transaction did to one account. The journal stores these; replaying them is recovery. */
 export interface AccountChange {
   accountId: string;
@@ -21,6 +27,12 @@ export interface AccountChange {
   account: { amount: bigint; codeHash: string; storageUsage: number } | null;
   /** The whole key ring, when it changed. */
   keys?: [publicKey: string, key: AccessKey][];
+  /** Keys that were added, changed or deleted. */
+  changedKeys?: string[];
+  /** True when the contract was put there, replaced or deleted. */
+  codeChanged?: true;
+  /** Written in by the block that the change belongs to. */
+  cause?: ChangeCause;
   /** True when the account was created (or deleted and created) here: nothing older survives. */
   fresh: boolean;
   records: [key: string, value: Uint8Array | null][];

@@ -34,6 +34,8 @@ export interface BlockStore {
   append(record: BlockRecord): Promise<void>;
   /** Any block from the first to the last. */
   read(height: number): Promise<BlockJson | null>;
+  /** What that block changed, oldest change first. */
+  readChanges(height: number): Promise<AccountChange[] | null>;
   /** Called after the block of that height was appended. */
   saveSnapshot(snapshot: Snapshot): Promise<void>;
   /** How many blocks may pass between two snapshots. */

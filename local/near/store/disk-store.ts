@@ -31,6 +31,11 @@ export async function openDiskStore(
   let offsets: number[] = [];
   let firstHeight = 0;
 
+  async function record(height: number): Promise<BlockRecord | null> {
+    const offset = offsets[height - firstHeight];
+    return offset === undefined ? null : decode<BlockRecord>(await journal.read(offset));
+  }
+
   return {
     snapshotInterval,
 
@@ -52,10 +57,8 @@ export async function openDiskStore(
       offsets.push(await journal.append(encode(record)));
     },
 
-    async read(height) {
-      const offset = offsets[height - firstHeight];
-      return offset === undefined ? null : decode<BlockRecord>(await journal.read(offset)).block;
-    },
+    read: async (height) => (await record(height))?.block ?? null,
+    readChanges: async (height) => (await record(height))?.changes ?? null,
 
     async saveSnapshot(snapshot) {
       const stored: StoredSnapshot = { snapshot, journalLength: journal.length, offsets };

@@ -1,16 +1,16 @@
-import type { BlockJson } from '../chain/block-types';
-import type { BlockStore } from './block-store';
+import type { BlockRecord, BlockStore } from './block-store';
 
 /** Keeps blocks as long as the process lives: for tests. */
 export function memoryStore(): BlockStore {
-  const blocks = new Map<number, BlockJson>();
+  const records = new Map<number, Pick<BlockRecord, 'block' | 'changes'>>();
   return {
     snapshotInterval: Number.POSITIVE_INFINITY,
     load: async () => ({ snapshot: null, records: [] }),
-    async append({ block }) {
-      blocks.set(block.block.header.height, block);
+    async append({ block, changes }) {
+      records.set(block.block.header.height, { block, changes });
     },
-    read: async (height) => blocks.get(height) ?? null,
+    read: async (height) => records.get(height)?.block ?? null,
+    readChanges: async (height) => records.get(height)?.changes ?? null,
     async saveSnapshot() {},
     async close() {},
   };

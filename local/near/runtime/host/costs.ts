@@ -1,6 +1,6 @@
 /**
- * What host functions cost, in gas units: nearcore's figures (core/parameters/res/runtime_configs/parameters.snap,
- * protocol version 69). Left out is what depends on the shape of a real node's trie.
+ * What host functions cost, in gas units: nearcore's figures (core/parameters/res/runtime_configs/parameters.snap). Left
+ * out is what depends on the shape of a real node's trie.
  */
 export const COSTS = {
   base: 264_768_111,

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { BlockJson } from '../chain/block-types';
+import type { Chain } from '../chain/chain';
+import { findBlock } from './block-references';
+import { handlerError } from './errors';
+
+/** A chunk by its hash, or by its block and shard. */
+export const chunkSchema = z.union([
+  z.pipe(
+    z.tuple([z.string()]),
+    z.transform(([chunk_id]) => ({ chunk_id })),
+  ),
+  z.object({ chunk_id: z.string() }),
+  z.object({ block_id: z.union([z.int(), z.string()]), shard_id: z.int() }),
+]);
+
+export async function chunkAnswer(chain: Chain, request: z.output<typeof chunkSchema>): Promise<object> {
+  const block =
+    'chunk_id' in request ? await blockOfChunk(chain, request.chunk_id) : await findBlock(chain, request);
+  if ('shard_id' in request && request.shard_id !== 0) {
+    const { shard_id } = request;
+    throw handlerError('INVALID_SHARD_ID', { shard_id }, `Shard id ${shard_id} does not exist`);
+  }
+  const [shard] = block.shards;
+  if (!shard) throw new Error('a block without a shard');
+  const { author, header, transactions, receipts } = shard.chunk;
+  return { author, header, transactions: transactions.map(({ transaction }) => transaction), receipts };
+}
+
+async function blockOfChunk(chain: Chain, chunkHash: string): Promise<BlockJson> {
+  const height = chain.history.heightOfChunk(chunkHash);
+  const block = height === undefined ? null : await chain.block(height);
+  if (block) return block;
+  throw handlerError('UNKNOWN_CHUNK', { chunk_hash: chunkHash }, `DB Not Found Error: CHUNK ${chunkHash}`);
+}
