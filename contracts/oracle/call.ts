@@ -39,6 +39,7 @@ export type PlannedAction =
   | { kind: 'CreateAccount' }
   | { kind: 'Transfer'; deposit: string }
   | { kind: 'DeployContract'; code: string }
+  | { kind: 'DeleteAccount'; beneficiary: string }
   | { kind: 'FunctionCall'; method: string; args: string; gas: string; deposit: string };
 
 export type CallResult =

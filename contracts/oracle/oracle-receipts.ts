@@ -21,6 +21,15 @@ const actionSchema = z.union([
     ),
   ),
   z.pipe(
+    z.object({ DeleteAccount: z.object({ beneficiary_id: z.string() }) }),
+    z.transform(
+      ({ DeleteAccount: { beneficiary_id: beneficiary } }): PlannedAction => ({
+        kind: 'DeleteAccount',
+        beneficiary,
+      }),
+    ),
+  ),
+  z.pipe(
     z.object({
       FunctionCall: z.object({
         method_name: z.string(),

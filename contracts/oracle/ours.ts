@@ -134,6 +134,8 @@ function plannedAction(action: Action): PlannedAction {
       return { kind: 'Transfer', deposit: String(action.deposit) };
     case 'DeployContract':
       return { kind: 'DeployContract', code: hex(action.code) };
+    case 'DeleteAccount':
+      return { kind: 'DeleteAccount', beneficiary: action.beneficiaryId };
     case 'FunctionCall':
       return {
         kind: 'FunctionCall',
