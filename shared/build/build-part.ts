@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Stats, webpack } from 'webpack';
+import { chunkPackages } from './chunk-packages';
 import { compressFolder, type FileSize } from './compress';
 import { hashOfFiles, sourceFiles } from './hash';
 import { type Mode, type Part, productFolder, ROOT, SHELL } from './parts';
@@ -11,6 +12,8 @@ import { webpackConfig } from './webpack';
 
 /** Which inputs the product was made of; a build with the same inputs is skipped. */
 const STAMP = 'build.json';
+/** Which npm packages stand in which script. */
+export const PACKAGES = 'packages.json';
 /** The folder within the shell's product that the edge serves. */
 export const SITE = 'site';
 
@@ -36,6 +39,8 @@ export async function buildPart(part: Part, log: (line: string) => void = consol
   const output = draftFolder(part, 'production');
   const stats = await runWebpack(part, output);
   const result = await publishBuild(part, 'production', output, stats);
+  const packages = JSON.stringify(chunkPackages(stats), null, 1);
+  writeFileSync(join(productFolder(part, 'production'), PACKAGES), `${packages}\n`);
   writeFileSync(join(productFolder(part, 'production'), STAMP), `${JSON.stringify({ inputs })}\n`);
   log(
     `${part.name}: built ${result.version ?? SITE} in ${((performance.now() - started) / 1000).toFixed(1)} s`,

@@ -101,6 +101,50 @@ describe('the shell, built for production', () => {
   });
 });
 
+/** Scripts of the first load: the shell's own, and those that the registry names for a remote's routes. */
+function packagesOfFirstLoad(): Map<string, string[]> {
+  const perFile = (product: string) =>
+    z.record(z.string(), z.array(z.string())).parse(json(join(product, 'packages.json')));
+  const page = readFileSync(join(shellDir, 'index.html'), 'utf8');
+  const shellFiles = [...page.matchAll(/src="\/assets\/([^"]+)"/g)].map(([, file = '']) => file);
+  const market = remotes['mfe-market'] ?? '';
+  const { entry, files } = registryEntrySchema.parse(json(join(market, 'remote.json')));
+  const found = new Map<string, string[]>();
+  for (const [product, names] of [
+    [join(shellDir, '..'), shellFiles],
+    [market, [entry, ...files]],
+  ] as const) {
+    for (const name of names) found.set(name, perFile(product)[name] ?? []);
+  }
+  return found;
+}
+
+describe('what home loads', () => {
+  const HEAVY =
+    /^(near-api-js|@near-js\/|@noble\/|@scure\/|firebase$|@firebase\/|borsh|bn\.js|tweetnacl|buffer$)/;
+
+  it('is known by its packages', () => {
+    const all = new Set([...packagesOfFirstLoad().values()].flat());
+    for (const name of ['react-dom', 'zustand', '@tanstack/query-core']) expect(all).toContain(name);
+  });
+
+  it('carries neither near-api-js nor cryptography nor the identity service', () => {
+    const heavy = [...packagesOfFirstLoad()].map(([file, names]) => [
+      file,
+      names.filter((name) => HEAVY.test(name)),
+    ]);
+    expect(heavy.filter(([, names]) => names?.length)).toEqual([]);
+  });
+
+  it('does not carry what only a PIN needs', () => {
+    const page = readFileSync(join(shellDir, 'index.html'), 'utf8');
+    const scripts = [...page.matchAll(/src="\/assets\/([^"]+)"/g)].map(([, file = '']) => file);
+    const code = scripts.map((file) => readFileSync(join(shellDir, 'assets', file), 'utf8')).join();
+    expect(code).not.toContain('PBKDF2');
+    expect(readdirSync(join(shellDir, 'assets')).length).toBeGreaterThan(scripts.length);
+  });
+});
+
 describe.each(Object.entries(remotes))('%s, built for production', (name, folder) => {
   const entry = () => registryEntrySchema.parse(json(join(folder, 'remote.json')));
   const version = () => join(folder, entry().version);
