@@ -29,8 +29,10 @@ import { createNearRpc, type NearRpc } from './near/rpc';
 import { apiError, type ErrorShape, marketplaceError, translateErrors } from './plugins/errors';
 import { type Clock, type FaultHook, type Logger, silentLogger } from './service';
 import type { Services } from './services';
+import { createLanes } from './signing/lanes';
 import { createOperations } from './signing/operations';
 import { createOutbox } from './signing/outbox';
+import { pruneOperations } from './signing/prune-operations';
 import { createPendingResolver } from './signing/resolve-pending';
 import { parseSealingKeys, sealingKeysFromFile } from './signing/sealing-keys';
 import { createVault } from './signing/vault';
@@ -78,8 +80,9 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     : await sealingKeysFromFile(join(config.dataDir, 'sealing-key'));
   const database = deps.database ?? (await openDatabase(config.database));
   const rpc = createNearRpc(config.near.rpcUrl);
-  const outbox = createOutbox({ database, rpc, clock, log, fault });
-  const operations = createOperations({ database, clock, fault });
+  const lanes = createLanes(database);
+  const outbox = createOutbox({ database, rpc, clock, log, fault, lanes });
+  const operations = createOperations({ database, clock, fault, lanes });
   const services: Services = {
     config,
     database,
@@ -96,7 +99,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     log,
   };
   const indexer = createIndexer({ database, feed: createBlockFeed(config.near.dataUrl), config, log, fault });
-  const pending = createPendingResolver(outbox, log);
+  const pending = createPendingResolver({ outbox, log, prune: () => pruneOperations(database, clock) });
 
   return {
     plugin: routes(services),

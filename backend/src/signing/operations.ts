@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database';
 import type { OperationState } from '../db/tables/operation';
 import type { Clock, FaultHook } from '../service';
-import { createKeyedTurns } from '../util/turns';
+import type { Lanes } from './lanes';
 import type { OperationId } from './outbox';
 
 const refusalSchema = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
@@ -30,11 +30,10 @@ interface OperationsParts {
   database: Database;
   clock: Clock;
   fault: FaultHook;
+  lanes: Lanes;
 }
 
-export function createOperations({ database, clock, fault }: OperationsParts): Operations {
-  const turns = createKeyedTurns();
-
+export function createOperations({ database, clock, fault, lanes }: OperationsParts): Operations {
   async function begin({ wallet, key, kind, body }: OperationRequest<object>) {
     const now = new Date(clock());
     const bodyHash = createHash('sha256')
@@ -109,7 +108,7 @@ export function createOperations({ database, clock, fault }: OperationsParts): O
   }
 
   return {
-    run: (request, work) => turns.run(`${request.wallet} ${request.key}`, () => runOnce(request, work)),
+    run: (request, work) => lanes.run(`key ${request.wallet} ${request.key}`, () => runOnce(request, work)),
   };
 }
 

@@ -7,8 +7,8 @@ import { type ExecutionOutcome, storedOutcomeSchema } from '../near/execution';
 import type { NearRpc } from '../near/rpc';
 import { NearRpcError } from '../near/rpc-error';
 import type { Clock, FaultHook, Logger } from '../service';
-import { createKeyedTurns } from '../util/turns';
 import { deliver } from './delivery';
+import type { Lanes } from './lanes';
 import { type Action, type Signer, signTransaction } from './sign-transaction';
 
 /*
@@ -17,7 +17,8 @@ import { type Action, type Signer, signTransaction } from './sign-transaction';
  * A signed transaction is stored, with its hash, before it leaves. Whoever comes back to it (the same request,
  * a retry, the start of the service) asks the chain by hash, and if the chain does not know it sends the very same
  * bytes again: with the same nonce they can run only once. Only when they can never run any more (their nonce was
- * used by another, or their block is too old) is the step signed anew. Each account has one lane, so nonces never meet.
+ * used by another, or their block is too old) is the step signed anew. Each account has one lane through all processes, so
+ * nonces never meet.
  */
 
 const MAX_SIGNINGS = 3;
@@ -64,7 +65,10 @@ export interface OutboxParts {
   clock: Clock;
   log: Logger;
   fault: FaultHook;
+  lanes: Lanes;
 }
+
+const laneOf = (accountId: string) => `account ${accountId}`;
 
 export interface StoredTransaction {
   hash: string;
@@ -89,8 +93,7 @@ const COLUMNS = [
 ] as const;
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { database, rpc, clock, log, fault } = parts;
-  const lanes = createKeyedTurns();
+  const { database, rpc, clock, log, fault, lanes } = parts;
 
   async function latest({ wallet, key, step }: Step): Promise<StoredTransaction | undefined> {
     return database
@@ -175,7 +178,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   async function inLane<T>(accountId: string, work: () => Promise<T>): Promise<T> {
     try {
-      return await lanes.run(accountId, work);
+      return await lanes.run(laneOf(accountId), work);
     } catch (error) {
       if (!(error instanceof NearRpcError)) throw error;
       throw new DomainError('transaction-uncertain', {}, { cause: error });
@@ -200,7 +203,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         .execute();
       let open = 0;
       for (const { hash, signer_id } of pending) {
-        await lanes.run(signer_id, async () => {
+        const done = await lanes.tryRun(laneOf(signer_id), async () => {
           const row = await database
             .selectFrom('transactions')
             .select(COLUMNS)
@@ -212,7 +215,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
             if (!(error instanceof DomainError) || error.code === 'transaction-uncertain') open += 1;
             log.warn({ transaction: hash, reason: String(error) }, 'a pending transaction was not settled');
           }
+          return true;
         });
+        // Another process is at it.
+        if (done === null) open += 1;
       }
       return open;
     },

@@ -3,21 +3,31 @@ import type { Logger } from '../service';
 import type { Outbox } from './outbox';
 
 const EVERY_MS = 15_000;
+/** Every ten minutes, and at the start. */
+const ROUNDS_PER_PRUNING = 40;
 
 export interface PendingResolver {
   start(): void;
   stop(): Promise<void>;
 }
 
+interface ResolverParts {
+  outbox: Outbox;
+  log: Logger;
+  /** Forgets what ended long ago. */
+  prune: () => Promise<unknown>;
+}
+
 /** Asks again and again for transactions whose outcome nobody knows, so that no money waits for a click. */
-export function createPendingResolver(outbox: Outbox, log: Logger): PendingResolver {
+export function createPendingResolver({ outbox, log, prune }: ResolverParts): PendingResolver {
   const abort = new AbortController();
   let loop: Promise<void> = Promise.resolve();
 
   async function run(): Promise<void> {
-    while (!abort.signal.aborted) {
+    for (let round = 0; !abort.signal.aborted; round += 1) {
       try {
         await outbox.resolvePending();
+        if (round % ROUNDS_PER_PRUNING === 0) await prune();
       } catch (error) {
         log.error({ reason: String(error) }, 'pending transactions could not be looked at');
       }

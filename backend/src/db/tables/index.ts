@@ -1,5 +1,6 @@
 import type { ChainCursorRow, EscrowRow, IndexerLeaseRow, UserStatisticsRow } from './chain';
 import type { EmailBackupRow } from './email-backup';
+import type { LaneRow } from './lane';
 import type { CategoryRow, PackingRow, ProductRow } from './marketplace';
 import type { MovementRow } from './movement';
 import type { OfferRow } from './offer';
@@ -18,6 +19,7 @@ export interface Tables {
   sign_in_attempts: SignInAttemptRow;
   operations: OperationRow;
   transactions: TransactionRow;
+  lanes: LaneRow;
   chain_cursor: ChainCursorRow;
   indexer_leases: IndexerLeaseRow;
   offers: OfferRow;
