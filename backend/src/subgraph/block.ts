@@ -10,11 +10,16 @@ export interface Cursor {
   hash: string;
   /** Seconds since the epoch. */
   timestamp: number;
+  /** Something stops the indexer, in whichever process it runs. */
+  isFailing: boolean;
 }
+
+/** Texts that a cursor's row has. */
+export const CURSOR_COLUMNS = 4;
 
 /** The cursor's row as texts; `$n` is the contract. */
 export const cursorSelect = (contract: string) =>
-  `select height::text, block_hash, floor(extract(epoch from block_time))::bigint::text from chain_cursor where contract_id = ${contract}`;
+  `select height::text, block_hash, floor(extract(epoch from block_time))::bigint::text, case when exists (select from indexer_leases where contract_id = ${contract} and error is not null) then 'failing' end from chain_cursor where contract_id = ${contract}`;
 
 export function cursorFrom(row: TextRow | undefined, first = 0): Cursor | null {
   if (!row) return null;
@@ -22,11 +27,13 @@ export function cursorFrom(row: TextRow | undefined, first = 0): Cursor | null {
     height: Number(row[first]),
     hash: row[first + 1] ?? '',
     timestamp: Number(row[first + 2]),
+    isFailing: row[first + 3] === 'failing',
   };
 }
 
 /** Tells two states of the index apart. */
-export const versionOf = (cursor: Cursor | null) => (cursor ? `${cursor.height} ${cursor.hash}` : null);
+export const versionOf = (cursor: Cursor | null) =>
+  cursor ? `${cursor.height} ${cursor.hash}${cursor.isFailing ? ' failing' : ''}` : null;
 
 /**
  * The check of a `block` argument: only the newest indexed block can be answered.
@@ -90,7 +97,8 @@ export function metaWriter(
       timestamp: cursor?.timestamp ?? null,
       parentHash: null,
     };
-    const meta: Record<string, unknown> = { __typename: '_Meta_', deployment, hasIndexingErrors: false };
+    const hasIndexingErrors = cursor?.isFailing ?? false;
+    const meta: Record<string, unknown> = { __typename: '_Meta_', deployment, hasIndexingErrors };
     return JSON.stringify(
       Object.fromEntries(
         fields.map(({ key, name, block: inner }) => [

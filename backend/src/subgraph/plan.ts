@@ -8,7 +8,7 @@ import {
   Kind,
 } from 'graphql';
 import type { Reader, Statement, TextRow } from '../db/reader';
-import { blockCheck, type Cursor, cursorFrom, cursorSelect, metaWriter } from './block';
+import { blockCheck, CURSOR_COLUMNS, type Cursor, cursorFrom, cursorSelect, metaWriter } from './block';
 import type { Branch } from './branch';
 import { type BranchInput, collectionBranch, singleBranch } from './collection';
 import type { Operation } from './documents';
@@ -144,7 +144,10 @@ export function createPlan(operation: Operation, { sample, lifted }: PlanVariabl
   }
 
   function statementText(isDated: boolean): string {
-    const width = Math.max(isDated ? 3 : 0, ...branches.map(({ columns }) => columns.select.length));
+    const width = Math.max(
+      isDated ? CURSOR_COLUMNS : 0,
+      ...branches.map(({ columns }) => columns.select.length),
+    );
     const isUnion = branches.length + (isDated ? 1 : 0) > 1;
     const selects = branches.map(({ columns, tail }, index) => {
       if (!isUnion)
@@ -153,7 +156,7 @@ export function createPlan(operation: Operation, { sample, lifted }: PlanVariabl
       return `(select ${[`'${index}'::text`, ...columns.select, ...padding].join(', ')} ${tail})`;
     });
     if (!isDated) return selects.join(' union all ');
-    const padding = Array.from({ length: width - 3 }, () => ', null::text').join('');
+    const padding = Array.from({ length: width - CURSOR_COLUMNS }, () => ', null::text').join('');
     const cursor = `(select 'c'::text, c.*${padding} from (${cursorSelect(contractLiteral(contractId))}) c)`;
     return [cursor, ...selects].join(' union all ');
   }
