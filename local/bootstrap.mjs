@@ -12,7 +12,18 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_NODE = [20, 19];
-const COMMANDS = ['install', 'build', 'start', 'dev', 'test', 'near', 'firebase', 'demo', 'bench'];
+const COMMANDS = [
+  'install',
+  'build',
+  'start',
+  'dev',
+  'test',
+  'test-postgres',
+  'near',
+  'firebase',
+  'demo',
+  'bench',
+];
 
 const [command = '', ...args] = process.argv.slice(2);
 process.chdir(root);

@@ -33,7 +33,7 @@ export function findTools(): Tools {
   );
 }
 
-function newestPostgres(): string | undefined {
+export function newestPostgres(): string | undefined {
   const installed = versionsUnder(DEBIAN_POSTGRES)
     .filter((version) => version >= OLDEST_POSTGRES)
     .sort((a, b) => b - a)
