@@ -1,7 +1,7 @@
 import { Client, DatabaseError } from 'pg';
 import { type Reader, ReadTimeoutError, type Statement, type TextRow } from './reader';
 
-const CONNECTIONS = 4;
+const CONNECTIONS = 10;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const QUERY_CANCELED = '57014';
 /** The server says goodbye (restart, an administrator) or cannot be reached: SQLSTATE classes 57P and 08. */

@@ -26,22 +26,50 @@ export interface BranchInput {
   listField: (name: string) => GraphQLField<unknown, unknown> | undefined;
 }
 
-/** `offerssells(…)`. @throws GraphQLError when an argument is out of its range */
-export function collectionBranch(input: BranchInput, conditions: readonly string[] = []): Branch {
+/** What the arguments of a list come to, in SQL. */
+export interface ListParts {
+  table: string;
+  first: number;
+  skip: number;
+  isById: boolean;
+  /** Columns with their directions. */
+  order: string;
+  /** Of `where`. */
+  filters: readonly string[];
+  /** Of `after`: a range of the order's index. */
+  range: readonly string[];
+  branch: (tail: string) => Branch;
+}
+
+/** @throws GraphQLError when an argument is out of its range */
+export function listParts(input: BranchInput): ListParts {
   const { entity, args, parameters } = input;
   const { columns, write, fields } = entityWriter(input);
   const { first, skip } = pageOf(args);
   const direction = sampleOf(args.orderDirection) === 'desc' ? 'desc' : 'asc';
   const orderBy = String(sampleOf(args.orderBy) ?? 'id');
-  const all = [
-    ...only(entity),
-    ...conditions,
-    ...(args.where ? [whereClause(entity, args.where, parameters)] : []),
-    ...afterCondition(entity, args.after, { orderBy, direction }, parameters),
-  ];
-  const order = orderColumns(entity, orderBy).map((column) => `${column} ${direction}`);
-  const tail = `from ${entity.table} e${whereOf(all)} order by ${order.join(', ')} limit ${first}${skip > 0 ? ` offset ${skip}` : ''}`;
-  return { columns, tail, write, cost: first * fields + skip };
+  const sorted = orderColumns(entity, orderBy);
+  return {
+    table: entity.table,
+    first,
+    skip,
+    isById: sorted.length === 1,
+    order: sorted.map((column) => `${column} ${direction}`).join(', '),
+    filters: args.where ? [whereClause(entity, args.where, parameters)] : [],
+    range: afterCondition(entity, args.after, { orderBy, direction }, parameters),
+    branch: (tail) => ({ columns, tail, write, cost: first * fields + skip }),
+  };
+}
+
+/** `offerssells(…)`. */
+export function collectionBranch(input: BranchInput, conditions: readonly string[] = []): Branch {
+  const { table, first, skip, order, filters, range, branch } = listParts(input);
+  const from = `from ${table} e${whereOf([...only(input.entity), ...conditions, ...filters, ...range])}`;
+  if (skip === 0) return branch(`${from} order by ${order} limit ${first}`);
+  // Inside, nothing is computed of the rows that are passed over.
+  return branch(
+    `from (select e.* ${from} order by ${order} limit ${first} offset ${skip}) e order by ${order}`,
+  );
 }
 
 /** `offerssell(id: …)`. */

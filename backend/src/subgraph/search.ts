@@ -1,7 +1,7 @@
 import { foldText, searchWords } from '@cosecha/shared/domain';
 import type { Reader } from '../db/reader';
 import type { Branch } from './branch';
-import { type BranchInput, collectionBranch, pageOf, whereOf } from './collection';
+import { type BranchInput, collectionBranch, listParts, pageOf, whereOf } from './collection';
 import { escapeLike } from './filters';
 import { Parameters, readOperand, sampleOf } from './operands';
 import { whereClause } from './where';
@@ -11,9 +11,14 @@ const SHORT_PAGE = 20;
 /** Offers spelt nearly so that are compared with each other; a word close to everything would cost a walk over all. */
 const MAX_CANDIDATES = 500;
 const MIN_FUZZY_LENGTH = 4;
+/** A common word fills the page out of the newest offers; one that does not is rare enough for its trigrams. */
+const WALKED = 2_000;
 
 /** Word for word the condition of the index `offers_live`. */
 const LIVE = 'not e.is_pause and e.status = 1 and e.remaining_amount >= e.min_limit';
+/** The same in words that no index knows, so that the trigrams are not joined with a list of every live offer. */
+const LIVE_WITHOUT_INDEX =
+  'not coalesce(e.is_pause, true) and e.status + 0 = 1 and e.remaining_amount >= e.min_limit';
 
 /**
  * `offerSearch(text: …)`: offers that can be bought now and hold every word. Only where the first page comes short of a
@@ -21,7 +26,7 @@ const LIVE = 'not e.is_pause and e.status = 1 and e.remaining_amount >= e.min_li
  */
 export function searchBranch(input: BranchInput, reader: Reader): Branch {
   const { args, parameters } = input;
-  const branch = collectionBranch(input, [LIVE, ...wordConditions(input, parameters)]);
+  const branch = exactBranch(input, wordConditions(input, parameters));
   const { first, skip } = pageOf(args);
   const wanted = Math.min(first, SHORT_PAGE);
   const isFirstPage = skip === 0 && (args.after === undefined || sampleOf(args.after) === null);
@@ -37,6 +42,26 @@ export function searchBranch(input: BranchInput, reader: Reader): Branch {
       return rows.slice(0, wanted - found);
     },
   };
+}
+
+/**
+ * The newest first, in two ways of which the server runs the second only where the first comes short: a walk over some of
+ * the newest offers, then all offers with the words' trigrams. Left to itself it would choose by a guess at how common the
+ * words are, and a wrong guess walks over every offer. `+ 0` keeps it from walking in the second.
+ */
+function exactBranch(input: BranchInput, words: readonly string[]): Branch {
+  const { table, first, skip, isById, order, filters, range, branch } = listParts(input);
+  if (!isById || words.length === 0) return collectionBranch(input, [LIVE, ...words]);
+  const wanted = first + skip;
+  const walked = `select e.* from ${table} e${whereOf([LIVE, ...range])} order by ${order} limit ${WALKED}`;
+  const found = `select e.* from (${walked}) e${whereOf([...words, ...filters])} order by ${order} limit ${wanted}`;
+  const isShort = `(select count(*) from newest) < ${wanted}`;
+  const all = whereOf([LIVE_WITHOUT_INDEX, ...range, ...words, ...filters, isShort]);
+  return branch(`from (
+    with newest as materialized (${found})
+    select * from newest where (select count(*) from newest) >= ${wanted}
+    union all (select e.* from ${table} e${all} order by ${order.replace('offer_id', 'offer_id + 0')} limit ${wanted})
+  ) e order by ${order} limit ${first}${skip > 0 ? ` offset ${skip}` : ''}`);
 }
 
 /** One condition for each word, so that each may use the trigrams. How many there are is part of a plan's shape. */
@@ -59,7 +84,7 @@ function fuzzyStatement(input: BranchInput, { columns }: Branch) {
   const folded = parameters.add((variables) => foldText(String(text(variables))), 'text');
   const words = wordConditions(input, parameters);
   const conditions = [
-    LIVE,
+    LIVE_WITHOUT_INDEX,
     `${folded} operator(public.<%) e.search_text`,
     ...(words.length > 0 ? [`not (${words.join(' and ')})`] : []),
     ...(args.where ? [whereClause(input.entity, args.where, parameters)] : []),
