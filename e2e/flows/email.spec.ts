@@ -186,10 +186,12 @@ test('an account that was suspended is signed out at the next start, and its wal
   await suspend(baseURL ?? '', email);
   await someone.go('/cuenta');
   await expect(someone.page).toHaveURL(/\/$/);
-  await expect(someone.page.getByText('Tu cuenta está suspendida.')).toBeVisible();
+  await expect(someone.page.getByText('Por seguridad, ingresa de nuevo.')).toBeVisible();
   expect(await someone.stored()).toEqual({});
   await someone.page.goto('/welcome');
   await expect(someone.page.getByRole('link', { name: 'Entrar de nuevo con tu PIN' })).toBeVisible();
+  await signIn(someone.page, email, PASSWORD);
+  await expect(someone.page.getByText('Tu cuenta está suspendida. Escríbenos.')).toBeVisible();
   await someone.close();
 });
 

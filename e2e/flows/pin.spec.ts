@@ -139,7 +139,7 @@ test('a person leaves and comes back by PIN and by phrase', async ({ browser }) 
 
   await page.getByRole('link', { name: 'Comenzar' }).click();
   await page.getByRole('link', { name: 'Entrar de nuevo con tu PIN' }).click();
-  await page.getByRole('button', { name: 'Borrar billetera de este dispositivo' }).click();
+  await page.getByRole('button', { name: 'Borrar esta billetera' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar billetera' }).click();
   await expect(page.getByText('Aquí no hay billeteras guardadas')).toBeVisible();
   await page.goto('/welcome');

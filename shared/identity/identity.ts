@@ -15,10 +15,14 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
+  updatePassword,
   validatePassword,
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { identityError } from './identity-error';
+import { hasKeptAccount } from './kept-account';
+
+const APP = 'Identity';
 
 /** The identity service, as the ways in by e-mail use it. Every failure is an IdentityError with a Spanish text. */
 export interface Identity {
@@ -31,6 +35,8 @@ export interface Identity {
   resetEmail(code: string): Promise<string>;
   resetPassword(code: string, password: string): Promise<void>;
   verifyEmail(code: string): Promise<void>;
+  /** Signs in with today's password, then sets another one. */
+  changePassword(email: string, password: string, next: string): Promise<void>;
   /** How a password stands against the service's own policy. */
   checkPassword(password: string): Promise<PasswordValidationStatus>;
   /** Asks the service whether the account that is signed in here still stands. Null when it does, or none is signed in. */
@@ -49,6 +55,7 @@ export function identity(): Identity {
 }
 
 function createIdentity(): Identity {
+  const hadAccount = hasKeptAccount(APP);
   const auth = openAuth(config().firebase);
   const said = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -76,12 +83,19 @@ function createIdentity(): Identity {
     sendReset: (email) => said(() => sendPasswordResetEmail(auth, email)),
     resetEmail: (code) => said(() => verifyPasswordResetCode(auth, code)),
     resetPassword: (code, password) => said(() => confirmPasswordReset(auth, code, password)),
+    changePassword: (email, password, next) =>
+      said(async () => {
+        const { user } = await signInWithEmailAndPassword(auth, email, password);
+        await updatePassword(user, next);
+      }),
     verifyEmail: (code) => said(() => applyActionCode(auth, code)),
     checkPassword: (password) => said(() => validatePassword(auth, password)),
     async endedBecause() {
+      const had = await hadAccount;
       await auth.authStateReady();
+      if (!auth.currentUser) return had ? 'user-token-expired' : null;
       try {
-        await auth.currentUser?.getIdToken(true);
+        await auth.currentUser.getIdToken(true);
         return null;
       } catch (cause) {
         const { code } = identityError(cause);
@@ -95,7 +109,7 @@ function createIdentity(): Identity {
 function openAuth(options: FirebaseConfig | undefined): Auth {
   if (!options) throw new Error('this network has no identity service');
   const { emulator, ...project } = options;
-  const app: FirebaseApp = initializeApp(project, 'Identity');
+  const app: FirebaseApp = initializeApp(project, APP);
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, inMemoryPersistence] });
   if (emulator) connectAuthEmulator(auth, window.location.origin, { disableWarnings: true });
   return auth;

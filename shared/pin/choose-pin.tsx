@@ -9,10 +9,12 @@ const texts = pinText.choose;
 interface Props {
   /** Called with a PIN that was typed twice and is not easy to guess. May throw: the person chooses again. */
   onChosen: (pin: string) => void | Promise<void>;
+  /** Why else a PIN cannot be taken, in Spanish; null when it can. */
+  refuse?: (pin: string) => string | null;
 }
 
 /** A new PIN: chosen, then typed once more. */
-export function ChoosePin({ onChosen }: Props) {
+export function ChoosePin({ onChosen, refuse }: Props) {
   const [first, setFirst] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
 
@@ -21,7 +23,7 @@ export function ChoosePin({ onChosen }: Props) {
     setError(reason);
   }
   function handleFirst(pin: string) {
-    const reason = weakPin(pin);
+    const reason = weakPin(pin) ?? refuse?.(pin) ?? null;
     setError(reason);
     if (!reason) setFirst(pin);
   }

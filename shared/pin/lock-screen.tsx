@@ -1,6 +1,6 @@
 import { signOut, unlock, useSession } from '@cosecha/shared/state';
 import { pinText } from '@cosecha/shared/text';
-import { Banner, Button, Logo, Stack, space, Text, type } from '@cosecha/shared/ui';
+import { Banner, Button, color, Logo, Stack, space, Text, type } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { NewPinStep } from './new-pin-step';
@@ -19,6 +19,15 @@ const Title = styled.h1`
   ${type('title')}
   margin-top: ${space('md')};
   outline: none;
+`;
+
+const Forgot = styled.p`
+  ${type('small')}
+  max-width: 34ch;
+  margin-inline: auto;
+  color: ${color('textMuted')};
+  text-align: center;
+  text-wrap: balance;
 `;
 
 /** What stands over the whole app while it is locked, or until an older install has its first PIN. */
@@ -53,9 +62,7 @@ function Unlock() {
   return (
     <>
       <PinPad {...pad} />
-      <Text $as="small" $muted>
-        {pinText.forgot}
-      </Text>
+      <Forgot>{pinText.forgot}</Forgot>
     </>
   );
 }

@@ -65,6 +65,9 @@ export const Say = styled.div`
   gap: ${space('xs')};
   min-height: 3.75rem;
   max-width: 34ch;
+  @media (max-height: 42rem) {
+    min-height: 2.75rem;
+  }
   text-align: center;
   text-wrap: balance;
 `;
@@ -85,6 +88,9 @@ export const Key = styled.button`
   display: grid;
   place-items: center;
   min-height: min(3.75rem, 18vw);
+  @media (max-height: 42rem) {
+    min-height: min(2.75rem, 14vw);
+  }
   padding: 0;
   border: ${size('line')} solid ${color('line')};
   border-radius: ${radius('lg')};

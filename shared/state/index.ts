@@ -39,3 +39,4 @@ export { useLockState, useNotices, usePhraseStatus, useSession } from './use-ses
 export { phraseVault } from './vault';
 export type { KeptPhrase, KeptWallet, Opened, Refused } from './vault/phrase-vault';
 export { type PhraseStatus, refreshPhraseStatus } from './vault/status';
+export { walletDatabase } from './wallet-database';

@@ -13,6 +13,7 @@ export {
   type OrderStateText,
 } from './es/orders';
 export { pinText } from './es/pin';
+export { securityText } from './es/security';
 export { shellText } from './es/shell';
 export { walletText } from './es/wallet';
 export { fillText } from './fill-text';

@@ -22,6 +22,7 @@ import {
   offersText,
   orderTextValues,
   pinText,
+  securityText,
   shellText,
   walletText,
 } from '.';
@@ -50,6 +51,7 @@ const everything = leaves({
   ORDER_ACTION_TEXT,
   ORDER_STATE_TEXT,
   pinText,
+  securityText,
   shellText,
   walletText,
 });

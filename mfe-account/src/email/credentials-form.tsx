@@ -16,10 +16,18 @@ interface Props {
   pending: boolean;
   error: Error | null;
   onSubmit: (credentials: Credentials) => void;
+  /** What the button says, where this is not the way in. */
+  words?: { submit: string; pending: string };
 }
 
 /** E-mail and password. Nothing that was typed is lost when something fails. */
-export function CredentialsForm({ isNew, pending, error, onSubmit }: Props) {
+export function CredentialsForm({
+  isNew,
+  pending,
+  error,
+  onSubmit,
+  words = isNew ? emailText.up : emailText.in,
+}: Props) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
@@ -37,7 +45,6 @@ export function CredentialsForm({ isNew, pending, error, onSubmit }: Props) {
     else if (wrongPassword) passwordField.current?.focus();
     else onSubmit({ email: email.trim(), password });
   }
-  const words = isNew ? emailText.up : emailText.in;
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Stack>

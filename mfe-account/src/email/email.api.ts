@@ -22,3 +22,10 @@ export const linkEmail = (
   token: string,
 ): Promise<{ email: string }> =>
   request(`${config().apiUrl}/wallet/link-email`, { json: { idToken, backup }, schema: linkSchema, token });
+
+/** Writes the address into a profile that has none, so that nobody types it twice. */
+export async function introduceAddress(email: string, token: string): Promise<void> {
+  const form = new FormData();
+  form.set('email', email);
+  await request(`${config().apiUrl}/wallet/put-profile`, { method: 'PUT', form, schema: z.unknown(), token });
+}

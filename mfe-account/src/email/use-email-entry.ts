@@ -4,7 +4,7 @@ import { emailText } from '@cosecha/shared/text';
 import { useState } from 'react';
 import { type Entrance, type Entry, useEntry } from '../entry/use-entry';
 import { openBackup, sealBackup } from './backup';
-import { linkEmail, loginEmail } from './email.api';
+import { introduceAddress, linkEmail, loginEmail } from './email.api';
 import { loadIdentity } from './load-identity';
 
 export interface Credentials {
@@ -45,6 +45,8 @@ export function useEmailEntry(): EmailEntry {
     const { identity } = await loadIdentity();
     const [idToken, backup] = await Promise.all([identity().idToken(), sealBackup(phrase, step.password)]);
     const { email } = await linkEmail({ idToken, backup }, opened.authToken);
+    /** Without it the profile asks; that is no reason to stay outside. */
+    if (!opened.email) await introduceAddress(email, opened.authToken).catch(() => undefined);
     return { ...opened, email: opened.email || email, needsProfile: !opened.name };
   }
 

@@ -56,7 +56,7 @@ test('a service that does not answer says so, and the wallet stays', async () =>
 
 test('"Borrar billetera" takes it off the device, after saying what that means', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Borrar billetera de este dispositivo' }));
+  await user.click(await screen.findByRole('button', { name: 'Borrar esta billetera' }));
   const sheet = screen.getByRole('dialog', { name: '¿Borrar esta billetera de aquí?' });
   await user.click(within(sheet).getByRole('button', { name: 'Borrar billetera' }));
   expect(await screen.findByText('Aquí no hay billeteras guardadas')).toBeVisible();
@@ -67,6 +67,6 @@ test('a phrase that nobody wrote down is not let go lightly', async () => {
   await phraseVault.forget(wallet);
   await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: false });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Borrar billetera de este dispositivo' }));
+  await user.click(await screen.findByRole('button', { name: 'Borrar esta billetera' }));
   expect(await screen.findByText(/pierdes para siempre el dinero/)).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { localStore } from '../storage';
+import { forgetWalletDatabase } from '../wallet-database';
 import type { KeptPhrase, KeptWallet, Opened, PhraseVault, Refused } from './phrase-vault';
 import { refreshPhraseStatus } from './status';
 
@@ -89,6 +90,7 @@ export const phraseVault = {
   /** "Borrar billetera" from this device: only the words bring it back. */
   async forget(wallet: string): Promise<void> {
     await (await vault()).forget(wallet);
+    forgetWalletDatabase(wallet);
     await refreshPhraseStatus();
   },
 };

@@ -67,9 +67,17 @@ export const accountText = {
     linksLabel: 'Tu cuenta',
     links: {
       profile: 'Editar perfil',
+      profileDetail: 'Nombre, foto, contacto y finca',
+      publicProfile: 'Ver mi perfil público',
+      publicProfileDetail: 'Así te ven los demás',
+      security: 'Seguridad',
+      securityDetail: 'PIN, frase, correo y dispositivos',
       offers: 'Mis ofertas',
+      offersDetail: 'Lo que vendes',
       history: 'Historial de pedidos',
+      historyDetail: 'Lo que compraste y vendiste',
       wallet: 'Billetera',
+      walletDetail: 'Saldo y movimientos',
     },
     signOut: 'Cerrar sesión',
     signOutSheet: {

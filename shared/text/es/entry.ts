@@ -18,7 +18,7 @@ export const entryText = {
       action: 'Ver cómo entrar',
     },
     usePhrase: 'Entrar con mi frase',
-    forget: 'Borrar billetera de este dispositivo',
+    forget: 'Borrar esta billetera',
     forgotten: 'Borramos la billetera de este dispositivo.',
     forgetSheet: {
       title: '¿Borrar esta billetera de aquí?',
@@ -53,6 +53,8 @@ export const entryText = {
   },
   signOut: {
     body: 'Tu billetera queda cifrada en este dispositivo: vuelves a entrar con tu PIN o con tus palabras.',
+    remove: 'Si el dispositivo no es tuyo, mejor quita también la billetera.',
+    removeAction: 'Borrar billetera de este dispositivo',
     bodyNotKept: 'Este dispositivo no guarda tu frase. Para volver a entrar necesitas tus 12 o 24 palabras.',
     unverified: 'Tu frase no está anotada. Si pierdes este dispositivo, pierdes tu dinero.',
   },

@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PinPad } from './pin-pad';
+
+const field = () => screen.getByLabelText('PIN de 6 números');
+const key = (name: string) =>
+  within(screen.getByRole('group', { name: 'Teclado de números' })).getByRole('button', { name });
+
+test('six digits from the keys, a keyboard or both make a PIN', async () => {
+  const onComplete = jest.fn();
+  const user = userEvent.setup();
+  render(<PinPad onComplete={onComplete} />);
+  expect(field()).toHaveFocus();
+  await user.click(key('2'));
+  await user.keyboard('74');
+  await user.click(key('9'));
+  await user.keyboard('{Backspace}');
+  expect(screen.getByText('3 de 6 números')).toBeInTheDocument();
+  await user.keyboard('x951');
+  expect(onComplete.mock.calls).toEqual([['274951']]);
+  expect(field()).toHaveValue('');
+});
+
+test('digits typed while a key has the focus count too', async () => {
+  const onComplete = jest.fn();
+  const user = userEvent.setup();
+  render(<PinPad onComplete={onComplete} />);
+  key('1').focus();
+  await user.keyboard('274951');
+  expect(onComplete).toHaveBeenCalledWith('274951');
+});
+
+test('a PIN cannot be pasted, and it says so', async () => {
+  const onComplete = jest.fn();
+  const user = userEvent.setup();
+  render(<PinPad onComplete={onComplete} />);
+  await user.click(field());
+  await user.paste('274951');
+  expect(screen.getByRole('alert')).toHaveTextContent('Aquí no se puede pegar');
+  expect(onComplete).not.toHaveBeenCalled();
+});
+
+test('one PIN is checked at a time', async () => {
+  let settle = () => {};
+  const onComplete = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
+  const user = userEvent.setup();
+  render(<PinPad onComplete={onComplete} />);
+  await user.keyboard('274951');
+  expect(screen.getByText('Comprobando…')).toBeVisible();
+  expect(key('1')).toBeDisabled();
+  fireEvent.change(field(), { target: { value: '739406' } });
+  expect(onComplete).toHaveBeenCalledTimes(1);
+  settle();
+  await waitFor(() => expect(field()).toHaveValue(''));
+});
+
+test('during a wait nothing can be typed, and the wait counts down', async () => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+  const { rerender } = render(
+    <PinPad onComplete={jest.fn()} error="Espera." retryAtMs={Date.now() + 61_000} />,
+  );
+  expect(screen.getByRole('timer')).toHaveTextContent('1:01');
+  expect(key('1')).toBeDisabled();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  rerender(<PinPad onComplete={jest.fn()} error="Espera." retryAtMs={Date.UTC(2026, 10, 20) + 61_000} />);
+  expect(screen.getByRole('timer')).toHaveTextContent('0:59');
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  expect(key('1')).toBeEnabled();
+  jest.useRealTimers();
+});
+
+test('what is typed is kept out of password managers and of sight', () => {
+  render(<PinPad onComplete={jest.fn()} />);
+  expect(field()).toHaveAttribute('autocomplete', 'off');
+  expect(field()).toHaveAttribute('inputmode', 'none');
+  expect(field()).not.toHaveAttribute('type', 'password');
+});
