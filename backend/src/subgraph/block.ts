@@ -43,17 +43,11 @@ export function blockCheck(
   operand: Operand,
   deployment: string,
 ): (variables: Variables, cursor: Cursor | null) => void {
-  const read = readOperand(operand);
-  const parts =
-    typeof operand === 'object' && operand !== null && operand.constructor === Object
-      ? Object.entries(operand).map(([key, part]) => [key, readOperand(part)] as const)
-      : [];
+  const parts = Object.entries(Object(operand)).map(([key, part]) => [key, readOperand(part)] as const);
   return (variables, cursor) => {
-    const block =
-      parts.length > 0 ? parts.map(([key, part]) => [key, part(variables)] as const) : read(variables);
-    if (!Array.isArray(block)) return;
     const height = cursor?.height ?? 0;
-    for (const [key, value] of block) {
+    for (const [key, read] of parts) {
+      const value = read(variables);
       if (value === null || value === undefined) continue;
       if (key === 'hash' && value !== cursor?.hash) {
         throw valueError(
