@@ -5,6 +5,7 @@ import { KeptWalletScreen } from './entry/kept-wallet-screen';
 import { BackupScreen } from './new-wallet/backup-screen';
 import { NewWalletScreen } from './new-wallet/new-wallet-screen';
 import { ProfileScreen } from './profile/profile-screen';
+import { Security } from './security/security';
 import { SignInScreen } from './sign-in/sign-in-screen';
 
 export function Root() {
@@ -16,6 +17,7 @@ export function Root() {
       <Route path="/entrar-con-pin" element={<KeptWalletScreen />} />
       <Route path="/frase-de-respaldo" element={<BackupScreen />} />
       <Route path="/cuenta" element={<AccountScreen />} />
+      <Route path="/cuenta/seguridad/*" element={<Security />} />
       <Route path="/editar-perfil" element={<ProfileScreen />} />
       <Route path="*" element={null} />
     </Routes>

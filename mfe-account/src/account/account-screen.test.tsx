@@ -1,5 +1,5 @@
-import { refreshSession } from '@cosecha/shared/state';
-import { people, renderApp } from '@cosecha/shared/testing';
+import { phraseVault, refreshSession } from '@cosecha/shared/state';
+import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
 import {
@@ -9,6 +9,7 @@ import {
   refusal,
   startAccountService,
 } from '../testing/account-service';
+import { PIN } from '../testing/pin';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 
 const PROFILE = '/api/wallet/get-profile';
@@ -40,10 +41,12 @@ describe('the account', () => {
     open();
     const links = within(screen.getByRole('navigation', { name: 'Tu cuenta' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Editar perfil', '/editar-perfil'],
-      ['Mis ofertas', '/mis-ofertas'],
-      ['Historial de pedidos', '/historial-completadas'],
-      ['Billetera', '/billetera'],
+      ['Editar perfilNombre, foto, contacto y finca', '/editar-perfil'],
+      ['Ver mi perfil públicoAsí te ven los demás', `/perfil/${people.buyer.wallet}`],
+      ['SeguridadPIN, frase, correo y dispositivos', '/cuenta/seguridad'],
+      ['Mis ofertasLo que vendes', '/mis-ofertas'],
+      ['Historial de pedidosLo que compraste y vendiste', '/historial-completadas'],
+      ['BilleteraSaldo y movimientos', '/billetera'],
     ]);
     await screen.findByText('La Tostadora');
   });
@@ -83,6 +86,23 @@ describe('signing out', () => {
     await user.click(within(sheet).getByRole('button', { name: 'Seguir aquí' }));
     expect(localStorage.getItem('authToken')).toBe('a-token');
     expect(location.pathname).toBe('/cuenta');
+  });
+
+  it('says that a kept wallet stays here and how to take it away', async () => {
+    installDeviceStorage();
+    const phrase = `${'abandon '.repeat(11)}about`;
+    await phraseVault.keep({ wallet: people.buyer.wallet, phrase, pin: PIN, verified: true });
+    const { user } = open();
+    await screen.findByText('La Tostadora');
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+    const sheet = screen.getByRole('dialog', { name: '¿Cerrar sesión?' });
+    expect(within(sheet).getByText(/Tu billetera queda cifrada en este dispositivo/)).toBeVisible();
+    expect(within(sheet).getByRole('link', { name: 'Borrar billetera de este dispositivo' })).toHaveAttribute(
+      'href',
+      '/cuenta/seguridad/borrar-billetera',
+    );
+    await phraseVault.forget(people.buyer.wallet);
+    removeDeviceStorage();
   });
 
   it('clears everything on the device and goes to the start', async () => {

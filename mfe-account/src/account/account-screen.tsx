@@ -1,6 +1,6 @@
 import { getProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { signOut, usePhraseStatus, useSession } from '@cosecha/shared/state';
-import { accountText, entryText } from '@cosecha/shared/text';
+import { useSession } from '@cosecha/shared/state';
+import { accountText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -9,27 +9,48 @@ import {
   List,
   ListRow,
   Screen,
-  Sheet,
-  Stack,
-  Text,
   VerifyReminder,
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { IdentityCard } from './identity-card';
+import { SignOutSheet } from './sign-out-sheet';
 
 const texts = accountText.account;
 
-const LINKS: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: '/editar-perfil', label: texts.links.profile, icon: 'edit' },
-  { to: '/mis-ofertas', label: texts.links.offers, icon: 'leaf' },
-  { to: '/historial-completadas', label: texts.links.history, icon: 'clock' },
-  { to: '/billetera', label: texts.links.wallet, icon: 'wallet' },
+interface LinkRow {
+  to: string;
+  title: string;
+  detail: string;
+  icon: IconName;
+}
+
+const links = (wallet: string): readonly LinkRow[] => [
+  { to: '/editar-perfil', title: texts.links.profile, detail: texts.links.profileDetail, icon: 'edit' },
+  {
+    to: `/perfil/${wallet}`,
+    title: texts.links.publicProfile,
+    detail: texts.links.publicProfileDetail,
+    icon: 'user',
+  },
+  {
+    to: '/cuenta/seguridad',
+    title: texts.links.security,
+    detail: texts.links.securityDetail,
+    icon: 'shield',
+  },
+  { to: '/mis-ofertas', title: texts.links.offers, detail: texts.links.offersDetail, icon: 'leaf' },
+  {
+    to: '/historial-completadas',
+    title: texts.links.history,
+    detail: texts.links.historyDetail,
+    icon: 'clock',
+  },
+  { to: '/billetera', title: texts.links.wallet, detail: texts.links.walletDetail, icon: 'wallet' },
 ];
 
 /** Who is signed in here, and the way to everything that is theirs. */
 export function AccountScreen() {
   const session = useSession();
-  const phrase = usePhraseStatus();
   const [leaving, setLeaving] = useState(false);
   const profile = usePolledQuery({
     key: queryKeys.profile.mine,
@@ -51,9 +72,9 @@ export function AccountScreen() {
       />
       <Card as="nav" $flush aria-label={texts.linksLabel}>
         <List>
-          {LINKS.map(({ to, label, icon }) => (
-            <li key={to}>
-              <ListRow to={to} title={label} icon={icon} />
+          {links(session.wallet ?? '').map((row) => (
+            <li key={row.to}>
+              <ListRow {...row} />
             </li>
           ))}
         </List>
@@ -61,16 +82,7 @@ export function AccountScreen() {
       <Button variant="secondary" icon="logout" onClick={() => setLeaving(true)}>
         {texts.signOut}
       </Button>
-      <Sheet open={leaving} onClose={() => setLeaving(false)} title={texts.signOutSheet.title}>
-        <Text>{phrase.kept ? entryText.signOut.body : entryText.signOut.bodyNotKept}</Text>
-        {phrase.verified === false && <Banner tone="warning">{entryText.signOut.unverified}</Banner>}
-        <Stack $gap="sm">
-          <Button onClick={() => setLeaving(false)}>{texts.signOutSheet.cancel}</Button>
-          <Button variant="danger" icon="logout" onClick={signOut}>
-            {texts.signOutSheet.confirm}
-          </Button>
-        </Stack>
-      </Sheet>
+      <SignOutSheet open={leaving} onClose={() => setLeaving(false)} />
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
-import { notify } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
-import { Banner, Button, PhraseGrid, Screen, Sheet, Stack, Text } from '@cosecha/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { Banner, Button, PhraseGrid, Screen, Stack, Text } from '@cosecha/shared/ui';
+import type { ReactNode } from 'react';
+import { CopyWords } from './copy-words';
 
 const texts = accountText.newWallet;
 
@@ -15,18 +15,6 @@ interface Props {
 
 /** The words, to be written on paper. Copying comes with a caution. */
 export function ShowWords({ words, backTo = '/welcome', onWritten, children }: Props) {
-  const [copying, setCopying] = useState(false);
-
-  async function handleCopy() {
-    setCopying(false);
-    try {
-      await navigator.clipboard.writeText(words.join(' '));
-      notify({ tone: 'warning', text: texts.copySheet.done });
-    } catch {
-      notify({ tone: 'danger', text: texts.copySheet.failed });
-    }
-  }
-
   return (
     <Screen title={texts.title} backTo={backTo}>
       <Text $as="lead" $muted>
@@ -38,20 +26,9 @@ export function ShowWords({ words, backTo = '/welcome', onWritten, children }: P
       <PhraseGrid words={words} label={texts.wordsLabelFor(words.length)} />
       <Stack $gap="sm">
         <Button onClick={onWritten}>{texts.written}</Button>
-        <Button variant="quiet" icon="copy" onClick={() => setCopying(true)}>
-          {texts.copy}
-        </Button>
+        <CopyWords words={words} />
         {children}
       </Stack>
-      <Sheet open={copying} onClose={() => setCopying(false)} title={texts.copySheet.title}>
-        <Text>{texts.copySheet.body}</Text>
-        <Stack $gap="sm">
-          <Button onClick={() => setCopying(false)}>{texts.copySheet.cancel}</Button>
-          <Button variant="secondary" icon="copy" onClick={handleCopy}>
-            {texts.copySheet.confirm}
-          </Button>
-        </Stack>
-      </Sheet>
     </Screen>
   );
 }

@@ -21,6 +21,16 @@ export async function findBackup(database: Queries, { uid }: EmailPerson): Promi
   return { wallet: row.wallet, backup: z.parse(walletBackupSchema, row.backup), at: row.updated_at };
 }
 
+/** The address that opens a wallet, or null. */
+export async function linkedEmail(database: Queries, wallet: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('email_backups')
+    .select('email')
+    .where('wallet', '=', wallet)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
 interface Link {
   wallet: string;
   person: EmailPerson;

@@ -5,14 +5,14 @@ import type { Services } from '../../../services';
 import { apiAnswer } from '../../../util/envelope';
 import { readInput } from '../../../util/read-input';
 import { limitedByAddress } from '../sign-in-limits';
-import { findBackup, saveBackup } from './email-backups';
+import { findBackup, linkedEmail, saveBackup } from './email-backups';
 
 const ID_TOKEN_MAX = 4_096;
 const idToken = z.string().check(z.minLength(1), z.maxLength(ID_TOKEN_MAX));
 const loginSchema = z.object({ idToken });
 const linkSchema = z.object({ idToken, backup: walletBackupSchema });
 
-/** POST /api/wallet/login-email · POST /api/wallet/link-email, signed in */
+/** POST /api/wallet/login-email · signed in: GET and POST /api/wallet/link-email */
 export function emailRoutes(services: Services): FastifyPluginAsync {
   const { database, sessions, identity, accountLimit, clock } = services;
   return async (scope) => {
@@ -40,5 +40,9 @@ export function emailRoutes(services: Services): FastifyPluginAsync {
         );
       },
     );
+
+    scope.get('/link-email', { onRequest: sessions.guard }, async (request) => {
+      return apiAnswer({ email: await linkedEmail(database, sessions.of(request).wallet) });
+    });
   };
 }

@@ -76,6 +76,19 @@ test('an address without a wallet is told so, and afterwards opens it', async ()
   expect((await login(mail.idToken)).json().data).toEqual({ wallet, backup: BACKUP, backupAt: at });
 });
 
+test('a wallet knows its address, and nobody else does', async () => {
+  const { token } = await newWallet();
+  const ask = (as: string) =>
+    backend.app.inject({ method: 'GET', url: '/api/wallet/link-email', headers: authorized(as) });
+  expect((await ask(token)).json().data).toEqual({ email: null });
+  const mail = await newMail();
+  await link(token, mail.idToken);
+  expect((await ask(token)).json().data).toEqual({ email: mail.email });
+  const other = await signIn(backend.app, PHRASES.luis);
+  expect((await ask(other.token)).json().data).toEqual({ email: null });
+  expect(refusal(await ask('nobody'))).toBe('401 auth-token-invalid');
+});
+
 test('a new password replaces the backup, also after a reset', async () => {
   const { token } = await newWallet();
   const mail = await newMail();

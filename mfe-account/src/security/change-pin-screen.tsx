@@ -1,0 +1,52 @@
+import { ChoosePin, PinPad, useOpenPhrase } from '@cosecha/shared/pin';
+import { useNavigate } from '@cosecha/shared/router';
+import { notify, phraseVault, usePhraseStatus } from '@cosecha/shared/state';
+import { securityText } from '@cosecha/shared/text';
+import { Screen, Stack, Text } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { NotKept, SECURITY_PATH } from './not-kept';
+
+const texts = securityText.pin;
+
+/** The PIN of today, then another one twice. */
+export function ChangePinScreen() {
+  const { kept } = usePhraseStatus();
+  const [oldPin, setOldPin] = useState<string | null>(null);
+  if (!kept) return <NotKept title={texts.title} kept={kept} />;
+  return (
+    <Screen title={texts.title} backTo={SECURITY_PATH}>
+      {oldPin === null ? <AskOld onRight={setOldPin} /> : <ChooseNext oldPin={oldPin} />}
+    </Screen>
+  );
+}
+
+function AskOld({ onRight }: { onRight: (pin: string) => void }) {
+  const { isUnavailable: _gone, ...pad } = useOpenPhrase({ onOpened: (_phrase, pin) => onRight(pin) });
+  return (
+    <>
+      <Text $as="lead" $muted>
+        {texts.oldLead}
+      </Text>
+      <PinPad label={texts.old} {...pad} />
+    </>
+  );
+}
+
+function ChooseNext({ oldPin }: { oldPin: string }) {
+  const navigate = useNavigate();
+
+  async function handleChosen(pin: string) {
+    const changed = await phraseVault.changePin(oldPin, pin);
+    if (!changed.ok) throw new Error(`the PIN was not changed: ${changed.reason}`);
+    notify({ tone: 'success', text: texts.done });
+    navigate(SECURITY_PATH, { replace: true });
+  }
+  return (
+    <Stack>
+      <Text $as="lead" $muted>
+        {texts.next}
+      </Text>
+      <ChoosePin onChosen={handleChosen} refuse={(pin) => (pin === oldPin ? texts.same : null)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { config, readableError, usePolledQuery } from '@cosecha/shared/api';
+import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
+import { useNavigate } from '@cosecha/shared/router';
+import { notify, usePhraseStatus } from '@cosecha/shared/state';
+import { securityText } from '@cosecha/shared/text';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Screen,
+  Skeleton,
+  Text,
+} from '@cosecha/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChangePasswordForm } from './change-password-form';
+import { LinkEmailForm } from './link-email-form';
+import { NotKept, SECURITY_PATH } from './not-kept';
+import { linkedEmail } from './security.api';
+import { type EmailAccess, type EmailWish, useEmailAccess } from './use-email-access';
+
+const texts = securityText.email;
+const KEY = ['account', 'linked-email'];
+
+/** An address and a password that open this wallet: tied here, changed here. */
+export function EmailScreen() {
+  const { kept } = usePhraseStatus();
+  if (!config().firebase) return <Unavailable />;
+  if (!kept) return <NotKept title={texts.title} kept={kept} />;
+  return <EmailAccessScreen />;
+}
+
+function EmailAccessScreen() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const linked = usePolledQuery({ key: KEY, query: linkedEmail, pollMs: 0 });
+  const access = useEmailAccess((wish: EmailWish) => {
+    client.setQueryData(KEY, wish.email);
+    notify({ tone: 'success', text: wish.kind === 'change' ? texts.changed : texts.linked(wish.email) });
+    navigate(SECURITY_PATH, { replace: true });
+  });
+
+  return (
+    <Screen title={texts.title} backTo={SECURITY_PATH}>
+      {access.wish && <AskPin access={access} />}
+      {/** Hidden, not gone: what was typed is there again when something is refused. */}
+      <div hidden={access.wish !== null}>
+        {linked.data === undefined ? (
+          linked.error ? (
+            <ErrorState title={texts.loadFailed} error={linked.error} onRetry={linked.refresh} />
+          ) : (
+            <Skeleton rows={4} />
+          )
+        ) : linked.data === null ? (
+          <LinkEmailForm onAsk={access.ask} />
+        ) : (
+          <ChangePasswordForm email={linked.data} onAsk={access.ask} />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function AskPin({ access }: { access: EmailAccess }) {
+  const { isUnavailable: _gone, ...pad } = useOpenPhrase({ onOpened: access.carryOut });
+  return (
+    <>
+      <Text $as="lead" $muted>
+        {access.isHalfDone && access.wish?.kind === 'change' ? texts.halfDone : texts.linkPin}
+      </Text>
+      {access.error && !access.pending && <Banner tone="danger">{readableError(access.error)}</Banner>}
+      <PinPad {...pad} />
+      <Button variant="quiet" onClick={access.back} disabled={access.pending}>
+        {texts.back}
+      </Button>
+    </>
+  );
+}
+
+function Unavailable() {
+  return (
+    <Screen title={texts.title} backTo={SECURITY_PATH}>
+      <EmptyState
+        {...texts.unavailable}
+        icon="mail"
+        action={<ButtonLink to={SECURITY_PATH}>{securityText.notKept.action}</ButtonLink>}
+      />
+    </Screen>
+  );
+}

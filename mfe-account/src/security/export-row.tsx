@@ -1,0 +1,28 @@
+import { readableError, useSubmission } from '@cosecha/shared/api';
+import { notify } from '@cosecha/shared/state';
+import { securityText } from '@cosecha/shared/text';
+import { ListRow } from '@cosecha/shared/ui';
+import { saveFile } from './save-file';
+import { exportAccount } from './security.api';
+
+const texts = securityText.account;
+
+/** Saves what the service keeps about the person as a JSON file. */
+export function ExportRow() {
+  const saving = useSubmission(exportAccount, {
+    onDone(data) {
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(`cosecha-mis-datos-${day}.json`, JSON.stringify(data, null, 2), 'application/json');
+      notify({ tone: 'success', text: texts.exported });
+    },
+    onFailed: (error) => void notify({ tone: 'danger', text: readableError(error) }),
+  });
+  return (
+    <ListRow
+      icon="box"
+      title={texts.export}
+      detail={saving.pending ? texts.exporting : texts.exportDetail}
+      onClick={() => void saving.submit(undefined)}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { RequestError, readableError, useSubmission } from '@cosecha/shared/api';
+import { askPin, notify, signOut, usePhraseStatus } from '@cosecha/shared/state';
+import { securityText } from '@cosecha/shared/text';
+import { Banner, Button, ButtonLink, Screen, Stack, Text } from '@cosecha/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { SECURITY_PATH } from './not-kept';
+import { PointsCard } from './points';
+import { deleteAccount } from './security.api';
+import { isConfirmed, TypedConfirm } from './typed-confirm';
+
+const texts = securityText.remove;
+
+/** Says what goes and what the chain keeps; asks for the word and the PIN before the service forgets the person. */
+export function RemoveAccountScreen() {
+  const { verified } = usePhraseStatus();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState(false);
+  const removing = useSubmission(deleteAccount, {
+    onDone() {
+      notify({ tone: 'success', text: texts.done });
+      signOut();
+    },
+  });
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (removing.pending || !isConfirmed(typed)) return;
+    const answer = await askPin({ title: texts.pinTitle, explain: texts.pinExplain });
+    if (answer === 'confirmed') void removing.submit(undefined);
+  }
+  const hasOrders = removing.error instanceof RequestError && removing.error.code === 'account-has-orders';
+  return (
+    <Screen title={texts.title} backTo={SECURITY_PATH}>
+      <Text $as="lead" $muted>
+        {texts.lead}
+      </Text>
+      <PointsCard title={texts.goesTitle} icon="trash" alarm points={texts.goes} />
+      <PointsCard title={texts.staysTitle} icon="check" points={texts.stays} />
+      {verified === false && (
+        <Banner
+          tone="danger"
+          action={
+            <ButtonLink to="/frase-de-respaldo" variant="secondary" wide={false}>
+              {securityText.forget.write}
+            </ButtonLink>
+          }
+        >
+          {texts.unverified}
+        </Banner>
+      )}
+      <form noValidate onSubmit={handleSubmit}>
+        <Stack>
+          <TypedConfirm value={typed} missing={asked} onChange={setTyped} />
+          {removing.error && !removing.pending && (
+            <Banner
+              tone="danger"
+              action={
+                hasOrders && (
+                  <ButtonLink to="/historial-ordenes-abiertas" variant="secondary" wide={false}>
+                    {texts.openOrders}
+                  </ButtonLink>
+                )
+              }
+            >
+              {readableError(removing.error)}
+            </Banner>
+          )}
+          <Button type="submit" variant="danger" icon="trash" loading={removing.pending}>
+            {removing.pending ? texts.pending : texts.submit}
+          </Button>
+        </Stack>
+      </form>
+    </Screen>
+  );
+}

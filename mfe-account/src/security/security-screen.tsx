@@ -1,0 +1,128 @@
+import { lockNow, usePhraseStatus } from '@cosecha/shared/state';
+import { securityText } from '@cosecha/shared/text';
+import {
+  Banner,
+  Button,
+  Card,
+  Heading,
+  type IconName,
+  List,
+  ListRow,
+  Screen,
+  Stack,
+  VerifyReminder,
+} from '@cosecha/shared/ui';
+import { ExportRow } from './export-row';
+import { LockCard } from './lock-card';
+import { SECURITY_PATH } from './not-kept';
+
+const texts = securityText;
+
+interface LinkRow {
+  to: string;
+  title: string;
+  detail: string;
+  icon: IconName;
+}
+const PIN: LinkRow = {
+  to: `${SECURITY_PATH}/pin`,
+  title: texts.access.pin,
+  detail: texts.access.pinDetail,
+  icon: 'lock',
+};
+const FORGET: LinkRow = {
+  to: `${SECURITY_PATH}/borrar-billetera`,
+  title: texts.account.forget,
+  detail: texts.account.forgetDetail,
+  icon: 'wallet',
+};
+const VERIFY: LinkRow = {
+  to: '/frase-de-respaldo',
+  title: texts.recovery.verify,
+  detail: texts.recovery.verifyDetail,
+  icon: 'check',
+};
+const PHRASE: LinkRow = {
+  to: `${SECURITY_PATH}/frase`,
+  title: texts.recovery.phrase,
+  detail: texts.recovery.phraseDetail,
+  icon: 'eye',
+};
+const EMAIL: LinkRow = {
+  to: `${SECURITY_PATH}/correo`,
+  title: texts.recovery.email,
+  detail: texts.recovery.emailDetail,
+  icon: 'mail',
+};
+const DEVICES: LinkRow = {
+  to: `${SECURITY_PATH}/dispositivos`,
+  title: texts.account.devices,
+  detail: texts.account.devicesDetail,
+  icon: 'phone',
+};
+const REMOVE: LinkRow = {
+  to: `${SECURITY_PATH}/borrar-cuenta`,
+  title: texts.account.remove,
+  detail: texts.account.removeDetail,
+  icon: 'trash',
+};
+
+/** Everything that guards the account, in three groups: this device, the way back, the account itself. */
+export function SecurityScreen() {
+  const { kept, verified } = usePhraseStatus();
+  return (
+    <Screen title={texts.title} backTo="/cuenta">
+      <VerifyReminder />
+      {kept === false && (
+        <Banner tone="info" icon="key" title={texts.notKept.title}>
+          {texts.notKept.text}
+        </Banner>
+      )}
+      {kept && (
+        <Stack $gap="md" as="section">
+          <Heading>{texts.access.heading}</Heading>
+          <LockCard />
+          <Links rows={[PIN]} />
+          <Button variant="secondary" icon="lock" onClick={lockNow}>
+            {texts.access.lockNow}
+          </Button>
+        </Stack>
+      )}
+      <Stack $gap="md" as="section">
+        <Heading>{texts.recovery.heading}</Heading>
+        <Links rows={[...(kept && verified === false ? [VERIFY] : []), ...(kept ? [PHRASE] : []), EMAIL]} />
+      </Stack>
+      <Stack $gap="md" as="section">
+        <Heading>{texts.account.heading}</Heading>
+        <Card $flush>
+          <List>
+            <Row row={DEVICES} />
+            <li>
+              <ExportRow />
+            </li>
+            {kept && <Row row={FORGET} />}
+            <Row row={REMOVE} />
+          </List>
+        </Card>
+      </Stack>
+    </Screen>
+  );
+}
+
+function Links({ rows }: { rows: readonly LinkRow[] }) {
+  return (
+    <Card $flush>
+      <List>
+        {rows.map((row) => (
+          <Row key={row.to} row={row} />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+const Row = ({ row }: { row: LinkRow }) => (
+  <li>
+    <ListRow {...row} />
+  </li>
+);

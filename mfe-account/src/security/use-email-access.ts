@@ -1,0 +1,72 @@
+import { useSubmission } from '@cosecha/shared/api';
+import { phraseVault, requireAuthToken, requireWallet } from '@cosecha/shared/state';
+import { useRef, useState } from 'react';
+import { sealBackup } from '../email/backup';
+import { linkEmail } from '../email/email.api';
+import { loadIdentity } from '../email/load-identity';
+
+/** What somebody wants for their address; in memory only. */
+export type EmailWish =
+  /** Ties an address to this wallet, with a new account at the identity service or one that exists. */
+  | { kind: 'link'; isNew: boolean; email: string; password: string }
+  | { kind: 'change'; email: string; current: string; password: string };
+
+export interface EmailAccess {
+  /** Set once the form is filled in: the PIN comes next. */
+  wish: EmailWish | null;
+  ask: (wish: EmailWish) => void;
+  back: () => void;
+  /** The PIN was right. Carries the wish out as far as it was not yet. */
+  carryOut: (phrase: string, pin: string) => Promise<void>;
+  pending: boolean;
+  error: Error | null;
+  /** The identity service has done its part and the copy is missing: what is left is tried again. */
+  isHalfDone: boolean;
+}
+
+/** Ties an address to the wallet or changes its password; both end with a copy of the phrase under the password. */
+export function useEmailAccess(onDone: (wish: EmailWish) => void): EmailAccess {
+  const [wish, setWish] = useState<EmailWish | null>(null);
+  const [isHalfDone, setHalfDone] = useState(false);
+  const done = useRef<EmailWish | null>(null);
+
+  const work = useSubmission(
+    async ({ phrase, pin, wish }: { phrase: string; pin: string; wish: EmailWish }) => {
+      const { identity } = await loadIdentity();
+      const service = identity();
+      if (done.current !== wish) {
+        if (wish.kind === 'change') await service.changePassword(wish.email, wish.current, wish.password);
+        else if (wish.isNew) await service.signUp(wish.email, wish.password);
+        else await service.signIn(wish.email, wish.password);
+        done.current = wish;
+        setHalfDone(true);
+      }
+      const [idToken, backup] = await Promise.all([service.idToken(), sealBackup(phrase, wish.password)]);
+      await linkEmail({ idToken, backup }, requireAuthToken());
+      const wallet = requireWallet();
+      await phraseVault.keep({ wallet, phrase, pin, verified: false, email: wish.email, hasPassword: true });
+      return wish;
+    },
+    { onDone },
+  );
+
+  return {
+    wish,
+    ask(next) {
+      work.reset();
+      setWish(next);
+    },
+    back() {
+      work.reset();
+      done.current = null;
+      setHalfDone(false);
+      setWish(null);
+    },
+    async carryOut(phrase, pin) {
+      if (wish) await work.submit({ phrase, pin, wish });
+    },
+    pending: work.pending,
+    error: work.error,
+    isHalfDone,
+  };
+}
