@@ -52,6 +52,8 @@ export interface PhraseVault {
   sealedOf(wallet: string): Promise<string | null>;
   /** The words were written down and asked back. */
   markVerified(wallet: string): Promise<void>;
+  /** Whose wallet it is, for the list of those on this device. */
+  describe(wallet: string, person: { name: string; email: string }): Promise<void>;
   /** Minutes without activity until this wallet locks. */
   setLockMinutes(wallet: string, minutes: number): Promise<void>;
   /** "Borrar billetera": from then on only the words bring it back. */
@@ -153,6 +155,7 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
     },
     sealedOf: async (wallet) => (await store.row(wallet))?.sealed ?? null,
     markVerified: (wallet) => store.changeRow(wallet, (row) => row && { ...row, verified: true }),
+    describe: (wallet, person) => store.changeRow(wallet, (row) => row && { ...row, ...person }),
     setLockMinutes: (wallet, lockMinutes) => store.changeRow(wallet, (row) => row && { ...row, lockMinutes }),
     forget: (wallet) => store.changeRow(wallet, () => null),
   };

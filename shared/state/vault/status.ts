@@ -23,6 +23,10 @@ async function statusOf(wallet: string): Promise<PhraseStatus> {
   try {
     const { deviceVault } = await import('./device-vault');
     const row = (await deviceVault.kept()).find((kept) => kept.wallet === wallet);
+    const name = localStore.get('name') || row?.name || '';
+    const email = localStore.get('email') || row?.email || '';
+    const isRenamed = row !== undefined && (row.name !== name || row.email !== email);
+    if (isRenamed) await deviceVault.describe(wallet, { name, email });
     return { kept: row !== undefined, verified: row?.verified ?? null };
   } catch {
     return { kept: false, verified: null };

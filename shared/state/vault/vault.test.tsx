@@ -4,6 +4,7 @@ import { phraseVault } from '.';
 import { deviceStore } from './device-store';
 import { createPhraseVault } from './phrase-vault';
 import { toHex } from './seal';
+import { refreshPhraseStatus } from './status';
 
 const PHRASE = 'abandon ability able about above absent absorb abstract absurd abuse access accident';
 const PIN = '274951';
@@ -138,6 +139,14 @@ describe('the signed-in wallet', () => {
     localStore.set('wallet', wallet);
     expect(await phraseVault.restore(wallet)).toBe(sealed);
     expect(localStore.get('mnemonic')).toBe(sealed);
+  });
+
+  test('bears the name that its person took later', async () => {
+    localStore.set('wallet', wallet);
+    await phraseVault.keep(phrase);
+    localStore.set('name', 'Rubiela');
+    await refreshPhraseStatus();
+    expect(await phraseVault.kept()).toMatchObject([{ wallet, name: 'Rubiela' }]);
   });
 
   test('nothing on the device shows the words or the PIN', async () => {
