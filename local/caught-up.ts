@@ -10,7 +10,7 @@ const PATIENCE_MS = 20_000;
 
 export interface CaughtUpParts {
   /** What the indexer says of itself. */
-  look: () => Promise<BackendHealth['indexer']>;
+  look: () => Promise<Pick<BackendHealth['indexer'], 'height' | 'lag' | 'error'>>;
   /** Height of the newest block of the chain in DATA_DIR. */
   head: () => number;
   /** Milliseconds since the epoch. */

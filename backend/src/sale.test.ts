@@ -156,7 +156,11 @@ test('health knows the way from the chain to the index', async () => {
     ok: true,
     database: true,
     near: true,
-    indexer: { running: true, height: expect.any(Number), error: null, lag: 0 },
+    indexer: {
+      ...{ running: true, leading: true, lag: 0, lagSeconds: 0, unknownEvents: 0 },
+      ...{ height: expect.any(Number), head: expect.any(Number), blockTime: expect.any(Number) },
+      ...{ error: null, errorKind: null },
+    },
     pendingTransactions: 0,
   });
   network.isDown = true;
