@@ -5,6 +5,7 @@ import { KeptWalletScreen } from './entry/kept-wallet-screen';
 import { BackupScreen } from './new-wallet/backup-screen';
 import { NewWalletScreen } from './new-wallet/new-wallet-screen';
 import { ProfileScreen } from './profile/profile-screen';
+import { PublicProfileScreen } from './public-profile/public-profile-screen';
 import { Security } from './security/security';
 import { SignInScreen } from './sign-in/sign-in-screen';
 
@@ -19,6 +20,7 @@ export function Root() {
       <Route path="/cuenta" element={<AccountScreen />} />
       <Route path="/cuenta/seguridad/*" element={<Security />} />
       <Route path="/editar-perfil" element={<ProfileScreen />} />
+      <Route path="/perfil/:wallet" element={<PublicProfileScreen />} />
       <Route path="*" element={null} />
     </Routes>
   );

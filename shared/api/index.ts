@@ -57,6 +57,7 @@ export {
 } from './order-calls';
 export {
   activeOrdersCount,
+  everyOrderOf,
   type Order,
   type OrderCollection,
   orderById,
@@ -68,6 +69,7 @@ export {
   clearCachedProfile,
   getMerchantProfile,
   getProfile,
+  type MerchantProfile,
   type Profile,
   type ProfileUpdate,
   putProfile,

@@ -143,15 +143,24 @@ async function signingOutOn401<T>(call: Promise<T>): Promise<T> {
   }
 }
 
+/** What a person shows to others; how to reach them is not part of it. */
+export interface MerchantProfile extends Profile {
+  /** When they first saved their profile, ISO; null for who never did. */
+  memberSince: string | null;
+}
+
+const merchantSchema = z.extend(profileSchema, { memberSince: z._default(z.nullable(z.string()), null) });
+
 /**
  * What a seller shows to others. SPEC.md §7: a failure signs the person out and goes to "/". A service that did not
  * answer has not failed this person: docs/decisions/0005.
  * @throws RequestError
  */
-export async function getMerchantProfile(wallet: string, signal?: AbortSignal): Promise<Profile> {
+export async function getMerchantProfile(wallet: string, signal?: AbortSignal): Promise<MerchantProfile> {
   const url = `${config().apiUrl}/wallet/get-profile-custom/${encodeURIComponent(wallet)}`;
   try {
-    return profileFromWire(await request(url, { schema: profileSchema, auth: 'optional', signal }));
+    const wire = await request(url, { schema: merchantSchema, auth: 'optional', signal });
+    return { ...profileFromWire(wire), memberSince: wire.memberSince };
   } catch (error) {
     if (error instanceof RequestError && error.status >= 400) signOut();
     throw error;

@@ -13,6 +13,7 @@ export {
   type OrderStateText,
 } from './es/orders';
 export { pinText } from './es/pin';
+export { publicProfileText } from './es/public-profile';
 export { securityText } from './es/security';
 export { shellText } from './es/shell';
 export { walletText } from './es/wallet';

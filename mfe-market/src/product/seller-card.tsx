@@ -1,7 +1,7 @@
 import { queryKeys, usePolledQuery, userStatistics } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-import { Avatar, Card, Heading, Row, Stack, StatusPill, Text } from '@cosecha/shared/ui';
+import { Avatar, ButtonLink, Card, Heading, Row, Stack, StatusPill, Text } from '@cosecha/shared/ui';
 import { useMerchant } from '../catalogue/use-merchant';
 
 const text = marketText.product;
@@ -42,6 +42,9 @@ export function SellerCard({ wallet, isMerchant }: { wallet: string; isMerchant:
           <StatusPill>{text.completion(String(statistics.completionPercent))}</StatusPill>
         )}
       </Row>
+      <ButtonLink to={`/perfil/${wallet}`} variant="secondary" icon="user">
+        {text.sellerProfile}
+      </ButtonLink>
     </Card>
   );
 }

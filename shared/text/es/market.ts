@@ -74,6 +74,7 @@ export const marketText = {
     noTerms: 'El vendedor no puso condiciones.',
     seller: 'Vendedor',
     sellerUnnamed: 'Vendedor sin nombre',
+    sellerProfile: 'Ver su perfil y sus ofertas',
     merchant: 'Comerciante',
     farm: 'Finca',
     completedOrders: (count: number) =>

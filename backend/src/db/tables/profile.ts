@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface ProfileRow {
   wallet: string;
   email: string;
@@ -10,4 +12,6 @@ export interface ProfileRow {
   land_name: string;
   land_address: string;
   updated_at: Date;
+  /** When the profile was first saved. */
+  member_since: Generated<Date>;
 }

@@ -7,8 +7,8 @@ import {
   isProfileField,
   type OwnProfile,
   PROFILE_FIELDS,
-  publicProfile,
   readProfile,
+  readPublicProfile,
   saveProfile,
 } from './profile';
 
@@ -31,7 +31,7 @@ export function profileRoutes({ sessions, database, media, config, clock }: Serv
     scope.get<{ Params: { wallet: string } }>('/get-profile-custom/:wallet', async (request) => {
       const { wallet } = request.params;
       if (!isAccountId(wallet)) throw new DomainError('address-unknown');
-      return apiAnswer(publicProfile(await readProfile(database, wallet)));
+      return apiAnswer(await readPublicProfile(database, wallet));
     });
   };
 }

@@ -81,16 +81,27 @@ test('strangers see the farm but no way to reach the person', async () => {
     'headingQuantity',
     'image',
     'ladnName',
+    'memberSince',
     'name',
     'wallet',
   ]);
   expect(data.ladnName).toBe('Finca La Esperanza');
 });
 
+test('a person is a member since they first saved their profile', async () => {
+  const since = async () =>
+    (await backend.app.inject({ method: 'GET', url: `/api/wallet/get-profile-custom/${ana.wallet}` })).json()
+      .data.memberSince;
+  const before = await since();
+  expect(Date.parse(before)).not.toBeNaN();
+  await save([{ name: 'heading', value: 'Mora' }]);
+  expect(await since()).toBe(before);
+});
+
 test('a wallet without a profile has an empty one, a text that is no wallet has none', async () => {
   const read = (wallet: string) =>
     backend.app.inject({ method: 'GET', url: `/api/wallet/get-profile-custom/${wallet}` });
-  expect((await read('nadie.test')).json().data.name).toBe('');
+  expect((await read('nadie.test')).json().data).toMatchObject({ name: '', memberSince: null });
   expect(refusal(await read('No%20Wallet'))).toBe('400 address-unknown');
 });
 

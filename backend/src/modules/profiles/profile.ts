@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
 
@@ -19,14 +20,19 @@ export interface OwnProfile {
 export type PublicProfile = Pick<
   OwnProfile,
   'wallet' | 'name' | 'image' | 'heading' | 'headingQuantity' | 'ladnName'
->;
+> & {
+  /** When the profile was first saved, ISO; null for who has none. */
+  memberSince: string | null;
+};
 
+/** Columns that nobody fills in. */
+type OurColumn = 'wallet' | 'updated_at' | 'member_since';
 type ProfileField = Exclude<keyof OwnProfile, 'wallet'>;
 
 /** Field on the wire → column, and how long it may be. */
 export const PROFILE_FIELDS: Record<
   ProfileField,
-  { column: Exclude<keyof ProfileRow, 'wallet' | 'updated_at'>; max: number; form: RegExp }
+  { column: Exclude<keyof ProfileRow, OurColumn>; max: number; form: RegExp }
 > = {
   email: { column: 'email', max: 254, form: /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
   name: { column: 'name', max: 80, form: /^[^\p{Cc}]*$/u },
@@ -45,29 +51,31 @@ export function isProfileField(name: string): name is ProfileField {
 
 /** A wallet that never wrote its profile has an empty one. */
 export async function readProfile(database: Queries, wallet: string): Promise<OwnProfile> {
-  const row = await database
-    .selectFrom('profiles')
-    .selectAll()
-    .where('wallet', '=', wallet)
-    .executeTakeFirst();
-  return {
-    wallet,
-    email: row?.email ?? '',
-    name: row?.name ?? '',
-    phoneNumber: row?.phone_number ?? '',
-    image: row?.image ?? '',
-    telegram: row?.telegram ?? '',
-    heading: row?.heading ?? '',
-    headingQuantity: row?.heading_quantity ?? '',
-    ladnName: row?.land_name ?? '',
-    landAddress: row?.land_address ?? '',
-  };
+  return ownProfile(wallet, await findRow(database, wallet));
 }
 
-export function publicProfile(profile: OwnProfile): PublicProfile {
-  const { wallet, name, image, heading, headingQuantity, ladnName } = profile;
-  return { wallet, name, image, heading, headingQuantity, ladnName };
+export async function readPublicProfile(database: Queries, wallet: string): Promise<PublicProfile> {
+  const row = await findRow(database, wallet);
+  const { name, image, heading, headingQuantity, ladnName } = ownProfile(wallet, row);
+  const memberSince = row?.member_since.toISOString() ?? null;
+  return { wallet, name, image, heading, headingQuantity, ladnName, memberSince };
 }
+
+const findRow = (database: Queries, wallet: string): Promise<Selectable<ProfileRow> | undefined> =>
+  database.selectFrom('profiles').selectAll().where('wallet', '=', wallet).executeTakeFirst();
+
+const ownProfile = (wallet: string, row: Selectable<ProfileRow> | undefined): OwnProfile => ({
+  wallet,
+  email: row?.email ?? '',
+  name: row?.name ?? '',
+  phoneNumber: row?.phone_number ?? '',
+  image: row?.image ?? '',
+  telegram: row?.telegram ?? '',
+  heading: row?.heading ?? '',
+  headingQuantity: row?.heading_quantity ?? '',
+  ladnName: row?.land_name ?? '',
+  landAddress: row?.land_address ?? '',
+});
 
 /** Writes the given fields and leaves the others as they were. */
 export async function saveProfile(
@@ -81,7 +89,7 @@ export async function saveProfile(
   );
   await database
     .insertInto('profiles')
-    .values({ ...EMPTY_ROW, ...columns, wallet, updated_at: now })
+    .values({ ...EMPTY_ROW, ...columns, wallet, updated_at: now, member_since: now })
     .onConflict((conflict) => conflict.column('wallet').doUpdateSet({ ...columns, updated_at: now }))
     .execute();
   return readProfile(database, wallet);
@@ -97,4 +105,4 @@ const EMPTY_ROW = {
   heading_quantity: '',
   land_name: '',
   land_address: '',
-} satisfies Omit<ProfileRow, 'wallet' | 'updated_at'>;
+} satisfies Omit<ProfileRow, OurColumn>;

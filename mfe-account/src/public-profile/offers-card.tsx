@@ -1,0 +1,95 @@
+import type { Offer } from '@cosecha/shared/api';
+import { formatKg, formatUsdt } from '@cosecha/shared/domain';
+import { publicProfileText } from '@cosecha/shared/text';
+import {
+  Button,
+  Card,
+  ErrorState,
+  Heading,
+  ImageFrame,
+  List,
+  ListRow,
+  Skeleton,
+  Stack,
+  size,
+  Text,
+} from '@cosecha/shared/ui';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+
+const texts = publicProfileText.offers;
+/** More are shown when somebody asks. */
+const FIRST = 5;
+
+const Picture = styled.span`
+  flex: none;
+  width: ${size('avatar')};
+`;
+
+interface Props {
+  /** Undefined while they are not known. */
+  offers: readonly Offer[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** What can be bought from this person now. */
+export function OffersCard({ offers, error, onRetry }: Props) {
+  const id = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? offers : offers?.slice(0, FIRST);
+  return (
+    <Stack as="section" $gap="md" aria-labelledby={id}>
+      <Heading id={id}>{texts.heading}</Heading>
+      {shown === undefined ? (
+        error ? (
+          <ErrorState title={texts.failed} error={error} onRetry={onRetry} />
+        ) : (
+          <Skeleton rows={3} />
+        )
+      ) : shown.length === 0 ? (
+        <Text $muted>{texts.none}</Text>
+      ) : (
+        <Card $flush>
+          <List>
+            {shown.map((offer) => (
+              <li key={offer.id}>
+                <OfferRow offer={offer} />
+              </li>
+            ))}
+          </List>
+        </Card>
+      )}
+      {offers && shown && shown.length < offers.length && (
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
+          {texts.more(offers.length)}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function OfferRow({ offer }: { offer: Offer }) {
+  return (
+    <ListRow
+      to={`/product/${offer.offerId}`}
+      start={
+        <Picture>
+          <ImageFrame src={offer.extra.images[0]} alt="" ratio="square" rounded="md" />
+        </Picture>
+      }
+      title={offer.extra.productName}
+      detail={texts.left(formatKg(offer.remaining))}
+      end={
+        <>
+          <Text as="span" $as="strong">
+            {formatUsdt(offer.rate)}
+          </Text>{' '}
+          <Text as="span" $as="small" $muted>
+            {texts.perKg}
+          </Text>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { getMerchantProfile, offersOf, queryKeys, usePolledQuery, userStatistics } from '@cosecha/shared/api';
+import { isAccountId } from '@cosecha/shared/domain';
+import { useParams } from '@cosecha/shared/router';
+import { useSession } from '@cosecha/shared/state';
+import { publicProfileText } from '@cosecha/shared/text';
+import { Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
+import { isLive, placeOf } from './live-offers';
+import { OffersCard } from './offers-card';
+import { PersonCard } from './person-card';
+import { ReputationCard } from './reputation-card';
+
+const texts = publicProfileText;
+
+/** Whom one deals with: who they say they are, how their orders ended, what they sell. */
+export function PublicProfileScreen() {
+  const { wallet = '' } = useParams();
+  /** A text that cannot be a wallet is never asked for: a refused profile signs out (SPEC.md §8). */
+  if (!isAccountId(wallet)) {
+    return (
+      <Screen title={texts.title} backTo="/home">
+        <EmptyState
+          {...texts.wrong}
+          icon="user"
+          action={<ButtonLink to="/home">{texts.wrong.action}</ButtonLink>}
+        />
+      </Screen>
+    );
+  }
+  return <PublicProfile key={wallet} wallet={wallet} />;
+}
+
+function PublicProfile({ wallet }: { wallet: string }) {
+  const session = useSession();
+  const isMine = session.wallet === wallet;
+  const profile = usePolledQuery({
+    key: queryKeys.profile.merchant(wallet),
+    query: (signal) => getMerchantProfile(wallet, signal),
+    untilAnswered: true,
+  });
+  const statistics = usePolledQuery({
+    key: queryKeys.statistics(wallet),
+    query: (signal) => userStatistics(wallet, signal),
+    pollMs: 0,
+  });
+  const offers = usePolledQuery({
+    key: queryKeys.offers.of(wallet),
+    query: (signal) => offersOf(wallet, signal),
+  });
+  const live = offers.data?.filter(isLive);
+
+  return (
+    <Screen title={texts.title} backTo={isMine ? '/cuenta' : '/home'}>
+      {isMine && (
+        <Banner
+          tone="info"
+          icon="eye"
+          action={
+            <ButtonLink to="/editar-perfil" variant="secondary" wide={false} icon="edit">
+              {texts.edit}
+            </ButtonLink>
+          }
+        >
+          {texts.mine}
+        </Banner>
+      )}
+      {profile.data ? (
+        <PersonCard
+          profile={profile.data}
+          isMerchant={statistics.data?.isMerchant ?? false}
+          place={placeOf(live ?? [])}
+        />
+      ) : profile.error ? (
+        <ErrorState title={texts.loadFailed} error={profile.error} onRetry={profile.refresh} />
+      ) : (
+        <Skeleton shape="cards" rows={1} />
+      )}
+      <ReputationCard statistics={statistics} />
+      <OffersCard offers={live} error={offers.error} onRetry={offers.refresh} />
+    </Screen>
+  );
+}

@@ -1,0 +1,133 @@
+import { refreshSession } from '@cosecha/shared/state';
+import { people, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Root } from '../root';
+import { type AccountService, accepted, refusal, startAccountService } from '../testing/account-service';
+import { signInOnDevice } from '../testing/sign-in-on-device';
+
+const { seller } = people;
+const PROFILE = `/api/wallet/get-profile-custom/${seller.wallet}`;
+const SUBGRAPH = '/subgraph/local/p2p';
+
+const offer = (id: string, changes: object = {}) => ({
+  id,
+  offer_id: id,
+  owner_id: seller.wallet,
+  extra: JSON.stringify({
+    productName: `Café ${id}`,
+    productDetails: '',
+    category: 19,
+    place: 'Huila',
+    images: [],
+  }),
+  amount: '100000000',
+  remaining_amount: '80000000',
+  min_limit: '1000000',
+  max_limit: '50000000',
+  exchange_rate: '4.5',
+  is_pause: false,
+  ...changes,
+});
+/** One answer for both questions: each takes its own part. */
+const indexed = (offers: object[], datauser: object | null) => ({
+  body: { data: { offerssells: offers, datauser } },
+});
+
+let service: AccountService;
+beforeEach(async () => {
+  service = await startAccountService();
+  signInOnDevice();
+  service.answers[PROFILE] = accepted({
+    wallet: seller.wallet,
+    name: seller.name,
+    image: '',
+    heading: 'Café',
+    headingQuantity: '2.5',
+    ladnName: 'La Esperanza',
+    memberSince: '2026-03-02T15:00:00.000Z',
+  });
+  service.answers[SUBGRAPH] = indexed(
+    [offer('7'), offer('8', { is_pause: true }), offer('9', { remaining_amount: '0' })],
+    {
+      orders_completed: 12,
+      total_orders: 14,
+      percentaje_completion: '85.71',
+      is_merchant: true,
+    },
+  );
+});
+afterEach(async () => {
+  await service.close();
+  localStorage.clear();
+  refreshSession();
+});
+
+const open = (wallet: string = seller.wallet) => renderApp(<Root />, { path: `/perfil/${wallet}` });
+
+it('shows who somebody is and how their orders ended', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: seller.name })).toBeVisible();
+  expect(screen.getByText('La Esperanza')).toBeVisible();
+  expect(screen.getByText('2,5 hectáreas')).toBeVisible();
+  expect(screen.getByText('En Cosecha desde 2 de marzo de 2026')).toBeVisible();
+  const reputation = await screen.findByRole('region', { name: 'Reputación' });
+  expect(await within(reputation).findByText('12')).toBeVisible();
+  expect(within(reputation).getByText('14')).toBeVisible();
+  expect(within(reputation).getByText('86 %')).toBeVisible();
+  expect(screen.getByText('Comerciante')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Editar perfil' })).toBeNull();
+});
+
+it('lists what can be bought now and leads there', async () => {
+  open();
+  const offers = await screen.findByRole('region', { name: 'Ofertas publicadas' });
+  const links = await within(offers).findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/product/7']);
+  expect(links[0]).toHaveTextContent(/Café 7Quedan 80.Kg4,50.USDT por Kg/);
+});
+
+it('shows five offers until somebody asks for the rest', async () => {
+  service.answers[SUBGRAPH] = indexed(
+    ['1', '2', '3', '4', '5', '6', '7'].map((id) => offer(id)),
+    null,
+  );
+  const { user } = open();
+  const offers = await screen.findByRole('region', { name: 'Ofertas publicadas' });
+  expect(await within(offers).findAllByRole('link')).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Ver las 7 ofertas' }));
+  expect(within(offers).getAllByRole('link')).toHaveLength(7);
+});
+
+it('says so where there is nothing yet, and nobody is signed out for it', async () => {
+  service.answers[PROFILE] = accepted({ wallet: seller.wallet, name: '', memberSince: null });
+  service.answers[SUBGRAPH] = indexed([], null);
+  open();
+  expect(await screen.findByRole('heading', { name: 'Sin nombre todavía' })).toBeVisible();
+  expect(await screen.findByText('Todavía no tiene pedidos terminados.')).toBeVisible();
+  expect(await screen.findByText('Por ahora no tiene ofertas.')).toBeVisible();
+  expect(localStorage.getItem('authToken')).toBe('a-token');
+});
+
+it('asks nothing about a text that is no wallet', async () => {
+  open('No!Existe');
+  expect(await screen.findByRole('heading', { name: 'Ese perfil no existe' })).toBeVisible();
+  expect(service.requests).toEqual([]);
+  expect(localStorage.getItem('authToken')).toBe('a-token');
+});
+
+it('signs out when the service refuses a profile', async () => {
+  service.answers[PROFILE] = refusal(500, 'internal', 'Algo falló de nuestro lado.');
+  open();
+  await waitFor(() => expect(location.pathname).toBe('/'));
+});
+
+it('lets a person see themselves as others do', async () => {
+  const { buyer } = people;
+  service.answers[`/api/wallet/get-profile-custom/${buyer.wallet}`] = accepted({
+    wallet: buyer.wallet,
+    name: buyer.name,
+  });
+  open(buyer.wallet);
+  expect(await screen.findByText(/Así te ven los demás/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Editar perfil' })).toHaveAttribute('href', '/editar-perfil');
+});

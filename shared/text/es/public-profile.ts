@@ -1,0 +1,37 @@
+/** What people read on somebody's public profile. */
+export const publicProfileText = {
+  title: 'Perfil',
+  unnamed: 'Sin nombre todavía',
+  mine: 'Así te ven los demás. Tu correo, celular y dirección no se muestran.',
+  edit: 'Editar perfil',
+  loadFailed: 'No pudimos cargar este perfil.',
+  wrong: {
+    title: 'Ese perfil no existe',
+    text: 'Revisa el enlace: la dirección de la billetera no es válida.',
+    action: 'Ir al inicio',
+  },
+  merchant: 'Comerciante',
+  since: (date: string) => `En Cosecha desde ${date}`,
+  newHere: 'Todavía no completa su perfil',
+  grows: 'Cultiva',
+  size: 'Tamaño',
+  hectares: (amount: string) => (amount === '1' ? '1 hectárea' : `${amount} hectáreas`),
+  place: 'Dónde vende',
+  reputation: {
+    heading: 'Reputación',
+    completed: 'Pedidos completados',
+    total: 'Pedidos en total',
+    percent: 'Completados',
+    percentOf: (percent: number) => `${percent}\u00a0%`,
+    none: 'Todavía no tiene pedidos terminados.',
+    failed: 'No pudimos cargar su reputación.',
+  },
+  offers: {
+    heading: 'Ofertas publicadas',
+    none: 'Por ahora no tiene ofertas.',
+    failed: 'No pudimos cargar sus ofertas.',
+    left: (amount: string) => `Quedan ${amount}`,
+    perKg: 'por Kg',
+    more: (count: number) => `Ver las ${count} ofertas`,
+  },
+} as const;
