@@ -1,7 +1,12 @@
 import { Client, DatabaseError } from 'pg';
 import { type Reader, ReadTimeoutError, type Statement, type TextRow } from './reader';
 
-const CONNECTIONS = 10;
+/** Few, so that many quick statements share a wake-up; on each, a statement waits for those before it. */
+const QUICK_CONNECTIONS = 3;
+/** Where slow ones, and those that nobody knows yet, run side by side. */
+const OTHER_CONNECTIONS = 8;
+/** A statement that took this long with nothing before it is slow. */
+const SLOW_MS = 100;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const QUERY_CANCELED = '57014';
 /** The server says goodbye (restart, an administrator) or cannot be reached: SQLSTATE classes 57P and 08. */
@@ -14,15 +19,20 @@ interface Lane {
 }
 
 /**
- * Reads over a few connections that send without waiting for the answer before (pipelining): a round trip to the
- * server then costs the event loop once for many statements. A statement goes where the fewest wait, so a slow one
- * holds few back.
+ * Reads over connections that send without waiting for the answer before (pipelining): a round trip to the server then
+ * costs the event loop once for many statements. A statement goes where the fewest wait; slow ones keep to themselves.
  */
 export function createPgReader(connectionString: string): Reader {
   const newLane = (): Lane => ({ client: null, inFlight: 0 });
   const urgent = newLane();
-  const lanes = Array.from({ length: CONNECTIONS }, newLane);
-  const laneFor = ({ isUrgent }: Statement) => (isUrgent ? urgent : leastBusy(lanes));
+  const quick = Array.from({ length: QUICK_CONNECTIONS }, newLane);
+  const others = Array.from({ length: OTHER_CONNECTIONS }, newLane);
+  const slow = new WeakSet<Statement>();
+
+  function laneFor(statement: Statement): Lane {
+    if (statement.isUrgent) return urgent;
+    return leastBusy(statement.name === null || slow.has(statement) ? others : quick);
+  }
 
   function clientOf(lane: Lane): Promise<Client> {
     lane.client ??= connect(connectionString, () => {
@@ -31,13 +41,16 @@ export function createPgReader(connectionString: string): Reader {
     return lane.client;
   }
 
-  async function ask(lane: Lane, { text, name }: Statement, values: (string | null)[]) {
+  async function ask(lane: Lane, statement: Statement, values: (string | null)[]) {
+    const { text, name } = statement;
+    const begun = lane.inFlight === 0 ? performance.now() : Number.POSITIVE_INFINITY;
     lane.inFlight += 1;
     try {
       const client = await clientOf(lane);
       const config = { text, values, rowMode: 'array' as const, types: AS_TEXT, ...(name ? { name } : {}) };
       return (await client.query<(string | null)[]>(config)).rows;
     } finally {
+      if (performance.now() - begun > SLOW_MS) slow.add(statement);
       lane.inFlight -= 1;
     }
   }
@@ -59,7 +72,7 @@ export function createPgReader(connectionString: string): Reader {
     },
 
     async close() {
-      const clients = [urgent, ...lanes].flatMap(({ client }) => (client ? [client] : []));
+      const clients = [urgent, ...quick, ...others].flatMap(({ client }) => (client ? [client] : []));
       await Promise.all(clients.map((client) => client.then((open) => open.end()).catch(() => undefined)));
     },
   };
