@@ -134,18 +134,45 @@ export async function ordersOf(
   collection: OrderCollection,
   signal?: AbortSignal,
 ): Promise<Order[]> {
+  const { asOwner, asSigner } = await ordersPage(wallet, collection, { first: 200, skip: 0 }, signal);
+  return ordersFrom(wallet, collection, [...asOwner, ...asSigner]);
+}
+
+/** As many as the indexed data gives at once. */
+const LARGEST_PAGE = 1_000;
+
+/** The same without an end, for histories and files: page after page until both sides are through. */
+export async function everyOrderOf(
+  wallet: string,
+  collection: OrderCollection,
+  signal?: AbortSignal,
+): Promise<Order[]> {
+  const wires: WireOrder[] = [];
+  for (let skip = 0; ; skip += LARGEST_PAGE) {
+    const page = await ordersPage(wallet, collection, { first: LARGEST_PAGE, skip }, signal);
+    wires.push(...page.asOwner, ...page.asSigner);
+    if (Math.max(page.asOwner.length, page.asSigner.length) < LARGEST_PAGE) break;
+  }
+  return ordersFrom(wallet, collection, wires);
+}
+
+function ordersPage(
+  wallet: string,
+  collection: OrderCollection,
+  { first, skip }: { first: number; skip: number },
+  signal: AbortSignal | undefined,
+): Promise<z.infer<typeof listSchema>> {
   const { list } = COLLECTION[collection];
-  const page = 'orderBy: created_time, orderDirection: desc, first: 200';
+  const page = `orderBy: created_time, orderDirection: desc, first: ${first}, skip: ${skip}`;
   const document = `query ordersOf($wallet: String!) {
     asOwner: ${list}(where: { owner_id: $wallet }, ${page}) { ${FIELDS} }
     asSigner: ${list}(where: { signer_id: $wallet }, ${page}) { ${FIELDS} }
   }`;
-  const { asOwner, asSigner } = await subgraph(document, {
-    variables: { wallet },
-    schema: listSchema,
-    signal,
-  });
-  return mergeOrders(asOwner, asSigner)
+  return subgraph(document, { variables: { wallet }, schema: listSchema, signal });
+}
+
+function ordersFrom(wallet: string, collection: OrderCollection, wires: WireOrder[]): Order[] {
+  return mergeOrders(wires)
     .map((wire) => orderFromWire(wire, wallet, collection))
     .sort((left, right) => right.createdMs - left.createdMs);
 }

@@ -92,6 +92,7 @@ export function installDeviceStorage(): void {
       });
       return request;
     },
+    deleteDatabase: (name: string) => void databases.delete(name),
   };
   Object.assign(globalThis, { indexedDB, CryptoKey: KeyOfNode });
 }

@@ -2,7 +2,7 @@ import type { QueryState } from '@cosecha/shared/api';
 import { formatUsdt, type MicroUsdt } from '@cosecha/shared/domain';
 import { walletText } from '@cosecha/shared/text';
 import {
-  Button,
+  ButtonLink,
   Card,
   color,
   DefinitionList,
@@ -43,6 +43,12 @@ const Figure = styled.p`
   font-size: clamp(1.25rem, 10.5cqi, 2.75rem);
   overflow-wrap: anywhere;
 `;
+/** Beside each other while both words have room. */
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+  gap: ${space('sm')};
+`;
 const Top = styled.header`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -53,7 +59,7 @@ const Name = styled.h2`
   ${type('strong')}
 `;
 
-export function AvailableCard({ part, onReceive }: { part: QueryState<MicroUsdt>; onReceive: () => void }) {
+export function AvailableCard({ part }: { part: QueryState<MicroUsdt> }) {
   return (
     <Hero as="section" aria-label={texts.available}>
       <div>
@@ -63,9 +69,14 @@ export function AvailableCard({ part, onReceive }: { part: QueryState<MicroUsdt>
       <BalancePart part={part} failed={texts.failed.tokens}>
         {(value) => <Figure>{formatUsdt(value)}</Figure>}
       </BalancePart>
-      <Button variant="secondary" icon="arrow-down-left" onClick={onReceive}>
-        {texts.receive}
-      </Button>
+      <Ways>
+        <ButtonLink to="/enviar" variant="secondary" icon="arrow-up-right">
+          {texts.send}
+        </ButtonLink>
+        <ButtonLink to="/recibir" variant="secondary" icon="arrow-down-left">
+          {texts.receive}
+        </ButtonLink>
+      </Ways>
     </Hero>
   );
 }

@@ -1,12 +1,12 @@
 import { formatNear } from '@cosecha/shared/domain';
 import { walletText } from '@cosecha/shared/text';
-import { Banner, Button } from '@cosecha/shared/ui';
+import { Banner, ButtonLink } from '@cosecha/shared/ui';
 import type { NearParts } from './near-parts';
 
 const { low, newAccount } = walletText.balance;
 
 /** What the person should do about their NEAR, if anything; both ways lead to the address that receives. */
-export function BalanceNotice({ parts, onReceive }: { parts: NearParts | null; onReceive: () => void }) {
+export function BalanceNotice({ parts }: { parts: NearParts | null }) {
   if (parts && !parts.isLow) return null;
   const texts = parts ? low : newAccount;
   const body = parts && parts.missing > 0n ? low.short(formatNear(parts.missing)) : texts.body;
@@ -15,9 +15,9 @@ export function BalanceNotice({ parts, onReceive }: { parts: NearParts | null; o
       tone={parts ? 'warning' : 'info'}
       title={texts.title}
       action={
-        <Button variant="secondary" wide={false} onClick={onReceive}>
+        <ButtonLink to="/recibir" variant="secondary" wide={false}>
           {texts.action}
-        </Button>
+        </ButtonLink>
       }
     >
       {body}

@@ -1,6 +1,7 @@
+import { configure } from '@cosecha/shared/api';
 import { refreshSession } from '@cosecha/shared/state';
-import { people, renderApp } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { makeConfig, people, renderApp } from '@cosecha/shared/testing';
+import { screen, within } from '@testing-library/react';
 import { Root } from '../root';
 import { startWalletService, type WalletService } from '../testing/wallet-service';
 
@@ -34,12 +35,11 @@ describe('the wallet', () => {
     expect(service.requests.map(({ url }) => url)).toContain(`/near/fastnear/v1/account/${derived}/ft`);
   });
 
-  it('warns below 0.1 NEAR and leads to the address that receives', async () => {
+  it('warns below 0.1 NEAR and leads to the code that receives', async () => {
     service.world.near = '168100000000000000000000';
-    const { user } = open();
+    open();
     expect(await screen.findByText('Te queda poco NEAR')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Recargar' }));
-    expect(screen.getByRole('dialog', { name: 'Recibir' })).toHaveTextContent(people.buyer.wallet);
+    expect(screen.getByRole('link', { name: 'Recargar' })).toHaveAttribute('href', '/recibir');
   });
 
   it('says how much is missing when the reserve is not covered', async () => {
@@ -98,8 +98,10 @@ describe('the wallet', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('leads to both histories', () => {
+  it('leads to sending, receiving and both histories', () => {
     open();
+    expect(screen.getByRole('link', { name: 'Enviar' })).toHaveAttribute('href', '/enviar');
+    expect(screen.getByRole('link', { name: 'Recibir' })).toHaveAttribute('href', '/recibir');
     expect(screen.getByRole('link', { name: /Pedidos abiertos/ })).toHaveAttribute(
       'href',
       '/historial-ordenes-abiertas',
@@ -108,21 +110,26 @@ describe('the wallet', () => {
   });
 });
 
-describe('receiving', () => {
-  it('shows the whole address and copies it', async () => {
-    const { user } = open();
-    const copied = jest.spyOn(navigator.clipboard, 'writeText');
-    await user.click(screen.getByRole('button', { name: 'Recibir' }));
-    const sheet = within(screen.getByRole('dialog', { name: 'Recibir' }));
-    expect(sheet.getByText(people.buyer.wallet)).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'Copiar dirección' }));
-    await waitFor(() => expect(sheet.getByRole('button', { name: 'Dirección copiada' })).toBeVisible());
-    expect(copied.mock.calls).toEqual([[people.buyer.wallet]]);
+describe('demo money', () => {
+  it('is offered on a local network only', async () => {
+    open();
+    await part('Disponible').findByText('1.250,50 USDT');
+    expect(screen.queryByRole('button', { name: 'Pedir USDT de prueba' })).not.toBeInTheDocument();
   });
 
-  it('is a page of its own at /recibir', () => {
-    open('/recibir');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Recibir');
-    expect(screen.getByText(people.buyer.wallet)).toBeVisible();
+  it('arrives on the balance', async () => {
+    configure(makeConfig({ demoTopUp: true }, service.origin));
+    service.world.usdt = '0';
+    const { user } = open();
+    await part('Disponible').findByText('0,00 USDT');
+    await user.click(screen.getByRole('button', { name: 'Pedir USDT de prueba' }));
+    expect(await part('Disponible').findByText('100,00 USDT')).toBeVisible();
+  });
+
+  it("says that today's was taken", async () => {
+    configure(makeConfig({ demoTopUp: true }, service.origin));
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Pedir USDT de prueba' }));
+    expect(await screen.findByText('Ya recibiste tu recarga de prueba de hoy.')).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { config } from '@cosecha/shared/api';
 import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import {
@@ -10,12 +11,14 @@ import {
   ListRow,
   Screen,
   Stack,
+  VerifyReminder,
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { ReceiveSheet } from '../receive/receive-sheet';
+import { MovementList } from '../movements/movement-list';
 import { AvailableCard, EscrowCard, NearCard } from './balance-cards';
 import { BalanceNotice } from './balance-notice';
 import { ExplainSheet } from './explain-sheet';
+import { TopUpCard } from './top-up-card';
 import { useBalances } from './use-balances';
 
 const texts = walletText.balance;
@@ -29,9 +32,7 @@ const HISTORIES: readonly { to: string; title: string; detail: string; icon: Ico
 export function BalanceScreen() {
   const wallet = useSession().wallet ?? '';
   const balances = useBalances(wallet);
-  const [sheet, setSheet] = useState<'none' | 'receive' | 'explain'>('none');
-  const closeSheet = () => setSheet('none');
-  const openReceive = () => setSheet('receive');
+  const [explains, setExplains] = useState(false);
 
   return (
     <Screen
@@ -45,17 +46,17 @@ export function BalanceScreen() {
         />
       }
     >
-      {balances.near.data !== undefined && (
-        <BalanceNotice parts={balances.near.data} onReceive={openReceive} />
-      )}
+      <VerifyReminder />
+      {balances.near.data !== undefined && <BalanceNotice parts={balances.near.data} />}
       <Stack>
-        <AvailableCard part={balances.available} onReceive={openReceive} />
+        <AvailableCard part={balances.available} />
         <EscrowCard part={balances.escrow} />
         <NearCard part={balances.near} />
-        <Button variant="quiet" icon="info" onClick={() => setSheet('explain')}>
+        <Button variant="quiet" icon="info" onClick={() => setExplains(true)}>
           {texts.explain}
         </Button>
       </Stack>
+      {config().demoTopUp && <TopUpCard wallet={wallet} />}
       <Stack $gap="md">
         <Heading>{texts.histories}</Heading>
         <Card $flush>
@@ -68,8 +69,8 @@ export function BalanceScreen() {
           </List>
         </Card>
       </Stack>
-      <ReceiveSheet open={sheet === 'receive'} wallet={wallet} onClose={closeSheet} />
-      <ExplainSheet open={sheet === 'explain'} onClose={closeSheet} />
+      <MovementList wallet={wallet} />
+      <ExplainSheet open={explains} onClose={() => setExplains(false)} />
     </Screen>
   );
 }

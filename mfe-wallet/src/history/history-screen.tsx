@@ -1,9 +1,31 @@
-import { type Order, type OrderCollection, ordersOf, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import {
+  everyOrderOf,
+  type Order,
+  type OrderCollection,
+  queryKeys,
+  usePolledQuery,
+} from '@cosecha/shared/api';
+import { useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { commonText, walletText } from '@cosecha/shared/text';
-import { Banner, Button, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Row,
+  Screen,
+  Skeleton,
+  Stack,
+  Text,
+} from '@cosecha/shared/ui';
 import { useState } from 'react';
+import { FilterSheet } from './filter-sheet';
+import { countOf, filtered, filtersFrom, NO_FILTERS, type OrderFilters, paramsOf } from './filters';
 import { OrderList } from './order-list';
+import { ordersCsv } from './orders-csv';
+import { saveFile } from './save-file';
 
 const texts = walletText.history;
 
@@ -20,8 +42,8 @@ export function HistoryScreen({ collection }: { collection: OrderCollection }) {
   const wallet = useSession().wallet ?? '';
   const words = COLLECTIONS[collection];
   const orders = usePolledQuery({
-    key: queryKeys.orders.of(wallet, collection),
-    query: (signal) => ordersOf(wallet, collection, signal),
+    key: [...queryKeys.orders.of(wallet, collection), 'every'],
+    query: (signal) => everyOrderOf(wallet, collection, signal),
     enabled: wallet !== '',
   });
 
@@ -39,9 +61,16 @@ export function HistoryScreen({ collection }: { collection: OrderCollection }) {
   );
 }
 
-function Orders({ orders, collection }: { orders: readonly Order[]; collection: OrderCollection }) {
+interface OrdersProps {
+  orders: readonly Order[];
+  collection: OrderCollection;
+}
+
+function Orders({ orders, collection }: OrdersProps) {
   const words = COLLECTIONS[collection];
-  const [shown, setShown] = useState(STEP);
+  const [params, setParams] = useSearchParams();
+  const filters = filtersFrom(params, collection);
+  const apply = (next: OrderFilters) => setParams(paramsOf(next), { replace: true });
 
   if (orders.length === 0) {
     return (
@@ -53,9 +82,78 @@ function Orders({ orders, collection }: { orders: readonly Order[]; collection: 
       />
     );
   }
+  const found = filtered(orders, filters);
+  return (
+    <Stack>
+      <Tools collection={collection} filters={filters} found={found} all={orders.length} onApply={apply} />
+      {found.length === 0 ? (
+        <EmptyState
+          icon="filter"
+          title={texts.filter.nothingTitle}
+          text={texts.filter.nothing}
+          action={
+            <Button variant="secondary" onClick={() => apply(NO_FILTERS)}>
+              {texts.filter.clear}
+            </Button>
+          }
+        />
+      ) : (
+        <Found key={params.toString()} orders={found} collection={collection} />
+      )}
+    </Stack>
+  );
+}
+
+interface ToolsProps {
+  collection: OrderCollection;
+  filters: OrderFilters;
+  found: readonly Order[];
+  all: number;
+  onApply: (filters: OrderFilters) => void;
+}
+
+function Tools({ collection, filters, found, all, onApply }: ToolsProps) {
+  const [filtering, setFiltering] = useState(false);
+  const count = countOf(filters);
+  const name = `${texts.csv.file[collection]}.csv`;
+  return (
+    <Stack $gap="sm">
+      <Row>
+        <Button variant="secondary" wide={false} icon="filter" onClick={() => setFiltering(true)}>
+          {count === 0 ? texts.filter.open : texts.filter.active(count)}
+        </Button>
+        <Button
+          variant="secondary"
+          wide={false}
+          icon="download"
+          disabled={found.length === 0}
+          onClick={() => saveFile(name, 'text/csv;charset=utf-8', ordersCsv(found))}
+        >
+          {texts.csv.action}
+        </Button>
+      </Row>
+      <Text $as="small" $muted role="status">
+        {texts.filter.count(found.length, all)}
+      </Text>
+      <FilterSheet
+        open={filtering}
+        collection={collection}
+        filters={filters}
+        onApply={(next) => {
+          setFiltering(false);
+          onApply(next);
+        }}
+        onClose={() => setFiltering(false)}
+      />
+    </Stack>
+  );
+}
+
+function Found({ orders, collection }: OrdersProps) {
+  const [shown, setShown] = useState(STEP);
   return (
     <>
-      <OrderList label={words.title} orders={orders.slice(0, shown)} />
+      <OrderList label={COLLECTIONS[collection].title} orders={orders.slice(0, shown)} />
       {orders.length > shown && (
         <Button variant="secondary" onClick={() => setShown(shown + STEP)}>
           {commonText.actions.showMore}

@@ -1,11 +1,12 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatUsdt } from '@cosecha/shared/domain';
 import { Link } from '@cosecha/shared/router';
-import { ORDER_STATE_TEXT } from '@cosecha/shared/text';
+import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
 import {
   Card,
   color,
   Icon,
+  IconLink,
   type IconName,
   Kg,
   List,
@@ -20,8 +21,14 @@ import styled from 'styled-components';
 import { momentText } from './moment-text';
 import { type OrderRow, orderRow } from './order-row';
 
+const Line = styled.li`
+  display: flex;
+  align-items: start;
+`;
 const Row = styled(Link)`
   display: flex;
+  flex: 1;
+  min-width: 0;
   flex-wrap: wrap;
   gap: ${space('xs', 'md')};
   padding: ${space('md', 'lg')};
@@ -69,6 +76,11 @@ const State = styled.span`
   margin-top: ${space('xs')};
 `;
 
+const Aside = styled.span`
+  padding: ${space('sm', 'sm')};
+  padding-left: 0;
+`;
+
 const MONEY_ICONS: Record<OrderRow['money'], IconName> = {
   in: 'arrow-down-left',
   out: 'arrow-up-right',
@@ -85,9 +97,16 @@ export function OrderList({ label, orders }: Props) {
     <Card $flush>
       <List aria-label={label}>
         {orders.map((order) => (
-          <li key={order.id}>
+          <Line key={order.id}>
             <OrderLink order={order} />
-          </li>
+            <Aside>
+              <IconLink
+                icon="receipt"
+                label={walletText.history.receipt.link(order.orderId)}
+                to={`/historial-completadas/recibo/${order.orderId}`}
+              />
+            </Aside>
+          </Line>
         ))}
       </List>
     </Card>

@@ -1,8 +1,9 @@
 import { notify } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
-import { Button, color, radius, Stack, size, space, Text, type } from '@cosecha/shared/ui';
+import { Button, color, Row, radius, Stack, size, space, Text, type } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { canShare, copyText, shareText } from '../receipt/give-away';
 
 const texts = walletText.receive;
 
@@ -16,31 +17,47 @@ const Address = styled.p`
   user-select: all;
 `;
 
-/** The address, whole, to be read, selected or copied. */
-export function ReceiveAddress({ wallet }: { wallet: string }) {
-  const [copied, setCopied] = useState(false);
+interface Props {
+  wallet: string;
+  /** A link that asks for an amount, given away instead of the account; with the amount in words. */
+  request: { link: string; amount: string } | null;
+}
+
+/** The account, whole, to be read, selected, copied or given to somebody. */
+export function ReceiveAddress({ wallet, request }: Props) {
+  const [copied, setCopied] = useState('');
+  const given = request?.link ?? wallet;
 
   async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(wallet);
-      setCopied(true);
-    } catch {
-      notify({ tone: 'danger', text: texts.copyFailed });
-    }
+    if (await copyText(given)) setCopied(given);
+    else notify({ tone: 'danger', text: texts.copyFailed });
   }
-
+  function handleShare() {
+    void shareText(
+      request
+        ? { title: texts.shareRequest(request.amount), url: request.link }
+        : { title: texts.shareTitle, text: wallet },
+    );
+  }
+  const isCopied = copied === given;
   return (
     <Stack>
-      <Text>{texts.body}</Text>
       <Stack $gap="sm">
-        <Text as="h3" $as="label">
+        <Text as="h2" $as="label">
           {texts.address}
         </Text>
         <Address translate="no">{wallet}</Address>
       </Stack>
-      <Button icon={copied ? 'check' : 'copy'} onClick={handleCopy}>
-        {copied ? texts.copied : texts.copy}
-      </Button>
+      <Row>
+        <Button icon={isCopied ? 'check' : 'copy'} wide={!canShare()} onClick={handleCopy}>
+          {request ? (isCopied ? texts.linkCopied : texts.copyLink) : isCopied ? texts.copied : texts.copy}
+        </Button>
+        {canShare() && (
+          <Button variant="secondary" wide={false} icon="share" onClick={handleShare}>
+            {texts.share}
+          </Button>
+        )}
+      </Row>
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import { configure, type Order } from '@cosecha/shared/api';
+import { type Config, configure, type Order } from '@cosecha/shared/api';
 import { escrowAccountId } from '@cosecha/shared/domain';
 import { refreshSession, signIn } from '@cosecha/shared/state';
 import { makeConfig, people, type Service, type ServiceAnswer, startService } from '@cosecha/shared/testing';
+import type { Movement } from '../movements/movement-calls';
 
 const { p2pContractId, tokenContractId } = makeConfig();
 
@@ -14,8 +15,16 @@ export interface WalletWorld {
   near: string | null;
   active: readonly Order[];
   history: readonly Order[];
+  /** Newest first. */
+  movements: readonly Movement[];
+  /** Accounts of the chain beside the buyer's, and whether the token knows them. */
+  accounts: Record<string, { registered: boolean }>;
+  /** What the next sends are answered instead of being done; "lost": done, and the answer does not arrive. */
+  sendTrouble: (ServiceAnswer | 'lost')[];
+  /** What was sent, each once however often it was asked for. */
+  sent: Map<string, Record<string, unknown>>;
   /** Parts that do not answer. */
-  down: Set<'tokens' | 'near' | 'orders'>;
+  down: Set<'tokens' | 'near' | 'orders' | 'movements' | 'quote'>;
 }
 
 export interface WalletService extends Service {
@@ -25,24 +34,94 @@ export interface WalletService extends Service {
 const DOWN: ServiceAnswer = { status: 500, body: { code: 500, message: 'Algo falló de nuestro lado.' } };
 
 /** Everything that this remote asks, over real HTTP, for a signed-in buyer. */
-export async function startWalletService(): Promise<WalletService> {
+export async function startWalletService(changes: Partial<Config> = {}): Promise<WalletService> {
   const world: WalletWorld = {
     usdt: '1250500000',
     escrow: '45000000',
     near: '3250000000000000000000000',
     active: [],
     history: [],
+    movements: [],
+    accounts: { 'rosa.test': { registered: true }, 'nuevo.test': { registered: false } },
+    sendTrouble: [],
+    sent: new Map(),
     down: new Set(),
   };
-  const service = await startService(({ url, json }) => {
+  const service = await startService(({ url, json, headers }) => {
     if (url === '/near/rpc') return world.down.has('near') ? DOWN : account(world);
     if (url.startsWith('/near/fastnear/')) return world.down.has('tokens') ? DOWN : tokens(world, url);
-    return world.down.has('orders') ? DOWN : orders(world, json as { query: string });
+    if (url.startsWith('/api/wallet/movements'))
+      return world.down.has('movements') ? DOWN : movements(world, url);
+    if (url === '/api/wallet/send/quote') return world.down.has('quote') ? DOWN : quote(world, json);
+    if (url === '/api/wallet/send') return send(world, json, String(headers['idempotency-key']));
+    if (url === '/api/wallet/demo-top-up') return topUp(world);
+    if (url.startsWith('/api/wallet/get-profile-custom/')) return { body: { data: { name: 'Rosa Lejana' } } };
+    return world.down.has('orders') ? DOWN : orders(world, json as GraphqlQuestion);
   });
-  configure(makeConfig({}, service.origin));
+  configure(makeConfig(changes, service.origin));
   signIn({ authToken: 'a-token', authTokenVenwallet: 'another-token', ...people.buyer });
   refreshSession();
   return { ...service, world };
+}
+
+function refusal(status: number, error: string, message: string): ServiceAnswer {
+  return { status, body: { code: status, message, data: { error, params: {} } } };
+}
+
+function movements(world: WalletWorld, url: string): ServiceAnswer {
+  const { searchParams } = new URL(url, 'http://service');
+  const before = searchParams.get('before');
+  const limit = Number(searchParams.get('limit') ?? 20);
+  const rest = world.movements.filter(({ id }) => before === null || id < before);
+  const page = rest.slice(0, limit);
+  const next = rest.length > limit ? (page.at(-1)?.id ?? null) : null;
+  return { body: { data: { movements: page, next } } };
+}
+
+export const REGISTRATION = '1250000000000000000000';
+const GAS = '2000000000000000000000';
+
+function quote(world: WalletWorld, json: unknown): ServiceAnswer {
+  const { asset, receiverId } = json as { asset: string; receiverId: string };
+  if (receiverId === tokenContractId)
+    return refusal(400, 'address-contract', 'Esa cuenta es de un contrato.');
+  const found = world.accounts[receiverId];
+  const pays = asset === 'USDT' && !found?.registered;
+  const data = {
+    receiverId,
+    receiverExists: found !== undefined,
+    implicit: /^[\da-f]{64}$/.test(receiverId),
+    registered: found?.registered ?? false,
+    registrationCost: pays ? REGISTRATION : '0',
+    networkCost: String(BigInt(GAS) + (pays ? BigInt(REGISTRATION) : 0n)),
+    spendable: asset === 'USDT' ? '1250.5' : '3.1818',
+  };
+  return { body: { data } };
+}
+
+function send(world: WalletWorld, json: unknown, key: string): ServiceAnswer {
+  const order = json as Record<string, unknown>;
+  const trouble = world.sendTrouble.shift();
+  if (trouble && trouble !== 'lost') return trouble;
+  if (!world.sent.has(key)) world.sent.set(key, order);
+  if (trouble === 'lost') return refusal(503, 'transaction-uncertain', 'Estamos confirmando la operación.');
+  const { asset, receiverId, amount } = order;
+  const data = {
+    transactionHash: `tx${key}`,
+    asset,
+    receiverId,
+    amount,
+    registered: false,
+    networkCost: GAS,
+  };
+  return { body: { data } };
+}
+
+function topUp(world: WalletWorld): ServiceAnswer {
+  if (world.usdt !== '0')
+    return refusal(409, 'demo-top-up-taken', 'Ya recibiste tu recarga de prueba de hoy.');
+  world.usdt = '100000000';
+  return { body: { data: { transactionHash: 'tx', amount: '100' } } };
 }
 
 function account({ near }: WalletWorld): ServiceAnswer {
@@ -59,7 +138,17 @@ function tokens({ usdt, escrow }: WalletWorld, url: string): ServiceAnswer {
   return { body: { tokens: balance ? [{ contract_id: tokenContractId, balance }] : [] } };
 }
 
-function orders(world: WalletWorld, { query }: { query: string }): ServiceAnswer {
+interface GraphqlQuestion {
+  query: string;
+  variables: { id?: string };
+}
+
+function orders(world: WalletWorld, { query, variables }: GraphqlQuestion): ServiceAnswer {
+  if (variables.id !== undefined) {
+    const one = (list: readonly Order[]) =>
+      list.filter(({ id }) => id === variables.id).map(wireOf)[0] ?? null;
+    return { body: { data: { active: one(world.active), history: one(world.history) } } };
+  }
   const listed = query.includes('orderhistorysells') ? world.history : world.active;
   const wires = (role: Order['role']) => listed.filter((order) => order.role === role).map(wireOf);
   return { body: { data: { asOwner: wires('seller'), asSigner: wires('buyer') } } };

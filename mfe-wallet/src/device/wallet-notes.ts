@@ -1,0 +1,130 @@
+import { walletDatabase } from '@cosecha/shared/state';
+import * as z from 'zod/mini';
+
+const asset = z.enum(['USDT', 'NEAR']);
+const account = z.string().check(z.regex(/^[\da-z._-]{2,64}$/));
+const wireAmount = z.string().check(z.regex(/^\d+(\.\d+)?$/));
+const yoctoText = z.string().check(z.regex(/^\d{1,30}$/));
+
+const contactSchema = z.object({ name: z.string().check(z.minLength(1), z.maxLength(40)), account });
+const recentSchema = z.object({ account, atMs: z.number() });
+const orderSchema = z.object({ asset, receiverId: account, amount: wireAmount, maxNetworkCost: yoctoText });
+const pendingSchema = z.object({
+  key: z.string().check(z.minLength(1)),
+  order: orderSchema,
+  startedAtMs: z.number(),
+});
+const receiptSchema = z.object({
+  transactionHash: z.string(),
+  asset,
+  receiverId: account,
+  amount: wireAmount,
+  registered: z.boolean(),
+  networkCost: yoctoText,
+  atMs: z.number(),
+});
+
+export type Contact = z.infer<typeof contactSchema>;
+export type Recent = z.infer<typeof recentSchema>;
+/** What the person agreed to. Amount as the wire's decimal, cost in yocto. */
+export type SendOrder = z.infer<typeof orderSchema>;
+/** A send that was begun and whose end is not known yet; its key makes it the same send when it is asked again. */
+export type PendingSend = z.infer<typeof pendingSchema>;
+export type SendReceipt = z.infer<typeof receiptSchema>;
+
+/** What this device remembers of a wallet's sending. */
+export interface WalletNotes {
+  contacts: readonly Contact[];
+  /** The latest first. */
+  recents: readonly Recent[];
+  pending: PendingSend | null;
+  /** The latest first. */
+  receipts: readonly SendReceipt[];
+}
+
+export const NO_NOTES: WalletNotes = { contacts: [], recents: [], pending: null, receipts: [] };
+
+/** Each part is checked on its own: one that somebody else wrote costs only itself. */
+function notesOf(value: unknown): WalletNotes {
+  const part = (name: keyof WalletNotes): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  const list = <T>(name: keyof WalletNotes, schema: z.ZodMiniType<T>): T[] => {
+    const found = part(name);
+    if (!Array.isArray(found)) return [];
+    return found.flatMap((item: unknown) => {
+      const parsed = schema.safeParse(item);
+      return parsed.success ? [parsed.data] : [];
+    });
+  };
+  const pending = pendingSchema.safeParse(part('pending'));
+  return {
+    contacts: list('contacts', contactSchema),
+    recents: list('recents', recentSchema),
+    pending: pending.success ? pending.data : null,
+    receipts: list('receipts', receiptSchema),
+  };
+}
+
+const TABLE = 'notes';
+const ROW = 'sending';
+/** Some browsers neither open nor refuse in a private window; nobody shall wait for that. */
+const OPEN_LIMIT_MS = 3_000;
+
+/** Where the browser keeps nothing, notes live as long as the page. */
+const unkept = new Map<string, WalletNotes>();
+
+function open(wallet: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_LIMIT_MS);
+    const opening = indexedDB.open(walletDatabase(wallet), 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
+    opening.onsuccess = () => {
+      clearTimeout(timer);
+      resolve(opening.result);
+    };
+    opening.onerror = () => {
+      clearTimeout(timer);
+      reject(opening.error);
+    };
+  });
+}
+
+/** @returns the wallet's notes on this device, which survive signing out and go with "borrar billetera" */
+export function readNotes(wallet: string): Promise<WalletNotes> {
+  return changeNotes(wallet, (notes) => notes);
+}
+
+/**
+ * Reads and writes in one step, so that no other tab comes between. Answers once the change is on the disk.
+ * @returns the notes after the change
+ */
+export async function changeNotes(
+  wallet: string,
+  change: (notes: WalletNotes) => WalletNotes,
+): Promise<WalletNotes> {
+  let database: IDBDatabase;
+  try {
+    database = await open(wallet);
+  } catch {
+    const next = change(unkept.get(wallet) ?? NO_NOTES);
+    unkept.set(wallet, next);
+    return next;
+  }
+  try {
+    return await new Promise<WalletNotes>((resolve, reject) => {
+      const transaction = database.transaction(TABLE, 'readwrite');
+      let next = NO_NOTES;
+      transaction.oncomplete = () => resolve(next);
+      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
+      const table = transaction.objectStore(TABLE);
+      const request: IDBRequest<unknown> = table.get(ROW);
+      request.onsuccess = () => {
+        const before = notesOf(request.result);
+        next = change(before);
+        if (next !== before) table.put(next, ROW);
+      };
+    });
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,78 @@
+import { type Order, orderById, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { formatKg, formatUsdt } from '@cosecha/shared/domain';
+import { useParams } from '@cosecha/shared/router';
+import { useSession } from '@cosecha/shared/state';
+import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
+import { ButtonLink, EmptyState, ErrorState, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
+import { Receipt } from '../receipt/receipt';
+import { ReceiptActions } from '../receipt/receipt-actions';
+import { type ReceiptRow, receiptText } from '../receipt/receipt-text';
+import { momentText } from './moment-text';
+import { orderRow } from './order-row';
+
+const texts = walletText.history.receipt;
+
+/** /historial-completadas/recibo/:id: one order on paper, open or ended. */
+export function OrderReceiptScreen() {
+  const wallet = useSession().wallet ?? '';
+  const { id = '' } = useParams();
+  const found = usePolledQuery({
+    key: [...queryKeys.orders.one(id), 'receipt'],
+    query: (signal) => orderById(id, wallet, signal),
+    enabled: wallet !== '',
+  });
+  return (
+    <Screen title={texts.title(id)} backTo="/historial-completadas">
+      {found.data ? (
+        <OrderReceipt order={found.data} />
+      ) : found.data === null ? (
+        <EmptyState
+          icon="box"
+          title={texts.missingTitle}
+          text={texts.missing}
+          action={<ButtonLink to="/historial-completadas">{walletText.history.closed.title}</ButtonLink>}
+        />
+      ) : found.error ? (
+        <ErrorState title={texts.failed} error={found.error} onRetry={found.refresh} />
+      ) : (
+        <Skeleton label={texts.loading} rows={5} />
+      )}
+    </Screen>
+  );
+}
+
+function OrderReceipt({ order }: { order: Order }) {
+  const { headline, amount } = orderRow(order);
+  const title = `${headline} · ${order.extra.productName}`;
+  const rows = rowsOf(order);
+  const figure = formatUsdt(amount, { exact: true });
+  return (
+    <Stack>
+      <Receipt title={title} amount={figure} rows={rows} />
+      <ButtonLink to={`/orden/${order.orderId}`} variant="quiet">
+        {texts.open}
+      </ButtonLink>
+      <ReceiptActions text={receiptText(title, figure, rows)} transactionHash={null} />
+    </Stack>
+  );
+}
+
+function rowsOf(order: Order): ReceiptRow[] {
+  const exact = { exact: true } as const;
+  return [
+    { label: walletText.receipt.order, value: order.orderId },
+    { label: texts.state, value: ORDER_STATE_TEXT[order.state][order.role ?? 'buyer'].label },
+    { label: texts.product, value: order.extra.productName },
+    { label: texts.quantity, value: formatKg(order.quantity, exact) },
+    { label: texts.rate, value: formatUsdt(order.rate, exact) },
+    { label: texts.total, value: formatUsdt(order.escrow, exact) },
+    { label: texts.fee, value: formatUsdt(order.feeDeducted, exact) },
+    { label: texts.net, value: formatUsdt(order.amountDelivered, exact) },
+    { label: texts.seller, value: order.sellerId },
+    { label: texts.buyer, value: order.buyerId },
+    ...(order.paymentMethod ? [{ label: texts.payment, value: order.paymentMethod }] : []),
+    { label: texts.created, value: momentText(order.createdMs) },
+    { label: texts.since, value: momentText(order.sinceMs) },
+    ...(order.terms ? [{ label: texts.terms, value: order.terms }] : []),
+  ];
+}

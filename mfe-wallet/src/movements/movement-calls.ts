@@ -1,0 +1,52 @@
+import { config, request } from '@cosecha/shared/api';
+import * as z from 'zod/mini';
+
+const movementSchema = z.object({
+  id: z.string(),
+  kind: z.enum([
+    'sent',
+    'received',
+    'order_paid',
+    'order_released',
+    'order_refunded',
+    'fee',
+    'gift',
+    'storage',
+  ]),
+  direction: z.enum(['in', 'out']),
+  asset: z.enum(['stablecoin', 'near']),
+  /** Micro-USDT or yocto. */
+  amount: z.string().check(z.regex(/^\d+$/)),
+  counterparty: z.nullable(z.string()),
+  memo: z.nullable(z.string()),
+  /** "7|1" */
+  orderId: z.nullable(z.string()),
+  transactionHash: z.nullable(z.string()),
+  /** ms since the epoch. */
+  time: z.number(),
+});
+const pageSchema = z.object({ movements: z.array(movementSchema), next: z.nullable(z.string()) });
+
+/** What came to the wallet or left it. */
+export type Movement = z.infer<typeof movementSchema>;
+export type MovementPage = z.infer<typeof pageSchema>;
+
+export const movementsKey = (wallet: string) => ['movements', wallet] as const;
+
+/** A page, newest first. @param before the `next` of the page before @throws RequestError */
+export function movementPage(
+  { before, limit }: { before?: string; limit?: number },
+  signal?: AbortSignal,
+): Promise<MovementPage> {
+  const params = new URLSearchParams({
+    ...(before ? { before } : {}),
+    ...(limit ? { limit: String(limit) } : {}),
+  });
+  return request(`${config().apiUrl}/wallet/movements?${params}`, { schema: pageSchema, auth: true, signal });
+}
+
+/** One of the wallet's movements, or null. Ids sort by place: the first before this id and anything more is it. */
+export async function movementById(id: string, signal?: AbortSignal): Promise<Movement | null> {
+  const { movements } = await movementPage({ before: `${id}0`, limit: 1 }, signal);
+  return movements.find((movement) => movement.id === id) ?? null;
+}

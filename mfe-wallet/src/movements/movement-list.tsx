@@ -1,0 +1,206 @@
+import { readableError } from '@cosecha/shared/api';
+import { Link } from '@cosecha/shared/router';
+import { commonText, walletText } from '@cosecha/shared/text';
+import {
+  Banner,
+  Button,
+  Card,
+  color,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Icon,
+  List,
+  radius,
+  Skeleton,
+  Stack,
+  size,
+  space,
+  Text,
+  tabular,
+  type,
+} from '@cosecha/shared/ui';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { byDay, timeText } from './day-groups';
+import type { Movement } from './movement-calls';
+import { movementRow } from './movement-row';
+import { useKeptPlace } from './use-kept-place';
+import { useMovements } from './use-movements';
+import { useNames } from './use-names';
+
+const texts = walletText.movements;
+
+const Row = styled(Link)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space('xs', 'md')};
+  align-items: center;
+  padding: ${space('md', 'lg')};
+  text-decoration: none;
+  &:hover {
+    background: ${color('sunk')};
+  }
+  &:focus-visible {
+    outline-offset: calc(-1 * ${size('ring')});
+  }
+`;
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${size('avatar')};
+  height: ${size('avatar')};
+  border-radius: ${radius('md')};
+  background: ${color('leafSoft')};
+  color: ${color('onLeafSoft')};
+`;
+const Words = styled.span`
+  flex: 1 1 7.5rem;
+  display: grid;
+  min-width: 0;
+`;
+const Title = styled.span`
+  ${type('strong')}
+`;
+const Small = styled.span`
+  ${type('small')}
+  color: ${color('textMuted')};
+  overflow-wrap: anywhere;
+`;
+const Amount = styled.span<{ $in: boolean }>`
+  ${type('strong')}
+  ${tabular}
+  margin-left: auto;
+  color: ${({ $in }) => color($in ? 'primary' : 'text')};
+  overflow-wrap: anywhere;
+`;
+const Day = styled.h3`
+  ${type('label')}
+  color: ${color('textMuted')};
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+/** What came and went, day by day, older ones as one scrolls. */
+export function MovementList({ wallet }: { wallet: string }) {
+  const { movements, error, refresh, ...more } = useMovements(wallet);
+  return (
+    <Stack $gap="md" as="section" aria-label={texts.title}>
+      <Heading>{texts.title}</Heading>
+      {error && movements && <Banner tone="warning">{texts.stale}</Banner>}
+      {movements ? (
+        movements.length === 0 ? (
+          <EmptyState icon="clock" title={texts.emptyTitle} text={texts.empty} />
+        ) : (
+          <>
+            <Days movements={movements} wallet={wallet} />
+            <More {...more} />
+          </>
+        )
+      ) : error ? (
+        <ErrorState title={texts.failed} error={error} onRetry={refresh} />
+      ) : (
+        <Skeleton label={texts.loading} rows={3} />
+      )}
+    </Stack>
+  );
+}
+
+function Days({ movements, wallet }: { movements: readonly Movement[]; wallet: string }) {
+  const nameOf = useNames(wallet);
+  const place = useKeptPlace<HTMLDivElement>(movements[0]?.id);
+  return (
+    <Stack $gap="lg" ref={place}>
+      {byDay(movements, Date.now()).map(({ day, title, movements: ofDay }) => (
+        <Stack $gap="sm" key={day}>
+          <Day>{title}</Day>
+          <Card $flush>
+            <List aria-label={title}>
+              {ofDay.map((movement) => (
+                <li key={movement.id}>
+                  <MovementLink movement={movement} nameOf={nameOf} />
+                </li>
+              ))}
+            </List>
+          </Card>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function MovementLink({
+  movement,
+  nameOf,
+}: {
+  movement: Movement;
+  nameOf: (account: string) => string | undefined;
+}) {
+  const row = movementRow(movement, nameOf);
+  return (
+    <Row to={`/movimiento/${movement.id}`}>
+      <Mark>
+        <Icon name={row.icon} />
+      </Mark>
+      <Words>
+        <Title>{row.title}</Title>
+        <Small>{row.detail}</Small>
+        <Small>
+          <time dateTime={new Date(movement.time).toISOString()}>{timeText(movement.time)}</time>
+        </Small>
+      </Words>
+      <Amount $in={row.isIn}>{row.amount}</Amount>
+    </Row>
+  );
+}
+
+interface MoreProps {
+  hasMore: boolean;
+  loadingMore: boolean;
+  moreError: Error | null;
+  loadMore: () => void;
+}
+
+/** The next page comes when its place comes into view; the button is for everybody else. */
+function More({ hasMore, loadingMore, moreError, loadMore }: MoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const load = useRef(loadMore);
+  useEffect(() => {
+    load.current = loadMore;
+  });
+  const isWatched = hasMore && !moreError;
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !isWatched || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) load.current();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isWatched]);
+
+  if (!hasMore) {
+    return (
+      <Text $as="small" $muted>
+        {texts.end}
+      </Text>
+    );
+  }
+  return (
+    <Stack $gap="sm" ref={end}>
+      {moreError && (
+        <Text $as="small" role="alert">
+          {texts.moreFailed} {readableError(moreError)}
+        </Text>
+      )}
+      <Button variant="secondary" loading={loadingMore} onClick={loadMore}>
+        {loadingMore ? texts.loadingMore : moreError ? commonText.actions.retry : texts.more}
+      </Button>
+    </Stack>
+  );
+}

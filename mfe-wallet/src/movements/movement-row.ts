@@ -1,0 +1,73 @@
+import {
+  formatNear,
+  formatUsdt,
+  microUsdt,
+  NBSP,
+  orderIdFromIndexed,
+  shortWallet,
+  yocto,
+} from '@cosecha/shared/domain';
+import { walletText } from '@cosecha/shared/text';
+import type { IconName } from '@cosecha/shared/ui';
+import type { Movement } from './movement-calls';
+
+const texts = walletText.movements;
+/** A minus as wide as the plus. */
+const SIGNS = { in: '+', out: '−' } as const;
+
+/** What one line says. */
+export interface MovementRow {
+  /** "Enviaste". */
+  title: string;
+  /** With whom, or the order that it belongs to. */
+  detail: string;
+  /** "+12,50 USDT" */
+  amount: string;
+  isIn: boolean;
+  icon: IconName;
+}
+
+const ICONS: Partial<Record<Movement['kind'], IconName>> = {
+  order_paid: 'shield',
+  order_released: 'shield',
+  order_refunded: 'refresh',
+  gift: 'leaf',
+  storage: 'box',
+};
+
+/** @param nameOf the name of an account where one is known */
+export function movementRow(
+  movement: Movement,
+  nameOf: (account: string) => string | undefined,
+): MovementRow {
+  const { kind, direction, orderId } = movement;
+  const who = counterpartOf(movement, nameOf);
+  return {
+    title: texts.kinds[kind][direction],
+    detail: orderId ? `${texts.order(orderIdFromIndexed(orderId))} · ${who}` : who,
+    amount: signedAmount(movement),
+    isIn: direction === 'in',
+    icon: ICONS[kind] ?? (direction === 'in' ? 'arrow-down-left' : 'arrow-up-right'),
+  };
+}
+
+/** "+12,50 USDT"; of NEAR five decimals, which is what a balance shows. */
+export function signedAmount({ direction, asset, amount }: Movement): string {
+  const units = BigInt(amount);
+  const text = asset === 'near' ? nearText(units) : formatUsdt(microUsdt(units), { exact: true });
+  return `${SIGNS[direction]}${text}`;
+}
+
+function nearText(units: bigint): string {
+  const text = formatNear(yocto(units));
+  return units > 0n && text.startsWith(`0${NBSP}`) ? `0,00001${NBSP}NEAR` : text;
+}
+
+function counterpartOf(
+  { kind, counterparty }: Movement,
+  nameOf: (account: string) => string | undefined,
+): string {
+  if (kind === 'gift' || kind === 'storage') return texts.places[kind];
+  if (counterparty === null) return texts.places.none;
+  return nameOf(counterparty) ?? shortWallet(counterparty);
+}

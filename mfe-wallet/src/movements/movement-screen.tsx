@@ -1,0 +1,98 @@
+import { getMerchantProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { orderIdFromIndexed } from '@cosecha/shared/domain';
+import { Link, useParams } from '@cosecha/shared/router';
+import { useSession } from '@cosecha/shared/state';
+import { walletText } from '@cosecha/shared/text';
+import { ButtonLink, EmptyState, ErrorState, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
+import { momentText } from '../history/moment-text';
+import { Receipt } from '../receipt/receipt';
+import { ReceiptActions } from '../receipt/receipt-actions';
+import { type ReceiptRow, receiptText } from '../receipt/receipt-text';
+import { type Movement, movementById, movementsKey } from './movement-calls';
+import { movementRow, signedAmount } from './movement-row';
+import { useNames } from './use-names';
+
+const texts = walletText.movements;
+const words = walletText.receipt;
+
+/** /movimiento/:id, as a receipt. */
+export function MovementScreen() {
+  const wallet = useSession().wallet ?? '';
+  const { id = '' } = useParams();
+  const found = usePolledQuery({
+    key: [...movementsKey(wallet), 'one', id],
+    query: (signal) => movementById(id, signal),
+    enabled: wallet !== '',
+    pollMs: 0,
+  });
+  return (
+    <Screen title={texts.one} backTo="/billetera">
+      {found.data ? (
+        <Found movement={found.data} wallet={wallet} />
+      ) : found.data === null ? (
+        <EmptyState
+          icon="clock"
+          title={texts.missingTitle}
+          text={texts.missing}
+          action={<ButtonLink to="/billetera">{texts.back}</ButtonLink>}
+        />
+      ) : found.error ? (
+        <ErrorState title={texts.failed} error={found.error} onRetry={found.refresh} />
+      ) : (
+        <Skeleton label={texts.loading} rows={4} />
+      )}
+    </Screen>
+  );
+}
+
+function Found({ movement, wallet }: { movement: Movement; wallet: string }) {
+  const nameOf = useNames(wallet);
+  useCounterpartName(movement);
+  const row = movementRow(movement, nameOf);
+  const amount = signedAmount(movement);
+  const rows = rowsOf(movement, wallet, nameOf);
+  return (
+    <Stack>
+      <Receipt title={row.title} amount={amount} rows={rows} />
+      {movement.orderId && (
+        <Link to={`/orden/${orderIdFromIndexed(movement.orderId)}`} data-unprinted>
+          {walletText.history.receipt.open}
+        </Link>
+      )}
+      <ReceiptActions
+        text={receiptText(row.title, amount, rows)}
+        transactionHash={movement.transactionHash}
+      />
+    </Stack>
+  );
+}
+
+/** The other side's own name, for this one movement; an account without a profile stays an account. */
+function useCounterpartName({ kind, counterparty }: Movement): void {
+  const isPerson = counterparty !== null && kind !== 'gift' && kind !== 'storage' && kind !== 'fee';
+  usePolledQuery({
+    key: queryKeys.profile.merchant(counterparty ?? ''),
+    query: (signal) => getMerchantProfile(counterparty ?? '', signal),
+    enabled: isPerson,
+    untilAnswered: true,
+  });
+}
+
+function rowsOf(
+  movement: Movement,
+  wallet: string,
+  nameOf: (account: string) => string | undefined,
+): ReceiptRow[] {
+  const { direction, counterparty, orderId, memo, time, transactionHash } = movement;
+  const name = counterparty === null ? undefined : nameOf(counterparty);
+  const other = counterparty === null ? texts.places.none : name ? `${name} (${counterparty})` : counterparty;
+  const [from, to] = direction === 'in' ? [other, wallet] : [wallet, other];
+  return [
+    { label: words.from, value: from },
+    { label: words.to, value: to },
+    ...(orderId ? [{ label: words.order, value: orderIdFromIndexed(orderId) }] : []),
+    ...(memo ? [{ label: words.memo, value: memo }] : []),
+    { label: words.date, value: momentText(time) },
+    { label: words.code, value: transactionHash ?? words.noCode },
+  ];
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * What is added above must not push away what the person reads. Browsers hold the place themselves where they know
+ * scroll anchoring; elsewhere the page is moved by as much as the list grew.
+ * @param first whose change means that something was added above
+ */
+export function useKeptPlace<T extends HTMLElement>(first: string | undefined): RefObject<T | null> {
+  const list = useRef<T>(null);
+  const before = useRef<{ first: string | undefined; height: number } | null>(null);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const { top, height } = element.getBoundingClientRect();
+    const known = before.current;
+    const isAddedAbove = known !== null && known.first !== first;
+    if (isAddedAbove && top < 0 && !holdsItsPlace()) window.scrollBy(0, height - known.height);
+    before.current = { first, height };
+  });
+  return list;
+}
+
+const holdsItsPlace = (): boolean =>
+  typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('overflow-anchor', 'auto');

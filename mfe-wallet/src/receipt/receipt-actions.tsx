@@ -1,0 +1,67 @@
+import { config } from '@cosecha/shared/api';
+import { notify } from '@cosecha/shared/state';
+import { walletText } from '@cosecha/shared/text';
+import { Button, color, Icon, Row, Stack, space } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { explorerLink } from './explorer';
+import { canShare, copyText, shareText } from './give-away';
+import { PrintStyle } from './print-style';
+
+const texts = walletText.receipt;
+
+const Outside = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space('sm')};
+  min-height: 2.75rem;
+  color: ${color('primary')};
+  font-weight: 600;
+`;
+
+interface Props {
+  /** The receipt in words. */
+  text: string;
+  transactionHash: string | null;
+}
+
+/** What one does with a receipt: copy it, give it to somebody, print it, look it up on the chain. */
+export function ReceiptActions({ text, transactionHash }: Props) {
+  const [copied, setCopied] = useState(false);
+  const explorer = transactionHash && explorerLink(config().networkId, transactionHash);
+
+  async function handleCopy() {
+    const done = await copyText(text);
+    setCopied(done);
+    if (!done) notify({ tone: 'danger', text: texts.copyFailed });
+  }
+  return (
+    <Stack $gap="sm" data-unprinted>
+      <PrintStyle />
+      <Row>
+        <Button variant="secondary" wide={false} icon={copied ? 'check' : 'copy'} onClick={handleCopy}>
+          {copied ? texts.copied : texts.copy}
+        </Button>
+        {canShare() && (
+          <Button
+            variant="secondary"
+            wide={false}
+            icon="share"
+            onClick={() => shareText({ title: texts.title, text })}
+          >
+            {texts.share}
+          </Button>
+        )}
+        <Button variant="secondary" wide={false} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </Row>
+      {explorer && (
+        <Outside href={explorer} target="_blank" rel="noreferrer">
+          <Icon name="arrow-up-right" size="iconSm" />
+          {texts.explorer}
+        </Outside>
+      )}
+    </Stack>
+  );
+}

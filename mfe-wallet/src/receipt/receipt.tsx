@@ -1,0 +1,65 @@
+import { walletText } from '@cosecha/shared/text';
+import {
+  Card,
+  color,
+  type Definition,
+  DefinitionList,
+  Logo,
+  Row,
+  size,
+  space,
+  Text,
+  type,
+} from '@cosecha/shared/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const texts = walletText.receipt;
+
+const Paper = styled(Card)`
+  gap: ${space('lg')};
+  @media print {
+    border: 0;
+    box-shadow: none;
+    break-inside: avoid;
+  }
+`;
+const Head = styled.header`
+  display: grid;
+  gap: ${space('sm')};
+  padding-bottom: ${space('md')};
+  border-bottom: ${size('line')} dashed ${color('line')};
+`;
+const Figure = styled.p`
+  ${type('figure')}
+  overflow-wrap: anywhere;
+`;
+
+interface Props {
+  /** What it is: "Enviaste". */
+  title: string;
+  /** "12,50 USDT" */
+  amount: string;
+  rows: readonly Definition[];
+  children?: ReactNode;
+}
+
+/** A receipt as a piece of paper: on the screen, in a file and printed. */
+export function Receipt({ title, amount, rows, children }: Props) {
+  return (
+    <Paper as="article" aria-label={texts.title}>
+      <Head>
+        <Row $spread>
+          <Text $as="label">{title}</Text>
+          <Logo />
+        </Row>
+        <Figure>{amount}</Figure>
+      </Head>
+      <DefinitionList rows={rows} />
+      {children}
+      <Text $as="small" $muted>
+        {texts.place}
+      </Text>
+    </Paper>
+  );
+}

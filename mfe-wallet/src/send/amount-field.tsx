@@ -1,0 +1,50 @@
+import { walletText } from '@cosecha/shared/text';
+import { AmountInput, amountProblem, amountText, Button, parseAmount, Row, Stack } from '@cosecha/shared/ui';
+import { ASSETS, type Asset } from './assets';
+
+const texts = walletText.send;
+
+interface Props {
+  asset: Asset;
+  value: string;
+  /** What there is of it, in units; undefined while nobody knows. */
+  available: bigint | undefined;
+  /** The most that can be sent; undefined while the costs are not known. */
+  most: bigint | undefined;
+  asked: boolean;
+  onChange: (text: string) => void;
+  onAsked: () => void;
+}
+
+export function AmountField({ asset, value, available, most, asked, onChange, onAsked }: Props) {
+  return (
+    <Stack $gap="xs">
+      <AmountInput
+        label={texts.amount}
+        unit={asset}
+        value={value}
+        max={most}
+        hint={available === undefined ? undefined : texts.available(ASSETS[asset].text(available))}
+        error={asked ? amountRefusal(asset, value, most ?? available) : null}
+        onChange={onChange}
+        onBlur={() => value !== '' && onAsked()}
+      />
+      {most !== undefined && most > 0n && (
+        <Row>
+          <Button variant="quiet" wide={false} onClick={() => onChange(amountText(most, asset))}>
+            {texts.all}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+/** What to say about an amount; null when it can be sent. */
+export function amountRefusal(asset: Asset, text: string, most: bigint | undefined): string | null {
+  const problem = amountProblem(text, asset);
+  if (problem) return problem;
+  const parsed = parseAmount(text, asset);
+  const isTooMuch = parsed.ok && most !== undefined && parsed.value > most;
+  return isTooMuch ? texts.tooMuch(ASSETS[asset].text(most)) : null;
+}

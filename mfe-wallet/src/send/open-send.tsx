@@ -1,0 +1,84 @@
+import { readableError } from '@cosecha/shared/api';
+import { notify } from '@cosecha/shared/state';
+import { walletText } from '@cosecha/shared/text';
+import { Banner, Button, Card, DefinitionList, Row, Spinner, Stack, Text } from '@cosecha/shared/ui';
+import type { SendOrder } from '../device/wallet-notes';
+import { momentText } from '../history/moment-text';
+import { wireAmountText } from './assets';
+import type { SendOperation, SendState } from './send-operation';
+import { isAskedByItself } from './use-send';
+
+const texts = walletText.send;
+
+interface Props {
+  operation: SendOperation;
+  state: Extract<SendState, { step: 'sending' | 'uncertain' }>;
+}
+
+/** A send that has no end yet, in this page or one before; it stands in place of the form. */
+export function OpenSend({ operation, state }: Props) {
+  if (state.step === 'sending' || isAskedByItself(state)) {
+    const isSending = state.step === 'sending' || !state.error;
+    return (
+      <Stack>
+        <Banner
+          tone={isSending ? 'info' : 'warning'}
+          title={isSending ? texts.sendingTitle : texts.uncertainTitle}
+        >
+          {isSending ? texts.sending : texts.uncertain}
+        </Banner>
+        <What order={state.order} />
+        {state.step === 'sending' ? (
+          <Row role="status">
+            <Spinner label={texts.sendingTitle} />
+          </Row>
+        ) : (
+          <>
+            {state.error && (
+              <Text $as="small" $muted>
+                {readableError(state.error)}
+              </Text>
+            )}
+            <Button variant="secondary" icon="refresh" onClick={() => operation.ask()}>
+              {texts.ask}
+            </Button>
+          </>
+        )}
+      </Stack>
+    );
+  }
+  return <LeftOpen operation={operation} state={state} />;
+}
+
+/** Begun too long ago to go on by itself: the person decides. */
+function LeftOpen({ operation, state }: Props & { state: Extract<SendState, { step: 'uncertain' }> }) {
+  async function handleDrop() {
+    await operation.clear();
+    notify({ tone: 'info', text: texts.dropped });
+  }
+  return (
+    <Stack>
+      <Banner tone="warning" title={texts.leftOpenTitle}>
+        {texts.leftOpen(momentText(state.startedAtMs))}
+      </Banner>
+      <What order={state.order} />
+      <Button onClick={() => operation.ask()}>{texts.finish}</Button>
+      <Button variant="quiet" onClick={handleDrop}>
+        {texts.drop}
+      </Button>
+    </Stack>
+  );
+}
+
+function What({ order }: { order: SendOrder }) {
+  return (
+    <Card>
+      <DefinitionList
+        rows={[
+          { label: texts.sheet.amount, value: wireAmountText(order.asset, order.amount), strong: true },
+          { label: texts.sheet.to, value: <span translate="no">{order.receiverId}</span> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { config, request } from '@cosecha/shared/api';
+import * as z from 'zod/mini';
+import type { SendOrder } from '../device/wallet-notes';
+import type { Asset } from './assets';
+
+const digits = z.string().check(z.regex(/^\d+$/));
+const quoteSchema = z.object({
+  receiverId: z.string(),
+  receiverExists: z.boolean(),
+  implicit: z.boolean(),
+  registered: z.boolean(),
+  /** Yocto; "0" when nothing is to register. */
+  registrationCost: digits,
+  /** Yocto at most: registration and what the network takes. */
+  networkCost: digits,
+  /** Decimal of the asset. */
+  spendable: z.string(),
+});
+export type SendQuote = z.infer<typeof quoteSchema>;
+
+/** What the chain says of a receiver and what sending there takes. @throws RequestError `address-…` among others */
+export function quoteSend(asset: Asset, receiverId: string, signal?: AbortSignal): Promise<SendQuote> {
+  return request(`${config().apiUrl}/wallet/send/quote`, {
+    json: { asset, receiverId },
+    schema: quoteSchema,
+    auth: true,
+    signal,
+  });
+}
+
+const sentSchema = z.object({
+  transactionHash: z.string(),
+  asset: z.enum(['USDT', 'NEAR']),
+  receiverId: z.string(),
+  amount: z.string(),
+  registered: z.boolean(),
+  /** Yocto that were really paid. */
+  networkCost: digits,
+});
+export type SentMoney = z.infer<typeof sentSchema>;
+
+/** Moves the money. The same key twice is one send. @throws RequestError, MissingSessionError */
+export function sendMoney(order: SendOrder, idempotencyKey: string): Promise<SentMoney> {
+  return request(`${config().apiUrl}/wallet/send`, {
+    json: order,
+    schema: sentSchema,
+    auth: true,
+    idempotencyKey,
+    timeoutMs: 90_000,
+  });
+}

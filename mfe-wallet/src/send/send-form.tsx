@@ -1,0 +1,154 @@
+import { readableError } from '@cosecha/shared/api';
+import { errorText } from '@cosecha/shared/domain';
+import { askPin, notify } from '@cosecha/shared/state';
+import { walletText } from '@cosecha/shared/text';
+import { amountText, Banner, Button, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { useBalances } from '../balance/use-balances';
+import { useNotes } from '../device/use-notes';
+import { LazyScan } from '../scan/lazy-scan';
+import { AmountField, amountRefusal } from './amount-field';
+import { ASSET_NAMES, type Asset, unitsOf } from './assets';
+import { BookSheet } from './book-sheet';
+import { NetworkCost } from './network-cost';
+import { type PaymentText, readPaymentText } from './payment-text';
+import { ReceiverField } from './receiver-field';
+import { RecentReceivers } from './recent-receivers';
+import { ReviewSheet } from './review-sheet';
+import type { SendOperation, SendState } from './send-operation';
+import { mostToSend, reviewOf, type SendReview } from './send-review';
+import { useReceiver } from './use-receiver';
+
+const texts = walletText.send;
+
+interface Draft {
+  asset: Asset;
+  to: string;
+  amount: string;
+}
+
+interface Props {
+  wallet: string;
+  /** From a code or a link. */
+  given: PaymentText | null;
+  operation: SendOperation;
+  refused: Extract<SendState, { step: 'refused' }> | null;
+}
+
+export function SendForm({ wallet, given, operation, refused }: Props) {
+  const { notes, change } = useNotes(wallet);
+  const balances = useBalances(wallet);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(refused?.order ?? given));
+  const [asked, setAsked] = useState({ to: false, amount: false });
+  const [sheet, setSheet] = useState<'none' | 'scan' | 'book'>('none');
+  const [review, setReview] = useState<SendReview | null>(null);
+  const receiver = useReceiver(draft.asset, draft.to, wallet);
+  const quote = receiver.status === 'found' ? receiver.quote : null;
+  const near = balances.near.data?.available;
+  const available = draft.asset === 'USDT' ? balances.available.data : near;
+  /** What is sent as NEAR shares its pot with the costs, which are known with the receiver. */
+  const most = quote ? mostToSend(draft.asset, quote) : draft.asset === 'USDT' ? available : undefined;
+
+  const edit = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+
+  /** Typed text stays as it is; a code or link pasted whole fills in everything that it carries. */
+  function handleTo(text: string) {
+    const payment = /^\s*https?:/i.test(text) ? readPaymentText(text) : null;
+    if (payment) fill(payment);
+    else edit({ to: text });
+  }
+
+  function fill(payment: PaymentText) {
+    setDraft((before) => ({ ...before, ...partsOf(payment) }));
+    setAsked((before) => ({ ...before, to: true }));
+    setSheet('none');
+  }
+
+  function handleReview(event: FormEvent) {
+    event.preventDefault();
+    setAsked({ to: true, amount: true });
+    if (receiver.status === 'checking') notify({ tone: 'info', text: texts.waitForCheck });
+    if (quote && amountRefusal(draft.asset, draft.amount, most) === null) {
+      setReview(reviewOf(draft.asset, draft.amount, quote, notes));
+    }
+  }
+
+  async function handleConfirm({ amount, name, order }: SendReview) {
+    const explain = texts.pin.explain(amount, name ?? order.receiverId);
+    if ((await askPin({ title: texts.pin.title, explain })) !== 'confirmed') return;
+    setReview(null);
+    if (await operation.start(order)) return;
+    notify({ tone: 'warning', text: texts.otherTab });
+    await operation.resume();
+  }
+
+  return (
+    <>
+      <Stack as="form" $gap="xl" onSubmit={handleReview} noValidate>
+        {refused && (
+          <Banner tone="danger" title={texts.refusedTitle}>
+            {readableError(refused.error)}
+          </Banner>
+        )}
+        <Stack $gap="sm" role="group" aria-label={texts.asset}>
+          <Text $as="label" aria-hidden="true">
+            {texts.asset}
+          </Text>
+          <Row>
+            {ASSET_NAMES.map((asset) => (
+              <Chip key={asset} selected={draft.asset === asset} onClick={() => edit({ asset })}>
+                {asset}
+              </Chip>
+            ))}
+          </Row>
+        </Stack>
+        <ReceiverField
+          value={draft.to}
+          receiver={receiver.status === 'empty' && asked.to ? EMPTY_REFUSED : receiver}
+          notes={notes}
+          asked={asked.to}
+          onChange={handleTo}
+          onAsked={() => setAsked((before) => ({ ...before, to: true }))}
+          onScan={() => setSheet('scan')}
+          onBook={() => setSheet('book')}
+        />
+        {draft.to === '' && <RecentReceivers notes={notes} onChoose={(to) => edit({ to })} />}
+        <AmountField
+          asset={draft.asset}
+          value={draft.amount}
+          available={available}
+          most={most}
+          asked={asked.amount}
+          onChange={(amount) => edit({ amount })}
+          onAsked={() => setAsked((before) => ({ ...before, amount: true }))}
+        />
+        <NetworkCost quote={quote} near={near} />
+        <Button type="submit">{texts.review}</Button>
+      </Stack>
+      <ReviewSheet review={review} onConfirm={handleConfirm} onClose={() => setReview(null)} />
+      <BookSheet
+        open={sheet === 'book'}
+        notes={notes}
+        candidate={quote?.receiverId ?? null}
+        onChange={change}
+        onChoose={(account) => fill({ receiverId: account })}
+        onClose={() => setSheet('none')}
+      />
+      <LazyScan open={sheet === 'scan'} onFound={fill} onClose={() => setSheet('none')} />
+    </>
+  );
+}
+
+const EMPTY_REFUSED = { status: 'refused', text: errorText('address-empty') } as const;
+
+function draftOf(given: PaymentText | null): Draft {
+  return { asset: 'USDT', to: '', amount: '', ...(given ? partsOf(given) : {}) };
+}
+
+function partsOf({ receiverId, asset, amount }: PaymentText): Partial<Draft> {
+  return {
+    to: receiverId,
+    ...(asset ? { asset } : {}),
+    ...(amount ? { amount: amountText(unitsOf(asset ?? 'USDT', amount), asset ?? 'USDT') } : {}),
+  };
+}

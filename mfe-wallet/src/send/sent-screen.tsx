@@ -1,0 +1,78 @@
+import { shortWallet } from '@cosecha/shared/domain';
+import { useSearchParams } from '@cosecha/shared/router';
+import { useSession } from '@cosecha/shared/state';
+import { walletText } from '@cosecha/shared/text';
+import { ButtonLink, EmptyState, Outcome, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
+import { contactName } from '../device/book';
+import { useNotes } from '../device/use-notes';
+import type { SendReceipt } from '../device/wallet-notes';
+import { momentText } from '../history/moment-text';
+import { Receipt } from '../receipt/receipt';
+import { ReceiptActions } from '../receipt/receipt-actions';
+import { type ReceiptRow, receiptText } from '../receipt/receipt-text';
+import { costText, wireAmountText } from './assets';
+
+const texts = walletText.sent;
+const words = walletText.receipt;
+
+/** /envio-exitoso?operacion=…: how a send ended, with its receipt. */
+export function SentScreen() {
+  const wallet = useSession().wallet ?? '';
+  const [params] = useSearchParams();
+  const { notes, known } = useNotes(wallet);
+  const hash = params.get('operacion');
+  const receipt = notes.receipts.find(({ transactionHash }) => transactionHash === hash);
+
+  if (!receipt) {
+    return (
+      <Screen title={texts.missingTitle} backTo="/billetera">
+        {known ? (
+          <EmptyState
+            title={texts.missingTitle}
+            text={texts.missing}
+            icon="wallet"
+            action={<ButtonLink to="/billetera">{texts.toWallet}</ButtonLink>}
+          />
+        ) : (
+          <Skeleton rows={4} />
+        )}
+      </Screen>
+    );
+  }
+  return <Sent receipt={receipt} from={wallet} name={contactName(notes, receipt.receiverId)} />;
+}
+
+function Sent({ receipt, from, name }: { receipt: SendReceipt; from: string; name: string | undefined }) {
+  const amount = wireAmountText(receipt.asset, receipt.amount);
+  const rows = receiptRows(receipt, from, name);
+  const title = walletText.movements.kinds.sent.out;
+  return (
+    <Outcome
+      title={texts.title}
+      result={texts.result(amount, name ?? shortWallet(receipt.receiverId))}
+      text={texts.text}
+    >
+      <Stack>
+        <Receipt title={title} amount={amount} rows={rows} />
+        <ReceiptActions text={receiptText(title, amount, rows)} transactionHash={receipt.transactionHash} />
+        <Stack $gap="sm" data-unprinted>
+          <ButtonLink to="/billetera">{texts.toWallet}</ButtonLink>
+          <ButtonLink to="/enviar" variant="quiet">
+            {texts.again}
+          </ButtonLink>
+        </Stack>
+      </Stack>
+    </Outcome>
+  );
+}
+
+function receiptRows(receipt: SendReceipt, from: string, name: string | undefined): ReceiptRow[] {
+  return [
+    { label: words.to, value: name ? `${name} (${receipt.receiverId})` : receipt.receiverId },
+    { label: words.from, value: from },
+    { label: words.cost, value: costText(BigInt(receipt.networkCost)) },
+    ...(receipt.registered ? [{ label: words.registered, value: 'Sí' }] : []),
+    { label: words.date, value: momentText(receipt.atMs) },
+    { label: words.code, value: receipt.transactionHash },
+  ];
+}

@@ -1,0 +1,63 @@
+import { RequestError, readableError, usePolledQuery } from '@cosecha/shared/api';
+import { type ErrorCode, errorText, isAccountId } from '@cosecha/shared/domain';
+import { useEffect, useState } from 'react';
+import type { Asset } from './assets';
+import { quoteSend, type SendQuote } from './send-calls';
+
+/** What is known of the account that the person is writing. */
+export type Receiver =
+  | { status: 'empty' }
+  | { status: 'checking' }
+  | { status: 'refused'; text: string }
+  /** Nobody can say now; it says nothing about the account. */
+  | { status: 'unanswered'; text: string; retry: () => void }
+  | { status: 'found'; quote: SendQuote };
+
+/** A pause in typing that is worth a question. */
+const PAUSE_MS = 350;
+
+/** The account as NEAR writes it: people paste with spaces and capitals. */
+export const accountOf = (text: string): string => text.trim().toLowerCase();
+
+/** Looks the account up on the chain while it is written; a question that is overtaken is cancelled. */
+export function useReceiver(asset: Asset, text: string, wallet: string): Receiver {
+  const account = accountOf(text);
+  const settled = useSettled(account);
+  const refusal = refusalByForm(account, wallet);
+  const found = usePolledQuery({
+    key: ['send-quote', wallet, asset, settled],
+    query: (signal) => quoteSend(asset, settled, signal),
+    enabled: settled === account && account !== '' && refusal === null,
+    pollMs: 0,
+  });
+  if (account === '') return { status: 'empty' };
+  if (settled !== account) return { status: 'checking' };
+  if (refusal) return { status: 'refused', text: errorText(refusal) };
+  if (found.error) return failed(found.error, found.refresh);
+  if (!found.data) return { status: 'checking' };
+  const quote = found.data;
+  if (!quote.receiverExists && !quote.implicit)
+    return { status: 'refused', text: errorText('address-unknown') };
+  return { status: 'found', quote };
+}
+
+function refusalByForm(account: string, wallet: string): ErrorCode | null {
+  if (account === wallet) return 'address-self';
+  return account === '' || isAccountId(account) ? null : 'address-invalid';
+}
+
+function failed(error: Error, retry: () => void): Receiver {
+  const text = readableError(error);
+  return error instanceof RequestError && error.code.startsWith('address-')
+    ? { status: 'refused', text }
+    : { status: 'unanswered', text, retry };
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,42 @@
+import { queryKeys } from '@cosecha/shared/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { movementsKey } from '../movements/movement-calls';
+import { type SendOperation, type SendState, sendOperation } from './send-operation';
+
+/** An outcome that is not known yet is asked for again after this time. */
+const ASK_AGAIN_MS = 5_000;
+/** An older one is left to the person: it may have been begun yesterday. */
+const FRESH_MS = 10 * 60_000;
+
+export interface SendHandle {
+  operation: SendOperation;
+  state: SendState;
+}
+
+/** The wallet's send as it stands, asked after by itself while it is fresh. */
+export function useSend(wallet: string): SendHandle {
+  const operation = sendOperation(wallet);
+  const state = useSyncExternalStore(operation.subscribe, operation.state, operation.state);
+  const client = useQueryClient();
+
+  useEffect(() => void operation.resume(), [operation]);
+  useEffect(() => {
+    if (!isAskedByItself(state)) return;
+    const wait = state.step === 'uncertain' && state.error === null ? 0 : ASK_AGAIN_MS;
+    const timer = setTimeout(() => void operation.ask(), wait);
+    return () => clearTimeout(timer);
+  }, [operation, state]);
+  useEffect(() => {
+    if (state.step !== 'done') return;
+    void client.invalidateQueries({ queryKey: queryKeys.balance.all });
+    void client.invalidateQueries({ queryKey: movementsKey(wallet) });
+    void client.invalidateQueries({ queryKey: ['device-notes', wallet] });
+  }, [client, state, wallet]);
+
+  return { operation, state };
+}
+
+export function isAskedByItself(state: SendState): boolean {
+  return state.step === 'uncertain' && Date.now() - state.startedAtMs < FRESH_MS;
+}
