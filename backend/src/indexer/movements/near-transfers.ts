@@ -17,16 +17,23 @@ const PROOF = 1n;
 export function nearTransfers(receipt: DoneReceipt, watched: Watched): TransferFact[] {
   const { predecessor, executor, actions, place } = receipt;
   if (predecessor === null || predecessor === SYSTEM || predecessor === executor) return [];
+  const takesDeposits = isOurs(executor, watched);
   return actions.flatMap((action, index): TransferFact[] => {
-    const deposit = callSchema.safeParse(action).data?.FunctionCall.deposit;
-    const plain = transferSchema.safeParse(action).data?.Transfer.deposit;
-    const moved = plain ?? (isOurs(executor, watched) ? deposit : undefined);
+    const plain = named(action, 'Transfer')
+      ? transferSchema.safeParse(action).data?.Transfer.deposit
+      : undefined;
+    const moved =
+      plain ?? (takesDeposits ? callSchema.safeParse(action).data?.FunctionCall.deposit : undefined);
     if (moved === undefined || BigInt(moved) <= PROOF) return [];
     const entry = entryKey('action', index);
     const parties = { from: predecessor, to: executor, memo: null, isDeposit: plain === undefined };
     return [{ kind: 'transfer', asset: 'near', ...parties, amount: moved, place, entry }];
   });
 }
+
+/** Asked before the schema: nearly all actions of a public network are strangers' calls. */
+const named = (action: unknown, kind: string) =>
+  typeof action === 'object' && action !== null && kind in action;
 
 /** The market, its escrow accounts and the token: no wallets, and what is paid to them is for storage. */
 export function isOurs(account: string, { market, token }: Watched): boolean {
