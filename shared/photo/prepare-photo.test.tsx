@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES } from '../domain';
-import { preparePhoto } from '.';
+import { middleCrop, openPhoto, preparePhoto, zoomTo } from '.';
 import { cutOf } from './cut';
 
 describe('cutting a photo', () => {
@@ -8,16 +8,9 @@ describe('cutting a photo', () => {
     [800, 600, 800, 600],
     [10_000, 1, 1600, 1],
   ])('%i x %i keeps its shape and is never enlarged: %i x %i', (width, height, outWidth, outHeight) => {
-    const cut = cutOf(width, height, { longest: 1600 });
+    const cut = cutOf({ width, height }, { longest: 1600 });
     expect(cut).toMatchObject({ left: 0, top: 0, takenWidth: width, takenHeight: height });
     expect(cut).toMatchObject({ width: outWidth, height: outHeight });
-  });
-
-  it.each([
-    [4000, 3000, { left: 500, top: 0, takenWidth: 3000, takenHeight: 3000, width: 512, height: 512 }],
-    [300, 401, { left: 0, top: 51, takenWidth: 300, takenHeight: 300, width: 300, height: 300 }],
-  ])('%i x %i as a square takes its middle', (width, height, expected) => {
-    expect(cutOf(width, height, { longest: 512, square: true })).toEqual(expected);
   });
 });
 
@@ -47,9 +40,20 @@ describe('preparing a photo', () => {
     Reflect.deleteProperty(globalThis, 'createImageBitmap');
   });
 
-  it('draws the middle square in the size that is wanted and lets the original go', async () => {
-    expect((await preparePhoto(blob('image/png'), { longest: 100, square: true })).type).toBe('image/webp');
-    expect(drawImage.mock.calls[0]?.slice(1)).toEqual([100, 0, 200, 200, 0, 0, 100, 100]);
+  it('draws the photo in the size that is wanted and lets the original go', async () => {
+    expect((await preparePhoto(blob('image/png'), { longest: 100 })).type).toBe('image/webp');
+    expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 400, 200, 0, 0, 100, 50]);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('draws the square that somebody chose, on the screen and into the file', async () => {
+    const photo = await openPhoto(blob('image/png'));
+    const crop = zoomTo(photo, middleCrop(photo), 2);
+    photo.show(document.createElement('canvas'), crop, 320);
+    expect(drawImage.mock.calls[0]?.slice(1)).toEqual([150, 50, 100, 100, 0, 0, 320, 320]);
+    expect((await photo.cut(crop, { longest: 512 })).type).toBe('image/webp');
+    expect(drawImage.mock.calls[1]?.slice(1)).toEqual([150, 50, 100, 100, 0, 0, 100, 100]);
+    photo.close();
     expect(close).toHaveBeenCalledTimes(1);
   });
 

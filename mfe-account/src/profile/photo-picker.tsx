@@ -1,7 +1,8 @@
-import { preparePhoto } from '@cosecha/shared/photo';
+import { type OpenPhoto, openPhoto } from '@cosecha/shared/photo';
 import { accountText } from '@cosecha/shared/text';
 import {
   Avatar,
+  Button,
   color,
   Icon,
   Row,
@@ -15,10 +16,12 @@ import {
 } from '@cosecha/shared/ui';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
+import { CropSheet } from './crop-sheet';
 
 const texts = accountText.profile.photo;
-/** Sharp at the largest size that a screen shows. */
-const SHAPE = { longest: 512, square: true } as const;
+
+/** A photo that is not saved yet; 'none' takes the present one away, null leaves it. */
+export type NewPhoto = Blob | 'none' | null;
 
 /** Beside the photo, or below it where a large text leaves no room. */
 const Choice = styled(Stack)`
@@ -57,17 +60,17 @@ interface Props {
   name: string;
   /** Address of the present photo, or ''. */
   image: string;
-  /** A chosen photo that is not saved yet. */
-  photo: Blob | null;
-  onChoose: (photo: Blob) => void;
+  photo: NewPhoto;
+  onChoose: (photo: NewPhoto) => void;
 }
 
-/** Shows the photo and lets the person choose another, made small on the device before it is sent. */
+/** Shows the photo and lets the person choose another, cut and made small on the device before it is sent. */
 export function PhotoPicker({ name, image, photo, onChoose }: Props) {
   const problemId = useId();
   const [preparing, setPreparing] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
-  const preview = useObjectUrl(photo);
+  const [opened, setOpened] = useState<OpenPhoto | null>(null);
+  const preview = useObjectUrl(photo instanceof Blob ? photo : null);
 
   async function handleChoose(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
@@ -76,7 +79,7 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
     setPreparing(true);
     setUnreadable(false);
     try {
-      onChoose(await preparePhoto(file, SHAPE));
+      setOpened(await openPhoto(file));
     } catch {
       setUnreadable(true);
     }
@@ -84,8 +87,16 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
     /** The same file may be chosen again. */
     input.value = '';
   }
+  function close() {
+    opened?.close();
+    setOpened(null);
+  }
+  function handleCut(cut: Blob) {
+    close();
+    onChoose(cut);
+  }
 
-  const shown = preview ?? image;
+  const shown = photo === 'none' ? '' : (preview ?? image);
   return (
     <Row $gap="lg">
       <Avatar name={name} src={shown} size="avatarLg" label={preview ? texts.preview : texts.label} />
@@ -101,6 +112,11 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
             onChange={handleChoose}
           />
         </Chooser>
+        {shown && (
+          <Button variant="quiet" wide={false} icon="trash" onClick={() => onChoose(image ? 'none' : null)}>
+            {texts.remove}
+          </Button>
+        )}
         <div role="status">
           {preparing && (
             <Text $as="small" $muted>
@@ -114,6 +130,15 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
           </Problem>
         )}
       </Choice>
+      <CropSheet
+        photo={opened}
+        onCancel={close}
+        onCut={handleCut}
+        onFailed={() => {
+          close();
+          setUnreadable(true);
+        }}
+      />
     </Row>
   );
 }
@@ -121,7 +146,7 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
 function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!blob) return;
+    if (!blob) return setUrl(null);
     const made = URL.createObjectURL(blob);
     setUrl(made);
     return () => URL.revokeObjectURL(made);

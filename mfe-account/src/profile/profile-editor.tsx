@@ -5,15 +5,18 @@ import { accountText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Stack, TextInput, type TextInputProps } from '@cosecha/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PhotoPicker } from './photo-picker';
+import { PhoneField } from './phone-field';
+import { type NewPhoto, PhotoPicker } from './photo-picker';
+import { dropDraft, keptDraft } from './profile-draft';
 import { fieldsFromForm, formFromProfile, type ProfileForm, profileFormSchema } from './profile-form';
+import { useProfileDraft } from './use-profile-draft';
 
 const texts = accountText.profile;
 
 interface FieldRow {
-  name: keyof ProfileForm;
+  name: Exclude<keyof ProfileForm, 'phone'>;
   optional: boolean;
   look?: Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'>;
 }
@@ -21,7 +24,8 @@ interface FieldRow {
 const ABOUT_YOU: readonly FieldRow[] = [
   { name: 'name', optional: false, look: { autoComplete: 'name', autoCapitalize: 'words' } },
   { name: 'email', optional: false, look: { type: 'email', inputMode: 'email', autoComplete: 'email' } },
-  { name: 'phoneNumber', optional: true, look: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' } },
+];
+const ON_TELEGRAM: readonly FieldRow[] = [
   {
     name: 'telegram',
     optional: true,
@@ -44,16 +48,31 @@ interface Props {
 export function ProfileEditor({ profile, isNew }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [photo, setPhoto] = useState<Blob | null>(null);
+  const [draft, setDraft] = useState(keptDraft);
+  const [photo, setPhoto] = useState<NewPhoto>(draft?.photo ?? null);
   const form = useForm<ProfileForm>({
     defaultValues: formFromProfile(profile),
     resolver: zodResolver(profileFormSchema),
     mode: 'onTouched',
   });
+  const { isDirty } = form.formState;
+  const { finish } = useProfileDraft(isDirty || photo !== null, () => ({ form: form.getValues(), photo }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useEffect(() => {
+    if (draft) form.reset(draft.form, { keepDefaultValues: true });
+  }, []);
+
+  function handleDiscard() {
+    dropDraft();
+    setDraft(null);
+    setPhoto(null);
+    form.reset(formFromProfile(profile));
+  }
   const saving = useSubmission(
-    (typed: ProfileForm) => putProfile({ ...fieldsFromForm(typed), image: photo ?? profile.image }),
+    (typed: ProfileForm) => putProfile({ ...fieldsFromForm(typed), image: imageOf(photo, profile.image) }),
     {
       onDone: (saved) => {
+        finish();
         client.setQueryData(queryKeys.profile.mine, saved);
         notify({ tone: 'success', text: texts.saved });
         navigate(isNew ? '/home' : '/cuenta', { replace: true });
@@ -76,10 +95,25 @@ export function ProfileEditor({ profile, isNew }: Props) {
   return (
     <form noValidate onSubmit={form.handleSubmit((typed) => void saving.submit(typed))}>
       <Stack $gap="xl">
+        {draft && (
+          <Banner
+            tone="info"
+            icon="edit"
+            action={
+              <Button variant="secondary" wide={false} onClick={handleDiscard}>
+                {texts.draft.discard}
+              </Button>
+            }
+          >
+            {texts.draft.found}
+          </Banner>
+        )}
         <PhotoPicker name={profile.name} image={profile.image} photo={photo} onChoose={setPhoto} />
         <Stack>
           <Heading>{texts.you}</Heading>
           {fields(ABOUT_YOU)}
+          <PhoneField form={form} />
+          {fields(ON_TELEGRAM)}
         </Stack>
         <Stack>
           <Heading>{texts.land}</Heading>
@@ -93,3 +127,6 @@ export function ProfileEditor({ profile, isNew }: Props) {
     </form>
   );
 }
+
+const imageOf = (photo: NewPhoto, present: string): Blob | string =>
+  photo === 'none' ? '' : (photo ?? present);

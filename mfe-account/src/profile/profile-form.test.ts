@@ -3,7 +3,7 @@ import { fieldsFromForm, formFromProfile, type ProfileForm, profileFormSchema } 
 const filled: ProfileForm = {
   name: 'Ana Rojas',
   email: 'ana@finca.co',
-  phoneNumber: '+57 300 123-4567',
+  phone: { country: 'CO', number: '300 123-4567' },
   telegram: '@ana_rojas',
   landName: 'La Esperanza',
   landAddress: 'Vereda El Salto, Pitalito',
@@ -13,7 +13,7 @@ const filled: ProfileForm = {
 const empty: ProfileForm = {
   name: '',
   email: '',
-  phoneNumber: '',
+  phone: { country: 'CO', number: '' },
   telegram: '',
   landName: '',
   landAddress: '',
@@ -52,18 +52,37 @@ describe('profileFormSchema', () => {
   );
 
   it.each([
-    ['phoneNumber', '123'],
-    ['phoneNumber', '300 CASA'],
-    ['phoneNumber', '1234567890123456'],
-    ['telegram', 'ana'],
-    ['telegram', 'ana rojas'],
-    ['headingQuantity', '2.5'],
-    ['headingQuantity', 'dos'],
-    ['headingQuantity', '1,234'],
-    ['name', 'A'],
-    ['landAddress', 'x'.repeat(161)],
-  ])('refuses %s %p', (field, value) => {
-    expect(Object.keys(complaints({ ...filled, [field]: value }))).toEqual([field]);
+    ['email', 'ana', /falta la arroba/],
+    ['email', 'ana rojas@finca.co', /no lleva espacios/],
+    ['telegram', 'ana', /al menos 5/],
+    ['telegram', 'ana rojas', /guion bajo/],
+    ['telegram', '1ana_rojas', /empieza con una letra/],
+    ['telegram', `a${'b'.repeat(32)}`, /máximo 32/],
+    ['telegram', '@', /guion bajo/],
+    ['headingQuantity', '2.5', /coma para los decimales y el punto/],
+    ['headingQuantity', 'dos', /solo números/],
+    ['headingQuantity', '1,234', /máximo 2 decimales/],
+    ['headingQuantity', '100.000,01', /100\.000 hectáreas/],
+    ['headingQuantity', '9'.repeat(17), /100\.000 hectáreas/],
+    ['name', 'A', /al menos 2/],
+    ['name', 'x'.repeat(61), /máximo 60/],
+    ['landAddress', 'x'.repeat(161), /máximo 160/],
+  ])('refuses %s %p and says what to do', (field, value, problem) => {
+    const found = complaints({ ...filled, [field]: value });
+    expect(Object.keys(found)).toEqual([field]);
+    expect(found[field]).toMatch(problem);
+  });
+
+  it('looks at the number by its country, also while something else is wrong', () => {
+    const phone = { country: 'CO', number: '300 123' };
+    expect(complaints({ ...filled, name: '', phone })).toEqual({
+      name: 'Escribe tu nombre.',
+      'phone.number': 'Al número le faltan cifras. Revísalo.',
+    });
+  });
+
+  it('counts letters as people do', () => {
+    expect(complaints({ ...filled, heading: '🌱'.repeat(80) })).toEqual({});
   });
 });
 
@@ -85,6 +104,7 @@ describe('fieldsFromForm', () => {
     const telegram = (text: string) => fieldsFromForm({ ...filled, telegram: text }).telegram;
     expect(telegram('https://t.me/ana_rojas')).toBe('ana_rojas');
     expect(telegram('t.me/ana_rojas')).toBe('ana_rojas');
+    expect(telegram('https://telegram.me/ana_rojas/?start=1')).toBe('ana_rojas');
     expect(telegram('')).toBe('');
   });
 
@@ -97,12 +117,15 @@ describe('fieldsFromForm', () => {
 });
 
 describe('formFromProfile', () => {
+  const profile = fieldsFromForm(filled);
+
   it('shows nothing for what is not known', () => {
-    expect(formFromProfile(empty)).toEqual(empty);
+    expect(formFromProfile(fieldsFromForm(empty))).toEqual(empty);
   });
 
-  it('writes hectares with a comma and keeps what it cannot read', () => {
-    expect(formFromProfile({ ...filled, headingQuantity: '2.5' }).headingQuantity).toBe('2,5');
-    expect(formFromProfile({ ...filled, headingQuantity: 'unas tres' }).headingQuantity).toBe('unas tres');
+  it('writes a number as at home, hectares with a comma, and keeps what it cannot read', () => {
+    expect(formFromProfile(profile).phone).toEqual({ country: 'CO', number: '300 1234567' });
+    expect(formFromProfile({ ...profile, headingQuantity: '2.5' }).headingQuantity).toBe('2,5');
+    expect(formFromProfile({ ...profile, headingQuantity: 'unas tres' }).headingQuantity).toBe('unas tres');
   });
 });

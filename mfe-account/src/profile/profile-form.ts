@@ -1,58 +1,52 @@
 import type { Profile } from '@cosecha/shared/api';
-import { formatEsCo, parseEsCo, parseWire, toWireDecimal } from '@cosecha/shared/domain';
+import { formatEsCo, type ParseFailure, parseEsCo, parseWire, toWireDecimal } from '@cosecha/shared/domain';
 import { accountText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
+import { phoneFromWire, phoneProblem, phoneToWire } from './phone';
+import { telegramName, telegramProblem } from './telegram';
 
 const { errors } = accountText.profile;
 
 /** Hectares are kept to a hundredth: a hundred square metres. */
 const HECTARE_DECIMALS = 2;
+/** More than any farm here has, in hundredths: a slip of the finger. */
+const MOST_HECTARES = 10_000_000n;
 
-const short = (max: number) => z.string().check(z.trim(), z.maxLength(max, errors.tooLong(max)));
-const optional = (fits: (text: string) => boolean, message: string) =>
-  z.string().check(
-    z.trim(),
-    z.refine((text) => text === '' || fits(text), message),
-  );
+/** A text that a rule looks at; null from the rule is a good one. */
+const judged = (problem: (text: string) => string | null) =>
+  z.string().check(z.trim(), (ctx) => {
+    const message = problem(ctx.value);
+    if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value });
+  });
+const short = (max: number) => judged((text) => ([...text].length > max ? errors.tooLong(max) : null));
 
 /** What the form holds: text as people type it. Name and e-mail are needed, the rest is up to them. */
 export const profileFormSchema = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, errors.nameMissing),
-      z.minLength(2, errors.nameShort),
-      z.maxLength(60, errors.tooLong(60)),
-    ),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, errors.emailMissing),
-      z.maxLength(120, errors.tooLong(120)),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, errors.emailInvalid),
-    ),
-  phoneNumber: optional((text) => /^\+?\d{7,15}$/.test(phoneDigits(text)), errors.phoneInvalid),
-  telegram: optional((text) => /^\w{5,32}$/.test(telegramName(text)), errors.telegramInvalid),
+  name: judged(nameProblem),
+  email: judged(emailProblem),
+  phone: z.object({ country: z.string(), number: z.string().check(z.trim()) }).check((ctx) => {
+    const message = phoneProblem(ctx.value);
+    if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value, path: ['number'] });
+  }),
+  telegram: judged(telegramProblem),
   landName: short(80),
   landAddress: short(160),
   heading: short(80),
-  headingQuantity: optional((text) => parseEsCo(text, HECTARE_DECIMALS).ok, errors.hectaresInvalid),
+  headingQuantity: judged(hectaresProblem),
 });
 
 export type ProfileForm = z.infer<typeof profileFormSchema>;
 
 /** What a form reads and writes of a profile. */
-export type ProfileFields = Pick<Profile, keyof ProfileForm>;
+export type ProfileFields = Pick<Profile, Exclude<keyof ProfileForm, 'phone'> | 'phoneNumber'>;
 
-/** A profile as people read it: @ before a name, a comma in the hectares. */
+/** A profile as people read it: a number with its country, @ before a name, a comma in the hectares. */
 export function formFromProfile(profile: ProfileFields): ProfileForm {
   const telegram = telegramName(profile.telegram);
   return {
     name: profile.name,
     email: profile.email,
-    phoneNumber: profile.phoneNumber,
+    phone: phoneFromWire(profile.phoneNumber),
     telegram: telegram && `@${telegram}`,
     landName: profile.landName,
     landAddress: profile.landAddress,
@@ -61,20 +55,45 @@ export function formFromProfile(profile: ProfileFields): ProfileForm {
   };
 }
 
-/** A checked form as the service wants it: plain digits, names without @, hectares as a plain decimal. */
-export function fieldsFromForm(form: ProfileForm): ProfileFields {
+/** A checked form as the service wants it: E.164, names without @, hectares as a plain decimal. */
+export function fieldsFromForm({ phone, ...form }: ProfileForm): ProfileFields {
   const hectares = parseEsCo(form.headingQuantity, HECTARE_DECIMALS);
   return {
     ...form,
-    phoneNumber: phoneDigits(form.phoneNumber),
+    phoneNumber: phoneToWire(phone),
     telegram: telegramName(form.telegram),
     headingQuantity: hectares.ok ? toWireDecimal(hectares.value, HECTARE_DECIMALS) : '',
   };
 }
 
-const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '');
+function nameProblem(text: string): string | null {
+  const { length } = [...text];
+  if (length === 0) return errors.nameMissing;
+  if (length === 1) return errors.nameShort;
+  return length > 60 ? errors.tooLong(60) : null;
+}
 
-const telegramName = (text: string): string => text.trim().replace(/^(https?:\/\/)?(t\.me\/)?@?/i, '');
+function emailProblem(text: string): string | null {
+  if (text === '') return errors.emailMissing;
+  if (/\s/.test(text)) return errors.emailSpace;
+  if (!text.includes('@')) return errors.emailAt;
+  if (text.length > 120) return errors.tooLong(120);
+  return /^[^@]+@[^@.]+(\.[^@.]+)*\.[^@.]{2,}$/.test(text) ? null : errors.emailInvalid;
+}
+
+const HECTARES_REFUSED: Record<ParseFailure, string | null> = {
+  empty: null,
+  'not-a-number': errors.hectaresInvalid,
+  ambiguous: errors.hectaresComma,
+  'too-many-decimals': errors.hectaresDecimals,
+  'too-large': errors.hectaresLarge,
+};
+
+function hectaresProblem(text: string): string | null {
+  const parsed = parseEsCo(text, HECTARE_DECIMALS);
+  if (!parsed.ok) return HECTARES_REFUSED[parsed.reason];
+  return parsed.value > MOST_HECTARES ? errors.hectaresLarge : null;
+}
 
 function hectaresFromWire(text: string): string {
   const parsed = parseWire(text, HECTARE_DECIMALS);

@@ -1,6 +1,6 @@
-import { refreshSession } from '@cosecha/shared/state';
+import { noticesStore, refreshSession } from '@cosecha/shared/state';
 import { people, renderApp } from '@cosecha/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Root } from '../root';
 import {
   type AccountService,
@@ -10,6 +10,7 @@ import {
   startAccountService,
 } from '../testing/account-service';
 import { signInOnDevice } from '../testing/sign-in-on-device';
+import { dropDraft } from './profile-draft';
 
 const GET = '/api/wallet/get-profile';
 const PUT = '/api/wallet/put-profile';
@@ -20,6 +21,8 @@ beforeEach(async () => {
   signInOnDevice();
 });
 afterEach(async () => {
+  cleanup();
+  dropDraft();
   await service.close();
   localStorage.clear();
   refreshSession();
@@ -70,6 +73,32 @@ describe('editing the profile', () => {
     });
   });
 
+  it('keeps a number with its country, whichever the person chooses or writes', async () => {
+    const { user } = open();
+    const phone = await field(/^Celular/);
+    expect(phone).toHaveValue('300 1234567');
+    await user.clear(phone);
+    await user.type(phone, '4121234567');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(/no existe en Colombia/)).toBeVisible();
+    expect(service.sentTo(PUT)).toEqual([]);
+    await user.selectOptions(screen.getByLabelText('País del celular'), 'VE');
+    await waitFor(() => expect(phone).toBeValid());
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(location.pathname).toBe('/cuenta'));
+    expect(fieldsOf(service.sentTo(PUT)[0]?.text ?? '')).toMatchObject({ phoneNumber: '+584121234567' });
+  });
+
+  it('takes the country from a number that begins with +', async () => {
+    const { user } = open();
+    const phone = await field(/^Celular/);
+    await user.clear(phone);
+    await user.type(phone, '+58 412 1234567');
+    await user.tab();
+    expect(phone).toHaveValue('0412-1234567');
+    expect(screen.getByLabelText('País del celular')).toHaveValue('VE');
+  });
+
   it('says what is wrong beside the field and sends nothing', async () => {
     const { user } = open();
     const email = await field('Correo');
@@ -112,12 +141,116 @@ describe('editing the profile', () => {
     expect(await field('Nombre')).toHaveValue(people.buyer.name);
   });
 
+  it('keeps what was not saved, says so, and has it again', async () => {
+    const { user } = open();
+    const name = await field('Nombre');
+    await user.clear(name);
+    await user.type(name, 'Jorge a medias');
+    await user.click(screen.getByRole('link', { name: 'Volver' }));
+    await waitFor(() => expect(location.pathname).toBe('/cuenta'));
+    expect(noticesStore.getState().map(({ text }) => text)).toContain(
+      'No guardaste los cambios de tu perfil. Siguen en Editar perfil.',
+    );
+    await user.click(screen.getByRole('link', { name: /Editar perfil/ }));
+    expect(await field('Nombre')).toHaveValue('Jorge a medias');
+    await user.click(screen.getByRole('button', { name: 'Descartarlos' }));
+    expect(await field('Nombre')).toHaveValue(people.buyer.name);
+    await user.click(screen.getByRole('link', { name: 'Volver' }));
+    await user.click(await screen.findByRole('link', { name: /Editar perfil/ }));
+    expect(await field('Nombre')).toHaveValue(people.buyer.name);
+    expect(screen.queryByRole('button', { name: 'Descartarlos' })).toBeNull();
+  });
+
+  it('asks before the app is left with something unsaved, and only then', async () => {
+    const { user } = open();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const name = await field('Nombre');
+    expect(leave()).toBe(false);
+    await user.type(name, ' Segundo');
+    expect(leave()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(location.pathname).toBe('/cuenta'));
+    expect(leave()).toBe(false);
+    expect(screen.queryByText(/Siguen en Editar perfil/)).toBeNull();
+  });
+
   it('says when a file is no photo', async () => {
     const { user } = open();
     await field('Nombre');
     const file = new File(['not a picture'], 'nota.jpg', { type: 'image/jpeg' });
     await user.upload(screen.getByLabelText(/Elegir foto/), file);
     expect(await screen.findByText(/No pudimos abrir esa foto/)).toBeVisible();
+  });
+});
+
+/** jsdom draws nothing; this is what a browser's decoder and canvas would answer. */
+describe('a photo', () => {
+  const drawImage = jest.fn();
+  beforeEach(() => {
+    drawImage.mockClear();
+    const decode = async () => ({ width: 4000, height: 3000, close: jest.fn() });
+    Object.defineProperty(globalThis, 'createImageBitmap', { configurable: true, value: decode });
+    const brush = { fillRect: jest.fn(), drawImage } as unknown as CanvasRenderingContext2D;
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => brush as never);
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((done, type) => done(new Blob(['cut'], { type })));
+    URL.createObjectURL = () => 'blob:cut';
+    URL.revokeObjectURL = () => undefined;
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  });
+  /** Left edge, top edge and side of what is taken of the original. */
+  const taken = () => drawImage.mock.calls.at(-1)?.slice(1, 4);
+
+  it('is cut by buttons and keys, shown while it is, and sent small', async () => {
+    const { user } = open();
+    await field('Nombre');
+    const file = new File(['a picture'], 'yo.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText(/Elegir foto/), file);
+    expect(await screen.findByRole('dialog', { name: 'Ajusta tu foto' })).toBeVisible();
+    expect(taken()).toEqual([500, 0, 3000]);
+    for (let press = 0; press < 4; press += 1) {
+      await user.click(screen.getByRole('button', { name: 'Acercar' }));
+    }
+    expect(taken()).toEqual([1250, 750, 1500]);
+    await user.click(screen.getByRole('button', { name: 'Mover la foto a la derecha' }));
+    expect(taken()).toEqual([1130, 750, 1500]);
+    screen.getByRole('group', { name: /^Foto: muévela/ }).focus();
+    await user.keyboard('{ArrowUp}-');
+    expect(taken()).toEqual(
+      [1022.8571428571429, 762.8571428571429, 1714.2857142857142].map((near) => expect.closeTo(near)),
+    );
+    await user.click(screen.getByRole('button', { name: 'Usar esta foto' }));
+    expect(await screen.findByRole('img', { name: 'Tu nueva foto' })).toBeVisible();
+    expect(drawImage.mock.calls.at(-1)?.slice(-2)).toEqual([512, 512]);
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(service.sentTo(PUT)).toHaveLength(1));
+    expect(service.sentTo(PUT)[0]?.text).toMatch(
+      /name="image"; filename="blob"\r\nContent-Type: image\/webp/,
+    );
+  });
+
+  it('stays as it was when somebody changes their mind, and can be taken away', async () => {
+    service.answers[GET] = accepted({ ...buyerProfile, image: '/media/yo.webp' });
+    const { user } = open();
+    await field('Nombre');
+    await user.upload(
+      screen.getByLabelText(/Cambiar foto/),
+      new File(['a'], 'a.jpg', { type: 'image/jpeg' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(screen.queryByRole('img', { name: 'Tu nueva foto' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Quitar foto' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(service.sentTo(PUT)).toHaveLength(1));
+    expect(fieldsOf(service.sentTo(PUT)[0]?.text ?? '').image).toBe('');
   });
 });
 

@@ -1,0 +1,29 @@
+import { onSignOut, sessionStore } from '@cosecha/shared/state';
+import type { NewPhoto } from './photo-picker';
+import type { ProfileForm } from './profile-form';
+
+/** What somebody typed and did not save. */
+export interface ProfileDraft {
+  form: ProfileForm;
+  photo: NewPhoto;
+}
+
+/** In memory only, and only while the same person is here. */
+let kept: { wallet: string | null; draft: ProfileDraft } | null = null;
+
+onSignOut(() => {
+  kept = null;
+});
+
+export function keepDraft(draft: ProfileDraft): void {
+  kept = { wallet: sessionStore.getState().wallet, draft };
+}
+
+/** The draft of the person who is signed in, or null. */
+export function keptDraft(): ProfileDraft | null {
+  return kept && kept.wallet === sessionStore.getState().wallet ? kept.draft : null;
+}
+
+export function dropDraft(): void {
+  kept = null;
+}

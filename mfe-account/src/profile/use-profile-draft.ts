@@ -1,0 +1,39 @@
+import { notify, sessionStore } from '@cosecha/shared/state';
+import { accountText } from '@cosecha/shared/text';
+import { useEffect, useRef } from 'react';
+import { dropDraft, keepDraft, type ProfileDraft } from './profile-draft';
+
+/**
+ * Nothing that was typed is lost by leaving the screen: it waits as a draft and the person is told; leaving the app
+ * asks first. `finish` ends that: it was saved, or thrown away.
+ * @param read what stands in the form now
+ */
+export function useProfileDraft(isChanged: boolean, read: () => ProfileDraft): { finish: () => void } {
+  const latest = useRef({ isChanged, read });
+  const isOver = useRef(false);
+  useEffect(() => {
+    latest.current = { isChanged, read };
+  });
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+
+  useEffect(
+    () => () => {
+      if (isOver.current || !latest.current.isChanged || !sessionStore.getState().signedIn) return;
+      keepDraft(latest.current.read());
+      notify({ tone: 'warning', text: accountText.profile.draft.kept });
+    },
+    [],
+  );
+  return {
+    finish() {
+      isOver.current = true;
+      dropDraft();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { DomainError, IMAGE_MAX_BYTES } from '../domain';
+import type { Cut } from './cut';
+
+const QUALITY = 0.82;
+
+/** @throws DomainError `image-not-image` */
+export async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (cause) {
+    throw new DomainError('image-not-image', {}, { cause });
+  }
+}
+
+/** Draws a part of an original over the whole canvas. @throws DomainError `image-not-image` where nothing can be drawn */
+export function drawInto(canvas: HTMLCanvasElement, original: ImageBitmap, cut: Cut): void {
+  canvas.width = cut.width;
+  canvas.height = cut.height;
+  const brush = canvas.getContext('2d');
+  if (!brush) throw new DomainError('image-not-image');
+  // JPEG knows no transparency: what is clear would turn black.
+  brush.fillStyle = '#fff';
+  brush.fillRect(0, 0, cut.width, cut.height);
+  brush.drawImage(original, cut.left, cut.top, cut.takenWidth, cut.takenHeight, 0, 0, cut.width, cut.height);
+}
+
+/**
+ * The part as a file that can be sent.
+ * @returns WebP where the browser can write it, JPEG elsewhere
+ * @throws DomainError `image-not-image` or `image-too-large`
+ */
+export async function writePhoto(original: ImageBitmap, cut: Cut): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  drawInto(canvas, original, cut);
+  const photo = await encode(canvas);
+  if (photo.size > IMAGE_MAX_BYTES) throw tooLarge();
+  return photo;
+}
+
+async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+  const webp = await toBlob(canvas, 'image/webp');
+  if (webp?.type === 'image/webp') return webp;
+  const jpeg = await toBlob(canvas, 'image/jpeg');
+  if (!jpeg) throw new DomainError('image-not-image');
+  return jpeg;
+}
+
+const toBlob = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+
+const tooLarge = () => new DomainError('image-too-large', { max: String(IMAGE_MAX_BYTES / 1024 / 1024) });
