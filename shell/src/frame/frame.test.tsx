@@ -1,6 +1,7 @@
+import { configure } from '@cosecha/shared/api';
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { appHistory, navigateTo } from '@cosecha/shared/router';
-import { renderApp } from '@cosecha/shared/testing';
+import { makeConfig, renderApp } from '@cosecha/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { setRemoteStatus } from '../remotes/remote-status';
 import { listenToHardwareBack } from './hardware-back';
@@ -27,6 +28,15 @@ const registry: Registry = {
   ],
 };
 
+const FIREBASE = {
+  apiKey: 'key',
+  authDomain: 'localhost',
+  projectId: 'demo',
+  storageBucket: 'demo',
+  messagingSenderId: '0',
+  appId: 'app',
+};
+
 beforeEach(() => {
   window.scrollTo = jest.fn();
 });
@@ -45,16 +55,27 @@ describe('the screens of the shell', () => {
     expect(screen.getByRole('link', { name: 'Comenzar' })).toHaveAttribute('href', '/welcome');
   });
 
-  it('welcome offers both ways in', () => {
+  it('welcome offers every way in', () => {
+    configure(makeConfig({ firebase: FIREBASE }));
     renderApp(<ShellScreens registry={registry} />, { path: '/welcome' });
     expect(screen.getByRole('link', { name: /Entrar con mi frase/ })).toHaveAttribute(
       'href',
       '/login-with-seedphrase',
     );
+    expect(screen.getByRole('link', { name: /Entrar con mi correo/ })).toHaveAttribute(
+      'href',
+      '/login-with-email',
+    );
     expect(screen.getByRole('link', { name: /Crear una billetera/ })).toHaveAttribute(
       'href',
       '/crear-billetera',
     );
+  });
+
+  it('welcome offers no e-mail where there is no identity service', () => {
+    configure(makeConfig());
+    renderApp(<ShellScreens registry={registry} />, { path: '/welcome' });
+    expect(screen.queryByRole('link', { name: /correo/ })).not.toBeInTheDocument();
   });
 
   it("a remote's place shows nothing while the remote is there, and a card with another try when it failed", () => {
