@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { changeNotes, NO_NOTES, readNotes, type WalletNotes } from './wallet-notes';
 
 export interface NotesHandle {
-  /** Empty until the device has answered. */
+  /** Empty until the device has answered, or where it cannot. */
   notes: WalletNotes;
   known: boolean;
   change: (change: (notes: WalletNotes) => WalletNotes) => Promise<void>;
@@ -27,5 +27,10 @@ export function useNotes(wallet: string): NotesHandle {
     },
     [client, wallet],
   );
-  return { notes: found.data ?? NO_NOTES, known: found.data !== undefined, change, refresh: found.refresh };
+  return {
+    notes: found.data ?? NO_NOTES,
+    known: found.data !== undefined || found.error !== null,
+    change,
+    refresh: found.refresh,
+  };
 }

@@ -60,6 +60,13 @@ const Words = styled.span`
   display: grid;
   min-width: 0;
 `;
+/** The amount beside what happened, below it where a large text leaves no room. */
+const First = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space('none', 'md')};
+`;
 const Title = styled.span`
   ${type('strong')}
 `;
@@ -71,7 +78,6 @@ const Small = styled.span`
 const Amount = styled.span<{ $in: boolean }>`
   ${type('strong')}
   ${tabular}
-  margin-left: auto;
   color: ${({ $in }) => color($in ? 'primary' : 'text')};
   overflow-wrap: anywhere;
 `;
@@ -145,13 +151,15 @@ function MovementLink({
         <Icon name={row.icon} />
       </Mark>
       <Words>
-        <Title>{row.title}</Title>
-        <Small>{row.detail}</Small>
+        <First>
+          <Title>{row.title}</Title>
+          <Amount $in={row.isIn}>{row.amount}</Amount>
+        </First>
         <Small>
+          {row.detail} ·{' '}
           <time dateTime={new Date(movement.time).toISOString()}>{timeText(movement.time)}</time>
         </Small>
       </Words>
-      <Amount $in={row.isIn}>{row.amount}</Amount>
     </Row>
   );
 }

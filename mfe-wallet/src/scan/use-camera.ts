@@ -30,7 +30,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): CameraStat
         if (!left) setState('on');
       } catch (cause) {
         stop();
-        if (!left) setState(REFUSALS[cause instanceof Error ? cause.name : ''] ?? 'none');
+        if (!left) setState(REFUSALS[cause instanceof DOMException ? cause.name : ''] ?? 'none');
       }
     }
     void start();

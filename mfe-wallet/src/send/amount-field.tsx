@@ -1,5 +1,14 @@
 import { walletText } from '@cosecha/shared/text';
-import { AmountInput, amountProblem, amountText, Button, parseAmount, Row, Stack } from '@cosecha/shared/ui';
+import {
+  AmountInput,
+  amountProblem,
+  amountText,
+  Button,
+  parseAmount,
+  Row,
+  Stack,
+  Text,
+} from '@cosecha/shared/ui';
 import { ASSETS, type Asset } from './assets';
 
 const texts = walletText.send;
@@ -24,18 +33,20 @@ export function AmountField({ asset, value, available, most, asked, onChange, on
         unit={asset}
         value={value}
         max={most}
-        hint={available === undefined ? undefined : texts.available(ASSETS[asset].text(available))}
         error={asked ? amountRefusal(asset, value, most ?? available) : null}
         onChange={onChange}
         onBlur={() => value !== '' && onAsked()}
       />
-      {most !== undefined && most > 0n && (
-        <Row>
-          <Button variant="quiet" wide={false} onClick={() => onChange(amountText(most, asset))}>
+      <Row $spread>
+        <Text $as="small" $muted>
+          {available !== undefined && texts.available(ASSETS[asset].text(available))}
+        </Text>
+        {most !== undefined && most > 0n && (
+          <Button variant="secondary" wide={false} onClick={() => onChange(amountText(most, asset))}>
             {texts.all}
           </Button>
-        </Row>
-      )}
+        )}
+      </Row>
     </Stack>
   );
 }

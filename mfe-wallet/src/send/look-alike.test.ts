@@ -1,12 +1,13 @@
 import { lookAlike } from './look-alike';
 
 const LONG = `3f9c${'0123456789abcdef'.repeat(3)}${'77'.repeat(4)}e21a`;
-const KNOWN = ['finca-maria.near', 'tostador.testnet', LONG];
+const KNOWN = ['finca-maria.near', 'rosa.near', 'tostador.testnet', LONG];
 
 test.each([
   ['one letter changed', 'finca-marla.near', 'finca-maria.near'],
   ['one letter less', 'fnca-maria.near', 'finca-maria.near'],
   ['two letters swapped', 'finca-mraia.near', 'finca-maria.near'],
+  ['one letter more in a short name', 'rossa.near', 'rosa.near'],
   ['a hyphen for none', 'fincamaria.near', 'finca-maria.near'],
   ['a one for an i', 'f1nca-mar1a.near', 'finca-maria.near'],
   ['zeros for every o', 't0stad0r.testnet', 'tostador.testnet'],

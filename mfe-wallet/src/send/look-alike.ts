@@ -1,9 +1,9 @@
 const IMPLICIT = /^[\da-f]{64}$/;
 /** What people compare of a long address, at each end. */
 const SEEN_ENDS = 4;
-const FEW_LETTERS = 2;
-/** Shorter names are too close to each other by themselves. */
-const SHORTEST_NAME = 5;
+/** Letters that may differ, by the length of the shorter name: short ones are close to each other by themselves. */
+const LONG_ADDRESS_LETTERS = 2;
+const lettersFor = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0);
 /** Characters that look the same on a phone. */
 const TWINS: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
@@ -29,20 +29,20 @@ function resemble(left: string, right: string): boolean {
     const sameEnds =
       left.slice(0, SEEN_ENDS) === right.slice(0, SEEN_ENDS) &&
       left.slice(-SEEN_ENDS) === right.slice(-SEEN_ENDS);
-    return sameEnds || isNear(left, right);
+    return sameEnds || isNear(left, right, LONG_ADDRESS_LETTERS);
   }
   const [leftName, rightName] = [firstLabel(left), firstLabel(right)];
   if (leftName === rightName || looks(left) === looks(right)) return true;
-  return Math.min(leftName.length, rightName.length) >= SHORTEST_NAME && isNear(left, right);
+  return isNear(left, right, lettersFor(Math.min(leftName.length, rightName.length)));
 }
 
 const firstLabel = (account: string): string => account.split('.')[0] ?? account;
 const looks = (account: string): string =>
   TWINS.reduce((text, [letters, seen]) => text.replace(letters, seen), account);
 
-/** Two letters or less must be changed, added or left out to come from one to the other. */
-function isNear(left: string, right: string): boolean {
-  if (Math.abs(left.length - right.length) > FEW_LETTERS) return false;
+/** No more than `letters` must be changed, added or left out to come from one to the other. */
+function isNear(left: string, right: string, letters: number): boolean {
+  if (Math.abs(left.length - right.length) > letters) return false;
   let above = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row++) {
     const line = [row];
@@ -52,5 +52,5 @@ function isNear(left: string, right: string): boolean {
     }
     above = line;
   }
-  return (above[right.length] ?? 0) <= FEW_LETTERS;
+  return (above[right.length] ?? 0) <= letters;
 }

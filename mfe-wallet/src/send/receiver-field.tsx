@@ -79,10 +79,10 @@ export function ReceiverField({ value, receiver, notes, asked, onChange, onAsked
         <Button variant="secondary" wide={false} icon="qr" onClick={onScan}>
           {texts.scan}
         </Button>
-        <Button variant="secondary" wide={false} icon="copy" onClick={handlePaste}>
+        <Button variant="secondary" wide={false} onClick={handlePaste}>
           {texts.paste}
         </Button>
-        <Button variant="secondary" wide={false} icon="user" onClick={onBook}>
+        <Button variant="secondary" wide={false} onClick={onBook}>
           {texts.book}
         </Button>
       </Row>
@@ -90,8 +90,9 @@ export function ReceiverField({ value, receiver, notes, asked, onChange, onAsked
   );
 }
 
+/** What the chain says is said while the person writes; a form that is not complete yet, once they are through. */
 function problemOf(receiver: Receiver, asked: boolean): string | null {
-  return receiver.status === 'refused' && asked ? receiver.text : null;
+  return receiver.status === 'refused' && (asked || receiver.byChain) ? receiver.text : null;
 }
 
 function foundText(exists: boolean, name: string | undefined): string {

@@ -36,10 +36,10 @@ interface Props {
 }
 
 export function SendForm({ wallet, given, operation, refused }: Props) {
-  const { notes, change } = useNotes(wallet);
+  const { notes, known, change } = useNotes(wallet);
   const balances = useBalances(wallet);
   const [draft, setDraft] = useState<Draft>(() => draftOf(refused?.order ?? given));
-  const [asked, setAsked] = useState({ to: false, amount: false });
+  const [asked, setAsked] = useState({ to: given !== null, amount: false });
   const [sheet, setSheet] = useState<'none' | 'scan' | 'book'>('none');
   const [review, setReview] = useState<SendReview | null>(null);
   const receiver = useReceiver(draft.asset, draft.to, wallet);
@@ -67,8 +67,10 @@ export function SendForm({ wallet, given, operation, refused }: Props) {
   function handleReview(event: FormEvent) {
     event.preventDefault();
     setAsked({ to: true, amount: true });
-    if (receiver.status === 'checking') notify({ tone: 'info', text: texts.waitForCheck });
-    if (quote && amountRefusal(draft.asset, draft.amount, most) === null) {
+    /** Without the notes nobody could say whether the account is new or looks like another. */
+    const isReady = receiver.status !== 'checking' && known;
+    if (!isReady) notify({ tone: 'info', text: texts.waitForCheck });
+    if (isReady && quote && amountRefusal(draft.asset, draft.amount, most) === null) {
       setReview(reviewOf(draft.asset, draft.amount, quote, notes));
     }
   }
@@ -139,7 +141,7 @@ export function SendForm({ wallet, given, operation, refused }: Props) {
   );
 }
 
-const EMPTY_REFUSED = { status: 'refused', text: errorText('address-empty') } as const;
+const EMPTY_REFUSED = { status: 'refused', text: errorText('address-empty'), byChain: false } as const;
 
 function draftOf(given: PaymentText | null): Draft {
   return { asset: 'USDT', to: '', amount: '', ...(given ? partsOf(given) : {}) };

@@ -8,13 +8,14 @@ import { quoteSend, type SendQuote } from './send-calls';
 export type Receiver =
   | { status: 'empty' }
   | { status: 'checking' }
-  | { status: 'refused'; text: string }
+  /** `byChain`: the network was asked; otherwise its form alone rules it out. */
+  | { status: 'refused'; text: string; byChain: boolean }
   /** Nobody can say now; it says nothing about the account. */
   | { status: 'unanswered'; text: string; retry: () => void }
   | { status: 'found'; quote: SendQuote };
 
 /** A pause in typing that is worth a question. */
-const PAUSE_MS = 350;
+const PAUSE_MS = 400;
 
 /** The account as NEAR writes it: people paste with spaces and capitals. */
 export const accountOf = (text: string): string => text.trim().toLowerCase();
@@ -32,12 +33,12 @@ export function useReceiver(asset: Asset, text: string, wallet: string): Receive
   });
   if (account === '') return { status: 'empty' };
   if (settled !== account) return { status: 'checking' };
-  if (refusal) return { status: 'refused', text: errorText(refusal) };
+  if (refusal) return { status: 'refused', text: errorText(refusal), byChain: false };
   if (found.error) return failed(found.error, found.refresh);
   if (!found.data) return { status: 'checking' };
   const quote = found.data;
   if (!quote.receiverExists && !quote.implicit)
-    return { status: 'refused', text: errorText('address-unknown') };
+    return { status: 'refused', text: errorText('address-unknown'), byChain: true };
   return { status: 'found', quote };
 }
 
@@ -49,7 +50,7 @@ function refusalByForm(account: string, wallet: string): ErrorCode | null {
 function failed(error: Error, retry: () => void): Receiver {
   const text = readableError(error);
   return error instanceof RequestError && error.code.startsWith('address-')
-    ? { status: 'refused', text }
+    ? { status: 'refused', text, byChain: true }
     : { status: 'unanswered', text, retry };
 }
 

@@ -249,7 +249,7 @@ export const walletText = {
       storage: { in: 'Devolución de espacio en la red', out: 'Espacio en la red' },
     },
     /** Where money comes from or goes to when it is none of a person. */
-    places: { escrow: 'Tu garantía', gift: 'Cosecha', storage: 'La red', none: 'Emisión' },
+    places: { escrow: 'Tu garantía', gift: 'Cosecha', storage: 'La red', none: 'Emisión de la moneda' },
   },
   history: {
     open: {

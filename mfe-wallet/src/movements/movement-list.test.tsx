@@ -1,0 +1,195 @@
+import { refreshSession } from '@cosecha/shared/state';
+import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { changeNotes } from '../device/wallet-notes';
+import { Root } from '../root';
+import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { byDay } from './day-groups';
+import { type Movement, movementsKey } from './movement-calls';
+
+let service: WalletService;
+beforeEach(async () => {
+  installDeviceStorage();
+  service = await startWalletService();
+});
+afterEach(async () => {
+  await service.close();
+  localStorage.clear();
+  refreshSession();
+  removeDeviceStorage();
+});
+
+const idOf = (number: number) => `0000-${String(number).padStart(5, '0')}`;
+function makeMovement(number: number, changes: Partial<Movement> = {}): Movement {
+  return {
+    id: idOf(number),
+    kind: 'received',
+    direction: 'in',
+    asset: 'stablecoin',
+    amount: '12500000',
+    counterparty: people.stranger.wallet,
+    memo: null,
+    orderId: null,
+    transactionHash: `tx${number}`,
+    time: Date.now() - 60_000,
+    ...changes,
+  };
+}
+const many = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => makeMovement(from + count - 1 - index));
+
+const open = (path = '/billetera') => renderApp(<Root />, { path });
+const section = () => within(screen.getByRole('region', { name: 'Movimientos' }));
+const rows = () => section().queryAllByRole('link');
+
+describe('the movements', () => {
+  it('say what happened, with whom, how much and when, under their day', async () => {
+    service.world.movements = [
+      makeMovement(5, { kind: 'sent', direction: 'out', counterparty: 'rosa.test' }),
+      makeMovement(4, { kind: 'order_released', orderId: '7|1' }),
+      makeMovement(3, { kind: 'gift', asset: 'near', amount: '500000000000000000000000' }),
+      makeMovement(2, { kind: 'storage', direction: 'out', asset: 'near', amount: '1' }),
+      makeMovement(1, { counterparty: null, time: Date.now() - 24 * 60 * 60_000 }),
+    ];
+    open();
+    const today = within(await section().findByRole('list', { name: 'Hoy' })).getAllByRole('link');
+    expect(today.map((row) => row.textContent?.replace(/ · \d+:.*/, ''))).toEqual([
+      'Enviaste−12,50\u00a0USDTrosa.test',
+      'Te pagaron un pedido+12,50\u00a0USDTPedido 7 · b2b2b2…b2b2',
+      'Regalo de bienvenida+0,5\u00a0NEARCosecha',
+      'Espacio en la red−0,00001\u00a0NEARLa red',
+    ]);
+    expect(section().getByRole('list', { name: 'Ayer' })).toHaveTextContent(/Emisión de la moneda/);
+    expect(today[0]).toHaveAttribute('href', `/movimiento/${idOf(5)}`);
+  });
+
+  it('come page after page, each once, to the beginning', async () => {
+    service.world.movements = many(45);
+    const { user } = open();
+    const more = async () =>
+      user.click(await section().findByRole('button', { name: 'Ver movimientos anteriores' }));
+    await more();
+    await section().findAllByRole('link', { name: /Recibiste/ });
+    await more();
+    expect(await section().findByText('Aquí empieza tu historia.')).toBeVisible();
+    const links = rows().map((row) => row.getAttribute('href'));
+    expect(links).toEqual(service.world.movements.map(({ id }) => `/movimiento/${id}`));
+  });
+
+  it('show new ones on top and keep what was loaded', async () => {
+    service.world.movements = many(25);
+    const { user, queryClient } = open();
+    await user.click(await section().findByRole('button', { name: 'Ver movimientos anteriores' }));
+    await section().findByText('Aquí empieza tu historia.');
+    service.world.movements = [makeMovement(26, { amount: '99000000' }), ...service.world.movements];
+    await act(() => queryClient.refetchQueries({ queryKey: [...movementsKey(people.buyer.wallet), 'head'] }));
+    await section().findByText(/\+99,00\sUSDT/);
+    expect(rows()[0]).toHaveTextContent(/\+99,00\sUSDT/);
+    expect(rows()).toHaveLength(26);
+  });
+
+  it('leave no hole when more came than a page holds', async () => {
+    service.world.movements = many(10);
+    const { queryClient } = open();
+    await section().findByText('Aquí empieza tu historia.');
+    service.world.movements = many(40);
+    await act(() => queryClient.refetchQueries({ queryKey: [...movementsKey(people.buyer.wallet), 'head'] }));
+    const more = await section().findByRole('button', { name: 'Ver movimientos anteriores' });
+    act(() => more.click());
+    await section().findByText('Aquí empieza tu historia.');
+    expect(rows().map((row) => row.getAttribute('href'))).toEqual(
+      service.world.movements.map(({ id }) => `/movimiento/${id}`),
+    );
+  });
+
+  it('say that there is nothing yet', async () => {
+    open();
+    expect(await section().findByRole('heading', { name: 'Todavía no hay movimientos' })).toBeVisible();
+  });
+
+  it('that cannot be loaded are tried again', async () => {
+    service.world.down.add('movements');
+    const { user } = open();
+    expect(
+      await section().findByRole('heading', { name: 'No pudimos cargar tus movimientos' }),
+    ).toBeVisible();
+    service.world.down.clear();
+    service.world.movements = many(1);
+    await user.click(section().getByRole('button', { name: 'Reintentar' }));
+    expect(await section().findByRole('link', { name: /Recibiste/ })).toBeVisible();
+  });
+
+  it('stay when they cannot be brought up to date', async () => {
+    service.world.movements = many(2);
+    const { queryClient } = open();
+    await section().findAllByRole('link', { name: /Recibiste/ });
+    service.world.down.add('movements');
+    await act(() => queryClient.refetchQueries({ queryKey: [...movementsKey(people.buyer.wallet), 'head'] }));
+    expect(await section().findByText(/Mostramos lo último que vimos/)).toBeVisible();
+    expect(rows()).toHaveLength(2);
+  });
+});
+
+describe('one movement', () => {
+  it('is a receipt with both accounts, its code and the name that the person gave', async () => {
+    await changeNotes(people.buyer.wallet, (notes) => ({
+      ...notes,
+      contacts: [{ name: 'Doña Rosa', account: people.stranger.wallet }],
+    }));
+    service.world.movements = many(3);
+    open(`/movimiento/${idOf(2)}`);
+    const receipt = await screen.findByRole('article', { name: 'Comprobante' });
+    expect(await within(receipt).findByText(/^Doña Rosa \(b2b2/)).toBeVisible();
+    expect(receipt).toHaveTextContent(/Recibiste.*\+12,50\sUSDT/);
+    expect(receipt).toHaveTextContent(people.buyer.wallet);
+    expect(receipt).toHaveTextContent('tx2');
+    expect(screen.queryByRole('link', { name: /explorador/ })).not.toBeInTheDocument();
+  });
+
+  it("has the other side's own name where nobody gave another", async () => {
+    service.world.movements = many(1);
+    open(`/movimiento/${idOf(1)}`);
+    expect(await screen.findByText(/^Rosa Lejana \(b2b2/)).toBeVisible();
+  });
+
+  it('leads to the explorer where the network has one, and to its order', async () => {
+    await service.close();
+    service = await startWalletService({ networkId: 'testnet' });
+    service.world.movements = [makeMovement(1, { orderId: '7|1', kind: 'order_paid', direction: 'out' })];
+    open(`/movimiento/${idOf(1)}`);
+    expect(await screen.findByRole('link', { name: /explorador/ })).toHaveAttribute(
+      'href',
+      'https://testnet.nearblocks.io/txns/tx1',
+    );
+    expect(screen.getByRole('link', { name: 'Ver el pedido' })).toHaveAttribute('href', '/orden/7');
+  });
+
+  it('of others is not found', async () => {
+    service.world.movements = many(3);
+    open('/movimiento/0000-99999');
+    expect(await screen.findByRole('heading', { name: 'No encontramos este movimiento' })).toBeVisible();
+  });
+});
+
+describe('days', () => {
+  const bogota = 'America/Bogota';
+  const now = Date.UTC(2026, 10, 20, 15);
+  const titles = (...times: number[]) =>
+    byDay(
+      times.map((time, index) => makeMovement(index, { time })),
+      now,
+      bogota,
+    ).map(({ title, movements }) => `${title}: ${movements.length}`);
+
+  it('begin at midnight where the person is', () => {
+    const midnight = Date.UTC(2026, 10, 20, 5);
+    expect(titles(midnight + 1, midnight, midnight - 1)).toEqual(['Hoy: 2', 'Ayer: 1']);
+  });
+
+  it('are named, with their year when it is another', () => {
+    expect(titles(Date.UTC(2026, 10, 9, 18), Date.UTC(2025, 11, 31, 18))).toEqual([
+      'lunes, 9 de noviembre: 1',
+      'miércoles, 31 de diciembre de 2025: 1',
+    ]);
+  });
+});

@@ -1,0 +1,272 @@
+import { refreshSession } from '@cosecha/shared/state';
+import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { changeNotes, readNotes } from '../device/wallet-notes';
+import { Root } from '../root';
+import { startWalletService, type WalletService } from '../testing/wallet-service';
+import { reloadSendOperations } from './send-operation';
+
+const NEW_ONE = 'c3'.repeat(32);
+const WALLET = people.buyer.wallet;
+
+let service: WalletService;
+beforeEach(async () => {
+  installDeviceStorage();
+  reloadSendOperations();
+  service = await startWalletService();
+});
+afterEach(async () => {
+  await service.close();
+  localStorage.clear();
+  refreshSession();
+  removeDeviceStorage();
+});
+
+const open = (query = '') => renderApp(<Root />, { path: `/enviar${query}` });
+const to = () => screen.getByLabelText('Cuenta de destino');
+const amount = () => screen.getByLabelText('Monto');
+const review = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Revisar envío' }));
+const sheet = () => within(screen.getByRole('dialog', { name: 'Revisa tu envío' }));
+const sent = () => [...service.world.sent.values()];
+const knows = (...accounts: string[]) =>
+  changeNotes(WALLET, (notes) => ({
+    ...notes,
+    recents: accounts.map((account) => ({ account, atMs: 1_000 })),
+  }));
+
+describe('the account of destination', () => {
+  it('is found on the chain while it is written', async () => {
+    const { user } = open();
+    await user.type(to(), 'rosa.test');
+    expect(await screen.findByText('Cuenta encontrada.')).toBeVisible();
+    const quotes = service.requests.filter(({ url }) => url === '/api/wallet/send/quote');
+    expect(quotes.map(({ json }) => json)).toEqual([{ asset: 'USDT', receiverId: 'rosa.test' }]);
+  });
+
+  it.each([
+    ['nadie.test', /Esa cuenta no existe en NEAR/],
+    ['usdt.cosecha.test', /Esa cuenta es de un contrato/],
+    [WALLET, /Esa es tu propia billetera/],
+    ['¿quién?', /no tiene la forma de una cuenta NEAR/],
+  ])('is refused: %s', async (account, reason) => {
+    const { user } = open();
+    await user.type(to(), account);
+    await user.tab();
+    expect(await screen.findByText(reason)).toBeVisible();
+  });
+
+  it('must be there', async () => {
+    const { user } = open();
+    await review(user);
+    expect(await screen.findByText('Escribe la cuenta de destino.')).toBeVisible();
+  });
+
+  it('may be a long address that nobody has used yet', async () => {
+    const { user } = open();
+    await user.type(to(), NEW_ONE.toUpperCase());
+    expect(await screen.findByText(/Cuenta nueva: todavía no aparece en la red/)).toBeVisible();
+  });
+
+  it('that nobody can look up says so and is tried again', async () => {
+    service.world.down.add('quote');
+    const { user } = open('?to=rosa.test');
+    expect(await screen.findByText('No pudimos comprobar la cuenta.')).toBeVisible();
+    service.world.down.clear();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Cuenta encontrada.')).toBeVisible();
+  });
+
+  it('comes with its amount from a pasted link', async () => {
+    const { user } = open();
+    to().focus();
+    await user.paste('https://cosecha.example/enviar?to=rosa.test&amount=1250.5&asset=NEAR');
+    expect(to()).toHaveValue('rosa.test');
+    expect(amount()).toHaveValue('1.250,5');
+    expect(screen.getByRole('button', { name: 'NEAR' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('the amount', () => {
+  it('is everything but what the network takes', async () => {
+    const { user } = open('?to=rosa.test&asset=NEAR');
+    await screen.findByText('Cuenta encontrada.');
+    await user.click(screen.getByRole('button', { name: 'Enviar todo' }));
+    expect(amount()).toHaveValue('3,1798');
+    await user.click(screen.getByRole('button', { name: 'USDT' }));
+    await screen.findByText('Cuenta encontrada.');
+    await user.click(screen.getByRole('button', { name: 'Enviar todo' }));
+    expect(amount()).toHaveValue('1.250,5');
+  });
+
+  it.each([
+    ['', 'Escribe una cantidad.'],
+    ['0', 'La cantidad debe ser mayor que cero.'],
+    ['1.5', /No entendimos la cantidad/],
+    ['1,1234567', 'Usa como máximo 6 decimales.'],
+    ['1250,500001', /Puedes enviar hasta 1.250,50\sUSDT/],
+  ])('is refused: "%s"', async (text, reason) => {
+    const { user } = open('?to=rosa.test');
+    await screen.findByText('Cuenta encontrada.');
+    if (text) await user.type(amount(), text);
+    await review(user);
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Revisa tu envío' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the costs', () => {
+  it('explain the registration of an account that the token does not know', async () => {
+    open('?to=nuevo.test');
+    expect(
+      await screen.findByText(/hasta 0,00325\sNEAR. Incluye 0,00125\sNEAR para registrar la cuenta/),
+    ).toBeVisible();
+  });
+
+  it('ask for NEAR where there is none for the registration', async () => {
+    service.world.near = '60000000000000000000000';
+    open('?to=nuevo.test');
+    expect(await screen.findByText(/Para registrar esta cuenta necesitas 0,00125\sNEAR/)).toBeVisible();
+  });
+});
+
+describe('sending', () => {
+  it('shows everything, moves the money once and gives a receipt', async () => {
+    const { user } = open('?to=nuevo.test&amount=12.5');
+    await screen.findByText('Cuenta encontrada.');
+    await review(user);
+    expect(sheet().getByText('nuevo.test')).toBeVisible();
+    expect(sheet().getByText('Primer envío a esta cuenta')).toBeVisible();
+    expect(sheet().getByText('No se puede deshacer.')).toBeVisible();
+    await user.click(sheet().getByRole('button', { name: /Enviar 12,50/ }));
+    expect(await screen.findByRole('heading', { name: '¡Envío hecho!' })).toBeVisible();
+    expect(sent()).toEqual([
+      { asset: 'USDT', receiverId: 'nuevo.test', amount: '12.5', maxNetworkCost: '3250000000000000000000' },
+    ]);
+    const receipt = screen.getByRole('article', { name: 'Comprobante' });
+    expect(receipt).toHaveTextContent(/Enviaste.*12,50\sUSDT.*nuevo\.test.*0,002\sNEAR.*tx/);
+  });
+
+  it('remembers the account, and is silent about it the next time', async () => {
+    await knows('rosa.test');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /rosa\.test/ }));
+    await user.type(amount(), '1');
+    await screen.findByText('Cuenta encontrada.');
+    await review(user);
+    expect(sheet().queryByText('Primer envío a esta cuenta')).not.toBeInTheDocument();
+  });
+
+  it('stops before an account that looks like a known one', async () => {
+    await knows('rosa.test');
+    service.world.accounts['rossa.test'] = { registered: true };
+    const { user } = open('?to=rossa.test&amount=1');
+    await screen.findByText('Cuenta encontrada.');
+    await review(user);
+    expect(sheet().getByText(/No es rosa\.test, a quien ya conoces/)).toBeVisible();
+    await user.click(sheet().getByRole('button', { name: /Enviar 1,00/ }));
+    expect(sheet().getByText('Marca que comparaste la cuenta.')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.click(sheet().getByRole('checkbox'));
+    await user.click(sheet().getByRole('button', { name: /Enviar 1,00/ }));
+    expect(await screen.findByRole('heading', { name: '¡Envío hecho!' })).toBeVisible();
+  });
+
+  it('says why it was refused, and the form stays', async () => {
+    const message = 'La red no aceptó la operación y no se movió dinero.';
+    service.world.sendTrouble = [{ status: 502, body: { message, data: { error: 'transaction-failed' } } }];
+    const { user } = open('?to=rosa.test&amount=2');
+    await screen.findByText('Cuenta encontrada.');
+    await review(user);
+    await user.click(sheet().getByRole('button', { name: /Enviar 2,00/ }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(amount()).toHaveValue('2');
+    expect((await readNotes(WALLET)).pending).toBeNull();
+  });
+
+  it('asks for a lost answer under the same key: never two sends', async () => {
+    service.world.sendTrouble = ['lost'];
+    const { user } = open('?to=rosa.test&amount=2');
+    await screen.findByText('Cuenta encontrada.');
+    await review(user);
+    await user.click(sheet().getByRole('button', { name: /Enviar 2,00/ }));
+    expect(await screen.findByText('Estamos confirmando tu envío')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Preguntar ahora' }));
+    expect(await screen.findByRole('heading', { name: '¡Envío hecho!' })).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('goes on after a reload', async () => {
+    service.world.sendTrouble = ['lost'];
+    const first = open('?to=rosa.test&amount=2');
+    await screen.findByText('Cuenta encontrada.');
+    await review(first.user);
+    await first.user.click(sheet().getByRole('button', { name: /Enviar 2,00/ }));
+    await screen.findByText('Estamos confirmando tu envío');
+    first.unmount();
+    reloadSendOperations();
+    open();
+    expect(await screen.findByRole('heading', { name: '¡Envío hecho!' })).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('leaves an old one to the person', async () => {
+    const order = { asset: 'USDT', receiverId: 'rosa.test', amount: '3', maxNetworkCost: '1' } as const;
+    const startedAtMs = Date.now() - 24 * 60 * 60_000;
+    await changeNotes(WALLET, (notes) => ({ ...notes, pending: { key: 'old-key', order, startedAtMs } }));
+    const { user } = open();
+    expect(await screen.findByText('Un envío quedó sin terminar')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Terminar el envío' }));
+    expect(await screen.findByRole('heading', { name: '¡Envío hecho!' })).toBeVisible();
+    expect([...service.world.sent.keys()]).toEqual(['old-key']);
+  });
+
+  it('can be dropped', async () => {
+    const order = { asset: 'USDT', receiverId: 'rosa.test', amount: '3', maxNetworkCost: '1' } as const;
+    await changeNotes(WALLET, (notes) => ({ ...notes, pending: { key: 'old-key', order, startedAtMs: 1 } }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(to()).toBeVisible());
+    expect((await readNotes(WALLET)).pending).toBeNull();
+  });
+});
+
+describe('the address book', () => {
+  it('names an account and chooses it', async () => {
+    const { user } = open('?to=rosa.test');
+    await screen.findByText('Cuenta encontrada.');
+    await user.click(screen.getByRole('button', { name: 'Libreta' }));
+    const book = within(screen.getByRole('dialog', { name: 'Libreta' }));
+    await user.type(book.getByLabelText('Nombre'), 'Doña Rosa');
+    await user.click(book.getByRole('button', { name: 'Guardar' }));
+    await user.click(await book.findByRole('button', { name: /^Doña Rosa/ }));
+    expect(await screen.findByText('Doña Rosa, de tu libreta.')).toBeVisible();
+    expect((await readNotes(WALLET)).contacts).toEqual([{ name: 'Doña Rosa', account: 'rosa.test' }]);
+  });
+
+  it('keeps one account for a name, and forgets when told', async () => {
+    await changeNotes(WALLET, (notes) => ({
+      ...notes,
+      contacts: [{ name: 'Doña Rosa', account: 'rosa.test' }],
+    }));
+    const { user } = open('?to=nuevo.test');
+    await screen.findByText('Cuenta encontrada.');
+    await user.click(screen.getByRole('button', { name: 'Libreta' }));
+    const book = within(screen.getByRole('dialog', { name: 'Libreta' }));
+    await user.type(book.getByLabelText('Nombre'), 'doña rosa');
+    await user.click(book.getByRole('button', { name: 'Guardar' }));
+    expect(await book.findByText('Ya tienes ese nombre con otra cuenta.')).toBeVisible();
+    await user.click(book.getByRole('button', { name: 'Quitar a Doña Rosa' }));
+    await waitFor(async () => expect((await readNotes(WALLET)).contacts).toEqual([]));
+  });
+});
+
+it('sends where the browser keeps nothing, too', async () => {
+  removeDeviceStorage();
+  const { user } = open('?to=rosa.test&amount=2');
+  await screen.findByText('Cuenta encontrada.');
+  await review(user);
+  await user.click(sheet().getByRole('button', { name: /Enviar 2,00/ }));
+  expect(await screen.findByRole('heading', { name: '¡Envío hecho!' })).toBeVisible();
+});
