@@ -79,8 +79,7 @@ export function createPlan(operation: Operation, { sample, lifted }: PlanVariabl
   const cost = branches.reduce((sum, branch) => sum + branch.cost, 0);
   if (cost > MAX_COST) throw tooCostly(cost, MAX_COST);
   const needsCursor = checks.length > 0 || roots.some(([, [node]]) => node?.name.value === '_meta');
-  const isSearch =
-    branches.some(({ more }) => more) || roots.some(([, [node]]) => node?.name.value === 'offerSearch');
+  const isPlannedOnce = branches.every(({ dependsOnWords }) => !dependsOnWords);
   const statementOf = createStatements();
 
   function root(nodes: readonly FieldNode[]): RootJson {
@@ -137,8 +136,7 @@ export function createPlan(operation: Operation, { sample, lifted }: PlanVariabl
         return statement;
       }
       known.uses += 1;
-      // A search is planned for its words each time: rare ones by their trigrams, common ones by walking.
-      if (known.uses === 3 && !isSearch) known.statement.name = parts.nameStatement();
+      if (known.uses === 3 && isPlannedOnce) known.statement.name = parts.nameStatement();
       return known.statement;
     };
   }

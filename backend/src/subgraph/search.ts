@@ -51,7 +51,9 @@ export function searchBranch(input: BranchInput, reader: Reader): Branch {
  */
 function exactBranch(input: BranchInput, words: readonly string[]): Branch {
   const { table, first, skip, isById, order, filters, range, branch } = listParts(input);
-  if (!isById || words.length === 0) return collectionBranch(input, [LIVE, ...words]);
+  if (!isById || words.length === 0) {
+    return { ...collectionBranch(input, [LIVE, ...words]), dependsOnWords: words.length > 0 };
+  }
   const wanted = first + skip;
   const walked = `select e.* from ${table} e${whereOf([LIVE, ...range])} order by ${order} limit ${WALKED}`;
   const found = `select e.* from (${walked}) e${whereOf([...words, ...filters])} order by ${order} limit ${wanted}`;
