@@ -14,6 +14,10 @@ export function chainAt(baseUrl: string) {
     async usdt(accountId: string): Promise<bigint> {
       return BigInt(await view<string>(TOKEN, 'ft_balance_of', { account_id: accountId }));
     },
+    /** Yocto, everything on the account. */
+    async near(accountId: string): Promise<bigint> {
+      return (await provider.viewAccount({ accountId })).amount;
+    },
     feeVault: FEE_VAULT,
     token: TOKEN,
     offer: (offerId: string) =>

@@ -1,0 +1,187 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { PersonInBrowser } from '../pages/person-in-browser';
+import { WalletPages } from '../pages/wallet-pages';
+import { newWallet } from '../support/accounts';
+import { type ChainView, chainAt } from '../support/chain';
+import { person } from '../support/people';
+import { PersonOnWire } from '../support/person-on-wire';
+import { textInPicture } from '../support/read-picture';
+
+/** A named account that is nobody's wallet: the market's treasury. */
+const NAMED = 'tesoreria.cosecha.test';
+const TEN_TO_21 = 10n ** 21n;
+
+let chain: ChainView;
+test.beforeAll(({ baseURL }) => {
+  chain = chainAt(baseURL ?? '');
+});
+
+/** Somebody new, with the first NEAR that everybody gets. */
+async function newcomer(browser: Browser, baseURL: string | undefined, name: string) {
+  const who = newWallet(name);
+  await (await PersonOnWire.signIn(baseURL ?? '', who)).introduce();
+  const someone = await PersonInBrowser.open(browser, who);
+  await someone.signIn();
+  return { someone, wallet: new WalletPages(someone.page) };
+}
+
+test('a newcomer tops up and sends USDT to a named account and to one that is new', async ({
+  browser,
+  baseURL,
+}) => {
+  const { someone, wallet } = await newcomer(browser, baseURL, 'Nora Nueva');
+  const { page, who } = someone;
+
+  await test.step('demo money arrives once a day', async () => {
+    await someone.tab('Billetera').click();
+    await page.getByRole('button', { name: 'Pedir USDT de prueba' }).click();
+    await expect.poll(() => chain.usdt(who.wallet)).toBeGreaterThan(50_000_000n);
+    await expect(wallet.balance('Disponible').getByText('500,00 USDT')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Pedir USDT de prueba' }).click();
+    await expect(page.getByText(/Ya recibiste tu recarga de prueba de hoy/)).toBeVisible();
+  });
+
+  await test.step('12,50 USDT go to a named account', async () => {
+    const [mine, theirs] = await Promise.all([chain.usdt(who.wallet), chain.usdt(NAMED)]);
+    await wallet.write(NAMED, '12,5');
+    await expect(page.getByText('Cuenta encontrada.')).toBeVisible();
+    await wallet.reviewAndSend('12,50 USDT');
+    await wallet.seesReceipt(NAMED, '12,50 USDT');
+    expect(await chain.usdt(who.wallet)).toBe(mine - 12_500_000n);
+    expect(await chain.usdt(NAMED)).toBe(theirs + 12_500_000n);
+  });
+
+  await test.step('the receipt is there after a reload', async () => {
+    await page.reload();
+    await wallet.seesReceipt(NAMED, '12,50 USDT');
+  });
+
+  const stranger = newWallet('Nadie');
+  await test.step('1,000001 USDT go to a long address that never was, and register it', async () => {
+    const mine = await chain.usdt(who.wallet);
+    await wallet.write(stranger.wallet, '1,000001');
+    await expect(page.getByText(/Cuenta nueva: todavía no aparece en la red/)).toBeVisible();
+    await expect(page.getByText(/para registrar la cuenta en USDT/)).toBeVisible();
+    await wallet.reviewAndSend('1,000001 USDT');
+    await wallet.seesReceipt(stranger.wallet, '1,000001 USDT');
+    expect(await chain.usdt(stranger.wallet)).toBe(1_000_001n);
+    expect(await chain.usdt(who.wallet)).toBe(mine - 1_000_001n);
+  });
+
+  await test.step('both show among the movements, and one opens as a receipt', async () => {
+    await page.goto('/billetera');
+    await expect(wallet.movement(/Enviaste −1,000001\sUSDT/)).toBeVisible();
+    await wallet.movement(/Enviaste −12,50\sUSDT/).click();
+    await expect(page.getByRole('article', { name: 'Comprobante' })).toContainText(NAMED);
+  });
+
+  await test.step('an account like one in the history stops the hand', async () => {
+    await wallet.write(lookAlikeOf(stranger.wallet), '1');
+    await wallet.review();
+    await expect(wallet.sheet.getByText('Se parece a otra cuenta')).toBeVisible();
+    await wallet.sheet.getByRole('button', { name: /^Enviar 1,00/ }).click();
+    await expect(wallet.sheet.getByText('Marca que comparaste la cuenta.')).toBeVisible();
+  });
+  await someone.close();
+});
+
+/** The same ends, another middle. */
+const lookAlikeOf = (account: string): string =>
+  `${account.slice(0, 6)}${'7'.repeat(52)}${account.slice(-6)}`;
+
+test('NEAR brings an account to life, and little of it left is said', async ({ browser, baseURL }) => {
+  const { someone, wallet } = await newcomer(browser, baseURL, 'Lucio Ligero');
+  const { page } = someone;
+  const stranger = newWallet('Nadie');
+
+  await wallet.write(stranger.wallet, '0,4', 'NEAR');
+  await wallet.reviewAndSend('0,4 NEAR');
+  await wallet.seesReceipt(stranger.wallet, '0,4 NEAR');
+  expect(await chain.near(stranger.wallet)).toBe(400n * TEN_TO_21);
+
+  await page.goto('/billetera');
+  await expect(page.getByText('Te queda poco NEAR')).toBeVisible();
+  await page.getByRole('link', { name: 'Recargar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recibir' })).toBeVisible();
+  await someone.close();
+});
+
+test('what one shows the other scans: from the code of one to the money of both', async ({ browser }) => {
+  const receiver = await PersonInBrowser.open(browser, person('buyer', 3));
+  const sender = await PersonInBrowser.open(browser, person('seller', 3));
+  await receiver.signIn();
+  await sender.signIn();
+  const pages = new WalletPages(sender.page);
+
+  const plain = await test.step('the bare account can be read off the screen', async () => {
+    await receiver.go('/recibir');
+    const picture = await codeOn(receiver.page);
+    expect(await textInPicture(receiver.page, picture)).toBe(receiver.who.wallet);
+    return picture;
+  });
+
+  const request = await test.step('with an amount it is our link', async () => {
+    await receiver.page.getByRole('button', { name: 'Pedir un monto' }).click();
+    await receiver.page.getByLabel('Monto').fill('3,25');
+    const picture = await codeOn(receiver.page, /pedir 3,25/);
+    expect(new URL((await textInPicture(receiver.page, picture)) ?? '').search).toBe(
+      `?to=${receiver.who.wallet}&amount=3.25&asset=USDT`,
+    );
+    return picture;
+  });
+
+  await test.step('a photo of the code fills in the account, the other one the amount, too', async () => {
+    await sender.go('/enviar');
+    await pages.scanPhoto(plain);
+    await expect(sender.page.getByLabel('Cuenta de destino')).toHaveValue(receiver.who.wallet);
+    await expect(sender.page.getByLabel('Monto')).toHaveValue('');
+    await pages.scanPhoto(request);
+    await expect(sender.page.getByLabel('Monto')).toHaveValue('3,25');
+  });
+
+  await test.step('the money arrives', async () => {
+    const before = await chain.usdt(receiver.who.wallet);
+    await pages.reviewAndSend('3,25 USDT');
+    await pages.seesReceipt(receiver.who.wallet, '3,25 USDT');
+    expect(await chain.usdt(receiver.who.wallet)).toBe(before + 3_250_000n);
+    await receiver.go('/billetera');
+    await expect(new WalletPages(receiver.page).movement(/Recibiste \+3,25\sUSDT/)).toBeVisible();
+  });
+
+  await test.step('a picture without a code says so', async () => {
+    await sender.go('/enviar');
+    await pages.scanPhoto(await sender.page.getByRole('heading', { level: 1 }).screenshot());
+    await expect(sender.page.getByText(/No vimos un código QR/)).toBeVisible();
+  });
+  await receiver.close();
+  await sender.close();
+});
+
+async function codeOn(page: Page, name = /Código QR de la cuenta/): Promise<Buffer> {
+  const code = page.getByRole('img', { name });
+  await expect(code).toBeVisible();
+  return code.screenshot();
+}
+
+test('a send whose answer is lost shows again after a reload and happens once', async ({ browser }) => {
+  const sender = await PersonInBrowser.open(browser, person('seller', 4));
+  await sender.signIn();
+  const { page } = sender;
+  const wallet = new WalletPages(page);
+  const [mine, theirs] = await Promise.all([chain.usdt(sender.who.wallet), chain.usdt(NAMED)]);
+
+  await page.route('**/api/wallet/send', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await wallet.write(NAMED, '5');
+  await wallet.reviewAndSend('5,00 USDT');
+  await expect(page.getByText('Estamos confirmando tu envío')).toBeVisible();
+  await page.unroute('**/api/wallet/send');
+  await page.reload();
+  await wallet.seesReceipt(NAMED, '5,00 USDT');
+  expect(await chain.usdt(sender.who.wallet)).toBe(mine - 5_000_000n);
+  expect(await chain.usdt(NAMED)).toBe(theirs + 5_000_000n);
+  await sender.close();
+});
