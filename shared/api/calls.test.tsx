@@ -267,6 +267,7 @@ describe('SPEC.md §7: the profile', () => {
   test.each([
     ['image upload', () => uploadImages([new Blob(['x'])])],
     ['profile update', () => putProfile(update)],
+    ['reading one’s own profile', () => getProfile()],
   ])('SPEC.md §4: a 401 on %s triggers logout', async (_name, call) => {
     answer = () => refused;
     await expect(call()).rejects.toMatchObject({ status: 401 });

@@ -51,17 +51,15 @@ function profileFromWire(wire: z.infer<typeof profileSchema>): Profile {
 
 /**
  * The signed-in person's profile. Cached in local storage (SPEC.md §7): the second call costs no request until
- * putProfile clears it.
+ * putProfile clears it. A 401 signs the person out, as with the calls of SPEC.md §4: the session was closed elsewhere.
  * @throws RequestError, MissingSessionError
  */
 export async function getProfile(signal?: AbortSignal): Promise<Profile> {
   const cached = localStore.get('profileData');
   if (cached) return profileFromWire(z.parse(profileSchema, cached));
-  const wire = await request(`${config().apiUrl}/wallet/get-profile`, {
-    schema: profileSchema,
-    auth: true,
-    signal,
-  });
+  const wire = await signingOutOn401(
+    request(`${config().apiUrl}/wallet/get-profile`, { schema: profileSchema, auth: true, signal }),
+  );
   const profile = profileFromWire(wire);
   localStore.set('profileData', storedProfile(wire, profile));
   if (profile.image) localStore.set('imageProfile', profile.image);
