@@ -159,7 +159,7 @@ test('another PIN, and the words for as long as somebody looks', async ({ browse
   await expect(page.getByText('Cambiaste tu PIN.')).toBeVisible();
 
   await test.step('the old one opens nothing any more', async () => {
-    await page.getByRole('button', { name: 'Bloquear ahora' }).click();
+    await page.getByRole('button', { name: /^Bloquear ahora/ }).click();
     await expect(page.getByRole('heading', { name: 'Billetera bloqueada' })).toBeVisible();
     await typePin(page, PIN);
     await expect(page.getByRole('alert')).toContainText('PIN incorrecto');
@@ -257,6 +257,10 @@ test('an e-mail is tied to a wallet of words, its password changed, and both ope
     await expect(page.getByLabel('Contraseña nueva')).toHaveValue(NEXT_PASSWORD);
     await page.getByLabel('Contraseña actual').fill(PASSWORD);
     await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    /** The password changes, the copy does not arrive: only that is done again. */
+    await page.route('**/api/wallet/link-email', (route) => route.abort(), { times: 1 });
+    await typePin(page);
+    await expect(page.getByText(/falta cifrar la copia de tu frase/)).toBeVisible();
     await typePin(page);
     await expect(page.getByText('Cambiaste tu contraseña.')).toBeVisible();
   });
@@ -295,7 +299,7 @@ test('a person takes their data along, deletes the account, and the wallet off t
 
   await test.step('deleting needs the word and the PIN', async () => {
     await page.getByRole('link', { name: /^Borrar mi cuenta/ }).click();
-    const button = page.getByRole('button', { name: 'Borrar mi cuenta para siempre' });
+    const button = page.getByRole('button', { name: 'Borrar para siempre' });
     await button.click();
     await expect(page.getByText('Escribe la palabra BORRAR.')).toBeVisible();
     await page.getByLabel('Escribe BORRAR para confirmar').fill('borrar');
@@ -312,7 +316,7 @@ test('a person takes their data along, deletes the account, and the wallet off t
     await expect(page).toHaveURL(/\/editar-perfil$/);
     expect((await someone.stored()).wallet).toBe(who.wallet);
     await someone.go('/cuenta/seguridad/borrar-billetera');
-    await page.getByRole('button', { name: 'Borrar de este dispositivo' }).click();
+    await page.getByRole('button', { name: 'Borrar de aquí' }).click();
     await expect(page.getByRole('dialog', { name: 'Borrar billetera' })).toBeVisible();
     await typePin(page);
     await expect(page).toHaveURL(/\/$/);
@@ -334,7 +338,7 @@ test('an account with open orders is not deleted', async ({ browser, baseURL }) 
   await someone.go('/cuenta/seguridad/borrar-cuenta');
   const { page } = someone;
   await page.getByLabel('Escribe BORRAR para confirmar').fill('BORRAR');
-  await page.getByRole('button', { name: 'Borrar mi cuenta para siempre' }).click();
+  await page.getByRole('button', { name: 'Borrar para siempre' }).click();
   await typePin(page);
   await expect(page.getByRole('alert')).toContainText(/Tienes \d+ pedidos? sin terminar/);
   await expect(page.getByRole('link', { name: 'Ver mis pedidos' })).toBeVisible();

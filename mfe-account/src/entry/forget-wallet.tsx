@@ -2,6 +2,7 @@ import { type KeptWallet, phraseVault } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { Banner, Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
+import { isConfirmed, TypedConfirm } from '../security/typed-confirm';
 
 const texts = entryText.kept;
 
@@ -13,9 +14,17 @@ interface Props {
 /** "Borrar billetera": the one thing that takes the encrypted phrase off this device. */
 export function ForgetWallet({ kept, onForgotten }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState(false);
 
+  function close() {
+    setOpen(false);
+    setTyped('');
+    setAsked(false);
+  }
   async function handleConfirm() {
+    setAsked(true);
+    if (!kept.verified && !isConfirmed(typed)) return;
     await phraseVault.forget(kept.wallet);
     close();
     onForgotten();
@@ -29,9 +38,12 @@ export function ForgetWallet({ kept, onForgotten }: Props) {
         {kept.verified ? (
           <Text>{texts.forgetSheet.verified}</Text>
         ) : (
-          <Banner tone="danger" title={texts.forgetSheet.unverifiedTitle}>
-            {texts.forgetSheet.unverified}
-          </Banner>
+          <>
+            <Banner tone="danger" title={texts.forgetSheet.unverifiedTitle}>
+              {texts.forgetSheet.unverified}
+            </Banner>
+            <TypedConfirm value={typed} missing={asked} onChange={setTyped} />
+          </>
         )}
         <Stack $gap="sm">
           <Button onClick={close}>{texts.forgetSheet.cancel}</Button>

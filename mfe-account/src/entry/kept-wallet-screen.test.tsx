@@ -69,4 +69,11 @@ test('a phrase that nobody wrote down is not let go lightly', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Borrar esta billetera' }));
   expect(await screen.findByText(/pierdes para siempre el dinero/)).toBeVisible();
+  const sheet = screen.getByRole('dialog', { name: '¿Borrar esta billetera de aquí?' });
+  await user.click(within(sheet).getByRole('button', { name: 'Borrar billetera' }));
+  expect(screen.getByText('Escribe la palabra BORRAR.')).toBeVisible();
+  expect(await phraseVault.kept()).toHaveLength(1);
+  await user.type(within(sheet).getByLabelText('Escribe BORRAR para confirmar'), 'borrar');
+  await user.click(within(sheet).getByRole('button', { name: 'Borrar billetera' }));
+  await waitFor(async () => expect(await phraseVault.kept()).toEqual([]));
 });

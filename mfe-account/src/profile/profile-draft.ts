@@ -6,6 +6,8 @@ import type { ProfileForm } from './profile-form';
 export interface ProfileDraft {
   form: ProfileForm;
   photo: NewPhoto;
+  /** The notice that told of it. */
+  noticeId: number;
 }
 
 /** In memory only, and only while the same person is here. */

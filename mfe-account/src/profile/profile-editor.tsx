@@ -1,6 +1,6 @@
 import { type Profile, putProfile, queryKeys, readableError, useSubmission } from '@cosecha/shared/api';
 import { useNavigate } from '@cosecha/shared/router';
-import { notify } from '@cosecha/shared/state';
+import { dismissNotice, notify } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Stack, TextInput, type TextInputProps } from '@cosecha/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -59,7 +59,9 @@ export function ProfileEditor({ profile, isNew }: Props) {
   const { finish } = useProfileDraft(isDirty || photo !== null, () => ({ form: form.getValues(), photo }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
-    if (draft) form.reset(draft.form, { keepDefaultValues: true });
+    if (!draft) return;
+    dismissNotice(draft.noticeId);
+    form.reset(draft.form, { keepDefaultValues: true });
   }, []);
 
   function handleDiscard() {

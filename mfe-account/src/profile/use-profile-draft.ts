@@ -8,7 +8,10 @@ import { dropDraft, keepDraft, type ProfileDraft } from './profile-draft';
  * asks first. `finish` ends that: it was saved, or thrown away.
  * @param read what stands in the form now
  */
-export function useProfileDraft(isChanged: boolean, read: () => ProfileDraft): { finish: () => void } {
+export function useProfileDraft(
+  isChanged: boolean,
+  read: () => Omit<ProfileDraft, 'noticeId'>,
+): { finish: () => void } {
   const latest = useRef({ isChanged, read });
   const isOver = useRef(false);
   useEffect(() => {
@@ -25,8 +28,8 @@ export function useProfileDraft(isChanged: boolean, read: () => ProfileDraft): {
   useEffect(
     () => () => {
       if (isOver.current || !latest.current.isChanged || !sessionStore.getState().signedIn) return;
-      keepDraft(latest.current.read());
-      notify({ tone: 'warning', text: accountText.profile.draft.kept });
+      const noticeId = notify({ tone: 'warning', text: accountText.profile.draft.kept });
+      keepDraft({ ...latest.current.read(), noticeId });
     },
     [],
   );

@@ -1,10 +1,27 @@
 import { securityText } from '@cosecha/shared/text';
-import { Button, ListRow, StatusPill } from '@cosecha/shared/ui';
+import { Button, color, Icon, radius, Stack, StatusPill, size, space, Text } from '@cosecha/shared/ui';
+import styled from 'styled-components';
 import { deviceName, isPhone } from './device-name';
 import type { OpenSession } from './security.api';
 import { dayText, sinceText } from './since-text';
 
 const texts = securityText.devices;
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space('md')};
+  padding: ${space('lg')};
+`;
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${size('avatar')};
+  height: ${size('avatar')};
+  border-radius: ${radius('md')};
+  background: ${color('leafSoft')};
+  color: ${color('onLeafSoft')};
+`;
 
 interface Props {
   session: OpenSession;
@@ -16,25 +33,38 @@ interface Props {
 export function DeviceRow({ session, nowMs, onEnd }: Props) {
   const name = deviceName(session.device);
   return (
-    <ListRow
-      icon={isPhone(session.device) ? 'phone' : 'home'}
-      title={name}
-      detail={
-        <>
-          {texts.lastSeen(sinceText(Date.parse(session.lastSeenAt), nowMs))}
-          <br />
-          {texts.since(dayText(Date.parse(session.createdAt)))}
-        </>
-      }
-      end={
-        session.current ? (
-          <StatusPill tone="success">{texts.current}</StatusPill>
-        ) : (
-          <Button variant="secondary" wide={false} aria-label={texts.endLabel(name)} onClick={onEnd}>
-            {texts.end}
-          </Button>
-        )
-      }
-    />
+    <Frame>
+      <Mark>
+        <Icon name={isPhone(session.device) ? 'mobile' : 'laptop'} />
+      </Mark>
+      <Stack $gap="sm">
+        <div>
+          <Text $as="strong">{name}</Text>
+          <Text $as="small" $muted>
+            {texts.lastSeen(sinceText(Date.parse(session.lastSeenAt), nowMs))}
+          </Text>
+          <Text $as="small" $muted>
+            {texts.since(dayText(Date.parse(session.createdAt)))}
+          </Text>
+        </div>
+        <div>
+          {session.current ? (
+            <StatusPill tone="success" icon="check">
+              {texts.current}
+            </StatusPill>
+          ) : (
+            <Button
+              variant="secondary"
+              wide={false}
+              icon="logout"
+              aria-label={texts.endLabel(name)}
+              onClick={onEnd}
+            >
+              {texts.end}
+            </Button>
+          )}
+        </div>
+      </Stack>
+    </Frame>
   );
 }

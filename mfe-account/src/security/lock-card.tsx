@@ -14,10 +14,11 @@ const texts = securityText.access;
 
 const Choices = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(4.5rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7rem), 1fr));
   gap: ${space('sm')};
   & > button {
     justify-content: center;
+    white-space: nowrap;
   }
 `;
 

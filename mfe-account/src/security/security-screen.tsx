@@ -2,7 +2,6 @@ import { lockNow, usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import {
   Banner,
-  Button,
   Card,
   Heading,
   type IconName,
@@ -28,7 +27,7 @@ const PIN: LinkRow = {
   to: `${SECURITY_PATH}/pin`,
   title: texts.access.pin,
   detail: texts.access.pinDetail,
-  icon: 'lock',
+  icon: 'key',
 };
 const FORGET: LinkRow = {
   to: `${SECURITY_PATH}/borrar-billetera`,
@@ -58,7 +57,7 @@ const DEVICES: LinkRow = {
   to: `${SECURITY_PATH}/dispositivos`,
   title: texts.account.devices,
   detail: texts.account.devicesDetail,
-  icon: 'phone',
+  icon: 'mobile',
 };
 const REMOVE: LinkRow = {
   to: `${SECURITY_PATH}/borrar-cuenta`,
@@ -82,10 +81,19 @@ export function SecurityScreen() {
         <Stack $gap="md" as="section">
           <Heading>{texts.access.heading}</Heading>
           <LockCard />
-          <Links rows={[PIN]} />
-          <Button variant="secondary" icon="lock" onClick={lockNow}>
-            {texts.access.lockNow}
-          </Button>
+          <Card $flush>
+            <List>
+              <Row row={PIN} />
+              <li>
+                <ListRow
+                  icon="lock"
+                  title={texts.access.lockNow}
+                  detail={texts.access.lockNowDetail}
+                  onClick={lockNow}
+                />
+              </li>
+            </List>
+          </Card>
         </Stack>
       )}
       <Stack $gap="md" as="section">

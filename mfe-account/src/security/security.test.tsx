@@ -50,13 +50,13 @@ const open = (page = '') => renderApp(<Root />, { path: `/cuenta/seguridad${page
 /** The shell shows the question; here the person's answer is given. */
 const answerPin = async (answer: 'confirmed' | 'cancelled') => {
   await waitFor(() => expect(pinQuestionStore.getState()).not.toBeNull());
-  act(() => pinQuestionStore.getState()?.answer(answer));
+  await act(async () => pinQuestionStore.getState()?.answer(answer));
 };
 
 describe('the security page', () => {
   it('leads to everything that guards the account', async () => {
     open();
-    expect(await screen.findByRole('button', { name: 'Bloquear ahora' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Bloquear ahora/ })).toBeVisible();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([
       '/cuenta',
@@ -89,7 +89,7 @@ describe('the security page', () => {
 
   it('locks at once', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Bloquear ahora' }));
+    await user.click(await screen.findByRole('button', { name: /^Bloquear ahora/ }));
     expect(lockStore.getState()).toBe('locked');
   });
 
@@ -97,7 +97,7 @@ describe('the security page', () => {
     await phraseVault.forget(wallet);
     open();
     expect(await screen.findByText('Este dispositivo no guarda tu frase')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Bloquear ahora' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Bloquear ahora/ })).toBeNull();
     expect(screen.getByRole('link', { name: /Dispositivos con sesión/ })).toBeVisible();
   });
 });
@@ -264,7 +264,7 @@ test('a person takes their data along as a file', async () => {
 });
 
 describe('deleting the account', () => {
-  const button = () => screen.findByRole('button', { name: 'Borrar mi cuenta para siempre' });
+  const button = () => screen.findByRole('button', { name: 'Borrar para siempre' });
 
   it('says what goes and what stays, and needs the word and the PIN', async () => {
     service.answers[ACCOUNT] = accepted({ wallet });
@@ -301,7 +301,7 @@ describe('deleting the account', () => {
 });
 
 describe('taking the wallet off this device', () => {
-  const button = () => screen.findByRole('button', { name: 'Borrar de este dispositivo' });
+  const button = () => screen.findByRole('button', { name: 'Borrar de aquí' });
 
   it('needs the PIN, then forgets the phrase and leaves', async () => {
     const { user } = open('/borrar-billetera');

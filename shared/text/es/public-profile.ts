@@ -11,7 +11,7 @@ export const publicProfileText = {
     action: 'Ir al inicio',
   },
   merchant: 'Comerciante',
-  since: (date: string) => `En Cosecha desde ${date}`,
+  since: (date: string) => `En Cosecha desde el ${date}`,
   newHere: 'Todavía no completa su perfil',
   grows: 'Cultiva',
   size: 'Tamaño',

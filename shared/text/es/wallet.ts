@@ -125,8 +125,9 @@ export const walletText = {
     topUp: 'Recargar',
     review: 'Revisar envío',
     lookAlikeTitle: 'Se parece a otra cuenta',
-    lookAlike: (known: string) =>
-      `No es ${known}, a quien ya conoces. Así engañan: con una cuenta casi igual. Compárala letra por letra.`,
+    lookAlike:
+      'Es casi igual a una que ya conoces, y no es la misma. Así engañan. Compárala letra por letra: lo distinto está marcado.',
+    lookAlikeKnown: (name: string | null) => (name ? `La que ya conoces: ${name}` : 'La que ya conoces'),
     lookAlikeCheck: 'La comparé y es la cuenta correcta',
     lookAlikeMissing: 'Marca que comparaste la cuenta.',
     firstTitle: 'Primer envío a esta cuenta',
@@ -249,7 +250,7 @@ export const walletText = {
       storage: { in: 'Devolución de espacio en la red', out: 'Espacio en la red' },
     },
     /** Where money comes from or goes to when it is none of a person. */
-    places: { escrow: 'Tu garantía', gift: 'Cosecha', storage: 'La red', none: 'Emisión de la moneda' },
+    places: { escrow: 'Garantía', gift: 'Cosecha', storage: 'La red', none: 'Emisión de la moneda' },
   },
   history: {
     open: {
@@ -323,6 +324,7 @@ export const walletText = {
       state: 'Estado',
       created: 'Creado',
       since: 'Último cambio',
+      ended: 'Terminado',
       terms: 'Condiciones',
       open: 'Ver el pedido',
     },
