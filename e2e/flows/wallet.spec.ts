@@ -1,4 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { encodeQR } from 'qr';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { WalletPages } from '../pages/wallet-pages';
 import { newWallet } from '../support/accounts';
@@ -184,4 +187,43 @@ test('a send whose answer is lost shows again after a reload and happens once', 
   expect(await chain.usdt(sender.who.wallet)).toBe(mine - 5_000_000n);
   expect(await chain.usdt(NAMED)).toBe(theirs + 5_000_000n);
   await sender.close();
+});
+
+/** A film of one still frame: what a camera sees that is held before a code. */
+function filmOf(text: string): Buffer {
+  const dots = encodeQR(text, 'raw', { border: 6 });
+  const dot = Math.floor(480 / dots.length);
+  const [width, height] = [640, 480];
+  const luma = Buffer.alloc(width * height, 200);
+  for (let y = 0; y < dots.length * dot; y++) {
+    for (let x = 0; x < dots.length * dot; x++) {
+      if (dots[Math.floor(y / dot)]?.[Math.floor(x / dot)]) luma[y * width + x + 80] = 30;
+    }
+  }
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)]);
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`), frame, frame]);
+}
+
+test('the camera reads a code by itself', async ({ launchOptions }, testInfo) => {
+  const account = newWallet('Nadie').wallet;
+  const film = testInfo.outputPath('codigo.y4m');
+  mkdirSync(dirname(film), { recursive: true });
+  writeFileSync(film, filmOf(account));
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const someone = await PersonInBrowser.open(browser, person('buyer', 3));
+  await someone.signIn();
+  const { page } = someone;
+  await page.goto('/enviar');
+  await page.getByRole('button', { name: 'Escanear' }).click();
+  await expect(page.getByLabel('Cuenta de destino')).toHaveValue(account);
+  await expect(page.getByRole('dialog', { name: 'Escanear un código' })).toBeHidden();
+  await browser.close();
 });

@@ -4,6 +4,7 @@ import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, ErrorState, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
+import { useNames } from '../movements/use-names';
 import { Receipt } from '../receipt/receipt';
 import { ReceiptActions } from '../receipt/receipt-actions';
 import { type ReceiptRow, receiptText } from '../receipt/receipt-text';
@@ -44,21 +45,29 @@ export function OrderReceiptScreen() {
 function OrderReceipt({ order }: { order: Order }) {
   const { headline, amount } = orderRow(order);
   const title = `${headline} · ${order.extra.productName}`;
-  const rows = rowsOf(order);
+  const nameOf = useNames(useSession().wallet ?? '');
+  const rows = rowsOf(order, nameOf);
   const figure = formatUsdt(amount, { exact: true });
   return (
     <Stack>
       <Receipt title={title} amount={figure} rows={rows} />
-      <ButtonLink to={`/orden/${order.orderId}`} variant="quiet">
-        {texts.open}
-      </ButtonLink>
+      <div data-unprinted>
+        <ButtonLink to={`/orden/${order.orderId}`} variant="quiet">
+          {texts.open}
+        </ButtonLink>
+      </div>
       <ReceiptActions text={receiptText(title, figure, rows)} transactionHash={null} />
     </Stack>
   );
 }
 
-function rowsOf(order: Order): ReceiptRow[] {
+function rowsOf(order: Order, nameOf: (account: string) => string | undefined): ReceiptRow[] {
   const exact = { exact: true } as const;
+  const person = (account: string) => {
+    const name = nameOf(account);
+    return name ? `${name} (${account})` : account;
+  };
+  const isClosed = order.collection === 'history';
   return [
     { label: walletText.receipt.order, value: order.orderId },
     { label: texts.state, value: ORDER_STATE_TEXT[order.state][order.role ?? 'buyer'].label },
@@ -68,11 +77,11 @@ function rowsOf(order: Order): ReceiptRow[] {
     { label: texts.total, value: formatUsdt(order.escrow, exact) },
     { label: texts.fee, value: formatUsdt(order.feeDeducted, exact) },
     { label: texts.net, value: formatUsdt(order.amountDelivered, exact) },
-    { label: texts.seller, value: order.sellerId },
-    { label: texts.buyer, value: order.buyerId },
+    { label: texts.seller, value: person(order.sellerId) },
+    { label: texts.buyer, value: person(order.buyerId) },
     ...(order.paymentMethod ? [{ label: texts.payment, value: order.paymentMethod }] : []),
     { label: texts.created, value: momentText(order.createdMs) },
-    { label: texts.since, value: momentText(order.sinceMs) },
+    { label: isClosed ? texts.ended : texts.since, value: momentText(order.sinceMs) },
     ...(order.terms ? [{ label: texts.terms, value: order.terms }] : []),
   ];
 }

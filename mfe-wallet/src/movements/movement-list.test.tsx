@@ -19,6 +19,7 @@ afterEach(async () => {
   removeDeviceStorage();
 });
 
+const ESCROW = `${people.buyer.wallet.slice(0, 30)}.mercado.cosecha.test`;
 const idOf = (number: number) => `0000-${String(number).padStart(5, '0')}`;
 function makeMovement(number: number, changes: Partial<Movement> = {}): Movement {
   return {
@@ -46,7 +47,7 @@ describe('the movements', () => {
   it('say what happened, with whom, how much and when, under their day', async () => {
     service.world.movements = [
       makeMovement(5, { kind: 'sent', direction: 'out', counterparty: 'rosa.test' }),
-      makeMovement(4, { kind: 'order_released', orderId: '7|1' }),
+      makeMovement(4, { kind: 'order_paid', orderId: '7|1', direction: 'out', counterparty: ESCROW }),
       makeMovement(3, { kind: 'gift', asset: 'near', amount: '500000000000000000000000' }),
       makeMovement(2, { kind: 'storage', direction: 'out', asset: 'near', amount: '1' }),
       makeMovement(1, { counterparty: null, time: Date.now() - 24 * 60 * 60_000 }),
@@ -55,7 +56,7 @@ describe('the movements', () => {
     const today = within(await section().findByRole('list', { name: 'Hoy' })).getAllByRole('link');
     expect(today.map((row) => row.textContent?.replace(/ · \d+:.*/, ''))).toEqual([
       'Enviaste−12,50\u00a0USDTrosa.test',
-      'Te pagaron un pedido+12,50\u00a0USDTPedido 7 · b2b2b2…b2b2',
+      'Pagaste un pedido−12,50\u00a0USDTPedido 7 · Garantía',
       'Regalo de bienvenida+0,5\u00a0NEARCosecha',
       'Espacio en la red−0,00001\u00a0NEARLa red',
     ]);

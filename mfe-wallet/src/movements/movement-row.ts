@@ -1,3 +1,4 @@
+import { config } from '@cosecha/shared/api';
 import {
   formatNear,
   formatUsdt,
@@ -69,5 +70,9 @@ function counterpartOf(
 ): string {
   if (kind === 'gift' || kind === 'storage') return texts.places[kind];
   if (counterparty === null) return texts.places.none;
+  if (isEscrow(counterparty)) return texts.places.escrow;
   return nameOf(counterparty) ?? shortWallet(counterparty);
 }
+
+/** Escrows are accounts below the market's. */
+export const isEscrow = (account: string): boolean => account.endsWith(`.${config().p2pContractId}`);

@@ -9,7 +9,7 @@ import { Receipt } from '../receipt/receipt';
 import { ReceiptActions } from '../receipt/receipt-actions';
 import { type ReceiptRow, receiptText } from '../receipt/receipt-text';
 import { type Movement, movementById, movementsKey } from './movement-calls';
-import { movementRow, signedAmount } from './movement-row';
+import { isEscrow, movementRow, signedAmount } from './movement-row';
 import { useNames } from './use-names';
 
 const texts = walletText.movements;
@@ -69,7 +69,12 @@ function Found({ movement, wallet }: { movement: Movement; wallet: string }) {
 
 /** The other side's own name, for this one movement; an account without a profile stays an account. */
 function useCounterpartName({ kind, counterparty }: Movement): void {
-  const isPerson = counterparty !== null && kind !== 'gift' && kind !== 'storage' && kind !== 'fee';
+  const isPerson =
+    counterparty !== null &&
+    !isEscrow(counterparty) &&
+    kind !== 'gift' &&
+    kind !== 'storage' &&
+    kind !== 'fee';
   usePolledQuery({
     key: queryKeys.profile.merchant(counterparty ?? ''),
     query: (signal) => getMerchantProfile(counterparty ?? '', signal),
@@ -84,7 +89,8 @@ function rowsOf(
   nameOf: (account: string) => string | undefined,
 ): ReceiptRow[] {
   const { direction, counterparty, orderId, memo, time, transactionHash } = movement;
-  const name = counterparty === null ? undefined : nameOf(counterparty);
+  const name =
+    counterparty === null ? undefined : isEscrow(counterparty) ? texts.places.escrow : nameOf(counterparty);
   const other = counterparty === null ? texts.places.none : name ? `${name} (${counterparty})` : counterparty;
   const [from, to] = direction === 'in' ? [other, wallet] : [wallet, other];
   return [

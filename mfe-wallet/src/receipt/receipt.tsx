@@ -5,7 +5,6 @@ import {
   type Definition,
   DefinitionList,
   Logo,
-  Row,
   size,
   space,
   Text,
@@ -19,7 +18,9 @@ const texts = walletText.receipt;
 const Paper = styled(Card)`
   gap: ${space('lg')};
   @media print {
+    padding: 0;
     border: 0;
+    background: none;
     box-shadow: none;
     break-inside: avoid;
   }
@@ -49,10 +50,8 @@ export function Receipt({ title, amount, rows, children }: Props) {
   return (
     <Paper as="article" aria-label={texts.title}>
       <Head>
-        <Row $spread>
-          <Text $as="label">{title}</Text>
-          <Logo />
-        </Row>
+        <Logo />
+        <Text $as="label">{title}</Text>
         <Figure>{amount}</Figure>
       </Head>
       <DefinitionList rows={rows} />

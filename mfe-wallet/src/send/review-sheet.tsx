@@ -5,6 +5,7 @@ import {
   Checkbox,
   color,
   DefinitionList,
+  radius,
   Sheet,
   Stack,
   space,
@@ -21,8 +22,14 @@ const texts = walletText.send;
 const Account = styled.p`
   ${type('code')}
   padding: ${space('md')};
+  border-radius: ${radius('md')};
   background: ${color('sunk')};
   overflow-wrap: anywhere;
+`;
+
+const Different = styled.mark`
+  background: ${color('attention')};
+  color: ${color('onAttention')};
 `;
 
 interface Props {
@@ -62,13 +69,21 @@ function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) 
       />
       <Stack $gap="xs">
         <Text $as="label">{texts.sheet.account}</Text>
-        <Account translate="no">{order.receiverId}</Account>
+        <Account translate="no">
+          {resembles ? <Compared account={order.receiverId} other={resembles.account} /> : order.receiverId}
+        </Account>
       </Stack>
       {resembles ? (
         <>
           <Banner tone="danger" title={texts.lookAlikeTitle}>
-            {texts.lookAlike(name ?? resembles)}
+            {texts.lookAlike}
           </Banner>
+          <Stack $gap="xs">
+            <Text $as="label">{texts.lookAlikeKnown(resembles.name)}</Text>
+            <Account translate="no">
+              <Compared account={resembles.account} other={order.receiverId} />
+            </Account>
+          </Stack>
           <Checkbox
             label={texts.lookAlikeCheck}
             checked={compared}
@@ -92,4 +107,26 @@ function Review({ review, onConfirm, onClose }: Props & { review: SendReview }) 
       </Button>
     </Stack>
   );
+}
+
+/** An account with the part marked where the other one is not the same. */
+function Compared({ account, other }: { account: string; other: string }) {
+  const [before, after] = sameEnds(account, other);
+  return (
+    <>
+      {account.slice(0, before)}
+      <Different>{account.slice(before, account.length - after)}</Different>
+      {account.slice(account.length - after)}
+    </>
+  );
+}
+
+/** How many letters two texts share at the beginning, and how many of the rest at the end. */
+function sameEnds(left: string, right: string): [number, number] {
+  const shorter = Math.min(left.length, right.length);
+  let before = 0;
+  while (before < shorter && left[before] === right[before]) before++;
+  let after = 0;
+  while (after < shorter - before && left.at(-1 - after) === right.at(-1 - after)) after++;
+  return [before, after];
 }

@@ -16,8 +16,8 @@ export interface SendReview {
   quote: SendQuote;
   /** Never sent to, not in the book. */
   isFirst: boolean;
-  /** A known account that this one resembles. */
-  resembles: string | null;
+  /** A known account that this one resembles, and its name in the book. */
+  resembles: { account: string; name: string | null } | null;
 }
 
 /** The most that can be sent, in units: of NEAR what the network takes stays behind. */
@@ -38,6 +38,7 @@ export function reviewOf(
   if (!parsed.ok || parsed.value === 0n || parsed.value > mostToSend(asset, quote)) return null;
   const { receiverId, networkCost } = quote;
   const known = knownAccounts(notes);
+  const twin = lookAlike(receiverId, known);
   const amount = toWireDecimal(parsed.value, ASSETS[asset].decimals);
   return {
     order: { asset, receiverId, amount, maxNetworkCost: networkCost },
@@ -45,6 +46,6 @@ export function reviewOf(
     name: contactName(notes, receiverId) ?? null,
     quote,
     isFirst: !known.includes(receiverId),
-    resembles: lookAlike(receiverId, known),
+    resembles: twin === null ? null : { account: twin, name: contactName(notes, twin) ?? null },
   };
 }

@@ -163,7 +163,9 @@ describe('sending', () => {
     const { user } = open('?to=rossa.test&amount=1');
     await screen.findByText('Cuenta encontrada.');
     await review(user);
-    expect(sheet().getByText(/No es rosa\.test, a quien ya conoces/)).toBeVisible();
+    expect(sheet().getByText('Se parece a otra cuenta')).toBeVisible();
+    const marked = screen.getByRole('dialog', { name: 'Revisa tu envío' }).querySelectorAll('mark');
+    expect([...marked].map(({ textContent }) => textContent)).toEqual(['s', '']);
     await user.click(sheet().getByRole('button', { name: /Enviar 1,00/ }));
     expect(sheet().getByText('Marca que comparaste la cuenta.')).toBeVisible();
     expect(sent()).toEqual([]);
