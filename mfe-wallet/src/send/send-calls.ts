@@ -18,6 +18,8 @@ const quoteSchema = z.object({
 });
 export type SendQuote = z.infer<typeof quoteSchema>;
 
+export const sendQuoteKey = (wallet: string) => ['send-quote', wallet] as const;
+
 /** What the chain says of a receiver and what sending there takes. @throws RequestError `address-…` among others */
 export function quoteSend(asset: Asset, receiverId: string, signal?: AbortSignal): Promise<SendQuote> {
   return request(`${config().apiUrl}/wallet/send/quote`, {

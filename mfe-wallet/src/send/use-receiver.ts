@@ -2,7 +2,7 @@ import { RequestError, readableError, usePolledQuery } from '@cosecha/shared/api
 import { type ErrorCode, errorText, isAccountId } from '@cosecha/shared/domain';
 import { useEffect, useState } from 'react';
 import type { Asset } from './assets';
-import { quoteSend, type SendQuote } from './send-calls';
+import { quoteSend, type SendQuote, sendQuoteKey } from './send-calls';
 
 /** What is known of the account that the person is writing. */
 export type Receiver =
@@ -26,7 +26,7 @@ export function useReceiver(asset: Asset, text: string, wallet: string): Receive
   const settled = useSettled(account);
   const refusal = refusalByForm(account, wallet);
   const found = usePolledQuery({
-    key: ['send-quote', wallet, asset, settled],
+    key: [...sendQuoteKey(wallet), asset, settled],
     query: (signal) => quoteSend(asset, settled, signal),
     enabled: settled === account && account !== '' && refusal === null,
     pollMs: 0,

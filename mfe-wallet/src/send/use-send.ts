@@ -2,6 +2,7 @@ import { queryKeys } from '@cosecha/shared/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { movementsKey } from '../movements/movement-calls';
+import { sendQuoteKey } from './send-calls';
 import { type SendOperation, type SendState, sendOperation } from './send-operation';
 
 /** An outcome that is not known yet is asked for again after this time. */
@@ -27,6 +28,11 @@ export function useSend(wallet: string): SendHandle {
     const timer = setTimeout(() => void operation.ask(), wait);
     return () => clearTimeout(timer);
   }, [operation, state]);
+  /** What was said about costs and balance holds no longer, whichever way it ended. */
+  useEffect(() => {
+    if (state.step === 'done' || state.step === 'refused')
+      void client.resetQueries({ queryKey: sendQuoteKey(wallet) });
+  }, [client, state, wallet]);
   useEffect(() => {
     if (state.step !== 'done') return;
     void client.invalidateQueries({ queryKey: queryKeys.balance.all });

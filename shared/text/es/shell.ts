@@ -48,6 +48,10 @@ export const shellText = {
     retrying: 'Consultando…',
     stillFailing: 'Todavía no responde. Espera unos segundos e inténtalo otra vez.',
     skip: 'Ver mi billetera',
+    shortTitle: 'Te falta NEAR para la red',
+    short: (missing: string) =>
+      `Te faltan ${missing} para cubrir la reserva de la red. Recarga tu billetera para seguir.`,
+    topUp: 'Recargar',
   },
   remote: {
     loading: 'Cargando…',

@@ -1,41 +1,67 @@
 import { NearAccountError, nearBalance, readableError } from '@cosecha/shared/api';
+import { DomainError, formatNear, type Yocto, yocto } from '@cosecha/shared/domain';
 import { navigateTo } from '@cosecha/shared/router';
 import { requireWallet } from '@cosecha/shared/state';
 import { shellText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome, Stack } from '@cosecha/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { WiltedSprout } from './wilted-sprout';
 
 const texts = shellText.nearFailure;
 
-/** /error-near: the balance could not be read (SPEC.md §2). Asks the network again and returns when it answers. */
+interface State {
+  busy: boolean;
+  message: string;
+  /** The balance can be read and is below the reserve by this much; null otherwise. */
+  missing: Yocto | null;
+}
+
+/**
+ * /error-near: the balance could not be read, or does not cover the reserve (SPEC.md §2, §5). Finds out which, asks
+ * the network again and returns when it answers.
+ */
 export function NearErrorScreen() {
-  const [state, setState] = useState<{ busy: boolean; message: string }>({
-    busy: false,
-    message: texts.lead,
-  });
+  const [state, setState] = useState<State>({ busy: false, message: texts.lead, missing: null });
+  const isShort = state.missing !== null;
+
+  useEffect(() => {
+    const abort = new AbortController();
+    lookAgain(abort.signal).catch((error: unknown) => {
+      const missing = missingIn(error);
+      if (!abort.signal.aborted && missing !== null) setState(shortOf(missing));
+    });
+    return () => abort.abort();
+  }, []);
+
   async function handleRetry() {
-    setState({ busy: true, message: state.message });
+    setState({ ...state, busy: true });
     try {
-      await nearBalance(requireWallet());
+      await lookAgain();
       navigateTo('/home', { replace: true });
     } catch (error) {
-      const message = error instanceof NearAccountError ? texts.stillFailing : readableError(error);
-      setState({ busy: false, message });
+      const missing = missingIn(error);
+      if (missing !== null) setState(shortOf(missing));
+      else setState({ busy: false, message: messageOf(error), missing: null });
     }
   }
   return (
     <Outcome
-      title={texts.title}
+      title={isShort ? texts.shortTitle : texts.title}
       illustration={<WiltedSprout />}
       text={
         <Stack $gap="sm">
           <p aria-live="polite">{state.message}</p>
-          <p>{texts.steps}</p>
+          {!isShort && <p>{texts.steps}</p>}
         </Stack>
       }
     >
-      <Button onClick={handleRetry} loading={state.busy} icon="refresh">
+      {isShort && <ButtonLink to="/recibir">{texts.topUp}</ButtonLink>}
+      <Button
+        onClick={handleRetry}
+        loading={state.busy}
+        icon="refresh"
+        variant={isShort ? 'secondary' : 'primary'}
+      >
         {state.busy ? texts.retrying : texts.retry}
       </Button>
       <ButtonLink to="/billetera" variant="secondary">
@@ -44,3 +70,22 @@ export function NearErrorScreen() {
     </Outcome>
   );
 }
+
+/** Rejects, also without a wallet. */
+async function lookAgain(signal?: AbortSignal): Promise<void> {
+  await nearBalance(requireWallet(), signal);
+}
+
+const shortOf = (missing: Yocto): State => ({
+  busy: false,
+  message: texts.short(formatNear(missing)),
+  missing,
+});
+
+function missingIn(error: unknown): Yocto | null {
+  if (!(error instanceof DomainError) || error.code !== 'insufficient-balance') return null;
+  return yocto(BigInt(error.params.missing ?? '0'));
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof NearAccountError ? texts.stillFailing : readableError(error);

@@ -1,0 +1,40 @@
+import { configure } from '@cosecha/shared/api';
+import { refreshSession, signIn } from '@cosecha/shared/state';
+import { makeConfig, people, renderApp, type Service, startService } from '@cosecha/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { NearErrorScreen } from './near-error-screen';
+
+let service: Service;
+/** Yocto; null: the node does not answer. */
+let amount: string | null;
+beforeEach(async () => {
+  amount = null;
+  service = await startService(() =>
+    amount === null ? { status: 502 } : { body: { result: { amount, storage_usage: 182 } } },
+  );
+  configure(makeConfig({}, service.origin));
+  signIn({ authToken: 'a-token', authTokenVenwallet: 'another-token', ...people.buyer });
+  refreshSession();
+});
+afterEach(() => service.close());
+
+const open = () => renderApp(<NearErrorScreen />, { path: '/error-near' });
+
+test('says that nothing is lost, and returns once the network answers', async () => {
+  const { user } = open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No pudimos consultar tu saldo');
+  expect(screen.getByText(/Tu dinero está a salvo/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText(/Todavía no responde/)).toBeVisible();
+  amount = '3000000000000000000000000';
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/home'));
+});
+
+test('a balance below the reserve is told by how much, with the way to recharge', async () => {
+  amount = '50000000000000000000000';
+  open();
+  expect(await screen.findByText(/Te faltan 0,0182\sNEAR para cubrir la reserva/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Te falta NEAR para la red');
+  expect(screen.getByRole('link', { name: 'Recargar' })).toHaveAttribute('href', '/recibir');
+});
