@@ -97,7 +97,7 @@ describe('signing out', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     const sheet = screen.getByRole('dialog', { name: '¿Cerrar sesión?' });
     expect(within(sheet).getByText(/Tu billetera queda cifrada en este dispositivo/)).toBeVisible();
-    expect(within(sheet).getByRole('link', { name: 'Borrar también la billetera' })).toHaveAttribute(
+    expect(within(sheet).getByRole('link', { name: 'Borrar billetera' })).toHaveAttribute(
       'href',
       '/cuenta/seguridad/borrar-billetera',
     );

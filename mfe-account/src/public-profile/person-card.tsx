@@ -12,10 +12,10 @@ import {
   StatusPill,
   Text,
 } from '@cosecha/shared/ui';
-import { dayText } from '../security/since-text';
 
 const texts = publicProfileText;
 const HECTARE_DECIMALS = 2;
+const month = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric' });
 
 interface Props {
   profile: MerchantProfile;
@@ -53,7 +53,7 @@ export function PersonCard({ profile, isMerchant, place }: Props) {
       </Beside>
       {facts.length > 0 && <DefinitionList rows={facts} />}
       <Text $as="small" $muted>
-        {memberSince ? texts.since(dayText(Date.parse(memberSince))) : texts.newHere}
+        {memberSince ? texts.since(month.format(Date.parse(memberSince))) : texts.newHere}
       </Text>
     </Card>
   );

@@ -19,7 +19,7 @@ const texts = publicProfileText.reputation;
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr));
   gap: ${space('sm')};
 `;
 /** The number first for the eye; for the ear its name comes first. */
@@ -28,7 +28,7 @@ const Figure = styled.div`
   flex-direction: column-reverse;
   justify-content: flex-end;
   gap: ${space('hair')};
-  padding: ${space('md')};
+  padding: ${space('sm')};
   border-radius: ${radius('md')};
   background: ${color('sunk')};
 `;

@@ -3,7 +3,7 @@ import { securityText } from '@cosecha/shared/text';
 const HOUR_MS = 60 * 60_000;
 const DAY_HOURS = 24;
 const ago = new Intl.RelativeTimeFormat('es-CO', { numeric: 'auto' });
-const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', year: 'numeric' });
+const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short' });
 
 /** "hace 3 horas", "ayer". The service keeps the hour only, so nothing finer is said. */
 export function sinceText(thenMs: number, nowMs: number): string {
@@ -13,5 +13,5 @@ export function sinceText(thenMs: number, nowMs: number): string {
   return ago.format(-Math.floor(hours / DAY_HOURS), 'day');
 }
 
-/** "20 de noviembre de 2026". */
+/** "20 de nov": sessions are never a year old. */
 export const dayText = (ms: number): string => day.format(ms);

@@ -54,7 +54,7 @@ export const entryText = {
   signOut: {
     body: 'Tu billetera queda cifrada en este dispositivo: vuelves a entrar con tu PIN o con tus palabras.',
     remove: 'Si el dispositivo no es tuyo, mejor quita también la billetera.',
-    removeAction: 'Borrar también la billetera',
+    removeAction: 'Borrar billetera',
     bodyNotKept: 'Este dispositivo no guarda tu frase. Para volver a entrar necesitas tus 12 o 24 palabras.',
     unverified: 'Tu frase no está anotada. Si pierdes este dispositivo, pierdes tu dinero.',
   },

@@ -79,7 +79,7 @@ export const securityText = {
     ended: (device: string) => `Cerraste la sesión de ${device}.`,
     endedAll: (count: number) => (count === 1 ? 'Cerraste 1 sesión.' : `Cerraste ${count} sesiones.`),
     since: (date: string) => `Abierta desde el ${date}`,
-    lastSeen: (when: string) => `Usada ${when}`,
+    lastSeen: (when: string) => `Activa ${when}`,
     justNow: 'hace menos de una hora',
     sheet: {
       title: '¿Cerrar esta sesión?',

@@ -1,0 +1,97 @@
+import { configure } from '@cosecha/shared/api';
+import { phraseVault, refreshSession } from '@cosecha/shared/state';
+import { installDeviceStorage, makeConfig, people, renderApp } from '@cosecha/shared/testing';
+import { screen } from '@testing-library/react';
+import { Root } from '../root';
+import { type AccountService, accepted, refusal, startAccountService } from '../testing/account-service';
+import { PIN, typePin } from '../testing/pin';
+import { signInOnDevice } from '../testing/sign-in-on-device';
+
+const LINK = '/api/wallet/link-email';
+const PHRASE = `${'abandon '.repeat(11)}about`;
+const { wallet } = people.buyer;
+/** Nobody answers there: what the identity service does is shown in the journeys. */
+const FIREBASE = {
+  apiKey: 'local',
+  authDomain: 'localhost',
+  projectId: 'cosecha-local',
+  storageBucket: 'cosecha-local',
+  messagingSenderId: '1',
+  appId: '1',
+  emulator: true as const,
+};
+
+let service: AccountService;
+beforeEach(async () => {
+  /** The identity service's client complains of tables that jsdom does not have. */
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  installDeviceStorage();
+  service = await startAccountService();
+  configure(makeConfig({ firebase: FIREBASE }, service.origin));
+  signInOnDevice();
+  await phraseVault.keep({ wallet, phrase: PHRASE, pin: PIN, verified: true });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await service.close();
+  localStorage.clear();
+  refreshSession();
+});
+
+const open = () => renderApp(<Root />, { path: '/cuenta/seguridad/correo' });
+const linked = (email: string | null) => {
+  service.answers[LINK] = accepted({ email });
+};
+
+it('asks a wallet of words for an address and a password, then for the PIN', async () => {
+  linked(null);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+  expect(screen.getByText('Escribe tu correo.')).toBeVisible();
+  await user.type(screen.getByLabelText('Correo'), 'jorge@tienda.co');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(screen.getByText('Escribe tu contraseña.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ya tengo una' }));
+  await user.type(screen.getByLabelText('Contraseña'), 'Cosecha2026');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText(/con él abrimos tu frase para cifrar la copia/)).toBeVisible();
+  await typePin(user, '999998');
+  expect(await screen.findByRole('alert')).toHaveTextContent('PIN incorrecto');
+  expect(service.sentTo(LINK).map(({ method }) => method)).toEqual(['GET']);
+});
+
+it('has what was typed again when somebody goes back', async () => {
+  linked('jorge@tienda.co');
+  const { user } = open();
+  expect(await screen.findByText('jorge@tienda.co')).toBeVisible();
+  await user.type(screen.getByLabelText('Contraseña actual'), 'Cosecha2026');
+  await user.type(screen.getByLabelText('Contraseña nueva'), 'Cosecha2026');
+  await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+  expect(screen.getByText('Es la contraseña que ya usas. Elige otra.')).toBeVisible();
+  await user.type(screen.getByLabelText('Contraseña nueva'), '7');
+  await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+  await user.click(await screen.findByRole('button', { name: 'Volver al formulario' }));
+  expect(screen.getByLabelText('Contraseña actual')).toHaveValue('Cosecha2026');
+  expect(screen.getByLabelText('Contraseña nueva')).toHaveValue('Cosecha20267');
+});
+
+it('tries again where it is not known whether there is an address', async () => {
+  service.answers[LINK] = refusal(500, 'internal', 'Algo falló de nuestro lado.');
+  const { user } = open();
+  expect(await screen.findByText('No pudimos saber si tu billetera tiene un correo.')).toBeVisible();
+  linked('jorge@tienda.co');
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('jorge@tienda.co')).toBeVisible();
+});
+
+it('says so where there is no identity service, and where no phrase is kept', async () => {
+  linked(null);
+  configure(makeConfig({}, service.origin));
+  const first = open();
+  expect(await screen.findByText('El correo no está disponible aquí')).toBeVisible();
+  first.unmount();
+  configure(makeConfig({ firebase: FIREBASE }, service.origin));
+  await phraseVault.forget(wallet);
+  open();
+  expect(await screen.findByText('Este dispositivo no guarda tu frase')).toBeVisible();
+});
