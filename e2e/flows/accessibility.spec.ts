@@ -62,6 +62,8 @@ async function inBothSchemes(page: Page): Promise<string[]> {
 }
 
 test('axe finds nothing serious on any screen, in light and in dark colours', async ({ browser, page }) => {
+  /** Every screen of the app, each looked at twice. */
+  test.slow();
   expect(await findings(page, OPEN_ROUTES, inBothSchemes)).toEqual({});
   const own = await signedIn(browser);
   expect(await findings(own, SIGNED_IN_ROUTES, inBothSchemes)).toEqual({});

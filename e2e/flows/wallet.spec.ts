@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { encodeQR } from 'qr';
@@ -7,7 +7,7 @@ import { WalletPages } from '../pages/wallet-pages';
 import { newWallet } from '../support/accounts';
 import { type ChainView, chainAt } from '../support/chain';
 import { person } from '../support/people';
-import { PersonOnWire } from '../support/person-on-wire';
+import { offerArgs, PersonOnWire } from '../support/person-on-wire';
 import { textInPicture } from '../support/read-picture';
 
 /** A named account that is nobody's wallet: the market's treasury. */
@@ -226,4 +226,48 @@ test('the camera reads a code by itself', async ({ launchOptions }, testInfo) =>
   await expect(page.getByLabel('Cuenta de destino')).toHaveValue(account);
   await expect(page.getByRole('dialog', { name: 'Escanear un código' })).toBeHidden();
   await browser.close();
+});
+
+test('a finished order is found by a filter, saved as a file and printed', async ({ browser, baseURL }) => {
+  const seller = await PersonOnWire.signIn(baseURL ?? '', person('seller', 2));
+  const buyer = await PersonOnWire.signIn(baseURL ?? '', person('buyer', 1));
+  const offerId = await seller.market('set_offers_sell', offerArgs());
+  const made = await buyer.order({ offerId, amountOrder: '1.5', expectedRate: '2.5' });
+  const { orderId } = made.data;
+  await buyer.approve(orderId, 1);
+  const someone = await PersonInBrowser.open(browser, buyer.who);
+  await someone.signIn();
+  const { page } = someone;
+
+  await test.step('the filter stands in the address', async () => {
+    await page.goto('/historial-completadas');
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await page.getByLabel('Tu papel').selectOption({ label: 'Compras' });
+    await page.getByLabel('Producto').fill('FRIJOL');
+    await page.getByRole('button', { name: 'Ver pedidos' }).click();
+    await expect(page).toHaveURL(/papel=buyer&producto=FRIJOL$/);
+    await expect(page.locator(`a[href="/orden/${orderId}"]`)).toBeVisible();
+  });
+
+  await test.step('the file is one that a spreadsheet in Spanish reads', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar (CSV)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('cosecha-historial.csv');
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text.startsWith('\ufeffPedido;')).toBe(true);
+    expect(text).toContain(';Comprador;Frijol cargamanto;1,5;2,5;3,75;0,01125;3,73875;Completado;');
+  });
+
+  await test.step('on paper stands the receipt alone', async () => {
+    await page.getByRole('link', { name: `Recibo del pedido ${orderId}` }).click();
+    const receipt = page.getByRole('article', { name: 'Comprobante' });
+    await expect(receipt).toContainText('3,75 USDT');
+    await page.emulateMedia({ media: 'print' });
+    await expect(receipt).toBeVisible();
+    await expect(someone.tab('Billetera')).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+  await someone.close();
 });
