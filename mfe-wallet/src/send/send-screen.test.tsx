@@ -272,3 +272,9 @@ it('sends where the browser keeps nothing, too', async () => {
   await user.click(sheet().getByRole('button', { name: /Enviar 2,00/ }));
   expect(await screen.findByRole('heading', { name: '¡Envío hecho!' })).toBeVisible();
 });
+
+it('says where to look for a receipt that this device does not have', async () => {
+  renderApp(<Root />, { path: '/envio-exitoso?operacion=ajena' });
+  expect(await screen.findByRole('heading', { name: 'No encontramos este comprobante' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ir a la billetera' })).toHaveAttribute('href', '/billetera');
+});

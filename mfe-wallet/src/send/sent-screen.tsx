@@ -25,7 +25,7 @@ export function SentScreen() {
 
   if (!receipt) {
     return (
-      <Screen title={texts.missingTitle} backTo="/billetera">
+      <Screen title={words.title} backTo="/billetera">
         {known ? (
           <EmptyState
             title={texts.missingTitle}
