@@ -1,3 +1,6 @@
+/** Some browsers begin to read a moment after the click. */
+const READ_WITHIN_MS = 10_000;
+
 /** Hands a text to the browser as a file to be kept. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
@@ -5,5 +8,5 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
 }

@@ -19,9 +19,9 @@ export const publicProfileText = {
   place: 'Dónde vende',
   reputation: {
     heading: 'Reputación',
-    completed: 'Completados',
+    completed: 'Cumplidos',
     total: 'Pedidos',
-    percent: 'Cumple',
+    percent: 'Del total',
     percentOf: (percent: number) => `${percent}\u00a0%`,
     none: 'Todavía no tiene pedidos terminados.',
     failed: 'No pudimos cargar su reputación.',
