@@ -10,8 +10,9 @@ export class PersonInBrowser {
     readonly who: DemoWallet,
   ) {}
 
-  static async open(browser: Browser, who: DemoWallet): Promise<PersonInBrowser> {
-    const context = await browser.newContext();
+  /** @param origin of another network than the journeys' common one */
+  static async open(browser: Browser, who: DemoWallet, origin?: string): Promise<PersonInBrowser> {
+    const context = await browser.newContext(origin ? { baseURL: origin } : {});
     return new PersonInBrowser(await context.newPage(), context, who);
   }
 

@@ -44,6 +44,11 @@ export class OwnNetwork {
     }
   }
 
+  /** What it printed since it was started. */
+  log(): string {
+    return this.said;
+  }
+
   /** kill -9 for every process of the app at once. */
   async kill(): Promise<void> {
     const { child } = this;

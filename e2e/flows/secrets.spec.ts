@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { NewWalletPages } from '../pages/new-wallet';
+import { PersonInBrowser } from '../pages/person-in-browser';
+import { WalletPages } from '../pages/wallet-pages';
+import { newWallet } from '../support/accounts';
+import { OwnNetwork } from '../support/own-network';
+import { choosePin, PIN, typePin } from '../support/pin';
+import {
+  filesWithSecrets,
+  found,
+  type Secrets,
+  secretsOf,
+  storedByBrowser,
+  Wiretap,
+} from '../support/secret-finder';
+
+const PASSWORD = 'Guayabal-2026-Secreta';
+
+/** DESIGN.md §4: the service sees a phrase in these two, while it signs in, and nowhere else. */
+const SIGN_IN_CALLS = [/\/api\/wallet\/login-seed-phrase$/, /\/venwallet\/auth\/import-from-mnemonic$/];
+/** The identity service alone learns the password. */
+const IDENTITY_CALLS = [/\/identitytoolkit\.googleapis\.com\/v1\/accounts:/];
+
+let network: OwnNetwork;
+test.beforeAll(async () => {
+  network = new OwnNetwork(Number(process.env.E2E_PORT) + 2);
+  await network.start();
+});
+test.afterAll(() => network.remove());
+
+test('the finder finds: a phrase in any dress, a key in any base, a PIN on its own', () => {
+  const { seedPhrase } = newWallet('Nadie');
+  const secrets = secretsOf(seedPhrase, PIN);
+  const words = seedPhrase.split(' ');
+  expect(found(secrets, JSON.stringify(words.slice(2, 7)))).toEqual(['phrase']);
+  expect(found(secrets, encodeURIComponent(seedPhrase))).toEqual(['phrase']);
+  expect(found(secrets, `{"pin":"${PIN}"}`)).toEqual(['PIN']);
+  expect(found(secrets, `1${PIN}9`)).toEqual([]);
+  expect(found(secrets, words.slice(0, 3).join(' '))).toEqual([]);
+});
+
+test('after a whole journey phrase, PIN, private key and password stand nowhere in clear', async ({
+  browser,
+}) => {
+  const { someone, secrets, wiretap } = await journey(browser);
+  const { page } = someone;
+
+  await test.step('not in the browser, signed in', async () => {
+    const stored = await storedByBrowser(page);
+    expect(stored).toContain('mnemonic');
+    expect(stored).toContain('extractable false');
+    expect(found(secrets, stored)).toEqual([]);
+  });
+  await test.step('nor after signing out, though the wallet stays', async () => {
+    await someone.signOut();
+    const stored = await storedByBrowser(page);
+    expect(stored).toContain('extractable false');
+    expect(found(secrets, stored)).toEqual([]);
+  });
+  await test.step('not on the network, but for the sign-in itself', async () => {
+    await wiretap.settled();
+    expect(leaks(wiretap, secrets)).toEqual([]);
+    expect(wiretap.requests.filter(({ url }) => isOneOf(SIGN_IN_CALLS, url)).length).toBeGreaterThanOrEqual(
+      4,
+    );
+    const told = wiretap.requests.filter(({ text }) => found(secrets, text).includes('phrase'));
+    expect(told.every(({ url }) => isOneOf(SIGN_IN_CALLS, url))).toBe(true);
+  });
+  await test.step('not in what the page and the services log', () => {
+    expect(network.log().length).toBeGreaterThan(0);
+    expect(found(secrets, [...wiretap.console, network.log()].join('\n'))).toEqual([]);
+  });
+  await someone.close();
+  await network.kill();
+  await test.step('not in the database, row by row, nor in any file', async () => {
+    const rows = await databaseText(join(network.dataDir, 'db'));
+    expect(rows).toContain(someone.who.wallet);
+    expect(found(secrets, rows)).toEqual([]);
+    const names = ['phrase', 'private key', 'password'];
+    expect(filesWithSecrets(network.dataDir, secrets, { skipped: ['demo-wallets.json'], names })).toEqual([]);
+  });
+});
+
+/** An account by e-mail with its wallet: money in, money out, locked, left and entered again. */
+async function journey(browser: Browser) {
+  const someone = await PersonInBrowser.open(browser, newWallet('Rosa Reserva'), network.origin);
+  const { page } = someone;
+  const wiretap = new Wiretap(someone.context);
+  const words = await signUp(page);
+  const secrets = secretsOf(words.join(' '), PIN, PASSWORD);
+  const { wallet = '' } = await someone.stored();
+  someone.who.wallet = wallet;
+
+  await page.getByLabel('Nombre', { exact: true }).fill('Rosa Reserva');
+  await page.getByRole('button', { name: 'Guardar y empezar' }).click();
+  await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+
+  await someone.tab('Billetera').click();
+  await page.getByRole('button', { name: 'Pedir USDT de prueba' }).click();
+  await expect(page.getByRole('region', { name: 'Disponible' }).getByText('500,00 USDT')).toBeVisible();
+  const pages = new WalletPages(page);
+  await pages.write('tesoreria.cosecha.test', '2,5');
+  await pages.reviewAndSend('2,50 USDT');
+  await pages.seesReceipt('tesoreria.cosecha.test', '2,50 USDT');
+
+  await someone.signOut();
+  await someone.enterWithPin();
+  await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+  await lockAndUnlock(page);
+  return { someone, secrets, wiretap };
+}
+
+async function signUp(page: Page): Promise<string[]> {
+  const pages = new NewWalletPages(page);
+  await page.goto('/login-with-email');
+  await page.getByRole('link', { name: 'Crear cuenta con mi correo' }).click();
+  await page.getByLabel('Correo', { exact: true }).fill(`${randomUUID()}@correo.example`);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  const words = await pages.words();
+  await pages.askedPositions();
+  await pages.answer(words);
+  await choosePin(page);
+  await expect(page).toHaveURL(/\/editar-perfil$/);
+  return words;
+}
+
+async function lockAndUnlock(page: Page): Promise<void> {
+  await page.goto('/cuenta/seguridad');
+  await page.getByRole('button', { name: 'Bloquear ahora' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await typePin(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+const isOneOf = (calls: readonly RegExp[], url: string) =>
+  calls.some((call) => call.test(new URL(url).pathname));
+
+/** What was sent or answered, and is neither a sign-in with the phrase nor a password for the identity service. */
+function leaks({ requests, answers }: Wiretap, secrets: Secrets): string[] {
+  const allowed = (name: string, url: string) =>
+    (name === 'phrase' && isOneOf(SIGN_IN_CALLS, url)) ||
+    (name === 'password' && isOneOf(IDENTITY_CALLS, url));
+  const sent = requests.flatMap(({ url, text }) =>
+    found(secrets, text)
+      .filter((name) => !allowed(name, url))
+      .map((name) => `${name} in a request to ${url}`),
+  );
+  const answered = answers.flatMap(({ url, text }) =>
+    found(secrets, text).map((name) => `${name} in an answer of ${url}`),
+  );
+  return [...sent, ...answered];
+}
+
+/** Every row of every table of the service's database, as text. */
+async function databaseText(folder: string): Promise<string> {
+  const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  try {
+    const tables = await database.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public'",
+    );
+    const texts: string[] = [];
+    for (const { name } of tables.rows) {
+      const { rows } = await database.query(`select t::text from "${name}" t`);
+      texts.push(name, JSON.stringify(rows));
+    }
+    return texts.join('\n');
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { baseDecode, baseEncode } from 'near-api-js';
+import { parseSeedPhrase } from 'near-api-js/seed-phrase';
+
+/** What nobody but its owner may read, in every form in which it could be written down. */
+export interface Secrets {
+  /** Name of the secret → its forms. */
+  forms: ReadonlyMap<string, readonly RegExp[]>;
+}
+
+const exactly = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
+/** Six digits inside of a longer number are another number. */
+const asNumber = (digits: string) => new RegExp(`(?<![0-9A-Za-z.])${digits}(?![0-9A-Za-z.])`);
+
+/** @param phrase the recovery phrase, @param pin its six digits */
+export function secretsOf(phrase: string, pin: string, password?: string): Secrets {
+  const words = phrase.split(' ');
+  const secretKey = parseSeedPhrase(phrase).toString();
+  const bytes = baseDecode(secretKey.replace('ed25519:', ''));
+  const seed = bytes.slice(0, 32);
+  const forms = new Map<string, readonly RegExp[]>([
+    // Four words in a row suffice: a piece of the phrase is a leak, too.
+    ['phrase', words.slice(3).map((_, index) => fourWords(words.slice(index, index + 4)))],
+    ['PIN', [asNumber(pin)]],
+    [
+      'private key',
+      [
+        baseEncode(bytes),
+        baseEncode(seed),
+        Buffer.from(seed).toString('hex'),
+        Buffer.from(seed).toString('base64').replace(/=+$/, ''),
+        [...seed].join(','),
+      ].map(exactly),
+    ],
+  ]);
+  if (password) forms.set('password', [exactly(password)]);
+  return { forms };
+}
+
+/** However the words are separated: spaces, plus signs, quotes and commas, encoded spaces. */
+const fourWords = (words: readonly string[]) => new RegExp(words.join('(?:%20|[^a-z]){1,6}'), 'i');
+
+/** The names of the secrets that stand in a text. */
+export function found(secrets: Secrets, text: string): string[] {
+  return [...secrets.forms].flatMap(([name, forms]) => (forms.some((form) => form.test(text)) ? [name] : []));
+}
+
+/** Everything that a page sends and says, kept until it is searched. */
+export class Wiretap {
+  readonly requests: { url: string; text: string }[] = [];
+  readonly answers: { url: string; text: string }[] = [];
+  readonly console: string[] = [];
+  private readonly pending: Promise<void>[] = [];
+
+  constructor(context: BrowserContext) {
+    context.on('request', (request) => this.hear(request));
+    context.on('console', (message) => this.console.push(message.text()));
+    context.on('response', (response) => {
+      if (response.request().resourceType() === 'image') return;
+      const read = response.text().then(
+        (text) => void this.answers.push({ url: response.url(), text }),
+        () => undefined,
+      );
+      this.pending.push(read);
+    });
+  }
+
+  /** Resolves when the answers so far have been read. */
+  async settled(): Promise<void> {
+    await Promise.all(this.pending);
+  }
+
+  private hear(request: Request): void {
+    const text = [request.url(), JSON.stringify(request.headers()), bodyOf(request)].join('\n');
+    this.requests.push({ url: request.url(), text });
+  }
+}
+
+function bodyOf(request: Request): string {
+  return request.postDataBuffer()?.toString('utf8') ?? '';
+}
+
+/** All that the browser keeps for the app: both storages, cookies, caches and every table of IndexedDB. */
+export async function storedByBrowser(page: Page): Promise<string> {
+  const cookies = JSON.stringify(await page.context().cookies());
+  return `${cookies}\n${await page.evaluate(readBrowserStores)}`;
+}
+
+/** Runs in the page. Bytes are written as text, hexadecimal and numbers, so that no form hides there. */
+async function readBrowserStores(): Promise<string> {
+  const seen: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+  const asText = (_name: string, value: unknown): unknown => {
+    const bytes =
+      value instanceof ArrayBuffer
+        ? new Uint8Array(value)
+        : ArrayBuffer.isView(value)
+          ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+          : null;
+    if (!bytes) return value instanceof CryptoKey ? `CryptoKey, extractable ${value.extractable}` : value;
+    const hexadecimal = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return [new TextDecoder().decode(bytes), hexadecimal, [...bytes].join(',')];
+  };
+  const answer = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  for (const { name } of await indexedDB.databases()) {
+    const database = await answer(indexedDB.open(name ?? ''));
+    for (const table of database.objectStoreNames) {
+      const rows = database.transaction(table).objectStore(table);
+      seen.push(name ?? '', table, JSON.stringify(await answer(rows.getAllKeys())));
+      seen.push(
+        JSON.stringify(await answer(database.transaction(table).objectStore(table).getAll()), asText),
+      );
+    }
+    database.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) seen.push(request.url);
+  }
+  return seen.join('\n');
+}
+
+/** The files under a folder in which a secret stands, read byte for byte. `skipped`: names that hold secrets on purpose. */
+export function filesWithSecrets(
+  folder: string,
+  secrets: Secrets,
+  { skipped, names }: { skipped: readonly string[]; names: readonly string[] },
+): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !skipped.includes(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .flatMap((file) =>
+      found(secrets, readFileSync(file, 'latin1'))
+        .filter((name) => names.includes(name))
+        .map((name) => `${relative(folder, file)}: ${name}`),
+    );
+}
