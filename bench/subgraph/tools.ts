@@ -1,5 +1,6 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isProgram, onPath } from '../../local/commands/programs';
 import { SetupError } from '../../local/setup-error';
 
 /** The oldest PostgreSQL that the service runs on. */
@@ -50,21 +51,5 @@ function versionsUnder(folder: string): number[] {
       .filter((version) => Number.isInteger(version));
   } catch {
     return [];
-  }
-}
-
-function onPath(name: string): string | undefined {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(isProgram);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -5,7 +5,7 @@ export type { ButtonVariant } from './button/button-styles';
 export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from './button/icon-button';
 export { Card } from './card/card';
 export { type Definition, DefinitionList } from './card/definition-list';
-export { List, ListRow, type ListRowProps } from './card/list-row';
+export { List, ListMark, ListRow, type ListRowProps } from './card/list-row';
 export { ErrorBoundary, FallbackCard } from './error-boundary/error-boundary';
 export {
   AmountInput,

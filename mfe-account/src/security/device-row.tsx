@@ -1,5 +1,5 @@
 import { securityText } from '@cosecha/shared/text';
-import { Button, color, Icon, radius, Stack, StatusPill, size, space, Text } from '@cosecha/shared/ui';
+import { Button, Icon, ListMark, Stack, StatusPill, space, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { deviceName, isPhone } from './device-name';
 import type { OpenSession } from './security.api';
@@ -13,15 +13,6 @@ const Frame = styled.div`
   gap: ${space('md')};
   padding: ${space('lg')};
 `;
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: ${size('avatar')};
-  height: ${size('avatar')};
-  border-radius: ${radius('md')};
-  background: ${color('leafSoft')};
-  color: ${color('onLeafSoft')};
-`;
 
 interface Props {
   session: OpenSession;
@@ -34,9 +25,9 @@ export function DeviceRow({ session, nowMs, onEnd }: Props) {
   const name = deviceName(session.device);
   return (
     <Frame>
-      <Mark>
+      <ListMark>
         <Icon name={isPhone(session.device) ? 'mobile' : 'laptop'} />
-      </Mark>
+      </ListMark>
       <Stack $gap="sm">
         <div>
           <Text $as="strong">{name}</Text>

@@ -10,7 +10,7 @@ import {
   type IconName,
   Kg,
   List,
-  radius,
+  ListMark,
   StatusPill,
   size,
   space,
@@ -39,15 +39,6 @@ const Row = styled(Link)`
   &:focus-visible {
     outline-offset: calc(-1 * ${size('ring')});
   }
-`;
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: ${size('avatar')};
-  height: ${size('avatar')};
-  border-radius: ${radius('md')};
-  background: ${color('leafSoft')};
-  color: ${color('onLeafSoft')};
 `;
 /** Moves below the mark where a large text leaves no room beside it. */
 const Words = styled.span`
@@ -118,9 +109,9 @@ function OrderLink({ order }: { order: Order }) {
   const state = ORDER_STATE_TEXT[order.state][order.role ?? 'buyer'];
   return (
     <Row to={`/orden/${order.orderId}`}>
-      <Mark>
+      <ListMark>
         <Icon name={MONEY_ICONS[row.money]} />
-      </Mark>
+      </ListMark>
       <Words>
         <Title>
           {row.headline} · {order.extra.productName}

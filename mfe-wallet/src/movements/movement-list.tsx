@@ -11,7 +11,7 @@ import {
   Heading,
   Icon,
   List,
-  radius,
+  ListMark,
   Skeleton,
   Stack,
   size,
@@ -44,16 +44,6 @@ const Row = styled(Link)`
   &:focus-visible {
     outline-offset: calc(-1 * ${size('ring')});
   }
-`;
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: ${size('avatar')};
-  height: ${size('avatar')};
-  border-radius: ${radius('md')};
-  background: ${color('leafSoft')};
-  color: ${color('onLeafSoft')};
 `;
 const Words = styled.span`
   flex: 1 1 7.5rem;
@@ -147,9 +137,9 @@ function MovementLink({
   const row = movementRow(movement, nameOf);
   return (
     <Row to={`/movimiento/${movement.id}`}>
-      <Mark>
+      <ListMark>
         <Icon name={row.icon} />
-      </Mark>
+      </ListMark>
       <Words>
         <First>
           <Title>{row.title}</Title>

@@ -60,7 +60,8 @@ const Detail = styled.span`
   ${type('small')}
   color: ${color('textMuted')};
 `;
-const Mark = styled.span`
+/** The tile with a row's icon. */
+export const ListMark = styled.span`
   display: grid;
   place-items: center;
   flex: none;
@@ -93,9 +94,9 @@ export function ListRow({ title, detail, icon, start, end, to, onClick }: ListRo
     <>
       {start ??
         (icon && (
-          <Mark>
+          <ListMark>
             <Icon name={icon} />
-          </Mark>
+          </ListMark>
         ))}
       <Middle>
         <Words>
