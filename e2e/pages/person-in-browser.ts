@@ -49,11 +49,11 @@ export class PersonInBrowser {
     await this.page.goto(path);
   }
 
-  /** The number on the red badge, as it is read aloud; 0 when there is none. */
+  /** The number on the red badge, as it is read aloud; 0 when there is none. Read in one step: it may go meanwhile. */
   async badge(): Promise<number> {
     const label = this.tab('Mercado').getByText(/^\d+ pedidos? activos?$/);
-    if ((await label.count()) === 0) return 0;
-    return Number.parseInt((await label.textContent()) ?? '', 10);
+    const [words = '0'] = await label.allTextContents();
+    return Number.parseInt(words, 10);
   }
 
   async seesBadge(count: number): Promise<void> {
