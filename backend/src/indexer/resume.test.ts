@@ -1,4 +1,4 @@
-import { EVENT_PREFIX, type MarketEvent } from '@cosecha/shared/domain';
+import { EVENT_PREFIX, type MarketEvent, parseMarketEvents } from '@cosecha/shared/domain';
 import * as fc from 'fast-check';
 import type { Database } from '../db/database';
 import { silentLogger } from '../service';
@@ -29,7 +29,7 @@ afterEach(() => feed.close());
 
 const id = fc.constantFrom('1', '2', '3');
 
-/** Whatever the market may say, in orders that it never would: rows must not depend on that. */
+/** Whatever the market may say of offers, in orders that it never would: rows must not depend on that. */
 const marketEvent: fc.Arbitrary<MarketEvent> = fc.oneof(
   fc
     .record({
@@ -93,10 +93,29 @@ const receipt: fc.Arbitrary<WrittenReceipt> = fc.oneof(
 );
 
 /** Heights without a block among them. */
-const chain = fc.array(fc.option(fc.array(receipt, { maxLength: 3 }), { freq: 5 }), {
-  minLength: 1,
-  maxLength: 14,
-});
+const chain = fc
+  .array(fc.option(fc.array(receipt, { maxLength: 3 }), { freq: 5 }), { minLength: 1, maxLength: 14 })
+  .map((blocks) => {
+    const isLawful = lawfulOrders();
+    const lawful = (written: WrittenReceipt) => ({ ...written, logs: written.logs.filter(isLawful) });
+    return blocks.map((receipts) => receipts?.map(lawful) ?? null);
+  });
+
+/** Keeps of an order its beginning, what follows, and one end: no contract says them otherwise, and reading again relies on it. */
+function lawfulOrders(): (log: string) => boolean {
+  const lives = new Map<string, 'open' | 'ended'>();
+  return (log) =>
+    parseMarketEvents(log).every(({ event, data }) => {
+      if (!('order_id' in data)) return true;
+      const life = lives.get(data.order_id);
+      if (event === 'order_active') {
+        lives.set(data.order_id, life ?? 'open');
+        return life === undefined;
+      }
+      if (event === 'order_closed' && life === 'open') lives.set(data.order_id, 'ended');
+      return life === 'open';
+    });
+}
 
 /** Runs lives of the indexer, of which all but the last die, until one has read everything. */
 async function runDying(deaths: readonly number[]): Promise<number> {

@@ -37,6 +37,8 @@ export async function readForm(request: FastifyRequest, limits: FormLimits): Pro
         continue;
       }
       const bytes = await part.toBuffer();
+      // The reader notices a limit only with another piece of the file; none follows when the limit fell on a piece's end.
+      if (part.file.truncated) throw tooLarge(limits);
       if (bytes.length === 0 && !part.filename) continue;
       if (part.fieldname !== IMAGE_FIELD) {
         const detail = `envía las fotos en «${IMAGE_FIELD}».`;
@@ -50,12 +52,14 @@ export async function readForm(request: FastifyRequest, limits: FormLimits): Pro
   return { fields, images };
 }
 
-function uploadError(error: unknown, { maxFiles, maxBytes }: FormLimits): unknown {
+function uploadError(error: unknown, limits: FormLimits): unknown {
   const code = errorCodeOf(error);
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    const max = String(Math.floor((maxBytes / MEGABYTE) * 10) / 10).replace('.', ',');
-    return new DomainError('image-too-large', { max });
-  }
-  if (code === 'FST_FILES_LIMIT') return new DomainError('image-too-many', { max: String(maxFiles) });
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limits);
+  if (code === 'FST_FILES_LIMIT') return new DomainError('image-too-many', { max: String(limits.maxFiles) });
   return error;
+}
+
+function tooLarge({ maxBytes }: FormLimits): DomainError {
+  const max = String(Math.floor((maxBytes / MEGABYTE) * 10) / 10).replace('.', ',');
+  return new DomainError('image-too-large', { max });
 }
