@@ -1,9 +1,9 @@
-import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
 import { useNavigate } from '@cosecha/shared/router';
 import { notify, phraseVault, usePhraseStatus } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
-import { ButtonLink, EmptyState, Screen, Skeleton, Text } from '@cosecha/shared/ui';
+import { ButtonLink, EmptyState, Screen, Skeleton } from '@cosecha/shared/ui';
 import { useState } from 'react';
+import { AskPin } from '../phrase/ask-pin';
 import { CheckWords } from './check-words';
 import { ShowWords } from './show-words';
 import { askedPositions, deviceRandom } from './word-check';
@@ -25,20 +25,8 @@ export function BackupScreen() {
           action={<ButtonLink to="/cuenta">{texts.notKept.action}</ButtonLink>}
         />
       )}
-      {kept && <AskPin onOpened={(phrase) => setWords(phrase.split(' '))} />}
+      {kept && <AskPin explain={texts.ask} onOpened={(phrase) => setWords(phrase.split(' '))} />}
     </Screen>
-  );
-}
-
-function AskPin({ onOpened }: { onOpened: (phrase: string) => void }) {
-  const { isUnavailable: _gone, ...pad } = useOpenPhrase({ onOpened });
-  return (
-    <>
-      <Text $as="lead" $muted>
-        {texts.ask}
-      </Text>
-      <PinPad {...pad} />
-    </>
   );
 }
 

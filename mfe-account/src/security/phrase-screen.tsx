@@ -1,8 +1,8 @@
-import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
 import { usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
-import { Banner, Screen, Text } from '@cosecha/shared/ui';
+import { Banner, Screen } from '@cosecha/shared/ui';
 import { useCallback, useState } from 'react';
+import { AskPin } from '../phrase/ask-pin';
 import { NotKept, SECURITY_PATH } from './not-kept';
 import { ShownPhrase } from './shown-phrase';
 
@@ -34,21 +34,9 @@ export function PhraseScreen() {
               {texts.warning}
             </Banner>
           )}
-          <AskPin onOpened={(phrase) => setWords(phrase.split(' '))} />
+          <AskPin explain={texts.ask} onOpened={(phrase) => setWords(phrase.split(' '))} />
         </>
       )}
     </Screen>
-  );
-}
-
-function AskPin({ onOpened }: { onOpened: (phrase: string) => void }) {
-  const { isUnavailable: _gone, ...pad } = useOpenPhrase({ onOpened });
-  return (
-    <>
-      <Text $as="lead" $muted>
-        {texts.ask}
-      </Text>
-      <PinPad {...pad} />
-    </>
   );
 }
