@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { createLease } from '../indexer/lease';
+import { createLanes } from '../signing/lanes';
 import { openTestDatabase } from '../testing/database';
-import type { Database } from './database';
+import { type Database, openDatabase } from './database';
 import { migrate } from './migrate';
+
+const CONTRACT = 'mercado.cosecha.test';
+const DEAD = randomUUID();
 
 let database: Database;
 let directory: string;
@@ -50,6 +56,23 @@ test('transactions take turns on the one connection and a failing one is undone'
   expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
   const { rows } = await sql`select n from tally order by n`.execute(database);
   expect(rows).toEqual([{ n: 0 }, { n: 2 }]);
+});
+
+test('what a process held when it died is free as soon as the embedded engine opens again', async () => {
+  const config = { kind: 'pglite', directory: join(directory, 'embedded') } as const;
+  const first = await openDatabase(config);
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await first.insertInto('lanes').values({ name: 'nonce', holder: DEAD, held_until: inAnHour }).execute();
+  await first
+    .insertInto('indexer_leases')
+    .values({ contract_id: CONTRACT, holder: DEAD, held_until: inAnHour })
+    .execute();
+  await first.destroy();
+
+  const second = await openDatabase(config);
+  expect(await createLanes(second).tryRun('nonce', async () => 'mine')).toBe('mine');
+  expect(await createLease(second, CONTRACT).hold()).toBe(true);
+  await second.destroy();
 });
 
 const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;

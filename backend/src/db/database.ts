@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool } from 'pg';
 import { createTurns } from '../util/turns';
 import { migrate } from './migrate';
@@ -35,11 +35,24 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   });
   try {
     await migrate(database);
+    if (config.kind === 'pglite') await freeWhatTheDeadHeld(database);
     return database;
   } catch (error) {
     await database.destroy();
     throw error;
   }
+}
+
+/**
+ * The embedded engine belongs to one process at a time, so whoever still holds something when it opens has died: nobody waits
+ * for those leases to run out.
+ */
+async function freeWhatTheDeadHeld(database: Kysely<Tables>): Promise<void> {
+  await database.deleteFrom('lanes').execute();
+  await database
+    .updateTable('indexer_leases')
+    .set({ held_until: sql<Date>`clock_timestamp() - interval '1 second'` })
+    .execute();
 }
 
 async function openEngine(config: DatabaseConfig): Promise<{ dialect: PostgresDialect; reader: Reader }> {
