@@ -2,22 +2,49 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** One network for all journeys, on a port and data folder of its own, so that a running `npm start` is left alone. */
-const port = Number(process.env.E2E_PORT ?? 8181);
-const dataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `cosecha-e2e-${process.pid}`);
-process.env.E2E_PORT = String(port);
-process.env.E2E_DATA_DIR = dataDir;
+/** With E2E_REUSE the journeys meet a network that runs already: then there is one. */
+const reuse = Boolean(process.env.E2E_REUSE);
+/** Two journeys at a time: each spends much of its time waiting for the other side's next look at the chain. */
+const LANES = reuse ? 1 : 2;
+/** Some journeys start a network of their own on the ports behind their lane's. */
+const PORTS_PER_LANE = 10;
+
+process.env.E2E_FIRST_PORT ??= process.env.E2E_PORT ?? '8181';
+process.env.E2E_FOLDER ??= process.env.E2E_DATA_DIR ?? join(tmpdir(), `cosecha-e2e-${process.pid}`);
+
+/** A lane is a network of its own, on a port and in a data folder of its own, so that no journey meets another's people. */
+const lane = (index: number) => ({
+  port: Number(process.env.E2E_FIRST_PORT) + index * PORTS_PER_LANE,
+  dataDir: reuse ? String(process.env.E2E_FOLDER) : join(String(process.env.E2E_FOLDER), `lane-${index}`),
+});
+
+/** Every worker reads this file again and finds which lane is its own. */
+const own = lane(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+process.env.E2E_PORT = String(own.port);
+process.env.E2E_DATA_DIR = own.dataDir;
+
+/** It takes a remote's built files away from under every network: nobody may be beside it. */
+const ALONE = 'remote-down.spec.ts';
 
 export default defineConfig({
   testDir: './flows',
   outputDir: '../test-results',
-  workers: 1,
+  workers: LANES,
+  // A teardown runs behind all others, whether they passed or failed.
+  ...(reuse
+    ? {}
+    : {
+        projects: [
+          { name: 'side by side', testIgnore: ALONE, teardown: 'alone' },
+          { name: 'alone', testMatch: ALONE },
+        ],
+      }),
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['../local/reporters/playwright-closing-line.cjs']],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${own.port}`,
     viewport: { width: 390, height: 844 },
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
@@ -35,14 +62,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: LANES }, (_unused, index) => lane(index)).map(({ port, dataDir }) => ({
     command: 'node local/bootstrap.mjs start --reset',
     cwd: join(__dirname, '..'),
     url: `http://localhost:${port}/health`,
     env: { PORT: String(port), DATA_DIR: dataDir },
     timeout: 300_000,
-    reuseExistingServer: Boolean(process.env.E2E_REUSE),
+    reuseExistingServer: reuse,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+  })),
 });

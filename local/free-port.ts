@@ -14,12 +14,14 @@ export function requireFreePort(port: number, host: string): Promise<void> {
 }
 
 /**
- * A port that is free together with the one after it, at or above `first`: the journeys run a second network.
- * @throws SetupError when a hundred ports are taken
+ * A port at or above `first` that is free together with the `count - 1` behind it: the journeys run several networks.
+ * @throws SetupError when a hundred such rows are taken
  */
-export async function freePortPair(first: number, host: string): Promise<number> {
-  for (let port = first; port < first + 100; port += 2) {
-    const free = await Promise.all([port, port + 1].map((each) => isFree(each, host)));
+export async function freePorts(first: number, count: number, host: string): Promise<number> {
+  for (let row = 0; row < 100; row += 1) {
+    const port = first + row * count;
+    const ports = Array.from({ length: count }, (_unused, index) => port + index);
+    const free = await Promise.all(ports.map((each) => isFree(each, host)));
     if (free.every(Boolean)) return port;
   }
   throw new SetupError(`No free ports from ${first} on.`);

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { freePortPair } from '../free-port';
+import { freePorts } from '../free-port';
 import { buildAll } from './build';
 import { findOrInstallChromium } from './chromium';
 import { step } from './progress';
 
-/** Where the journeys look for two free ports, away from `npm start`'s own. */
+/** Where the journeys look for free ports, away from `npm start`'s own. */
 const FIRST_TEST_PORT = 8181;
+/** Two networks side by side, and behind each the ports of those that single journeys start. */
+const TEST_PORTS = 20;
 
 /**
  * `npm test`: builds, then runs the unit and service tests (jest) and the journeys (Playwright).
@@ -19,7 +21,7 @@ export async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0) {
     const chromium = await step('Looking for Chromium', findOrInstallChromium);
     process.env.CHROMIUM_PATH = chromium;
-    process.env.E2E_PORT ??= String(await freePortPair(FIRST_TEST_PORT, '127.0.0.1'));
+    process.env.E2E_PORT ??= String(await freePorts(FIRST_TEST_PORT, TEST_PORTS, '127.0.0.1'));
     const config = ['test', '--config', 'e2e/playwright.config.ts'];
     results.push(
       runTool(
