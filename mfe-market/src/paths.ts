@@ -1,3 +1,5 @@
+import { type MicroKg, toWireDecimal } from '@cosecha/shared/domain';
+
 /** Every address that this remote links to, with its builder. Routes are Spanish; routes.json lists the ones that are ours. */
 export const paths = {
   home: '/home',
@@ -17,6 +19,12 @@ export const paths = {
   signIn: '/welcome',
   product: (offerId: string): string => `/product/${encodeURIComponent(offerId)}`,
   buy: (offerId: string): string => `/comprar-producto?oferta=${encodeURIComponent(offerId)}`,
+  /** "Comprar de nuevo": the purchase opens with this quantity already written. */
+  buyAgain: (offerId: string, quantity: MicroKg): string =>
+    `/comprar-producto?oferta=${encodeURIComponent(offerId)}&cantidad=${toWireDecimal(quantity)}`,
+  /** How a purchase ended; for its buyer, as long as the order exists. */
+  bought: (orderId: string): string => `/comprar-producto?pedido=${encodeURIComponent(orderId)}`,
+  category: (category: number): string => `/buscar?categoria=${category}`,
   order: (orderId: string): string => `/orden/${encodeURIComponent(orderId)}`,
   /** The order with the sheet of this action open; nothing happens before it is confirmed. */
   orderAction: (orderId: string, action: string): string =>
