@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './db/database';
 import { createBlockFeed } from './indexer/feed';
 import { createIndexer, type Indexer, type IndexerState } from './indexer/follow-chain';
 import { marketplaceRoutes } from './modules/marketplace/marketplace.routes';
+import { offerViewRoutes } from './modules/marketplace/offer-views.routes';
 import { mediaRoutes, uploadRoutes } from './modules/media/media.routes';
 import { createFileMediaStore } from './modules/media/media-store';
 import { orderRoutes } from './modules/orders/order.routes';
@@ -145,7 +146,11 @@ function routeFamilies(services: Services): readonly RouteFamily[] {
     },
     { prefix: '/api/p2p', errors: apiError, routes: [orderRoutes(services)] },
     { prefix: '/venwallet', errors: apiError, routes: [venwalletRoutes(services)] },
-    { prefix: '/marketplace', errors: marketplaceError, routes: [marketplaceRoutes(services)] },
+    {
+      prefix: '/marketplace',
+      errors: marketplaceError,
+      routes: [marketplaceRoutes(services), offerViewRoutes(services)],
+    },
     { prefix: '/subgraph', errors: graphqlError, routes: [subgraphRoutes(services)] },
     { prefix: '/media', errors: apiError, routes: [mediaRoutes(services)] },
   ];

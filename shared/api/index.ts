@@ -29,6 +29,7 @@ export {
   viewAccount,
 } from './near';
 export { observeQuery, type QueryObserver, type QueryTriple, type Timers } from './observe-query';
+export { offerViews, recordOfferView } from './offer-calls';
 export {
   type Offer,
   type OfferPage,

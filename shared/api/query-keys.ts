@@ -6,6 +6,7 @@ export const queryKeys = {
     of: (wallet: string) => ['offers', 'of', wallet],
     one: (offerId: string) => ['offers', 'one', offerId],
     search: (text: string) => ['offers', 'search', text],
+    views: (wallet: string) => ['offers', 'views', wallet],
   },
   orders: {
     all: ['orders'],

@@ -4,6 +4,7 @@ import type { LaneRow } from './lane';
 import type { CategoryRow, PackingRow, ProductRow } from './marketplace';
 import type { MovementRow } from './movement';
 import type { OfferRow } from './offer';
+import type { OfferViewerRow, OfferViewSaltRow, OfferViewsRow } from './offer-view';
 import type { OperationRow } from './operation';
 import type { OrderEventRow, OrderRow } from './order';
 import type { ProfileRow } from './profile';
@@ -23,6 +24,9 @@ export interface Tables {
   chain_cursor: ChainCursorRow;
   indexer_leases: IndexerLeaseRow;
   offers: OfferRow;
+  offer_views: OfferViewsRow;
+  offer_view_salts: OfferViewSaltRow;
+  offer_viewers: OfferViewerRow;
   orders: OrderRow;
   order_events: OrderEventRow;
   movements: MovementRow;

@@ -1,0 +1,17 @@
+export interface OfferViewsRow {
+  offer_id: string;
+  views: string;
+}
+
+/** Days since the epoch, as they begin in Colombia. */
+export interface OfferViewSaltRow {
+  day: number;
+  salt: string;
+}
+
+/** Somebody who looked today; the hash is under the day's salt. */
+export interface OfferViewerRow {
+  day: number;
+  offer_id: string;
+  viewer_hash: string;
+}

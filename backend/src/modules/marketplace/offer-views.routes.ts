@@ -1,0 +1,53 @@
+import { DomainError } from '@cosecha/shared/domain';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Services } from '../../services';
+import { marketplaceAnswer } from '../../util/envelope';
+import { readInput } from '../../util/read-input';
+import { createOfferViews } from './offer-views';
+
+/** Nobody reads two offers a second for a minute. */
+const LOOKS_PER_MINUTE = 120;
+const MINUTE_MS = 60_000;
+
+/** Up to 18 digits: what a `bigint` column takes. */
+const paramsSchema = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
+
+/** POST /marketplace/offer/:id/view · GET /marketplace/offer-views, of one's own offers */
+export function offerViewRoutes({ database, sessions, clock }: Services): FastifyPluginAsync {
+  const views = createOfferViews({ database, clock });
+
+  /** The wallet where somebody is signed in; a token that is worth nothing makes nobody a stranger to the page. */
+  async function walletOf(request: FastifyRequest): Promise<string | null> {
+    if (request.headers.authorization === undefined) return null;
+    try {
+      await sessions.guard(request);
+      return sessions.of(request).wallet;
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  }
+
+  return async (scope) => {
+    const limited = { config: { rateLimit: { max: LOOKS_PER_MINUTE, timeWindow: MINUTE_MS } } };
+    scope.post('/offer/:id/view', limited, async (request) => {
+      const { id } = readInput(paramsSchema, request.params);
+      const offer = await database
+        .selectFrom('offers')
+        .select('owner_id')
+        .where('offer_id', '=', id)
+        .executeTakeFirst();
+      if (!offer) throw new DomainError('offer-not-found');
+      const wallet = await walletOf(request);
+      if (wallet !== offer.owner_id) await views.record(id, wallet ?? browserOf(request));
+      return marketplaceAnswer(null);
+    });
+
+    scope.get('/offer-views', { onRequest: sessions.guard }, async (request) =>
+      marketplaceAnswer(await views.ofSeller(sessions.of(request).wallet)),
+    );
+  };
+}
+
+const browserOf = ({ ip, headers }: FastifyRequest): string => `${ip} ${headers['user-agent'] ?? ''}`;

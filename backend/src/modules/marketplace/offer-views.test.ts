@@ -1,0 +1,125 @@
+import { applyEvents } from '../../testing/apply-events';
+import {
+  authorized,
+  PHRASES,
+  refusal,
+  signIn,
+  startTestBackend,
+  type TestBackend,
+} from '../../testing/backend';
+import { offerSetEvent } from '../../testing/events';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Noon in Colombia. */
+const NOON_MS = Date.UTC(2026, 10, 20, 17);
+
+let nowMs = NOON_MS;
+let backend: TestBackend;
+let seller: { token: string; wallet: string };
+let buyer: { token: string; wallet: string };
+
+beforeAll(async () => {
+  backend = await startTestBackend({}, { clock: () => nowMs });
+  seller = await signIn(backend.app, PHRASES.ana);
+  buyer = await signIn(backend.app, PHRASES.luis);
+});
+afterAll(() => backend.close());
+
+let lastId = 100;
+/** An offer of the seller's that nobody has seen. */
+async function offer(): Promise<string> {
+  const id = String(++lastId);
+  await applyEvents(backend.database, [offerSetEvent(id, { owner_id: seller.wallet })]);
+  return id;
+}
+
+const look = (offerId: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') =>
+  backend.app.inject({
+    method: 'POST',
+    url: `/marketplace/offer/${offerId}/view`,
+    headers: { 'user-agent': 'phone', ...headers },
+    remoteAddress,
+  });
+
+async function viewsOf(offerId: string): Promise<number> {
+  const url = '/marketplace/offer-views';
+  const { data } = (await backend.app.inject({ url, headers: authorized(seller.token) })).json();
+  return data.find((row: { offerId: string }) => row.offerId === offerId)?.views ?? 0;
+}
+
+test('the same person counts once a day, and again on the next day', async () => {
+  const id = await offer();
+  for (let i = 0; i < 3; i++) await look(id, authorized(buyer.token));
+  expect(await viewsOf(id)).toBe(1);
+  nowMs = NOON_MS + DAY_MS;
+  await look(id, authorized(buyer.token));
+  expect(await viewsOf(id)).toBe(2);
+});
+
+test('of who is not signed in each browser counts once', async () => {
+  const id = await offer();
+  await look(id);
+  await look(id);
+  await look(id, { 'user-agent': 'laptop' });
+  await look(id, {}, '203.0.113.8');
+  expect(await viewsOf(id)).toBe(3);
+});
+
+test('a token that is worth nothing counts as the browser that sent it', async () => {
+  const id = await offer();
+  expect((await look(id, authorized('v1.nothing'))).statusCode).toBe(200);
+  await look(id);
+  expect(await viewsOf(id)).toBe(1);
+});
+
+test('the seller’s own looks do not count', async () => {
+  const id = await offer();
+  expect((await look(id, authorized(seller.token))).statusCode).toBe(200);
+  expect(await viewsOf(id)).toBe(0);
+});
+
+test('nothing that is stored names the viewer, and a day’s rows and salt go with the day', async () => {
+  const id = await offer();
+  await look(id, authorized(buyer.token));
+  const rows = await backend.database.selectFrom('offer_viewers').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(buyer.wallet);
+  expect(rows.filter((row) => String(row.offer_id) === id)).toHaveLength(1);
+  nowMs += DAY_MS;
+  await look(await offer());
+  const left = await backend.database.selectFrom('offer_viewers').select('offer_id').execute();
+  expect(left.map((row) => String(row.offer_id))).not.toContain(id);
+  expect(await backend.database.selectFrom('offer_view_salts').selectAll().execute()).toHaveLength(1);
+  expect(await viewsOf(id)).toBe(1);
+});
+
+test('a day begins at midnight in Colombia', async () => {
+  const id = await offer();
+  const midnight = Date.UTC(2026, 11, 1, 5);
+  nowMs = midnight - 1;
+  await look(id);
+  nowMs = midnight;
+  await look(id);
+  expect(await viewsOf(id)).toBe(2);
+});
+
+test('offers that are not there, and ids that are none', async () => {
+  expect(refusal(await look('99999999'))).toBe('404 offer-not-found');
+  expect(refusal(await look('cafe'))).toBe('400 input-invalid');
+  expect(refusal(await look('9'.repeat(19)))).toBe('400 input-invalid');
+});
+
+test('counts are for who sells', async () => {
+  const id = await offer();
+  await look(id);
+  const url = '/marketplace/offer-views';
+  expect(refusal(await backend.app.inject({ url }))).toBe('401 auth-token-missing');
+  const { data } = (await backend.app.inject({ url, headers: authorized(buyer.token) })).json();
+  expect(data).toEqual([]);
+});
+
+test('one address cannot look without end', async () => {
+  const id = await offer();
+  const answers = new Set<number>();
+  for (let i = 0; i < 121; i++) answers.add((await look(id, {}, '198.51.100.1')).statusCode);
+  expect(answers).toEqual(new Set([200, 429]));
+});

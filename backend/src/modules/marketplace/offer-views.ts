@@ -1,0 +1,69 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database';
+import type { Clock } from '../../service';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Colombia keeps UTC−5 all year: a day begins where the farms are. */
+const MIDNIGHT_MS = 5 * 60 * 60_000;
+const SALT_BYTES = 32;
+
+export interface OfferViews {
+  /**
+   * Counts that somebody looked at an offer: once a day for each viewer. Who it was is kept as a hash that only today's
+   * salt explains.
+   * @param viewer what tells one viewer from another, e.g. a wallet; never stored
+   */
+  record(offerId: string, viewer: string): Promise<void>;
+  /** The counts of everything that a wallet sells; an offer that nobody saw is missing. */
+  ofSeller(wallet: string): Promise<{ offerId: string; views: number }[]>;
+}
+
+export function createOfferViews({ database, clock }: { database: Database; clock: Clock }): OfferViews {
+  const today = () => Math.floor((clock() - MIDNIGHT_MS) / DAY_MS);
+
+  /** Several processes share the day's salt; the first one to need it draws it and clears away what was before. */
+  async function saltOf(day: number): Promise<string> {
+    const drawn = await database
+      .insertInto('offer_view_salts')
+      .values({ day, salt: randomBytes(SALT_BYTES).toString('hex') })
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .returning('salt')
+      .executeTakeFirst();
+    if (!drawn) return (await readSalt(day)).salt;
+    for (const table of ['offer_viewers', 'offer_view_salts'] as const) {
+      await database.deleteFrom(table).where('day', '<', day).execute();
+    }
+    return drawn.salt;
+  }
+
+  const readSalt = (day: number) =>
+    database.selectFrom('offer_view_salts').select('salt').where('day', '=', day).executeTakeFirstOrThrow();
+
+  return {
+    async record(offerId, viewer) {
+      const day = today();
+      const hash = createHmac('sha256', await saltOf(day))
+        .update(viewer)
+        .digest('hex');
+      await sql`
+        with first_look as (
+          insert into offer_viewers (day, offer_id, viewer_hash) values (${day}, ${offerId}, ${hash})
+          on conflict do nothing
+          returning offer_id
+        )
+        insert into offer_views (offer_id, views) select offer_id, 1 from first_look
+        on conflict (offer_id) do update set views = offer_views.views + 1`.execute(database);
+    },
+
+    async ofSeller(wallet) {
+      const rows = await database
+        .selectFrom('offer_views')
+        .innerJoin('offers', 'offers.offer_id', 'offer_views.offer_id')
+        .where('offers.owner_id', '=', wallet)
+        .select(['offer_views.offer_id', 'offer_views.views'])
+        .execute();
+      return rows.map(({ offer_id, views }) => ({ offerId: String(offer_id), views: Number(views) }));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { config } from './config';
+import { request } from './request';
+
+/**
+ * Tells that the signed-in person, or this browser, looks at an offer. Nobody waits for it and nothing is said when it
+ * fails; the service counts each viewer once a day and never the seller.
+ */
+export function recordOfferView(offerId: string): void {
+  const url = `${config().marketplaceUrl}/offer/${encodeURIComponent(offerId)}/view`;
+  request(url, { method: 'POST', schema: z.unknown(), auth: 'optional' }).catch(() => undefined);
+}
+
+const viewsSchema = z.array(z.object({ offerId: z.string(), views: z.number().check(z.int(), z.gte(0)) }));
+
+/** How often each of the signed-in person's offers was looked at; one that nobody saw is missing. @throws RequestError */
+export async function offerViews(signal?: AbortSignal): Promise<ReadonlyMap<string, number>> {
+  const rows = await request(`${config().marketplaceUrl}/offer-views`, {
+    schema: viewsSchema,
+    auth: true,
+    signal,
+  });
+  return new Map(rows.map(({ offerId, views }) => [offerId, views]));
+}
