@@ -4,6 +4,7 @@ export { emailText } from './es/email';
 export { entryText } from './es/entry';
 export { marketText } from './es/market';
 export { DELIVERY_CHOICES, offersText } from './es/offers';
+export { DETOUR_TITLE, orderText } from './es/order-screens';
 export {
   ORDER_ACTION_TEXT,
   ORDER_STATE_TEXT,

@@ -1,10 +1,10 @@
 import { type Order, readableError } from '@cosecha/shared/api';
 import type { OrderAction } from '@cosecha/shared/domain';
-import { fillText, marketText, ORDER_ACTION_TEXT, orderTextValues } from '@cosecha/shared/text';
+import { fillText, marketText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
 import { Banner, Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { mayHaveHappened } from '../buy/refusals';
 
-const text = marketText.order;
+const text = orderText.order;
 
 interface Props {
   order: Order;

@@ -1,9 +1,9 @@
 import type { Order } from '@cosecha/shared/api';
-import { marketText } from '@cosecha/shared/text';
+import { orderText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@cosecha/shared/ui';
 import { paths } from '../paths';
 
-const text = marketText.order;
+const text = orderText.order;
 
 interface Props {
   /** Undefined while it is being asked for, null when this person has no such order. */

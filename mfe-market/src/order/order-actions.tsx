@@ -2,17 +2,17 @@ import type { Order } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { notify } from '@cosecha/shared/state';
-import { fillText, marketText, ORDER_ACTION_TEXT, orderTextValues } from '@cosecha/shared/text';
+import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Stack } from '@cosecha/shared/ui';
 import { mayHaveHappened } from '../buy/refusals';
 import { paths } from '../paths';
 import { ActionSheet } from './action-sheet';
+import { actionsOf, isCancelAction, urgedAction } from './actions-of';
 import { confirmedByPin } from './money-pin';
 import { releaseFailed } from './release-failures';
-import { actionsOf, isCancelAction, urgedAction } from './served-actions';
 import { inputFor, useOrderAction } from './use-order-action';
 
-const text = marketText.order;
+const text = orderText.order;
 
 interface Props {
   order: Order;

@@ -1,6 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { Link } from '@cosecha/shared/router';
-import { marketText } from '@cosecha/shared/text';
+import { orderText } from '@cosecha/shared/text';
 import { Beside, color, ImageFrame, Kg, Money, size, Text, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { paths } from '../paths';
@@ -13,11 +13,11 @@ export function OrderGoods({ order }: { order: Order }) {
     <Beside>
       <ImageFrame src={product?.extra.images[0]} alt="" ratio="square" eager />
       <div>
-        <Name>{product?.extra.productName ?? marketText.orders.number(order.orderId)}</Name>
+        <Name>{product?.extra.productName ?? orderText.list.number(order.orderId)}</Name>
         <Text>
           <Kg value={order.quantity} exact /> · <Money value={order.escrow} exact />
         </Text>
-        {product && <ToProduct to={paths.product(order.offerId)}>{marketText.order.toProduct}</ToProduct>}
+        {product && <ToProduct to={paths.product(order.offerId)}>{orderText.order.toProduct}</ToProduct>}
       </div>
     </Beside>
   );

@@ -1,9 +1,9 @@
 import type { Order } from '@cosecha/shared/api';
 import type { OrderState } from '@cosecha/shared/domain';
-import { marketText } from '@cosecha/shared/text';
+import { orderText } from '@cosecha/shared/text';
 import { Card, type Definition, DefinitionList, Heading, Kg, Money } from '@cosecha/shared/ui';
 
-const text = marketText.order;
+const text = orderText.order;
 
 /** Where the money is: in escrow, with the seller, or back with the buyer. */
 export function OrderMoney({ order }: { order: Order }) {

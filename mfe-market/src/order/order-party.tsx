@@ -1,11 +1,11 @@
 import type { Order, Profile } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
-import { marketText } from '@cosecha/shared/text';
+import { orderText } from '@cosecha/shared/text';
 import { Avatar, Button, Card, DefinitionList, ErrorState, Heading, ListRow } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
 
-const text = marketText.order;
+const text = orderText.order;
 
 /** Who is on the other side. Their contact details are asked for only when the reader wants them. */
 export function OrderParty({ order }: { order: Order }) {

@@ -1,12 +1,12 @@
 import type { Order } from '@cosecha/shared/api';
 import { notify } from '@cosecha/shared/state';
-import { commonText, marketText } from '@cosecha/shared/text';
+import { commonText, orderText } from '@cosecha/shared/text';
 import { Button, Card, type Definition, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { momentInWords } from './order-words';
 import { useReceipt } from './receipt';
 
-const text = marketText.order;
+const text = orderText.order;
 
 /** When, how, under which terms, and the reference of the transaction while it is at hand. */
 export function OrderReceipt({ order }: { order: Order }) {

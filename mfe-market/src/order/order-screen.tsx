@@ -1,6 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { useNavigate, useParams } from '@cosecha/shared/router';
-import { marketText, ORDER_STEP, ORDER_STEPS } from '@cosecha/shared/text';
+import { marketText, ORDER_STEP, ORDER_STEPS, orderText } from '@cosecha/shared/text';
 import { Banner, Card, Screen, StatusPill, StepRail, Text } from '@cosecha/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { announcesFirst } from '../orders/sale-watch';
@@ -17,7 +17,7 @@ import { useReceipt } from './receipt';
 import { useNow } from './use-now';
 import { useOrder, useRefreshAfterAction } from './use-order';
 
-const text = marketText.order;
+const text = orderText.order;
 
 /** /orden/{id}: one order, from both sides. */
 export function OrderScreen() {
@@ -39,7 +39,7 @@ export function OrderScreen() {
   useSaleResult(order ?? null);
   return (
     <Screen
-      title={marketText.orders.number(id)}
+      title={orderText.list.number(id)}
       backTo={paths.market}
       action={order ? <Status order={order} /> : undefined}
     >

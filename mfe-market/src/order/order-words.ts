@@ -2,9 +2,9 @@ import type { Order } from '@cosecha/shared/api';
 import { NBSP } from '@cosecha/shared/domain';
 import {
   fillText,
-  marketText,
   ORDER_STATE_TEXT,
   type OrderStateText,
+  orderText,
   orderTextValues,
 } from '@cosecha/shared/text';
 import { deliveryTimeInWords } from '../product/delivery-time';
@@ -45,6 +45,6 @@ export function timeLeftInWords(deadlineMs: number, nowMs: number): string {
   const exact = Math.ceil((deadlineMs - nowMs) / MINUTE_MS);
   const minutes = exact >= DAY ? exact - (exact % HOUR) : exact;
   return minutes <= 0
-    ? marketText.order.deadlinePassed
-    : marketText.order.timeLeft(deliveryTimeInWords(minutes));
+    ? orderText.order.deadlinePassed
+    : orderText.order.timeLeft(deliveryTimeInWords(minutes));
 }

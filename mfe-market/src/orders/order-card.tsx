@@ -1,6 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatKg } from '@cosecha/shared/domain';
-import { marketText, ORDER_ACTION_TEXT } from '@cosecha/shared/text';
+import { ORDER_ACTION_TEXT, orderText } from '@cosecha/shared/text';
 import {
   Beside,
   ButtonLink,
@@ -15,13 +15,13 @@ import {
   type,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
+import { isCancelAction, urgedAction } from '../order/actions-of';
 import { OrderClock } from '../order/order-clock';
 import { orderWords } from '../order/order-words';
-import { isCancelAction, urgedAction } from '../order/served-actions';
 import { useOrderProduct } from '../order/use-order-product';
 import { paths } from '../paths';
 
-const text = marketText.orders;
+const text = orderText.list;
 
 /** One sentence, one button, one clock: what the order waits for, seen from this person's side. */
 export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null }) {

@@ -1,5 +1,5 @@
 import type { Order, QueryState } from '@cosecha/shared/api';
-import { marketText } from '@cosecha/shared/text';
+import { orderText } from '@cosecha/shared/text';
 import {
   Banner,
   ButtonLink,
@@ -19,7 +19,7 @@ import { OrderCard } from './order-card';
 import { ORDER_LISTS, type OrderListName, ordersOfList } from './order-lists';
 import { useOrders } from './use-orders';
 
-const text = marketText.orders;
+const text = orderText.list;
 
 export type OrdersScreenName = 'all' | OrderListName;
 
@@ -38,7 +38,7 @@ export function OrdersScreen({ list }: { list: OrdersScreenName }) {
   const orders = state.data && (list === 'all' ? state.data : ordersOfList(state.data, list));
   return (
     <Screen
-      title={text.marketTitle}
+      title={text.title}
       action={<IconButton icon="refresh" label={text.refresh} onClick={state.refresh} />}
     >
       <Row role="group" aria-label={text.sell}>

@@ -2,7 +2,7 @@ import { orderById, queryKeys } from '@cosecha/shared/api';
 import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
 import { useLocation, useNavigate } from '@cosecha/shared/router';
 import { notify, useSession } from '@cosecha/shared/state';
-import { marketText } from '@cosecha/shared/text';
+import { orderText } from '@cosecha/shared/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { paths } from '../paths';
@@ -37,7 +37,7 @@ export function useSaleWatch(): void {
       orderById(orderId, wallet).then(
         (order) => {
           if (order?.state !== 'completed' || !announcesFirst(orderId)) return;
-          if (FORMS.includes(here.current)) notify({ tone: 'success', text: marketText.sale.notice });
+          if (FORMS.includes(here.current)) notify({ tone: 'success', text: orderText.sale.notice });
           else navigate(paths.sold(orderId));
         },
         () => {},

@@ -1,20 +1,20 @@
 import { type Order, readableError } from '@cosecha/shared/api';
 import { useNavigate } from '@cosecha/shared/router';
 import { notify } from '@cosecha/shared/state';
-import { fillText, marketText, ORDER_ACTION_TEXT, orderTextValues } from '@cosecha/shared/text';
+import { fillText, marketText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Card, EmptyState, Heading, Screen, Text } from '@cosecha/shared/ui';
 import { mayHaveHappened } from '../buy/refusals';
+import { actionsOf, type CancelAction, isCancelAction } from '../order/actions-of';
 import { confirmedByPin } from '../order/money-pin';
 import { OrderClock } from '../order/order-clock';
 import { OrderGoods } from '../order/order-goods';
-import { actionsOf, type CancelAction, isCancelAction } from '../order/served-actions';
 import { useNow } from '../order/use-now';
 import { inputFor, useOrderAction } from '../order/use-order-action';
 import { paths } from '../paths';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
-const text = marketText.cancel;
+const text = orderText.cancel;
 
 /** /cancelar-orden: asking, agreeing, giving back or taking back, each in its own words, by role and deadline. */
 export function CancelScreen() {
@@ -34,7 +34,7 @@ export function CancelScreen() {
         <EmptyState
           {...text.nothing}
           icon="info"
-          action={<ButtonLink to={paths.order(order.orderId)}>{marketText.orders.open}</ButtonLink>}
+          action={<ButtonLink to={paths.order(order.orderId)}>{orderText.list.open}</ButtonLink>}
         />
       )}
     </Screen>
@@ -61,10 +61,10 @@ function Cancellation({ order, action }: { order: Order; action: CancelAction })
         <Heading>{fillText(words.title, values)}</Heading>
         <Text>{fillText(words.effect, values)}</Text>
       </Card>
-      {run.pending && <Banner>{marketText.order.sending}</Banner>}
+      {run.pending && <Banner>{orderText.order.sending}</Banner>}
       {run.error && !run.pending && (
         <Banner tone={uncertain ? 'warning' : 'danger'}>
-          {uncertain ? marketText.order.uncertain : readableError(run.error)}
+          {uncertain ? orderText.order.uncertain : readableError(run.error)}
         </Banner>
       )}
       <Button

@@ -1,17 +1,17 @@
 import { type Order, readableError } from '@cosecha/shared/api';
 import { ORDER_ACTIONS } from '@cosecha/shared/domain';
 import { Navigate, useNavigate } from '@cosecha/shared/router';
-import { marketText } from '@cosecha/shared/text';
+import { orderText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
+import { actionsOf } from '../order/actions-of';
 import { useReceipt } from '../order/receipt';
-import { actionsOf } from '../order/served-actions';
 import { useNow } from '../order/use-now';
 import { inputFor, useOrderAction } from '../order/use-order-action';
 import { paths } from '../paths';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
-const text = marketText.release;
+const text = orderText.release;
 
 /** /liberacion-fallida: the money is still in escrow, why it did not move, and another try. */
 export function ReleaseFailedScreen() {
@@ -37,7 +37,7 @@ function Failed({ order }: { order: Order }) {
   const why = run.error ? readableError(run.error) : (reason ?? text.failed(text.unknownReason));
   return (
     <Outcome title={text.failedTitle} icon="alert" alarm result={why} text={text.stillOpen}>
-      {run.pending && <Banner>{marketText.order.sending}</Banner>}
+      {run.pending && <Banner>{orderText.order.sending}</Banner>}
       {release && (
         <Button icon="refresh" loading={run.pending} onClick={() => run.submit(inputFor(order, release))}>
           {text.retry}

@@ -1,5 +1,5 @@
 import { formatUsdt } from '@cosecha/shared/domain';
-import { fillText, marketText, ORDER_ACTION_TEXT, orderTextValues } from '@cosecha/shared/text';
+import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
 import { ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { useMerchant } from '../catalogue/use-merchant';
 import { useReceipt } from '../order/receipt';
@@ -7,7 +7,7 @@ import { paths } from '../paths';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
-const text = marketText.release;
+const text = orderText.release;
 
 /** /liberacion-exitosa: only what the network confirmed is called done. */
 export function ReleasedScreen() {

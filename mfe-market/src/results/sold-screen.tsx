@@ -1,11 +1,11 @@
 import { formatUsdt } from '@cosecha/shared/domain';
-import { marketText } from '@cosecha/shared/text';
+import { orderText } from '@cosecha/shared/text';
 import { ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { paths } from '../paths';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
-const text = marketText.sale;
+const text = orderText.sale;
 
 /** /venta-exitosa: the seller's result of a completed sale. */
 export function SoldScreen() {

@@ -1,21 +1,11 @@
 import type { Order } from '@cosecha/shared/api';
-import { allowedActions, ORDER_ACTIONS, type OrderAction, type OrderCall } from '@cosecha/shared/domain';
+import { allowedActions, ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 
-/** Calls that the service answers; an action of the others has no button until it does. */
-const SERVED: Record<OrderCall, boolean> = {
-  'aprove-order': true,
-  'cancel-order': true,
-  'dispute-order': false,
-  'claim-deadline': false,
-};
-
-/** What this person may do with the order now and the service carries out; nothing for a stranger. */
+/** What this person may do with the order now; nothing for a stranger. */
 export function actionsOf(order: Order, nowMs: number): readonly OrderAction[] {
   if (order.role === null) return [];
   const { state, role, sinceMs, offerMinutes } = order;
-  return allowedActions({ state, role, sinceMs, offerMinutes, nowMs }).filter(
-    (action) => SERVED[ORDER_ACTIONS[action].call],
-  );
+  return allowedActions({ state, role, sinceMs, offerMinutes, nowMs });
 }
 
 export type CancelAction = Extract<
@@ -29,10 +19,16 @@ export function isCancelAction(action: OrderAction): action is CancelAction {
 }
 
 /**
- * What the order waits for from this person: the one button of a card. Asking to cancel is never pushed;
- * it stands on the order's own screen.
+ * What the order waits for from this person: the one button of a card. Asking to cancel, disputing and giving in are
+ * never pushed; they stand on the order's own screen.
  */
-const URGED: readonly OrderAction[] = ['markDelivered', 'cancelOverdue', 'agreeCancel', 'release'];
+const URGED: readonly OrderAction[] = [
+  'markDelivered',
+  'cancelOverdue',
+  'claimRelease',
+  'agreeCancel',
+  'release',
+];
 
 /** The awaited action, or null when it is the other side's turn. A buyer is not urged to release before the delivery. */
 export function urgedAction(order: Order, nowMs: number): OrderAction | null {
