@@ -1,5 +1,24 @@
 export { type Config, config, configSchema, configure, type FirebaseConfig } from './config';
 export {
+  addStatement,
+  type Dispute,
+  type DisputeCase,
+  type DisputeList,
+  type DisputeParty,
+  type DisputeStatement,
+  disputeCases,
+  disputeOf,
+  evidencePicture,
+  isArbiter,
+  type NewDispute,
+  type NewRuling,
+  type NewStatement,
+  openDispute,
+  resolveDispute,
+  type UploadOptions,
+  uploadEvidence,
+} from './disputes';
+export {
   type CallableMethod,
   type CallResult,
   deleteOffer,
@@ -9,6 +28,14 @@ export {
   pauseOffer,
   saveOffer,
 } from './function-call';
+export {
+  createKeptSubmission,
+  type Ended,
+  FRESH_MS,
+  type KeptOperation,
+  type KeptState,
+  type KeptSubmission,
+} from './kept-submission';
 export {
   type Category,
   categoryLabel,
@@ -47,14 +74,11 @@ export {
   cancelOrder,
   claimOrder,
   createOrder,
-  type DisputeReason,
-  disputeOrder,
-  disputeReasons,
   type NewOrder,
   type OrderChange,
+  type PurchaseStep,
   performOrderAction,
-  type RulingChange,
-  resolveDispute,
+  purchaseStep,
 } from './order-calls';
 export {
   activeOrdersCount,
@@ -78,6 +102,18 @@ export {
 } from './profile';
 export { QueryProvider, queryClient } from './query-client';
 export { queryKeys } from './query-keys';
+export {
+  type NewRating,
+  type OrderRatings,
+  type Rating,
+  type RatingItem,
+  type RatingPage,
+  type RatingSummary,
+  rateOrder,
+  ratingSummary,
+  ratingsOf,
+  ratingsOfOrder,
+} from './ratings';
 export { isUnauthorized, newIdempotencyKey, type RequestOptions, request } from './request';
 export { isRetryableStatus, RequestError, readableError } from './request-error';
 export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './sign-in';

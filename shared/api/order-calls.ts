@@ -40,18 +40,26 @@ export async function createOrder(order: NewOrder, idempotencyKey: string): Prom
   return { orderId: String(created.orderId), transactionHash: created.transactionHash ?? '' };
 }
 
+const progressSchema = z.object({
+  step: z.enum(['unknown', 'checking', 'escrow', 'confirming', 'done', 'refused']),
+});
+/**
+ * How far a purchase has come: `unknown` to the service (never heard of, or more than a day ago), nothing signed yet, the
+ * price on its way to the escrow, run by the network, or ended.
+ */
+export type PurchaseStep = z.infer<typeof progressSchema>['step'];
+
+/** Where the purchase of a key stands. Asking does nothing. @throws RequestError, MissingSessionError */
+export async function purchaseStep(idempotencyKey: string, signal?: AbortSignal): Promise<PurchaseStep> {
+  const url = `${config().apiUrl}/p2p/create-order/${encodeURIComponent(idempotencyKey)}`;
+  return (await request(url, { schema: progressSchema, auth: true, signal })).step;
+}
+
 export interface OrderChange {
   orderId: string;
   /** The status that the person saw; if the order moved meanwhile, nothing happens and `order-changed` answers. */
   expectedStatus: number;
   reason?: string;
-}
-
-/** The arbiter's word on a dispute. */
-export interface RulingChange {
-  orderId: string;
-  /** True pays the seller, false refunds the buyer. */
-  release: boolean;
 }
 
 export interface ChangedOrder {
@@ -60,9 +68,10 @@ export interface ChangedOrder {
   transactionHash: string;
 }
 
-async function changeOrder(
+/** One call that changes an order, whatever it says besides whose it is. @throws RequestError, MissingSessionError */
+export async function changeOrder(
   call: OrderCall | 'resolve-dispute',
-  change: OrderChange | RulingChange,
+  change: { orderId: string },
   idempotencyKey: string,
 ): Promise<ChangedOrder> {
   const changed = await request(`${config().apiUrl}/p2p/${call}`, {
@@ -84,25 +93,9 @@ export const approveOrder = (change: OrderChange, idempotencyKey: string) =>
   changeOrder('aprove-order', change, idempotencyKey);
 export const cancelOrder = (change: OrderChange, idempotencyKey: string) =>
   changeOrder('cancel-order', change, idempotencyKey);
-/** The service asks for a reason of 10 to 500 characters; the other side and the arbiter read it. */
-export const disputeOrder = (change: OrderChange & { reason: string }, idempotencyKey: string) =>
-  changeOrder('dispute-order', change, idempotencyKey);
 /** By the seller, once the buyer has kept silent for fourteen days after the delivery. */
 export const claimOrder = (change: OrderChange, idempotencyKey: string) =>
   changeOrder('claim-deadline', change, idempotencyKey);
-/** For the arbiter's wallet; others are refused with `not-arbiter`. */
-export const resolveDispute = (change: RulingChange, idempotencyKey: string) =>
-  changeOrder('resolve-dispute', change, idempotencyKey);
-
 /** Any action of the order table, by the call that it names. */
 export const performOrderAction = (action: OrderAction, change: OrderChange, idempotencyKey: string) =>
   changeOrder(ORDER_ACTIONS[action].call, change, idempotencyKey);
-
-const reasonsSchema = z.array(z.object({ wallet: z.string(), reason: z.string(), time: z.string() }));
-export type DisputeReason = z.infer<typeof reasonsSchema>[number];
-
-/** Why an order was disputed, oldest first; for its two parties and the arbiter. `time` is ISO 8601. */
-export function disputeReasons(orderId: string, signal?: AbortSignal): Promise<DisputeReason[]> {
-  const url = `${config().apiUrl}/p2p/dispute/${encodeURIComponent(orderId)}`;
-  return request(url, { schema: reasonsSchema, auth: true, signal });
-}

@@ -40,3 +40,5 @@ export { phraseVault } from './vault';
 export type { KeptPhrase, KeptWallet, Opened, Refused } from './vault/phrase-vault';
 export { type PhraseStatus, refreshPhraseStatus } from './vault/status';
 export { walletDatabase } from './wallet-database';
+export { type WalletRow, walletRow } from './wallet-row';
+export { changeWalletRow } from './wallet-rows';

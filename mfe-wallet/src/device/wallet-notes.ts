@@ -1,4 +1,4 @@
-import { walletDatabase } from '@cosecha/shared/state';
+import { changeWalletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
 const asset = z.enum(['USDT', 'NEAR']);
@@ -65,29 +65,7 @@ function notesOf(value: unknown): WalletNotes {
   };
 }
 
-const TABLE = 'notes';
 const ROW = 'sending';
-/** Some browsers neither open nor refuse in a private window; nobody shall wait for that. */
-const OPEN_LIMIT_MS = 3_000;
-
-/** Where the browser keeps nothing, notes live as long as the page. */
-const unkept = new Map<string, WalletNotes>();
-
-function open(wallet: string): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_LIMIT_MS);
-    const opening = indexedDB.open(walletDatabase(wallet), 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
-    opening.onsuccess = () => {
-      clearTimeout(timer);
-      resolve(opening.result);
-    };
-    opening.onerror = () => {
-      clearTimeout(timer);
-      reject(opening.error);
-    };
-  });
-}
 
 /** @returns the wallet's notes on this device, which survive signing out and go with "borrar billetera" */
 export function readNotes(wallet: string): Promise<WalletNotes> {
@@ -102,29 +80,11 @@ export async function changeNotes(
   wallet: string,
   change: (notes: WalletNotes) => WalletNotes,
 ): Promise<WalletNotes> {
-  let database: IDBDatabase;
-  try {
-    database = await open(wallet);
-  } catch {
-    const next = change(unkept.get(wallet) ?? NO_NOTES);
-    unkept.set(wallet, next);
-    return next;
-  }
-  try {
-    return await new Promise<WalletNotes>((resolve, reject) => {
-      const transaction = database.transaction(TABLE, 'readwrite');
-      let next = NO_NOTES;
-      transaction.oncomplete = () => resolve(next);
-      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
-      const table = transaction.objectStore(TABLE);
-      const request: IDBRequest<unknown> = table.get(ROW);
-      request.onsuccess = () => {
-        const before = notesOf(request.result);
-        next = change(before);
-        if (next !== before) table.put(next, ROW);
-      };
-    });
-  } finally {
-    database.close();
-  }
+  let next = NO_NOTES;
+  await changeWalletRow(wallet, ROW, (value) => {
+    const before = notesOf(value);
+    next = change(before);
+    return next === before ? value : next;
+  });
+  return next;
 }

@@ -181,6 +181,36 @@ test('the same key buys once, however often and however fast it comes', async ()
   expect(refusal(more)).toBe('409 idempotency-mismatch');
 });
 
+test('how far a purchase has come can be asked, and asking buys nothing', async () => {
+  const careful = await newPerson(network, backend);
+  const key = newKey();
+  const step = async (person = careful, of = key) => {
+    const url = `/api/p2p/create-order/${of}`;
+    return (await backend.app.inject({ url, headers: authorized(person.token) })).json().data.step;
+  };
+  const before = usdtOf(network, careful.wallet);
+  expect(await step()).toBe('unknown');
+  expect(usdtOf(network, careful.wallet)).toBe(before);
+  await order(purchase(offerId), careful, key);
+  expect(await step()).toBe('done');
+  expect(await step(seller)).toBe('unknown');
+  const refused = newKey();
+  network.chain.failNext(({ methodName }) => methodName === 'accept_order', 'E_OFFER_STOCK: a test took it');
+  await order(purchase(offerId), careful, refused);
+  expect(await step(careful, refused)).toBe('refused');
+  const operation = backend.database.updateTable('operations').where('key', '=', key);
+  await operation.set({ state: 'running' }).execute();
+  expect(await step()).toBe('confirming');
+  await backend.database
+    .updateTable('transactions')
+    .set({ state: 'signed' })
+    .where('key', '=', key)
+    .execute();
+  expect(await step()).toBe('escrow');
+  await backend.database.deleteFrom('transactions').where('key', '=', key).execute();
+  expect(await step()).toBe('checking');
+});
+
 test('orders of one buyer at once all arrive, each once', async () => {
   const before = usdtOf(network, buyer.wallet);
   const answers = await Promise.all([1, 2, 3, 4].map(() => order(purchase(offerId))));

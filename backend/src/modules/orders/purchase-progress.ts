@@ -1,0 +1,35 @@
+import type { Database } from '../../db/database';
+
+/**
+ * How far a purchase has come. `unknown`: nobody asked for it here, or more than a day ago. `checking`: nothing is signed.
+ * `escrow`: the price is on its way. `confirming`: the network has run it. `done` and `refused` are final.
+ */
+export type PurchaseStep = 'unknown' | 'checking' | 'escrow' | 'confirming' | 'done' | 'refused';
+
+const FINAL = { answered: 'done', refused: 'refused' } as const;
+
+/** Where the purchase of an idempotency key stands; reading it does nothing. */
+export async function purchaseProgress(
+  database: Database,
+  { wallet, key }: { wallet: string; key: string },
+): Promise<{ step: PurchaseStep }> {
+  const operation = await database
+    .selectFrom('operations')
+    .select('state')
+    .where('wallet', '=', wallet)
+    .where('key', '=', key)
+    .where('kind', '=', 'create-order')
+    .executeTakeFirst();
+  if (!operation) return { step: 'unknown' };
+  if (operation.state !== 'running') return { step: FINAL[operation.state] };
+  const signed = await database
+    .selectFrom('transactions')
+    .select(['step', 'state'])
+    .where('wallet', '=', wallet)
+    .where('key', '=', key)
+    .where('state', 'in', ['signed', 'settled'])
+    .execute();
+  if (signed.length === 0) return { step: 'checking' };
+  const hasRun = signed.some(({ step, state }) => step === 'transfer' && state === 'settled');
+  return { step: hasRun ? 'confirming' : 'escrow' };
+}
