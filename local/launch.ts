@@ -61,7 +61,8 @@ export async function launch(settings: Settings, { watched = [] }: LaunchOptions
   const backend = await step('Opening the database', () =>
     createBackend(
       readConfig(backendEnvironment({ port, dataDir, keys, isFirebaseLocal: firebase !== null })),
-      { log: app.log },
+      // The service lives in the time of the network beside it, which may have been advanced.
+      { log: app.log, clock: () => Number(chain.clock.nowNs() / 1_000_000n) },
     ),
   );
   const health = { ready: false };

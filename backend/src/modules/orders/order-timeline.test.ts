@@ -1,0 +1,132 @@
+import { authorized, refusal, signIn, startTestBackend, type TestBackend } from '../../testing/backend';
+import {
+  buy,
+  newPerson,
+  type Person,
+  post,
+  publish,
+  startTestNetwork,
+  type TestNetwork,
+} from '../../testing/network';
+import type { TimelineEntry } from './order-timeline';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const REASON = 'Llegaron 2 Kg y el resto está húmedo.';
+
+let network: TestNetwork;
+let backend: TestBackend;
+let seller: Person;
+let buyer: Person;
+let arbiter: Person;
+let offerId: string;
+let orderId: string;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  const { clock } = network.chain;
+  backend = await startTestBackend(network.config, { clock: () => Number(clock.nowNs() / 1_000_000n) });
+  seller = await newPerson(network, backend);
+  buyer = await newPerson(network, backend);
+  arbiter = await newPerson(network, backend, { seedPhrase: network.arbiterPhrase });
+  offerId = await publish(backend, seller);
+});
+afterAll(async () => {
+  await backend.close();
+  await network.close();
+});
+beforeEach(async () => {
+  orderId = await buy(backend, buyer, offerId);
+});
+
+async function ask({ token }: { token: string }, id = orderId) {
+  await backend.backend.indexer.catchUp();
+  return backend.app.inject({ url: `/api/p2p/timeline/${id}`, headers: authorized(token) });
+}
+
+/** What the order's time line shows, as "kind by whom". */
+async function told(): Promise<string[]> {
+  const entries = (await ask(buyer)).json().data as TimelineEntry[];
+  return entries.map(({ kind, by }) => `${kind} ${by}`);
+}
+
+const say = async (person: Person, call: string, body: object) => {
+  const response = await post(backend, person, `/api/p2p/${call}`, { orderId, ...body });
+  expect(response.statusCode).toBe(200);
+};
+const deliver = () => say(seller, 'aprove-order', { expectedStatus: 1 });
+const dispute = (person: Person, expectedStatus: number) =>
+  say(person, 'dispute-order', { expectedStatus, reason: REASON });
+
+async function wait(days: number): Promise<void> {
+  network.chain.clock.advance(days * DAY_MS);
+  for (const person of [seller, buyer, arbiter]) {
+    person.token = (await signIn(backend.app, person.seedPhrase)).token;
+  }
+}
+
+test('a sale is told from the payment to the release, with times and transactions', async () => {
+  await deliver();
+  await say(buyer, 'aprove-order', { expectedStatus: 2 });
+  expect(await told()).toEqual(['created buyer', 'delivered seller', 'released buyer']);
+  const entries = (await ask(seller, `${orderId}|1`)).json().data as TimelineEntry[];
+  const times = entries.map(({ time }) => time);
+  expect(times).toEqual([...times].sort((left, right) => left - right));
+  const hashes = entries.map(({ transactionHash }) => transactionHash);
+  expect(new Set(hashes).size).toBe(3);
+  for (const hash of hashes) expect(hash).toMatch(/^\w{43,44}$/);
+});
+
+test.each<[string, () => Promise<void>, string[]]>([
+  [
+    'a cancellation that the seller agreed to',
+    async () => {
+      await say(buyer, 'cancel-order', { expectedStatus: 1 });
+      await say(seller, 'cancel-order', { expectedStatus: 4 });
+    },
+    ['cancelAsked buyer', 'refundedBySeller seller'],
+  ],
+  [
+    'a cancellation that nobody answered',
+    async () => {
+      await say(buyer, 'cancel-order', { expectedStatus: 1 });
+      await wait(7);
+      await say(buyer, 'cancel-order', { expectedStatus: 4 });
+    },
+    ['cancelAsked buyer', 'refundedByBuyer buyer'],
+  ],
+  [
+    'a claim of the seller',
+    async () => {
+      await deliver();
+      await wait(14);
+      await say(seller, 'claim-deadline', { expectedStatus: 2 });
+    },
+    ['delivered seller', 'claimed seller'],
+  ],
+  [
+    'a dispute of the seller, ruled for the buyer',
+    async () => {
+      await dispute(seller, 1);
+      await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release: false });
+    },
+    ['disputed seller', 'ruledRefunded arbiter'],
+  ],
+  [
+    'a dispute of the buyer, ruled for the seller',
+    async () => {
+      await deliver();
+      await dispute(buyer, 2);
+      await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release: true });
+    },
+    ['delivered seller', 'disputed buyer', 'ruledPaid arbiter'],
+  ],
+])('%s is told as it was', async (_name, happen, expected) => {
+  await happen();
+  expect(await told()).toEqual(['created buyer', ...expected]);
+});
+
+test('the arbiter may read it, a stranger not, and an order that nobody made has none', async () => {
+  expect((await ask(arbiter)).statusCode).toBe(200);
+  expect(refusal(await ask(await newPerson(network, backend)))).toBe('403 not-arbiter');
+  expect(refusal(await ask(buyer, '999999'))).toBe('404 order-not-found');
+});
