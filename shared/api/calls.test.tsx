@@ -17,8 +17,6 @@ import {
   configure,
   createOrder,
   deleteOffer,
-  disputeOrder,
-  disputeReasons,
   escrowBalance,
   getMerchantProfile,
   getProfile,
@@ -32,7 +30,6 @@ import {
   performOrderAction,
   putProfile,
   queryClient,
-  resolveDispute,
   saveOffer,
   stablecoinBalance,
   uploadImages,
@@ -190,27 +187,6 @@ describe('SPEC.md §7: orders', () => {
     const change = { orderId: '31', expectedStatus: 2 };
     expect(await performOrderAction(action, change, 'k')).toMatchObject({ status: 9 });
     expect(first()).toMatchObject({ url, json: change });
-  });
-
-  test('a dispute carries its reason, a ruling its direction, and both their key', async () => {
-    answer = () => data({ orderId: '31', status: 3, transactionHash: 'h' });
-    const change = { orderId: '31', expectedStatus: 2, reason: 'Llegaron 2 Kg de 4.' };
-    expect(await disputeOrder(change, 'k1')).toMatchObject({ status: 3 });
-    expect(first()).toMatchObject({ json: change, headers: { 'idempotency-key': 'k1' } });
-    answer = () => data({ orderId: '31', status: 9, transactionHash: 'h' });
-    expect(await resolveDispute({ orderId: '31', release: false }, 'k2')).toMatchObject({ status: 9 });
-    expect(service.requests[1]).toMatchObject({
-      url: '/api/p2p/resolve-dispute',
-      json: { orderId: '31', release: false },
-      headers: { authorization: 'Token abc', 'idempotency-key': 'k2' },
-    });
-  });
-
-  test('the reasons of a dispute are read by the order', async () => {
-    const reasons = [{ wallet: 'w', reason: 'Llegaron 2 Kg de 4.', time: '2026-01-01T00:00:00.000Z' }];
-    answer = () => data(reasons);
-    expect(await disputeReasons('31')).toEqual(reasons);
-    expect(first()).toMatchObject({ url: '/api/p2p/dispute/31', headers: { authorization: 'Token abc' } });
   });
 });
 

@@ -119,5 +119,6 @@ export { isRetryableStatus, RequestError, readableError } from './request-error'
 export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './sign-in';
 export { countOrZero, listOrEmpty, type SubgraphOptions, subgraph } from './subgraph';
 export { createSubmission, isUncertain, type Submission, type SubmissionState } from './submission';
+export { type UploadOptions, uploadImage } from './upload-image';
 export { type PolledQuery, type QueryState, usePolledQuery } from './use-polled-query';
 export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';

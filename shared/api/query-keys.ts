@@ -14,6 +14,19 @@ export const queryKeys = {
     one: (orderId: string) => ['orders', 'one', orderId],
     activeCount: (wallet: string) => ['orders', 'active-count', wallet],
   },
+  disputes: {
+    all: ['disputes'],
+    of: (orderId: string) => ['disputes', 'of', orderId],
+    list: (list: 'open' | 'ruled') => ['disputes', 'list', list],
+    isArbiter: (wallet: string) => ['disputes', 'is-arbiter', wallet],
+    picture: (orderId: string, file: string) => ['disputes', 'picture', orderId, file],
+  },
+  ratings: {
+    all: ['ratings'],
+    summary: (wallet: string) => ['ratings', 'summary', wallet],
+    of: (wallet: string) => ['ratings', 'of', wallet],
+    order: (orderId: string) => ['ratings', 'order', orderId],
+  },
   statistics: (wallet: string) => ['statistics', wallet],
   balance: {
     all: ['balance'],

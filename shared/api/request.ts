@@ -44,18 +44,36 @@ export async function requestRaw(
   url: string,
   options: Omit<RequestOptions<unknown>, 'schema'>,
 ): Promise<{ status: number; body: unknown }> {
-  const init = requestInit(options);
-  const { timeoutMs = TIMEOUT_MS } = options;
-  let response: Response;
+  const response = await answerOf(url, options);
+  const body = await jsonOf(response);
+  if (!response.ok) throw failureFromAnswer(response.status, body);
+  return { status: response.status, body };
+}
+
+/** A file that no address shows, because it asks who wants it. @throws RequestError, MissingSessionError */
+export async function requestBlob(
+  url: string,
+  options: Omit<RequestOptions<unknown>, 'schema'>,
+): Promise<Blob> {
+  const response = await answerOf(url, options);
+  if (!response.ok) throw failureFromAnswer(response.status, await jsonOf(response));
   try {
-    response = await withTimeLimit(timeoutMs, options.signal, (signal) => fetch(url, { ...init, signal }));
+    return await response.blob();
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw failureWithoutAnswer(cause);
   }
-  const body = await jsonOf(response);
-  if (!response.ok) throw failureFromAnswer(response.status, body);
-  return { status: response.status, body };
+}
+
+async function answerOf(url: string, options: Omit<RequestOptions<unknown>, 'schema'>): Promise<Response> {
+  const init = requestInit(options);
+  const { timeoutMs = TIMEOUT_MS } = options;
+  try {
+    return await withTimeLimit(timeoutMs, options.signal, (signal) => fetch(url, { ...init, signal }));
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw failureWithoutAnswer(cause);
+  }
 }
 
 function requestInit({

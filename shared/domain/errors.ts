@@ -103,6 +103,23 @@ export const ERRORS = {
     status: 403,
     text: 'Solo el árbitro puede decidir una disputa, y nunca la de un pedido suyo.',
   },
+  'dispute-closed': {
+    status: 409,
+    text: 'Esta disputa no está abierta: ya no se puede agregar nada.',
+  },
+  'dispute-full': {
+    status: 409,
+    text: 'Ya agregaste todo lo que cabe en esta disputa. El árbitro la revisa con lo que hay.',
+  },
+  'order-not-rateable': {
+    status: 409,
+    text: 'Solo se califican los pedidos que se completaron sin que decidiera el árbitro.',
+  },
+  'order-already-rated': { status: 409, text: 'Ya calificaste este pedido.' },
+  'rating-window-over': {
+    status: 409,
+    text: 'Este pedido se podía calificar hasta 14 días después de terminar.',
+  },
   'market-paused': {
     status: 409,
     text: 'El mercado no recibe pedidos nuevos por ahora. Los pedidos abiertos siguen su curso.',

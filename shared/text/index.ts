@@ -1,5 +1,6 @@
 export { accountText } from './es/account';
 export { activeOrdersLabel, commonText } from './es/common';
+export { DISPUTE_END_TEXT, DISPUTE_REASON_TEXT, disputeText } from './es/disputes';
 export { emailText } from './es/email';
 export { entryText } from './es/entry';
 export { marketText } from './es/market';
@@ -15,8 +16,10 @@ export {
 } from './es/orders';
 export { pinText } from './es/pin';
 export { publicProfileText } from './es/public-profile';
+export { ratingText } from './es/ratings';
 export { securityText } from './es/security';
 export { shellText } from './es/shell';
 export { walletText } from './es/wallet';
 export { fillText } from './fill-text';
+export { noticeWords, type WordedNotice } from './notice-words';
 export { type OrderAmounts, orderTextValues } from './order-values';

@@ -31,6 +31,7 @@ export { Carousel, type CarouselProps, type CarouselSlide } from './media/carous
 export { ImageFrame, type ImageFrameProps } from './media/image-frame';
 export { Outcome, type OutcomeProps } from './outcome/outcome';
 export { PhraseGrid } from './phrase-grid/phrase-grid';
+export { RatingStars, type RatingStarsProps, Stars } from './rating-stars/rating-stars';
 export { Screen, type ScreenProps } from './screen/screen';
 export { Sheet, type SheetProps } from './sheet/sheet';
 export { closeTopSheet } from './sheet/use-back-closes';

@@ -1,0 +1,245 @@
+import * as z from 'zod/mini';
+import {
+  DISPUTE_ENDS,
+  DISPUTE_REASON_CODES,
+  type DisputeEnd,
+  type DisputeReasonCode,
+  type OrderRole,
+} from '../domain';
+import { requireAuthToken } from '../state/session';
+import { config } from './config';
+import { type ChangedOrder, changeOrder } from './order-calls';
+import { request, requestBlob } from './request';
+import { sendForm } from './send-form';
+
+const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+const micro = z.string().check(z.regex(/^\d+$/));
+
+const statementSchema = z.object({
+  id: z.string(),
+  from: z.enum(['seller', 'buyer', 'arbiter']),
+  kind: z.enum(['opening', 'statement', 'ruling']),
+  reason: z.nullable(z.enum(DISPUTE_REASON_CODES)),
+  words: z.string(),
+  files: z.array(z.string()),
+  time,
+});
+const partySchema = z.object({
+  wallet: z.string(),
+  name: z.string(),
+  image: z.string(),
+  telegram: z.string(),
+});
+const disputeSchema = z.object({
+  orderId: z.string(),
+  state: z.enum(['none', 'open', 'closed']),
+  openedBy: z.nullable(z.enum(['seller', 'buyer'])),
+  openedAt: z.nullable(time),
+  deadline: z.nullable(time),
+  end: z.nullable(z.enum(DISPUTE_ENDS)),
+  release: z.nullable(z.boolean()),
+  endedAt: z.nullable(time),
+  canAdd: z.boolean(),
+  parties: z.nullable(z.object({ seller: partySchema, buyer: partySchema })),
+  statements: z.array(statementSchema),
+});
+
+/** One thing that somebody said in a dispute. */
+export interface DisputeStatement {
+  id: string;
+  from: OrderRole | 'arbiter';
+  kind: 'opening' | 'statement' | 'ruling';
+  /** Of the opening. */
+  reason: DisputeReasonCode | null;
+  words: string;
+  /** Names for evidencePicture(). */
+  files: string[];
+  timeMs: number;
+}
+
+export interface DisputeParty {
+  wallet: string;
+  /** '' where there is no profile; the others too. */
+  name: string;
+  image: string;
+  telegram: string;
+}
+
+export interface Dispute {
+  orderId: string;
+  /** `none`: this order was never disputed. */
+  state: 'none' | 'open' | 'closed';
+  openedBy: OrderRole | null;
+  openedMs: number | null;
+  /** When it ends without a ruling, ms since the epoch; null unless it is open. */
+  deadlineMs: number | null;
+  end: DisputeEnd | null;
+  /** Where the money went when it ended: true to the seller, false to the buyer. */
+  release: boolean | null;
+  endedMs: number | null;
+  /** Whether the reader may add a statement now. */
+  canAdd: boolean;
+  /** Whom it is about, with their contact; for the arbiter alone. */
+  parties: { seller: DisputeParty; buyer: DisputeParty } | null;
+  /** Oldest first. */
+  statements: DisputeStatement[];
+}
+
+const urlOf = (orderId: string) => `${config().apiUrl}/p2p/dispute/${encodeURIComponent(orderId)}`;
+
+/** What was said in the dispute of an order; for its two parties and the arbiter. @throws RequestError `not-arbiter` for others */
+export async function disputeOf(orderId: string, signal?: AbortSignal): Promise<Dispute> {
+  return disputeFrom(await request(urlOf(orderId), { schema: disputeSchema, auth: true, signal }));
+}
+
+function disputeFrom(wire: z.infer<typeof disputeSchema>): Dispute {
+  const { openedAt, deadline, endedAt, statements, ...same } = wire;
+  return {
+    ...same,
+    openedMs: msOf(openedAt),
+    deadlineMs: msOf(deadline),
+    endedMs: msOf(endedAt),
+    statements: statements.map(({ time: at, ...statement }) => ({ ...statement, timeMs: Date.parse(at) })),
+  };
+}
+
+const msOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
+
+export interface NewDispute {
+  orderId: string;
+  /** The status that the person saw. */
+  expectedStatus: number;
+  reasonCode: DisputeReasonCode;
+  /** In the person's own words, 10 to 500 characters. */
+  reason: string;
+  /** Uploaded before, see uploadEvidence(). */
+  files: readonly string[];
+}
+
+/** Opens a dispute: the money stays in escrow until the arbiter rules or a side gives in. @throws RequestError */
+export const openDispute = (dispute: NewDispute, idempotencyKey: string): Promise<ChangedOrder> =>
+  changeOrder('dispute-order', dispute, idempotencyKey);
+
+export interface NewStatement {
+  orderId: string;
+  /** Up to 500 characters; may be '' with a picture. */
+  words: string;
+  files: readonly string[];
+}
+
+/** Adds to an open dispute. @throws RequestError `dispute-closed`, `dispute-full` */
+export async function addStatement(
+  { orderId, words, files }: NewStatement,
+  idempotencyKey: string,
+): Promise<Dispute> {
+  const answer = await request(`${urlOf(orderId)}/statements`, {
+    json: { words, files },
+    schema: disputeSchema,
+    auth: true,
+    idempotencyKey,
+  });
+  return disputeFrom(answer);
+}
+
+const fileSchema = z.object({ data: z.object({ file: z.string() }) });
+
+export interface UploadOptions {
+  /** How much of it has left, 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a picture that a statement will show. Until then only its owner can see it, and it is forgotten after two days.
+ * @returns its name, for NewDispute.files and NewStatement.files
+ * @throws RequestError `image-not-image`, `image-too-large`, `dispute-full`, `dispute-closed`
+ */
+export async function uploadEvidence(
+  orderId: string,
+  picture: Blob,
+  options: UploadOptions = {},
+): Promise<string> {
+  const form = new FormData();
+  form.append('image', picture, 'foto');
+  const token = requireAuthToken();
+  const answer = await sendForm(`${urlOf(orderId)}/files`, { form, token, schema: fileSchema, ...options });
+  return answer.file;
+}
+
+/** A picture of a dispute. It is private, so no address shows it: make an object URL of it. @throws RequestError */
+export function evidencePicture(orderId: string, file: string, signal?: AbortSignal): Promise<Blob> {
+  return requestBlob(`${urlOf(orderId)}/files/${encodeURIComponent(file)}`, { auth: true, signal });
+}
+
+const arbiterSchema = z.object({ isArbiter: z.boolean() });
+
+/** Whether the signed-in wallet rules on disputes. @throws RequestError */
+export async function isArbiter(signal?: AbortSignal): Promise<boolean> {
+  const url = `${config().apiUrl}/p2p/arbiter`;
+  return (await request(url, { schema: arbiterSchema, auth: true, signal })).isArbiter;
+}
+
+const caseSchema = z.object({
+  orderId: z.string(),
+  productName: z.string(),
+  seller: z.object({ wallet: z.string(), name: z.string() }),
+  buyer: z.object({ wallet: z.string(), name: z.string() }),
+  escrow: micro,
+  /** When it was opened, or ruled. */
+  since: time,
+  deadline: z.nullable(time),
+  release: z.nullable(z.boolean()),
+  statements: z.int(),
+});
+const casesSchema = z.object({ items: z.array(caseSchema), next: z.nullable(z.string()) });
+
+/** A dispute in the arbiter's list. */
+export interface DisputeCase {
+  orderId: string;
+  productName: string;
+  seller: { wallet: string; name: string };
+  buyer: { wallet: string; name: string };
+  /** Micro-stablecoin in escrow. */
+  escrow: bigint;
+  /** When it was opened, or ruled; ms since the epoch. */
+  sinceMs: number;
+  /** Null once it is ruled. */
+  deadlineMs: number | null;
+  /** Of a ruled one: true paid the seller. */
+  release: boolean | null;
+  /** How often somebody said something. */
+  statements: number;
+}
+
+export type DisputeList = 'open' | 'ruled';
+
+/** A page of the arbiter's list: open ones oldest first, ruled ones newest first. @throws RequestError `not-arbiter` */
+export async function disputeCases(
+  list: DisputeList,
+  next: string | null,
+  signal?: AbortSignal,
+): Promise<{ items: DisputeCase[]; next: string | null }> {
+  const query = new URLSearchParams({ list, ...(next === null ? {} : { next }) });
+  const url = `${config().apiUrl}/p2p/disputes?${query}`;
+  const page = await request(url, { schema: casesSchema, auth: true, signal });
+  const items = page.items.map(({ since, deadline, escrow, ...same }) => ({
+    ...same,
+    escrow: BigInt(escrow),
+    sinceMs: Date.parse(since),
+    deadlineMs: msOf(deadline),
+  }));
+  return { items, next: page.next };
+}
+
+/** The arbiter's word on a dispute. */
+export interface NewRuling {
+  orderId: string;
+  /** True pays the seller, false refunds the buyer. */
+  release: boolean;
+  /** 20 to 1000 characters; both sides read it. */
+  explanation: string;
+}
+
+/** For the arbiter's wallet; others are refused with `not-arbiter`. @throws RequestError */
+export const resolveDispute = (ruling: NewRuling, idempotencyKey: string): Promise<ChangedOrder> =>
+  changeOrder('resolve-dispute', ruling, idempotencyKey);

@@ -1,0 +1,47 @@
+import { type OrderRole, orderDeadline } from './order-states';
+
+/** Why somebody disputes, by the side that may say it. New reason → a row here and its words in shared/text. */
+export const DISPUTE_REASONS = {
+  'not-arrived': ['buyer'],
+  damaged: ['buyer'],
+  less: ['buyer'],
+  different: ['buyer'],
+  'seller-silent': ['buyer'],
+  'buyer-absent': ['seller'],
+  'not-released': ['seller'],
+  'buyer-silent': ['seller'],
+  other: ['buyer', 'seller'],
+} as const satisfies Record<string, readonly OrderRole[]>;
+
+export type DisputeReasonCode = keyof typeof DISPUTE_REASONS;
+
+export const DISPUTE_REASON_CODES = Object.keys(DISPUTE_REASONS) as DisputeReasonCode[];
+
+export function disputeReasonsOf(role: OrderRole): readonly DisputeReasonCode[] {
+  return DISPUTE_REASON_CODES.filter((code) =>
+    (DISPUTE_REASONS[code] as readonly OrderRole[]).includes(role),
+  );
+}
+
+/** How much may be said in a dispute. Characters and pieces. */
+export const DISPUTE_LIMITS = {
+  opening: { min: 10, max: 500 },
+  /** May be empty where there is a picture. */
+  statement: { max: 500 },
+  ruling: { min: 20, max: 1_000 },
+  picturesPerStatement: 6,
+  /** Of one side, the opening included. */
+  statementsPerSide: 20,
+  /** Uploaded by one side of one order, whether it was used or not. */
+  picturesPerSide: 60,
+} as const;
+
+/** Longest side of a picture as it is sent, in pixels: a label or a stain can still be read. */
+export const EVIDENCE_LONGEST_PX = 1_600;
+
+/** When a dispute that began then ends without a ruling. Milliseconds since the epoch. */
+export const disputeDeadline = (sinceMs: number): number => orderDeadline('disputed', sinceMs, 0) ?? sinceMs;
+
+/** How a dispute ended; null while it is open. */
+export const DISPUTE_ENDS = ['ruled', 'sellerGaveIn', 'buyerGaveIn', 'expired'] as const;
+export type DisputeEnd = (typeof DISPUTE_ENDS)[number];
