@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../domain';
-import { changeWalletRow } from '../state';
+import { walletRow } from '../state';
 import { installDeviceStorage, people, removeDeviceStorage } from '../testing';
 import { createKeptSubmission, FRESH_MS } from './kept-submission';
 import { RequestError } from './request-error';
@@ -45,14 +45,15 @@ beforeEach(() => {
 });
 
 const one = { amount: 5n };
-const openRow = () => changeWalletRow(WALLET, 'buying', (value) => value) as Promise<{ open: unknown }>;
+const row = walletRow<unknown>('buying', (value) => value);
+const openRow = () => row.read(WALLET);
 
 test('it ends with its result, which the device keeps', async () => {
   const page = outside.page();
   await page.start(one);
   expect(page.state()).toEqual({ status: 'done', input: one, result: 'order 31', atMs: 1_000 });
   expect(await outside.page().ended()).toEqual([{ input: one, result: 'order 31', atMs: 1_000 }]);
-  expect((await openRow()).open).toBeNull();
+  expect(await openRow()).toMatchObject({ open: null });
 });
 
 test('two taps are one operation', async () => {
@@ -100,7 +101,7 @@ test('a refusal ends it, and the next try is another operation', async () => {
   const page = outside.page();
   await page.start(one);
   expect(page.state()).toMatchObject({ status: 'failed', input: one });
-  expect((await openRow()).open).toBeNull();
+  expect(await openRow()).toMatchObject({ open: null });
   page.clear();
   await page.start(one);
   expect(new Set(outside.keys).size).toBe(2);
@@ -137,7 +138,7 @@ describe('one that was begun long ago', () => {
     await page.ask();
     expect(page.state()).toMatchObject({ status: 'lapsed', input: one });
     expect(outside.keys).toHaveLength(1);
-    expect((await openRow()).open).toBeNull();
+    expect(await openRow()).toMatchObject({ open: null });
   });
 
   test('is answered when the service does', async () => {
@@ -149,7 +150,7 @@ describe('one that was begun long ago', () => {
 
 test('what somebody else wrote into the row costs only itself', async () => {
   const good = { input: one, result: 'order 7', atMs: 5 };
-  await changeWalletRow(WALLET, 'buying', () => ({ open: { key: 7 }, ended: [good, { input: one }, 'x'] }));
+  await row.change(WALLET, () => ({ open: { key: 7 }, ended: [good, { input: one }, 'x'] }));
   const page = outside.page();
   await page.resume();
   expect(page.state()).toEqual({ status: 'idle' });

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../domain';
-import { changeWalletRow } from '../state/wallet-rows';
+import { walletRow } from '../state/wallet-row';
 import { newIdempotencyKey } from './request';
 import { RequestError } from './request-error';
 import { isUncertain } from './submission';
@@ -95,14 +95,11 @@ export function createKeptSubmission<Input, Result>(
     for (const listener of listeners) listener();
   }
 
-  const change = (work: (kept: Kept<Input, Result>) => Kept<Input, Result>) =>
-    changeWalletRow<unknown>(wallet, row, (value) => {
-      const before = readKept(operation, value);
-      const next = work(before);
-      return next === before ? value : next;
-    }).then((value) => readKept(operation, value));
+  const kept = walletRow(row, (value) => readKept(operation, value));
+  const change = (work: (before: Kept<Input, Result>) => Kept<Input, Result>) => kept.change(wallet, work);
 
-  const forget = (key: string) => change((kept) => (kept.open?.key === key ? { ...kept, open: null } : kept));
+  const forget = (key: string) =>
+    change((before) => (before.open?.key === key ? { ...before, open: null } : before));
 
   /** @param again an earlier try may have happened */
   async function attempt(open: Open<Input>, again: boolean): Promise<void> {
@@ -154,14 +151,14 @@ export function createKeptSubmission<Input, Result>(
     },
     async resume() {
       if (current.status !== 'unread' && current.status !== 'idle') return;
-      const { open } = await change((kept) => kept);
+      const { open } = await kept.read(wallet);
       if (underWay || (current.status !== 'unread' && current.status !== 'idle')) return;
       tell(open ? { status: 'uncertain', ...open, error: null } : { status: 'idle' });
     },
     start: (input) =>
       alone(async () => {
         const mine: Open<Input> = { key: newIdempotencyKey(), input, startedAtMs: now() };
-        const { open } = await change((kept) => (kept.open ? kept : { ...kept, open: mine }));
+        const { open } = await change((before) => (before.open ? before : { ...before, open: mine }));
         if (open && open.key !== mine.key) return tell({ status: 'uncertain', ...open, error: null });
         await attempt(mine, false);
       }),
@@ -174,7 +171,7 @@ export function createKeptSubmission<Input, Result>(
     clear() {
       if (current.status !== 'pending' && current.status !== 'uncertain') tell({ status: 'idle' });
     },
-    ended: async () => (await change((kept) => kept)).ended,
+    ended: async () => (await kept.read(wallet)).ended,
   };
 }
 

@@ -31,6 +31,7 @@ export {
   type LocalKey,
   localStore,
   type SessionKey,
+  type StoredOrderAction,
   type StoredProfile,
   sessionStorageStore,
 } from './storage';
@@ -41,4 +42,3 @@ export type { KeptPhrase, KeptWallet, Opened, Refused } from './vault/phrase-vau
 export { type PhraseStatus, refreshPhraseStatus } from './vault/status';
 export { walletDatabase } from './wallet-database';
 export { type WalletRow, walletRow } from './wallet-row';
-export { changeWalletRow } from './wallet-rows';

@@ -1,4 +1,4 @@
-import { changeWalletRow } from '@cosecha/shared/state';
+import { walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
 const asset = z.enum(['USDT', 'NEAR']);
@@ -65,26 +65,16 @@ function notesOf(value: unknown): WalletNotes {
   };
 }
 
-const ROW = 'sending';
+const row = walletRow('sending', notesOf);
 
 /** @returns the wallet's notes on this device, which survive signing out and go with "borrar billetera" */
-export function readNotes(wallet: string): Promise<WalletNotes> {
-  return changeNotes(wallet, (notes) => notes);
-}
+export const readNotes = (wallet: string): Promise<WalletNotes> => row.read(wallet);
 
 /**
  * Reads and writes in one step, so that no other tab comes between. Answers once the change is on the disk.
  * @returns the notes after the change
  */
-export async function changeNotes(
+export const changeNotes = (
   wallet: string,
   change: (notes: WalletNotes) => WalletNotes,
-): Promise<WalletNotes> {
-  let next = NO_NOTES;
-  await changeWalletRow(wallet, ROW, (value) => {
-    const before = notesOf(value);
-    next = change(before);
-    return next === before ? value : next;
-  });
-  return next;
-}
+): Promise<WalletNotes> => row.change(wallet, change);
