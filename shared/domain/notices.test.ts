@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { deadlineMoments, NOTICE_KINDS, type NoticeKind, noticePath, pushPayloadSchema } from './notices';
+import { ORDER_STATES, type OrderState, orderDeadline } from './order-states';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const states = Object.keys(ORDER_STATES) as OrderState[];
+const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[];
+
+describe('the moments of a time limit', () => {
+  test('come one after another, within the limit, and end with it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...states), fc.integer({ min: 1, max: 500_000 }), (state, minutes) => {
+        const moments = deadlineMoments(state, 1_000, minutes);
+        const end = orderDeadline(state, 1_000, minutes);
+        expect(moments.map(({ stage }) => stage)).toEqual(end === null ? [] : ['half', 'near', 'over']);
+        const [half = 0, near = 0, over = 0] = moments.map(({ atMs }) => atMs);
+        if (end === null) return;
+        expect(half).toBeGreaterThan(1_000);
+        expect(near).toBeGreaterThan(half);
+        expect(over).toBeGreaterThan(near);
+        expect(over).toBe(end);
+      }),
+    );
+  });
+
+  test.each([
+    ['delivered', 0, 7 * DAY_MS, 13 * DAY_MS],
+    ['cancelRequested', 0, 3.5 * DAY_MS, 6.3 * DAY_MS],
+    ['disputed', 0, 30 * DAY_MS, 59 * DAY_MS],
+    ['awaiting', 3 * 24 * 60, 36 * HOUR_MS, 64.8 * HOUR_MS],
+    ['awaiting', 4 * 60, 2 * HOUR_MS, 3 * HOUR_MS],
+    ['awaiting', 60, HOUR_MS / 2, HOUR_MS * 0.9],
+  ] as const)('%s of %d minutes: half at %d, near at %d', (state, minutes, half, near) => {
+    expect(
+      deadlineMoments(state, 0, minutes)
+        .slice(0, 2)
+        .map(({ atMs }) => atMs),
+    ).toEqual([half, near]);
+  });
+});
+
+test('every notice leads to a page of ours', () => {
+  for (const kind of kinds) {
+    for (const role of ['seller', 'buyer', 'arbiter'] as const) {
+      for (const orderId of ['7', null]) {
+        const path = noticePath({ kind, role, orderId });
+        const payload = { version: 1, id: '1', kind, title: 'Título', body: '', path };
+        expect(pushPayloadSchema.safeParse(payload).success).toBe(true);
+      }
+    }
+  }
+});
+
+test.each([
+  { version: 2, path: '/orden/7' },
+  { version: 1, path: 'https://example.org/orden/7' },
+  { version: 1, path: '//example.org' },
+  { version: 1, path: '/orden/7', kind: 'buy-now' },
+  { version: 1, path: '/orden/7', title: '' },
+])('a push that is not ours is no push: %j', (changes) => {
+  const payload = { id: '1', kind: 'order-new', title: 'Título', body: '', ...changes };
+  expect(pushPayloadSchema.safeParse(payload).success).toBe(false);
+});

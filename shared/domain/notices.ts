@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import type { OrderState } from './order-states';
+import { orderDeadline } from './order-states';
+
+/**
+ * What people are told about their trade. The service writes a notice, the app lists it, and a device that asked for it
+ * shows it as a push. docs/decisions/0016 says who is told what, and why.
+ */
+
+/** What a person may silence on their devices; the list in the app always has everything. */
+export const NOTICE_GROUPS = [
+  'orders',
+  'payments',
+  'cancellations',
+  'disputes',
+  'deadlines',
+  'ratings',
+] as const;
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
+
+export const NOTICE_ROLES = ['seller', 'buyer', 'arbiter'] as const;
+export type NoticeRole = (typeof NOTICE_ROLES)[number];
+
+interface KindRule {
+  group: NoticeGroup;
+  /** Where a tap leads: to the order, to the person's own offers, or to their profile. */
+  opens: 'order' | 'offers' | 'profile';
+}
+
+/** New kind of notice → a row here, its words in text/es/notifications.ts, and whoever writes it. */
+export const NOTICE_KINDS = {
+  'order-new': { group: 'orders', opens: 'order' },
+  'order-delivered': { group: 'orders', opens: 'order' },
+  'offer-sold-out': { group: 'orders', opens: 'offers' },
+  'order-released': { group: 'payments', opens: 'order' },
+  'order-claimed': { group: 'payments', opens: 'order' },
+  'order-refunded': { group: 'payments', opens: 'order' },
+  'order-recovered': { group: 'payments', opens: 'order' },
+  'cancel-asked': { group: 'cancellations', opens: 'order' },
+  'cancel-agreed': { group: 'cancellations', opens: 'order' },
+  'dispute-opened': { group: 'disputes', opens: 'order' },
+  'dispute-evidence': { group: 'disputes', opens: 'order' },
+  'dispute-conceded': { group: 'disputes', opens: 'order' },
+  'dispute-released': { group: 'disputes', opens: 'order' },
+  'dispute-refunded': { group: 'disputes', opens: 'order' },
+  'deadline-half': { group: 'deadlines', opens: 'order' },
+  'deadline-near': { group: 'deadlines', opens: 'order' },
+  'deadline-over': { group: 'deadlines', opens: 'order' },
+  'rating-received': { group: 'ratings', opens: 'order' },
+} as const satisfies Record<string, KindRule>;
+
+export type NoticeKind = keyof typeof NOTICE_KINDS;
+
+const micro = z.string().check(z.regex(/^\d{1,39}$/));
+
+/** What fills a notice's sentence. Amounts are decimal strings of micro-units. */
+export const noticeAboutSchema = z.object({
+  product: z._default(z.string(), ''),
+  /** Micro-Kg. */
+  quantity: z.optional(micro),
+  /** Micro-USDT that the buyer locked. */
+  escrow: z.optional(micro),
+  /** Micro-USDT that the seller gets of it. */
+  net: z.optional(micro),
+  /** When the order's time limit passes, ms since the epoch. */
+  deadlineMs: z.optional(z.number()),
+  /** Stars of a rating, 1 to 5. */
+  stars: z.optional(z.number()),
+});
+export type NoticeAbout = z.infer<typeof noticeAboutSchema>;
+
+export const noticeKindSchema = z.enum(Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]]);
+export const noticeRoleSchema = z.enum(NOTICE_ROLES);
+
+/** A path of our own: nothing that a forged message could turn into another site. */
+const ownPath = z.string().check(z.regex(/^\/[\w-]+(?:\/[\w-]+)*$/), z.maxLength(120));
+
+/** What a push carries: enough to show it and to find the way, and nothing that is secret. */
+export const pushPayloadSchema = z.object({
+  version: z.literal(1),
+  /** Of the notice, so that one that arrives twice is shown once. */
+  id: z.string().check(z.regex(/^\d{1,20}$/)),
+  kind: noticeKindSchema,
+  title: z.string().check(z.minLength(1), z.maxLength(120)),
+  body: z.string().check(z.maxLength(400)),
+  path: ownPath,
+});
+export type PushPayload = z.infer<typeof pushPayloadSchema>;
+
+/** What the worker tells an open tab when a push is tapped. */
+export const openFromPushSchema = z.object({
+  type: z.literal('cosecha-open'),
+  id: z.string().check(z.regex(/^\d{1,20}$/)),
+  path: ownPath,
+});
+export type OpenFromPush = z.infer<typeof openFromPushSchema>;
+
+/** Where a tap on a notice leads. */
+export function noticePath({
+  kind,
+  role,
+  orderId,
+}: {
+  kind: NoticeKind;
+  role: NoticeRole;
+  orderId: string | null;
+}): string {
+  const { opens } = NOTICE_KINDS[kind];
+  if (opens === 'offers') return '/mis-ofertas';
+  if (orderId === null) return '/notificaciones';
+  return role === 'arbiter' ? `/arbitraje/${orderId}` : `/orden/${orderId}`;
+}
+
+export const DEADLINE_STAGES = ['half', 'near', 'over'] as const;
+export type DeadlineStage = (typeof DEADLINE_STAGES)[number];
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * How long before its end a time limit counts as near: a tenth of it, but a day at most, and an hour at least where
+ * the limit leaves room for one. The first row that the limit reaches.
+ */
+const NEAR_ITS_END: readonly { limitMs: number; lastMs: number | 'tenth' }[] = [
+  { limitMs: 10 * DAY_MS, lastMs: DAY_MS },
+  { limitMs: 10 * HOUR_MS, lastMs: 'tenth' },
+  { limitMs: 3 * HOUR_MS, lastMs: HOUR_MS },
+  { limitMs: 0, lastMs: 'tenth' },
+];
+
+/**
+ * When the people of an order are reminded of its time limit, in order; empty where the state has none.
+ * All in milliseconds since the epoch, on the chain's clock.
+ */
+export function deadlineMoments(
+  state: OrderState,
+  sinceMs: number,
+  offerMinutes: number,
+): { stage: DeadlineStage; atMs: number }[] {
+  const endMs = orderDeadline(state, sinceMs, offerMinutes);
+  if (endMs === null) return [];
+  const limitMs = endMs - sinceMs;
+  const { lastMs = 'tenth' } = NEAR_ITS_END.find((row) => limitMs >= row.limitMs) ?? {};
+  return [
+    { stage: 'half', atMs: sinceMs + Math.floor(limitMs / 2) },
+    { stage: 'near', atMs: endMs - (lastMs === 'tenth' ? Math.ceil(limitMs / 10) : lastMs) },
+    { stage: 'over', atMs: endMs },
+  ];
+}

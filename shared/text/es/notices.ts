@@ -1,0 +1,277 @@
+import type { DeadlineStage, NoticeKind, NoticeRole, OrderState } from '../../domain';
+
+/**
+ * What a notice says, in the list of the app and in a push: a title that alone is enough, and one sentence that says
+ * where the money is or what to do. `{product}`, `{kg}`, `{usdt}`, `{net}`, `{deadline}` and `{stars}` are filled by
+ * noticeWords.
+ */
+export interface NoticeText {
+  title: string;
+  body: string;
+}
+
+type ByRole = Partial<Record<NoticeRole, NoticeText>>;
+export type DeadlineKind = `deadline-${DeadlineStage}`;
+/** States whose time limit people are reminded of. */
+export type RemindedState = Exclude<OrderState, 'completed' | 'refunded' | 'unknown'>;
+
+export const NOTICE_TEXT: Record<Exclude<NoticeKind, DeadlineKind>, ByRole> = {
+  'order-new': {
+    seller: {
+      title: 'Tienes un pedido nuevo',
+      body: 'Te compraron {kg} de {product}. El pago de {usdt} ya está en garantía: entrega y márcalo.',
+    },
+  },
+  'order-delivered': {
+    buyer: {
+      title: 'El vendedor dice que ya entregó',
+      body: 'Revisa tus {kg} de {product}. Si todo está bien, libera el pago.',
+    },
+  },
+  'offer-sold-out': {
+    seller: {
+      title: 'Tu oferta se agotó',
+      body: 'Ya no queda {product} para vender. Agrega más kilos o elimina la oferta.',
+    },
+  },
+  'order-released': {
+    seller: {
+      title: '¡Vendiste! Recibiste {net}',
+      body: 'El comprador confirmó sus {kg} de {product} y liberó tu pago.',
+    },
+  },
+  'order-claimed': {
+    buyer: {
+      title: 'El vendedor cobró el pago',
+      body: 'Pasaron 14 días desde la entrega de {product} sin respuesta: {usdt} salieron de la garantía.',
+    },
+  },
+  'order-refunded': {
+    buyer: {
+      title: 'Te devolvieron {usdt}',
+      body: 'El vendedor canceló tu pedido de {product}. El dinero ya está en tu billetera.',
+    },
+  },
+  'order-recovered': {
+    seller: {
+      title: 'El comprador recuperó su dinero',
+      body: 'El plazo pasó y el pedido de {product} se canceló. Los {kg} volvieron a tu oferta.',
+    },
+  },
+  'cancel-asked': {
+    seller: {
+      title: 'Te piden cancelar un pedido',
+      body: 'Si aceptas, {usdt} vuelven al comprador de {product}. Responde antes del {deadline}.',
+    },
+  },
+  'cancel-agreed': {
+    buyer: {
+      title: 'Aceptaron tu cancelación',
+      body: 'Te devolvimos {usdt} por {product}. El dinero ya está en tu billetera.',
+    },
+  },
+  'dispute-opened': {
+    buyer: {
+      title: 'El vendedor abrió una disputa',
+      body: 'Tus {usdt} por {product} siguen en garantía. Cuéntale tu parte al árbitro.',
+    },
+    seller: {
+      title: 'El comprador abrió una disputa',
+      body: 'El pago de {usdt} por {product} sigue en garantía. Cuéntale tu parte al árbitro.',
+    },
+    arbiter: {
+      title: 'Hay una disputa por decidir',
+      body: 'Un pedido de {product} con {usdt} en garantía espera tu decisión, a más tardar el {deadline}.',
+    },
+  },
+  'dispute-evidence': {
+    buyer: {
+      title: 'Hay pruebas nuevas en tu disputa',
+      body: 'El vendedor agregó su versión sobre {product}. Léela y responde si hace falta.',
+    },
+    seller: {
+      title: 'Hay pruebas nuevas en tu disputa',
+      body: 'El comprador agregó su versión sobre {product}. Léela y responde si hace falta.',
+    },
+    arbiter: {
+      title: 'Hay pruebas nuevas en una disputa',
+      body: 'Una de las partes agregó su versión sobre {product}.',
+    },
+  },
+  'dispute-conceded': {
+    buyer: {
+      title: 'La disputa terminó: te devolvieron {usdt}',
+      body: 'El vendedor te dio la razón por {product}. El dinero ya está en tu billetera.',
+    },
+    seller: {
+      title: 'La disputa terminó: recibiste {net}',
+      body: 'El comprador te dio la razón por {product} y liberó tu pago.',
+    },
+  },
+  'dispute-released': {
+    buyer: {
+      title: 'El árbitro decidió: el pago es del vendedor',
+      body: '{usdt} por {product} salieron de la garantía. Mira la decisión en tu pedido.',
+    },
+    seller: {
+      title: 'El árbitro decidió: recibiste {net}',
+      body: 'La disputa por {product} terminó a tu favor. El dinero ya está en tu billetera.',
+    },
+  },
+  'dispute-refunded': {
+    buyer: {
+      title: 'El árbitro decidió: te devolvieron {usdt}',
+      body: 'La disputa por {product} terminó a tu favor. El dinero ya está en tu billetera.',
+    },
+    seller: {
+      title: 'El árbitro decidió: el dinero vuelve al comprador',
+      body: '{usdt} por {product} salieron de la garantía. Mira la decisión en tu pedido.',
+    },
+  },
+  'rating-received': {
+    buyer: { title: 'Te calificaron con {stars}', body: 'El vendedor opinó sobre tu compra de {product}.' },
+    seller: { title: 'Te calificaron con {stars}', body: 'El comprador opinó sobre tu venta de {product}.' },
+  },
+};
+
+/** The one whom the limit hurts is told what to do, the one whom it serves what comes. */
+export const DEADLINE_TEXT: Record<DeadlineKind, Record<RemindedState, ByRole>> = {
+  'deadline-half': {
+    awaiting: {
+      seller: {
+        title: 'Va la mitad del plazo para entregar',
+        body: 'Entrega {kg} de {product} antes del {deadline} y márcalo en el pedido.',
+      },
+      buyer: {
+        title: 'Tu pedido sigue en camino',
+        body: 'El vendedor tiene hasta el {deadline} para entregar {product}. Tus {usdt} están en garantía.',
+      },
+    },
+    delivered: {
+      buyer: {
+        title: '¿Ya recibiste tu pedido?',
+        body: 'Revisa {product} y libera el pago. Desde el {deadline} el vendedor puede cobrarlo.',
+      },
+      seller: {
+        title: 'El comprador aún no confirma',
+        body: 'Si no responde, puedes cobrar {net} por {product} desde el {deadline}.',
+      },
+    },
+    cancelRequested: {
+      seller: {
+        title: 'Te falta responder una cancelación',
+        body: 'Acepta, o habla con el comprador de {product}. Desde el {deadline} puede recuperar {usdt}.',
+      },
+      buyer: {
+        title: 'El vendedor aún no responde',
+        body: 'Si sigue en silencio, recuperas {usdt} por {product} desde el {deadline}.',
+      },
+    },
+    disputed: {
+      seller: {
+        title: 'El árbitro sigue revisando tu caso',
+        body: 'Si no decide antes del {deadline}, el comprador puede recuperar {usdt} por {product}.',
+      },
+      buyer: {
+        title: 'El árbitro sigue revisando tu caso',
+        body: 'Si no decide, recuperas {usdt} por {product} desde el {deadline}.',
+      },
+      arbiter: {
+        title: 'Va la mitad del plazo para decidir',
+        body: 'La disputa por {product} con {usdt} en garantía espera tu decisión, a más tardar el {deadline}.',
+      },
+    },
+  },
+  'deadline-near': {
+    awaiting: {
+      seller: {
+        title: 'Se acaba tu plazo para entregar',
+        body: 'Entrega {kg} de {product} antes del {deadline}. Después el comprador puede recuperar su dinero.',
+      },
+      buyer: {
+        title: 'Se acaba el plazo del vendedor',
+        body: 'Si {product} no llega antes del {deadline}, puedes recuperar tus {usdt}.',
+      },
+    },
+    delivered: {
+      buyer: {
+        title: 'Se acaba tu plazo para revisar',
+        body: 'Si {product} no llegó bien, abre una disputa antes del {deadline}. Después el vendedor puede cobrar.',
+      },
+      seller: {
+        title: 'Pronto puedes cobrar',
+        body: 'El comprador tiene hasta el {deadline} para revisar {product}. Después puedes cobrar {net}.',
+      },
+    },
+    cancelRequested: {
+      seller: {
+        title: 'Se acaba tu plazo para responder',
+        body: 'Desde el {deadline} el comprador de {product} puede recuperar {usdt} sin tu respuesta.',
+      },
+      buyer: {
+        title: 'Pronto puedes recuperar tu dinero',
+        body: 'El vendedor tiene hasta el {deadline} para responder. Después recuperas {usdt} por {product}.',
+      },
+    },
+    disputed: {
+      seller: {
+        title: 'Se acaba el plazo del árbitro',
+        body: 'Desde el {deadline}, sin decisión, el comprador puede recuperar {usdt} por {product}.',
+      },
+      buyer: {
+        title: 'Se acaba el plazo del árbitro',
+        body: 'Desde el {deadline}, sin decisión, puedes recuperar {usdt} por {product}.',
+      },
+      arbiter: {
+        title: 'Se acaba tu plazo para decidir',
+        body: 'Desde el {deadline} el comprador de {product} puede recuperar {usdt} sin tu decisión.',
+      },
+    },
+  },
+  'deadline-over': {
+    awaiting: {
+      seller: {
+        title: 'Tu plazo para entregar pasó',
+        body: 'El comprador de {product} puede recuperar {usdt}. Entrega y márcalo cuanto antes.',
+      },
+      buyer: {
+        title: 'Ya puedes recuperar tu dinero',
+        body: 'El vendedor no entregó {product} a tiempo. Recupera tus {usdt} cuando quieras.',
+      },
+    },
+    delivered: {
+      buyer: {
+        title: 'Tu plazo para revisar pasó',
+        body: 'El vendedor de {product} ya puede cobrar {usdt}.',
+      },
+      seller: {
+        title: 'Ya puedes cobrar {net}',
+        body: 'El comprador de {product} no respondió en 14 días. Cobra tu pago en el pedido.',
+      },
+    },
+    cancelRequested: {
+      seller: {
+        title: 'Tu plazo para responder pasó',
+        body: 'El comprador de {product} ya puede recuperar {usdt}.',
+      },
+      buyer: {
+        title: 'Ya puedes recuperar tu dinero',
+        body: 'El vendedor no respondió a tu cancelación de {product}. Recupera tus {usdt} cuando quieras.',
+      },
+    },
+    disputed: {
+      seller: {
+        title: 'El plazo del árbitro pasó',
+        body: 'El comprador de {product} ya puede recuperar {usdt}.',
+      },
+      buyer: {
+        title: 'Ya puedes recuperar tu dinero',
+        body: 'El árbitro no decidió a tiempo sobre {product}. Recupera tus {usdt} cuando quieras.',
+      },
+      arbiter: {
+        title: 'Tu plazo para decidir pasó',
+        body: 'El comprador de {product} ya puede recuperar {usdt}. Aún puedes decidir mientras no lo haga.',
+      },
+    },
+  },
+};

@@ -1,0 +1,61 @@
+import { NOTICE_KINDS, type NoticeKind, type NoticeRole } from '../domain';
+import { DEADLINE_TEXT, type DeadlineKind, NOTICE_TEXT } from './es/notices';
+import { noticeWords } from './notice-words';
+
+const ABOUT = {
+  product: 'Café pergamino',
+  quantity: '20000000',
+  escrow: '50000000',
+  net: '49850000',
+  deadlineMs: Date.UTC(2026, 11, 4, 20, 5),
+  stars: 5,
+};
+
+const everyNotice = (Object.keys(NOTICE_KINDS) as NoticeKind[]).flatMap((kind) => {
+  const byState = DEADLINE_TEXT[kind as DeadlineKind];
+  const variants = byState
+    ? Object.entries(byState)
+    : [['', NOTICE_TEXT[kind as keyof typeof NOTICE_TEXT]] as const];
+  return variants.flatMap(([variant, byRole]) =>
+    Object.keys(byRole).map((role) => ({ kind, variant, role: role as NoticeRole, about: ABOUT })),
+  );
+});
+
+test('a deadline has words for both sides in every state that has one', () => {
+  for (const byState of Object.values(DEADLINE_TEXT)) {
+    expect(Object.keys(byState)).toEqual(['awaiting', 'delivered', 'cancelRequested', 'disputed']);
+    for (const byRole of Object.values(byState)) {
+      expect(Object.keys(byRole)).toEqual(expect.arrayContaining(['seller', 'buyer']));
+    }
+  }
+});
+
+test.each(everyNotice)('$kind $variant to the $role is short, filled and without blame', (notice) => {
+  const { title, body } = noticeWords(notice, 'America/Bogota');
+  expect(title.length).toBeLessThanOrEqual(50);
+  expect(body.length).toBeLessThanOrEqual(130);
+  for (const text of [title, body]) {
+    expect(text).not.toMatch(/[{}]|undefined|NaN|\.\./);
+    expect(text).not.toMatch(/usted|\bvos\b|hash|gas\b|error/i);
+  }
+  expect(body).toMatch(/[.?]$/);
+});
+
+test('amounts, kilograms and the moment are written as in the rest of the app', () => {
+  const { body } = noticeWords(
+    { kind: 'deadline-near', variant: 'awaiting', role: 'seller', about: ABOUT },
+    'America/Bogota',
+  );
+  expect(body).toMatch(/^Entrega 20\sKg de Café pergamino antes del 4 de dic,? 3:05\sp\.\sm\. Después/u);
+  expect(
+    noticeWords({ kind: 'order-released', variant: '', role: 'seller', about: ABOUT }).title.replace(
+      /\s/gu,
+      ' ',
+    ),
+  ).toBe('¡Vendiste! Recibiste 49,85 USDT');
+});
+
+test('what a newer service writes has words too', () => {
+  const odd = { kind: 'order-new', variant: '', role: 'arbiter', about: { product: '' } } as const;
+  expect(noticeWords(odd).title).toBe('Hay novedades en tu pedido');
+});

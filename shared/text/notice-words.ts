@@ -1,0 +1,65 @@
+import {
+  formatKg,
+  formatUsdt,
+  microKg,
+  microUsdt,
+  type NoticeAbout,
+  type NoticeKind,
+  type NoticeRole,
+} from '../domain';
+import {
+  DEADLINE_TEXT,
+  type DeadlineKind,
+  NOTICE_TEXT,
+  type NoticeText,
+  type RemindedState,
+} from './es/notices';
+import { fillText } from './fill-text';
+
+export interface WordedNotice {
+  kind: NoticeKind;
+  role: NoticeRole;
+  /** Of a deadline: the order's state; otherwise empty. */
+  variant: string;
+  about: NoticeAbout;
+}
+
+/** For a notice whose kind, role and state do not go together, which only a newer service could write. */
+const UNWORDED: NoticeText = { title: 'Hay novedades en tu pedido', body: 'Ábrelo para ver cómo va.' };
+
+/**
+ * The words of a notice, filled.
+ * @param timeZone of the person; the device's own where none is given
+ */
+export function noticeWords(notice: WordedNotice, timeZone?: string): NoticeText {
+  const { title, body } = rawText(notice) ?? UNWORDED;
+  const values = textValues(notice.about, timeZone);
+  return { title: fillText(title, values), body: fillText(body, values) };
+}
+
+function rawText({ kind, role, variant }: WordedNotice): NoticeText | undefined {
+  const table = DEADLINE_TEXT[kind as DeadlineKind];
+  return table
+    ? table[variant as RemindedState]?.[role]
+    : NOTICE_TEXT[kind as keyof typeof NOTICE_TEXT]?.[role];
+}
+
+function textValues(about: NoticeAbout, timeZone: string | undefined): Record<string, string> {
+  const { product, quantity, escrow, net, deadlineMs, stars } = about;
+  return {
+    product: product || 'tu producto',
+    kg: quantity === undefined ? 'los kilos' : formatKg(microKg(BigInt(quantity))),
+    usdt: escrow === undefined ? 'el dinero' : formatUsdt(microUsdt(BigInt(escrow))),
+    net: net === undefined ? 'tu pago' : formatUsdt(microUsdt(BigInt(net))),
+    deadline: deadlineMs === undefined ? 'final del plazo' : momentText(deadlineMs, timeZone),
+    stars: stars === 1 ? '1 estrella' : `${stars ?? 0} estrellas`,
+  };
+}
+
+/** "4 de dic, 3:05 p. m." */
+function momentText(atMs: number, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat('es-CO', {
+    ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+  }).format(atMs);
+}
