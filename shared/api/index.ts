@@ -55,6 +55,17 @@ export {
   stablecoinBalance,
   viewAccount,
 } from './near';
+export {
+  ANY_OFFER,
+  completedOrdersOf,
+  findOffers,
+  newestOfCategories,
+  OFFER_SORTS,
+  type OfferNews,
+  type OfferSort,
+  type OfferWish,
+  offerNews,
+} from './find-offers';
 export { observeQuery, type QueryObserver, type QueryTriple, type Timers } from './observe-query';
 export { offerViews, recordOfferView } from './offer-calls';
 export {
@@ -64,6 +75,7 @@ export {
   offerSchema,
   offersOf,
   type PaymentMethodChoice,
+  PUBLIC_PAGE,
   publicOffers,
   searchOffers,
 } from './offers';
@@ -80,6 +92,7 @@ export {
   performOrderAction,
   purchaseStep,
 } from './order-calls';
+export { orderTimeline, type TimelineEntry, type TimelineKind } from './order-timeline';
 export {
   activeOrdersCount,
   everyOrderOf,
@@ -100,6 +113,14 @@ export {
   putProfile,
   uploadImages,
 } from './profile';
+export {
+  type EndedPurchase,
+  type Purchase,
+  type PurchaseState,
+  type PurchaseSubmission,
+  purchaseOf,
+  reloadPurchases,
+} from './purchases';
 export { QueryProvider, queryClient } from './query-client';
 export { queryKeys } from './query-keys';
 export {

@@ -36,6 +36,8 @@ export interface Offer {
   time: number;
   terms: string;
   paymentMethods: readonly PaymentMethodChoice[];
+  /** Orders that the seller has completed; absent where it was not asked. */
+  sellerOrders?: number;
 }
 
 export interface PaymentMethodChoice {
@@ -72,6 +74,7 @@ export const offerSchema = z.pipe(
       ),
       [],
     ),
+    seller_orders: z.optional(z.nullable(z.number())),
   }),
   z.transform(
     (wire): Offer => ({
@@ -96,6 +99,7 @@ export const offerSchema = z.pipe(
         id: item.payment_method_id ?? item.payment_method,
         name: item.payment_method,
       })),
+      ...(wire.seller_orders == null ? {} : { sellerOrders: wire.seller_orders }),
     }),
   ),
 );
@@ -106,11 +110,13 @@ export function rateOf(text: string): MicroUsdt {
   return microUsdt(parsed.ok ? parsed.value : 0n);
 }
 
-const FIELDS = `id offer_id owner_id extra amount remaining_amount min_limit max_limit exchange_rate asset fiat_method
+/** What every list of offers asks for. */
+export const OFFER_FIELDS = `id offer_id owner_id extra amount remaining_amount min_limit max_limit exchange_rate asset fiat_method
   is_merchant is_pause status time terms_conditions payment_method { payment_method_id payment_method }`;
 
 const listSchema = z.object({ offerssells: z.array(offerSchema) });
-const PAGE = 100;
+/** Offers of the live list; fewer than these are all there are. */
+export const PUBLIC_PAGE = 100;
 
 export interface OfferPage {
   first?: number;
@@ -119,11 +125,11 @@ export interface OfferPage {
 
 /** What anybody may buy from: not paused, newest first (SPEC.md §7). */
 export async function publicOffers(
-  { first = PAGE, skip = 0 }: OfferPage = {},
+  { first = PUBLIC_PAGE, skip = 0 }: OfferPage = {},
   signal?: AbortSignal,
 ): Promise<Offer[]> {
   const document = `query publicOffers($first: Int!, $skip: Int!) {
-    offerssells(where: { is_pause: false }, orderBy: id, orderDirection: desc, first: $first, skip: $skip) { ${FIELDS} }
+    offerssells(where: { is_pause: false }, orderBy: id, orderDirection: desc, first: $first, skip: $skip) { ${OFFER_FIELDS} }
   }`;
   const { offerssells } = await subgraph(document, {
     variables: { first, skip },
@@ -136,7 +142,7 @@ export async function publicOffers(
 /** Everything that one seller published, paused offers too, newest first. */
 export async function offersOf(ownerId: string, signal?: AbortSignal): Promise<Offer[]> {
   const document = `query offersOf($owner: String!) {
-    offerssells(where: { owner_id: $owner }, orderBy: id, orderDirection: desc, first: 1000) { ${FIELDS} }
+    offerssells(where: { owner_id: $owner }, orderBy: id, orderDirection: desc, first: 1000) { ${OFFER_FIELDS} }
   }`;
   const { offerssells } = await subgraph(document, {
     variables: { owner: ownerId },
@@ -148,7 +154,7 @@ export async function offersOf(ownerId: string, signal?: AbortSignal): Promise<O
 
 /** One offer by its offer_id, or null when it does not exist. */
 export async function offerById(offerId: string, signal?: AbortSignal): Promise<Offer | null> {
-  const document = `query offerById($id: BigInt!) { offerssells(where: { offer_id: $id }, first: 1) { ${FIELDS} } }`;
+  const document = `query offerById($id: BigInt!) { offerssells(where: { offer_id: $id }, first: 1) { ${OFFER_FIELDS} } }`;
   const { offerssells } = await subgraph(document, {
     variables: { id: offerId },
     schema: listSchema,
@@ -166,11 +172,11 @@ const searchSchema = z.object({ offerSearch: z.array(offerSchema) });
  */
 export async function searchOffers(
   text: string,
-  { first = PAGE, after = null }: { first?: number; after?: string | null } = {},
+  { first = PUBLIC_PAGE, after = null }: { first?: number; after?: string | null } = {},
   signal?: AbortSignal,
 ): Promise<Offer[]> {
   const document = `query searchOffers($text: String!, $first: Int!, $after: ID) {
-    offerSearch(text: $text, first: $first, after: $after) { ${FIELDS} }
+    offerSearch(text: $text, first: $first, after: $after) { ${OFFER_FIELDS} }
   }`;
   const variables = { text, first, after };
   const { offerSearch } = await subgraph(document, { variables, schema: searchSchema, signal });

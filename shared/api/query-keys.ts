@@ -6,12 +6,24 @@ export const queryKeys = {
     of: (wallet: string) => ['offers', 'of', wallet],
     one: (offerId: string) => ['offers', 'one', offerId],
     search: (text: string) => ['offers', 'search', text],
+    ofCategories: (ids: readonly number[]) => ['offers', 'of-categories', ...ids],
+    /** What changed in a list that somebody is reading. */
+    news: (list: string) => ['offers', 'news', list],
+  },
+  /**
+   * Lists that are read page by page. Not below `offers`: refreshing those would load every page again, one after the
+   * other; their news come on their own.
+   */
+  offerLists: {
+    all: ['offer-lists'],
+    of: (list: string) => ['offer-lists', list],
     views: (wallet: string) => ['offers', 'views', wallet],
   },
   orders: {
     all: ['orders'],
     of: (wallet: string, collection: 'active' | 'history') => ['orders', 'of', wallet, collection],
     one: (orderId: string) => ['orders', 'one', orderId],
+    timeline: (orderId: string) => ['orders', 'timeline', orderId],
     activeCount: (wallet: string) => ['orders', 'active-count', wallet],
   },
   disputes: {
@@ -28,6 +40,7 @@ export const queryKeys = {
     order: (orderId: string) => ['ratings', 'order', orderId],
   },
   statistics: (wallet: string) => ['statistics', wallet],
+  completedOrders: (wallets: readonly string[]) => ['statistics', 'completed', ...wallets],
   balance: {
     all: ['balance'],
     near: (wallet: string) => ['balance', 'near', wallet],

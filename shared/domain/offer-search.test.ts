@@ -1,4 +1,4 @@
-import { foldText, offerCategory, offerSearchText, searchWords } from './offer-search';
+import { foldText, offerCategory, offerPlace, offerSearchText, searchWords } from './offer-search';
 
 test.each([
   ['Café  Pergamino', 'cafe pergamino'],
@@ -33,3 +33,9 @@ test.each([
   ['{"productName":"Mora","category":1.5}', 0],
   ['nothing', 0],
 ])('the category of %s is %i', (extra, category) => expect(offerCategory(extra)).toBe(category));
+
+test.each([
+  ['{"productName":"Mora","place":"Tumaco,  Nariño"}', 'tumaco, narino'],
+  ['{"productName":"Mora"}', ''],
+  ['nothing', ''],
+])('the place of %s is %j', (extra, place) => expect(offerPlace(extra)).toBe(place));

@@ -27,6 +27,11 @@ export function offerSearchText(extra: string): string {
   return foldText([productName, place, productDetails].join(' '));
 }
 
+/** Where the offer's goods are, folded; empty when the description does not say. */
+export function offerPlace(extra: string): string {
+  return foldText(parseOfferExtra(extra).place);
+}
+
 /** The category that the offer's description names; 0 without one. Anything can stand there: a column takes 32 bits. */
 export function offerCategory(extra: string): number {
   const { category } = parseOfferExtra(extra);

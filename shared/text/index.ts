@@ -3,7 +3,9 @@ export { activeOrdersLabel, commonText } from './es/common';
 export { DISPUTE_END_TEXT, DISPUTE_REASON_TEXT, disputeText } from './es/disputes';
 export { emailText } from './es/email';
 export { entryText } from './es/entry';
+export { findText } from './es/find';
 export { marketText } from './es/market';
+export { myOffersText } from './es/my-offers';
 export { DELIVERY_CHOICES, offersText } from './es/offers';
 export { DETOUR_TITLE, orderText } from './es/order-screens';
 export {

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { foldText, type MicroKg, type MicroUsdt, toWireDecimal } from '../domain';
+import { OFFER_FIELDS, type Offer, offerSchema } from './offers';
+import { subgraph } from './subgraph';
+
+/** How a list may be sorted → the order that the service knows. */
+const SORT_ORDERS = {
+  newest: { orderBy: 'id', orderDirection: 'desc' },
+  cheapest: { orderBy: 'exchange_rate', orderDirection: 'asc' },
+  dearest: { orderBy: 'exchange_rate', orderDirection: 'desc' },
+  'most-available': { orderBy: 'remaining_amount', orderDirection: 'desc' },
+} as const;
+
+export type OfferSort = keyof typeof SORT_ORDERS;
+export const OFFER_SORTS = Object.keys(SORT_ORDERS) as OfferSort[];
+
+/** What somebody looks for among the offers that can be bought now. Empty texts and nulls narrow nothing down. */
+export interface OfferWish {
+  /** Words, all of which stand in name, place or details. */
+  text: string;
+  sort: OfferSort;
+  category: number | null;
+  /** Per Kg. */
+  minRate: MicroUsdt | null;
+  maxRate: MicroUsdt | null;
+  /** One order may take so much: between the offer's limits and within its stock. */
+  quantity: MicroKg | null;
+  /** Orders that the seller has completed at least; 0 takes every seller. */
+  sellerOrders: number;
+  /** Name of a payment method. */
+  payment: string;
+  /** A part of the place, accents and case aside. */
+  place: string;
+}
+
+export const ANY_OFFER: OfferWish = {
+  text: '',
+  sort: 'newest',
+  category: null,
+  minRate: null,
+  maxRate: null,
+  quantity: null,
+  sellerOrders: 0,
+  payment: '',
+  place: '',
+};
+
+const FIELDS = `${OFFER_FIELDS} seller_orders`;
+const ARGUMENTS = `text: $text, where: $where, orderBy: $orderBy, orderDirection: $orderDirection`;
+const PARAMETERS = `$text: String!, $where: OffersSell_filter, $orderBy: OffersSell_orderBy, $orderDirection: OrderDirection`;
+const PAGE = 40;
+
+/**
+ * A page of the offers that fit; behind the first page of words that few offers hold stands what is spelt nearly so.
+ * @param after the page begins behind this offer
+ */
+export async function findOffers(
+  wish: OfferWish,
+  { first = PAGE, after = null }: { first?: number; after?: string | null } = {},
+  signal?: AbortSignal,
+): Promise<Offer[]> {
+  const document = `query findOffers(${PARAMETERS}, $first: Int!, $after: ID) {
+    offerSearch(${ARGUMENTS}, first: $first, after: $after) { ${FIELDS} }
+  }`;
+  const { offerSearch } = await subgraph(document, {
+    variables: { ...searchVariables(wish), first, after },
+    schema: z.object({ offerSearch: z.array(offerSchema) }),
+    signal,
+  });
+  return offerSearch;
+}
+
+export interface OfferNews {
+  /** What the list begins with now. */
+  top: readonly Offer[];
+  /** The offers that were asked for as they are now, those that were paused or sold out too; deleted ones are missing. */
+  shown: readonly Offer[];
+}
+
+/** What has changed in a list: its beginning, and the offers that are on the screen. */
+export async function offerNews(
+  wish: OfferWish,
+  shownIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<OfferNews> {
+  const document = `query offerNews(${PARAMETERS}, $first: Int!, $ids: [ID!]!) {
+    top: offerSearch(${ARGUMENTS}, first: $first) { ${FIELDS} }
+    shown: offerssells(where: { id_in: $ids }, first: 200) { ${FIELDS} }
+  }`;
+  return subgraph(document, {
+    variables: { ...searchVariables(wish), first: PAGE, ids: shownIds },
+    schema: z.object({ top: z.array(offerSchema), shown: z.array(offerSchema) }),
+    signal,
+  });
+}
+
+function searchVariables(wish: OfferWish) {
+  return { text: wish.text, where: filterOf(wish), ...SORT_ORDERS[wish.sort] };
+}
+
+/** Only what narrows down: nothing else may stand in a filter. */
+function filterOf(wish: OfferWish): Record<string, unknown> {
+  const filter: Record<string, unknown> = {};
+  if (wish.category !== null) filter.category = wish.category;
+  if (wish.minRate !== null) filter.exchange_rate_gte = toWireDecimal(wish.minRate);
+  if (wish.maxRate !== null) filter.exchange_rate_lte = toWireDecimal(wish.maxRate);
+  if (wish.quantity !== null) {
+    const quantity = wish.quantity.toString();
+    Object.assign(filter, { min_limit_lte: quantity, max_limit_gte: quantity, remaining_amount_gte: quantity });
+  }
+  if (wish.sellerOrders > 0) filter.seller_orders_gte = wish.sellerOrders;
+  if (wish.payment !== '') filter.payment_method_ = { payment_method: wish.payment };
+  const place = foldText(wish.place);
+  if (place !== '') filter.place_contains = place;
+  return filter;
+}
+
+/** The newest public offers of each category, in one request. */
+export async function newestOfCategories(
+  ids: readonly number[],
+  first: number,
+  signal?: AbortSignal,
+): Promise<Offer[]> {
+  const lists = ids.map(
+    (id) =>
+      `c${id}: offerssells(where: { is_pause: false, category: ${id} }, orderBy: id, orderDirection: desc, first: ${first}) { ${OFFER_FIELDS} }`,
+  );
+  const answer = await subgraph(`query newestOfCategories { ${lists.join('\n')} }`, {
+    schema: z.record(z.string(), z.array(offerSchema)),
+    signal,
+  });
+  return Object.values(answer).flat();
+}
+
+const completedSchema = z.object({
+  datausers: z.array(z.object({ id: z.string(), orders_completed: z.coerce.number() })),
+});
+
+/** How many orders each of the wallets has completed; who is missing has none that is known. */
+export async function completedOrdersOf(
+  wallets: readonly string[],
+  signal?: AbortSignal,
+): Promise<Record<string, number>> {
+  const document = `query completedOrders($ids: [ID!]!) {
+    datausers(where: { id_in: $ids }, first: 1000) { id orders_completed }
+  }`;
+  const { datausers } = await subgraph(document, {
+    variables: { ids: wallets },
+    schema: completedSchema,
+    signal,
+  });
+  return Object.fromEntries(datausers.map(({ id, orders_completed }) => [id, orders_completed]));
+}
