@@ -10,7 +10,7 @@ import { requireAuthToken } from '../state/session';
 import { config } from './config';
 import { type ChangedOrder, changeOrder } from './order-calls';
 import { request, requestBlob } from './request';
-import { sendForm } from './send-form';
+import { type Sending, sendForm } from './send-form';
 
 const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 const micro = z.string().check(z.regex(/^\d+$/));
@@ -143,22 +143,12 @@ export async function addStatement(
 
 const fileSchema = z.object({ data: z.object({ file: z.string() }) });
 
-export interface UploadOptions {
-  /** How much of it has left, 0 to 1. */
-  onProgress?: (part: number) => void;
-  signal?: AbortSignal;
-}
-
 /**
  * Sends a picture that a statement will show. Until then only its owner can see it, and it is forgotten after two days.
  * @returns its name, for NewDispute.files and NewStatement.files
  * @throws RequestError `image-not-image`, `image-too-large`, `dispute-full`, `dispute-closed`
  */
-export async function uploadEvidence(
-  orderId: string,
-  picture: Blob,
-  options: UploadOptions = {},
-): Promise<string> {
+export async function uploadEvidence(orderId: string, picture: Blob, options: Sending = {}): Promise<string> {
   const form = new FormData();
   form.append('image', picture, 'foto');
   const token = requireAuthToken();

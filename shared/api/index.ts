@@ -15,7 +15,6 @@ export {
   type NewStatement,
   openDispute,
   resolveDispute,
-  type UploadOptions,
   uploadEvidence,
 } from './disputes';
 export {

@@ -4,13 +4,16 @@ import { failureFromAnswer, failureOfShape, failureWithoutAnswer, type RequestEr
 /** Photos over a slow connection take their time; silence does not. */
 const TIMEOUT_MS = 120_000;
 
-export interface SendFormOptions<T> {
-  form: FormData;
-  token: string;
-  schema: z.ZodMiniType<{ data: T }>;
+export interface Sending {
   /** How much of the form has left, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
+}
+
+export interface SendFormOptions<T> extends Sending {
+  form: FormData;
+  token: string;
+  schema: z.ZodMiniType<{ data: T }>;
 }
 
 /**

@@ -107,6 +107,10 @@ export const ERRORS = {
     status: 409,
     text: 'Esta disputa no está abierta: ya no se puede agregar nada.',
   },
+  'dispute-picture-gone': {
+    status: 409,
+    text: 'Una de las fotos ya no está guardada. La subimos otra vez.',
+  },
   'dispute-full': {
     status: 409,
     text: 'Ya agregaste todo lo que cabe en esta disputa. El árbitro la revisa con lo que hay.',
@@ -166,6 +170,11 @@ export const ERRORS = {
     status: 503,
     text: 'No pudimos comprobar tu correo por ahora. Inténtalo en un momento o ingresa con tu frase.',
   },
+  'push-endpoint': {
+    status: 400,
+    text: 'Este navegador no nos dio una dirección de avisos que podamos usar. Prueba con otro navegador.',
+  },
+  'push-unknown': { status: 404, text: 'Este dispositivo ya no recibe avisos. Actívalos de nuevo en Avisos.' },
   'session-not-found': { status: 404, text: 'Esa sesión ya está cerrada.' },
   'account-has-orders': {
     status: 409,

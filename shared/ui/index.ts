@@ -17,6 +17,7 @@ export {
 } from './field/amount-input';
 export { Checkbox, type CheckboxProps } from './field/checkbox';
 export { Field, type FieldControl, type FieldTexts } from './field/field';
+export { type RadioChoice, RadioChoices, type RadioChoicesProps } from './field/radio-choices';
 export { SearchInput, type SearchInputProps } from './field/search-input';
 export { Select, type SelectOption, type SelectProps } from './field/select';
 export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './field/text-input';
@@ -35,6 +36,8 @@ export { RatingStars, type RatingStarsProps, Stars } from './rating-stars/rating
 export { Screen, type ScreenProps } from './screen/screen';
 export { Sheet, type SheetProps } from './sheet/sheet';
 export { closeTopSheet } from './sheet/use-back-closes';
+export { PrivatePicture, type PrivatePictureProps } from './statements/private-picture';
+export { type StatementItem, StatementList } from './statements/statement-list';
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './states/states';
 export { Badge, Chip, type ChipProps, StatusPill } from './status/status';
 export { StepRail, type StepRailProps } from './status/step-rail';

@@ -1,0 +1,126 @@
+import {
+  type ChangedOrder,
+  type NewDispute,
+  type Order,
+  openDispute,
+  queryKeys,
+  readableError,
+} from '@cosecha/shared/api';
+import { DISPUTE_LIMITS, disputeReasonsOf, type OrderRole, plainWords } from '@cosecha/shared/domain';
+import { DISPUTE_REASON_TEXT, disputeText } from '@cosecha/shared/text';
+import {
+  Banner,
+  Button,
+  Card,
+  Heading,
+  RadioChoices,
+  Stack,
+  space,
+  Text,
+  TextArea,
+} from '@cosecha/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import styled from 'styled-components';
+import type { Draft } from './draft';
+import { PhotosField } from './photos-field';
+import type { DraftHandle } from './use-draft';
+import { usePhotos } from './use-photos';
+import { useSend } from './use-send';
+
+const text = disputeText.sheet;
+const { min, max } = DISPUTE_LIMITS.opening;
+
+interface Props {
+  order: Order;
+  role: OrderRole;
+  draft: Draft;
+  handle: DraftHandle;
+  onClose: () => void;
+  onDisputed: (result: ChangedOrder) => void;
+  onPending: (pending: boolean) => void;
+}
+
+/** What the sheet asks. Nothing is refused before the person has tried to send it. */
+export function DisputeForm({ order, role, draft, handle, onClose, onDisputed, onPending }: Props) {
+  const { orderId, status: expectedStatus } = order;
+  const cache = useQueryClient();
+  const [tried, setTried] = useState(false);
+  const { photos, uploads, add, remove } = usePhotos(orderId, draft, handle);
+  const { send, pending, error, uncertain } = useSend<NewDispute, ChangedOrder>(handle, {
+    run: openDispute,
+    onDone: (result) => {
+      void cache.invalidateQueries({ queryKey: queryKeys.disputes.of(orderId) });
+      onDisputed(result);
+    },
+  });
+  useEffect(() => onPending(pending), [pending, onPending]);
+
+  const missing = Math.max(0, min - plainWords(draft.words).length);
+  const { reason: reasonCode } = draft;
+  const isLocked = pending || uncertain;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (reasonCode === null || missing > 0 || !uploads.isReady) return;
+    const files = photos.flatMap(({ file }) => (file === null ? [] : [file]));
+    void send({ orderId, expectedStatus, reasonCode, reason: plainWords(draft.words), files });
+  }
+
+  return (
+    <Stack as="form" noValidate onSubmit={handleSubmit}>
+      <RadioChoices
+        label={text.reason}
+        choices={disputeReasonsOf(role).map((code) => ({ value: code, label: DISPUTE_REASON_TEXT[code] }))}
+        value={reasonCode}
+        onChange={(reason) => void handle.change((before) => ({ ...before, reason }))}
+        error={tried && reasonCode === null ? text.reasonMissing : null}
+        disabled={isLocked}
+      />
+      <TextArea
+        label={text.words}
+        hint={text.wordsHint}
+        value={draft.words}
+        maxLength={max}
+        rows={5}
+        disabled={isLocked}
+        error={tried && missing > 0 ? text.tooShort(missing) : null}
+        onChange={({ target }) => void handle.change((before) => ({ ...before, words: target.value }))}
+      />
+      <PhotosField photos={photos} uploads={uploads} disabled={isLocked} onAdd={add} onRemove={remove} />
+      <Card $sunk>
+        <Heading as="h3">{text.now}</Heading>
+        <Steps>
+          {text.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </Steps>
+      </Card>
+      {pending && <Banner>{text.opening}</Banner>}
+      {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
+      {error && !uncertain && <Banner tone="danger">{`${readableError(error)} ${text.kept}`}</Banner>}
+      {tried && !uploads.isReady && <Banner tone="warning">{text.waitForPictures}</Banner>}
+      <Button type="submit" variant="danger" loading={pending}>
+        {uncertain ? text.ask : text.confirm}
+      </Button>
+      {!pending && (
+        <Button variant="quiet" onClick={onClose}>
+          {text.dismiss}
+        </Button>
+      )}
+      {!pending && draft.words !== '' && !error && (
+        <Text $as="small" $muted>
+          {text.kept}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space('sm')};
+  margin: 0;
+  padding-left: ${space('xl')};
+`;

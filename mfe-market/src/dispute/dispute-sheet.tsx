@@ -1,0 +1,49 @@
+import type { ChangedOrder, Order } from '@cosecha/shared/api';
+import { disputeText } from '@cosecha/shared/text';
+import { Sheet, Skeleton } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { DisputeForm } from './dispute-form';
+import { useDraft } from './use-draft';
+
+interface Props {
+  /** As the signed-in person sees it; `order.role` says which reasons they may give. */
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  /** The dispute stands on the chain: refresh the order and close. */
+  onDisputed: (result: ChangedOrder) => void;
+}
+
+/**
+ * Opens a dispute: reason, own words, pictures, and what happens to the money. Asks for no PIN, since no money leaves
+ * anybody's hands. What was typed stays on this device for this order until it has arrived, over failures and reloads.
+ * Sent twice it is one dispute.
+ */
+export function DisputeSheet({ order, open, onClose, onDisputed }: Props) {
+  const [pending, setPending] = useState(false);
+  return (
+    <Sheet open={open} onClose={onClose} title={disputeText.sheet.title} locked={pending}>
+      <OpenForm order={order} onClose={onClose} onDisputed={onDisputed} onPending={setPending} />
+    </Sheet>
+  );
+}
+
+interface OpenFormProps extends Omit<Props, 'open'> {
+  onPending: (pending: boolean) => void;
+}
+
+function OpenForm({ order, onClose, onDisputed, onPending }: OpenFormProps) {
+  const handle = useDraft(order.orderId, 'opening');
+  if (handle.draft === null || order.role === null) return <Skeleton rows={4} />;
+  return (
+    <DisputeForm
+      order={order}
+      role={order.role}
+      draft={handle.draft}
+      handle={handle}
+      onClose={onClose}
+      onDisputed={onDisputed}
+      onPending={onPending}
+    />
+  );
+}

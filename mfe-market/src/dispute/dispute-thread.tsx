@@ -1,0 +1,64 @@
+import { type Dispute, disputeOf, type Order, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { DISPUTE_END_TEXT, disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
+import { Banner, Card, ErrorState, Heading, Skeleton, StatementList, Text } from '@cosecha/shared/ui';
+import { useId } from 'react';
+import { useNow } from '../order/use-now';
+import { AddStatement } from './add-statement';
+import { DisputeClock } from './dispute-clock';
+import { statementItems } from './statement-items';
+
+const text = disputeText.thread;
+
+interface Props {
+  /** As the signed-in person sees it. */
+  order: Order;
+}
+
+/**
+ * What both sides and the arbiter said about an order, while it is disputed and afterwards: words, pictures, the sixty-day
+ * clock, the ruling with its reasons, and a place to answer while it is open. Nothing where there never was a dispute, so
+ * it may stand on every order screen.
+ */
+export function DisputeThread({ order }: Props) {
+  const isOpen = order.state === 'disputed';
+  const mayHaveBeen = isOpen || order.collection === 'history';
+  const { data, error, loading, refresh } = usePolledQuery({
+    key: queryKeys.disputes.of(order.orderId),
+    query: (signal) => disputeOf(order.orderId, signal),
+    ...(isOpen ? {} : { pollMs: 0 }),
+    enabled: order.role !== null && mayHaveBeen,
+  });
+  if (order.role === null || !mayHaveBeen) return null;
+  if (data) return data.state === 'none' ? null : <Thread order={order} dispute={data} />;
+  if (!isOpen) return null;
+  if (error) return <ErrorState title={text.failed} error={error} onRetry={refresh} />;
+  return loading ? <Skeleton rows={3} /> : null;
+}
+
+function Thread({ order, dispute }: { order: Order; dispute: Dispute }) {
+  const id = useId();
+  const now = useNow();
+  const reader = order.role ?? 'buyer';
+  const items = statementItems(dispute, reader);
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Heading id={id}>{text.heading}</Heading>
+      {dispute.state === 'open' && <DisputeClock deadlineMs={dispute.deadlineMs} nowMs={now} />}
+      {items.length === 0 ? (
+        <Text $muted>{text.noStatements}</Text>
+      ) : (
+        <StatementList label={text.heading} items={items} />
+      )}
+      {dispute.end && dispute.release !== null ? (
+        <Banner tone="info" icon="scale">
+          {fillText(
+            DISPUTE_END_TEXT[dispute.end][dispute.release ? 'release' : 'refund'][reader],
+            orderTextValues(order),
+          )}
+        </Banner>
+      ) : null}
+      {dispute.canAdd && <AddStatement orderId={order.orderId} />}
+      {dispute.state === 'open' && !dispute.canAdd && <Text $muted>{text.full}</Text>}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { DISPUTE_LIMITS, DISPUTE_REASON_CODES, type DisputeReasonCode } from '@cosecha/shared/domain';
+import { type WalletRow, walletRow } from '@cosecha/shared/state';
+import * as z from 'zod/mini';
+
+/** A picture that was made small; `file` is its name at the service once it has arrived there. */
+export interface DraftPhoto {
+  id: string;
+  blob: Blob;
+  file: string | null;
+}
+
+/** What was sent and whose answer is not known: the same words again are the same message. */
+export interface SentDraft {
+  key: string;
+  print: string;
+}
+
+/** What somebody typed and did not send yet. */
+export interface Draft {
+  reason: DisputeReasonCode | null;
+  words: string;
+  photos: readonly DraftPhoto[];
+  sent: SentDraft | null;
+}
+
+export const NO_DRAFT: Draft = { reason: null, words: '', photos: [], sent: null };
+
+/** Two drafts of an order: what opens the dispute, and what is added to it. */
+export type DraftPart = 'opening' | 'statement';
+
+const typedSchema = z.object({
+  reason: z.nullable(z.enum(DISPUTE_REASON_CODES)),
+  words: z.string(),
+  sent: z.nullable(z.object({ key: z.string(), print: z.string() })),
+});
+const photosSchema = z.array(
+  z.object({ id: z.string(), blob: z.instanceof(Blob), file: z.nullable(z.string()) }),
+);
+
+type Typed = Omit<Draft, 'photos'>;
+
+interface Rows {
+  typed: WalletRow<Typed>;
+  photos: WalletRow<readonly DraftPhoto[]>;
+}
+
+const rows = new Map<string, Rows>();
+
+/** Words and pictures are rows of their own, so that a key press does not write pictures. What cannot be read counts as nothing. */
+function rowsOf(orderId: string, part: DraftPart): Rows {
+  const name = `dispute ${orderId} ${part}`;
+  const made = rows.get(name) ?? {
+    typed: walletRow(name, (stored) => {
+      const parsed = typedSchema.safeParse(stored);
+      return parsed.success ? parsed.data : { reason: null, words: '', sent: null };
+    }),
+    photos: walletRow(`${name} photos`, (stored) => {
+      const parsed = photosSchema.safeParse(stored);
+      return parsed.success ? parsed.data.slice(0, DISPUTE_LIMITS.picturesPerStatement) : [];
+    }),
+  };
+  rows.set(name, made);
+  return made;
+}
+
+/** What this device keeps for an order. */
+export async function readDraft(wallet: string, orderId: string, part: DraftPart): Promise<Draft> {
+  const { typed, photos } = rowsOf(orderId, part);
+  const [words, pictures] = await Promise.all([typed.read(wallet), photos.read(wallet)]);
+  return { ...words, photos: pictures };
+}
+
+/** Writes what changed between two drafts. */
+export async function keepDraft(
+  wallet: string,
+  orderId: string,
+  part: DraftPart,
+  { before, after }: { before: Draft; after: Draft },
+): Promise<void> {
+  const kept = rowsOf(orderId, part);
+  const { reason, words, sent, photos } = after;
+  if (reason !== before.reason || words !== before.words || sent !== before.sent) {
+    await kept.typed.change(wallet, () => ({ reason, words, sent }));
+  }
+  if (photos !== before.photos) await kept.photos.change(wallet, () => photos);
+}

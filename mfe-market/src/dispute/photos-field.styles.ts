@@ -1,0 +1,79 @@
+import { color, radius, size, space, type, visuallyHidden } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+
+export const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.5rem), 1fr));
+  gap: ${space('sm')};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+export const Tile = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space('xs')};
+`;
+export const Frame = styled.div`
+  position: relative;
+  aspect-ratio: 1;
+  overflow: hidden;
+  border: ${size('line')} solid ${color('line')};
+  border-radius: ${radius('md')};
+  background: ${color('sunk')};
+`;
+export const Shown = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+export const Corner = styled.div`
+  position: absolute;
+  top: ${space('hair')};
+  right: ${space('hair')};
+  border-radius: ${radius('round')};
+  background: ${color('surface')};
+`;
+export const Bar = styled.progress`
+  position: absolute;
+  right: ${space('sm')};
+  bottom: ${space('sm')};
+  left: ${space('sm')};
+  width: auto;
+  height: ${space('sm')};
+  accent-color: ${color('primary')};
+`;
+export const State = styled.p<{ $failed?: boolean }>`
+  ${type('tiny')}
+  color: ${({ $failed }) => color($failed ? 'danger' : 'textMuted')};
+`;
+export const Chooser = styled.label`
+  ${type('strong')}
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space('sm')};
+  min-height: ${size('target')};
+  padding: ${space('sm', 'lg')};
+  border: ${size('edge')} dashed ${color('edge')};
+  border-radius: ${radius('lg')};
+  background: ${color('surface')};
+  cursor: pointer;
+  &:hover {
+    background: ${color('sunk')};
+  }
+  &:focus-within {
+    outline: ${size('ring')} solid ${color('focus')};
+    outline-offset: 2px;
+  }
+`;
+export const File = styled.input`
+  ${visuallyHidden}
+`;
+export const Problem = styled.p`
+  ${type('small')}
+  color: ${color('danger')};
+  font-weight: 600;
+`;

@@ -1,0 +1,96 @@
+import { readableError } from '@cosecha/shared/api';
+import { DISPUTE_LIMITS, EVIDENCE_LONGEST_PX } from '@cosecha/shared/domain';
+import { preparePhoto } from '@cosecha/shared/photo';
+import { disputeText } from '@cosecha/shared/text';
+import { Icon, Stack, Text } from '@cosecha/shared/ui';
+import { type ChangeEvent, useId, useState } from 'react';
+import type { DraftPhoto } from './draft';
+import { PhotoTile } from './photo-tile';
+import { Chooser, File, Problem, Tiles } from './photos-field.styles';
+import type { Uploads } from './use-uploads';
+
+const text = disputeText.pictures;
+const MAX = DISPUTE_LIMITS.picturesPerStatement;
+
+interface Props {
+  photos: readonly DraftPhoto[];
+  uploads: Uploads;
+  disabled: boolean;
+  onAdd: (photo: DraftPhoto) => void;
+  onRemove: (photoId: string) => void;
+}
+
+/** Pictures as evidence: chosen or taken, made small here, sent at once while the person goes on writing. */
+export function PhotosField({ photos, uploads, disabled, onAdd, onRemove }: Props) {
+  const id = useId();
+  const [preparing, setPreparing] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const room = MAX - photos.length - preparing;
+
+  async function handleChoose(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const chosen = [...(input.files ?? [])];
+    /** The same file may be chosen again. */
+    input.value = '';
+    const taken = chosen.slice(0, room);
+    setProblem(chosen.length > taken.length ? text.tooMany(MAX) : null);
+    setPreparing((count) => count + taken.length);
+    for (const file of taken) {
+      try {
+        const blob = await preparePhoto(file, { longest: EVIDENCE_LONGEST_PX });
+        onAdd({ id: crypto.randomUUID(), blob, file: null });
+      } catch (error) {
+        setProblem(readableError(error));
+      }
+      setPreparing((count) => count - 1);
+    }
+  }
+
+  return (
+    <Stack $gap="sm" role="group" aria-labelledby={id}>
+      <Text as="span" id={id} $as="label">
+        {text.label}
+      </Text>
+      {(photos.length > 0 || preparing > 0) && (
+        <Tiles>
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              number={index + 1}
+              photo={photo}
+              state={uploads.stateOf(photo)}
+              disabled={disabled}
+              onRetry={() => uploads.retry(photo.id)}
+              onRemove={() => onRemove(photo.id)}
+            />
+          ))}
+        </Tiles>
+      )}
+      <div role="status">
+        {preparing > 0 && (
+          <Text $as="small" $muted>
+            {text.preparing}
+          </Text>
+        )}
+      </div>
+      {room > 0 && (
+        <Chooser>
+          <Icon name="camera" />
+          {text.add}
+          <File
+            type="file"
+            accept="image/*"
+            multiple
+            disabled={disabled}
+            aria-describedby={`${id}-hint`}
+            onChange={handleChoose}
+          />
+        </Chooser>
+      )}
+      {problem && <Problem role="alert">{problem}</Problem>}
+      <Text $as="small" $muted id={`${id}-hint`}>
+        {text.hint(MAX)}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  type Order,
+  type OrderRatings,
+  queryKeys,
+  type Rating,
+  ratingsOfOrder,
+  usePolledQuery,
+} from '@cosecha/shared/api';
+import type { OrderRole } from '@cosecha/shared/domain';
+import { ratingText } from '@cosecha/shared/text';
+import {
+  Card,
+  ErrorState,
+  Heading,
+  Icon,
+  Row,
+  Stack,
+  Stars,
+  space,
+  Text,
+  VisuallyHidden,
+} from '@cosecha/shared/ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { RatingForm } from './rating-form';
+
+const text = ratingText;
+const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long' });
+
+interface Props {
+  /** As the signed-in person sees it. */
+  order: Order;
+}
+
+/**
+ * Rates the other side of a completed order, once; then thanks, and shows what was said by either as soon as both have
+ * rated or two weeks are over. Nothing for orders that cannot be rated (not completed, or ruled by the arbiter), so it
+ * may stand on every order screen.
+ */
+export function RateOrder({ order }: Props) {
+  const id = useId();
+  const isCompleted = order.state === 'completed' && order.role !== null;
+  const { data, error, refresh } = usePolledQuery({
+    key: queryKeys.ratings.order(order.orderId),
+    query: (signal) => ratingsOfOrder(order.orderId, signal),
+    pollMs: 0,
+    enabled: isCompleted,
+  });
+  if (!isCompleted || order.role === null) return null;
+  if (!data) return error ? <ErrorState title={text.failed} error={error} onRetry={refresh} /> : null;
+  if (data.untilMs === null) return null;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      {data.mine ? (
+        <Thanks id={id} role={order.role} ratings={data} mine={data.mine} />
+      ) : data.canRate ? (
+        <RatingForm id={id} orderId={order.orderId} role={order.role} ratings={data} />
+      ) : (
+        <Missed id={id} role={order.role} ratings={data} />
+      )}
+    </Card>
+  );
+}
+
+interface PartProps {
+  id: string;
+  role: OrderRole;
+  ratings: OrderRatings;
+}
+
+function Thanks({ id, role, ratings, mine }: PartProps & { mine: Rating }) {
+  const { theirs, untilMs, canRate } = ratings;
+  return (
+    <Stack $gap="md" role="status">
+      <Row>
+        <Icon name="check" />
+        <Heading id={id}>{text.thanks.heading}</Heading>
+      </Row>
+      <Given label={text.thanks.mine[role]} rating={mine} />
+      {theirs ? (
+        <Given label={text.thanks.theirs[role]} rating={theirs} />
+      ) : (
+        <Text $as="small" $muted>
+          {canRate ? text.thanks.waiting(day.format(untilMs ?? 0)) : text.thanks.over}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Missed({ id, role, ratings }: PartProps) {
+  return (
+    <Stack $gap="md">
+      <Heading id={id}>{text.list.heading}</Heading>
+      {ratings.theirs && <Given label={text.thanks.theirs[role]} rating={ratings.theirs} />}
+      <Text $as="small" $muted>
+        {text.missed}
+      </Text>
+    </Stack>
+  );
+}
+
+function Given({ label, rating }: { label: string; rating: Rating }) {
+  return (
+    <Stack $gap="xs">
+      <Text $as="label">{label}</Text>
+      <Row>
+        <Stars tenths={rating.stars * 10} />
+        <VisuallyHidden>{text.stars(rating.stars)}</VisuallyHidden>
+        <span aria-hidden="true">{text.meaning[rating.stars]}</span>
+      </Row>
+      {rating.words !== '' && <Words>{rating.words}</Words>}
+    </Stack>
+  );
+}
+
+/** As it was typed, never as markup. */
+const Words = styled(Text)`
+  overflow-wrap: anywhere;
+  padding-left: ${space('sm')};
+  white-space: pre-line;
+`;
