@@ -57,7 +57,7 @@ export function LockScreen({ state }: { state: 'locked' | 'needs-pin' }) {
 }
 
 function Unlock() {
-  const { isUnavailable, ...pad } = useOpenPhrase({ onOpened: () => unlock() });
+  const { pad, isUnavailable } = useOpenPhrase({ onOpened: () => unlock() });
   if (isUnavailable) return <Banner tone="warning">{pinText.unavailable}</Banner>;
   return (
     <>

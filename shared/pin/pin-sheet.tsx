@@ -13,7 +13,7 @@ interface Props {
 /** Asks for the PIN before money moves. */
 export function PinSheet({ title, explain, onAnswer }: Props) {
   const [isOpen, setOpen] = useState(true);
-  const { isUnavailable: _gone, ...pad } = useOpenPhrase({ onOpened: () => answer('confirmed') });
+  const { pad } = useOpenPhrase({ onOpened: () => answer('confirmed') });
   /** Closed first, so that the focus is back where it was before the next screen takes it. */
   function answer(given: 'confirmed' | 'cancelled') {
     setOpen(false);

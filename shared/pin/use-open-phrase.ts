@@ -8,16 +8,15 @@ interface Options {
   onOpened: (phrase: string, pin: string) => void | Promise<void>;
 }
 
-interface PinPadState {
-  onComplete: (pin: string) => Promise<void>;
-  error: string | null;
-  retryAtMs: number | null;
+interface OpenPhrase {
+  /** What a PinPad needs. */
+  pad: { onComplete: (pin: string) => Promise<void>; error: string | null; retryAtMs: number | null };
   /** No PIN opens it any more: only the words do. */
   isUnavailable: boolean;
 }
 
-/** Opens the kept phrase with a PIN: what a PinPad needs, with the words for every refusal and the wait. */
-export function useOpenPhrase({ wallet, onOpened }: Options): PinPadState {
+/** Opens the kept phrase with a PIN, with the words for every refusal and the wait. */
+export function useOpenPhrase({ wallet, onOpened }: Options): OpenPhrase {
   const [error, setError] = useState<string | null>(null);
   const [retryAtMs, setRetryAtMs] = useState<number | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
@@ -46,7 +45,7 @@ export function useOpenPhrase({ wallet, onOpened }: Options): PinPadState {
       setError(pinText.failed);
     }
   }
-  return { onComplete, error, retryAtMs, isUnavailable };
+  return { pad: { onComplete, error, retryAtMs }, isUnavailable };
 }
 
 /** A browser that keeps nothing has nothing to wait for. */

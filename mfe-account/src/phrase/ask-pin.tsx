@@ -9,7 +9,7 @@ interface Props {
 
 /** Opens the kept phrase of the signed-in wallet with the PIN. */
 export function AskPin({ explain, onOpened }: Props) {
-  const { isUnavailable: _gone, ...pad } = useOpenPhrase({ onOpened });
+  const { pad } = useOpenPhrase({ onOpened });
   return (
     <>
       <Text $as="lead" $muted>

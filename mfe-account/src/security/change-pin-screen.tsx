@@ -21,7 +21,7 @@ export function ChangePinScreen() {
 }
 
 function AskOld({ onRight }: { onRight: (pin: string) => void }) {
-  const { isUnavailable: _gone, ...pad } = useOpenPhrase({ onOpened: (_phrase, pin) => onRight(pin) });
+  const { pad } = useOpenPhrase({ onOpened: (_phrase, pin) => onRight(pin) });
   return (
     <>
       <Text $as="lead" $muted>

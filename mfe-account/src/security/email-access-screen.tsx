@@ -63,7 +63,7 @@ function EmailAccessScreen() {
 }
 
 function AskPin({ access }: { access: EmailAccess }) {
-  const { isUnavailable: _gone, ...pad } = useOpenPhrase({ onOpened: access.carryOut });
+  const { pad } = useOpenPhrase({ onOpened: access.carryOut });
   return (
     <>
       <Text $as="lead" $muted>
