@@ -61,7 +61,8 @@ with words as (
     btrim(folded.products[1 + product % cardinality(folded.products)]
       || ' ' || folded.qualities[1 + quality % cardinality(folded.qualities)])
       || ' ' || folded.places[1 + place % cardinality(folded.places)]
-      || ' ' || folded.details[1 + detail % cardinality(folded.details)] as search_text
+      || ' ' || folded.details[1 + detail % cardinality(folded.details)] as search_text,
+    folded.places[1 + place % cardinality(folded.places)] as folded_place
   from dice
   cross join words
   cross join folded
@@ -70,7 +71,7 @@ with words as (
 insert into offers (
   offer_id, owner_id, asset, extra, amount, remaining_amount, exchange_rate, min_limit, max_limit, fiat_method,
   is_merchant, is_pause, status, time, terms_conditions, payment_method,
-  category, search_text
+  category, search_text, place
 )
 select
   i,
@@ -97,5 +98,6 @@ select
   terms[1 + term % cardinality(terms)],
   deliveries[1 + place % cardinality(deliveries)]::jsonb,
   category_id,
-  search_text
+  search_text,
+  folded_place
 from written

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { offerCategory, offerSearchText } from '@cosecha/shared/domain';
+import { offerCategory, offerPlace, offerSearchText } from '@cosecha/shared/domain';
 import { Client } from 'pg';
 import { openDatabase } from '../../backend/src/db/database';
 import { SEARCH_CONDITION } from './queries';
@@ -89,12 +89,17 @@ async function writeRows(client: Client, offers: number, progress: (text: string
 
 /** What the indexer derives from an offer's description is here what it would have written. */
 async function checkDerived(client: Client): Promise<void> {
-  const { rows } = await client.query<{ extra: string; search_text: string; category: number }>(
-    'select extra, search_text, category from offers where offer_id % 97 = 0 limit 5000',
-  );
+  const { rows } = await client.query<{
+    extra: string;
+    search_text: string;
+    place: string;
+    category: number;
+  }>('select extra, search_text, place, category from offers where offer_id % 97 = 0 limit 5000');
   const wrong = rows.find(
-    ({ extra, search_text, category }) =>
-      search_text !== offerSearchText(extra) || category !== offerCategory(extra),
+    ({ extra, search_text, place, category }) =>
+      search_text !== offerSearchText(extra) ||
+      place !== offerPlace(extra) ||
+      category !== offerCategory(extra),
   );
   if (wrong) throw new Error(`fill.sql derives otherwise than the indexer: ${JSON.stringify(wrong)}`);
 }

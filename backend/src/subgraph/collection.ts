@@ -31,9 +31,12 @@ export interface ListParts {
   table: string;
   first: number;
   skip: number;
-  isById: boolean;
   /** Columns with their directions. */
   order: string;
+  /** The same order in words that no index knows; null where there are none. */
+  orderWithoutIndex: string | null;
+  /** Of `where`: what is said about the column of the order, a range of its index. */
+  ordered: () => readonly string[];
   /** Of `where`. */
   filters: readonly string[];
   /** Of `after`: a range of the order's index. */
@@ -53,8 +56,11 @@ export function listParts(input: BranchInput): ListParts {
     table: entity.table,
     first,
     skip,
-    isById: sorted.length === 1,
     order: sorted.map((column) => `${column} ${direction}`).join(', '),
+    orderWithoutIndex: areNumbers(entity, orderBy)
+      ? sorted.map((column) => `${column} + 0 ${direction}`).join(', ')
+      : null,
+    ordered: () => conditionsOnOrder(entity, args.where, orderBy, parameters),
     filters: args.where ? [whereClause(entity, args.where, parameters)] : [],
     range: afterCondition(entity, args.after, { orderBy, direction }, parameters),
     branch: (tail) => ({ columns, tail, write, cost: first * fields + skip }),
@@ -99,6 +105,21 @@ function orderColumns(entity: Entity, orderBy: string): string[] {
   const key = keyOf(entity);
   const field = orderBy === 'id' ? undefined : entity.fields[orderBy];
   return !field || field.compare === key ? [key] : [field.compare, key];
+}
+
+const NUMBERS = ['bigint', 'integer', 'numeric'];
+const areNumbers = ({ fields }: Entity, orderBy: string) =>
+  [orderBy, 'id'].every((name) => NUMBERS.includes(fields[name]?.cast ?? ''));
+
+function conditionsOnOrder(
+  entity: Entity,
+  where: Operand,
+  orderBy: string,
+  parameters: Parameters,
+): string[] {
+  if (typeof where !== 'object' || where === null) return [];
+  const about = Object.entries(where).filter(([key]) => key === orderBy || key.startsWith(`${orderBy}_`));
+  return about.length === 0 ? [] : [whereClause(entity, Object.fromEntries(about), parameters)];
 }
 
 const keyOf = (entity: Entity) => entity.fields.id?.compare ?? `e.${entity.key}`;

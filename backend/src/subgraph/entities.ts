@@ -17,6 +17,11 @@ export interface EntityField {
   compare: string;
   /** SQL of what equals a value. Texts are ordered by byte on every server, which an index of another order need not know to find one. */
   equals: string;
+  /**
+   * The field stands in another table: the SQL of a condition on it, put so that the server may begin at either table.
+   * It cannot be sorted by.
+   */
+  through?(condition: string): string;
   /** The type that a bound value is cast to. */
   cast: string;
   /** The bound value; null equals nothing. @throws GraphQLError when it is none of this field */
@@ -41,6 +46,8 @@ export interface Entity {
 export interface EntityList {
   /** SQL of the list as JSON. */
   select: string;
+  /** SQL of the list as it is stored, a `jsonb` array of objects whose values are texts. */
+  column: string;
   type: string;
   fields: readonly string[];
 }
@@ -133,6 +140,15 @@ const decimal = (select: string, compare: string): EntityField => ({
   bind: boundDecimal,
 });
 
+/** How many orders the seller has completed; 0 where nothing is known of them. */
+const sellerOrders: EntityField = {
+  ...int('orders_completed'),
+  select: 'coalesce((select s.orders_completed from user_statistics s where s.wallet = e.owner_id), 0)',
+  compare: 's.orders_completed',
+  equals: 's.orders_completed',
+  through: (condition) => `e.owner_id in (select s.wallet from user_statistics s where ${condition})`,
+};
+
 const OFFER_FIELDS: Entity['fields'] = {
   id: numberId('offer_id', /^(\d{1,30})$/, quoted),
   offer_id: bigint('offer_id'),
@@ -141,6 +157,9 @@ const OFFER_FIELDS: Entity['fields'] = {
   extra: text('e.extra'),
   /** Of the description; 0 without one. */
   category: int('category'),
+  /** Of the description, folded: without accents, in small letters. */
+  place: text('e.place'),
+  seller_orders: sellerOrders,
   amount: bigNumber('e.amount'),
   remaining_amount: bigNumber('e.remaining_amount'),
   exchange_rate: decimal('e.exchange_rate', 'e.exchange_rate_value'),
@@ -207,6 +226,7 @@ export const OFFERS: Entity = {
   lists: {
     payment_method: {
       select: 'e.payment_method::text',
+      column: 'e.payment_method',
       type: 'PaymentMethod',
       fields: ['payment_method_id', 'payment_method'],
     },

@@ -12,9 +12,12 @@ let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   await sql`insert into offers (offer_id, owner_id, asset, extra, amount, remaining_amount, exchange_rate, min_limit, max_limit,
-      fiat_method, is_merchant, is_pause, status, time, terms_conditions, payment_method, category, search_text)
+      fiat_method, is_merchant, is_pause, status, time, terms_conditions, payment_method, category, place, search_text)
     select n, 'finca-' || n % 500 || '.test', 'USDT', '{}', 100000000, n % 90 * 1000000, (1 + n % 900 / 100.0)::numeric(10, 2)::text,
-      1000000, 50000000, 1, n % 7 = 0, n % 20 = 0, 1 + (n % 90 = 0)::integer, 60, '', '[]', case when n % 301 = 0 then 25 else 19 + n % 6 end,
+      1000000, 50000000, 1, n % 7 = 0, n % 20 = 0, 1 + (n % 90 = 0)::integer, 60, '',
+      case when n % 4003 = 0 then '[{"payment_method": "Trueque"}]' else '[{"payment_method": "Entrega en finca"}]' end::jsonb,
+      case when n % 301 = 0 then 25 else 19 + n % 6 end,
+      case when n % 4007 = 0 then 'leticia, amazonas' else 'pitalito, huila' end,
       (array['cafe pergamino', 'fresas', 'mora de castilla', 'cacao en grano', 'papa criolla'])[1 + n % 5]
         || case when n % 4001 = 0 then ' uchuva' else '' end || ' lote ' || md5(n::text)
     from generate_series(1, ${sql.lit(OFFERS)}) as n`.execute(database);
@@ -24,6 +27,9 @@ beforeAll(async () => {
     select n, n % 50 > 0, n, 'finca-' || n % 500 || '.test', 'comprador-' || n % 700 || '.test', 'USDT', 1000000, 1, 1, '2', 1, '1', '',
       60, n, n, 1, 0, 0, 0, '{}'
     from generate_series(1, ${sql.lit(OFFERS)}) as n`.execute(database);
+  await sql`insert into user_statistics (wallet, total_orders, orders_completed)
+    select 'finca-' || n || '.test', n, case when n in (7, 8) then 900 else n % 3 end
+    from generate_series(0, 499) as n`.execute(database);
   await sql`analyze`.execute(database);
 });
 afterAll(() => database.destroy());
@@ -156,6 +162,46 @@ test('a search for a rare word looks at its trigrams, not at the offers', async 
 test('a search for a common word walks the newest offers until the page is full', async () => {
   const { indexes, touched, ids } = await explained(SEARCH, { text: 'café' });
   expect(indexes).toContain('offers_live');
+  expect(touched).toBeLessThanOrEqual(2_000);
+  expect(ids).toHaveLength(20);
+});
+
+test.each([
+  ['a rare place', '{ place_contains: "leticia" }', '', 'offers_by_place'],
+  [
+    'a rare place, the cheapest first',
+    '{ place_contains: "leticia" }',
+    ', orderBy: exchange_rate',
+    'offers_by_place',
+  ],
+  [
+    'a rare payment method',
+    '{ payment_method_: { payment_method: "Trueque" } }',
+    ', orderBy: remaining_amount',
+    'offers_by_payment',
+  ],
+  [
+    'the few sellers with a history',
+    '{ seller_orders_gte: 900 }',
+    ', orderBy: exchange_rate',
+    'offers_by_owner',
+  ],
+])(
+  '%s: its index finds what the first offers of the order do not hold',
+  async (_name, where, order, index) => {
+    const { indexes, touched, ids } = await explained(
+      `{ offerSearch(text: "", first: 20, where: ${where}${order}) { id } }`,
+    );
+    expect(indexes).toContain(index);
+    expect(touched).toBeLessThanOrEqual(2_000);
+    expect(ids?.length).toBeGreaterThan(0);
+  },
+);
+
+test('a common filter is answered by the first offers of the order', async () => {
+  const { touched, ids } = await explained(
+    '{ offerSearch(text: "", first: 20, where: { category: 20, exchange_rate_gte: "5", seller_orders_gte: 1 }, orderBy: exchange_rate, orderDirection: asc) { id } }',
+  );
   expect(touched).toBeLessThanOrEqual(2_000);
   expect(ids).toHaveLength(20);
 });

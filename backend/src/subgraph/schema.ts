@@ -24,13 +24,17 @@ function entityTypes({ type, fields, lists }: Entity): string {
       .filter(([, operator]) => operator.scalars.includes(field.type))
       .map(([suffix, { list }]) => `${name}${suffix}: ${list ? `[${field.type}!]` : field.type}`),
   );
+  const listFilters = Object.entries(lists).map(([name, list]) => `${name}_: ${list.type}_filter`);
+  const sorted = names.filter(([, field]) => !field.through).map(([name]) => name);
   const listTypes = Object.values(lists).map(
-    (list) => `type ${list.type} { ${list.fields.map((field) => `${field}: String!`).join(' ')} }`,
+    (list) => `type ${list.type} { ${list.fields.map((field) => `${field}: String!`).join(' ')} }
+      "Entities with an object in the list of which all of this is true."
+      input ${list.type}_filter { ${list.fields.map((field) => `${field}: String`).join(' ')} }`,
   );
   return `
     type ${type} { ${[...own, ...nested].join(' ')} }
-    input ${type}_filter { ${filters.join(' ')} and: [${type}_filter] or: [${type}_filter] }
-    enum ${type}_orderBy { ${names.map(([name]) => name).join(' ')} }
+    input ${type}_filter { ${[...filters, ...listFilters].join(' ')} and: [${type}_filter] or: [${type}_filter] }
+    enum ${type}_orderBy { ${sorted.join(' ')} }
     ${listTypes.join('\n')}`;
 }
 

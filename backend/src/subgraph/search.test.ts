@@ -1,6 +1,6 @@
 import { applyEvents } from '../testing/apply-events';
 import { startTestBackend, type TestBackend } from '../testing/backend';
-import { offerSetEvent } from '../testing/events';
+import { offerSetEvent, orderActiveEvent, orderClosedEvent } from '../testing/events';
 
 let backend: TestBackend;
 
@@ -66,6 +66,11 @@ test.each([
   [', where: { exchange_rate_gt: "5" }', ['3']],
   [', where: { category: 20 }', []],
   [', orderDirection: asc', ['1', '3']],
+  [', orderBy: exchange_rate, orderDirection: desc, where: { exchange_rate_lt: "5" }', ['1']],
+  [', orderBy: remaining_amount, after: "3", where: { place: "pitalito, huila" }', ['1']],
+  [', orderBy: owner_id, where: { category: 19 }', ['3', '1']],
+  [', where: { place_contains: "huila" }', ['3', '1']],
+  [', where: { place_contains: "Huila" }', []],
 ])('the arguments of a list hold: cafe%s', async (args, expected) => {
   expect(await found('cafe', args)).toEqual(expected);
 });
@@ -84,4 +89,62 @@ test('it answers what an offer answers', async () => {
   expect(data.offerSearch).toEqual([
     { exchange_rate: '1', category: 20, payment_method: [{ payment_method_id: '1' }] },
   ]);
+});
+
+describe('what a buyer filters by', () => {
+  beforeAll(() =>
+    applyEvents(backend.database, [
+      offerSetEvent('11', {
+        extra: extra('Panela en bloque', { place: 'Vélez, Santander' }),
+        owner_id: 'c3'.repeat(32),
+        min_limit: '10000000',
+        max_limit: '20000000',
+        payment_method: [
+          { payment_method_id: '1', payment_method: 'Entrega en finca' },
+          { payment_method_id: '4', payment_method: 'Plaza "central"' },
+        ],
+      }),
+      orderActiveEvent('91', { owner_id: 'c3'.repeat(32), offer_id: '11' }),
+      orderClosedEvent('91'),
+    ]),
+  );
+
+  test.each([
+    ['the payment method', '{ payment_method_: { payment_method: "Plaza \\"central\\"" } }', ['11']],
+    [
+      'one method that has both',
+      '{ payment_method_: { payment_method_id: "1", payment_method: "Plaza \\"central\\"" } }',
+      [],
+    ],
+    ['a quantity between its limits', '{ min_limit_lte: "10000000", max_limit_gte: "10000000" }', ['11']],
+    ['a quantity above its limit', '{ max_limit_gte: "20000001" }', []],
+    ['the seller has completed orders', '{ seller_orders_gte: 1 }', ['11']],
+    ['the seller has completed many', '{ seller_orders_gte: 2 }', []],
+    ['either', '{ or: [{ seller_orders: 1 }, { category: 77 }] }', ['11']],
+  ])('%s', async (_name, where, expected) => {
+    expect(await found('panela', `, where: ${where}`)).toEqual(expected);
+  });
+
+  test('the filters may come as variables', async () => {
+    const query = `query ($where: OffersSell_filter) { offerSearch(text: "", where: $where) { id seller_orders place } }`;
+    const variables = {
+      where: { payment_method_: { payment_method_id: '4' }, seller_orders_gte: 1, place_contains: 'velez' },
+    };
+    const payload = { query, variables };
+    const ask = async () =>
+      (await backend.app.inject({ method: 'POST', url: '/subgraph/k/p2p', payload })).json();
+    const [first, again] = [await ask(), await ask()];
+    expect(first.data.offerSearch).toEqual([{ id: '11', seller_orders: 1, place: 'velez, santander' }]);
+    expect(again).toEqual(first);
+  });
+
+  test('what stands in another table cannot be sorted by', async () => {
+    const { errors } = await search('panela', ', orderBy: seller_orders');
+    expect(errors[0].message).toContain('seller_orders');
+  });
+
+  test('nothing is no payment method', async () => {
+    const { errors } = await search('panela', ', where: { payment_method_: { payment_method: null } }');
+    expect(errors[0].message).toContain('unsupported filter `payment_method_`');
+  });
 });

@@ -45,24 +45,25 @@ export function searchBranch(input: BranchInput, reader: Reader): Branch {
 }
 
 /**
- * The newest first, in two ways of which the server runs the second only where the first comes short: a walk over some of
- * the newest offers, then all offers with the words' trigrams. Left to itself it would choose by a guess at how common the
- * words are, and a wrong guess walks over every offer. `+ 0` keeps it from walking in the second.
+ * In two ways of which the server runs the second only where the first comes short: a walk over some of the first offers
+ * of the order, then all offers with the indexes of the words and filters. Left to itself it would choose by a guess at how
+ * common these are, and a wrong guess walks over every offer. `+ 0` keeps it from walking in the second.
  */
 function exactBranch(input: BranchInput, words: readonly string[]): Branch {
-  const { table, first, skip, isById, order, filters, range, branch } = listParts(input);
-  if (!isById || words.length === 0) {
+  const { table, first, skip, order, orderWithoutIndex, filters, ordered, range, branch } = listParts(input);
+  const conditions = [...words, ...filters];
+  if (orderWithoutIndex === null || conditions.length === 0) {
     return { ...collectionBranch(input, [LIVE, ...words]), dependsOnWords: words.length > 0 };
   }
   const wanted = first + skip;
-  const walked = `select e.* from ${table} e${whereOf([LIVE, ...range])} order by ${order} limit ${WALKED}`;
-  const found = `select e.* from (${walked}) e${whereOf([...words, ...filters])} order by ${order} limit ${wanted}`;
-  const isShort = `(select count(*) from newest) < ${wanted}`;
-  const all = whereOf([LIVE_WITHOUT_INDEX, ...range, ...words, ...filters, isShort]);
+  const walked = `select e.* from ${table} e${whereOf([LIVE, ...ordered(), ...range])} order by ${order} limit ${WALKED}`;
+  const found = `select e.* from (${walked}) e${whereOf(conditions)} order by ${order} limit ${wanted}`;
+  const isShort = `(select count(*) from nearest) < ${wanted}`;
+  const all = whereOf([LIVE_WITHOUT_INDEX, ...range, ...conditions, isShort]);
   return branch(`from (
-    with newest as materialized (${found})
-    select * from newest where (select count(*) from newest) >= ${wanted}
-    union all (select e.* from ${table} e${all} order by ${order.replace('offer_id', 'offer_id + 0')} limit ${wanted})
+    with nearest as materialized (${found})
+    select * from nearest where (select count(*) from nearest) >= ${wanted}
+    union all (select e.* from ${table} e${all} order by ${orderWithoutIndex} limit ${wanted})
   ) e order by ${order} limit ${first}${skip > 0 ? ` offset ${skip}` : ''}`);
 }
 

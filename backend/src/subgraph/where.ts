@@ -1,7 +1,7 @@
-import type { Entity, EntityField } from './entities';
+import type { Entity, EntityField, EntityList } from './entities';
 import { mixedFilter, tooDeep, tooLarge, unsupportedFilter } from './errors';
 import { type Comparison, OPERATORS } from './filters';
-import type { Operand, Parameters } from './operands';
+import { type Operand, type Parameters, readOperand } from './operands';
 
 const MAX_DEPTH = 6;
 const MAX_CONDITIONS = 100;
@@ -56,9 +56,27 @@ export function whereClause(entity: Entity, filter: Operand, parameters: Paramet
   }
 
   function comparison(key: string, operand: Operand): string {
+    const list = key.endsWith('_') ? entity.lists[key.slice(0, -1)] : undefined;
+    if (list) return listed(list, key, operand);
     const found = filters.get(key);
     if (!found) throw unsupportedFilter(key, operand);
-    return found.compare(found.field, operand, parameters);
+    const condition = found.compare(found.field, operand, parameters);
+    return found.field.through?.(condition) ?? condition;
+  }
+
+  /** graph-node's filter by what belongs to an entity: one object of the list holds all of it. */
+  function listed({ column }: EntityList, key: string, operand: Operand): string {
+    if (typeof operand !== 'object' || operand === null) throw unsupportedFilter(key, operand);
+    const entries = Object.entries(operand);
+    conditions += entries.length;
+    if (entries.some(([, part]) => part === null)) throw unsupportedFilter(key, null);
+    const parts = entries.map(([name, part]) => [name, readOperand(part)] as const);
+    const bound = parameters.add(
+      (variables) =>
+        JSON.stringify([Object.fromEntries(parts.map(([name, read]) => [name, read(variables)]))]),
+      'jsonb',
+    );
+    return `${column} @> ${bound}`;
   }
 
   return clause(filter, 1);

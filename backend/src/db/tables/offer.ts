@@ -21,5 +21,7 @@ export interface OfferRow {
   category: Generated<number>;
   /** What it is found by, folded. */
   search_text: Generated<string>;
+  /** Where the goods are, folded. */
+  place: Generated<string>;
   payment_method: JSONColumnType<object, string, string>;
 }

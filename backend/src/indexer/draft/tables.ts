@@ -34,6 +34,7 @@ export const COLUMNS: { readonly [Table in DraftTable]: Columns<Table> } = {
     terms_conditions: true,
     category: true,
     search_text: true,
+    place: true,
     payment_method: true,
   },
   orders: {

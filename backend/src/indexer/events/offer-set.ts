@@ -1,10 +1,15 @@
-import { offerCategory, offerSearchText } from '@cosecha/shared/domain';
+import { offerCategory, offerPlace, offerSearchText } from '@cosecha/shared/domain';
 import type { EventHandler } from './handler';
 import { touchStatistics } from './statistics';
 
 /** Created or edited: the event carries the whole offer. */
 export const offerSet: EventHandler<'offer_set'> = (draft, offer) => {
   const { extra } = offer;
-  draft.offers.put({ ...offer, category: offerCategory(extra), search_text: offerSearchText(extra) });
+  draft.offers.put({
+    ...offer,
+    category: offerCategory(extra),
+    search_text: offerSearchText(extra),
+    place: offerPlace(extra),
+  });
   touchStatistics(draft, offer.owner_id, offer.is_merchant);
 };
