@@ -8,12 +8,16 @@ import type { BackendConfig } from './config';
 import { type Database, openDatabase } from './db/database';
 import { createBlockFeed } from './indexer/feed';
 import { createIndexer, type Indexer, type IndexerState } from './indexer/follow-chain';
+import { disputeRoutes } from './modules/disputes/dispute.routes';
 import { marketplaceRoutes } from './modules/marketplace/marketplace.routes';
 import { offerViewRoutes } from './modules/marketplace/offer-views.routes';
 import { mediaRoutes, uploadRoutes } from './modules/media/media.routes';
-import { createFileMediaStore } from './modules/media/media-store';
+import { createFileMediaStore, createImageFolder } from './modules/media/media-store';
+import { notificationRoutes } from './modules/notifications/notification.routes';
+import { createNotifications, type Notifications } from './modules/notifications/notifications';
 import { orderRoutes } from './modules/orders/order.routes';
 import { profileRoutes } from './modules/profiles/profile.routes';
+import { ratingRoutes } from './modules/ratings/rating.routes';
 import { accountRoutes } from './modules/wallet/account/account.routes';
 import { demoTopUpRoutes } from './modules/wallet/demo-top-up.routes';
 import { emailRoutes } from './modules/wallet/email/email.routes';
@@ -67,6 +71,7 @@ export interface Backend {
   /** Follows the chain and settles what an earlier life left open, both in the background. */
   start(): void;
   indexer: Indexer;
+  notifications: Notifications;
   /** Tries once to settle pending transactions; answers how many remain. */
   resolvePending(): Promise<number>;
   health(): Promise<BackendHealth>;
@@ -93,26 +98,35 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     operations,
     outbox,
     media: createFileMediaStore(config.media.directory),
+    evidence: createImageFolder(join(config.media.directory, 'private')),
     firstNear: createFirstNear(config.treasury, { database, rpc, operations, outbox, clock, log }),
     identity: createIdentity(config.firebase, clock),
     accountLimit: createAccountLimit({ database, config, clock }),
     clock,
     log,
   };
-  const indexer = createIndexer({ database, feed: createBlockFeed(config.near.dataUrl), config, log, fault });
+  const notifications = await createNotifications(services);
+  const indexer = createIndexer({
+    ...{ database, config, log, fault },
+    feed: createBlockFeed(config.near.dataUrl),
+    witness: notifications.witness,
+  });
+  indexer.onIndexed(notifications.poke);
   const pending = createPendingResolver({ outbox, log, prune: () => pruneOperations(database, clock) });
 
   return {
-    plugin: routes(services),
+    plugin: routes(services, notifications),
     start() {
       indexer.start();
       pending.start();
+      notifications.start();
     },
     indexer,
+    notifications,
     resolvePending: () => outbox.resolvePending(),
     health: () => readHealth({ database, rpc, indexer, clock }),
     async close() {
-      await Promise.all([indexer.stop(), pending.stop()]);
+      await Promise.all([indexer.stop(), pending.stop(), notifications.stop()]);
       if (!deps.database) await database.destroy();
     },
   };
@@ -126,7 +140,7 @@ interface RouteFamily {
   routes: readonly FastifyPluginAsync[];
 }
 
-function routeFamilies(services: Services): readonly RouteFamily[] {
+function routeFamilies(services: Services, { keys }: Notifications): readonly RouteFamily[] {
   return [
     {
       prefix: '/api/wallet',
@@ -145,6 +159,7 @@ function routeFamilies(services: Services): readonly RouteFamily[] {
       ],
     },
     { prefix: '/api/p2p', errors: apiError, routes: [orderRoutes(services)] },
+    { prefix: '/api/notifications', errors: apiError, routes: [notificationRoutes(services, keys)] },
     { prefix: '/venwallet', errors: apiError, routes: [venwalletRoutes(services)] },
     {
       prefix: '/marketplace',
@@ -156,13 +171,13 @@ function routeFamilies(services: Services): readonly RouteFamily[] {
   ];
 }
 
-function routes(services: Services): FastifyPluginAsync {
+function routes(services: Services, notifications: Notifications): FastifyPluginAsync {
   return async (app) => {
     await app.register(rateLimit, {
       global: false,
       errorResponseBuilder: () => new DomainError('rate-limited'),
     });
-    for (const family of routeFamilies(services)) {
+    for (const family of routeFamilies(services, notifications)) {
       await app.register(
         async (scope) => {
           translateErrors(scope, family.errors);

@@ -11,6 +11,7 @@ import {
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { DatabaseConfig } from './db/database';
+import type { VapidKeys } from './modules/notifications/push/vapid';
 
 export interface TreasuryConfig {
   accountId: string;
@@ -31,6 +32,15 @@ export interface FirebaseProject {
   jwksUrl: string;
   /** Asked whether an account is disabled, without a slash at the end. */
   authUrl: string;
+}
+
+export interface PushConfig {
+  /** Null: a pair is generated under dataDir. */
+  vapid: VapidKeys | null;
+  /** How push services reach us when something goes wrong: a mailto: or https: address. */
+  subject: string;
+  /** Takes push services on this machine, too; for development and tests. */
+  allowLocal: boolean;
 }
 
 export interface BackendConfig {
@@ -73,6 +83,7 @@ export interface BackendConfig {
   subgraphKey: string | null;
   /** Bytes of answers kept until the next indexed block; 0 keeps none. */
   subgraphHotBytes: number;
+  push: PushConfig;
 }
 
 /** Hot answers: some thousands of lists. */
@@ -86,6 +97,9 @@ const url = z.url({ protocol: /^https?$/ });
 const GOOGLE_JWKS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const GOOGLE_AUTH = 'https://identitytoolkit.googleapis.com';
+/** Nobody reads it: a service of one's own names a real address. */
+const VAPID_SUBJECT = 'mailto:avisos@cosecha.example';
+const VAPID_KEY = /^[\w-]{40,100}$/;
 /** Names under it exist on no public network: there demo money can be given away. */
 const LOCAL_NAMES = '.test';
 
@@ -115,11 +129,15 @@ const environmentSchema = z.object({
   INDEXER_PARALLEL: z._default(z.string().check(z.regex(/^[1-9]\d?$/)), '8'),
   INDEXER_MOVEMENTS: z._default(z.enum(['all', 'known']), 'known'),
   SUBGRAPH_KEY: z.optional(text),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(VAPID_KEY))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(VAPID_KEY))),
+  VAPID_SUBJECT: z._default(z.string().check(z.regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/)), VAPID_SUBJECT),
+  PUSH_ALLOW_LOCAL: z._default(z.enum(['true', 'false']), 'false'),
   SUBGRAPH_HOT_CACHE: z._default(z.enum(['on', 'off']), 'on'),
 });
 
 /** Each may come as `<name>_FILE`: containers mount secrets as files, which no process list or log shows. */
-const SECRETS = ['DATABASE_URL', 'SEALING_KEY', 'TREASURY_KEY'] as const;
+const SECRETS = ['DATABASE_URL', 'SEALING_KEY', 'TREASURY_KEY', 'VAPID_PRIVATE_KEY'] as const;
 
 /**
  * Reads the service's configuration once.
@@ -141,6 +159,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(
       'the configuration is incomplete:\n  FIREBASE_PROJECT_ID and FIREBASE_API_KEY go together',
     );
+  }
+  if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
+    throw new Error('the configuration is incomplete:\n  VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together');
   }
   if (env.DEMO_TOP_UP && !(env.TREASURY_ID && env.TOKEN_CONTRACT_ID.endsWith(LOCAL_NAMES))) {
     throw new Error('the configuration is wrong:\n  DEMO_TOP_UP is for local networks with a treasury');
@@ -188,6 +209,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     subgraphKey: env.SUBGRAPH_KEY ?? null,
     subgraphHotBytes: env.SUBGRAPH_HOT_CACHE === 'on' ? HOT_BYTES : 0,
+    push: {
+      vapid:
+        env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+          ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+          : null,
+      subject: env.VAPID_SUBJECT,
+      allowLocal: env.PUSH_ALLOW_LOCAL === 'true',
+    },
   };
 }
 

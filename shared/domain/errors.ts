@@ -174,7 +174,10 @@ export const ERRORS = {
     status: 400,
     text: 'Este navegador no nos dio una dirección de avisos que podamos usar. Prueba con otro navegador.',
   },
-  'push-unknown': { status: 404, text: 'Este dispositivo ya no recibe avisos. Actívalos de nuevo en Avisos.' },
+  'push-unknown': {
+    status: 404,
+    text: 'Este dispositivo ya no recibe avisos. Actívalos de nuevo en Avisos.',
+  },
   'session-not-found': { status: 404, text: 'Esa sesión ya está cerrada.' },
   'account-has-orders': {
     status: 409,

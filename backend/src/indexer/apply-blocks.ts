@@ -1,5 +1,5 @@
 import type { BackendConfig } from '../config';
-import type { Database } from '../db/database';
+import type { Database, Queries } from '../db/database';
 import type { FaultHook } from '../service';
 import { type Cursor, readCursor, writeCursor } from './cursor';
 import { type Draft, placeKey } from './draft/draft';
@@ -12,12 +12,22 @@ import { recordTransfer } from './movements/record-transfer';
 import { keepKnownWallets, linkOrders } from './movements/save-movements';
 import { IndexerProblem } from './problem';
 
+/** Looks on while a batch of blocks is applied, and writes what follows from it in the same transaction. */
+export interface BatchWitness {
+  /** Before the fact changes the draft. */
+  see(draft: Draft, fact: MarketFact): void;
+  /** After everything is written but the cursor. */
+  write(queries: Queries, draft: Draft): Promise<void>;
+}
+
 export interface ApplyParts {
   database: Database;
   lease: Lease;
   watched: Watched;
   movements: BackendConfig['indexer']['movements'];
   fault: FaultHook;
+  /** Makes one witness for each batch. */
+  witness?: () => BatchWitness;
 }
 
 /** Another process has moved the cursor, or holds the lease: whatever was read is read anew. */
@@ -32,7 +42,7 @@ export class OvertakenError extends Error {
  * @throws IndexerProblem `other-chain` when a block does not follow the one before it
  */
 export async function applyBlocks(
-  { database, lease, watched, movements, fault }: ApplyParts,
+  { database, lease, watched, movements, fault, witness }: ApplyParts,
   blocks: readonly BlockDigest[],
   before: Cursor | null,
 ): Promise<Cursor | null> {
@@ -49,14 +59,21 @@ export async function applyBlocks(
     fault('indexer.locked');
     if (facts.length > 0) {
       const draft = await loadDraft(transaction, facts);
+      const looking = witness?.();
       for (const fact of facts) {
-        if (fact.kind === 'market') applyMarketFact(draft, fact);
-        else recordTransfer(draft, fact, watched);
+        if (fact.kind === 'market') {
+          looking?.see(draft, fact);
+          applyMarketFact(draft, fact);
+        } else {
+          recordTransfer(draft, fact, watched);
+        }
       }
       if (movements === 'known') await keepKnownWallets(transaction, draft);
       await saveDraft(transaction, draft);
       fault('indexer.saved');
       await linkOrders(transaction, draft);
+      await looking?.write(transaction, draft);
+      fault('indexer.witnessed');
     }
     await writeCursor(transaction, watched.market, last);
     fault('indexer.written');

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BackendConfig } from '../config';
 import type { Database } from '../db/database';
 import type { FaultHook, Logger } from '../service';
-import { OvertakenError } from './apply-blocks';
+import { type BatchWitness, OvertakenError } from './apply-blocks';
 import { type Cursor, readCursor } from './cursor';
 import { watchedBy } from './facts';
 import type { BlockFeed } from './feed';
@@ -58,6 +58,8 @@ export interface IndexerParts {
   config: Pick<BackendConfig, 'p2pContractId' | 'tokenContractId' | 'treasury' | 'indexer'>;
   log: Logger;
   fault?: FaultHook;
+  /** Writes what follows from the chain beside the index, in its transactions. */
+  witness?: () => BatchWitness;
 }
 
 /**
@@ -70,6 +72,7 @@ export function createIndexer({
   config,
   log,
   fault = () => undefined,
+  witness,
 }: IndexerParts): Indexer {
   const { p2pContractId, indexer } = config;
   const lease = createLease(database, p2pContractId);
@@ -96,7 +99,7 @@ export function createIndexer({
   }
 
   const walkParts = {
-    ...{ database, feed, log, fault, lease },
+    ...{ database, feed, log, fault, lease, witness },
     watched: watchedBy(config),
     movements: indexer.movements,
     startHeight: indexer.startHeight,

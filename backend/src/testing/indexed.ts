@@ -1,5 +1,6 @@
 import type { BackendConfig } from '../config';
 import type { Database } from '../db/database';
+import type { BatchWitness } from '../indexer/apply-blocks';
 import { createBlockFeed } from '../indexer/feed';
 import { createIndexer, type Indexer } from '../indexer/follow-chain';
 import { type FaultHook, type Logger, silentLogger } from '../service';
@@ -15,6 +16,7 @@ interface TestIndexer {
   indexer?: Partial<BackendConfig['indexer']>;
   fault?: FaultHook;
   log?: Logger;
+  witness?: () => BatchWitness;
   /** Of one request. */
   timeoutMs?: number;
 }
@@ -32,6 +34,7 @@ export function testIndexer({ database, url, fault, timeoutMs, ...parts }: TestI
     },
     log: parts.log ?? silentLogger,
     ...(fault ? { fault } : {}),
+    ...(parts.witness ? { witness: parts.witness } : {}),
   });
 }
 

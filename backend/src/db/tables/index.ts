@@ -1,13 +1,22 @@
 import type { ChainCursorRow, EscrowRow, IndexerLeaseRow, UserStatisticsRow } from './chain';
+import type { DisputeFileRow, DisputeStatementRow } from './dispute';
 import type { EmailBackupRow } from './email-backup';
 import type { LaneRow } from './lane';
 import type { CategoryRow, PackingRow, ProductRow } from './marketplace';
 import type { MovementRow } from './movement';
+import type {
+  NotificationRow,
+  NotificationSettingsRow,
+  OrderReminderRow,
+  PushDeliveryRow,
+  PushSubscriptionRow,
+} from './notification';
 import type { OfferRow } from './offer';
 import type { OfferViewerRow, OfferViewSaltRow, OfferViewsRow } from './offer-view';
 import type { OperationRow } from './operation';
 import type { OrderEventRow, OrderRow } from './order';
 import type { ProfileRow } from './profile';
+import type { RatingRow } from './rating';
 import type { SessionRow } from './session';
 import type { SignInAttemptRow } from './sign-in-attempt';
 import type { TransactionRow } from './transaction';
@@ -35,4 +44,12 @@ export interface Tables {
   categories: CategoryRow;
   products: ProductRow;
   packings: PackingRow;
+  notifications: NotificationRow;
+  order_reminders: OrderReminderRow;
+  notification_settings: NotificationSettingsRow;
+  push_subscriptions: PushSubscriptionRow;
+  push_deliveries: PushDeliveryRow;
+  dispute_statements: DisputeStatementRow;
+  dispute_files: DisputeFileRow;
+  ratings: RatingRow;
 }

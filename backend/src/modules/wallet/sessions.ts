@@ -104,6 +104,7 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
         .set({ revoked_at: new Date(clock()) })
         .where('id', '=', session.id)
         .execute();
+      await database.deleteFrom('push_subscriptions').where('session_id', '=', session.id).execute();
     },
   };
 }

@@ -1,8 +1,17 @@
 import { DomainError } from '@cosecha/shared/domain';
 import type { Database, Queries } from '../../../db/database';
 
+/** Push subscriptions go with their sessions. */
+const FORGOTTEN = [
+  'profiles',
+  'email_backups',
+  'sessions',
+  'notifications',
+  'notification_settings',
+] as const;
+
 /**
- * Forgets a person: profile, e-mail backup and sessions. What was signed stays, as the chain shows it to everybody
+ * Forgets a person: profile, e-mail backup, notices and sessions. What was signed stays, as the chain shows it to everybody
  * and as idempotency needs it.
  * @throws DomainError `account-has-orders`, or `transaction-uncertain` while something is on its way
  */
@@ -11,7 +20,7 @@ export async function deleteAccount(database: Database, wallet: string): Promise
     const orders = await countOpenOrders(transaction, wallet);
     if (orders > 0) throw new DomainError('account-has-orders', { count: activeOrders(orders) });
     if (await isSigning(transaction, wallet)) throw new DomainError('transaction-uncertain');
-    for (const table of ['profiles', 'email_backups', 'sessions'] as const) {
+    for (const table of FORGOTTEN) {
       await transaction.deleteFrom(table).where('wallet', '=', wallet).execute();
     }
   });

@@ -1,34 +1,49 @@
 import type { Queries } from '../../../db/database';
+import { readPushChoice } from '../../notifications/notice-settings';
 import { readProfile } from '../../profiles/profile';
 
 /** Everything that the service keeps about a wallet, for its owner. What the chain holds is public anyway. */
 export async function exportAccount(database: Queries, wallet: string, now: Date): Promise<object> {
-  const [profile, email, sessions, operations, transactions] = await Promise.all([
-    readProfile(database, wallet),
-    database
-      .selectFrom('email_backups')
-      .select(['email', 'backup', 'created_at', 'updated_at'])
-      .where('wallet', '=', wallet)
-      .executeTakeFirst(),
-    database
-      .selectFrom('sessions')
-      .select(['id', 'provider', 'device', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
-      .where('wallet', '=', wallet)
-      .orderBy('created_at')
-      .execute(),
-    database
-      .selectFrom('operations')
-      .select(['kind', 'body', 'state', 'answer', 'created_at', 'updated_at'])
-      .where('wallet', '=', wallet)
-      .orderBy('created_at')
-      .execute(),
-    database
-      .selectFrom('transactions')
-      .select(['hash', 'step', 'signer_id', 'receiver_id', 'state', 'created_at'])
-      .where('wallet', '=', wallet)
-      .orderBy('created_at')
-      .execute(),
-  ]);
+  const [profile, email, sessions, operations, transactions, notifications, push, devices] =
+    await Promise.all([
+      readProfile(database, wallet),
+      database
+        .selectFrom('email_backups')
+        .select(['email', 'backup', 'created_at', 'updated_at'])
+        .where('wallet', '=', wallet)
+        .executeTakeFirst(),
+      database
+        .selectFrom('sessions')
+        .select(['id', 'provider', 'device', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
+        .where('wallet', '=', wallet)
+        .orderBy('created_at')
+        .execute(),
+      database
+        .selectFrom('operations')
+        .select(['kind', 'body', 'state', 'answer', 'created_at', 'updated_at'])
+        .where('wallet', '=', wallet)
+        .orderBy('created_at')
+        .execute(),
+      database
+        .selectFrom('transactions')
+        .select(['hash', 'step', 'signer_id', 'receiver_id', 'state', 'created_at'])
+        .where('wallet', '=', wallet)
+        .orderBy('created_at')
+        .execute(),
+      database
+        .selectFrom('notifications')
+        .select(['kind', 'role', 'variant', 'order_id', 'about', 'happened_at', 'read_at'])
+        .where('wallet', '=', wallet)
+        .orderBy('id')
+        .execute(),
+      readPushChoice(database, wallet),
+      database
+        .selectFrom('push_subscriptions')
+        .select(['session_id', 'created_at'])
+        .where('wallet', '=', wallet)
+        .orderBy('created_at')
+        .execute(),
+    ]);
   return {
     exportedAt: now.toISOString(),
     wallet,
@@ -37,6 +52,8 @@ export async function exportAccount(database: Queries, wallet: string, now: Date
     sessions,
     operations,
     transactions,
+    notifications,
+    push: { choice: push, devices },
     disputes: operations.filter(({ kind }) => kind === 'dispute-order').map(({ body }) => body),
   };
 }

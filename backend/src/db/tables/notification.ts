@@ -1,0 +1,61 @@
+import type { NoticeKind, NoticeRole } from '@cosecha/shared/domain';
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** One thing that one wallet was told. */
+export interface NotificationRow {
+  /** Sorts as notices became visible. */
+  id: Generated<string>;
+  wallet: string;
+  /** What it tells of. With the wallet it names the notice, so that nothing is told twice. */
+  event_key: string;
+  kind: NoticeKind;
+  /** Of a time limit: the order's state; otherwise empty. */
+  variant: string;
+  role: NoticeRole;
+  /** A NoticeGroup. */
+  topic: string;
+  order_id: string | null;
+  /** A NoticeAbout. */
+  about: JSONColumnType<object, string, string>;
+  /** On the chain's clock. */
+  happened_at: Date;
+  written_at: Date;
+  read_at: Date | null;
+  fanned_out: Generated<boolean>;
+}
+
+/** When an open order's people are next reminded of its time limit. */
+export interface OrderReminderRow {
+  order_id: string;
+  /** Nanoseconds, decimal string: of the state that the reminders are about. */
+  since_ns: string;
+  next_at: Date | null;
+}
+
+export interface NotificationSettingsRow {
+  wallet: string;
+  /** A list of NoticeGroup. */
+  muted: JSONColumnType<string[], string, string>;
+  updated_at: Date;
+}
+
+/** A device that asked for pushes. */
+export interface PushSubscriptionRow {
+  id: string;
+  wallet: string;
+  session_id: string;
+  /** An address at the browser's push service; whoever knows it and the keys can reach the device. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+}
+
+/** A push on its way to one device. */
+export interface PushDeliveryRow {
+  notification_id: string;
+  subscription_id: string;
+  attempts: Generated<number>;
+  next_at: Date;
+  expires_at: Date;
+}

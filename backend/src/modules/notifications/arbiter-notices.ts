@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database';
+import type { OrderRow } from '../../db/tables/order';
+import { msOf, orderAbout } from './order-notices';
+import { type NewNotice, writeNotices } from './write-notices';
+
+const AT_ONCE = 200;
+
+/**
+ * Tells the arbiter of every open dispute that they have not been told of, once. It looks at what is open rather than at
+ * events: who the arbiter is stands on the chain, and a new one finds everything that waits for them.
+ * @param now on our clock
+ */
+export async function tellArbiter(database: Database, arbiter: string, now: Date): Promise<void> {
+  const { rows } = await sql<OrderRow>`
+    select orders.* from orders
+    where not closed and status = 3 and owner_id <> ${arbiter} and signer_id <> ${arbiter} and not exists (
+      select from notifications
+      where wallet = ${arbiter} and event_key = 'dispute:' || orders.order_id || ':' || orders.since_ns)
+    order by order_id limit ${sql.lit(AT_ONCE)}`.execute(database);
+  if (rows.length === 0) return;
+  const notices = rows.map(
+    (order): NewNotice => ({
+      wallet: arbiter,
+      role: 'arbiter',
+      kind: 'dispute-opened',
+      eventKey: `dispute:${order.order_id}:${order.since_ns}`,
+      orderId: order.order_id,
+      about: orderAbout(order, { name: 'disputed', sinceNs: order.since_ns }),
+      happenedAt: new Date(msOf(order.since_ns)),
+    }),
+  );
+  await database.transaction().execute((transaction) => writeNotices(transaction, notices, now));
+}

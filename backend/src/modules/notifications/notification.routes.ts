@@ -1,0 +1,108 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod/mini';
+import type { Services } from '../../services';
+import { apiAnswer } from '../../util/envelope';
+import { readInput } from '../../util/read-input';
+import { countUnread, listNotices, markRead, noticesQuerySchema, readSchema } from './list-notices';
+import { readPushChoice, savePushChoice, settingsSchema } from './notice-settings';
+import { ENDPOINT_MAX } from './push/endpoint';
+import {
+  dropSubscription,
+  keepSubscription,
+  listDevices,
+  renewSubscription,
+  subscriptionSchema,
+} from './push/subscriptions';
+import type { VapidKeys } from './push/vapid';
+
+const endpointSchema = z.object({ endpoint: z.url().check(z.maxLength(ENDPOINT_MAX)) });
+const renewalSchema = z.object({
+  previous: z.url().check(z.maxLength(ENDPOINT_MAX)),
+  subscription: subscriptionSchema,
+});
+const idSchema = z.object({ id: z.uuid() });
+
+/** Changes of one address in a minute, for the one call that needs no session. */
+const RENEWALS_PER_MINUTE = 10;
+
+/**
+ * Under /api/notifications, signed in but for the renewal:
+ * GET / · GET /unread · POST /read · GET, PUT /settings · POST, DELETE /push-subscription · DELETE /push-subscription/:id ·
+ * POST /push-subscription/renew
+ */
+export function notificationRoutes(services: Services, { publicKey }: VapidKeys): FastifyPluginAsync {
+  const { sessions, database, clock, config } = services;
+  const { allowLocal } = config.push;
+
+  return async (scope) => {
+    scope.post(
+      '/push-subscription/renew',
+      { config: { rateLimit: { max: RENEWALS_PER_MINUTE, timeWindow: 60_000 } } },
+      async (request) => {
+        const { previous, subscription } = readInput(renewalSchema, request.body);
+        await renewSubscription(database, previous, subscription, allowLocal);
+        return apiAnswer({});
+      },
+    );
+
+    await scope.register(async (signedIn) => {
+      signedIn.addHook('onRequest', sessions.guard);
+
+      signedIn.get('/', async (request) => {
+        const query = readInput(noticesQuerySchema, request.query);
+        return apiAnswer(await listNotices(database, sessions.of(request).wallet, query));
+      });
+
+      signedIn.get('/unread', async (request) =>
+        apiAnswer({ unread: await countUnread(database, sessions.of(request).wallet) }),
+      );
+
+      signedIn.post('/read', async (request) => {
+        const { wallet } = sessions.of(request);
+        await markRead(database, wallet, readInput(readSchema, request.body), new Date(clock()));
+        return apiAnswer({ unread: await countUnread(database, wallet) });
+      });
+
+      signedIn.get('/settings', async (request) => {
+        const { wallet, id } = sessions.of(request);
+        const [push, devices] = await Promise.all([
+          readPushChoice(database, wallet),
+          listDevices(database, wallet, new Date(clock())),
+        ]);
+        return apiAnswer({
+          push,
+          publicKey,
+          devices: devices.map(({ sessionId, createdAt, ...device }) => ({
+            ...device,
+            createdAt: createdAt.toISOString(),
+            current: sessionId === id,
+          })),
+        });
+      });
+
+      signedIn.put('/settings', async (request) => {
+        const { wallet } = sessions.of(request);
+        const input = readInput(settingsSchema, request.body);
+        return apiAnswer({ push: await savePushChoice(database, wallet, input, new Date(clock())) });
+      });
+
+      signedIn.post('/push-subscription', async (request) => {
+        const { wallet, id: sessionId } = sessions.of(request);
+        const owner = { wallet, sessionId, now: new Date(clock()), allowLocal };
+        await keepSubscription(database, readInput(subscriptionSchema, request.body), owner);
+        return apiAnswer({}, 'Este dispositivo recibe tus avisos.');
+      });
+
+      signedIn.delete('/push-subscription', async (request) => {
+        const which = readInput(endpointSchema, request.body);
+        await dropSubscription(database, sessions.of(request).wallet, which);
+        return apiAnswer({}, 'Este dispositivo ya no recibe avisos.');
+      });
+
+      signedIn.delete('/push-subscription/:id', async (request) => {
+        await dropSubscription(database, sessions.of(request).wallet, readInput(idSchema, request.params));
+        return apiAnswer({}, 'Ese dispositivo ya no recibe avisos.');
+      });
+    });
+  };
+}

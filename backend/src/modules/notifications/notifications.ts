@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BackendConfig } from '../../config';
+import type { Database } from '../../db/database';
+import type { BatchWitness } from '../../indexer/apply-blocks';
+import { readCursor } from '../../indexer/cursor';
+import { createLease } from '../../indexer/lease';
+import type { MarketViews } from '../../near/market-views';
+import type { NearRpc } from '../../near/rpc';
+import type { Clock, Logger } from '../../service';
+import { tellArbiter } from './arbiter-notices';
+import { createChainWitness } from './chain-witness';
+import { forgetOld } from './forget-old';
+import { createPushDelivery } from './push/deliver';
+import { createPushSender } from './push/send-push';
+import { type VapidKeys, vapidKeysFromFile } from './push/vapid';
+import { fillReminders, nextReminder, tellReminders } from './reminders';
+
+/** How often somebody looks for reminders that are due. */
+const ROUND_MS = 5_000;
+/** Every ten minutes, and at the start. */
+const ROUNDS_PER_CLEANING = 120;
+/** How often pushes are looked for that another process wrote, or that wait for another try. */
+const PUSH_MS = 3_000;
+const FAILURE_MS = 15_000;
+/** Who rules on disputes hardly ever changes. */
+const ARBITER_KNOWN_MS = 60_000;
+/** Blocks that the index may be behind while its orders still count as known. */
+const KNOWN_WITHIN = 20;
+
+export interface Notifications {
+  keys: VapidKeys;
+  /** For the indexer: writes notices in its transactions. */
+  witness: () => BatchWitness;
+  start(): void;
+  stop(): Promise<void>;
+  /** New notices may wait for their pushes. */
+  poke(): void;
+  /** One look for due reminders and the arbiter's disputes; false while another process does it. */
+  remind(): Promise<boolean>;
+  /** Sends the pushes that are due. @returns how many */
+  deliverDue(): Promise<number>;
+}
+
+interface NotificationParts {
+  config: BackendConfig;
+  database: Database;
+  rpc: NearRpc;
+  views: MarketViews;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Keeps people informed: what the chain says is written by the indexer's transactions, what time brings by rounds of which
+ * one process at a time does the work, and pushes follow from what is written, by whichever process comes first.
+ */
+export async function createNotifications({
+  config,
+  database,
+  rpc,
+  views,
+  clock,
+  log,
+}: NotificationParts): Promise<Notifications> {
+  const keys = config.push.vapid ?? (await vapidKeysFromFile(join(config.dataDir, 'vapid-keys.json')));
+  const send = createPushSender(config.push, keys);
+  const push = createPushDelivery({ database, send, clock, log });
+  const lease = createLease(database, `${config.p2pContractId} notices`);
+  const abort = new AbortController();
+  const { signal } = abort;
+  let loops: Promise<unknown> = Promise.resolve();
+  let wake: () => void = () => undefined;
+  let isFilled = false;
+
+  let arbiter = { id: '', askedAt: Number.NEGATIVE_INFINITY };
+
+  async function arbiterId(): Promise<string> {
+    if (clock() - arbiter.askedAt >= ARBITER_KNOWN_MS) {
+      arbiter = { id: (await views.config()).arbiterId, askedAt: clock() };
+    }
+    return arbiter.id;
+  }
+
+  async function remind(): Promise<boolean> {
+    if (!(await lease.hold())) return false;
+    if (!isFilled) await fillReminders(database);
+    isFilled = true;
+    const cursor = await readCursor(database, config.p2pContractId);
+    if (!cursor) return true;
+    // The chain decides what is late, so its clock counts where it is ahead of ours.
+    const chainNow = new Date(Math.max(clock(), cursor.time.getTime()));
+    const next = await nextReminder(database);
+    const isDue = next !== null && next <= chainNow;
+    const judge = isDue || (await hasDisputes(database)) ? await arbiterId() : null;
+    const now = new Date(clock());
+    if (judge) await tellArbiter(database, judge, now);
+    // An order that the index does not know to be over must not be called late.
+    if (isDue && (await rpc.finalBlock()).height - cursor.height <= KNOWN_WITHIN) {
+      await tellReminders(database, { chainNow, now, arbiter: judge });
+    }
+    return true;
+  }
+
+  async function reminding(): Promise<void> {
+    for (let round = 0; !signal.aborted; round += 1) {
+      const isDone = await attempt('reminders could not be looked at', async () => {
+        const isMine = await remind();
+        if (isMine && round % ROUNDS_PER_CLEANING === 0) await forgetOld(database, new Date(clock()));
+      });
+      await rest(isDone ? ROUND_MS : FAILURE_MS);
+    }
+  }
+
+  async function pushing(): Promise<void> {
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const isDone = await attempt('pushes could not be looked at', push.deliverDue);
+      await (isDone ? Promise.race([woken, rest(PUSH_MS)]) : rest(FAILURE_MS));
+    }
+  }
+
+  async function attempt(failure: string, work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!signal.aborted) log.error({ reason: String(error) }, failure);
+      return false;
+    }
+  }
+
+  const rest = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
+
+  return {
+    keys,
+    witness: createChainWitness(clock),
+    start() {
+      loops = Promise.all([reminding(), pushing()]);
+    },
+    async stop() {
+      abort.abort();
+      await loops;
+      await lease.release().catch(() => undefined);
+    },
+    poke: () => wake(),
+    remind,
+    deliverDue: push.deliverDue,
+  };
+}
+
+async function hasDisputes(database: Database): Promise<boolean> {
+  const row = await database
+    .selectFrom('orders')
+    .select('order_id')
+    .where('closed', '=', false)
+    .where('status', '=', 3)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,186 @@
+import {
+  NOTICE_GROUPS,
+  type NoticeGroup,
+  noticeAboutSchema,
+  noticePath,
+  type PushPayload,
+} from '@cosecha/shared/domain';
+import { noticeWords } from '@cosecha/shared/text';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../../../db/database';
+import type { NotificationRow, PushSubscriptionRow } from '../../../db/tables/notification';
+import type { Clock, Logger } from '../../../service';
+import { PUSH_RULES } from './policy';
+import type { PushOutcome, SendPush } from './send-push';
+
+const FAN_OUT_AT_ONCE = 200;
+const SEND_AT_ONCE = 20;
+/** Who takes a delivery and then dies leaves it to others after this. */
+const CLAIM_MS = 60_000;
+const MAX_ATTEMPTS = 8;
+const BACKOFF_MS = { first: 15_000, most: 60 * 60_000 };
+/** A push is read away from the app, and says its moments as the market's country does. */
+const TIME_ZONE = 'America/Bogota';
+
+export interface PushDelivery {
+  /** Gives every new notice to the devices that want it, and sends what is due. @returns how many were sent */
+  deliverDue(): Promise<number>;
+}
+
+interface DeliveryParts {
+  database: Database;
+  send: SendPush;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Notices → deliveries → push services. Every step is a row that several processes may pick up, each row one of them. A
+ * process that dies between sending and saying so sends again: the device shows the same notice in the same place.
+ */
+export function createPushDelivery({ database, send, clock, log }: DeliveryParts): PushDelivery {
+  async function deliver(due: DueDelivery): Promise<boolean> {
+    const rule = PUSH_RULES[due.topic];
+    if (!due.is_alive) {
+      await settle(due, { kind: 'gone' });
+      return false;
+    }
+    const outcome = await send({
+      subscription: due,
+      payload: payloadOf(due),
+      ttl: Math.max(0, Math.floor((due.expires_at.getTime() - clock()) / 1_000)),
+      urgency: rule.urgency,
+      topic: `aviso-${due.notification_id}`,
+    });
+    await settle(due, outcome);
+    return outcome.kind === 'sent';
+  }
+
+  async function settle(due: DueDelivery, outcome: PushOutcome): Promise<void> {
+    const details = { attempts: due.attempts, ...('reason' in outcome ? { reason: outcome.reason } : {}) };
+    if (outcome.kind === 'gone') {
+      await database.deleteFrom('push_subscriptions').where('id', '=', due.subscription_id).execute();
+      return;
+    }
+    if (outcome.kind === 'later' && due.attempts < MAX_ATTEMPTS) {
+      log.info(details, 'a push has to wait');
+      const waitMs = outcome.afterMs ?? Math.min(BACKOFF_MS.first * 2 ** (due.attempts - 1), BACKOFF_MS.most);
+      await one(due)
+        .set({ next_at: new Date(clock() + waitMs) })
+        .execute();
+      return;
+    }
+    if (outcome.kind !== 'sent') log.warn(details, 'a push was given up');
+    await database
+      .deleteFrom('push_deliveries')
+      .where('notification_id', '=', due.notification_id)
+      .where('subscription_id', '=', due.subscription_id)
+      .execute();
+  }
+
+  const one = ({ notification_id, subscription_id }: DueDelivery) =>
+    database
+      .updateTable('push_deliveries')
+      .where('notification_id', '=', notification_id)
+      .where('subscription_id', '=', subscription_id);
+
+  return {
+    async deliverDue() {
+      while ((await fanOut(database, new Date(clock()))) === FAN_OUT_AT_ONCE);
+      await dropExpired(database, new Date(clock()));
+      let sent = 0;
+      for (;;) {
+        const due = await claimDue(database, new Date(clock()));
+        const outcomes = await Promise.all(due.map(deliver));
+        sent += outcomes.filter(Boolean).length;
+        if (due.length < SEND_AT_ONCE) return sent;
+      }
+    },
+  };
+}
+
+/** How long after an event its push is worth something, by what it is about. */
+const TTL_TABLE = sql.join(
+  NOTICE_GROUPS.map((group) => sql`(${sql.lit(group)}, ${sql.lit(PUSH_RULES[group].ttl)})`),
+);
+
+/**
+ * Gives each new notice one delivery for each device of its wallet that was there before it, and whose person has not
+ * silenced what it is about.
+ */
+async function fanOut(database: Database, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    with fresh as (
+      select id from notifications where not fanned_out
+      order by id limit ${sql.lit(FAN_OUT_AT_ONCE)} for update skip locked),
+    marked as (
+      update notifications set fanned_out = true from fresh where notifications.id = fresh.id
+      returning notifications.id, wallet, topic, happened_at, written_at),
+    given as (
+      insert into push_deliveries (notification_id, subscription_id, next_at, expires_at)
+      select marked.id, device.id, ${now}::timestamptz, marked.happened_at + rule.ttl * interval '1 second'
+      from marked
+      join (values ${TTL_TABLE}) as rule (topic, ttl) on rule.topic = marked.topic
+      join push_subscriptions as device on device.wallet = marked.wallet and device.created_at <= marked.written_at
+      join sessions on sessions.id = device.session_id and revoked_at is null and sessions.expires_at > ${now}::timestamptz
+      where marked.happened_at + rule.ttl * interval '1 second' > ${now}::timestamptz
+      and not exists (
+        select from notification_settings as settings
+        where settings.wallet = marked.wallet and settings.muted @> to_jsonb(marked.topic)))
+    select id from marked`.execute(database);
+  return rows.length;
+}
+
+async function dropExpired(database: Database, now: Date): Promise<void> {
+  await database
+    .deleteFrom('push_deliveries')
+    .where('next_at', '<=', now)
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
+type DueDelivery = Pick<NotificationRow, 'kind' | 'role' | 'variant' | 'order_id'> &
+  Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'> & {
+    notification_id: string;
+    subscription_id: string;
+    topic: NoticeGroup;
+    about: unknown;
+    attempts: number;
+    expires_at: Date;
+    /** False once the device's session ended. */
+    is_alive: boolean;
+  };
+
+/** Takes due deliveries, so that nobody else does for a minute. */
+async function claimDue(database: Database, now: Date): Promise<DueDelivery[]> {
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const { rows } = await sql<DueDelivery>`
+    with due as (
+      select notification_id, subscription_id from push_deliveries where next_at <= ${now}::timestamptz
+      order by next_at limit ${sql.lit(SEND_AT_ONCE)} for update skip locked)
+    update push_deliveries as delivery set next_at = ${until}::timestamptz, attempts = delivery.attempts + 1
+    from due, notifications as notice, push_subscriptions as device, sessions
+    where delivery.notification_id = due.notification_id and delivery.subscription_id = due.subscription_id
+    and notice.id = due.notification_id and device.id = due.subscription_id
+    and sessions.id = device.session_id
+    returning delivery.notification_id, delivery.subscription_id, delivery.attempts, delivery.expires_at,
+      notice.kind, notice.role, notice.variant, notice.topic, notice.order_id, notice.about,
+      device.endpoint, device.p256dh, device.auth,
+      sessions.revoked_at is null and sessions.expires_at > ${now}::timestamptz as is_alive`.execute(
+    database,
+  );
+  return rows;
+}
+
+function payloadOf({ notification_id, kind, role, variant, order_id, about }: DueDelivery): PushPayload {
+  const words = noticeWords({ kind, role, variant, about: z.parse(noticeAboutSchema, about) }, TIME_ZONE);
+  return {
+    version: 1,
+    id: notification_id,
+    kind,
+    title: words.title.slice(0, 120),
+    body: words.body.slice(0, 400),
+    path: noticePath({ kind, role, orderId: order_id }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { NoticeGroup } from '@cosecha/shared/domain';
+
+const HOUR_S = 60 * 60;
+
+export interface PushRule {
+  /** How long it is worth showing. Seconds since it happened. */
+  ttl: number;
+  /** `high` wakes a phone that saves its battery. */
+  urgency: 'normal' | 'high';
+}
+
+/** How urgent a push is, and when nobody needs it any more: the list in the app has it anyway. */
+export const PUSH_RULES: Record<NoticeGroup, PushRule> = {
+  orders: { ttl: 48 * HOUR_S, urgency: 'high' },
+  payments: { ttl: 48 * HOUR_S, urgency: 'normal' },
+  cancellations: { ttl: 48 * HOUR_S, urgency: 'high' },
+  disputes: { ttl: 48 * HOUR_S, urgency: 'high' },
+  deadlines: { ttl: 12 * HOUR_S, urgency: 'high' },
+  ratings: { ttl: 24 * HOUR_S, urgency: 'normal' },
+};

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '@cosecha/shared/domain';
+import * as z from 'zod/mini';
+import type { Database, Queries } from '../../../db/database';
+import { ENDPOINT_MAX, isPushEndpoint } from './endpoint';
+
+/** More devices than a person has; beyond it the oldest makes room. */
+export const DEVICES_PER_WALLET = 10;
+
+/** As browsers write a PushSubscription: P-256 point and secret in URL-safe base64. */
+export const subscriptionSchema = z.object({
+  endpoint: z.url().check(z.maxLength(ENDPOINT_MAX)),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w-]{86,88}=?$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/)),
+  }),
+});
+export type SubscriptionInput = z.infer<typeof subscriptionSchema>;
+
+export interface PushDevice {
+  id: string;
+  /** What the browser calls itself. */
+  device: string;
+  createdAt: Date;
+  sessionId: string;
+}
+
+interface Owner {
+  wallet: string;
+  sessionId: string;
+  now: Date;
+  allowLocal: boolean;
+}
+
+/**
+ * Keeps a device's subscription under its session; the same device again only changes its keys and its owner.
+ * @throws DomainError `push-endpoint` when the address is not a push service's
+ */
+export async function keepSubscription(
+  database: Database,
+  { endpoint, keys }: SubscriptionInput,
+  { wallet, sessionId, now, allowLocal }: Owner,
+): Promise<void> {
+  if (!isPushEndpoint(endpoint, allowLocal)) throw new DomainError('push-endpoint');
+  await database.transaction().execute(async (transaction) => {
+    const owner = { wallet, session_id: sessionId, created_at: now };
+    await transaction
+      .insertInto('push_subscriptions')
+      .values({ id: randomUUID(), endpoint, ...keys, ...owner })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...keys, ...owner }))
+      .execute();
+    await dropOldest(transaction, wallet);
+  });
+}
+
+async function dropOldest(queries: Queries, wallet: string): Promise<void> {
+  const kept = queries
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('wallet', '=', wallet)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(DEVICES_PER_WALLET);
+  await queries
+    .deleteFrom('push_subscriptions')
+    .where('wallet', '=', wallet)
+    .where('id', 'not in', kept)
+    .execute();
+}
+
+/**
+ * A browser gave its subscription another address, and tells so without anybody signed in: that it knows the address
+ * before is what shows whose it is, for nobody else does but its push service and we.
+ */
+export async function renewSubscription(
+  database: Database,
+  previous: string,
+  { endpoint, keys }: SubscriptionInput,
+  allowLocal: boolean,
+): Promise<void> {
+  if (!isPushEndpoint(endpoint, allowLocal)) throw new DomainError('push-endpoint');
+  await database.transaction().execute(async (transaction) => {
+    if (endpoint !== previous) {
+      await transaction.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
+    }
+    const renewed = await transaction
+      .updateTable('push_subscriptions')
+      .set({ endpoint, ...keys })
+      .where('endpoint', '=', previous)
+      .returning('id')
+      .executeTakeFirst();
+    if (!renewed) throw new DomainError('push-unknown');
+  });
+}
+
+/** Of sessions that still stand, newest first. */
+export async function listDevices(database: Queries, wallet: string, now: Date): Promise<PushDevice[]> {
+  const rows = await database
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .select(['push_subscriptions.id', 'device', 'push_subscriptions.created_at', 'session_id', 'endpoint'])
+    .where('push_subscriptions.wallet', '=', wallet)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .orderBy('push_subscriptions.created_at', 'desc')
+    .execute();
+  return rows.map(({ id, device, created_at, session_id }) => ({
+    ...{ id, device },
+    createdAt: created_at,
+    sessionId: session_id,
+  }));
+}
+
+/** By its id, or by its address as the browser knows it. What is not there is gone already. */
+export async function dropSubscription(
+  database: Queries,
+  wallet: string,
+  which: { id: string } | { endpoint: string },
+): Promise<void> {
+  await database
+    .deleteFrom('push_subscriptions')
+    .where('wallet', '=', wallet)
+    .$if('id' in which, (query) => query.where('id', '=', (which as { id: string }).id))
+    .$if('endpoint' in which, (query) =>
+      query.where('endpoint', '=', (which as { endpoint: string }).endpoint),
+    )
+    .execute();
+}
+
+/** Forgets devices whose sessions ended. */
+export async function dropEnded(database: Queries, now: Date): Promise<void> {
+  await database
+    .deleteFrom('push_subscriptions')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions')
+          .select('id')
+          .whereRef('sessions.id', '=', 'push_subscriptions.session_id')
+          .where((where) => where.or([where('revoked_at', 'is not', null), where('expires_at', '<=', now)])),
+      ),
+    )
+    .execute();
+}
