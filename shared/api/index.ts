@@ -1,4 +1,5 @@
 export { type Config, config, configSchema, configure, type FirebaseConfig } from './config';
+export { type Counterpart, counterparts } from './counterparts';
 export {
   addStatement,
   type Dispute,
@@ -65,6 +66,19 @@ export {
   type OfferWish,
   offerNews,
 } from './find-offers';
+export {
+  addPushDevice,
+  markNoticesRead,
+  type Notice,
+  type NoticeSettings,
+  type NoticesPage,
+  noticeSettings,
+  noticesPage,
+  type PushChoice,
+  type PushDevice,
+  removePushDevice,
+  savePushChoice,
+} from './notifications';
 export { observeQuery, type QueryObserver, type QueryTriple, type Timers } from './observe-query';
 export { offerViews, recordOfferView } from './offer-calls';
 export {
@@ -142,3 +156,4 @@ export { createSubmission, isUncertain, type Submission, type SubmissionState } 
 export { type UploadOptions, uploadImage } from './upload-image';
 export { type PolledQuery, type QueryState, usePolledQuery } from './use-polled-query';
 export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';
+export { useUnreadNotices } from './use-unread-notices';

@@ -23,7 +23,8 @@ export type KeptState<Input, Result> =
   /** The device has not been asked yet. */
   | { status: 'unread' }
   | { status: 'idle' }
-  | ({ status: 'pending' } & Open<Input>)
+  /** `again`: an earlier try may have happened. */
+  | ({ status: 'pending'; again: boolean } & Open<Input>)
   /** It may have happened; asked again under the same key until it is known. */
   | ({ status: 'uncertain'; error: Error | null } & Open<Input>)
   | ({ status: 'failed'; error: Error } & Open<Input>)
@@ -55,8 +56,6 @@ export interface KeptOperation<Input, Result> {
   run: (input: Input, idempotencyKey: string) => Promise<Result>;
   /** Whether the service has heard of the key, without doing anything. */
   isKnown: (idempotencyKey: string) => Promise<boolean>;
-  /** Called for each step to a known end. */
-  onEnd?: () => void;
   now?: () => number;
 }
 
@@ -85,7 +84,7 @@ interface Kept<Input, Result> {
 export function createKeptSubmission<Input, Result>(
   operation: KeptOperation<Input, Result>,
 ): KeptSubmission<Input, Result> {
-  const { wallet, row, run, isKnown, onEnd, now = Date.now } = operation;
+  const { wallet, row, run, isKnown, now = Date.now } = operation;
   const listeners = new Set<() => void>();
   let current: KeptState<Input, Result> = { status: 'unread' };
   let underWay = false;
@@ -101,9 +100,8 @@ export function createKeptSubmission<Input, Result>(
   const forget = (key: string) =>
     change((before) => (before.open?.key === key ? { ...before, open: null } : before));
 
-  /** @param again an earlier try may have happened */
   async function attempt(open: Open<Input>, again: boolean): Promise<void> {
-    tell({ status: 'pending', ...open });
+    tell({ status: 'pending', again, ...open });
     try {
       const result = await run(open.input, open.key);
       const end = { input: open.input, result, atMs: now() };
@@ -115,7 +113,6 @@ export function createKeptSubmission<Input, Result>(
       await forget(open.key);
       tell({ status: 'failed', ...open, error });
     }
-    onEnd?.();
   }
 
   async function askOnce(open: Open<Input>): Promise<void> {

@@ -1,120 +1,150 @@
-import { type CreatedOrder, createOrder, type Offer, useSubmission } from '@cosecha/shared/api';
-import { type MicroKg, shortWallet } from '@cosecha/shared/domain';
-import { useNavigate } from '@cosecha/shared/router';
-import { askPin, notify } from '@cosecha/shared/state';
+import type { Offer, Purchase, PurchaseSubmission } from '@cosecha/shared/api';
+import { type MicroKg, type MicroUsdt, shortWallet } from '@cosecha/shared/domain';
+import { askPin } from '@cosecha/shared/state';
 import { marketText, pinText } from '@cosecha/shared/text';
-import { amountText, Button } from '@cosecha/shared/ui';
-import { useEffect, useState } from 'react';
+import { amountText, Button, Select } from '@cosecha/shared/ui';
+import { type ReactNode, useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
-import { useRefreshAfterAction } from '../order/use-order';
-import { paths } from '../paths';
 import { StickyBar } from '../sticky-bar';
+import { BuyTerms } from './buy-terms';
 import { shortfallOf } from './funds';
 import { FundsNotice } from './funds-notice';
 import { HowItWorks } from './how-it-works';
 import { MoneySheet, type Review, totalOf } from './money-sheet';
 import { OfferSummary } from './offer-summary';
 import { PriceBreakdown } from './price-breakdown';
-import { readQuantity, startQuantity } from './quantity';
+import { PriceNotice } from './price-notice';
+import { readQuantity } from './quantity';
 import { QuantityField } from './quantity-field';
-import { RefusalNotice } from './refusal-notice';
-import { mayHaveHappened } from './refusals';
+import { StockNotice } from './stock-notice';
 import { useFunds } from './use-funds';
 
 const text = marketText.buy;
 
-interface Props {
-  offer: Offer;
-  /** The service said that the offer is no longer what we show. */
-  onStale: () => void;
-  /** An order is on its way: the form must stay, even if that very order empties the offer. */
-  onBusy: (busy: boolean) => void;
+/** What the form opens with: of a new purchase, of "comprar de nuevo", or of one that was refused. */
+export interface BuyStart {
+  /** As a person would type it. */
+  quantity: string;
+  methodId: string;
+  /** The price that the buyer saw. */
+  rate: MicroUsdt;
 }
 
-/** Quantity, price, balance; then the money sheet; then one order, however often the button is pressed. */
-export function BuyForm({ offer, onStale, onBusy }: Props) {
-  const navigate = useNavigate();
-  const refresh = useRefreshAfterAction();
-  const [typed, setTyped] = useState(amountText(startQuantity(offer), 'Kg'));
-  const [methodId, setMethodId] = useState(offer.paymentMethods[0]?.id ?? '');
+interface Props {
+  offer: Offer;
+  start: BuyStart;
+  purchase: PurchaseSubmission;
+  /** The offer cannot be bought any more, or not just now. */
+  isBlocked: boolean;
+  /** Why it is blocked, or why the last try was refused. */
+  children?: ReactNode;
+}
+
+/** Quantity, price, balance; then the money sheet and the PIN; then one order, however often the button is pressed. */
+export function BuyForm({ offer, start, purchase, isBlocked, children }: Props) {
+  const [typed, setTyped] = useState(start.quantity);
+  const [chosenMethod, setMethodId] = useState(start.methodId);
+  const [agreedRate, setAgreedRate] = useState(start.rate);
   const [review, setReview] = useState<Review | null>(null);
   const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
   const funds = useFunds();
   const seller = useMerchant(offer.ownerId, { ask: false }).data?.name || shortWallet(offer.ownerId);
 
-  const purchase = useSubmission(createOrder, { onDone: handleDone, onFailed: handleFailed });
-  useEffect(() => onBusy(purchase.pending), [purchase.pending, onBusy]);
+  const method = offer.paymentMethods.find(({ id }) => id === chosenMethod) ?? offer.paymentMethods[0];
   const quantity = readQuantity(typed, offer);
+  const isRepriced = offer.rate !== agreedRate;
   const shortfall =
     funds.data && quantity.ok
       ? shortfallOf(funds.data, { quantity: quantity.value, rate: offer.rate, limits: offer })
       : null;
-  const uncertain = purchase.error !== null && mayHaveHappened(purchase.error);
-
-  function handleDone({ orderId, transactionHash }: CreatedOrder) {
-    refresh();
-    notify({ tone: 'success', text: text.success });
-    navigate(paths.order(orderId), { replace: true, state: { transactionHash } });
-  }
-
-  function handleFailed(error: Error) {
-    refresh();
-    onStale();
-    if (!mayHaveHappened(error)) setReview(null);
-  }
+  const cannotReview = shortfall !== null || isRepriced || isBlocked;
+  /** What was reviewed no longer stands: the seller changed the price, or took the offer away. */
+  if (review && !busy && (isBlocked || review.purchase.rate !== offer.rate)) setReview(null);
 
   function handleReview() {
     setAsked(true);
-    if (!quantity.ok || !funds.data || shortfall) return;
-    purchase.reset();
+    if (!quantity.ok || !funds.data || cannotReview) return;
+    purchase.clear();
     setReview({
-      order: {
-        offerId: offer.offerId,
-        paymentMethodId: methodId,
-        quantity: quantity.value,
-        expectedRate: offer.rateText,
-      },
-      productName: offer.extra.productName,
-      seller,
-      rate: offer.rate,
+      purchase: purchaseFrom(offer, { quantity: quantity.value, methodId: method?.id ?? '', seller }),
+      payment: method?.name ?? '',
+      hasTerms: offer.terms !== '',
       isEscrowOpen: funds.data.isEscrowOpen,
     });
   }
 
   async function handleConfirm() {
-    if (!review || purchase.pending) return;
-    const question = { title: pinText.confirm, explain: pinText.pay(totalOf(review), review.seller) };
-    if (uncertain || (await askPin(question)) === 'confirmed') await purchase.submit(review.order);
+    if (!review || busy) return;
+    setBusy(true);
+    const { purchase: agreed } = review;
+    const question = { title: pinText.confirm, explain: pinText.pay(totalOf(agreed), agreed.seller) };
+    if ((await askPin(question)) === 'confirmed') await purchase.start(agreed);
+    setBusy(false);
   }
 
-  const setQuantity = (value: MicroKg) => setTyped(amountText(value, 'Kg'));
   return (
     <>
+      {children}
       <OfferSummary offer={offer} seller={seller} />
+      {isRepriced && (
+        <PriceNotice
+          before={agreedRate}
+          now={offer.rate}
+          quantity={quantity.ok ? quantity.value : null}
+          onAccept={() => setAgreedRate(offer.rate)}
+        />
+      )}
       <QuantityField
         offer={offer}
         typed={typed}
         onTyped={setTyped}
         error={quantity.ok || (typed === '' && !asked) ? null : quantity.text}
-        methodId={methodId}
-        onMethod={setMethodId}
       />
+      {!quantity.ok && (
+        <StockNotice offer={offer} typed={typed} onOrder={(kg) => setTyped(amountText(kg, 'Kg'))} />
+      )}
+      {offer.paymentMethods.length > 1 && (
+        <Select
+          label={text.payment}
+          value={method?.id ?? ''}
+          options={offer.paymentMethods.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => setMethodId(event.target.value)}
+        />
+      )}
       {quantity.ok && <PriceBreakdown quantity={quantity.value} rate={offer.rate} />}
-      <FundsNotice funds={funds} shortfall={shortfall} onOrderLess={setQuantity} />
-      {purchase.error && !uncertain && <RefusalNotice error={purchase.error} onSeeNewTotal={handleReview} />}
+      <FundsNotice
+        funds={funds}
+        shortfall={shortfall}
+        onOrderLess={(kg: MicroKg) => setTyped(amountText(kg, 'Kg'))}
+      />
+      <BuyTerms offer={offer} />
       <HowItWorks offer={offer} />
       <StickyBar>
-        <Button loading={funds.loading} disabled={shortfall !== null} onClick={handleReview}>
+        <Button loading={funds.loading} disabled={cannotReview} onClick={handleReview}>
           {text.review}
         </Button>
       </StickyBar>
-      <MoneySheet
-        review={review}
-        pending={purchase.pending}
-        uncertain={uncertain}
-        onConfirm={handleConfirm}
-        onClose={() => setReview(null)}
-      />
+      <MoneySheet review={review} busy={busy} onConfirm={handleConfirm} onClose={() => setReview(null)} />
     </>
   );
+}
+
+function purchaseFrom(
+  offer: Offer,
+  { quantity, methodId, seller }: { quantity: MicroKg; methodId: string; seller: string },
+): Purchase {
+  return {
+    order: {
+      offerId: offer.offerId,
+      paymentMethodId: methodId,
+      quantity,
+      expectedRate: offer.rateText,
+    },
+    rate: offer.rate,
+    productName: offer.extra.productName,
+    image: offer.extra.images[0] ?? '',
+    seller,
+    minutes: offer.time,
+  };
 }

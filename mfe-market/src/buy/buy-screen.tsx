@@ -1,46 +1,160 @@
-import { useSearchParams } from '@cosecha/shared/router';
+import type { Offer, PurchaseState, PurchaseSubmission } from '@cosecha/shared/api';
+import { parseWire } from '@cosecha/shared/domain';
+import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
-import { ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
+import { amountText, Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import { storedOffer } from '../catalogue/stored-offer';
 import { paths } from '../paths';
 import { type OfferStanding, offerStanding } from '../product/offer-standing';
 import { useOffer } from '../product/use-offer';
-import { BuyForm } from './buy-form';
+import { BoughtScreen } from './bought-screen';
+import { BuyForm, type BuyStart } from './buy-form';
+import { LapsedNotice } from './lapsed-notice';
+import { OpenPurchase } from './open-purchase';
+import { startQuantity } from './quantity';
+import { RefusalNotice } from './refusal-notice';
+import { usePurchase } from './use-purchase';
 
 const text = marketText.buy;
 
-/** SPEC.md §2 /comprar-producto: the offer stands in session storage `product` or in the address. */
+/**
+ * SPEC.md §2 /comprar-producto: the offer stands in session storage `product` or in the address (`?oferta=`, with
+ * `&cantidad=` as a plain decimal to buy again); `?pedido=` is how a purchase ended.
+ */
 export function BuyScreen() {
+  const [params] = useSearchParams();
+  const { purchase, state } = usePurchase();
+  const navigate = useNavigate();
+  const bought = params.get('pedido');
+  useEffect(() => {
+    if (state.status !== 'done') return;
+    purchase.clear();
+    navigate(paths.bought(state.result.orderId), { replace: true });
+  }, [purchase, state, navigate]);
+  if (state.status === 'pending' || state.status === 'uncertain') {
+    return <OpenPurchase purchase={purchase} state={state} />;
+  }
+  if (bought !== null) return <BoughtScreen orderId={bought} />;
+  return <BuyOffer purchase={purchase} state={state} />;
+}
+
+interface OfferProps {
+  purchase: PurchaseSubmission;
+  state: PurchaseState;
+}
+
+function BuyOffer({ purchase, state }: OfferProps) {
   const { offerId, isKnown } = useWantedOffer();
   const { wallet } = useSession();
   const { offer, isGone, query } = useOffer(offerId, 'product');
   const standing = offer && offerStanding(offer, wallet);
-  const [busy, setBusy] = useState(false);
-  const isForSale = standing === 'live' || busy;
+  const shown = useShownOffer(offer, standing);
+  const startOf = useStart();
+  const isReady = state.status !== 'unread' && state.status !== 'done';
+  const failure = state.status === 'failed' && state.input.order.offerId === offerId ? state : null;
+  const isPriceNews = failure !== null && isAboutPrice(failure.error);
+  useFreshPrice(isPriceNews && failure.input.rate === offer?.rate, query.refresh);
+  /** The price notice says it with both prices, once the indexed data has the new one. */
+  const isToldByNotice = isPriceNews && failure.input.rate !== offer?.rate;
   return (
     <Screen title={text.title} backTo={offerId === '' ? paths.home : paths.product(offerId)}>
+      {state.status === 'lapsed' && <LapsedNotice startedAtMs={state.startedAtMs} />}
       {isKnown && offerId === '' && <NoOffer words={text.missing} action={text.missing.action} />}
-      {isGone && <NoOffer words={marketText.product.standings.gone} action={marketText.product.similar} />}
-      {standing && standing !== 'live' && !busy && <NotForSale standing={standing} />}
-      {offer && isForSale && (
-        <BuyForm key={offer.offerId} offer={offer} onStale={query.refresh} onBusy={setBusy} />
+      {!shown && isGone && <NotForSale standing="gone" />}
+      {!shown && standing && standing !== 'live' && <NotForSale standing={standing} />}
+      {shown && isReady && (
+        <BuyForm
+          key={shown.offerId}
+          offer={shown}
+          start={startOf(shown, state)}
+          purchase={purchase}
+          isBlocked={isGone || standing !== 'live'}
+        >
+          {isGone && <Blocked standing="gone" />}
+          {standing && standing !== 'live' && <Blocked standing={standing} />}
+          {standing === 'live' && failure && !isToldByNotice && <RefusalNotice error={failure.error} />}
+        </BuyForm>
       )}
-      {!offer && !isGone && query.error && (
+      {!shown && !isGone && query.error && (
         <ErrorState title={marketText.product.failed} error={query.error} onRetry={query.refresh} />
       )}
-      {!offer && offerId !== '' && query.loading && <Skeleton label={text.loading} />}
+      {offerId !== '' && ((!offer && query.loading) || (shown && !isReady)) && (
+        <Skeleton label={text.loading} />
+      )}
     </Screen>
   );
 }
 
-function NotForSale({ standing }: { standing: Exclude<OfferStanding, 'live'> }) {
+/** A form that somebody has begun stays, with what they typed, even when the offer goes. */
+function useShownOffer(offer: Offer | null, standing: OfferStanding | null): Offer | null {
+  const [begun, setBegun] = useState<Offer | null>(null);
+  if (offer && standing === 'live' && begun !== offer) setBegun(offer);
+  if (!begun) return null;
+  return offer?.offerId === begun.offerId ? offer : begun;
+}
+
+const isAboutPrice = (error: Error): boolean => (error as { code?: string }).code === 'price-changed';
+
+/** The service knew a newer price than the indexed data: asked again until they agree. */
+const PRICE_POLL_MS = 2_000;
+function useFreshPrice(isAwaited: boolean, refresh: () => void): void {
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(refresh, PRICE_POLL_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited, refresh]);
+}
+
+/** A refused or lapsed purchase stays as it was typed; else what the address asks for, or the least. */
+function useStart(): (offer: Offer, state: PurchaseState) => BuyStart {
+  const [params] = useSearchParams();
+  return (offer, state) => {
+    if (
+      (state.status === 'failed' || state.status === 'lapsed') &&
+      state.input.order.offerId === offer.offerId
+    ) {
+      const { order, rate } = state.input;
+      return { quantity: amountText(order.quantity, 'Kg'), methodId: order.paymentMethodId, rate };
+    }
+    const wanted = parseWire(params.get('cantidad') ?? '', 6);
+    const quantity = wanted.ok && wanted.value > 0n ? wanted.value : startQuantity(offer);
+    return { quantity: amountText(quantity, 'Kg'), methodId: '', rate: offer.rate };
+  };
+}
+
+type Blocking = Exclude<OfferStanding, 'live'> | 'gone';
+
+function Blocked({ standing }: { standing: Blocking }) {
+  const words = marketText.product.standings[standing];
+  return (
+    <Banner
+      tone="warning"
+      title={words.title}
+      action={
+        <ButtonLink variant="secondary" wide={false} to={paths.search}>
+          {marketText.product.similar}
+        </ButtonLink>
+      }
+    >
+      {words.text}
+    </Banner>
+  );
+}
+
+function NotForSale({ standing }: { standing: Blocking }) {
   return <NoOffer words={marketText.product.standings[standing]} action={marketText.product.similar} />;
 }
 
 function NoOffer({ words, action }: { words: { title: string; text: string }; action: string }) {
-  return <EmptyState {...words} action={<ButtonLink to={paths.search}>{action}</ButtonLink>} />;
+  return (
+    <EmptyState
+      title={words.title}
+      text={words.text}
+      action={<ButtonLink to={paths.search}>{action}</ButtonLink>}
+    />
+  );
 }
 
 /** Session storage is read after the first render, which is the same on a server. */

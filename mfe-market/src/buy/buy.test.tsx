@@ -1,24 +1,33 @@
+import { reloadPurchases } from '@cosecha/shared/api';
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
-import { renderApp } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { BUYER, SELLER, wireOffer } from '../testing/factories';
+import { installDeviceStorage, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
 import { accepted, FakeNetwork, refusal } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { BuyScreen } from './buy-screen';
 
+const CREATE = '/api/p2p/create-order';
 let network: FakeNetwork;
+/** How far the service says that a purchase has come. */
+let step = 'checking';
 
 beforeEach(() => {
   network = new FakeNetwork();
   network.offers = [wireOffer()];
   network.fund(BUYER);
+  network.answers.set(`${CREATE}/`, () => accepted({ step }));
+  step = 'checking';
   network.install();
+  installDeviceStorage();
+  reloadPurchases();
   signInAs(BUYER);
 });
+afterEach(removeDeviceStorage);
 
 function Place() {
-  const { pathname } = useLocation();
-  return <output aria-label="lugar">{pathname}</output>;
+  const { pathname, search } = useLocation();
+  return <output aria-label="lugar">{`${pathname}${search}`}</output>;
 }
 
 function openPurchase(path = '/comprar-producto?oferta=7') {
@@ -47,7 +56,24 @@ async function review(quantity: string) {
 }
 
 const confirm = (amount: RegExp) => screen.getByRole('button', { name: amount });
-const sent = () => network.sent('/api/p2p/create-order');
+const sent = () => network.calls.filter(({ url, body }) => url === CREATE && body !== undefined);
+const made = (orderId = '31') => accepted({ orderId, transactionHash: 'HASH', escrow: '25000000' });
+/** An order whose answer waits for the test. */
+function held(): (value: ReturnType<typeof made>) => void {
+  let answer: (value: ReturnType<typeof made>) => void = () => {};
+  network.answers.set(CREATE, () => new Promise((resolve) => (answer = resolve)));
+  return (value) => answer(value);
+}
+
+/** The page goes and another one opens, on the same device. */
+function reload(path = '/comprar-producto?oferta=7') {
+  cleanup();
+  reloadPurchases();
+  return openPurchase(path);
+}
+
+const place = () => screen.getByLabelText('lugar');
+const arrivesAtResult = () => waitFor(() => expect(place()).toHaveTextContent('/comprar-producto?pedido=31'));
 
 describe('SPEC.md §2 /comprar-producto', () => {
   test('the quantity decides the total, the fee and what the seller receives', async () => {
@@ -81,16 +107,14 @@ describe('SPEC.md §2 /comprar-producto', () => {
   });
 
   test('the sheet says what, how much and what the network costs; confirming makes one order and shows it', async () => {
-    network.answers.set('/api/p2p/create-order', () =>
-      accepted({ orderId: '31', transactionHash: 'HASH', escrow: '25000000' }),
-    );
+    network.answers.set(CREATE, () => made());
     const user = await review('10');
     const sheet = screen.getByRole('dialog', { name: 'Revisa antes de pagar' });
     expect(sheet).toHaveTextContent(/10\sKg · Café Caturra/);
     expect(sheet).toHaveTextContent(/Pasa a garantía\s*25,00\sUSDT/);
     expect(sheet).toHaveTextContent(/Tu cuenta de garantía ya está abierta/);
     await user.click(confirm(/^Pagar 25,00/));
-    await waitFor(() => expect(screen.getByLabelText('lugar')).toHaveTextContent('/orden/31'));
+    await arrivesAtResult();
     expect(sent()).toHaveLength(1);
     expect(sent()[0]?.body).toEqual({
       offerId: '7',
@@ -107,23 +131,28 @@ describe('SPEC.md §2 /comprar-producto', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(/0,2\sNEAR, una sola vez/);
   });
 
-  test('a second tap while the order is on its way sends nothing', async () => {
-    let answer: (value: ReturnType<typeof accepted>) => void = () => {};
-    network.answers.set('/api/p2p/create-order', () => new Promise((resolve) => (answer = resolve)));
+  test('two taps are one order, and its real steps are shown while it runs', async () => {
+    const answer = held();
     const user = await review('10');
-    await user.click(confirm(/^Pagar/));
-    expect(screen.getByRole('dialog', { name: 'Estamos haciendo tu pedido' })).toBeInTheDocument();
-    await user.click(confirm(/^Pagar/));
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog')).toBeInTheDocument();
-    answer(accepted({ orderId: '31', transactionHash: 'HASH', escrow: '1' }));
-    await waitFor(() => expect(screen.getByLabelText('lugar')).toHaveTextContent('/orden/31'));
+    await user.dblClick(confirm(/^Pagar/));
+    expect(await screen.findByRole('heading', { name: 'Haciendo tu pedido' })).toBeInTheDocument();
+    const steps = screen.getByRole('list', { name: 'Avance de la compra' });
+    const current = () =>
+      within(steps)
+        .getAllByRole('listitem')
+        .find((item) => item.getAttribute('aria-current') === 'step');
+    expect(current()).toHaveTextContent('Comprobando');
+    step = 'escrow';
+    await waitFor(() => expect(current()).toHaveTextContent('Guardando el dinero en garantía'));
+    step = 'confirming';
+    await waitFor(() => expect(current()).toHaveTextContent('Confirmando'));
+    answer(made());
+    await arrivesAtResult();
     expect(sent()).toHaveLength(1);
   });
 
-  test('the sheet stays while the order itself empties the offer', async () => {
-    let answer: (value: ReturnType<typeof accepted>) => void = () => {};
-    network.answers.set('/api/p2p/create-order', () => new Promise((resolve) => (answer = resolve)));
+  test('the order itself may empty the offer while it runs', async () => {
+    const answer = held();
     const { user, queryClient } = openPurchase();
     await quantityBox();
     await screen.findByText('Tienes disponible');
@@ -131,60 +160,203 @@ describe('SPEC.md §2 /comprar-producto', () => {
     await user.click(confirm(/^Pagar/));
     network.offers = [wireOffer({ remaining_amount: '0', status: 2 })];
     await queryClient.invalidateQueries();
-    expect(screen.getByRole('dialog', { name: 'Estamos haciendo tu pedido' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Haciendo tu pedido' })).toBeInTheDocument();
     expect(screen.queryByText('Se vendió toda')).not.toBeInTheDocument();
-    answer(accepted({ orderId: '31', transactionHash: 'HASH', escrow: '1' }));
-    await waitFor(() => expect(screen.getByLabelText('lugar')).toHaveTextContent('/orden/31'));
+    answer(made());
+    await arrivesAtResult();
+  });
+
+  test('the result stands on the device: number, money, who delivers, and the way to the order', async () => {
+    network.answers.set(CREATE, () => made());
+    network.active = [wireOrder({ order_id: '31', extra: wireOffer().extra })];
+    const user = await review('10');
+    await user.click(confirm(/^Pagar/));
+    expect(await screen.findByRole('heading', { name: '¡Pedido hecho!' })).toBeInTheDocument();
+    expect(screen.getByText(/^25,00\sUSDT en garantía$/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Pediste 10\sKg de Café Caturra.*Tiene 2 días para entregar/),
+    ).toBeInTheDocument();
+    expect(screen.getByText('HASH')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Ver el pedido' }));
+    expect(place()).toHaveTextContent('/orden/31');
+  });
+
+  test('the result survives a reload', async () => {
+    network.answers.set(CREATE, () => made());
+    network.active = [wireOrder({ order_id: '31', extra: wireOffer().extra })];
+    const user = await review('10');
+    await user.click(confirm(/^Pagar/));
+    await screen.findByRole('heading', { name: '¡Pedido hecho!' });
+    reload('/comprar-producto?pedido=31');
+    expect(await screen.findByRole('heading', { name: '¡Pedido hecho!' })).toBeInTheDocument();
+    expect(await screen.findByText('HASH')).toBeInTheDocument();
+  });
+
+  test('a page that is reloaded in mid-action asks under the same key and shows the order', async () => {
+    held();
+    const user = await review('10');
+    await user.click(confirm(/^Pagar/));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    network.answers.set(CREATE, () => made());
+    reload();
+    await arrivesAtResult();
+    const [first, second] = sent();
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(second?.body).toEqual(first?.body);
   });
 
   test('DESIGN.md §4: after a broken connection the same order is asked about with the same key', async () => {
-    let tries = 0;
-    network.answers.set('/api/p2p/create-order', () => {
-      tries += 1;
-      if (tries === 1) return new TypeError('connection lost');
-      return accepted({ orderId: '31', transactionHash: 'HASH', escrow: '1' });
-    });
+    network.answers.set(CREATE, () => new TypeError('connection lost'));
     const user = await review('10');
     await user.click(confirm(/^Pagar/));
-    await user.click(await screen.findByRole('button', { name: 'Consultar' }));
-    await waitFor(() => expect(screen.getByLabelText('lugar')).toHaveTextContent('/orden/31'));
+    expect(await screen.findByText('Estamos confirmando la operación. No la repitas')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Revisar pedido' })).not.toBeInTheDocument();
+    network.answers.set(CREATE, () => made());
+    await user.click(screen.getByRole('button', { name: 'Consultar' }));
+    await arrivesAtResult();
     const [first, second] = sent();
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   });
 
-  test('a changed price is shown with the new total and must be confirmed again, as a new order', async () => {
-    network.answers.set('/api/p2p/create-order', () => {
+  test('a price that changes in mid-form must be accepted, with both prices, before anything is reviewed', async () => {
+    const { user, queryClient } = openPurchase();
+    const box = await quantityBox();
+    await screen.findByText('Tienes disponible');
+    await user.clear(box);
+    await user.type(box, '10');
+    network.offers = [wireOffer({ exchange_rate: '3' })];
+    await queryClient.invalidateQueries();
+    expect(
+      await screen.findByText(/Antes 2,50\sUSDT por Kg, ahora 3,00\sUSDT.*de 25,00\sUSDT a 30,00\sUSDT/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Revisar pedido' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: /^Aceptar 3,00\sUSDT por Kg/ }));
+    await user.click(screen.getByRole('button', { name: 'Revisar pedido' }));
+    expect(confirm(/^Pagar 30,00/)).toBeInTheDocument();
+    expect(sent()).toHaveLength(0);
+  });
+
+  test('a price that only the service knew yet is shown, and accepted is another order', async () => {
+    network.answers.set(CREATE, () => {
       network.offers = [wireOffer({ exchange_rate: '3' })];
-      network.answers.delete('/api/p2p/create-order');
-      network.answers.set('/api/p2p/create-order', () =>
-        accepted({ orderId: '31', transactionHash: 'HASH', escrow: '1' }),
-      );
+      network.answers.set(CREATE, () => made());
       return refusal(409, 'price-changed', 'El precio cambió a 3 USDT por Kg. Revísalo y confirma de nuevo.');
     });
     const user = await review('10');
     await user.click(confirm(/^Pagar 25,00/));
-    expect(await screen.findByText(/El precio cambió a 3 USDT/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: /^Aceptar 3,00/ }));
     expect(await quantityBox()).toHaveValue('10');
-    await screen.findByText(/^30,00\sUSDT$/);
-    await user.click(screen.getByRole('button', { name: 'Ver el total nuevo' }));
+    await user.click(screen.getByRole('button', { name: 'Revisar pedido' }));
     await user.click(confirm(/^Pagar 30,00/));
-    await waitFor(() => expect(screen.getByLabelText('lugar')).toHaveTextContent('/orden/31'));
+    await arrivesAtResult();
     const [first, second] = sent();
     expect(second?.body).toMatchObject({ expectedRate: '3' });
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  test('a sheet that is open when the price changes closes: its total no longer stands', async () => {
+    const { user, queryClient } = openPurchase();
+    await quantityBox();
+    await screen.findByText('Tienes disponible');
+    await user.click(screen.getByRole('button', { name: 'Revisar pedido' }));
+    network.offers = [wireOffer({ exchange_rate: '3' })];
+    await queryClient.invalidateQueries();
+    await screen.findByText('El precio cambió mientras mirabas');
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).not.toBeInTheDocument();
+  });
+
+  test('stock that shrank is said, and what is left is one tap away', async () => {
+    const { user, queryClient } = openPurchase();
+    const box = await quantityBox();
+    await user.clear(box);
+    await user.type(box, '100');
+    network.offers = [wireOffer({ remaining_amount: '25000000' })];
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('Solo quedan 25 Kg de esta oferta.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Pedir 25\sKg/ }));
+    expect(box).toHaveValue('25');
+  });
+
+  test.each([
+    ['paused', [wireOffer({ is_pause: true })], 'Oferta en pausa'],
+    ['deleted', [], 'Esta oferta ya no existe'],
+  ])('an offer that is %s in mid-form says so, and what was typed stays', async (_case, offers, title) => {
+    const { user, queryClient } = openPurchase();
+    const box = await quantityBox();
+    await screen.findByText('Tienes disponible');
+    await user.clear(box);
+    await user.type(box, '12');
+    network.offers = offers;
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(box).toHaveValue('12');
+    expect(screen.getByRole('button', { name: 'Revisar pedido' })).toBeDisabled();
+    network.offers = [wireOffer()];
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Revisar pedido' })).toBeEnabled());
+    expect(box).toHaveValue('12');
   });
 
   test.each([
     ['offer-paused', 'El vendedor pausó esta oferta.', 'Ver otras ofertas'],
     ['insufficient-near', 'Necesitas 0,2 NEAR disponibles.', 'Recargar billetera'],
   ])('a refusal %s is told with its way out, and nothing typed is lost', async (code, message, wayOut) => {
-    network.answers.set('/api/p2p/create-order', () => refusal(409, code, message));
+    network.answers.set(CREATE, () => refusal(409, code, message));
     const user = await review('10');
     await user.click(confirm(/^Pagar/));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(message);
     expect(within(alert).getByRole('link', { name: wayOut })).toBeInTheDocument();
     expect(await quantityBox()).toHaveValue('10');
+  });
+
+  test('"comprar de nuevo" opens with its quantity', async () => {
+    openPurchase('/comprar-producto?oferta=7&cantidad=12.5');
+    expect(await quantityBox()).toHaveValue('12,5');
+  });
+
+  test('units of the field are counted with − and +', async () => {
+    const { user } = openPurchase();
+    const box = await quantityBox();
+    await user.click(screen.getByRole('button', { name: /^arroba/ }));
+    await user.click(screen.getByRole('button', { name: 'Más' }));
+    expect(box).toHaveValue('25');
+    expect(screen.getByText('Son 2 arrobas')).toBeInTheDocument();
+  });
+
+  test('what is left below the minimum is sold whole', async () => {
+    network.offers = [wireOffer({ remaining_amount: '4000000' })];
+    const { user } = openPurchase();
+    const box = await quantityBox();
+    expect(box).toHaveValue('4');
+    expect(screen.getByText(/Se vende solo completo: 4\sKg/)).toBeInTheDocument();
+    await user.clear(box);
+    await user.type(box, '2');
+    expect(screen.getByText(/Quedan 4\sKg y se venden juntos: pide 4\sKg/)).toBeInTheDocument();
+  });
+
+  test('a way to settle it is chosen where there are several', async () => {
+    network.offers = [
+      wireOffer({
+        payment_method: [
+          { payment_method_id: '1', payment_method: 'Contra entrega' },
+          { payment_method_id: '4', payment_method: 'Recoger en finca' },
+        ],
+      }),
+    ];
+    network.answers.set(CREATE, () => made());
+    const { user } = openPurchase();
+    await quantityBox();
+    await screen.findByText('Tienes disponible');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Forma de pago con el vendedor' }),
+      'Recoger en finca',
+    );
+    await user.click(screen.getByRole('button', { name: 'Revisar pedido' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('Recoger en finca');
+    await user.click(confirm(/^Pagar/));
+    await arrivesAtResult();
+    expect(sent()[0]?.body).toMatchObject({ paymentMethodId: '4' });
   });
 
   test('missing money is said before anything is signed, with what it would be enough for', async () => {

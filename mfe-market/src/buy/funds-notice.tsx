@@ -58,6 +58,9 @@ function ShortfallNotice({ shortfall, onOrderLess }: Pick<Props, 'onOrderLess'> 
           <ButtonLink variant="secondary" wide={false} to={paths.receive}>
             {text.topUp}
           </ButtonLink>
+          <ButtonLink variant="quiet" wide={false} to={paths.wallet}>
+            {text.wallet}
+          </ButtonLink>
         </Row>
       }
     >

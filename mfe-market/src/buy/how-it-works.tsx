@@ -1,25 +1,49 @@
 import type { Offer } from '@cosecha/shared/api';
 import { marketText } from '@cosecha/shared/text';
-import { Banner, color, Heading, radius, Stack, size, space, Text, type } from '@cosecha/shared/ui';
+import {
+  Banner,
+  Button,
+  color,
+  Heading,
+  radius,
+  Sheet,
+  Stack,
+  size,
+  space,
+  Text,
+  type,
+} from '@cosecha/shared/ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { deliveryTimeInWords } from '../product/delivery-time';
 
 const text = marketText.buy;
 
-/** Escrow in plain words, and what happens after paying. */
+/** Escrow and fee in two sentences, more of it for who asks, and what happens after paying. */
 export function HowItWorks({ offer }: { offer: Offer }) {
+  const [open, setOpen] = useState(false);
   return (
     <Stack>
-      <Banner icon="shield" title={text.escrowTitle}>
+      <Banner
+        icon="shield"
+        title={text.escrowTitle}
+        action={
+          <Button variant="quiet" wide={false} icon="info" onClick={() => setOpen(true)}>
+            {text.escrowMore}
+          </Button>
+        }
+      >
         {text.escrowText}
       </Banner>
       <Stack as="section" $gap="sm">
         <Heading>{text.nextTitle}</Heading>
         <Steps>
-          {text.next.map((step, index) => (
-            <Step key={step}>
+          {text.next.map(({ title, text: words }, index) => (
+            <Step key={title}>
               <Mark aria-hidden="true">{index + 1}</Mark>
-              {step}
+              <span>
+                <strong>{title}.</strong> {words}
+              </span>
             </Step>
           ))}
         </Steps>
@@ -29,6 +53,16 @@ export function HowItWorks({ offer }: { offer: Offer }) {
           </Text>
         )}
       </Stack>
+      <Sheet open={open} onClose={() => setOpen(false)} title={text.escrowMore}>
+        <Stack>
+          {text.escrowFacts.map(({ title, text: words }) => (
+            <div key={title}>
+              <Text $as="strong">{title}</Text>
+              <Text>{words}</Text>
+            </div>
+          ))}
+        </Stack>
+      </Sheet>
     </Stack>
   );
 }

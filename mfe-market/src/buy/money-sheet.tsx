@@ -1,87 +1,68 @@
-import type { NewOrder } from '@cosecha/shared/api';
+import type { Purchase } from '@cosecha/shared/api';
 import { formatKg, formatNear, formatUsdt, type MicroUsdt, orderPrice } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-import { Banner, Button, DefinitionList, Money, Sheet, Stack, Text } from '@cosecha/shared/ui';
+import { Button, DefinitionList, Money, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { ESCROW_OPENING } from './funds';
 
 const text = marketText.buy;
 
 /** What the buyer looked at: it is what gets signed, whatever the offer does meanwhile. */
 export interface Review {
-  order: NewOrder;
-  productName: string;
-  seller: string;
-  rate: MicroUsdt;
+  purchase: Purchase;
+  payment: string;
+  hasTerms: boolean;
   isEscrowOpen: boolean;
 }
 
 interface Props {
   review: Review | null;
-  pending: boolean;
-  /** The answer was lost: the same order is asked about, not made anew. */
-  uncertain: boolean;
+  /** The answer to the PIN is awaited, or the purchase is beginning. */
+  busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Before any signature: what, to whom, how much, what the network costs, and that it stays in escrow. */
-export function MoneySheet({ review, pending, uncertain, onConfirm, onClose }: Props) {
+export function MoneySheet({ review, busy, onConfirm, onClose }: Props) {
   return (
-    <Sheet
-      open={review !== null}
-      onClose={onClose}
-      title={pending ? text.sending.title : text.sheet.title}
-      locked={pending}
-    >
+    <Sheet open={review !== null} onClose={onClose} title={text.sheet.title} locked={busy}>
       {review && (
         <Stack>
           <ReviewRows review={review} />
-          {!pending && !uncertain && <Consequences isEscrowOpen={review.isEscrowOpen} />}
-          {pending && <Banner title={text.sending.title}>{text.sending.text}</Banner>}
-          {uncertain && !pending && (
-            <Banner tone="warning" title={text.uncertainTitle}>
-              {text.uncertainText}
-            </Banner>
-          )}
-          <Button loading={pending} onClick={onConfirm}>
-            {uncertain ? text.ask : text.sheet.confirm(totalOf(review))}
+          <Consequences review={review} />
+          <Button loading={busy} onClick={onConfirm}>
+            {text.sheet.confirm(totalOf(review.purchase))}
           </Button>
-          {!pending && (
-            <Button variant="quiet" onClick={onClose}>
-              {text.sheet.back}
-            </Button>
-          )}
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            {text.sheet.back}
+          </Button>
         </Stack>
       )}
     </Sheet>
   );
 }
 
-function ReviewRows({ review }: { review: Review }) {
-  const { order, productName, seller, rate } = review;
+function ReviewRows({ review: { purchase, payment } }: { review: Review }) {
+  const { order, productName, seller, rate } = purchase;
+  const kg = formatKg(order.quantity, { exact: true });
   return (
     <DefinitionList
       rows={[
-        { label: text.sheet.what, value: `${formatKg(order.quantity, { exact: true })} · ${productName}` },
+        { label: text.sheet.what, value: `${kg} · ${productName}` },
         { label: text.sheet.to, value: seller },
         {
           label: text.sheet.amount,
-          value: <Money value={escrowOf(review)} exact as="heading" />,
+          value: <Money value={escrowOf(purchase)} exact as="heading" />,
           strong: true,
         },
-        {
-          label: text.price,
-          value: text.priceValue(
-            formatKg(order.quantity, { exact: true }),
-            formatUsdt(rate, { exact: true }),
-          ),
-        },
-      ]}
+        { label: text.price, value: text.priceValue(kg, formatUsdt(rate, { exact: true })) },
+        { label: text.sheet.payment, value: payment },
+      ].filter(({ value }) => value !== '')}
     />
   );
 }
 
-function Consequences({ isEscrowOpen }: { isEscrowOpen: boolean }) {
+function Consequences({ review: { isEscrowOpen, hasTerms } }: { review: Review }) {
   const network = isEscrowOpen ? text.sheet.networkNext : text.sheet.networkFirst(formatNear(ESCROW_OPENING));
   return (
     <Stack $gap="sm">
@@ -90,11 +71,13 @@ function Consequences({ isEscrowOpen }: { isEscrowOpen: boolean }) {
       </Text>
       <Text $as="small">{text.sheet.after}</Text>
       <Text $as="small" $muted>
+        {hasTerms && `${text.sheet.terms} `}
         {text.sheet.irreversible}
       </Text>
     </Stack>
   );
 }
 
-const escrowOf = ({ order, rate }: Review): MicroUsdt => orderPrice(order.quantity, rate).escrow;
-export const totalOf = (review: Review): string => formatUsdt(escrowOf(review), { exact: true });
+const escrowOf = ({ order, rate }: Purchase): MicroUsdt => orderPrice(order.quantity, rate).escrow;
+/** What a purchase costs, exactly: "31,25 USDT". */
+export const totalOf = (purchase: Purchase): string => formatUsdt(escrowOf(purchase), { exact: true });

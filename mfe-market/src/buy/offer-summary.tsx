@@ -2,6 +2,7 @@ import type { Offer } from '@cosecha/shared/api';
 import { formatUsdt } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { Beside, Heading, ImageFrame, Stack, Text } from '@cosecha/shared/ui';
+import styled from 'styled-components';
 
 /** What is being bought, small, so that nobody has to go back and look. */
 export function OfferSummary({ offer, seller }: { offer: Offer; seller: string }) {
@@ -10,9 +11,9 @@ export function OfferSummary({ offer, seller }: { offer: Offer; seller: string }
     <Beside>
       <ImageFrame src={images[0]} alt="" ratio="square" eager />
       <Stack $gap="none">
-        <Heading>{productName}</Heading>
+        <Name>{productName}</Name>
         <Text>
-          {formatUsdt(offer.rate)} {marketText.card.perKg}
+          {formatUsdt(offer.rate, { exact: true })} {marketText.product.perKg}
         </Text>
         <Text $as="small" $muted>
           {marketText.product.seller}: {seller}
@@ -21,3 +22,8 @@ export function OfferSummary({ offer, seller }: { offer: Offer; seller: string }
     </Beside>
   );
 }
+
+/** A name can be sixty letters without a space. */
+const Name = styled(Heading)`
+  overflow-wrap: anywhere;
+`;

@@ -9,17 +9,21 @@ import {
   type ParseFailure,
   parseKg,
 } from '@cosecha/shared/domain';
+import { marketText } from '@cosecha/shared/text';
 
-/** How much of an offer one order may take. */
+/** How much of an offer one order may take. A `maxLimit` of 0 is none. */
 export interface QuantityLimits {
   minLimit: MicroKg;
   maxLimit: MicroKg;
   remaining: MicroKg;
 }
 
-export type Quantity =
-  | { ok: true; value: MicroKg /** What was understood, to read back: "= 1.250,5 Kg". */; echo: string }
-  | { ok: false; code: ErrorCode; text: string };
+export interface Range {
+  min: MicroKg;
+  max: MicroKg;
+}
+
+export type Quantity = { ok: true; value: MicroKg } | { ok: false; code: ErrorCode; text: string };
 
 const REFUSED: Record<ParseFailure, ErrorCode> = {
   empty: 'amount-empty',
@@ -29,29 +33,43 @@ const REFUSED: Record<ParseFailure, ErrorCode> = {
   'too-large': 'amount-too-large',
 };
 
-/** The least and the most that can be ordered now, or null when the rest is smaller than the seller's minimum. */
-export function orderableRange(limits: QuantityLimits): { min: MicroKg; max: MicroKg } | null {
-  const max = smaller(limits.maxLimit, limits.remaining);
-  if (max <= 0n || max < limits.minLimit) return null;
-  return { min: limits.minLimit > 0n ? limits.minLimit : microKg(1n), max };
+/** What is left is less than the seller's minimum: the contract sells it whole or not at all. */
+export const isLastRest = ({ minLimit, remaining }: QuantityLimits): boolean =>
+  remaining > 0n && remaining < minLimit;
+
+/** The least and the most that can be ordered now, or null when nothing is left. */
+export function orderableRange(limits: QuantityLimits): Range | null {
+  const { minLimit, maxLimit, remaining } = limits;
+  if (remaining <= 0n) return null;
+  if (isLastRest(limits)) return { min: remaining, max: remaining };
+  const max = maxLimit > 0n ? smaller(maxLimit, remaining) : remaining;
+  return { min: minLimit > 0n ? minLimit : microKg(1n), max };
 }
 
 /** Reads what a person typed and holds it against the offer; the refusal says what to type instead. */
 export function readQuantity(typed: string, limits: QuantityLimits): Quantity {
   const parsed = parseKg(typed);
   if (!parsed.ok) return refuse(REFUSED[parsed.reason], { decimals: '6' });
-  const value = parsed.value;
+  const { value } = parsed;
+  const { minLimit, maxLimit, remaining } = limits;
   if (value === 0n) return refuse('amount-zero');
-  if (value < limits.minLimit || value > limits.maxLimit) {
-    return refuse('offer-limits', { min: bare(limits.minLimit), max: bare(limits.maxLimit) });
+  if (isLastRest(limits)) return value === remaining ? { ok: true, value } : onlyRest(remaining);
+  if (value < minLimit || (maxLimit > 0n && value > maxLimit)) {
+    return refuse('offer-limits', { min: bare(minLimit), max: bare(maxLimit > 0n ? maxLimit : remaining) });
   }
-  if (value > limits.remaining) return refuse('offer-stock', { remaining: bare(limits.remaining) });
-  return { ok: true, value, echo: `= ${formatKg(value, { exact: true })}` };
+  if (value > remaining) return refuse('offer-stock', { remaining: bare(remaining) });
+  return { ok: true, value };
 }
 
 function refuse(code: ErrorCode, params: Record<string, string> = {}): Quantity {
   return { ok: false, code, text: errorText(code, params) };
 }
+
+const onlyRest = (remaining: MicroKg): Quantity => ({
+  ok: false,
+  code: 'offer-limits',
+  text: marketText.buy.onlyRest(formatKg(remaining, { exact: true })),
+});
 
 const ONE_KG = microKg(MICRO);
 const bare = (value: MicroKg): string => formatEsCo(value, 6);

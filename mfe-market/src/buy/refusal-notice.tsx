@@ -1,25 +1,15 @@
 import { readableError } from '@cosecha/shared/api';
 import { marketText } from '@cosecha/shared/text';
-import { Banner, Button, ButtonLink } from '@cosecha/shared/ui';
+import { Banner, ButtonLink } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../paths';
 import { type WayOut, wayOutOf } from './refusals';
 
 const text = marketText.buy;
 
-interface Props {
-  error: Error;
-  onSeeNewTotal: () => void;
-}
-
 /** Why the service refused, in its own words, and the way out. */
-export function RefusalNotice({ error, onSeeNewTotal }: Props) {
+export function RefusalNotice({ error }: { error: Error }) {
   const ways: Record<WayOut, ReactNode> = {
-    seeNewTotal: (
-      <Button variant="secondary" wide={false} onClick={onSeeNewTotal}>
-        {text.useNewPrice}
-      </Button>
-    ),
     otherOffers: (
       <ButtonLink variant="secondary" wide={false} to={paths.search}>
         {marketText.product.similar}

@@ -1,11 +1,9 @@
-import { isUncertain, RequestError } from '@cosecha/shared/api';
 import type { ErrorCode } from '@cosecha/shared/domain';
 
 /** What a person can do about an order that was not made. */
-export type WayOut = 'seeNewTotal' | 'editQuantity' | 'otherOffers' | 'topUp' | 'signIn' | 'again';
+export type WayOut = 'editQuantity' | 'otherOffers' | 'topUp' | 'signIn' | 'again';
 
 const WAYS_OUT: Partial<Record<ErrorCode, WayOut>> = {
-  'price-changed': 'seeNewTotal',
   'offer-limits': 'editQuantity',
   'offer-stock': 'editQuantity',
   'offer-paused': 'otherOffers',
@@ -24,12 +22,4 @@ const WAYS_OUT: Partial<Record<ErrorCode, WayOut>> = {
 export function wayOutOf(error: Error): WayOut {
   const code = (error as { code?: ErrorCode }).code;
   return (code && WAYS_OUT[code]) ?? 'again';
-}
-
-/**
- * Whether the operation may have happened although no good answer came: then it is asked about, not begun anew.
- * A service that asks to wait has tried nothing.
- */
-export function mayHaveHappened(error: Error): boolean {
-  return isUncertain(error) && !(error instanceof RequestError && error.code === 'rate-limited');
 }

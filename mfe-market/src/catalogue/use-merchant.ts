@@ -1,6 +1,6 @@
 import {
   getMerchantProfile,
-  type Profile,
+  type MerchantProfile,
   type QueryState,
   queryKeys,
   usePolledQuery,
@@ -11,7 +11,7 @@ import { useSession } from '@cosecha/shared/state';
  * A person's public profile. SPEC.md §7 signs out when the service refuses this call, so only screens whose reader
  * asked to see the person let it run; the others show what is already known. Without an answer it is asked again.
  */
-export function useMerchant(wallet: string, { ask }: { ask: boolean }): QueryState<Profile> {
+export function useMerchant(wallet: string, { ask }: { ask: boolean }): QueryState<MerchantProfile> {
   const { signedIn } = useSession();
   return usePolledQuery({
     key: queryKeys.profile.merchant(wallet),

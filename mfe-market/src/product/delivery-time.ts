@@ -1,3 +1,5 @@
+import { marketText } from '@cosecha/shared/text';
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
@@ -19,4 +21,10 @@ export function deliveryTimeInWords(minutes: number): string {
   ].filter((part) => part !== '');
   if (parts.length === 0) return 'de inmediato';
   return parts.slice(0, 2).join(' y ');
+}
+
+/** The same as a sentence: "El vendedor tiene 2 días para entregar". */
+export function deliveryInWords(minutes: number): string {
+  const { deliveryNow, deliveryValue } = marketText.product;
+  return minutes > 0 ? deliveryValue(deliveryTimeInWords(minutes)) : deliveryNow;
 }

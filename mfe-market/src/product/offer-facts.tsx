@@ -1,9 +1,10 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatKg } from '@cosecha/shared/domain';
+import { formatKg, type MicroKg } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-import { Card, type Definition, DefinitionList, Heading, Kg, Text } from '@cosecha/shared/ui';
-import styled from 'styled-components';
-import { deliveryTimeInWords } from './delivery-time';
+import { Card, type Definition, DefinitionList, Heading, Kg } from '@cosecha/shared/ui';
+import { isLastRest, orderableRange } from '../buy/quantity';
+import { FoldedText } from '../catalogue/folded-text';
+import { deliveryInWords } from './delivery-time';
 
 const text = marketText.product;
 
@@ -12,18 +13,18 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const { productDetails } = offer.extra;
   return (
     <>
-      {productDetails !== '' && (
-        <section>
-          <Heading>{text.details}</Heading>
-          <Prose>{productDetails}</Prose>
-        </section>
-      )}
       <Card>
         <DefinitionList rows={rowsOf(offer)} />
       </Card>
+      {productDetails !== '' && (
+        <section>
+          <Heading>{text.details}</Heading>
+          <FoldedText>{productDetails}</FoldedText>
+        </section>
+      )}
       <section>
         <Heading>{text.terms}</Heading>
-        <Prose>{offer.terms || text.noTerms}</Prose>
+        <FoldedText>{offer.terms || text.noTerms}</FoldedText>
       </section>
     </>
   );
@@ -33,18 +34,24 @@ function rowsOf(offer: Offer): readonly Definition[] {
   const { packing, place } = offer.extra;
   const rows: Definition[] = [
     { label: text.stock, value: <Kg value={offer.remaining} />, strong: true },
-    { label: text.limits, value: text.limitsValue(formatKg(offer.minLimit), formatKg(offer.maxLimit)) },
+    { label: text.limits, value: limitsInWords(offer) },
     { label: text.packing, value: packing },
     { label: text.place, value: place },
-    { label: text.delivery, value: deliveryOf(offer.time) },
+    { label: text.delivery, value: deliveryInWords(offer.time) },
     { label: text.payment, value: offer.paymentMethods.map(({ name }) => name).join(', ') },
   ];
   return rows.filter(({ value }) => value !== '');
 }
 
-const deliveryOf = (minutes: number): string =>
-  minutes > 0 ? text.deliveryValue(deliveryTimeInWords(minutes)) : text.deliveryNow;
+const exact = (kg: MicroKg): string => formatKg(kg, { exact: true });
 
-const Prose = styled(Text)`
-  white-space: pre-line;
-`;
+/** How much one order may take, as the seller set it; what is left comes in where it decides. */
+export function limitsInWords(offer: Pick<Offer, 'minLimit' | 'maxLimit' | 'remaining'>): string {
+  const { minLimit, maxLimit, remaining } = offer;
+  if (isLastRest(offer)) return text.lastRest(exact(remaining));
+  const range = orderableRange(offer);
+  if (minLimit === maxLimit && minLimit > 0n) return text.limitsFixed(exact(minLimit));
+  if (range && range.min === range.max) return text.limitsFixed(exact(range.min));
+  if (maxLimit === 0n) return minLimit === 0n ? text.limitsNone : text.limitsFrom(exact(minLimit));
+  return text.limitsValue(exact(minLimit), exact(maxLimit));
+}

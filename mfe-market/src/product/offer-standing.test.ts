@@ -15,7 +15,7 @@ test.each([
   ['own', { ...offer, isPaused: true }, 'ana'],
   ['paused', { ...offer, isPaused: true }, 'beto'],
   ['soldOut', { ...offer, remaining: microKg(0n) }, 'beto'],
-  ['soldOut', { ...offer, remaining: microKg(4n) }, 'beto'],
+  ['live', { ...offer, remaining: microKg(4n) }, 'beto'],
 ] as const)('an offer is %s', (standing, given, wallet) => {
   expect(offerStanding(given, wallet)).toBe(standing);
 });

@@ -1,7 +1,7 @@
-import type { Offer } from '@cosecha/shared/api';
-import { formatUsdt } from '@cosecha/shared/domain';
+import { type Offer, recordOfferView } from '@cosecha/shared/api';
+import { formatUsdt, type MicroUsdt } from '@cosecha/shared/domain';
 import { useParams } from '@cosecha/shared/router';
-import { notify, useSession } from '@cosecha/shared/state';
+import { useSession } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -9,14 +9,15 @@ import {
   color,
   EmptyState,
   ErrorState,
-  IconButton,
   Screen,
   Skeleton,
   space,
   tabular,
   type,
 } from '@cosecha/shared/ui';
+import { useEffect } from 'react';
 import styled from 'styled-components';
+import { OpenPurchaseNotice } from '../buy/open-purchase-notice';
 import { storeOffer } from '../catalogue/stored-offer';
 import { paths } from '../paths';
 import { StickyBar } from '../sticky-bar';
@@ -24,22 +25,28 @@ import { Gallery } from './gallery';
 import { OfferFacts } from './offer-facts';
 import { type OfferStanding, offerStanding } from './offer-standing';
 import { SellerCard } from './seller-card';
-import { useOffer } from './use-offer';
+import { ShareButton } from './share-button';
+import { SimilarSection } from './similar-section';
+import { Trail } from './trail';
+import { useFormerRate, useOffer } from './use-offer';
 
 const text = marketText.product;
 
 /** SPEC.md §2 /product/{id}: at once with what the list stored, then alive; a cold link works too. */
 export function ProductScreen() {
   const { id = '' } = useParams();
-  const { offer, isGone, isStale, query } = useOffer(id, 'detailedProductData');
+  const { offer, lastKnown, isGone, isStale, query } = useOffer(id, 'detailedProductData');
+  useViewRecord(offer);
+  const isSettled = offer !== null || isGone;
   return (
     <Screen
-      title={offer?.extra.productName ?? text.title}
+      title={(offer ?? lastKnown)?.extra.productName ?? text.title}
       backTo={paths.home}
       action={offer && <ShareButton offer={offer} />}
     >
+      <OpenPurchaseNotice />
       {isStale && <Banner tone="warning">{text.stale}</Banner>}
-      {offer && <OfferView offer={offer} />}
+      {offer && <OfferView key={offer.offerId} offer={offer} />}
       {isGone && (
         <EmptyState
           title={text.standings.gone.title}
@@ -47,75 +54,107 @@ export function ProductScreen() {
           action={<ButtonLink to={paths.search}>{text.similar}</ButtonLink>}
         />
       )}
-      {!offer && !isGone && query.error && (
+      {!isSettled && query.error && (
         <ErrorState title={text.failed} error={query.error} onRetry={query.refresh} />
       )}
-      {!offer && !isGone && !query.error && <Skeleton label={text.loading} />}
+      {!isSettled && !query.error && <Skeleton label={text.loading} />}
+      {isSettled && <SimilarSection offerId={id} like={lastKnown} />}
+      {offer && <MainAction offer={offer} />}
     </Screen>
   );
+}
+
+/** Once for each opened page; a seller's looking at their own does not count. */
+function useViewRecord(offer: Offer | null): void {
+  const { wallet } = useSession();
+  const seen = offer && offer.ownerId !== wallet ? offer.offerId : null;
+  useEffect(() => {
+    if (seen !== null) recordOfferView(seen);
+  }, [seen]);
 }
 
 function OfferView({ offer }: { offer: Offer }) {
   const { wallet } = useSession();
   const standing = offerStanding(offer, wallet);
+  const formerRate = useFormerRate(offer);
   return (
     <>
+      <Trail offer={offer} />
       <Gallery images={offer.extra.images} name={offer.extra.productName} />
       <Price>
-        <Amount>{formatUsdt(offer.rate)}</Amount> {marketText.card.perKg}
+        <Amount>{exact(offer.rate)}</Amount> {text.perKg}
       </Price>
+      {formerRate !== null && (
+        <Banner title={text.priceChangedTitle}>
+          {text.priceChanged(exact(formerRate), exact(offer.rate))}
+        </Banner>
+      )}
       {standing !== 'live' && <StandingNotice standing={standing} />}
       <OfferFacts offer={offer} />
       <SellerCard wallet={offer.ownerId} isMerchant={offer.isMerchant} />
       <Banner icon="shield" title={text.protectedTitle}>
         {text.protectedText}
       </Banner>
-      {standing === 'live' && (
-        <StickyBar>
-          <ButtonLink to={paths.buy(offer.offerId)} onClick={() => storeOffer('product', offer)}>
-            {text.buy}
-          </ButtonLink>
-        </StickyBar>
-      )}
     </>
   );
 }
 
+const exact = (rate: MicroUsdt): string => formatUsdt(rate, { exact: true });
+
 /** Why it cannot be bought, and where to go instead. */
 function StandingNotice({ standing }: { standing: Exclude<OfferStanding, 'live'> }) {
   const words = text.standings[standing];
-  const action =
-    standing === 'own' ? (
-      <ButtonLink variant="secondary" to={paths.myOffers}>
-        {text.standings.own.action}
-      </ButtonLink>
-    ) : (
-      <ButtonLink variant="secondary" to={paths.search}>
-        {text.similar}
-      </ButtonLink>
-    );
+  const isOwn = standing === 'own';
   return (
-    <Banner tone={standing === 'own' ? 'info' : 'warning'} title={words.title} action={action}>
+    <Banner
+      tone={isOwn ? 'info' : 'warning'}
+      title={words.title}
+      action={
+        isOwn ? undefined : (
+          <ButtonLink variant="secondary" wide={false} to={paths.search}>
+            {text.similar}
+          </ButtonLink>
+        )
+      }
+    >
       {words.text}
     </Banner>
   );
 }
 
-function ShareButton({ offer }: { offer: Offer }) {
-  async function handleShare() {
-    const url = new URL(paths.product(offer.offerId), window.location.origin).href;
-    try {
-      if (navigator.share) await navigator.share({ title: offer.extra.productName, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        notify({ tone: 'success', text: text.linkCopied });
-      }
-    } catch {
-      // The person closed the device's own sheet.
-    }
+/** To buy it, or to look after one's own. */
+function MainAction({ offer }: { offer: Offer }) {
+  const { wallet } = useSession();
+  const standing = offerStanding(offer, wallet);
+  if (standing === 'own') {
+    return (
+      <StickyBar>
+        <Two>
+          <ButtonLink to={paths.editOffer(offer.offerId)} icon="edit">
+            {text.edit}
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={paths.myOffers}>
+            {text.standings.own.action}
+          </ButtonLink>
+        </Two>
+      </StickyBar>
+    );
   }
-  return <IconButton icon="share" label={text.share} onClick={handleShare} />;
+  if (standing !== 'live') return null;
+  return (
+    <StickyBar>
+      <ButtonLink to={paths.buy(offer.offerId)} onClick={() => storeOffer('product', offer)}>
+        {text.buy}
+      </ButtonLink>
+    </StickyBar>
+  );
 }
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  gap: ${space('sm')};
+`;
 
 const Price = styled.p`
   ${type('lead')}

@@ -1,8 +1,9 @@
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
+import { noticesStore } from '@cosecha/shared/state';
 import { renderApp } from '@cosecha/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
-import { FakeNetwork } from '../testing/fake-network';
+import { accepted, FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { ProductScreen } from './product-screen';
 
@@ -88,18 +89,143 @@ describe('SPEC.md §2 /product/{id}', () => {
     expect(screen.queryByRole('link', { name: 'Comprar' })).not.toBeInTheDocument();
   });
 
-  test('an own offer leads to Mis ofertas', async () => {
+  test('an own offer is edited or looked after instead of bought', async () => {
     network.offers = [wireOffer({ owner_id: BUYER })];
     network.profiles[BUYER] = { name: 'Rosa' };
     open();
-    expect(await screen.findByRole('link', { name: 'Ir a Mis ofertas' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Editar' })).toHaveAttribute('href', '/editar-oferta/7');
+    expect(screen.getByRole('link', { name: 'Ver mis ofertas' })).toHaveAttribute('href', '/mis-ofertas');
+  });
+
+  test('an offer that is gone says so, and shows where to look on', async () => {
+    network.offers = [wireOffer({ offer_id: '8' }), wireOffer({ offer_id: '9', owner_id: BUYER })];
+    open();
+    expect(await screen.findByText('Esta oferta ya no existe')).toBeInTheDocument();
+    const similar = await screen.findByRole('region', { name: 'Ofertas parecidas' });
+    expect(
+      within(similar)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/product/8']);
+  });
+
+  test('a price that changes while the page is open is said with both', async () => {
+    network.offers = [wireOffer()];
+    const { queryClient } = open();
+    await screen.findByText(/^2,50\sUSDT$/);
+    network.offers = [wireOffer({ exchange_rate: '2.750001' })];
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText(/Antes 2,50\sUSDT, ahora 2,750001\sUSDT por Kg/)).toBeInTheDocument();
+  });
+
+  test('the way back leads through the category', async () => {
+    network.offers = [wireOffer()];
+    network.categories = [{ id: 19, name: 'Café y cacao' }];
+    open();
+    expect(await screen.findByRole('link', { name: 'Café y cacao' })).toHaveAttribute(
       'href',
-      '/mis-ofertas',
+      '/buscar?categoria=19',
     );
   });
 
-  test('an offer that is gone says so', async () => {
+  test('a seller says since when they are here and what others thought of them', async () => {
+    network.offers = [wireOffer()];
+    network.answers.set('/api/wallet/get-profile-custom/', () =>
+      accepted({ wallet: SELLER, name: 'Ana Mejía', memberSince: '2026-03-10T12:00:00.000Z' }),
+    );
+    network.answers.set('/api/p2p/ratings/', () =>
+      accepted({ averageTenths: 46, count: 12, histogram: { 1: 0, 2: 0, 3: 1, 4: 3, 5: 8 } }),
+    );
     open();
-    expect(await screen.findByText('Esta oferta ya no existe')).toBeInTheDocument();
+    expect(await screen.findByText('En Cosecha desde marzo de 2026')).toBeInTheDocument();
+    expect(await screen.findByText(/4,6 de 5/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Preguntar al vendedor' })).not.toBeInTheDocument();
   });
+
+  test('a question leads to the Telegram that the seller shows, and says so before', async () => {
+    network.offers = [wireOffer()];
+    network.answers.set('/api/wallet/get-profile-custom/', () =>
+      accepted({ wallet: SELLER, name: 'Ana Mejía', telegram: '@anacafe' }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Preguntar al vendedor' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('Se abre Telegram con Ana Mejía (@anacafe)');
+    const left: unknown[][] = [];
+    window.open = (...given) => {
+      left.push(given);
+      return null;
+    };
+    await user.click(screen.getByRole('button', { name: 'Abrir Telegram' }));
+    expect(left).toEqual([['https://t.me/anacafe', '_blank', 'noopener,noreferrer']]);
+  });
+
+  test('an opened page counts once, the own one never', async () => {
+    network.offers = [wireOffer()];
+    const { queryClient } = open();
+    await screen.findByText(/^120\sKg$/);
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(network.sent('/marketplace/offer/7/view')).toHaveLength(1));
+  });
+
+  test('long words of a seller fold', async () => {
+    network.offers = [wireOffer({ terms_conditions: 'Se entrega en la plaza. '.repeat(20) })];
+    const { user } = open();
+    const more = await screen.findByRole('button', { name: 'Ver más' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    expect(screen.getByRole('button', { name: 'Ver menos' })).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+describe('photos', () => {
+  const images = (count: number) =>
+    Array.from({ length: count }, (_, index) => `/media/foto-${index + 1}.webp`);
+
+  test('several have names, dots and arrows', async () => {
+    network.offers = [wireOffer({ extra: { images: images(3) } })];
+    const { user } = open();
+    await screen.findByRole('img', { name: 'Café Caturra. Foto 2 de 3' });
+    const dot = (position: number) => screen.getByRole('button', { name: `Foto ${position} de 3` });
+    expect(dot(1)).toHaveAttribute('aria-current', 'true');
+    await user.click(screen.getByRole('button', { name: 'Foto anterior' }));
+    expect(dot(3)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('twelve are counted in words, for dots would not fit', async () => {
+    network.offers = [wireOffer({ extra: { images: images(12) } })];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Foto siguiente' }));
+    expect(screen.getByText('Foto 2 de 12')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Foto \d+ de 12$/ })).not.toBeInTheDocument();
+  });
+
+  test('one opens in full, grows, and is left with the cross', async () => {
+    network.offers = [wireOffer({ extra: { images: images(1) } })];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Ver en grande/ }));
+    const viewer = within(screen.getByRole('dialog', { name: 'Fotos del producto' }));
+    expect(viewer.queryByRole('button', { name: 'Foto siguiente' })).not.toBeInTheDocument();
+    expect(viewer.getByRole('button', { name: 'Alejar' })).toBeDisabled();
+    await user.click(viewer.getByRole('button', { name: 'Acercar' }));
+    await user.click(viewer.getByRole('button', { name: 'Acercar' }));
+    expect(viewer.getByRole('button', { name: 'Acercar' })).toBeDisabled();
+    await user.click(viewer.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('none shows a leaf that says so', async () => {
+    network.offers = [wireOffer()];
+    open();
+    expect(await screen.findByRole('img', { name: 'Café Caturra: sin fotos' })).toBeInTheDocument();
+  });
+});
+
+test('Compartir copies the link where the device has no sheet of its own', async () => {
+  network.offers = [wireOffer()];
+  const { user } = open();
+  const copied: string[] = [];
+  Object.assign(navigator.clipboard, { writeText: async (text: string) => copied.push(text) });
+  await user.click(await screen.findByRole('button', { name: 'Compartir' }));
+  expect(copied).toEqual(['http://localhost/product/7']);
+  expect(noticesStore.getState().at(-1)?.text).toBe('Enlace copiado');
 });

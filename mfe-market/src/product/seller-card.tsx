@@ -1,50 +1,90 @@
-import { queryKeys, usePolledQuery, userStatistics } from '@cosecha/shared/api';
+import { queryKeys, ratingSummary, usePolledQuery, userStatistics } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-import { Avatar, ButtonLink, Card, Heading, Row, Stack, StatusPill, Text } from '@cosecha/shared/ui';
+import {
+  Avatar,
+  Beside,
+  ButtonLink,
+  Card,
+  Heading,
+  RatingStars,
+  Row,
+  Stack,
+  StatusPill,
+  Text,
+} from '@cosecha/shared/ui';
+import styled from 'styled-components';
 import { useMerchant } from '../catalogue/use-merchant';
+import { paths } from '../paths';
+import { AskSeller } from './ask-seller';
 
 const text = marketText.product;
+const month = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric' });
 
-/** Whom one buys from: public profile, closed sales, how many of the orders were completed. */
+/** Whom one buys from: public profile, ratings, closed sales, how many of the orders were completed. */
 export function SellerCard({ wallet, isMerchant }: { wallet: string; isMerchant: boolean }) {
-  const profile = useMerchant(wallet, { ask: true });
+  const { data: profile } = useMerchant(wallet, { ask: true });
+  const { data: ratings } = usePolledQuery({
+    key: queryKeys.ratings.summary(wallet),
+    query: (signal) => ratingSummary(wallet, signal),
+    pollMs: 0,
+  });
+  const name = profile?.name || text.sellerUnnamed;
+  const farm = [profile?.landName, profile?.landAddress].filter(Boolean).join(', ');
+  return (
+    <Card as="section" aria-label={text.seller}>
+      <Beside>
+        <Avatar name={name} src={profile?.image} size="avatarLg" />
+        <Stack $gap="hair">
+          <Name>{name}</Name>
+          {ratings && <RatingStars averageTenths={ratings.averageTenths} count={ratings.count} />}
+          <Text $as="small" $muted>
+            {shortWallet(wallet)}
+          </Text>
+        </Stack>
+      </Beside>
+      <SellerRecord wallet={wallet} isMerchant={isMerchant} />
+      {farm !== '' && (
+        <Text $as="small">
+          {text.farm}: {farm}
+        </Text>
+      )}
+      {profile?.memberSince && (
+        <Text $as="small" $muted>
+          {text.memberSince(month.format(Date.parse(profile.memberSince)))}
+        </Text>
+      )}
+      <Stack $gap="sm">
+        <AskSeller name={name} telegram={profile?.telegram ?? ''} />
+        <ButtonLink to={paths.profile(wallet)} variant="secondary" icon="user">
+          {text.sellerProfile}
+        </ButtonLink>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the indexed data counts. */
+function SellerRecord({ wallet, isMerchant }: { wallet: string; isMerchant: boolean }) {
   const { data: statistics } = usePolledQuery({
     key: queryKeys.statistics(wallet),
     query: (signal) => userStatistics(wallet, signal),
     pollMs: 0,
   });
   const completed = statistics?.ordersCompleted ?? 0;
-  const name = profile.data?.name || text.sellerUnnamed;
-  const farm = [profile.data?.landName, profile.data?.landAddress].filter(Boolean).join(', ');
   return (
-    <Card as="section" aria-label={text.seller}>
-      <Row $gap="md">
-        <Avatar name={name} src={profile.data?.image} />
-        <Stack $gap="none">
-          <Heading>{name}</Heading>
-          <Text $as="small" $muted>
-            {shortWallet(wallet)}
-          </Text>
-        </Stack>
-      </Row>
-      {farm !== '' && (
-        <Text $as="small">
-          {text.farm}: {farm}
-        </Text>
+    <Row>
+      {isMerchant && <StatusPill tone="attention">{text.merchant}</StatusPill>}
+      <StatusPill tone={completed > 0 ? 'success' : 'neutral'} icon={completed > 0 ? 'check' : undefined}>
+        {text.completedOrders(completed)}
+      </StatusPill>
+      {statistics && statistics.totalOrders > 0 && (
+        <StatusPill>{text.completion(String(statistics.completionPercent))}</StatusPill>
       )}
-      <Row>
-        {isMerchant && <StatusPill tone="attention">{text.merchant}</StatusPill>}
-        <StatusPill tone={completed > 0 ? 'success' : 'neutral'} icon={completed > 0 ? 'check' : undefined}>
-          {text.completedOrders(completed)}
-        </StatusPill>
-        {statistics && statistics.totalOrders > 0 && (
-          <StatusPill>{text.completion(String(statistics.completionPercent))}</StatusPill>
-        )}
-      </Row>
-      <ButtonLink to={`/perfil/${wallet}`} variant="secondary" icon="user">
-        {text.sellerProfile}
-      </ButtonLink>
-    </Card>
+    </Row>
   );
 }
+
+const Name = styled(Heading)`
+  overflow-wrap: anywhere;
+`;

@@ -1,10 +1,13 @@
 import { type Offer, offerById, type QueryState, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import type { MicroUsdt } from '@cosecha/shared/domain';
 import { useEffect, useState } from 'react';
 import { type OfferSlot, storedOffer } from '../catalogue/stored-offer';
 
 export interface OfferState {
   /** What can be shown: the live offer, or until it comes the one that the list stored. */
   offer: Offer | null;
+  /** The last that was known, also of an offer that is gone. */
+  lastKnown: Offer | null;
   /** True once the indexed data answered that there is no such offer. */
   isGone: boolean;
   /** The offer shown is the stored one because the indexed data did not answer. */
@@ -17,18 +20,30 @@ export interface OfferState {
  * Storage is read after the first render, which is the same on a server.
  */
 export function useOffer(offerId: string, slot: OfferSlot): OfferState {
-  const [stored, setStored] = useState<Offer | null>(null);
-  useEffect(() => setStored(storedOffer(slot, offerId)), [slot, offerId]);
+  const [known, setKnown] = useState<Offer | null>(null);
+  useEffect(() => setKnown(storedOffer(slot, offerId)), [slot, offerId]);
   const query = usePolledQuery<Offer | null>({
     key: queryKeys.offers.one(offerId),
     query: (signal) => offerById(offerId, signal),
     enabled: offerId !== '',
   });
-  const answered = query.data !== undefined;
+  const { data } = query;
+  useEffect(() => {
+    if (data) setKnown(data);
+  }, [data]);
+  const mine = known?.offerId === offerId ? known : null;
   return {
-    offer: answered ? (query.data ?? null) : stored,
-    isGone: query.data === null,
-    isStale: !answered && stored !== null && query.error !== null,
+    offer: data === undefined ? mine : data,
+    lastKnown: data ?? mine,
+    isGone: data === null,
+    isStale: data === undefined && mine !== null && query.error !== null,
     query,
   };
+}
+
+/** The price that the person saw first on this page, once it is another; null while it is the same. */
+export function useFormerRate(offer: Offer | null): MicroUsdt | null {
+  const [first, setFirst] = useState<{ offerId: string; rate: MicroUsdt } | null>(null);
+  if (offer && first?.offerId !== offer.offerId) setFirst({ offerId: offer.offerId, rate: offer.rate });
+  return offer && first && first.offerId === offer.offerId && first.rate !== offer.rate ? first.rate : null;
 }

@@ -1,0 +1,147 @@
+import { type EndedPurchase, type Order, purchaseOf } from '@cosecha/shared/api';
+import { escrowOf, formatKg, formatUsdt, orderPrice, shortWallet } from '@cosecha/shared/domain';
+import { notify, useSession } from '@cosecha/shared/state';
+import { commonText, marketText } from '@cosecha/shared/text';
+import { Button, ButtonLink, Card, DefinitionList, Outcome, Screen, Stack } from '@cosecha/shared/ui';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { NoOrder } from '../order/no-order';
+import { useOrder } from '../order/use-order';
+import { paths } from '../paths';
+import { deliveryTimeInWords } from '../product/delivery-time';
+import { PurchaseSteps } from './purchase-steps';
+
+const text = marketText.buy;
+/** The network has the order; the lists show it a moment later. Nobody is kept waiting for longer. */
+const LISTED_WITHIN_MS = 15_000;
+const LAST_STEP = 2;
+
+/** How a purchase ended: from the order itself, and until that can be read from what this device kept. */
+export function BoughtScreen({ orderId }: { orderId: string }) {
+  const ended = useEnded(orderId);
+  const { data: order, error, refresh } = useOrder(orderId, { fresh: ended !== null });
+  const late = useLate();
+  if (order) return <Bought orderId={orderId} facts={factsOfOrder(order, ended)} />;
+  if (ended && late) return <Bought orderId={orderId} facts={factsOfPurchase(ended)} late />;
+  return (
+    <Screen
+      title={ended ? text.progress.title : marketText.buy.title}
+      backTo={ended ? undefined : paths.market}
+    >
+      {ended ? (
+        <PurchaseSteps purchase={ended.input} step={LAST_STEP} />
+      ) : (
+        <NoOrder order={order} error={error} refresh={refresh} />
+      )}
+    </Screen>
+  );
+}
+
+/** What this device kept of it; null while it is being read, too. */
+function useEnded(orderId: string): EndedPurchase | null {
+  const { wallet } = useSession();
+  const [ended, setEnded] = useState<EndedPurchase | null>(null);
+  useEffect(() => {
+    if (wallet === null) return;
+    let gone = false;
+    void purchaseOf(wallet)
+      .ended()
+      .then((all) => {
+        if (!gone) setEnded(all.find(({ result }) => result.orderId === orderId) ?? null);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [wallet, orderId]);
+  return ended;
+}
+
+function useLate(): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LISTED_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return late;
+}
+
+interface Facts {
+  kg: string;
+  name: string;
+  escrow: string;
+  seller: string;
+  minutes: number;
+  transactionHash: string;
+}
+
+const factsOfPurchase = ({ input, result }: EndedPurchase): Facts => ({
+  kg: formatKg(input.order.quantity, { exact: true }),
+  name: input.productName,
+  escrow: formatUsdt(orderPrice(input.order.quantity, input.rate).escrow, { exact: true }),
+  seller: input.seller,
+  minutes: input.minutes,
+  transactionHash: result.transactionHash,
+});
+
+const factsOfOrder = (order: Order, ended: EndedPurchase | null): Facts => ({
+  kg: formatKg(order.quantity, { exact: true }),
+  name: order.extra.productName,
+  escrow: formatUsdt(escrowOf(order), { exact: true }),
+  seller: ended?.input.seller ?? shortWallet(order.sellerId),
+  minutes: order.offerMinutes,
+  transactionHash: ended?.result.transactionHash ?? '',
+});
+
+function Bought({ orderId, facts, late = false }: { orderId: string; facts: Facts; late?: boolean }) {
+  const { kg, name, escrow, seller, minutes, transactionHash } = facts;
+  const words = text.bought;
+  const rows = [
+    { label: words.number, value: orderId },
+    { label: words.seller, value: seller },
+    { label: words.paid, value: escrow, strong: true },
+    { label: words.receipt, value: transactionHash && <Reference>{transactionHash}</Reference> },
+  ].filter(({ value }) => value !== '');
+  return (
+    <Outcome
+      title={words.title}
+      result={words.result(escrow)}
+      text={[
+        words.text(kg, name),
+        minutes > 0 && words.deliver(deliveryTimeInWords(minutes)),
+        late && words.late,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <Stack>
+        <Card>
+          <DefinitionList rows={rows} />
+        </Card>
+        <Stack $gap="sm">
+          <ButtonLink to={paths.order(orderId)} state={transactionHash ? { transactionHash } : undefined}>
+            {words.order}
+          </ButtonLink>
+          {transactionHash !== '' && (
+            <Button variant="secondary" icon="copy" onClick={() => copy(transactionHash)}>
+              {words.copy}
+            </Button>
+          )}
+          <ButtonLink variant="quiet" to={paths.home}>
+            {words.more}
+          </ButtonLink>
+        </Stack>
+      </Stack>
+    </Outcome>
+  );
+}
+
+function copy(reference: string) {
+  navigator.clipboard.writeText(reference).then(
+    () => notify({ tone: 'success', text: commonText.copied }),
+    () => notify({ tone: 'warning', text: commonText.copyFailed }),
+  );
+}
+
+const Reference = styled.span`
+  overflow-wrap: anywhere;
+`;

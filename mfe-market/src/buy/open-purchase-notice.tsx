@@ -1,0 +1,25 @@
+import { marketText } from '@cosecha/shared/text';
+import { Banner, ButtonLink } from '@cosecha/shared/ui';
+import { paths } from '../paths';
+import { usePurchase } from './use-purchase';
+
+const text = marketText.buy;
+
+/** On other screens: a purchase is still open, and here is where it stands. */
+export function OpenPurchaseNotice() {
+  const { state } = usePurchase();
+  if (state.status !== 'pending' && state.status !== 'uncertain') return null;
+  return (
+    <Banner
+      tone="warning"
+      title={text.openTitle}
+      action={
+        <ButtonLink variant="secondary" wide={false} to={paths.purchase}>
+          {text.openAction}
+        </ButtonLink>
+      }
+    >
+      {state.input.productName}
+    </Banner>
+  );
+}

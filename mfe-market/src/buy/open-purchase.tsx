@@ -1,0 +1,49 @@
+import type { PurchaseState, PurchaseSubmission } from '@cosecha/shared/api';
+import { marketText } from '@cosecha/shared/text';
+import { Banner, Button, ButtonLink, Screen, Text } from '@cosecha/shared/ui';
+import { paths } from '../paths';
+import { PurchaseSteps } from './purchase-steps';
+import { isStale, useStepIndex } from './use-purchase';
+
+const text = marketText.buy;
+
+interface Props {
+  purchase: PurchaseSubmission;
+  state: Extract<PurchaseState, { status: 'pending' | 'uncertain' }>;
+}
+
+/** A purchase between the person's word and a known end: nothing can be repeated from here. */
+export function OpenPurchase({ purchase, state }: Props) {
+  const step = useStepIndex(state.key);
+  const isUncertain = state.status === 'uncertain' || state.again;
+  return (
+    <Screen title={text.progress.title}>
+      {isUncertain && (
+        <Banner
+          tone="warning"
+          title={text.uncertainTitle}
+          action={
+            <Button
+              variant="secondary"
+              wide={false}
+              loading={state.status === 'pending'}
+              onClick={() => void purchase.ask()}
+            >
+              {text.ask}
+            </Button>
+          }
+        >
+          {isStale(state.startedAtMs) ? text.uncertainOld : text.uncertainText}
+        </Banner>
+      )}
+      <PurchaseSteps purchase={state.input} step={step} />
+      {isUncertain ? (
+        <ButtonLink variant="quiet" to={paths.market}>
+          {text.orders}
+        </ButtonLink>
+      ) : (
+        <Text $muted>{text.progress.leave}</Text>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+import { commonText } from '@cosecha/shared/text';
+import { Button, Text } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+/** About six lines of a phone; counted, not measured, so that a server draws the same. */
+const LONG = 280;
+const MANY_LINES = 6;
+
+/** What a person wrote, with its lines; the end of a long text waits behind a button. */
+export function FoldedText({ children }: { children: string }) {
+  const [open, setOpen] = useState(false);
+  const isLong = children.length > LONG || children.split('\n').length > MANY_LINES;
+  return (
+    <div>
+      <Prose $folded={isLong && !open}>{children}</Prose>
+      {isLong && (
+        <Button variant="quiet" wide={false} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? commonText.actions.showLess : commonText.actions.showMore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const Prose = styled(Text)<{ $folded: boolean }>`
+  display: ${({ $folded }) => ($folded ? '-webkit-box' : 'block')};
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $folded }) => ($folded ? MANY_LINES : 'none')};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
