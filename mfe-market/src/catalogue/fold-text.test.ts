@@ -1,12 +1,19 @@
-import { matchesEveryWord } from './fold-text';
+import { parseOfferExtra } from '@cosecha/shared/domain';
+import { foldedOffer, holdsEveryWord } from './fold-text';
+
+const offer = { extra: parseOfferExtra('{"productName":"Café Pergamino","productDetails":"Lavado al SOL"}') };
 
 describe('folding text for a search', () => {
-  test('every word must be found, in any order and in any of the texts', () => {
-    expect(matchesEveryWord('huila cafe', ['Café Pergamino', 'lavado', 'Pitalito, Huila'])).toBe(true);
-    expect(matchesEveryWord('huila cacao', ['Café Pergamino', 'lavado', 'Pitalito, Huila'])).toBe(false);
+  test('an offer is its name and details without accents and case', () => {
+    expect(foldedOffer(offer)).toBe('cafe pergamino lavado al sol');
+  });
+
+  test('every word must be found, in any order', () => {
+    expect(holdsEveryWord('sol cafe', foldedOffer(offer))).toBe(true);
+    expect(holdsEveryWord('sol cacao', foldedOffer(offer))).toBe(false);
   });
 
   test('an empty term fits everything', () => {
-    expect(matchesEveryWord('  ', [''])).toBe(true);
+    expect(holdsEveryWord('', '')).toBe(true);
   });
 });

@@ -1,9 +1,23 @@
+import type { OfferExtra } from '@cosecha/shared/domain';
 import { foldText } from '@cosecha/shared/domain';
 
-/** True when every word of the term stands somewhere in the texts; an empty term fits everything. */
-export function matchesEveryWord(term: string, texts: readonly string[]): boolean {
-  const haystack = foldText(texts.join(' '));
-  return foldText(term)
-    .split(' ')
-    .every((word) => haystack.includes(word));
+interface Described {
+  extra: OfferExtra;
+}
+
+/** Folding costs more than searching, and one types letter by letter: every offer is folded once. */
+const folded = new WeakMap<Described, string>();
+
+/** An offer's name and details, folded. */
+export function foldedOffer(offer: Described): string {
+  const known = folded.get(offer);
+  if (known !== undefined) return known;
+  const text = foldText(`${offer.extra.productName} ${offer.extra.productDetails}`);
+  folded.set(offer, text);
+  return text;
+}
+
+/** True when every word of the folded term stands somewhere in the folded text; an empty term fits everything. */
+export function holdsEveryWord(foldedTerm: string, foldedText: string): boolean {
+  return foldedTerm.split(' ').every((word) => foldedText.includes(word));
 }

@@ -1,20 +1,32 @@
 import type { Offer } from '@cosecha/shared/api';
 import { formatKg, formatUsdt, NBSP } from '@cosecha/shared/domain';
 import { Link } from '@cosecha/shared/router';
-import { marketText } from '@cosecha/shared/text';
+import { findText } from '@cosecha/shared/text';
 import { color, Icon, ImageFrame, lift, radius, size, space, tabular, type } from '@cosecha/shared/ui';
+import { memo } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { storeOffer } from './stored-offer';
 
-const text = marketText.card;
+const text = findText.card;
+
+interface Props {
+  offer: Offer;
+  /** Orders that the seller has completed; undefined says nothing about it. */
+  sellerOrders?: number;
+}
 
 /** SPEC.md §2: price, first image, product name and quantity in Kg; the product page opens with what is stored here. */
-export function OfferCard({ offer }: { offer: Offer }) {
+export const OfferCard = memo(function OfferCard({ offer, sellerOrders = offer.sellerOrders }: Props) {
   const { productName, images, place } = offer.extra;
   const [amount, unit] = formatUsdt(offer.rate).split(NBSP);
+  const isGone = offer.isPaused || offer.remaining === 0n || offer.remaining < offer.minLimit;
   return (
-    <Card to={paths.product(offer.offerId)} onClick={() => storeOffer('detailedProductData', offer)}>
+    <Card
+      to={paths.product(offer.offerId)}
+      onClick={() => storeOffer('detailedProductData', offer)}
+      $faint={isGone}
+    >
       <ImageFrame src={images[0]} alt="" ratio="photo" rounded={null} />
       <Words>
         <Price>
@@ -24,32 +36,40 @@ export function OfferCard({ offer }: { offer: Offer }) {
           </Unit>
         </Price>
         <Name>{productName}</Name>
-        <Line>{formatKg(offer.remaining)}</Line>
+        <Line>{isGone ? text.unavailable : formatKg(offer.remaining)}</Line>
         {place !== '' && (
           <Line>
             <Icon name="location" size="iconSm" />
-            <Place>{place}</Place>
+            <Cut>{place}</Cut>
+          </Line>
+        )}
+        {sellerOrders !== undefined && (
+          <Line>
+            <Icon name={sellerOrders > 0 ? 'check' : 'user'} size="iconSm" />
+            <Cut>{sellerOrders > 0 ? text.sales(sellerOrders) : text.newSeller}</Cut>
           </Line>
         )}
       </Words>
     </Card>
   );
-}
+});
 
-const Card = styled(Link)`
+const Card = styled(Link)<{ $faint: boolean }>`
   ${lift}
   display: flex;
   flex-direction: column;
+  height: 100%;
   overflow: hidden;
   border: ${size('line')} solid ${color('line')};
   border-radius: ${radius('lg')};
-  background: ${color('surface')};
+  background: ${({ $faint }) => color($faint ? 'sunk' : 'surface')};
   color: ${color('text')};
   text-decoration: none;
 `;
 
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space('hair')};
   padding: ${space('md')};
 `;
@@ -70,6 +90,7 @@ const Name = styled.h3`
   ${type('label')}
   display: -webkit-box;
   overflow: hidden;
+  overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 `;
@@ -84,7 +105,8 @@ const Line = styled.p`
   color: ${color('textMuted')};
 `;
 
-const Place = styled.span`
+const Cut = styled.span`
+  min-width: 0;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;

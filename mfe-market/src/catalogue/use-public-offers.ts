@@ -1,9 +1,25 @@
-import { type Offer, publicOffers, type QueryState, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import {
+  type Offer,
+  PUBLIC_PAGE,
+  publicOffers,
+  type QueryState,
+  queryKeys,
+  usePolledQuery,
+} from '@cosecha/shared/api';
+import { useMemo } from 'react';
+
+export interface PublicOffers extends QueryState<readonly Offer[]> {
+  /** There are no others than these. */
+  isWhole: boolean;
+}
 
 /** SPEC.md §7: the live subscription to public offers, every 20 s. What is sold out leaves nothing to order. */
-export function usePublicOffers(): QueryState<readonly Offer[]> {
-  return usePolledQuery<readonly Offer[]>({
+export function usePublicOffers(): PublicOffers {
+  const state = usePolledQuery<readonly Offer[]>({
     key: queryKeys.offers.public(),
-    query: async (signal) => (await publicOffers({}, signal)).filter(({ remaining }) => remaining > 0n),
+    query: (signal) => publicOffers({}, signal),
   });
+  const { data } = state;
+  const onSale = useMemo(() => data?.filter(({ remaining }) => remaining > 0n), [data]);
+  return { ...state, data: onSale, isWhole: data !== undefined && data.length < PUBLIC_PAGE };
 }

@@ -1,12 +1,12 @@
 import { HOME_SEARCH_MAX } from '@cosecha/shared/domain';
 import { Link } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
-import { marketText } from '@cosecha/shared/text';
+import { findText } from '@cosecha/shared/text';
 import { Avatar, color, depth, radius, SearchInput, space, VisuallyHidden } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { paths } from '../paths';
 
-const text = marketText.home;
+const text = findText.home;
 
 interface Props {
   term: string;

@@ -2,7 +2,7 @@ import type { Timers } from '@cosecha/shared/api';
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
 import { renderApp } from '@cosecha/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { BUYER, wireOffer } from '../testing/factories';
+import { BUYER, SELLER, wireOffer } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { HomeScreen } from './home-screen';
@@ -112,7 +112,7 @@ describe('SPEC.md §2 Home screen', () => {
     ).toBeInTheDocument();
     await user.clear(box);
     await user.type(box, 'ORGÁNICA');
-    const results = screen.getByRole('region', { name: /"ORGÁNICA"/ });
+    const results = await screen.findByRole('region', { name: /"ORGÁNICA"/ });
     expect(within(results).getByText('Panela')).toBeInTheDocument();
     expect(within(results).queryByText('Yuca')).not.toBeInTheDocument();
   });
@@ -170,5 +170,62 @@ describe('SPEC.md §2 Home screen', () => {
     openHome();
     await screen.findByText('Sin ofertas disponibles');
     expect(screen.getByLabelText('lugar')).toHaveTextContent('/home');
+  });
+
+  describe('a market with more offers than the live list holds', () => {
+    const crowd = Array.from({ length: 120 }, (_, index) => named(String(500 - index), `Panela ${index}`));
+
+    test('the home categories have their own offers, though none is among the newest', async () => {
+      network.offers = [...crowd, named('9', 'Cacao viejo', '', 19)];
+      openHome();
+      await screen.findByRole('link', { name: 'Ver todas las ofertas' });
+      expect(screen.queryByText('Cacao viejo')).not.toBeInTheDocument();
+      await act(async () => due[0]?.work());
+      const section = await screen.findByRole('region', { name: 'Categoría 19' });
+      expect(within(section).getByText('Cacao viejo')).toBeInTheDocument();
+      const featured = screen.getByRole('region', { name: 'Productos Destacados' });
+      expect(within(featured).getByText('Cacao viejo')).toBeInTheDocument();
+    });
+
+    test('the search finds what is not on the device, by name or details only', async () => {
+      network.offers = [
+        ...crowd,
+        named('8', 'Uchuva dulce'),
+        wireOffer({ offer_id: '7', extra: { productName: 'Lulo', place: 'Vereda Uchuva' } }),
+      ];
+      const { user } = openHome();
+      await user.type(await screen.findByPlaceholderText('Buscar productos...'), 'uchuva');
+      expect(await screen.findByText('Buscando en todo el mercado…')).toBeInTheDocument();
+      const results = await screen.findByRole('region', { name: /"uchuva"/ });
+      expect(within(results).getByText('Uchuva dulce')).toBeInTheDocument();
+      expect(within(results).queryByText('Lulo')).not.toBeInTheDocument();
+    });
+
+    test('nothing is said to be missing before the service has answered', async () => {
+      network.offers = crowd;
+      const { user } = openHome();
+      await user.type(await screen.findByPlaceholderText('Buscar productos...'), 'quinua');
+      expect(
+        await screen.findByText('No se encontraron productos que coincidan con "quinua"'),
+      ).toBeInTheDocument();
+      expect(network.calls.some(({ body }) => JSON.stringify(body).includes('"quinua"'))).toBe(true);
+    });
+  });
+
+  test('a card tells the history of its seller', async () => {
+    network.offers = [named('7', 'Café Caturra')];
+    network.sellerOrders = { [SELLER]: 12 };
+    openHome();
+    expect(await screen.findByText('12 ventas cerradas')).toBeInTheDocument();
+  });
+
+  test('many featured offers come in steps', async () => {
+    network.offers = Array.from({ length: 25 }, (_, index) => named(String(100 - index), `Café ${index}`));
+    const { user } = openHome();
+    const featured = await screen.findByRole('region', { name: 'Productos Destacados' });
+    expect(within(featured).getAllByRole('listitem').at(-1)).toHaveAttribute('aria-setsize', '20');
+    await user.click(within(featured).getByRole('button', { name: 'Ver más destacados' }));
+    expect(within(featured).getAllByRole('listitem').at(-1)).toHaveAttribute('aria-setsize', '25');
+    expect(within(featured).queryByRole('button')).not.toBeInTheDocument();
   });
 });

@@ -1,55 +1,66 @@
 import type { Offer } from '@cosecha/shared/api';
-import { marketText } from '@cosecha/shared/text';
-import { Button, CardGrid, Heading, motion, Stack, space } from '@cosecha/shared/ui';
-import { useId, useState } from 'react';
+import { findText } from '@cosecha/shared/text';
+import { Button, ButtonLink, Heading, motion, space } from '@cosecha/shared/ui';
+import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
-import { OfferCard } from '../catalogue/offer-card';
+import { OfferGrid } from '../catalogue/offer-grid';
+import { paths } from '../paths';
 import { sectionView } from './home-sections';
 
-const text = marketText.home;
+const text = findText.home;
 
-interface GridProps {
+interface SectionProps {
   title: string;
+  listId: string;
   offers: readonly Offer[];
+  sellerOrders: Readonly<Record<string, number>> | undefined;
   /** The name is still on its way: it keeps its line and appears once it is known. */
   isNaming?: boolean;
+  /** Below the cards. */
+  children?: ReactNode;
 }
 
 /** A heading with its cards. */
-export function OfferGrid({ title, offers, isNaming = false }: GridProps) {
+export function OfferSection({ title, isNaming = false, children, ...grid }: SectionProps) {
   const id = useId();
   return (
     <Section aria-labelledby={id}>
       <Name id={id} $faint={isNaming}>
         {title}
       </Name>
-      <CardGrid>
-        {offers.map((offer) => (
-          <OfferCard key={offer.offerId} offer={offer} />
-        ))}
-      </CardGrid>
+      <OfferGrid {...grid} labelledBy={id} />
+      {children}
     </Section>
   );
 }
 
+interface CategoryProps extends Omit<SectionProps, 'listId' | 'children'> {
+  id: number;
+}
+
 /** SPEC.md §2: a category shows two offers; the toggle stands only under longer lists. */
-export function CategorySection({ title, offers, isNaming }: GridProps) {
+export function CategorySection({ id, offers, ...section }: CategoryProps) {
   const [expanded, setExpanded] = useState(false);
   const { shown, hasToggle } = sectionView(offers, expanded);
   return (
-    <Stack $gap="sm">
-      <OfferGrid title={title} offers={shown} isNaming={isNaming} />
+    <OfferSection {...section} listId={`home-category-${id}`} offers={shown}>
+      {expanded && (
+        <ButtonLink variant="secondary" to={paths.category(id)}>
+          {text.wholeCategory(section.title)}
+        </ButtonLink>
+      )}
       {hasToggle && (
         <Button variant="quiet" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
           {expanded ? text.less : text.more}
         </Button>
       )}
-    </Stack>
+    </OfferSection>
   );
 }
 
 const Section = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space('md')};
 `;
 

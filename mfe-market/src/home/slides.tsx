@@ -1,11 +1,12 @@
 import { Link } from '@cosecha/shared/router';
-import { marketText } from '@cosecha/shared/text';
+import { findText } from '@cosecha/shared/text';
 import { type CarouselSlide, type ColorName, color, Icon, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
+import { paths } from '../paths';
 import freight from './banners/fletes-y-envios.webp';
 import offers from './banners/grandes-ofertas.webp';
 
-const text = marketText.carousel;
+const text = findText.carousel;
 
 interface SlideData {
   id: string;
@@ -21,7 +22,7 @@ const DATA: readonly SlideData[] = [
   {
     id: 'offers',
     words: text.offers,
-    href: '/buscar',
+    href: paths.allOffers,
     picture: offers,
     back: 'leafSoft',
     front: 'onLeafSoft',
@@ -29,7 +30,7 @@ const DATA: readonly SlideData[] = [
   {
     id: 'freight',
     words: text.freight,
-    href: '/buscar',
+    href: paths.searchByPlace,
     picture: freight,
     back: 'attentionSoft',
     front: 'onAttentionSoft',

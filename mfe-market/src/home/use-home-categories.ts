@@ -8,18 +8,27 @@ const browserTimers: Timers = {
   clear: (handle) => window.clearTimeout(handle as number),
 };
 
+export interface HomeCategories {
+  /** Null until it is known whether they have names; a failure leaves them nameless. */
+  names: readonly Category[] | null;
+  /** The second after the screen has passed. */
+  areDue: boolean;
+}
+
 /**
  * SPEC.md §2: categories load one second after the home screen and are kept in session storage, which names
- * them at once the next time. Null until it is known whether they have names; a failure leaves them nameless.
+ * them at once the next time.
  */
-export function useHomeCategories(timers: Timers = browserTimers): readonly Category[] | null {
-  const [categories, setCategories] = useState<readonly Category[] | null>(null);
+export function useHomeCategories(timers: Timers = browserTimers): HomeCategories {
+  const [names, setNames] = useState<readonly Category[] | null>(null);
+  const [areDue, setAreDue] = useState(false);
   useEffect(() => {
-    setCategories(sessionStorageStore.get('categories'));
+    setNames(sessionStorageStore.get('categories'));
     const abort = new AbortController();
     const handle = timers.set(() => {
-      listCategories(abort.signal).then(setCategories, () => {
-        if (!abort.signal.aborted) setCategories((known) => known ?? []);
+      setAreDue(true);
+      listCategories(abort.signal).then(setNames, () => {
+        if (!abort.signal.aborted) setNames((known) => known ?? []);
       });
     }, HOME_CATEGORY_DELAY_MS);
     return () => {
@@ -27,5 +36,5 @@ export function useHomeCategories(timers: Timers = browserTimers): readonly Cate
       abort.abort();
     };
   }, [timers]);
-  return categories;
+  return { names, areDue };
 }

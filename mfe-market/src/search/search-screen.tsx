@@ -1,122 +1,115 @@
-import { type Category, categoryLabel, listCategories, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { useSearchParams } from '@cosecha/shared/router';
-import { marketText } from '@cosecha/shared/text';
 import {
-  Banner,
-  Button,
-  ButtonLink,
-  CardGrid,
-  Chip,
-  EmptyState,
-  ErrorState,
-  Screen,
-  SearchInput,
-  Select,
-  Skeleton,
-  Stack,
-  space,
-  Text,
-} from '@cosecha/shared/ui';
+  ANY_OFFER,
+  type Category,
+  categoryLabel,
+  listCategories,
+  type Offer,
+  type OfferWish,
+  queryKeys,
+  usePolledQuery,
+} from '@cosecha/shared/api';
+import { useSearchParams } from '@cosecha/shared/router';
+import { findText } from '@cosecha/shared/text';
+import { Button, Chip, ErrorState, Screen, Skeleton, Stack, space } from '@cosecha/shared/ui';
+import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { OfferCard } from '../catalogue/offer-card';
-import { paths } from '../paths';
-import { categoriesOf, isSort, type SearchWish, SORTS, searchOffers } from './search-offers';
-import { useSearch } from './use-search';
+import { OfferList } from '../catalogue/offer-list';
+import { SortSelect } from '../catalogue/sort-select';
+import { useOfferList } from '../catalogue/use-offer-list';
+import { usePublicOffers } from '../catalogue/use-public-offers';
+import { activeFilters, withoutFilters } from './active-filters';
+import { FilterChips } from './filter-chips';
+import { filterChoices } from './filter-choices';
+import { FilterSheet } from './filter-sheet';
+import { NothingFound } from './nothing-found';
+import { SearchBox } from './search-box';
+import { suggestionsFrom } from './suggestions';
+import { wishFromAddress, wishToAddress } from './wish-address';
 
-const text = marketText.search;
+const text = findText.search;
+const NO_OFFERS: readonly Offer[] = [];
+const NO_CATEGORIES: readonly Category[] = [];
 
-/** Search over live offers. The wish stands in the address, so that Back and a shared link find it again. */
+/** /buscar: the whole search stands in the address, so that a reload, Back and a shared link find it again. */
 export function SearchScreen() {
-  const [wish, setWish] = useWish();
-  const source = useSearch(wish.term);
-  const categories = useCategoryNames();
-  const found = searchOffers(source.offers, wish, source.found);
+  const [params, setParams] = useSearchParams();
+  const [isFiltering, setIsFiltering] = useState(params.has('filtros'));
+  const address = params.toString();
+  const wish = useMemo(() => wishFromAddress(new URLSearchParams(address)), [address]);
+  const list = useOfferList(wish);
+  const categories = useCategories();
+  const known = usePublicOffers().data ?? NO_OFFERS;
+  const suggestions = useMemo(() => suggestionsFrom(known), [known]);
+  const choices = useMemo(() => filterChoices(known, wish, categories), [known, wish, categories]);
+  const filters = activeFilters(wish, categories);
+
+  const search = useCallback(
+    (change: Partial<OfferWish>) => {
+      setParams((before) => wishToAddress({ ...wishFromAddress(before), ...change }), { replace: true });
+      window.scrollTo(0, 0);
+    },
+    [setParams],
+  );
+  const searchWords = useCallback((words: string) => search({ text: words }), [search]);
+  function handleFilters(next: OfferWish) {
+    setIsFiltering(false);
+    search(next);
+  }
+
   return (
     <Screen title={text.title}>
-      <Stack>
-        <SearchInput
-          label={text.label}
-          placeholder={text.placeholder}
-          value={wish.term}
-          onChange={(term) => setWish({ ...wish, term })}
-        />
+      <Stack $gap="md">
+        <SearchBox value={wish.text} onSearch={searchWords} known={suggestions} />
         <Chips role="group" aria-label={text.categories}>
-          <Chip selected={wish.category === null} onClick={() => setWish({ ...wish, category: null })}>
+          <Chip selected={wish.category === null} onClick={() => search({ category: null })}>
             {text.allCategories}
           </Chip>
-          {categoriesOf(source.offers).map((id) => (
-            <Chip key={id} selected={wish.category === id} onClick={() => setWish({ ...wish, category: id })}>
-              {categoryLabel(id, categories.find((category) => category.id === id)?.name)}
+          {choices.categories.map(({ id, name }) => (
+            <Chip key={id} selected={wish.category === id} onClick={() => search({ category: id })}>
+              {categoryLabel(id, name)}
             </Chip>
           ))}
         </Chips>
-        <Select
-          label={text.sort}
-          value={wish.sort}
-          options={SORTS.map((sort) => ({ value: sort, label: text[sort] }))}
-          onChange={(event) =>
-            setWish({ ...wish, sort: isSort(event.target.value) ? event.target.value : 'newest' })
-          }
-        />
+        <Tools>
+          <SortSelect value={wish.sort} onChange={(sort) => search({ sort })} />
+          <Button variant="secondary" icon="filter" onClick={() => setIsFiltering(true)}>
+            {filters.length === 0 ? findText.filters.open : findText.filters.openWith(filters.length)}
+          </Button>
+        </Tools>
+        <FilterChips filters={filters} onRemove={search} onClear={() => search(withoutFilters(wish))} />
       </Stack>
-      <Found wish={wish} onClear={() => setWish(NO_WISH)} source={source} found={found} />
+      <Found list={list}>
+        <NothingFound wish={wish} filters={filters} onRemove={search} onClear={() => search(ANY_OFFER)} />
+      </Found>
+      <FilterSheet
+        open={isFiltering}
+        onClose={() => setIsFiltering(false)}
+        wish={wish}
+        onApply={handleFilters}
+        choices={choices}
+      />
     </Screen>
   );
 }
 
-interface FoundProps {
-  wish: SearchWish;
-  onClear: () => void;
-  source: ReturnType<typeof useSearch>;
-  found: ReturnType<typeof useSearch>['offers'];
+/** @param children what is said where nothing fits */
+function Found({ list, children }: { list: ReturnType<typeof useOfferList>; children: React.ReactNode }) {
+  if (!list.offers) {
+    if (list.error) return <ErrorState title={text.failed} error={list.error} onRetry={list.renew} />;
+    return <Skeleton shape="cards" rows={6} label={text.loading} />;
+  }
+  if (list.offers.length === 0 && !list.isOutdated) return children;
+  return <OfferList list={list} />;
 }
 
-function Found({ wish, onClear, source, found }: FoundProps) {
-  const { live, isLooking } = source;
-  if (found.length > 0) {
-    return (
-      <Stack $gap="md">
-        {live.error && <Banner tone="warning">{marketText.common.offline}</Banner>}
-        <Text role="status" $muted>
-          {text.found(found.length)}
-        </Text>
-        <CardGrid>
-          {found.map((offer) => (
-            <OfferCard key={offer.offerId} offer={offer} />
-          ))}
-        </CardGrid>
-      </Stack>
-    );
-  }
-  if (live.loading || isLooking) return <Skeleton shape="cards" rows={4} label={text.loading} />;
-  if (live.error && !live.data)
-    return <ErrorState title={text.failed} error={live.error} onRetry={live.refresh} />;
-  return <Nothing wish={wish} onClear={onClear} />;
-}
-
-function Nothing({ wish, onClear }: { wish: SearchWish; onClear: () => void }) {
-  const term = wish.term.trim();
-  if (term === '' && wish.category === null) {
-    return (
-      <EmptyState
-        title={text.emptyTitle}
-        text={text.emptyHint}
-        action={<ButtonLink to={paths.createOffer}>{text.emptyAction}</ButtonLink>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon="search"
-      title={term === '' ? text.noneInCategory : text.none(term)}
-      text={text.noneHint}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {text.clear}
-        </Button>
-      }
-    />
-  );
+/** Names only decorate: without them the chips read "Categoría {id}". */
+function useCategories(): readonly Category[] {
+  const { data } = usePolledQuery<readonly Category[]>({
+    key: queryKeys.marketplace.categories,
+    query: (signal) => listCategories(signal),
+    untilAnswered: true,
+  });
+  return data ?? NO_CATEGORIES;
 }
 
 /** One line that runs on to the side, so that the offers stay in sight; the keyboard brings each chip into view. */
@@ -133,33 +126,9 @@ const Chips = styled.div`
   }
 `;
 
-const NO_WISH: SearchWish = { term: '', category: null, sort: 'newest' };
-
-function useWish(): [SearchWish, (wish: SearchWish) => void] {
-  const [params, setParams] = useSearchParams();
-  const category = Number(params.get('categoria'));
-  const sort = params.get('orden');
-  const wish: SearchWish = {
-    term: params.get('q') ?? '',
-    category: category > 0 ? category : null,
-    sort: isSort(sort) ? sort : 'newest',
-  };
-  function setWish(next: SearchWish) {
-    const kept = new URLSearchParams();
-    if (next.term !== '') kept.set('q', next.term);
-    if (next.category !== null) kept.set('categoria', String(next.category));
-    if (next.sort !== 'newest') kept.set('orden', next.sort);
-    setParams(kept, { replace: true });
-  }
-  return [wish, setWish];
-}
-
-/** Names only decorate the chips: without them they read "Categoría {id}". */
-function useCategoryNames(): readonly Category[] {
-  const { data } = usePolledQuery<readonly Category[]>({
-    key: queryKeys.marketplace.categories,
-    query: (signal) => listCategories(signal),
-    pollMs: 0,
-  });
-  return data ?? [];
-}
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  align-items: end;
+  gap: ${space('md')};
+`;

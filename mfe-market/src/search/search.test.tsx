@@ -1,14 +1,18 @@
 import { useLocation } from '@cosecha/shared/router';
-import { renderApp } from '@cosecha/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { installDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { BUYER, wireOffer } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
+import { recentSearches } from './recent-searches';
 import { SearchScreen } from './search-screen';
+
+const OTHER_SELLER = 'c'.repeat(64);
 
 let network: FakeNetwork;
 
 beforeEach(() => {
+  installDeviceStorage();
   network = new FakeNetwork();
   network.offers = [
     wireOffer({
@@ -16,9 +20,20 @@ beforeEach(() => {
       exchange_rate: '3',
       extra: { productName: 'Café Caturra', place: 'Pitalito, Huila' },
     }),
-    wireOffer({ offer_id: '2', exchange_rate: '1', extra: { productName: 'Mora', category: 20 } }),
+    wireOffer({
+      offer_id: '2',
+      exchange_rate: '1',
+      owner_id: OTHER_SELLER,
+      min_limit: '50000000',
+      extra: { productName: 'Mora', category: 20, place: 'Guasca, Cundinamarca' },
+      payment_method: [{ payment_method_id: '2', payment_method: 'Trueque' }],
+    }),
   ];
-  network.categories = [{ id: 20, name: 'Frutas' }];
+  network.categories = [
+    { id: 19, name: 'Café y cacao' },
+    { id: 20, name: 'Frutas' },
+  ];
+  network.sellerOrders = { [OTHER_SELLER]: 4 };
   network.install();
   signInAs(BUYER);
 });
@@ -37,56 +52,101 @@ const open = (path = '/buscar') =>
     { path },
   );
 
-const found = async () =>
-  (await screen.findAllByRole('heading', { level: 3 })).map((name) => name.textContent);
+const shows = (...names: string[]) =>
+  waitFor(() =>
+    expect(screen.queryAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual(names),
+  );
+const place = () => screen.getByLabelText('lugar');
+const box = () => screen.getByRole('searchbox', { name: '¿Qué buscas?' });
 
 describe('SPEC.md §2 /buscar', () => {
-  test('finds by place without accents and case, and the address keeps the wish', async () => {
+  test('finds without accents and case, and the address keeps the words', async () => {
     const { user } = open();
-    expect(await found()).toEqual(['Mora', 'Café Caturra']);
-    await user.type(screen.getByRole('searchbox', { name: '¿Qué buscas?' }), 'CAFE huila');
-    expect(await found()).toEqual(['Café Caturra']);
+    await shows('Mora', 'Café Caturra');
+    await user.type(box(), 'CAFE huila');
+    await shows('Café Caturra');
     expect(screen.getByText('1 oferta')).toBeInTheDocument();
-    expect(screen.getByLabelText('lugar')).toHaveTextContent('/buscar?q=CAFE+huila');
+    expect(place()).toHaveTextContent('/buscar?q=CAFE+huila');
   });
 
-  test('a shared address opens with its wish', async () => {
-    open('/buscar?orden=cheapest&categoria=20');
-    expect(await found()).toEqual(['Mora']);
+  test('a shared address opens with the whole search', async () => {
+    open(
+      '/buscar?q=mora&categoria=20&desde=0.5&hasta=2&kg=60&ventas=1&pago=Trueque&lugar=guasca&orden=menor-precio',
+    );
+    await shows('Mora');
+    expect(box()).toHaveValue('mora');
+    expect(screen.getByRole('button', { name: 'Filtros (6)' })).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Ordenar' })).toHaveDisplayValue('Menor precio');
   });
 
   test('by category and by price', async () => {
     const { user } = open();
-    await found();
+    await shows('Mora', 'Café Caturra');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar' }), 'Mayor precio');
-    expect(await found()).toEqual(['Café Caturra', 'Mora']);
+    await shows('Café Caturra', 'Mora');
     const categories = screen.getByRole('group', { name: 'Categorías' });
     await user.click(await within(categories).findByRole('button', { name: 'Frutas' }));
-    expect(await found()).toEqual(['Mora']);
+    await shows('Mora');
+    expect(place()).toHaveTextContent('/buscar?categoria=20&orden=mayor-precio');
   });
 
-  test('nothing found says what to try and clears', async () => {
+  test('the filter sheet narrows down; every filter is a chip that goes by itself', async () => {
+    const { user } = open();
+    await shows('Mora', 'Café Caturra');
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    const sheet = screen.getByRole('dialog', { name: 'Filtrar ofertas' });
+    await user.type(within(sheet).getByLabelText('Hasta'), '2');
+    await user.type(within(sheet).getByLabelText('Cantidad que necesitas'), '60');
+    await user.click(within(sheet).getByRole('button', { name: 'Con ventas cerradas' }));
+    await user.selectOptions(within(sheet).getByLabelText('Forma de pago'), 'Trueque');
+    await user.click(within(sheet).getByRole('button', { name: 'Cundinamarca' }));
+    expect(place()).toHaveTextContent(/^\/buscar$/);
+    await user.click(within(sheet).getByRole('button', { name: 'Ver ofertas' }));
+    await shows('Mora');
+    expect(place()).toHaveTextContent('/buscar?hasta=2&kg=60&ventas=1&pago=Trueque&lugar=Cundinamarca');
+    const chips = screen.getByRole('list', { name: 'Filtros activos' });
+    await user.click(within(chips).getByRole('button', { name: 'Quitar filtro: Trueque' }));
+    expect(place()).toHaveTextContent('/buscar?hasta=2&kg=60&ventas=1&lugar=Cundinamarca');
+    await user.click(within(chips).getByRole('button', { name: 'Limpiar' }));
+    await shows('Mora', 'Café Caturra');
+    expect(place()).toHaveTextContent(/^\/buscar$/);
+  });
+
+  test('a price that cannot be read stays in the sheet with its reason', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    const sheet = screen.getByRole('dialog');
+    await user.type(within(sheet).getByLabelText('Desde'), '5');
+    await user.type(within(sheet).getByLabelText('Hasta'), '2');
+    await user.click(within(sheet).getByRole('button', { name: 'Ver ofertas' }));
+    expect(within(sheet).getByText('El precio más alto va en "Hasta".')).toBeInTheDocument();
+    expect(place()).toHaveTextContent(/^\/buscar$/);
+  });
+
+  test('nothing found with filters: each can be taken away there', async () => {
+    const { user } = open('/buscar?q=mora&lugar=Huila');
+    expect(await screen.findByText('Ninguna oferta cumple con todo lo que pediste')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Quitar: Huila' }));
+    await shows('Mora');
+  });
+
+  test('nothing found for the words says what to try and lets one publish', async () => {
     const { user } = open('/buscar?q=quinua');
     expect(await screen.findByText('No hay ofertas para "quinua"')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
-    expect(await found()).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Publicar una oferta' })).toHaveAttribute(
+      'href',
+      '/crear-oferta',
+    );
+    await user.click(screen.getByRole('button', { name: 'Quitar todo' }));
+    await shows('Mora', 'Café Caturra');
+    expect(box()).toHaveValue('');
   });
 
-  test('what lies deeper than the newest offers is found by the service', async () => {
-    const deep = wireOffer({ offer_id: '3', extra: { productName: 'Quinua' } });
-    const newest = network.offers;
-    network.answers.set('/subgraph/', (body) => {
-      const isSearch = JSON.stringify(body).includes('offerSearch');
-      return { status: 200, body: { data: isSearch ? { offerSearch: [deep] } : { offerssells: newest } } };
-    });
-    open('/buscar?q=quinua');
-    expect(await found()).toEqual(['Quinua']);
-  });
-
-  test('without any offer it invites to publish one', async () => {
+  test('without any offer it invites to publish the first', async () => {
     network.offers = [];
     open();
-    expect(await screen.findByText('Todavía no hay ofertas')).toBeInTheDocument();
+    expect(await screen.findByText('Sin ofertas disponibles')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Publica la primera oferta' })).toBeInTheDocument();
   });
 
   test('a failure can be repeated', async () => {
@@ -95,6 +155,27 @@ describe('SPEC.md §2 /buscar', () => {
     expect(await screen.findByText('No pudimos buscar')).toBeInTheDocument();
     network.answers.clear();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await found()).toHaveLength(2);
+    await shows('Mora', 'Café Caturra');
+  });
+
+  test('typing suggests products and places that are on sale', async () => {
+    const { user } = open();
+    await shows('Mora', 'Café Caturra');
+    await user.type(box(), 'pita');
+    await user.click(await screen.findByRole('button', { name: 'Pitalito, Huila' }));
+    await shows('Café Caturra');
+    expect(place()).toHaveTextContent('/buscar?q=Pitalito,+Huila');
+  });
+
+  test('earlier searches wait in the empty field and can be forgotten', async () => {
+    await recentSearches.change(BUYER, () => ['cacao fino', 'mora']);
+    const { user } = open();
+    await shows('Mora', 'Café Caturra');
+    await user.click(box());
+    await user.click(await screen.findByRole('button', { name: 'Olvidar "cacao fino"' }));
+    await waitFor(() => expect(screen.queryByText('cacao fino')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'mora' }));
+    await shows('Mora');
+    expect(await recentSearches.read(BUYER)).toEqual(['mora']);
   });
 });

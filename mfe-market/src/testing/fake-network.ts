@@ -1,6 +1,7 @@
 import { configure } from '@cosecha/shared/api';
-import { escrowAccountId, offerSearchText, searchWords } from '@cosecha/shared/domain';
+import { escrowAccountId } from '@cosecha/shared/domain';
 import type { WireOffer, WireOrder } from './factories';
+import { searchedOffers } from './fake-search';
 
 export const MARKET = 'mercado.cosecha.test';
 export const TOKEN = 'usdt.cosecha.test';
@@ -36,6 +37,11 @@ export class FakeNetwork {
   history: WireOrder[] = [];
   categories: { id: number; name: string }[] = [];
   profiles: Record<string, { name: string; ladnName?: string }> = {};
+  /** What happened to any order. */
+  timeline: { kind: string; by: string | null; time: number; transactionHash: string | null }[] = [];
+  people: { wallet: string; name: string; image: string }[] = [];
+  /** Orders that sellers have completed, by wallet. */
+  sellerOrders: Record<string, number> = {};
   /** NEAR by account, in yocto; an account that is not here does not exist. */
   near: Record<string, string> = {};
   stablecoin: Record<string, string> = {};
@@ -87,6 +93,8 @@ export class FakeNetwork {
     if (url === '/near/rpc') return this.viewAccount(body as RpcBody);
     if (url.startsWith('/near/fastnear/v1/account/')) return this.tokensOf(url.split('/')[5] ?? '');
     if (url === '/marketplace/category') return ok(this.categories);
+    if (url.startsWith('/api/p2p/timeline/')) return ok(this.timeline);
+    if (url === '/api/p2p/counterparts') return ok(this.people);
     if (url.startsWith('/api/wallet/get-profile-custom/')) return this.profile(url.split('/').at(-1) ?? '');
     return { status: 404, body: { code: 404, message: 'No encontramos lo que buscas.' } };
   }
@@ -116,14 +124,25 @@ export class FakeNetwork {
     if (query.includes('offerById')) {
       return { offerssells: this.offers.filter(({ offer_id }) => offer_id === variables.id) };
     }
+    if (query.includes('offerNews')) {
+      const shown = this.offers
+        .filter(({ id }) => variables.ids?.includes(id))
+        .map((offer) => ({ ...offer, seller_orders: this.sellerOrders[offer.owner_id] ?? 0 }));
+      return { top: searchedOffers(this.offers, this.sellerOrders, variables), shown };
+    }
     if (query.includes('offerSearch')) {
-      const words = searchWords(variables.text ?? '');
-      const fits = ({ is_pause, extra }: WireOffer) =>
-        !is_pause && words.every((word) => offerSearchText(extra).includes(word));
-      return { offerSearch: this.offers.filter(fits) };
+      return { offerSearch: searchedOffers(this.offers, this.sellerOrders, variables) };
+    }
+    if (query.includes('newestOfCategories')) {
+      const of = (category: number) => searchedOffers(this.offers, {}, { where: { category }, first: 24 });
+      return { c19: of(19), c20: of(20) };
+    }
+    if (query.includes('completedOrders')) {
+      const known = Object.entries(this.sellerOrders);
+      return { datausers: known.map(([id, orders_completed]) => ({ id, orders_completed })) };
     }
     if (query.includes('offerssells'))
-      return { offerssells: this.offers.filter(({ is_pause }) => !is_pause) };
+      return { offerssells: this.offers.filter(({ is_pause }) => !is_pause).slice(0, 100) };
     if (query.includes('orderById')) {
       const byId = (orders: WireOrder[]) => orders.find(({ id }) => id === variables.id) ?? null;
       return { active: byId(this.active), history: byId(this.history) };

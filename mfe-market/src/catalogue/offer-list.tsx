@@ -1,0 +1,85 @@
+import { findText } from '@cosecha/shared/text';
+import { Banner, Button, color, depth, radius, Spinner, size, space, Text, type } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+import { OfferGrid } from './offer-grid';
+import type { OfferList as List } from './use-offer-list';
+
+const text = findText.list;
+
+/** An endless list with what stands around it: how many, what is new, what could not be loaded, its end. */
+export function OfferList({ list }: { list: List }) {
+  const { offers = [], hasMore, isOutdated } = list;
+  function handleNews() {
+    window.scrollTo(0, 0);
+    list.renew();
+  }
+  return (
+    <Frame aria-busy={isOutdated || undefined} $faint={isOutdated}>
+      {list.isStale && <Banner tone="warning">{text.offline}</Banner>}
+      <Text role="status" $muted $as="small">
+        {hasMore ? text.moreThan(offers.length) : text.count(offers.length)}
+      </Text>
+      {list.newCount > 0 && (
+        <News type="button" onClick={handleNews}>
+          {text.news(list.newCount)}
+        </News>
+      )}
+      <OfferGrid
+        offers={offers}
+        listId={list.id}
+        total={hasMore ? null : offers.length}
+        label={text.label}
+        onShown={list.showing}
+        onEnd={hasMore && list.error === null ? list.loadMore : undefined}
+      />
+      <Foot>
+        {list.error !== null && (
+          <>
+            <Text role="alert">{text.moreFailed}</Text>
+            <Button variant="secondary" icon="refresh" onClick={list.loadMore}>
+              {text.retry}
+            </Button>
+          </>
+        )}
+        {list.isLoadingMore && (
+          <Text role="status" $muted>
+            <Spinner /> {text.loadingMore}
+          </Text>
+        )}
+        {!hasMore && offers.length > END_SAID_FROM && <Text $muted>{text.end}</Text>}
+      </Foot>
+    </Frame>
+  );
+}
+
+/** A list that fits into a few windows shows its end by itself. */
+const END_SAID_FROM = 20;
+
+const Frame = styled.section<{ $faint: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('md')};
+  opacity: ${({ $faint }) => ($faint ? 0.6 : 1)};
+`;
+
+const News = styled.button`
+  ${type('label')}
+  position: sticky;
+  top: ${space('md')};
+  z-index: ${depth('raised')};
+  justify-self: center;
+  min-height: ${size('target')};
+  padding: ${space('xs', 'lg')};
+  border: ${size('edge')} solid ${color('primary')};
+  border-radius: ${radius('pill')};
+  background: ${color('primary')};
+  color: ${color('onPrimary')};
+  cursor: pointer;
+`;
+
+const Foot = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space('sm')};
+  text-align: center;
+`;

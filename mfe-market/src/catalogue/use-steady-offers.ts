@@ -1,0 +1,34 @@
+import type { Offer } from '@cosecha/shared/api';
+import { useState } from 'react';
+
+/** Nearer to the top than this nobody is reading what would move. CSS pixels. */
+const AT_TOP = 120;
+
+/** True while the person has not scrolled into the page. */
+export const isAtTop = (): boolean => window.scrollY < AT_TOP;
+
+/**
+ * The offers in the order in which they are being read: while somebody reads further down, news change them where they
+ * stand, and what came or went waits until the top is in sight again.
+ */
+export function steadyOffers(
+  shown: readonly Offer[] | undefined,
+  now: readonly Offer[] | undefined,
+  mayMove: boolean,
+): readonly Offer[] | undefined {
+  if (!shown || !now || mayMove || shown.length === 0) return now;
+  const byId = new Map(now.map((offer) => [offer.offerId, offer]));
+  const known = new Set(shown.map(({ offerId }) => offerId));
+  // What is longer than before at its end moves nothing: pages and categories are added there.
+  const lastKnown = now.findLastIndex(({ offerId }) => known.has(offerId));
+  const added = now.slice(lastKnown + 1);
+  return [...shown.map((offer) => byId.get(offer.offerId) ?? offer), ...(lastKnown < 0 ? [] : added)];
+}
+
+export function useSteadyOffers(now: readonly Offer[] | undefined): readonly Offer[] | undefined {
+  const [kept, setKept] = useState({ now, shown: now });
+  if (kept.now === now) return kept.shown;
+  const next = { now, shown: steadyOffers(kept.shown, now, isAtTop()) };
+  setKept(next);
+  return next.shown;
+}

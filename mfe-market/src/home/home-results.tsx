@@ -1,0 +1,56 @@
+import type { Offer } from '@cosecha/shared/api';
+import { findText } from '@cosecha/shared/text';
+import { ButtonLink, EmptyState, Text } from '@cosecha/shared/ui';
+import { paths } from '../paths';
+import { OfferSection } from './offer-section';
+import { useHomeSearch } from './use-home-search';
+
+const text = findText.home;
+
+interface Props {
+  term: string;
+  offers: readonly Offer[];
+  /** The offers are all there are. */
+  isWhole: boolean;
+  sellerOrders: Readonly<Record<string, number>> | undefined;
+}
+
+/** SPEC.md §2: the term, and what fits it; where nothing does, its own sentence. */
+export function HomeResults({ term, offers, isWhole, sellerOrders }: Props) {
+  const found = useHomeSearch(offers, term, isWhole);
+  if (found.offers.length > 0) {
+    return (
+      <>
+        <OfferSection
+          title={text.resultsFor(term)}
+          listId="home-results"
+          offers={found.offers}
+          sellerOrders={sellerOrders}
+        />
+        {!isWhole && (
+          <ButtonLink variant="secondary" to={paths.searchFor(term)}>
+            {text.moreResults}
+          </ButtonLink>
+        )}
+      </>
+    );
+  }
+  if (found.isLooking) {
+    return (
+      <Text role="status" $muted>
+        {text.searching}
+      </Text>
+    );
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title={text.noMatch(term)}
+      action={
+        <ButtonLink variant="secondary" to={paths.searchFor(term)}>
+          {text.noMatchAction}
+        </ButtonLink>
+      }
+    />
+  );
+}

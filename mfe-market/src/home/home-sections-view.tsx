@@ -1,0 +1,60 @@
+import { type Category, categoryLabel, type Offer } from '@cosecha/shared/api';
+import { findText } from '@cosecha/shared/text';
+import { Button, ButtonLink, EmptyState } from '@cosecha/shared/ui';
+import { useMemo, useState } from 'react';
+import { paths } from '../paths';
+import { categorySections, featuredOffers } from './home-sections';
+import { CategorySection, OfferSection } from './offer-section';
+
+const text = findText.home;
+/** Featured offers at first and with every tap, so that the categories below stay within reach. */
+const FEATURED_STEP = 20;
+
+interface Props {
+  offers: readonly Offer[];
+  categories: readonly Category[] | null;
+  sellerOrders: Readonly<Record<string, number>> | undefined;
+}
+
+/** SPEC.md §2: what the home shows while nobody searches. */
+export function HomeSections({ offers, categories, sellerOrders }: Props) {
+  const featured = useMemo(() => featuredOffers(offers), [offers]);
+  const sections = useMemo(() => categorySections(offers), [offers]);
+  const [featuredCount, setFeaturedCount] = useState(FEATURED_STEP);
+  const shown = useMemo(() => featured.slice(0, featuredCount), [featured, featuredCount]);
+  if (offers.length === 0) {
+    return (
+      <EmptyState
+        title={text.empty}
+        text={text.emptyHint}
+        action={<ButtonLink to={paths.createOffer}>{text.emptyAction}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      {featured.length > 0 && (
+        <OfferSection title={text.featured} listId="home-featured" offers={shown} sellerOrders={sellerOrders}>
+          {featured.length > featuredCount && (
+            <Button variant="quiet" onClick={() => setFeaturedCount(featuredCount + FEATURED_STEP)}>
+              {text.moreFeatured}
+            </Button>
+          )}
+        </OfferSection>
+      )}
+      {sections.map((section) => (
+        <CategorySection
+          key={section.id}
+          id={section.id}
+          title={categoryLabel(section.id, categories?.find(({ id }) => id === section.id)?.name)}
+          isNaming={categories === null}
+          offers={section.offers}
+          sellerOrders={sellerOrders}
+        />
+      ))}
+      <ButtonLink variant="secondary" to={paths.allOffers}>
+        {text.everything}
+      </ButtonLink>
+    </>
+  );
+}

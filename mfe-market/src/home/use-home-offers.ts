@@ -1,0 +1,57 @@
+import {
+  completedOrdersOf,
+  newestOfCategories,
+  type Offer,
+  queryKeys,
+  usePolledQuery,
+} from '@cosecha/shared/api';
+import { HOME_CATEGORIES } from '@cosecha/shared/domain';
+import { useMemo } from 'react';
+import { type PublicOffers, usePublicOffers } from '../catalogue/use-public-offers';
+import { useSteadyOffers } from '../catalogue/use-steady-offers';
+
+/** Of each home category, beyond what stands among the newest offers of all. */
+const CATEGORY_PAGE = 24;
+const NOBODY: readonly Offer[] = [];
+
+/**
+ * What the home shows: the live list's newest offers and, where there are more than these, the newest of the home's
+ * categories. They come with the categories, so that the first offers wait for nothing.
+ * @param areCategoriesDue the moment for what comes later has come
+ */
+export function useHomeOffers(areCategoriesDue: boolean): PublicOffers {
+  const live = usePublicOffers();
+  const more = usePolledQuery<readonly Offer[]>({
+    key: queryKeys.offers.ofCategories(HOME_CATEGORIES),
+    query: (signal) => newestOfCategories(HOME_CATEGORIES, CATEGORY_PAGE, signal),
+    enabled: areCategoriesDue && live.data !== undefined && !live.isWhole,
+  });
+  const all = useMemo(
+    () => (live.data ? newestAndMore(live.data, more.data ?? NOBODY) : undefined),
+    [live.data, more.data],
+  );
+  return { ...live, data: useSteadyOffers(all) };
+}
+
+function newestAndMore(newest: readonly Offer[], more: readonly Offer[]): readonly Offer[] {
+  const known = new Set(newest.map(({ offerId }) => offerId));
+  const added = more.filter(({ offerId, remaining }) => remaining > 0n && !known.has(offerId));
+  return added.length === 0 ? newest : [...newest, ...added];
+}
+
+/** What is known of the sellers' history; the cards do not wait for it. */
+export function useSellerOrders(
+  offers: readonly Offer[] | undefined,
+): Readonly<Record<string, number>> | undefined {
+  const sellers = useMemo(() => [...new Set(offers?.map(({ ownerId }) => ownerId))].sort(), [offers]);
+  const { data } = usePolledQuery<Record<string, number>>({
+    key: queryKeys.completedOrders(sellers),
+    query: async (signal) => {
+      const known = await completedOrdersOf(sellers, signal);
+      return Object.fromEntries(sellers.map((seller) => [seller, known[seller] ?? 0]));
+    },
+    enabled: sellers.length > 0,
+    untilAnswered: true,
+  });
+  return data;
+}

@@ -1,0 +1,39 @@
+import { type Offer, queryKeys, searchOffers, usePolledQuery } from '@cosecha/shared/api';
+import { useMemo } from 'react';
+import { useSettled } from '../catalogue/use-settled';
+import { searchHome } from './search-home';
+
+/** Typing rests this long before the service is asked. */
+const PAUSE_MS = 300;
+const NOBODY: readonly Offer[] = [];
+
+export interface HomeSearch {
+  offers: readonly Offer[];
+  /** The service has not answered yet: what is not here may still come. */
+  isLooking: boolean;
+}
+
+/**
+ * What is on the device is found at once; where that is not all there is, the service finds the rest and it follows behind.
+ * @param term trimmed; empty finds nothing
+ */
+export function useHomeSearch(offers: readonly Offer[], term: string, isWhole: boolean): HomeSearch {
+  const settled = useSettled(term, PAUSE_MS);
+  const isAsked = !isWhole && term !== '';
+  const deep = usePolledQuery<readonly Offer[]>({
+    key: queryKeys.offers.search(settled),
+    query: (signal) => searchOffers(settled, {}, signal),
+    enabled: isAsked && settled !== '',
+    pollMs: 0,
+  });
+  const isAnswered = settled === term && deep.data !== undefined;
+  const answer = isAnswered ? deep.data : undefined;
+  const found = useMemo(() => {
+    const here = term === '' ? NOBODY : searchHome(offers, term);
+    if (!answer) return here;
+    const known = new Set(here.map(({ offerId }) => offerId));
+    // The service looks at places too, and for words spelt nearly so: here it is name and details.
+    return [...here, ...searchHome(answer, term).filter(({ offerId }) => !known.has(offerId))];
+  }, [offers, term, answer]);
+  return { offers: found, isLooking: isAsked && !isAnswered && deep.error === null };
+}

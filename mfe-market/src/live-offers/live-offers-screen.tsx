@@ -1,0 +1,36 @@
+import { ANY_OFFER } from '@cosecha/shared/api';
+import { Navigate, useSearchParams } from '@cosecha/shared/router';
+import { findText } from '@cosecha/shared/text';
+import { ErrorState, IconLink, Screen, Skeleton, Text } from '@cosecha/shared/ui';
+import { OfferList } from '../catalogue/offer-list';
+import { SortSelect } from '../catalogue/sort-select';
+import { useOfferList } from '../catalogue/use-offer-list';
+import { paths } from '../paths';
+import { sortFromAddress, sortToAddress } from '../search/wish-address';
+
+const text = findText.live;
+
+/** /ofertas: everything that can be bought now. Where that is nothing, /sin-ofertas says so. */
+export function LiveOffersScreen() {
+  const [params, setParams] = useSearchParams();
+  const sort = sortFromAddress(params);
+  const list = useOfferList({ ...ANY_OFFER, sort });
+  if (list.offers?.length === 0 && !list.isOutdated) return <Navigate to={paths.noOffers} replace />;
+  return (
+    <Screen
+      title={text.title}
+      backTo={paths.market}
+      action={<IconLink icon="search" label={text.search} to={paths.search} />}
+    >
+      <Text $muted>{text.intro}</Text>
+      <SortSelect value={sort} onChange={(chosen) => setParams(sortToAddress(chosen), { replace: true })} />
+      {list.offers && <OfferList list={list} />}
+      {!list.offers &&
+        (list.error ? (
+          <ErrorState title={findText.list.failed} error={list.error} onRetry={list.renew} />
+        ) : (
+          <Skeleton shape="cards" rows={6} label={findText.list.loading} />
+        ))}
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import { ANY_OFFER, type OfferWish } from '@cosecha/shared/api';
+import { microKg, microUsdt } from '@cosecha/shared/domain';
+import { activeFilters, withoutFilters } from './active-filters';
+
+const FULL: OfferWish = {
+  text: 'café',
+  sort: 'cheapest',
+  category: 19,
+  minRate: microUsdt(1_000_000n),
+  maxRate: microUsdt(2_500_000n),
+  quantity: microKg(12_500_000n),
+  sellerOrders: 10,
+  payment: 'Contra entrega',
+  place: 'Huila',
+};
+const labels = (wish: Partial<OfferWish>) =>
+  activeFilters({ ...ANY_OFFER, ...wish }, [{ id: 19, name: 'Café y cacao' }]).map(({ label }) =>
+    label.replaceAll('\u00a0', ' '),
+  );
+
+describe('active filters', () => {
+  test('each is named as a person would', () => {
+    expect(labels(FULL)).toEqual([
+      'Café y cacao',
+      '1,00 USDT a 2,50 USDT por Kg',
+      'Venden 12,5 Kg',
+      'Con 10 ventas o más',
+      'Contra entrega',
+      'Huila',
+    ]);
+  });
+
+  test('one end of the price is enough', () => {
+    expect(labels({ minRate: microUsdt(3_000_000n) })).toEqual(['Desde 3,00 USDT por Kg']);
+    expect(labels({ maxRate: microUsdt(3_000_000n) })).toEqual(['Hasta 3,00 USDT por Kg']);
+  });
+
+  test('words and sort are no filters', () => {
+    expect(labels({ text: 'café', sort: 'dearest' })).toEqual([]);
+  });
+
+  test('taking them away one by one leaves words and sort', () => {
+    let wish = FULL;
+    for (let filters = activeFilters(wish, []); filters.length > 0; filters = activeFilters(wish, [])) {
+      wish = { ...wish, ...filters[0]?.without };
+    }
+    expect(wish).toEqual(withoutFilters(FULL));
+    expect(wish).toMatchObject({ text: 'café', sort: 'cheapest' });
+  });
+});

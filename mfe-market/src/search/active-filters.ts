@@ -1,0 +1,59 @@
+import { ANY_OFFER, type Category, categoryLabel, type OfferWish } from '@cosecha/shared/api';
+import { formatKg, formatUsdt } from '@cosecha/shared/domain';
+import { findText } from '@cosecha/shared/text';
+
+const text = findText.filters;
+
+export interface ActiveFilter {
+  id: string;
+  label: string;
+  /** What is put back to take it away. */
+  without: Partial<OfferWish>;
+}
+
+type Rule = (wish: OfferWish, categories: readonly Category[]) => ActiveFilter | null;
+
+/** Every filter, in the sequence of its chips. The price is one, though it has two ends. */
+const RULES: readonly Rule[] = [
+  ({ category }, categories) =>
+    category === null
+      ? null
+      : {
+          id: 'category',
+          label: categoryLabel(category, categories.find(({ id }) => id === category)?.name),
+          without: { category: null },
+        },
+  (wish) => {
+    const label = priceLabel(wish);
+    return label === null ? null : { id: 'price', label, without: { minRate: null, maxRate: null } };
+  },
+  ({ quantity }) =>
+    quantity === null
+      ? null
+      : { id: 'quantity', label: text.chip.quantity(formatKg(quantity)), without: { quantity: null } },
+  ({ sellerOrders }) =>
+    sellerOrders === 0
+      ? null
+      : { id: 'seller', label: text.sellerWith(sellerOrders), without: { sellerOrders: 0 } },
+  ({ payment }) => (payment === '' ? null : { id: 'payment', label: payment, without: { payment: '' } }),
+  ({ place }) => (place === '' ? null : { id: 'place', label: place, without: { place: '' } }),
+];
+
+/** The filters of a wish as a person names them; words and sort are none. */
+export function activeFilters(wish: OfferWish, categories: readonly Category[]): readonly ActiveFilter[] {
+  return RULES.flatMap((rule) => rule(wish, categories) ?? []);
+}
+
+/** The same words and sort without any filter. */
+export const withoutFilters = ({ text: words, sort }: OfferWish): OfferWish => ({
+  ...ANY_OFFER,
+  text: words,
+  sort,
+});
+
+function priceLabel({ minRate, maxRate }: OfferWish): string | null {
+  const [min, max] = [minRate, maxRate].map((rate) => (rate === null ? null : formatUsdt(rate)));
+  if (min && max) return text.chip.rateBetween(min, max);
+  if (min) return text.chip.rateFrom(min);
+  return max ? text.chip.rateTo(max) : null;
+}

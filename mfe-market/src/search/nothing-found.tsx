@@ -1,0 +1,59 @@
+import type { OfferWish } from '@cosecha/shared/api';
+import { findText } from '@cosecha/shared/text';
+import { Button, ButtonLink, EmptyState, Stack, Text } from '@cosecha/shared/ui';
+import { paths } from '../paths';
+import type { ActiveFilter } from './active-filters';
+
+const text = findText.search;
+
+interface Props {
+  wish: OfferWish;
+  filters: readonly ActiveFilter[];
+  onRemove: (without: Partial<OfferWish>) => void;
+  onClear: () => void;
+}
+
+/** Nothing fits, and each way out of it: one filter less, no words, everything again, or the first offer of one's own. */
+export function NothingFound({ wish, filters, onRemove, onClear }: Props) {
+  const words = wish.text.trim();
+  const hasFilters = filters.length > 0;
+  if (words === '' && !hasFilters) {
+    return (
+      <EmptyState
+        title={findText.nothing.heading}
+        text={findText.nothing.text}
+        action={<ButtonLink to={paths.createOffer}>{findText.nothing.publish}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title={hasFilters ? text.noneWithFilters : text.none(words)}
+      text={hasFilters ? text.noneFilterHint : text.noneHint}
+      action={
+        <Stack $gap="md">
+          {filters.map(({ id, label, without }) => (
+            <Button key={id} variant="secondary" icon="close" onClick={() => onRemove(without)}>
+              {text.without(label)}
+            </Button>
+          ))}
+          {hasFilters && words !== '' && (
+            <Button variant="secondary" icon="close" onClick={() => onRemove({ text: '' })}>
+              {text.clearWords}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onClear}>
+            {text.clearAll}
+          </Button>
+          <Text $muted $as="small">
+            {text.publishHint}
+          </Text>
+          <ButtonLink variant="secondary" to={paths.createOffer}>
+            {text.publish}
+          </ButtonLink>
+        </Stack>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { foldText, offerCategory, offerPlace, offerSearchText, searchWords } from '@cosecha/shared/domain';
+import type { WireOffer } from './factories';
+
+export interface SearchVariables {
+  text?: string;
+  where?: Record<string, unknown>;
+  orderBy?: string;
+  orderDirection?: string;
+  first?: number;
+  after?: string | null;
+}
+
+type Rule = (offer: WireOffer, value: unknown, sellerOrders: number) => boolean;
+
+/** The filters that the app uses, as the service understands them. */
+const RULES: Record<string, Rule> = {
+  category: ({ extra }, value) => offerCategory(extra) === value,
+  exchange_rate_gte: ({ exchange_rate }, value) => Number(exchange_rate) >= Number(value),
+  exchange_rate_lte: ({ exchange_rate }, value) => Number(exchange_rate) <= Number(value),
+  min_limit_lte: ({ min_limit }, value) => BigInt(min_limit) <= BigInt(String(value)),
+  max_limit_gte: ({ max_limit }, value) => BigInt(max_limit) >= BigInt(String(value)),
+  remaining_amount_gte: ({ remaining_amount }, value) => BigInt(remaining_amount) >= BigInt(String(value)),
+  seller_orders_gte: (_offer, value, sellerOrders) => sellerOrders >= Number(value),
+  payment_method_: ({ payment_method }, value) =>
+    payment_method.some((method) => method.payment_method === (value as typeof method).payment_method),
+  place_contains: ({ extra }, value) => offerPlace(extra).includes(foldText(String(value))),
+};
+
+const ORDERS: Record<string, (offer: WireOffer) => number> = {
+  id: ({ offer_id }) => Number(offer_id),
+  exchange_rate: ({ exchange_rate }) => Number(exchange_rate),
+  remaining_amount: ({ remaining_amount }) => Number(remaining_amount),
+};
+
+/** `offerSearch` over these offers. @param sellerOrders completed orders by wallet */
+export function searchedOffers(
+  offers: readonly WireOffer[],
+  sellerOrders: Readonly<Record<string, number>>,
+  {
+    text = '',
+    where = {},
+    orderBy = 'id',
+    orderDirection = 'desc',
+    first = 100,
+    after = null,
+  }: SearchVariables,
+): object[] {
+  const words = searchWords(text);
+  const ordersOf = ({ owner_id }: WireOffer) => sellerOrders[owner_id] ?? 0;
+  const fits = (offer: WireOffer) =>
+    !offer.is_pause &&
+    words.every((word) => offerSearchText(offer.extra).includes(word)) &&
+    Object.entries(where).every(([name, value]) => RULES[name]?.(offer, value, ordersOf(offer)));
+  const place = ORDERS[orderBy] ?? (() => Number.NaN);
+  const sign = orderDirection === 'desc' ? -1 : 1;
+  const sorted = offers
+    .filter(fits)
+    .sort((a, b) => sign * (place(a) - place(b) || Number(a.offer_id) - Number(b.offer_id)));
+  const from = after === null ? 0 : sorted.findIndex(({ offer_id }) => offer_id === after) + 1;
+  return sorted.slice(from, from + first).map((offer) => ({ ...offer, seller_orders: ordersOf(offer) }));
+}
