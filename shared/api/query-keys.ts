@@ -23,6 +23,7 @@ export const queryKeys = {
     all: ['orders'],
     of: (wallet: string, collection: 'active' | 'history') => ['orders', 'of', wallet, collection],
     one: (orderId: string) => ['orders', 'one', orderId],
+    counterparts: (wallet: string) => ['orders', 'counterparts', wallet],
     timeline: (orderId: string) => ['orders', 'timeline', orderId],
     activeCount: (wallet: string) => ['orders', 'active-count', wallet],
   },
@@ -48,6 +49,12 @@ export const queryKeys = {
     escrow: (wallet: string) => ['balance', 'escrow', wallet],
   },
   profile: { mine: ['profile', 'mine'], merchant: (wallet: string) => ['profile', 'merchant', wallet] },
+  notices: {
+    all: ['notices'],
+    list: (wallet: string) => ['notices', 'list', wallet],
+    unread: (wallet: string) => ['notices', 'unread', wallet],
+    settings: (wallet: string) => ['notices', 'settings', wallet],
+  },
   marketplace: {
     categories: ['marketplace', 'categories'],
     products: (category: number) => ['marketplace', 'products', category],

@@ -29,6 +29,26 @@ const lockSchema = z.object({
 
 export type StoredLock = z.infer<typeof lockSchema>;
 
+const orderActionSchema = z.object({
+  wallet: z.string(),
+  orderId: z.string(),
+  /** Of the order table (shared/domain/order-states.ts). */
+  action: z.string(),
+  /** Its idempotency key: whoever takes it up again asks under the same. */
+  key: z.string(),
+  /** The status that the person saw: if the order moved meanwhile, nothing happens. */
+  expectedStatus: z.number(),
+  /** What else is sent, e.g. the reason of a dispute. */
+  details: z.record(z.string(), z.unknown()),
+  startedAtMs: z.number(),
+  /** `sent`: the network took it, and the indexed data does not show it yet. */
+  stage: z.enum(['sending', 'uncertain', 'sent']),
+  /** How the order stood when the person decided. */
+  seen: z.object({ sinceMs: z.number(), collection: z.enum(['active', 'history']) }),
+});
+
+export type StoredOrderAction = z.infer<typeof orderActionSchema>;
+
 const LOCAL = {
   authToken: { plain: true, schema: text },
   authTokenVenwallet: { plain: true, schema: text },
@@ -43,6 +63,8 @@ const LOCAL = {
   imageProfile: { plain: true, schema: text },
   /** Not SPEC.md's: how the automatic lock stands, shared by all tabs (lock.ts). */
   lock: { plain: false, schema: lockSchema },
+  /** Not SPEC.md's: what is being done with orders, so that every tab and a reload know it. */
+  orderActions: { plain: false, schema: z.array(orderActionSchema) },
 } as const;
 
 const SESSION = {
@@ -63,6 +85,8 @@ type Value<E extends Entry> = z.infer<E['schema']>;
 export interface TypedStorage<Keys extends Record<string, Entry>> {
   /** The checked value, or null when it is absent or not what the key holds. */
   get<K extends keyof Keys & string>(key: K): Value<Keys[K]> | null;
+  /** The text as it is stored, unchecked: good for telling whether it changed. */
+  text(key: keyof Keys & string): string | null;
   set<K extends keyof Keys & string>(key: K, value: Value<Keys[K]>): void;
   remove(key: keyof Keys & string): void;
   /** Removes everything that this origin stored, foreign keys too (SPEC.md §4: "clears all"). */
@@ -81,6 +105,7 @@ function typedStorage<Keys extends Record<string, Entry>>(
       const parsed = entry.schema.safeParse(entry.plain ? raw : parseJson(raw));
       return parsed.success ? (parsed.data as Value<Keys[typeof key]>) : null;
     },
+    text: (key) => readRaw(backing(), key),
     set(key, value) {
       const entry = keys[key] as Entry;
       backing()?.setItem(key, entry.plain ? String(value) : JSON.stringify(value));

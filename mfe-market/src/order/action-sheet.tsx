@@ -1,54 +1,42 @@
 import { type Order, readableError } from '@cosecha/shared/api';
 import type { OrderAction } from '@cosecha/shared/domain';
-import { fillText, marketText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
+import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
 import { Banner, Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
-import { mayHaveHappened } from '../buy/refusals';
-
-const text = orderText.order;
+import { RunBanner } from './run-banner';
+import type { OrderActionHandle } from './use-order-action';
 
 interface Props {
   order: Order;
   /** Null keeps the sheet closed. */
   action: OrderAction | null;
-  pending: boolean;
-  error: Error | null;
-  onConfirm: (action: OrderAction) => void;
+  handle: OrderActionHandle;
   onClose: () => void;
 }
 
 /** Says what a button does to whose money before it does it. */
-export function ActionSheet({ order, action, pending, error, onConfirm, onClose }: Props) {
+export function ActionSheet({ order, action, handle, onClose }: Props) {
+  const { run, error, submit, ask } = handle;
   const words = action && ORDER_ACTION_TEXT[action];
   const values = orderTextValues(order);
-  const uncertain = error !== null && mayHaveHappened(error);
   return (
-    <Sheet
-      open={action !== null}
-      onClose={onClose}
-      title={words ? fillText(words.title, values) : ''}
-      locked={pending}
-    >
+    <Sheet open={action !== null} onClose={onClose} title={words ? fillText(words.title, values) : ''}>
       {action && words && (
         <Stack>
           <Text>{fillText(words.effect, values)}</Text>
-          {pending && <Banner>{text.sending}</Banner>}
-          {error && !pending && (
-            <Banner tone={uncertain ? 'warning' : 'danger'}>
-              {uncertain ? text.uncertain : readableError(error)}
-            </Banner>
-          )}
-          <Button
-            variant={words.variant === 'danger' ? 'danger' : 'primary'}
-            loading={pending}
-            onClick={() => onConfirm(action)}
-          >
-            {uncertain ? marketText.buy.ask : fillText(words.confirm, values)}
-          </Button>
-          {!pending && (
-            <Button variant="quiet" onClick={onClose}>
-              {text.dismiss}
+          {error && <Banner tone="danger">{readableError(error)}</Banner>}
+          {run ? (
+            <RunBanner run={run} onAsk={ask} />
+          ) : (
+            <Button
+              variant={words.variant === 'danger' ? 'danger' : 'primary'}
+              onClick={() => submit(action)}
+            >
+              {fillText(words.confirm, values)}
             </Button>
           )}
+          <Button variant="quiet" onClick={onClose}>
+            {run ? orderText.order.close : orderText.order.dismiss}
+          </Button>
         </Stack>
       )}
     </Sheet>

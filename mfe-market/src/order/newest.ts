@@ -9,13 +9,15 @@ export interface OrderMark {
 
 const isClosed = ({ collection }: OrderMark): boolean => collection === 'history';
 
+/** Whether an answer shows a later state. From the history no order returns, whatever its clock says. */
+export function isNewer(left: OrderMark, right: OrderMark): boolean {
+  return isClosed(left) === isClosed(right) ? left.sinceMs > right.sinceMs : isClosed(left);
+}
+
 /**
  * The newer of two answers about one order. Lists, screens and actions ask at different moments; a slow old
- * answer must never set an order back, and from the history no order returns. Equal marks: the one that came
- * last, it may carry more.
+ * answer must never set an order back. Equal marks: the one that came last, it may carry more.
  */
-export function newestOf<O extends OrderMark>(known: O | null, incoming: O): O {
-  if (!known) return incoming;
-  if (isClosed(known) !== isClosed(incoming)) return isClosed(known) ? known : incoming;
-  return incoming.sinceMs >= known.sinceMs ? incoming : known;
+export function newestOf<O extends OrderMark>(known: O | null | undefined, incoming: O): O {
+  return known && isNewer(known, incoming) ? known : incoming;
 }

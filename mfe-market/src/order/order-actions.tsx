@@ -3,80 +3,94 @@ import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { notify } from '@cosecha/shared/state';
 import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
-import { Banner, Button, ButtonLink, Stack } from '@cosecha/shared/ui';
-import { mayHaveHappened } from '../buy/refusals';
+import { Button, ButtonLink, Stack } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { DisputeSheet } from '../dispute/dispute-sheet';
 import { paths } from '../paths';
 import { ActionSheet } from './action-sheet';
 import { actionsOf, isCancelAction, urgedAction } from './actions-of';
-import { confirmedByPin } from './money-pin';
-import { releaseFailed } from './release-failures';
-import { inputFor, useOrderAction } from './use-order-action';
+import { ChangedNotice } from './changed-notice';
+import { changedMeanwhile, releaseFailed } from './failures';
+import type { OrderMark } from './newest';
+import { RunBanner } from './run-banner';
+import { useOrderAction } from './use-order-action';
 
 const text = orderText.order;
 
 interface Props {
   order: Order;
   nowMs: number | null;
-  /** The last action is on its way through the network: nothing can be pressed until it shows. */
-  settling: boolean;
-  onActed: () => void;
 }
 
 /** A button for everything that this person may do now; each opens a sheet or a screen that says what happens. */
-export function OrderActions({ order, nowMs, settling, onActed }: Props) {
+export function OrderActions({ order, nowMs }: Props) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
+  const [surprised, setSurprised] = useState<OrderMark | null>(null);
   const allowed = nowMs === null ? [] : actionsOf(order, nowMs);
   const wanted = allowed.find((action) => action === params.get('accion')) ?? null;
   const close = () => setParams({}, { replace: true });
+  const tellDone = (action: OrderAction) => {
+    notify({ tone: 'success', text: fillText(ORDER_ACTION_TEXT[action].result, orderTextValues(order)) });
+    close();
+  };
 
-  const run = useOrderAction({
-    onDone: ({ transactionHash }, { action }) => {
-      onActed();
+  const handle = useOrderAction(order, {
+    onDone: ({ transactionHash }, action) => {
       if (ORDER_ACTIONS[action].money === 'toSeller') {
-        navigate(paths.released(order.orderId), { state: { transactionHash } });
+        const to = order.role === 'seller' ? paths.sold(order.orderId) : paths.released(order.orderId);
+        navigate(to, { state: { transactionHash } });
         return;
       }
-      notify({ tone: 'success', text: fillText(ORDER_ACTION_TEXT[action].result, orderTextValues(order)) });
-      close();
+      tellDone(action);
     },
-    onFailed: (error, { action }) => {
+    onFailed: (error, action) => {
       if (ORDER_ACTIONS[action].money === 'toSeller' && releaseFailed(error)) {
         navigate(paths.releaseFailed(order.orderId), { state: { reason: error.message } });
+      } else if (changedMeanwhile(error)) {
+        setSurprised({ sinceMs: order.sinceMs, collection: order.collection });
+        close();
       }
     },
   });
-
-  async function handleConfirm(action: OrderAction) {
-    const isSameAgain = run.error !== null && mayHaveHappened(run.error);
-    if (isSameAgain || (await confirmedByPin(action, order))) await run.submit(inputFor(order, action));
-  }
-
-  if (settling) return <Banner>{text.settling}</Banner>;
-  if (allowed.length === 0) return null;
+  const { run } = handle;
   return (
-    <Stack as="section" $gap="sm" aria-label={text.actions}>
-      {allowed.map((action) => (
-        <ActionButton
-          key={action}
-          order={order}
-          isUrged={nowMs !== null && action === urgedAction(order, nowMs)}
-          action={action}
-          onOpen={() => {
-            run.reset();
-            setParams({ accion: action }, { replace: true });
-          }}
-        />
-      ))}
+    <>
+      {surprised && <ChangedNotice order={order} seen={surprised} />}
+      {run && <RunBanner run={run} onAsk={handle.ask} />}
+      {!run && allowed.length > 0 && (
+        <Stack as="section" $gap="sm" aria-label={text.actions}>
+          {allowed.map((action) => (
+            <ActionButton
+              key={action}
+              order={order}
+              isUrged={nowMs !== null && action === urgedAction(order, nowMs)}
+              action={action}
+              onOpen={() => {
+                handle.reset();
+                setSurprised(null);
+                setParams({ accion: action }, { replace: true });
+              }}
+            />
+          ))}
+        </Stack>
+      )}
       <ActionSheet
         order={order}
-        action={wanted}
-        pending={run.pending}
-        error={run.error}
-        onConfirm={handleConfirm}
+        action={wanted === 'dispute' ? null : wanted}
+        handle={handle}
         onClose={close}
       />
-    </Stack>
+      <DisputeSheet
+        order={order}
+        open={wanted === 'dispute'}
+        onClose={close}
+        onDisputed={() => {
+          handle.done('dispute');
+          tellDone('dispute');
+        }}
+      />
+    </>
   );
 }
 

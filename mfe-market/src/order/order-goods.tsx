@@ -4,20 +4,19 @@ import { orderText } from '@cosecha/shared/text';
 import { Beside, color, ImageFrame, Kg, Money, size, Text, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { useOrderProduct } from './use-order-product';
 
-/** What the order is about, with the way to the product. */
+/** What the order is about, as the offer described it then, with the way to the product. */
 export function OrderGoods({ order }: { order: Order }) {
-  const product = useOrderProduct(order.offerId);
+  const { extra, quantity, escrow, offerId } = order;
   return (
     <Beside>
-      <ImageFrame src={product?.extra.images[0]} alt="" ratio="square" eager />
+      <ImageFrame src={extra.images[0]} alt="" ratio="square" eager />
       <div>
-        <Name>{product?.extra.productName ?? orderText.list.number(order.orderId)}</Name>
+        <Name>{extra.productName}</Name>
         <Text>
-          <Kg value={order.quantity} exact /> · <Money value={order.escrow} exact />
+          <Kg value={quantity} exact /> · <Money value={escrow} exact />
         </Text>
-        {product && <ToProduct to={paths.product(order.offerId)}>{orderText.order.toProduct}</ToProduct>}
+        <ToProduct to={paths.product(offerId)}>{orderText.order.toProduct}</ToProduct>
       </div>
     </Beside>
   );
@@ -25,6 +24,7 @@ export function OrderGoods({ order }: { order: Order }) {
 
 const Name = styled.h2`
   ${type('heading')}
+  overflow-wrap: anywhere;
 `;
 
 const ToProduct = styled(Link)`

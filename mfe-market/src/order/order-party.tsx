@@ -1,30 +1,30 @@
 import type { Order, Profile } from '@cosecha/shared/api';
-import { shortWallet } from '@cosecha/shared/domain';
 import { orderText } from '@cosecha/shared/text';
 import { Avatar, Button, Card, DefinitionList, ErrorState, Heading, ListRow } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
+import { paths } from '../paths';
+import { useCounterpart } from './use-counterpart';
 
 const text = orderText.order;
 
-/** Who is on the other side. Their contact details are asked for only when the reader wants them. */
+/** Who is on the other side, with the way to their profile. Their contact details show only when the reader wants them. */
 export function OrderParty({ order }: { order: Order }) {
   const [asked, setAsked] = useState(false);
-  const isSeller = order.role === 'seller';
-  const wallet = isSeller ? order.buyerId : order.sellerId;
+  const { wallet, name, image } = useCounterpart(order);
   const { data, error, loading, refresh } = useMerchant(wallet, { ask: asked });
-  const name = data?.name || shortWallet(wallet);
   return (
     <Card as="section" aria-label={text.parties}>
-      <Heading>{isSeller ? text.buyer : text.seller}</Heading>
+      <Heading>{order.role === 'seller' ? text.buyer : text.seller}</Heading>
       <ListRow
+        to={paths.profile(wallet)}
         title={name}
-        detail={data?.name && shortWallet(wallet)}
-        start={<Avatar name={name} src={data?.image} />}
+        detail={text.profile}
+        start={<Avatar name={name} src={image} />}
       />
-      {data && <DefinitionList rows={contactRows(data)} />}
+      {asked && data && <DefinitionList rows={contactRows(data)} />}
       {error && <ErrorState error={error} onRetry={refresh} />}
-      {!data && (
+      {!(asked && data) && (
         <Button variant="secondary" icon="phone" loading={loading} onClick={() => setAsked(true)}>
           {text.contact}
         </Button>

@@ -1,41 +1,35 @@
-import type { Order } from '@cosecha/shared/api';
+import type { Order, QueryState } from '@cosecha/shared/api';
 import { useNavigate, useParams } from '@cosecha/shared/router';
-import { marketText, ORDER_STEP, ORDER_STEPS, orderText } from '@cosecha/shared/text';
-import { Banner, Card, Screen, StatusPill, StepRail, Text } from '@cosecha/shared/ui';
-import { useEffect, useRef, useState } from 'react';
+import { orderText } from '@cosecha/shared/text';
+import { Banner, Screen, StatusPill } from '@cosecha/shared/ui';
+import { useEffect, useRef } from 'react';
 import { announcesFirst } from '../orders/sale-watch';
 import { paths } from '../paths';
+import { BuyAgain } from './buy-again';
 import { NoOrder } from './no-order';
 import { OrderActions } from './order-actions';
-import { OrderClock } from './order-clock';
+import { OrderDetails } from './order-details';
 import { OrderGoods } from './order-goods';
 import { OrderMoney } from './order-money';
 import { OrderParty } from './order-party';
-import { OrderReceipt } from './order-receipt';
-import { orderWords } from './order-words';
+import { OrderStatus } from './order-status';
+import { OrderTimeline } from './order-timeline';
+import { momentInWords, orderWords } from './order-words';
 import { useReceipt } from './receipt';
+import { UpdatedLine } from './updated-line';
 import { useNow } from './use-now';
 import { useOrder, useRefreshAfterAction } from './use-order';
+import { useTimeline } from './use-timeline';
 
-const text = orderText.order;
+/** Often enough for buttons to come at their deadline. */
+const CLOCK_STEP_MS = 5_000;
 
 /** /orden/{id}: one order, from both sides. */
 export function OrderScreen() {
   const { id = '' } = useParams();
   const { transactionHash } = useReceipt();
-  const [acted, setActed] = useState<Order | null>(null);
-  const {
-    data: order,
-    error,
-    refresh,
-  } = useOrder(id, { settling: acted !== null, fresh: transactionHash !== undefined });
-  const settling = isSame(acted, order);
-  const refreshAll = useRefreshAfterAction();
-  useEffect(() => {
-    if (!acted || !order || isSame(acted, order)) return;
-    setActed(null);
-    refreshAll();
-  }, [acted, order, refreshAll]);
+  const state = useOrder(id, { fresh: transactionHash !== undefined });
+  const { data: order, error, refresh } = state;
   useSaleResult(order ?? null);
   return (
     <Screen
@@ -43,48 +37,28 @@ export function OrderScreen() {
       backTo={paths.market}
       action={order ? <Status order={order} /> : undefined}
     >
-      {order && (
-        <OrderView
-          order={order}
-          offline={error !== null}
-          settling={settling}
-          onActed={() => setActed(order)}
-        />
-      )}
+      {order && <OrderView key={order.orderId} order={order} state={state} />}
       <NoOrder order={order} error={error} refresh={refresh} />
     </Screen>
   );
 }
 
-interface ViewProps {
-  order: Order;
-  offline: boolean;
-  settling: boolean;
-  onActed: () => void;
-}
-
-function OrderView({ order, offline, settling, onActed }: ViewProps) {
-  const now = useNow();
-  const step = ORDER_STEP[order.state];
+function OrderView({ order, state }: { order: Order; state: QueryState<Order | null> }) {
+  const now = useNow(CLOCK_STEP_MS);
+  const timeline = useTimeline(order);
+  const { error, updatedAtMs, refreshing, refresh } = state;
   return (
     <>
-      {offline && <Banner tone="warning">{marketText.common.offline}</Banner>}
+      {error && <Banner tone="warning">{orderText.order.cached(momentInWords(updatedAtMs))}</Banner>}
       <OrderGoods order={order} />
-      {step !== null && <StepRail steps={ORDER_STEPS} current={step} />}
-      {order.state === 'unknown' ? (
-        <Banner tone="warning" title={text.verifying}>
-          {text.verifyingText}
-        </Banner>
-      ) : (
-        <Card aria-live="polite">
-          <Text $as="lead">{orderWords(order, now).sentence}</Text>
-          <OrderClock order={order} nowMs={now} />
-        </Card>
-      )}
-      <OrderActions order={order} nowMs={now} settling={settling} onActed={onActed} />
+      <OrderStatus order={order} nowMs={now} entries={timeline.data} />
+      <OrderActions order={order} nowMs={now} />
+      <BuyAgain order={order} />
+      <UpdatedLine updatedAtMs={updatedAtMs} refreshing={refreshing} onRefresh={refresh} />
+      <OrderTimeline timeline={timeline} reader={order.role} />
       <OrderMoney order={order} />
       <OrderParty order={order} />
-      <OrderReceipt order={order} />
+      <OrderDetails order={order} />
     </>
   );
 }
@@ -93,9 +67,6 @@ function Status({ order }: { order: Order }) {
   const { label, tone } = orderWords(order, null);
   return <StatusPill tone={tone}>{label}</StatusPill>;
 }
-
-const isSame = (left: Order | null, right: Order | null | undefined): boolean =>
-  left !== null && left.sinceMs === right?.sinceMs && left.collection === right.collection;
 
 /** A sale that completes while its seller looks at it ends on the result screen. */
 function useSaleResult(order: Order | null): void {

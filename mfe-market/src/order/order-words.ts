@@ -25,9 +25,9 @@ export interface OrderWords extends Pick<OrderStateText, 'label' | 'tone'> {
   clock: { isOver: boolean; text: string } | null;
 }
 
-/** State × role → what a person reads (shared/text/es/orders.ts), filled in; a stranger reads what the buyer would. */
+/** State × role → what a person reads (shared/text/es/orders.ts), filled in; to a stranger every state is unknown. */
 export function orderWords(order: Order, nowMs: number | null): OrderWords {
-  const texts = ORDER_STATE_TEXT[order.state][order.role ?? 'buyer'];
+  const texts = ORDER_STATE_TEXT[order.role ? order.state : 'unknown'][order.role ?? 'buyer'];
   const { label, tone, sentence } = texts;
   const words = { label, tone, sentence: fillText(sentence, orderTextValues(order)) };
   if (order.deadlineMs === null || nowMs === null) return { ...words, clock: null };

@@ -1,7 +1,7 @@
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
 import { noticesStore } from '@cosecha/shared/state';
 import { renderApp } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CancelScreen } from '../results/cancel-screen';
 import { ReleaseFailedScreen } from '../results/release-failed-screen';
 import { ReleasedScreen } from '../results/released-screen';
@@ -136,23 +136,38 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     );
     const { user } = open('/orden/31', BUYER);
     await user.click(within(await actions()).getByRole('button', { name: /liberar el pago/ }));
+    network.active = [order({ status: 3, since_time: String(NOW), confirmation_owner_id: 2 })];
     await user.click(button(/^Liberar/));
-    expect(await screen.findByText(/Este pedido cambió hace un momento/)).toBeInTheDocument();
+    const told = (await screen.findByText('Este pedido cambió hace un momento')).closest('section');
+    await waitFor(() => expect(told).toHaveTextContent(/Ahora está en «En disputa»\. Un árbitro revisa/));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('a status that nobody knows is verified, without a button that moves money', async () => {
     network.active = [order({ status: 7 })];
     open('/orden/31', BUYER);
-    expect(await screen.findByText('Estado en verificación')).toBeInTheDocument();
+    expect(await screen.findAllByText('Estado en verificación')).not.toHaveLength(0);
     expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();
   });
 
-  test('what the service does not serve has no button', async () => {
+  test('after fourteen days of silence the seller claims the payment, and reads that it came', async () => {
     network.active = [order({ status: 2, since_time: String(NOW - 15 * 24 * HOUR) })];
-    open('/orden/31', SELLER);
-    await actions();
-    expect(screen.queryByRole('button', { name: /disputa/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Cobrar/ })).not.toBeInTheDocument();
+    network.answers.set('/api/p2p/claim-deadline', () =>
+      accepted({ orderId: '31', status: 9, transactionHash: 'HASH' }),
+    );
+    const { user } = open('/orden/31', SELLER);
+    await user.click(within(await actions()).getByRole('button', { name: 'Cobrar el pago' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(/Recibes 24,92\sUSDT/);
+    await user.click(button(/^Cobrar 24,92/));
+    await at('/venta-exitosa?orden=31');
+    expect(await screen.findByText(/Recibiste 24,925\sUSDT\./)).toBeInTheDocument();
+  });
+
+  test('a dispute is one of the buttons, never the urged one', async () => {
+    network.active = [order({ status: 2 })];
+    const { user } = open('/orden/31', BUYER);
+    await user.click(within(await actions()).getByRole('button', { name: 'Abrir una disputa' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/disputa/i);
   });
 
   test('a sale that completes while the seller looks at it ends on /venta-exitosa', async () => {
@@ -170,6 +185,124 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     network.active = [order()];
     open('/orden/31', 'c'.repeat(64));
     expect(await screen.findByText('No encontramos este pedido')).toBeInTheDocument();
+  });
+});
+
+describe('what an order shows beside its state', () => {
+  test('everything that happened, each with its time and a receipt to copy', async () => {
+    network.active = [order({ status: 2 })];
+    network.timeline = [
+      { kind: 'created', by: 'buyer', time: NOW - HOUR, transactionHash: 'Pago123456789abc' },
+      { kind: 'delivered', by: 'seller', time: NOW, transactionHash: null },
+    ];
+    open('/orden/31', BUYER);
+    const line = await screen.findByRole('region', { name: 'Lo que ha pasado' });
+    const [first, second] = await within(line).findAllByRole('listitem');
+    expect(first).toHaveTextContent('Hiciste el pedido y pagaste a la garantía');
+    expect(first).toHaveTextContent('Comprobante Pago12…9abc');
+    expect(
+      within(first as HTMLElement).getByRole('button', { name: /^Copiar el comprobante de/ }),
+    ).toBeVisible();
+    expect(second).toHaveTextContent('El vendedor marcó la entrega');
+    expect(within(second as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('the other side by name, with the way to their profile', async () => {
+    network.active = [order()];
+    network.people = [{ wallet: SELLER, name: 'María Esperanza', image: '' }];
+    open('/orden/31', BUYER);
+    const party = await screen.findByRole('region', { name: 'Con quién' });
+    const link = await within(party).findByRole('link', { name: /María Esperanza/ });
+    expect(link).toHaveAttribute('href', `/perfil/${SELLER}`);
+    expect(network.sent('/api/wallet/get-profile-custom/')).toEqual([]);
+  });
+
+  test('the buyer of an ended order buys again what the offer still has', async () => {
+    network.history = [order({ status: 4, confirmation_owner_id: 3 })];
+    open('/orden/31', BUYER);
+    const again = await screen.findByRole('link', { name: 'Comprar de nuevo' });
+    expect(again).toHaveAttribute('href', '/comprar-producto?oferta=7&cantidad=10');
+  });
+
+  test.each([
+    ['paused', { is_pause: true }],
+    ['nearly sold out', { remaining_amount: '9999999' }],
+  ])('nobody is sent to buy again from an offer that is %s', async (_name, given) => {
+    network.history = [order({ status: 2, confirmation_signer_id: 1 })];
+    network.offers = [wireOffer(given)];
+    open('/orden/31', BUYER);
+    await screen.findByRole('link', { name: 'Ver el comprobante' });
+    expect(screen.queryByRole('link', { name: 'Comprar de nuevo' })).not.toBeInTheDocument();
+  });
+
+  test('offline the last known state stays, with its time', async () => {
+    network.active = [order()];
+    const { queryClient } = open('/orden/31', BUYER);
+    await actions();
+    network.answers.set('/subgraph/', () => new TypeError('offline'));
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText(/Sin conexión: este es el estado de 20\/11\/26/)).toBeInTheDocument();
+    expect(screen.getByText(/^Actualizado (ahora|hace)/)).toBeInTheDocument();
+  });
+});
+
+describe('one action at a time, whatever breaks', () => {
+  const deliverButton = async () =>
+    within(await actions()).getByRole('button', { name: 'Ya entregué el pedido' });
+
+  test('two taps are one call', async () => {
+    network.active = [order()];
+    let answer = (_: ReturnType<typeof accepted>) => {};
+    network.answers.set('/api/p2p/aprove-order', () => new Promise((resolve) => (answer = resolve)));
+    const { user } = open('/orden/31', SELLER);
+    await user.click(await deliverButton());
+    await user.dblClick(button('Sí, ya entregué'));
+    expect((await screen.findAllByText(/Estamos confirmando la operación en la red/)).length).toBeGreaterThan(
+      0,
+    );
+    expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();
+    answer(accepted({ orderId: '31', status: 2, transactionHash: 'HASH' }));
+    expect((await screen.findAllByText(/esperando la confirmación de la red/)).length).toBeGreaterThan(0);
+    expect(network.sent('/api/p2p/aprove-order')).toHaveLength(1);
+  });
+
+  test('a lost answer is asked for under the same key until it is known', async () => {
+    network.active = [order()];
+    network.answers.set('/api/p2p/aprove-order', () => new TypeError('connection lost'));
+    const { user } = open('/orden/31', SELLER);
+    await user.click(await deliverButton());
+    await user.click(button('Sí, ya entregué'));
+    const [ask] = await screen.findAllByRole('button', { name: 'Consultar ahora' });
+    network.active = [order({ status: 2, since_time: String(NOW) })];
+    network.answers.set('/api/p2p/aprove-order', () =>
+      accepted({ orderId: '31', status: 2, transactionHash: 'HASH' }),
+    );
+    await user.click(ask as HTMLElement);
+    expect(await screen.findByText(/Marcaste la entrega/)).toBeInTheDocument();
+    const keys = network.sent('/api/p2p/aprove-order').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('another tab rests its buttons while this order is being changed there', async () => {
+    network.active = [order()];
+    open('/orden/31', SELLER);
+    await actions();
+    const run = {
+      ...{ wallet: SELLER, orderId: '31', action: 'markDelivered', key: 'k'.repeat(20), expectedStatus: 1 },
+      ...{
+        details: {},
+        startedAtMs: NOW,
+        stage: 'sending',
+        seen: { sinceMs: NOW - HOUR, collection: 'active' },
+      },
+    };
+    act(() => {
+      localStorage.setItem('orderActions', JSON.stringify([run]));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'orderActions' }));
+    });
+    expect(await screen.findByText(/Estamos confirmando la operación en la red/)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();
   });
 });
 

@@ -3,7 +3,8 @@ import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { newestOf } from './newest';
+import { useRun } from './in-flight';
+import { newestKnown, useOrderKnowledge } from './known-orders';
 
 /** While a change is on its way through the network, people wait for it: ask often. */
 const SETTLING_POLL_MS = 2_000;
@@ -16,7 +17,7 @@ export interface OrderOptions {
 }
 
 /**
- * One order of the signed-in person, kept up to date. An answer older than what is known is dropped.
+ * One order of the signed-in person, kept up to date. An answer older than what any screen knows is dropped.
  * `data` is null when there is no such order for this person; one that was just made stays awaited instead.
  */
 export function useOrder(
@@ -25,19 +26,23 @@ export function useOrder(
 ): QueryState<Order | null> {
   const { wallet } = useSession();
   const cache = useQueryClient();
+  const { knowledge, known } = useOrderKnowledge();
+  const run = useRun(orderId);
   const key = queryKeys.orders.one(orderId);
   const isAwaited = fresh && !cache.getQueryData<Order | null>(key);
   const state = usePolledQuery<Order | null>({
     key,
     query: async (signal) => {
       const incoming = await orderById(orderId, wallet ?? '', signal);
-      const known = cache.getQueryData<Order | null>(key) ?? null;
-      return incoming ? newestOf(known, incoming) : known;
+      if (!incoming) return cache.getQueryData<Order | null>(key) ?? null;
+      knowledge.learn(wallet ?? '', [incoming]);
+      return incoming;
     },
-    pollMs: settling || isAwaited ? SETTLING_POLL_MS : SUBGRAPH_POLL_MS,
+    pollMs: settling || run || isAwaited ? SETTLING_POLL_MS : SUBGRAPH_POLL_MS,
     enabled: wallet !== null && orderId !== '',
   });
-  return fresh && state.data === null ? { ...state, data: undefined } : state;
+  if (fresh && state.data === null) return { ...state, data: undefined };
+  return state.data ? { ...state, data: newestKnown(known, wallet ?? '', state.data) } : state;
 }
 
 /** After an own action: every list, this order, the badge, the balances and the offer's stock are asked again. */

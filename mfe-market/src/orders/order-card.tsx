@@ -16,38 +16,36 @@ import {
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { isCancelAction, urgedAction } from '../order/actions-of';
+import { useRun } from '../order/in-flight';
 import { OrderClock } from '../order/order-clock';
 import { orderWords } from '../order/order-words';
-import { useOrderProduct } from '../order/use-order-product';
+import { useCounterpart } from '../order/use-counterpart';
 import { paths } from '../paths';
 
 const text = orderText.list;
 
 /** One sentence, one button, one clock: what the order waits for, seen from this person's side. */
 export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null }) {
-  const product = useOrderProduct(order.offerId);
   const { label, tone, sentence } = orderWords(order, nowMs);
+  const isSeller = order.role === 'seller';
   const number = text.number(order.orderId);
-  const name = product?.extra.productName;
+  const { productName, images } = order.extra;
   return (
-    <Card as="article" aria-label={name ? `${number}, ${name}` : number}>
+    <Card as="article" aria-label={`${number}, ${productName}`}>
       <Row $spread>
-        <Side>{order.role === 'seller' ? text.selling : text.buying}</Side>
+        <Side>{isSeller ? text.selling : text.buying}</Side>
         <StatusPill tone={tone}>{label}</StatusPill>
       </Row>
       <Beside>
-        <ImageFrame src={product?.extra.images[0]} alt="" ratio="square" />
+        <ImageFrame src={images[0]} alt="" ratio="square" />
         <div>
-          <Name>{name ?? number}</Name>
+          <Name>{productName}</Name>
           <Amounts>
-            {formatKg(order.quantity)} ·{' '}
-            <Money value={order.role === 'seller' ? order.amountDelivered : order.escrow} />
+            {formatKg(order.quantity)} · <Money value={isSeller ? order.amountDelivered : order.escrow} />
           </Amounts>
-          {name && (
-            <Text $as="small" $muted>
-              {number}
-            </Text>
-          )}
+          <Text $as="small" $muted>
+            <OtherSide order={order} /> · {number}
+          </Text>
         </div>
       </Beside>
       <Text>{sentence}</Text>
@@ -57,8 +55,24 @@ export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null
   );
 }
 
+function OtherSide({ order }: { order: Order }) {
+  const { name } = useCounterpart(order);
+  return <>{order.role === 'seller' ? text.to(name) : text.from(name)}</>;
+}
+
 function NextStep({ order, nowMs }: { order: Order; nowMs: number | null }) {
-  const urged = nowMs === null ? null : urgedAction(order, nowMs);
+  const run = useRun(order.orderId);
+  const urged = nowMs === null || run ? null : urgedAction(order, nowMs);
+  if (run) {
+    return (
+      <>
+        <Text $as="small" role="status">
+          {run.stage === 'sent' ? orderText.order.settling : orderText.order.uncertainTitle}
+        </Text>
+        <ToOrder order={order} />
+      </>
+    );
+  }
   if (order.state === 'completed' && order.role === 'seller') {
     return (
       <ButtonLink variant="secondary" to={paths.sold(order.orderId)}>
@@ -66,17 +80,19 @@ function NextStep({ order, nowMs }: { order: Order; nowMs: number | null }) {
       </ButtonLink>
     );
   }
-  if (!urged) {
-    return (
-      <ButtonLink variant="secondary" to={paths.order(order.orderId)}>
-        {text.open}
-      </ButtonLink>
-    );
-  }
+  if (!urged) return <ToOrder order={order} />;
   const to = isCancelAction(urged)
     ? paths.cancelOrder(order.orderId)
     : paths.orderAction(order.orderId, urged);
   return <ButtonLink to={to}>{ORDER_ACTION_TEXT[urged].button}</ButtonLink>;
+}
+
+function ToOrder({ order }: { order: Order }) {
+  return (
+    <ButtonLink variant="secondary" to={paths.order(order.orderId)}>
+      {text.open}
+    </ButtonLink>
+  );
 }
 
 const Side = styled.span`
@@ -85,8 +101,9 @@ const Side = styled.span`
   text-transform: uppercase;
 `;
 
-const Name = styled.h2`
+const Name = styled.h3`
   ${type('strong')}
+  overflow-wrap: anywhere;
 `;
 
 const Amounts = styled.p`

@@ -2,10 +2,11 @@ import type { Order, QueryState } from '@cosecha/shared/api';
 import { orderText } from '@cosecha/shared/text';
 import {
   Banner,
+  Button,
   ButtonLink,
   EmptyState,
   ErrorState,
-  IconButton,
+  Heading,
   Row,
   Screen,
   Skeleton,
@@ -13,10 +14,14 @@ import {
   Tabs,
   Text,
 } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { momentInWords } from '../order/order-words';
+import { UpdatedLine } from '../order/updated-line';
 import { useNow } from '../order/use-now';
 import { paths } from '../paths';
 import { OrderCard } from './order-card';
 import { ORDER_LISTS, type OrderListName, ordersOfList } from './order-lists';
+import { type OrderSection, orderSections } from './order-sections';
 import { useOrders } from './use-orders';
 
 const text = orderText.list;
@@ -31,31 +36,45 @@ const TABS: readonly { name: OrdersScreenName; to: string }[] = [
   { name: 'received', to: paths.received },
 ];
 
+/** How many cards of a part stand there before somebody asks for more. */
+const SHOWN = 10;
+
 /** /mercado and its four lists: one screen, another part of the person's orders in each. */
 export function OrdersScreen({ list }: { list: OrdersScreenName }) {
-  const collection = list === 'all' ? 'active' : ORDER_LISTS[list].collection;
-  const state = useOrders(collection);
+  const open = useOrders('active');
+  const isHistory = list !== 'all' && ORDER_LISTS[list].collection === 'history';
+  const closed = useOrders('history', { enabled: isHistory });
+  const state = isHistory ? closed : open;
   const orders = state.data && (list === 'all' ? state.data : ordersOfList(state.data, list));
   return (
-    <Screen
-      title={text.title}
-      action={<IconButton icon="refresh" label={text.refresh} onClick={state.refresh} />}
-    >
-      <Row role="group" aria-label={text.sell}>
+    <Screen title={text.title}>
+      <Row role="group" aria-label={text.links}>
         <ButtonLink wide={false} icon="plus" to={paths.createOffer}>
           {text.sell}
         </ButtonLink>
         <ButtonLink wide={false} variant="secondary" to={paths.myOffers}>
           {text.myOffers}
         </ButtonLink>
+        <ButtonLink wide={false} variant="secondary" to={paths.allOffers}>
+          {text.browse}
+        </ButtonLink>
       </Row>
       <Stack>
-        <Tabs label={text.tabs} tabs={TABS.map(({ name, to }) => ({ to, label: text.tab[name] }))} />
+        <Tabs label={text.tabs} tabs={tabsOf(open.data ?? [])} />
         <Text $muted>{text.meaning[list]}</Text>
-        <Orders list={list} orders={orders} state={state} />
+        <Orders key={list} list={list} orders={orders} state={state} />
       </Stack>
     </Screen>
   );
+}
+
+/** The lists with what stands in them; of the ended ones nobody needs to know how many. */
+function tabsOf(open: readonly Order[]) {
+  const count = (name: OrdersScreenName): number => {
+    if (name === 'all') return open.length;
+    return name === 'received' ? 0 : ordersOfList(open, name).length;
+  };
+  return TABS.map(({ name, to }) => ({ to, label: text.counted(text.tab[name], count(name)) }));
 }
 
 interface OrdersProps {
@@ -74,23 +93,44 @@ function Orders({ list, orders, state }: OrdersProps) {
     );
   }
   return (
-    <Stack>
-      {state.error && <Banner tone="warning">{text.cached}</Banner>}
+    <Stack $gap="xl">
+      {state.error && <Banner tone="warning">{text.cached(momentInWords(state.updatedAtMs))}</Banner>}
       {orders.length === 0 && (
         <EmptyState
           icon="market"
           title={text.emptyTitle[list]}
           text={text.emptyText}
-          action={<ButtonLink to={paths.home}>{text.browse}</ButtonLink>}
+          action={<ButtonLink to={paths.allOffers}>{text.browse}</ButtonLink>}
         />
       )}
-      {orders.map((order) => (
-        <OrderCard key={order.id} order={order} nowMs={now} />
+      {orderSections(orders, now).map((section) => (
+        <Section key={section.name} section={section} nowMs={now} />
       ))}
       {list === 'received' && (
         <ButtonLink variant="quiet" to={paths.history}>
           {text.history}
         </ButtonLink>
+      )}
+      <UpdatedLine {...state} onRefresh={state.refresh} />
+    </Stack>
+  );
+}
+
+function Section({ section, nowMs }: { section: OrderSection; nowMs: number | null }) {
+  const [shown, setShown] = useState(SHOWN);
+  const { name, orders } = section;
+  const title = text.sections[name];
+  const hidden = orders.length - shown;
+  return (
+    <Stack as="section" aria-label={title}>
+      <Heading>{text.counted(title, orders.length)}</Heading>
+      {orders.slice(0, shown).map((order) => (
+        <OrderCard key={order.id} order={order} nowMs={nowMs} />
+      ))}
+      {hidden > 0 && (
+        <Button variant="secondary" onClick={() => setShown(shown + SHOWN)}>
+          {text.more(Math.min(hidden, SHOWN))}
+        </Button>
       )}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
 import { renderApp } from '@cosecha/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
 import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
@@ -8,8 +8,10 @@ import { signInAs } from '../testing/signed-in';
 
 let network: FakeNetwork;
 const now = () => String(Date.now());
+/** The lower the number, the newer. */
+const createdBy = (orderId: string) => String(Date.now() - Number(orderId) * 1_000);
 const order = (order_id: string, given: Parameters<typeof wireOrder>[0] = {}) =>
-  wireOrder({ order_id, created_time: now(), since_time: now(), ...given });
+  wireOrder({ order_id, created_time: createdBy(order_id), since_time: now(), ...given });
 
 beforeEach(() => {
   network = new FakeNetwork();
@@ -51,7 +53,7 @@ describe('SPEC.md §2 /mercado and its lists', () => {
   });
 
   test.each([
-    ['/mercado', ['1', '2', '3', '4']],
+    ['/mercado', ['2', '1', '3', '4']],
     ['/mercado-orden-espera', ['1']],
     ['/mercado-orden-entregada', ['2']],
     ['/mercado-ordenes-en-proceso', ['3', '4']],
@@ -65,10 +67,10 @@ describe('SPEC.md §2 /mercado and its lists', () => {
   test('the present list is marked, and every list says what stands in it', async () => {
     const { user } = open('/mercado', BUYER);
     await cards();
-    expect(screen.getByRole('link', { name: 'Abiertos' })).toHaveAttribute('aria-current', 'page');
-    await user.click(screen.getByRole('link', { name: 'En espera' }));
+    expect(screen.getByRole('link', { name: 'Abiertos (4)' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: 'En espera (1)' }));
     expect(screen.getByText(/falta que el vendedor entregue/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'En espera' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'En espera (1)' })).toHaveAttribute('aria-current', 'page');
   });
 });
 
@@ -98,10 +100,54 @@ describe('SPEC.md §4: one button and one clock on a card, by role', () => {
   });
 });
 
+describe('a list of many orders', () => {
+  test('what waits for this person stands first, the nearest deadline before the others', async () => {
+    const late = String(Date.now() - 60 * 60_000);
+    network.active = [order('1', { status: 2 }), order('2', { status: 2, since_time: late }), order('3')];
+    open('/mercado', BUYER);
+    const waiting = await screen.findByRole('region', { name: 'Esperan por ti' });
+    const names = within(waiting)
+      .getAllByRole('article')
+      .map((card) => card.getAttribute('aria-label'));
+    expect(names).toEqual(['Pedido 2, Café Caturra', 'Pedido 1, Café Caturra']);
+    const purchases = screen.getByRole('region', { name: 'Tus compras' });
+    expect(within(purchases).getAllByRole('article')).toHaveLength(1);
+  });
+
+  test('a card says who is on the other side and asks nobody for a profile', async () => {
+    network.active = [order('1')];
+    network.people = [{ wallet: SELLER, name: 'María Esperanza', image: '' }];
+    open('/mercado', BUYER);
+    expect(await screen.findByText(/Vende María Esperanza/)).toBeInTheDocument();
+    expect(network.sent('/api/wallet/get-profile-custom/')).toEqual([]);
+  });
+
+  test('ten cards of a part stand there, and ten more for a tap', async () => {
+    network.active = Array.from({ length: 23 }, (_, index) => order(String(index + 1)));
+    const { user } = open('/mercado', BUYER);
+    expect(await cards()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Ver 10 más' }));
+    expect(await cards()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Ver 3 más' }));
+    expect(await cards()).toHaveLength(23);
+    expect(screen.queryByRole('button', { name: /^Ver \d+ más$/ })).not.toBeInTheDocument();
+  });
+
+  test('an order that another screen knows to have ended does not come back with a late answer', async () => {
+    network.active = [order('1'), order('2')];
+    network.history = [order('2', { status: 4, confirmation_owner_id: 3 })];
+    const { user } = open('/orden/2', BUYER);
+    await screen.findByText(/volvieron a tu billetera/);
+    await user.click(screen.getByRole('link', { name: 'Volver' }));
+    await waitFor(async () => expect(await cards()).toEqual(['Pedido 1, Café Caturra']));
+  });
+});
+
 test('an empty list leads to the offers', async () => {
   open('/mercado', BUYER);
   expect(await screen.findByText('No tienes pedidos abiertos')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver ofertas' })).toHaveAttribute('href', '/home');
+  const links = screen.getAllByRole('link', { name: 'Ver ofertas' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ofertas', '/ofertas']);
 });
 
 test('a failure says so and can be repeated', async () => {

@@ -7,14 +7,35 @@ import {
   usePolledQuery,
 } from '@cosecha/shared/api';
 import { useSession } from '@cosecha/shared/state';
+import { useMemo } from 'react';
+import { newestKnown, useOrderKnowledge } from '../order/known-orders';
 
-/** The person's orders on both sides, newest first, asked every 20 s while a screen shows them. */
-export function useOrders(collection: OrderCollection, pollMs?: number): QueryState<readonly Order[]> {
+/**
+ * The person's orders on both sides, newest first, asked every 20 s while a screen shows them; however many do, one
+ * question goes out. An order that some screen knows to be further on is shown, or left out, as it stands there.
+ */
+export function useOrders(
+  collection: OrderCollection,
+  { pollMs, enabled = true }: { pollMs?: number; enabled?: boolean } = {},
+): QueryState<readonly Order[]> {
   const { wallet } = useSession();
-  return usePolledQuery<readonly Order[]>({
-    key: queryKeys.orders.of(wallet ?? '', collection),
-    query: (signal) => ordersOf(wallet ?? '', collection, signal),
+  const { knowledge, known } = useOrderKnowledge();
+  const of = wallet ?? '';
+  const state = usePolledQuery<readonly Order[]>({
+    key: queryKeys.orders.of(of, collection),
+    query: async (signal) => {
+      const orders = await ordersOf(of, collection, signal);
+      knowledge.learn(of, orders);
+      return orders;
+    },
     pollMs,
-    enabled: wallet !== null,
+    enabled: enabled && wallet !== null,
   });
+  const { data } = state;
+  const newest = useMemo(
+    () =>
+      data?.map((order) => newestKnown(known, of, order)).filter((order) => order.collection === collection),
+    [data, known, of, collection],
+  );
+  return { ...state, data: newest };
 }

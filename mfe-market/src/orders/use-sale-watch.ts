@@ -26,7 +26,7 @@ export function useSaleWatch(): void {
   useEffect(() => {
     here.current = pathname;
   }, [pathname]);
-  const { data } = useOrders('active', BADGE_REFRESH_MS);
+  const { data } = useOrders('active', { pollMs: BADGE_REFRESH_MS });
   const before = useRef<readonly OpenSale[]>([]);
   useEffect(() => {
     if (!data || wallet === null) return;

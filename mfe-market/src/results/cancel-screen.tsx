@@ -1,15 +1,19 @@
-import { type Order, readableError } from '@cosecha/shared/api';
+import type { Order } from '@cosecha/shared/api';
+import { readableError } from '@cosecha/shared/api';
 import { useNavigate } from '@cosecha/shared/router';
 import { notify } from '@cosecha/shared/state';
-import { fillText, marketText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
+import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Card, EmptyState, Heading, Screen, Text } from '@cosecha/shared/ui';
-import { mayHaveHappened } from '../buy/refusals';
+import { useState } from 'react';
 import { actionsOf, type CancelAction, isCancelAction } from '../order/actions-of';
-import { confirmedByPin } from '../order/money-pin';
+import { ChangedNotice } from '../order/changed-notice';
+import { changedMeanwhile } from '../order/failures';
+import type { OrderMark } from '../order/newest';
 import { OrderClock } from '../order/order-clock';
 import { OrderGoods } from '../order/order-goods';
+import { RunBanner } from '../order/run-banner';
 import { useNow } from '../order/use-now';
-import { inputFor, useOrderAction } from '../order/use-order-action';
+import { type OrderActionHandle, useOrderAction } from '../order/use-order-action';
 import { paths } from '../paths';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
@@ -23,61 +27,72 @@ export function CancelScreen() {
   const { order } = result;
   if (!order || now === null)
     return <NoResult title={text.title} result={{ ...result, order: order && undefined }} />;
-  const action = actionsOf(order, now).find(isCancelAction);
   return (
     <Screen title={text.title} backTo={paths.order(order.orderId)}>
       <OrderGoods order={order} />
-      <OrderClock order={order} nowMs={now} />
-      {action ? (
-        <Cancellation order={order} action={action} />
-      ) : (
-        <EmptyState
-          {...text.nothing}
-          icon="info"
-          action={<ButtonLink to={paths.order(order.orderId)}>{orderText.list.open}</ButtonLink>}
-        />
-      )}
+      <OrderClock order={order} nowMs={now} announces />
+      <Cancellation order={order} nowMs={now} />
     </Screen>
   );
 }
 
-function Cancellation({ order, action }: { order: Order; action: CancelAction }) {
+function Cancellation({ order, nowMs }: { order: Order; nowMs: number }) {
   const navigate = useNavigate();
-  const words = ORDER_ACTION_TEXT[action];
-  const values = orderTextValues(order);
-  const run = useOrderAction({
-    onDone: () => {
-      notify({ tone: 'success', text: fillText(words.result, values) });
-      navigate(paths.order(order.orderId), { replace: true });
+  const [surprised, setSurprised] = useState<OrderMark | null>(null);
+  const action = actionsOf(order, nowMs).find(isCancelAction);
+  const toOrder = paths.order(order.orderId);
+  const handle = useOrderAction(order, {
+    onDone: (_result, done) => {
+      notify({ tone: 'success', text: fillText(ORDER_ACTION_TEXT[done].result, orderTextValues(order)) });
+      navigate(toOrder, { replace: true });
+    },
+    onFailed: (error) => {
+      if (changedMeanwhile(error)) setSurprised({ sinceMs: order.sinceMs, collection: order.collection });
     },
   });
-  const uncertain = run.error !== null && mayHaveHappened(run.error);
-  async function handleConfirm() {
-    if (uncertain || (await confirmedByPin(action, order))) await run.submit(inputFor(order, action));
-  }
+  return (
+    <>
+      {surprised && <ChangedNotice order={order} seen={surprised} />}
+      {action ? (
+        <Choice order={order} action={action} handle={handle} />
+      ) : (
+        <EmptyState
+          {...text.nothing}
+          icon="info"
+          action={<ButtonLink to={toOrder}>{orderText.list.open}</ButtonLink>}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  order: Order;
+  action: CancelAction;
+  handle: OrderActionHandle;
+}
+
+function Choice({ order, action, handle: { run, error, submit, ask } }: ChoiceProps) {
+  const words = ORDER_ACTION_TEXT[action];
+  const values = orderTextValues(order);
   return (
     <>
       <Card>
         <Heading>{fillText(words.title, values)}</Heading>
         <Text>{fillText(words.effect, values)}</Text>
       </Card>
-      {run.pending && <Banner>{orderText.order.sending}</Banner>}
-      {run.error && !run.pending && (
-        <Banner tone={uncertain ? 'warning' : 'danger'}>
-          {uncertain ? orderText.order.uncertain : readableError(run.error)}
-        </Banner>
-      )}
-      <Button
-        variant={words.variant === 'danger' ? 'danger' : 'primary'}
-        loading={run.pending}
-        onClick={handleConfirm}
-      >
-        {uncertain ? marketText.buy.ask : fillText(words.confirm, values)}
-      </Button>
-      {!run.pending && (
-        <ButtonLink variant="quiet" to={paths.order(order.orderId)}>
-          {text.keep}
-        </ButtonLink>
+      {error && !changedMeanwhile(error) && <Banner tone="danger">{readableError(error)}</Banner>}
+      {run ? (
+        <RunBanner run={run} onAsk={ask} />
+      ) : (
+        <>
+          <Button variant={words.variant === 'danger' ? 'danger' : 'primary'} onClick={() => submit(action)}>
+            {fillText(words.confirm, values)}
+          </Button>
+          <ButtonLink variant="quiet" to={paths.order(order.orderId)}>
+            {text.keep}
+          </ButtonLink>
+        </>
       )}
     </>
   );

@@ -2,11 +2,12 @@ import { type Order, readableError } from '@cosecha/shared/api';
 import { ORDER_ACTIONS } from '@cosecha/shared/domain';
 import { Navigate, useNavigate } from '@cosecha/shared/router';
 import { orderText } from '@cosecha/shared/text';
-import { Banner, Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
+import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { actionsOf } from '../order/actions-of';
 import { useReceipt } from '../order/receipt';
+import { RunBanner } from '../order/run-banner';
 import { useNow } from '../order/use-now';
-import { inputFor, useOrderAction } from '../order/use-order-action';
+import { useOrderAction } from '../order/use-order-action';
 import { paths } from '../paths';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
@@ -18,28 +19,32 @@ export function ReleaseFailedScreen() {
   const result = useResultOrder();
   const { order } = result;
   if (!order) return <NoResult title={text.failedTitle} result={result} />;
-  if (order.state === 'completed') return <Navigate to={paths.released(order.orderId)} replace />;
+  if (order.state === 'completed') return <Navigate to={resultOf(order)} replace />;
+  if (order.state === 'refunded') return <Navigate to={paths.order(order.orderId)} replace />;
   return <Failed order={order} />;
 }
+
+/** Where the one who was paid, or who paid, reads how it ended. */
+const resultOf = ({ role, orderId }: Order) =>
+  role === 'seller' ? paths.sold(orderId) : paths.released(orderId);
 
 function Failed({ order }: { order: Order }) {
   const navigate = useNavigate();
   const now = useNow();
   const { reason } = useReceipt();
-  const run = useOrderAction({
-    onDone: ({ transactionHash }) =>
-      navigate(paths.released(order.orderId), { replace: true, state: { transactionHash } }),
+  const { run, error, submit, ask } = useOrderAction(order, {
+    onDone: ({ transactionHash }) => navigate(resultOf(order), { replace: true, state: { transactionHash } }),
   });
   const release =
     now === null
       ? undefined
       : actionsOf(order, now).find((action) => ORDER_ACTIONS[action].money === 'toSeller');
-  const why = run.error ? readableError(run.error) : (reason ?? text.failed(text.unknownReason));
+  const why = error ? readableError(error) : (reason ?? text.failed(text.unknownReason));
   return (
     <Outcome title={text.failedTitle} icon="alert" alarm result={why} text={text.stillOpen}>
-      {run.pending && <Banner>{orderText.order.sending}</Banner>}
-      {release && (
-        <Button icon="refresh" loading={run.pending} onClick={() => run.submit(inputFor(order, release))}>
+      {run && <RunBanner run={run} onAsk={ask} />}
+      {release && !run && (
+        <Button icon="refresh" onClick={() => submit(release)}>
           {text.retry}
         </Button>
       )}

@@ -1,8 +1,10 @@
+import type { Order } from '@cosecha/shared/api';
 import { formatUsdt } from '@cosecha/shared/domain';
 import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
 import { ButtonLink, Outcome } from '@cosecha/shared/ui';
-import { useMerchant } from '../catalogue/use-merchant';
+import { BuyAgain } from '../order/buy-again';
 import { useReceipt } from '../order/receipt';
+import { useCounterpart } from '../order/use-counterpart';
 import { paths } from '../paths';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
@@ -12,15 +14,25 @@ const text = orderText.release;
 /** /liberacion-exitosa: only what the network confirmed is called done. */
 export function ReleasedScreen() {
   const result = useResultOrder();
-  const { order, orderId } = result;
+  const { order } = result;
+  return order ? <Released order={order} /> : <NoResult title={text.okTitle} result={result} />;
+}
+
+function Released({ order }: { order: Order }) {
   const { transactionHash } = useReceipt();
-  const seller = useMerchant(order?.sellerId ?? '', { ask: false }).data?.name;
-  if (!order) return <NoResult title={text.okTitle} result={result} />;
+  const { name, isNamed } = useCounterpart(order);
   const toOrder = (
-    <ButtonLink variant="secondary" to={paths.order(orderId)}>
+    <ButtonLink variant="secondary" to={paths.order(order.orderId)}>
       {text.toOrder}
     </ButtonLink>
   );
+  if (order.state === 'refunded') {
+    return (
+      <Outcome title={text.notYetTitle} icon="info" text={text.endedOtherwise}>
+        {toOrder}
+      </Outcome>
+    );
+  }
   if (order.state !== 'completed' && !transactionHash) {
     return (
       <Outcome title={text.notYetTitle} icon="clock" result={text.notYet} text={text.stillOpen}>
@@ -29,12 +41,13 @@ export function ReleasedScreen() {
     );
   }
   const words = fillText(ORDER_ACTION_TEXT.release.result, {
-    ...orderTextValues(order, seller ? { seller } : {}),
+    ...orderTextValues(order, isNamed ? { seller: name } : {}),
     usdt: formatUsdt(order.escrow, { exact: true }),
   });
   return (
     <Outcome title={text.okTitle} result={words} text={text.okText}>
       <ButtonLink to={paths.home}>{text.toHome}</ButtonLink>
+      <BuyAgain order={order} />
       {toOrder}
     </Outcome>
   );

@@ -1,6 +1,7 @@
 import { formatUsdt } from '@cosecha/shared/domain';
 import { orderText } from '@cosecha/shared/text';
 import { ButtonLink, Outcome } from '@cosecha/shared/ui';
+import { useReceipt } from '../order/receipt';
 import { paths } from '../paths';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
@@ -11,13 +12,22 @@ const text = orderText.sale;
 export function SoldScreen() {
   const result = useResultOrder();
   const { order, orderId } = result;
+  const { transactionHash } = useReceipt();
   if (!order) return <NoResult title={text.title} result={result} />;
   const toOrder = (
     <ButtonLink variant="secondary" to={paths.order(orderId)}>
       {text.toOrder}
     </ButtonLink>
   );
-  if (order.state !== 'completed' || order.role !== 'seller') {
+  if (order.state === 'refunded') {
+    return (
+      <Outcome title={text.endedTitle} icon="info" text={text.ended}>
+        {toOrder}
+      </Outcome>
+    );
+  }
+  const isPaid = order.state === 'completed' || transactionHash !== undefined;
+  if (!isPaid || order.role !== 'seller') {
     return (
       <Outcome title={text.pendingTitle} icon="clock" text={text.pending}>
         {toOrder}

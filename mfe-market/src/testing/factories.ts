@@ -72,6 +72,7 @@ export function wireOrder(given: Partial<WireOrder> = {}): WireOrder {
     asset: 'USDT',
     payment_method: 'Contra entrega',
     terms_conditions: '',
+    extra: wireOffer().extra,
     time: 2880,
     created_time: '1760000000000',
     since_time: '1760000000000',
@@ -96,6 +97,7 @@ export interface WireOrder {
   asset: string;
   payment_method: string;
   terms_conditions: string;
+  extra: string;
   time: number;
   created_time: string;
   since_time: string;

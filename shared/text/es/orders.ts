@@ -111,15 +111,15 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
   },
   unknown: {
     buyer: {
-      label: 'Verificando',
+      label: 'Estado en verificación',
       tone: 'neutral',
-      sentence: 'Estamos verificando este pedido en la red. Tu dinero está a salvo.',
+      sentence: 'Estamos confirmando este pedido con la red. Tu dinero está a salvo y no hay nada que hacer.',
       ...NO_LIMIT,
     },
     seller: {
-      label: 'Verificando',
+      label: 'Estado en verificación',
       tone: 'neutral',
-      sentence: 'Estamos verificando este pedido en la red. El pago está a salvo.',
+      sentence: 'Estamos confirmando este pedido con la red. El pago está a salvo y no hay nada que hacer.',
       ...NO_LIMIT,
     },
   },

@@ -1,0 +1,22 @@
+import { type Order, offerById, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { orderText } from '@cosecha/shared/text';
+import { ButtonLink } from '@cosecha/shared/ui';
+import { paths } from '../paths';
+
+/** The same again, for the buyer of an order that has ended, while the offer still sells that much. */
+export function BuyAgain({ order }: { order: Order }) {
+  const { offerId, quantity, role, collection } = order;
+  const isAsked = role === 'buyer' && collection === 'history';
+  const { data: offer } = usePolledQuery({
+    key: queryKeys.offers.one(offerId),
+    query: (signal) => offerById(offerId, signal),
+    enabled: isAsked && offerId !== '',
+    pollMs: 0,
+  });
+  if (!isAsked || !offer || offer.isPaused || offer.remaining < quantity) return null;
+  return (
+    <ButtonLink icon="refresh" to={paths.buyAgain(offerId, quantity)}>
+      {orderText.order.buyAgain}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Order } from '@cosecha/shared/api';
+import { orderText } from '@cosecha/shared/text';
+import { Banner } from '@cosecha/shared/ui';
+import { isNewer, type OrderMark } from './newest';
+import { orderWords } from './order-words';
+
+const text = orderText.order;
+
+/** The other side was faster: nothing was done, and this is how the order stands now. */
+export function ChangedNotice({ order, seen }: { order: Order; seen: OrderMark }) {
+  const { label, sentence } = orderWords(order, null);
+  return (
+    <Banner tone="warning" title={text.changedTitle}>
+      {isNewer(order, seen) ? text.changed(label, sentence) : text.changedUnseen}
+    </Banner>
+  );
+}

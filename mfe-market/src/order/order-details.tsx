@@ -1,0 +1,36 @@
+import type { Order } from '@cosecha/shared/api';
+import { orderText } from '@cosecha/shared/text';
+import { ButtonLink, Card, type Definition, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+import { paths } from '../paths';
+import { momentInWords } from './order-words';
+
+const text = orderText.order;
+
+/** When, how and under which terms, and the receipt to print or to share. */
+export function OrderDetails({ order }: { order: Order }) {
+  const rows: Definition[] = [
+    { label: text.placedOn, value: momentInWords(order.createdMs) },
+    { label: text.payment, value: order.paymentMethod },
+  ].filter(({ value }) => value !== '');
+  return (
+    <Card as="section" aria-label={text.details}>
+      <Heading>{text.details}</Heading>
+      <DefinitionList rows={rows} />
+      {order.terms !== '' && (
+        <>
+          <Text $as="label">{text.terms}</Text>
+          <Prose>{order.terms}</Prose>
+        </>
+      )}
+      <ButtonLink variant="secondary" icon="receipt" to={paths.receipt(order.orderId)}>
+        {text.receipt}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+const Prose = styled(Text)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

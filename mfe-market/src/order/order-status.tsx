@@ -1,0 +1,48 @@
+import type { Order, TimelineEntry } from '@cosecha/shared/api';
+import type { OrderState } from '@cosecha/shared/domain';
+import { DETOUR_TITLE, ORDER_STEP, ORDER_STEPS } from '@cosecha/shared/text';
+import { Banner, type BannerTone, Card, StepRail, Text } from '@cosecha/shared/ui';
+import { OrderClock } from './order-clock';
+import { orderWords } from './order-words';
+
+interface Props {
+  order: Order;
+  nowMs: number | null;
+  entries: readonly TimelineEntry[] | undefined;
+}
+
+/** Where goods and money are, and until when: the rail, one sentence, one clock. What leaves the rail is a banner. */
+export function OrderStatus({ order, nowMs, entries = [] }: Props) {
+  const { label, sentence } = orderWords(order, nowMs);
+  const step = stepOf(order.state, entries);
+  const detour = DETOUR_TONE[order.state];
+  return (
+    <>
+      {step !== null && <StepRail steps={ORDER_STEPS} current={step} />}
+      {detour ? (
+        <Banner tone={detour} title={DETOUR_TITLE[order.state] ?? label}>
+          {sentence}
+        </Banner>
+      ) : (
+        <Card aria-live="polite">
+          <Text $as="lead">{sentence}</Text>
+          <OrderClock order={order} nowMs={nowMs} announces />
+        </Card>
+      )}
+      {detour && <OrderClock order={order} nowMs={nowMs} announces />}
+    </>
+  );
+}
+
+const DETOUR_TONE: Partial<Record<OrderState, BannerTone>> = {
+  cancelRequested: 'warning',
+  disputed: 'warning',
+  refunded: 'info',
+  unknown: 'warning',
+};
+
+/** A dispute stands where the goods had come to: before or after the delivery. */
+export function stepOf(state: OrderState, entries: readonly TimelineEntry[]): number | null {
+  const wasDelivered = entries.some(({ kind }) => kind === 'delivered');
+  return state === 'disputed' && !wasDelivered ? ORDER_STEP.awaiting : ORDER_STEP[state];
+}

@@ -1,0 +1,126 @@
+import type { QueryState, TimelineEntry } from '@cosecha/shared/api';
+import { orderText } from '@cosecha/shared/text';
+import {
+  Button,
+  Card,
+  color,
+  Heading,
+  IconButton,
+  radius,
+  Skeleton,
+  size,
+  space,
+  Text,
+  type,
+} from '@cosecha/shared/ui';
+import styled from 'styled-components';
+import { copyReference } from './copy-reference';
+import { momentInWords } from './order-words';
+import { type Reader, timelineWords } from './timeline-words';
+
+const text = orderText.timeline;
+
+interface Props {
+  timeline: QueryState<TimelineEntry[]>;
+  reader: Reader | null;
+}
+
+/** Everything that happened to an order, oldest first, each with its time and what proves it. */
+export function OrderTimeline({ timeline, reader }: Props) {
+  const { data, error, refresh } = timeline;
+  return (
+    <Card as="section" aria-label={text.title}>
+      <Heading>{text.title}</Heading>
+      {data ? (
+        <Line>
+          {data.map((entry) => (
+            <Happening
+              key={`${entry.timeMs} ${entry.kind}`}
+              entry={entry}
+              words={timelineWords(entry, reader)}
+            />
+          ))}
+        </Line>
+      ) : error ? (
+        <>
+          <Text $muted>{text.failed}</Text>
+          <Button variant="quiet" icon="refresh" onClick={refresh}>
+            {orderText.release.retry}
+          </Button>
+        </>
+      ) : (
+        <Skeleton label={text.loading} rows={2} />
+      )}
+    </Card>
+  );
+}
+
+function Happening({ entry, words }: { entry: TimelineEntry; words: string }) {
+  const { timeMs, transactionHash } = entry;
+  return (
+    <Point>
+      <div>
+        <What>{words}</What>
+        <When dateTime={new Date(timeMs).toISOString()}>{momentInWords(timeMs)}</When>
+        {transactionHash && (
+          <Reference>
+            {text.reference} {transactionHash.slice(0, 6)}…{transactionHash.slice(-4)}
+          </Reference>
+        )}
+      </div>
+      {transactionHash && (
+        <IconButton icon="copy" label={text.copy(words)} onClick={() => copyReference(transactionHash)} />
+      )}
+    </Point>
+  );
+}
+
+const Line = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`;
+
+/** A point on the line, joined to the next one. */
+const Point = styled.li`
+  position: relative;
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space('sm')};
+  padding: ${space('none', 'none', 'md', 'xl')};
+  &::before {
+    content: '';
+    position: absolute;
+    top: 0.45em;
+    left: 0;
+    width: ${size('dot')};
+    height: ${size('dot')};
+    border-radius: ${radius('round')};
+    background: ${color('primary')};
+    forced-color-adjust: none;
+  }
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    top: calc(0.45em + ${size('dot')} + ${space('xs')});
+    bottom: calc(-0.45em + ${space('xs')});
+    left: calc((${size('dot')} - ${size('ring')}) / 2);
+    border-left: ${size('ring')} solid ${color('line')};
+  }
+`;
+
+const What = styled.p`
+  ${type('label')}
+`;
+
+const When = styled.time`
+  ${type('small')}
+  display: block;
+  color: ${color('textMuted')};
+`;
+
+const Reference = styled.p`
+  ${type('small')}
+  color: ${color('textMuted')};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,33 @@
+import { counterparts, type Order, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { shortWallet } from '@cosecha/shared/domain';
+import { useSession } from '@cosecha/shared/state';
+
+/** Names hardly change; a new order brings its people with the refresh that follows it. */
+const LOOK_MS = 5 * 60_000;
+
+export interface OtherSide {
+  wallet: string;
+  /** The wallet in short where nobody knows a name. */
+  name: string;
+  isNamed: boolean;
+  image: string | undefined;
+}
+
+/** Who stands on the other side of an order. One question serves every card and screen. */
+export function useCounterpart({ role, buyerId, sellerId }: Order): OtherSide {
+  const { wallet: own } = useSession();
+  const wallet = role === 'seller' ? buyerId : sellerId;
+  const { data } = usePolledQuery({
+    key: queryKeys.orders.counterparts(own ?? ''),
+    query: counterparts,
+    pollMs: LOOK_MS,
+    enabled: own !== null,
+  });
+  const found = data?.find((person) => person.wallet === wallet);
+  return {
+    wallet,
+    name: found?.name || shortWallet(wallet),
+    isNamed: Boolean(found?.name),
+    image: found?.image || undefined,
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { config } from './config';
+import { request } from './request';
+
+const KINDS = [
+  'created',
+  'delivered',
+  'cancelAsked',
+  'disputed',
+  'released',
+  'claimed',
+  'refundedBySeller',
+  'refundedByBuyer',
+  'ruledPaid',
+  'ruledRefunded',
+  'other',
+] as const;
+
+const entrySchema = z.object({
+  /** A kind that this version does not know is shown as some change. */
+  kind: z.catch(z.enum(KINDS), 'other'),
+  by: z.nullable(z.enum(['seller', 'buyer', 'arbiter'])),
+  time: z.number(),
+  transactionHash: z.nullable(z.string()),
+});
+
+export type TimelineKind = (typeof KINDS)[number];
+
+/** One thing that happened to an order. */
+export interface TimelineEntry {
+  kind: TimelineKind;
+  /** Null where nobody knows who acted. */
+  by: 'seller' | 'buyer' | 'arbiter' | null;
+  /** Of the block, ms since the epoch. */
+  timeMs: number;
+  /** What proves it on the chain; null where the feed does not tell. */
+  transactionHash: string | null;
+}
+
+/** What happened to an order, oldest first; for its two parties and the arbiter. @throws RequestError, MissingSessionError */
+export async function orderTimeline(orderId: string, signal?: AbortSignal): Promise<TimelineEntry[]> {
+  const url = `${config().apiUrl}/p2p/timeline/${encodeURIComponent(orderId)}`;
+  const entries = await request(url, { schema: z.array(entrySchema), auth: true, signal });
+  return entries.map(({ time, ...same }) => ({ ...same, timeMs: time }));
+}
