@@ -1,8 +1,5 @@
 /** What people read in mfe-market. Texts of an order's state, role and action stand in orders.ts. */
 export const marketText = {
-  card: {
-    perKg: 'por Kg',
-  },
   product: {
     title: 'Producto',
     loading: 'Cargando la oferta…',
