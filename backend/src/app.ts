@@ -158,7 +158,11 @@ function routeFamilies(services: Services, { keys }: Notifications): readonly Ro
         uploadRoutes(services),
       ],
     },
-    { prefix: '/api/p2p', errors: apiError, routes: [orderRoutes(services)] },
+    {
+      prefix: '/api/p2p',
+      errors: apiError,
+      routes: [orderRoutes(services), disputeRoutes(services), ratingRoutes(services)],
+    },
     { prefix: '/api/notifications', errors: apiError, routes: [notificationRoutes(services, keys)] },
     { prefix: '/venwallet', errors: apiError, routes: [venwalletRoutes(services)] },
     {

@@ -118,10 +118,11 @@ test.each([
     const offerId = await publish(backend, seller);
     const orderId = await buy(backend, buyer, offerId);
     const reason = 'Llegaron 2 Kg de los 4.';
+    const explanation = 'Las fotos muestran dos kilos.';
     await post(backend, buyer, '/api/p2p/dispute-order', { orderId, expectedStatus: 1, reason });
     const open = await ask('{ ordersells(where: { status: 3 }) { order_id confirmation_signer_id } }');
     expect(open.ordersells).toEqual([{ order_id: orderId, confirmation_signer_id: 2 }]);
-    await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release });
+    await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release, explanation });
     const closed = await ask(`{
     ordersell(id: "${orderId}|1") { id }
     orderhistorysell(id: "${orderId}|1") { status confirmation_current }

@@ -1,6 +1,6 @@
 import type { BackendConfig } from './config';
 import type { Database } from './db/database';
-import type { MediaStore } from './modules/media/media-store';
+import type { ImageFolder, MediaStore } from './modules/media/media-store';
 import type { Identity } from './modules/wallet/email/identity';
 import type { FirstNear } from './modules/wallet/first-near';
 import type { Sessions } from './modules/wallet/sessions';
@@ -21,6 +21,8 @@ export interface Services {
   operations: Operations;
   outbox: Outbox;
   media: MediaStore;
+  /** Pictures of disputes, beside the public ones: no address shows them, only a route that asks who wants them. */
+  evidence: ImageFolder;
   firstNear: FirstNear;
   identity: Identity;
   accountLimit: AccountLimit;

@@ -74,9 +74,8 @@ test('one whose outcome nobody knows stays, however old it is, and goes a day af
   expect(await pruneOperations(database, () => NOW + 25 * HOUR)).toBe(1);
 });
 
-test('gifts and the reasons of disputes stay for ever', async () => {
+test('gifts stay for ever', async () => {
   await given({ key: 'gift', hoursAgo: 10_000, kind: 'first-near', transaction: 'settled' });
-  await given({ key: 'reason', hoursAgo: 10_000, kind: 'dispute-order', transaction: 'settled' });
   expect(await pruneOperations(database, () => NOW)).toBe(0);
 });
 

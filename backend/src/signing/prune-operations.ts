@@ -6,8 +6,8 @@ import type { Clock } from '../service';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
-/** Kept for ever: a gift is given once in a wallet's life, and a dispute's reason is nowhere else. */
-const LASTING_KINDS = ['first-near', 'dispute-order'];
+/** Kept for ever: a gift is given once in a wallet's life. */
+const LASTING_KINDS = ['first-near'];
 
 /**
  * Forgets operations that ended more than a day ago, with their transactions. One that has a transaction of unknown outcome

@@ -64,7 +64,9 @@ async function say(person: Person, call: string, expectedStatus: number): Promis
 }
 
 async function rule(release: boolean): Promise<void> {
-  const response = await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release });
+  const response = await post(backend, arbiter, '/api/p2p/resolve-dispute', {
+    ...{ orderId, release, explanation: 'Las fotos muestran dos kilos.' },
+  });
   expect(response.statusCode).toBe(200);
 }
 

@@ -12,6 +12,7 @@ import type { TimelineEntry } from './order-timeline';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REASON = 'Llegaron 2 Kg y el resto está húmedo.';
+const explanation = 'Las fotos muestran el grano húmedo en los dos sacos.';
 
 let network: TestNetwork;
 let backend: TestBackend;
@@ -107,7 +108,7 @@ test.each<[string, () => Promise<void>, string[]]>([
     'a dispute of the seller, ruled for the buyer',
     async () => {
       await dispute(seller, 1);
-      await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release: false });
+      await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release: false, explanation });
     },
     ['disputed seller', 'ruledRefunded arbiter'],
   ],
@@ -116,13 +117,32 @@ test.each<[string, () => Promise<void>, string[]]>([
     async () => {
       await deliver();
       await dispute(buyer, 2);
-      await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release: true });
+      await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release: true, explanation });
     },
     ['delivered seller', 'disputed buyer', 'ruledPaid arbiter'],
   ],
 ])('%s is told as it was', async (_name, happen, expected) => {
   await happen();
   expect(await told()).toEqual(['created buyer', ...expected]);
+});
+
+test('people know by name whom they trade with, and nobody else', async () => {
+  const at = new Date();
+  await backend.database
+    .insertInto('profiles')
+    .values({
+      ...{ wallet: seller.wallet, email: 'maria@correo.test', name: 'María', phone_number: '300' },
+      ...{ image: '/media/maria.webp', telegram: '', heading: '', heading_quantity: '' },
+      ...{ land_name: '', land_address: '', updated_at: at },
+    })
+    .execute();
+  await backend.backend.indexer.catchUp();
+  const met = async ({ token }: { token: string }) =>
+    (await backend.app.inject({ url: '/api/p2p/counterparts', headers: authorized(token) })).json().data;
+  expect(await met(buyer)).toEqual([{ wallet: seller.wallet, name: 'María', image: '/media/maria.webp' }]);
+  expect(await met(seller)).toEqual([{ wallet: buyer.wallet, name: '', image: '' }]);
+  expect(await met(await newPerson(network, backend))).toEqual([]);
+  expect(refusal(await backend.app.inject({ url: '/api/p2p/counterparts' }))).toBe('401 auth-token-missing');
 });
 
 test('the arbiter may read it, a stranger not, and an order that nobody made has none', async () => {

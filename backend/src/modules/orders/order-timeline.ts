@@ -1,6 +1,6 @@
 import { DomainError, type OrderRole, orderIdFromIndexed, roleOf } from '@cosecha/shared/domain';
 import type { Services } from '../../services';
-import { requireArbiter } from './resolve-dispute';
+import { requireArbiter } from '../disputes/arbiter';
 
 /** What happened to an order, in the order table's terms. */
 export type TimelineKind =

@@ -1,4 +1,3 @@
-import type { OrderCall } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
@@ -8,16 +7,18 @@ import {
   readIdempotencyKey,
   readInput,
 } from '../../util/read-input';
+import { counterparts } from './counterparts';
 import { createOrder, createOrderSchema } from './create-order';
-import { disputeReasons } from './dispute-reasons';
 import { orderTimeline } from './order-timeline';
 import { purchaseProgress } from './purchase-progress';
-import { resolveDispute, resolveDisputeSchema } from './resolve-dispute';
-import { orderIdSchema, PARTY_CALLS, settleOrder } from './settle-order';
+import { orderIdSchema, partySchema, settleOrder } from './settle-order';
+
+/** Calls of a party that need nothing but the order; a dispute brings words and pictures. */
+const PLAIN_CALLS = ['aprove-order', 'cancel-order', 'claim-deadline'] as const;
 
 /**
- * Under /api/p2p, each with an Idempotency-Key: POST /create-order · /aprove-order · /cancel-order · /dispute-order ·
- * /claim-deadline · /resolve-dispute. Without: GET /create-order/:key · /dispute/:orderId · /timeline/:orderId.
+ * Under /api/p2p, each with an Idempotency-Key: POST /create-order · /aprove-order · /cancel-order · /claim-deadline.
+ * Without: GET /create-order/:key · /timeline/:orderId · /counterparts. Disputes have routes of their own.
  */
 export function orderRoutes(services: Services): FastifyPluginAsync {
   const { sessions } = services;
@@ -37,18 +38,16 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
       },
     );
 
-    for (const call of Object.keys(PARTY_CALLS) as OrderCall[]) {
+    for (const call of PLAIN_CALLS) {
       scope.post(`/${call}`, { onRequest: sessions.guard }, async (request) => {
         const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
-        const input = readInput(PARTY_CALLS[call].schema, request.body);
+        const input = readInput(partySchema, request.body);
         return apiAnswer(await settleOrder(services, sessions.of(request), { call, key, input }));
       });
     }
 
-    scope.post('/resolve-dispute', { onRequest: sessions.guard }, async (request) => {
-      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
-      const input = readInput(resolveDisputeSchema, request.body);
-      return apiAnswer(await resolveDispute(services, sessions.of(request), { key, input }));
+    scope.get('/counterparts', { onRequest: sessions.guard }, async (request) => {
+      return apiAnswer(await counterparts(services.database, sessions.of(request).wallet));
     });
 
     scope.get<{ Params: { orderId: string } }>(
@@ -57,15 +56,6 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
       async (request) => {
         const orderId = readInput(orderIdSchema, request.params.orderId);
         return apiAnswer(await orderTimeline(services, sessions.of(request).wallet, orderId));
-      },
-    );
-
-    scope.get<{ Params: { orderId: string } }>(
-      '/dispute/:orderId',
-      { onRequest: sessions.guard },
-      async (request) => {
-        const orderId = readInput(orderIdSchema, request.params.orderId);
-        return apiAnswer(await disputeReasons(services, sessions.of(request).wallet, orderId));
       },
     );
   };

@@ -1,10 +1,17 @@
-import { DomainError, HISTORY_STATUS, orderState, parseMarketEvents } from '@cosecha/shared/domain';
+import {
+  DomainError,
+  HISTORY_STATUS,
+  isPassing,
+  orderState,
+  parseMarketEvents,
+} from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
 import { DEPOSIT, GAS } from '../../near/gas';
 import { reasonText, refusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
+import type { Settled } from '../../signing/outbox';
 import type { Session } from '../wallet/sessions';
 
 export type SettleFailure = 'release-failed' | 'refund-failed' | 'transaction-failed';
@@ -32,6 +39,15 @@ export interface OrderCallRequest {
   failure: SettleFailure;
   /** Asked once, before anything is signed. */
   check: () => Promise<void>;
+  record?: CallRecord;
+}
+
+/** What is written down about a call beside the chain. */
+export interface CallRecord {
+  /** After the check, before anything is signed; the same again is the same. */
+  keep: () => Promise<void>;
+  /** When the market has refused the call for good. */
+  takeBack: () => Promise<void>;
 }
 
 /**
@@ -41,13 +57,12 @@ export interface OrderCallRequest {
 export function runOrderCall(
   { operations, outbox, config }: Services,
   session: Session,
-  { kind, key, orderId, body, method, args, failure, check }: OrderCallRequest,
+  { kind, key, orderId, body, method, args, failure, check, record }: OrderCallRequest,
 ): Promise<SettleOrderAnswer> {
   const id = { wallet: session.wallet, key };
   const step = { ...id, step: 'settle' };
-  return operations.run({ ...id, kind, body, answer: answerSchema }, async () => {
-    const earlier = await outbox.resume(step, session.wallet);
-    if (!earlier) await check();
+
+  async function carryOut(earlier: Settled | null): Promise<SettleOrderAnswer> {
     const { hash, outcome } =
       earlier ??
       (await outbox.submit({
@@ -59,6 +74,20 @@ export function runOrderCall(
     if (outcome.value === null) throw refusalOf(outcome);
     if (JSON.parse(outcome.value) === false) throw moneyStayed(failure, outcome);
     return { orderId, ...statusIn(outcome, config.p2pContractId, orderId), transactionHash: hash };
+  }
+
+  return operations.run({ ...id, kind, body, answer: answerSchema }, async () => {
+    const earlier = await outbox.resume(step, session.wallet);
+    if (!earlier) {
+      await check();
+      await record?.keep();
+    }
+    try {
+      return await carryOut(earlier);
+    } catch (error) {
+      if (error instanceof DomainError && !isPassing(error.code)) await record?.takeBack();
+      throw error;
+    }
   });
 }
 

@@ -16,19 +16,16 @@ import type { OrderView } from '../../near/market-views';
 import type { Services } from '../../services';
 import type { Session } from '../wallet/sessions';
 import { orderAtRest, requireFreeEscrow } from './order-at-rest';
-import { runOrderCall, type SettleFailure, type SettleOrderAnswer } from './run-order-call';
+import { type CallRecord, runOrderCall, type SettleFailure, type SettleOrderAnswer } from './run-order-call';
 
 /** The chain's number, or the indexed "{number}|1". */
 export const orderIdSchema = z.string().check(z.regex(/^\d{1,20}(\|1)?$/));
 
-const partySchema = z.object({
+export const partySchema = z.object({
   orderId: orderIdSchema,
   /** The status that the person saw. */
   expectedStatus: z.number().check(z.int(), z.gte(1), z.lte(4)),
   reason: z.optional(z.string().check(z.maxLength(500))),
-});
-const disputeSchema = z.extend(partySchema, {
-  reason: z.string().check(z.trim(), z.minLength(10), z.maxLength(500)),
 });
 
 export type SettleOrderInput = z.infer<typeof partySchema>;
@@ -36,18 +33,26 @@ export type SettleOrderInput = z.infer<typeof partySchema>;
 interface PartyCall {
   /** Of the market contract. */
   method: string;
-  schema: z.ZodMiniType<SettleOrderInput>;
   /** When the method answers that the token transfer failed. */
   failure: SettleFailure;
 }
 
 /** What a party of an order may call. The reason stays with us: the chain would show it to everybody, for ever. */
 export const PARTY_CALLS: Record<OrderCall, PartyCall> = {
-  'aprove-order': { method: 'order_confirmation', schema: partySchema, failure: 'release-failed' },
-  'cancel-order': { method: 'cancel_order', schema: partySchema, failure: 'refund-failed' },
-  'dispute-order': { method: 'order_dispute', schema: disputeSchema, failure: 'transaction-failed' },
-  'claim-deadline': { method: 'claim_deadline', schema: partySchema, failure: 'release-failed' },
+  'aprove-order': { method: 'order_confirmation', failure: 'release-failed' },
+  'cancel-order': { method: 'cancel_order', failure: 'refund-failed' },
+  'dispute-order': { method: 'order_dispute', failure: 'transaction-failed' },
+  'claim-deadline': { method: 'claim_deadline', failure: 'release-failed' },
 };
+
+interface SettleOrderRequest {
+  call: OrderCall;
+  key: string;
+  input: SettleOrderInput;
+  /** What else was asked. */
+  more?: object;
+  record?: CallRecord;
+}
 
 /**
  * Approves, cancels, disputes or claims an order as the signed-in party.
@@ -57,15 +62,16 @@ export const PARTY_CALLS: Record<OrderCall, PartyCall> = {
 export function settleOrder(
   services: Services,
   session: Session,
-  { call, key, input }: { call: OrderCall; key: string; input: SettleOrderInput },
+  { call, key, input, more, record }: SettleOrderRequest,
 ): Promise<SettleOrderAnswer> {
   const { method, failure } = PARTY_CALLS[call];
   const orderId = orderIdFromIndexed(input.orderId);
-  const body = { orderId, expectedStatus: input.expectedStatus, reason: input.reason ?? '' };
+  const body = { orderId, expectedStatus: input.expectedStatus, reason: input.reason ?? '', ...more };
   return runOrderCall(services, session, {
     ...{ kind: call, key, orderId, body, method, failure },
     args: { order_id: orderId },
     check: () => checkPartyCall(services, session.wallet, call, body),
+    ...(record ? { record } : {}),
   });
 }
 

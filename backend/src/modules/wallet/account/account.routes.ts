@@ -7,7 +7,7 @@ import { exportAccount } from './export-account';
 import { endSessions, listSessions } from './list-sessions';
 
 const DELETED =
-  'Borramos tu perfil, tu correo y tus sesiones. Tu cuenta en la red sigue existiendo con su dinero: la abres con tu frase.';
+  'Borramos tu perfil, tu correo y tus sesiones. Lo que dijiste en disputas y calificaciones queda sin tu nombre. Tu cuenta en la red sigue existiendo con su dinero: la abres con tu frase.';
 
 /** Signed in, under /api/wallet: GET /sessions · DELETE /sessions · DELETE /sessions/:id · GET /export · DELETE /account */
 export function accountRoutes({ sessions, database, clock }: Services): FastifyPluginAsync {

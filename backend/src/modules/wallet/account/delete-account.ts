@@ -12,7 +12,8 @@ const FORGOTTEN = [
 
 /**
  * Forgets a person: profile, e-mail backup, notices and sessions. What was signed stays, as the chain shows it to everybody
- * and as idempotency needs it.
+ * and as idempotency needs it. What they said in a dispute and how they rated stays without their name: it is the other
+ * side's evidence and reputation too (docs/decisions/0014).
  * @throws DomainError `account-has-orders`, or `transaction-uncertain` while something is on its way
  */
 export async function deleteAccount(database: Database, wallet: string): Promise<void> {

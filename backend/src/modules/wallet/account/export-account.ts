@@ -1,6 +1,8 @@
 import type { Queries } from '../../../db/database';
+import { ownStatements } from '../../disputes/own-statements';
 import { readPushChoice } from '../../notifications/notice-settings';
 import { readProfile } from '../../profiles/profile';
+import { ownRatings } from '../../ratings/own-ratings';
 
 /** Everything that the service keeps about a wallet, for its owner. What the chain holds is public anyway. */
 export async function exportAccount(database: Queries, wallet: string, now: Date): Promise<object> {
@@ -44,6 +46,10 @@ export async function exportAccount(database: Queries, wallet: string, now: Date
         .orderBy('created_at')
         .execute(),
     ]);
+  const [disputes, ratings] = await Promise.all([
+    ownStatements(database, wallet),
+    ownRatings(database, wallet, now),
+  ]);
   return {
     exportedAt: now.toISOString(),
     wallet,
@@ -54,6 +60,7 @@ export async function exportAccount(database: Queries, wallet: string, now: Date
     transactions,
     notifications,
     push: { choice: push, devices },
-    disputes: operations.filter(({ kind }) => kind === 'dispute-order').map(({ body }) => body),
+    disputes,
+    ratings,
   };
 }

@@ -1,23 +1,36 @@
-import { DomainError, orderIdFromIndexed, orderState, roleOf } from '@cosecha/shared/domain';
+import {
+  DISPUTE_LIMITS,
+  DomainError,
+  orderIdFromIndexed,
+  orderState,
+  plainWords,
+  roleOf,
+} from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { requireNear } from '../../near/funds';
 import { DEPOSIT } from '../../near/gas';
 import type { Services } from '../../services';
+import { orderAtRest, requireFreeEscrow } from '../orders/order-at-rest';
+import { runOrderCall, type SettleOrderAnswer } from '../orders/run-order-call';
+import { orderIdSchema } from '../orders/settle-order';
 import type { Session } from '../wallet/sessions';
-import { orderAtRest, requireFreeEscrow } from './order-at-rest';
-import { runOrderCall, type SettleOrderAnswer } from './run-order-call';
-import { orderIdSchema } from './settle-order';
+import { requireArbiter } from './arbiter';
+import { keepStatement, takeStatementBack } from './statements';
+
+const { min, max } = DISPUTE_LIMITS.ruling;
 
 export const resolveDisputeSchema = z.object({
   orderId: orderIdSchema,
   /** True pays the seller, false refunds the buyer. */
   release: z.boolean(),
+  /** Why, for both sides to read. */
+  explanation: z.string().check(z.overwrite(plainWords), z.minLength(min), z.maxLength(max)),
 });
 
 export type ResolveDisputeInput = z.infer<typeof resolveDisputeSchema>;
 
 /**
- * Rules on a dispute as the market's arbiter.
+ * Rules on a dispute as the market's arbiter. The explanation is seen once the market has closed the order.
  * @throws DomainError `not-arbiter`, `order-not-found`, `order-changed`, `order-busy`, `order-action-forbidden`,
  * `release-failed` or `refund-failed` (the money stays in escrow)
  */
@@ -26,14 +39,23 @@ export function resolveDispute(
   session: Session,
   { key, input }: { key: string; input: ResolveDisputeInput },
 ): Promise<SettleOrderAnswer> {
-  const { release } = input;
+  const { release, explanation: words } = input;
   const orderId = orderIdFromIndexed(input.orderId);
+  const { wallet } = session;
+  const { database, clock } = services;
   return runOrderCall(services, session, {
-    ...{ kind: 'resolve-dispute', key, orderId, body: { orderId, release } },
+    ...{ kind: 'resolve-dispute', key, orderId, body: { orderId, release, explanation: words } },
     method: 'resolve_dispute',
     args: { order_id: orderId, release },
     failure: release ? 'release-failed' : 'refund-failed',
-    check: () => checkRuling(services, session.wallet, orderId),
+    check: () => checkRuling(services, wallet, orderId),
+    record: {
+      keep: () => {
+        const said = { kind: 'ruling', reason: null, words, files: [], at: new Date(clock()) } as const;
+        return keepStatement(database, { orderId, wallet, key, ...said });
+      },
+      takeBack: () => takeStatementBack(database, { wallet, key }),
+    },
   });
 }
 
@@ -45,10 +67,4 @@ async function checkRuling(services: Services, wallet: string, orderId: string):
   if (orderState(order, 'active') !== 'disputed') throw new DomainError('order-action-forbidden');
   await requireFreeEscrow(services, order);
   await requireNear(services.rpc, wallet, DEPOSIT.oneYocto);
-}
-
-/** @throws DomainError `not-arbiter` for every other wallet */
-export async function requireArbiter({ views }: Services, wallet: string): Promise<void> {
-  const { arbiterId } = await views.config();
-  if (wallet !== arbiterId) throw new DomainError('not-arbiter');
 }

@@ -1,0 +1,134 @@
+import {
+  type DisputeEnd,
+  DomainError,
+  disputeDeadline,
+  type OrderRole,
+  roleOf,
+} from '@cosecha/shared/domain';
+import type { Services } from '../../services';
+import { requireArbiter } from './arbiter';
+
+const DISPUTED = 3;
+const NS_PER_MS = 1_000_000n;
+
+/** Where the dispute of an order stands, from the indexed chain. */
+export interface DisputeFacts {
+  orderId: string;
+  sellerId: string;
+  buyerId: string;
+  state: 'none' | 'open' | 'closed';
+  /** As the chain tells it; null where a later word has covered it. */
+  openedBy: OrderRole | null;
+  openedAt: Date | null;
+  /** While it is open. */
+  deadline: Date | null;
+  end: DisputeEnd | null;
+  /** Where the money went when it ended: true to the seller. */
+  release: boolean | null;
+  endedAt: Date | null;
+}
+
+/** Somebody who may read a dispute. */
+export type Reader = OrderRole | 'arbiter';
+
+/**
+ * @returns where the dispute stands, and what the reader is in it
+ * @throws DomainError `order-not-found`; `not-arbiter` for everybody but the two parties and the arbiter
+ */
+export async function readFacts(
+  services: Services,
+  wallet: string,
+  orderId: string,
+): Promise<{ facts: DisputeFacts; reader: Reader }> {
+  const order = (await indexedOrder(services, orderId)) ?? (await orderOnChain(services, orderId));
+  if (!order) throw new DomainError('order-not-found');
+  const role = roleOf(order, wallet);
+  if (!role) await requireArbiter(services, wallet);
+  const facts = await factsOf(services, orderId, order);
+  return { facts, reader: role ?? 'arbiter' };
+}
+
+interface OrderParts {
+  owner_id: string;
+  signer_id: string;
+  closed: boolean;
+  status: number;
+  since_ns: string;
+  confirmation_owner_id: number;
+  confirmation_signer_id: number;
+  confirmation_current: number;
+}
+
+function indexedOrder({ database }: Services, orderId: string): Promise<OrderParts | undefined> {
+  return database
+    .selectFrom('orders')
+    .select([
+      'owner_id',
+      'signer_id',
+      'closed',
+      'status',
+      'since_ns',
+      'confirmation_owner_id',
+      'confirmation_signer_id',
+      'confirmation_current',
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+async function orderOnChain({ views }: Services, orderId: string): Promise<OrderParts | null> {
+  const order = await views.order(orderId);
+  return order && { ...order, closed: false };
+}
+
+async function factsOf(services: Services, orderId: string, indexed: OrderParts): Promise<DisputeFacts> {
+  const openedAt = await disputedAt(services, orderId);
+  /** The index is some blocks behind: whoever has just disputed shall see it. */
+  const order =
+    openedAt || indexed.closed || indexed.status === DISPUTED
+      ? indexed
+      : ((await orderOnChain(services, orderId)) ?? indexed);
+  const isOpen = !order.closed && order.status === DISPUTED;
+  const since = dateOf(order.since_ns);
+  const isClosed = order.closed && openedAt !== null;
+  return {
+    orderId,
+    sellerId: order.owner_id,
+    buyerId: order.signer_id,
+    state: isOpen ? 'open' : isClosed ? 'closed' : 'none',
+    openedBy: openerOf(order),
+    openedAt: isOpen ? since : openedAt,
+    deadline: isOpen ? new Date(disputeDeadline(since.getTime())) : null,
+    ...(isClosed ? { ...endOf(order), endedAt: since } : { end: null, release: null, endedAt: null }),
+  };
+}
+
+async function disputedAt({ database }: Services, orderId: string): Promise<Date | null> {
+  const row = await database
+    .selectFrom('order_events')
+    .select('block_time')
+    .where('order_id', '=', orderId)
+    .where('event', '=', 'order_status')
+    .where('status', '=', DISPUTED)
+    .executeTakeFirst();
+  return row?.block_time ?? null;
+}
+
+/** contracts/README.md: 1 confirmed, 2 opened a dispute, 3 cancelled. */
+const SAID_DISPUTE = 2;
+const SAID_CANCEL = 3;
+
+function openerOf(order: OrderParts): OrderRole | null {
+  if (order.confirmation_owner_id === SAID_DISPUTE) return 'seller';
+  return order.confirmation_signer_id === SAID_DISPUTE ? 'buyer' : null;
+}
+
+/** How a disputed order left the active collection. */
+function endOf(order: OrderParts): { end: DisputeEnd; release: boolean } {
+  if (order.status === DISPUTED) return { end: 'ruled', release: order.confirmation_current === 1 };
+  if (order.status === 2) return { end: 'buyerGaveIn', release: true };
+  const gaveIn = order.confirmation_owner_id === SAID_CANCEL;
+  return { end: gaveIn ? 'sellerGaveIn' : 'expired', release: false };
+}
+
+const dateOf = (ns: string): Date => new Date(Number(BigInt(ns) / NS_PER_MS));

@@ -1,0 +1,96 @@
+import { DomainError, orderIdFromIndexed } from '@cosecha/shared/domain';
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Services } from '../../services';
+import { apiAnswer } from '../../util/envelope';
+import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../util/read-input';
+import { readForm } from '../media/read-form';
+import { orderIdSchema } from '../orders/settle-order';
+import { addStatement, addStatementSchema } from './add-statement';
+import { isArbiter, requireArbiter } from './arbiter';
+import { casesSchema, disputeCases } from './dispute-cases';
+import { keepFile, readFile } from './evidence-files';
+import { openDispute, openDisputeSchema } from './open-dispute';
+import { readDispute } from './read-dispute';
+import { resolveDispute, resolveDisputeSchema } from './resolve-dispute';
+
+/** Of one address; a side of an order has a limit of its own besides. */
+const UPLOADS = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const STATEMENTS = { rateLimit: { max: 60, timeWindow: 60_000 } };
+
+interface OrderParams {
+  Params: { orderId: string };
+}
+
+/**
+ * Signed in, under /api/p2p. With an Idempotency-Key: POST /dispute-order · /resolve-dispute ·
+ * /dispute/:orderId/statements. Without: POST /dispute/:orderId/files · GET /dispute/:orderId ·
+ * /dispute/:orderId/files/:name · /disputes · /arbiter.
+ */
+export function disputeRoutes(services: Services): FastifyPluginAsync {
+  const { sessions, config } = services;
+  return async (scope) => {
+    await scope.register(multipart);
+    scope.addHook('onRequest', sessions.guard);
+
+    scope.post('/dispute-order', async (request) => {
+      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
+      const input = readInput(openDisputeSchema, request.body);
+      return apiAnswer(await openDispute(services, sessions.of(request), { key, input }));
+    });
+
+    scope.post('/resolve-dispute', async (request) => {
+      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
+      const input = readInput(resolveDisputeSchema, request.body);
+      return apiAnswer(await resolveDispute(services, sessions.of(request), { key, input }));
+    });
+
+    scope.post<OrderParams>('/dispute/:orderId/statements', { config: STATEMENTS }, async (request) => {
+      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
+      const orderId = readInput(orderIdSchema, request.params.orderId);
+      const input = readInput(addStatementSchema, request.body);
+      return apiAnswer(await addStatement(services, sessions.of(request), { key, orderId, input }));
+    });
+
+    scope.post<OrderParams>('/dispute/:orderId/files', { config: UPLOADS }, async (request) => {
+      const orderId = orderIdFromIndexed(readInput(orderIdSchema, request.params.orderId));
+      const { images } = await readForm(request, { maxFiles: 1, maxBytes: config.media.maxBytes });
+      const [image] = images;
+      if (!image) throw new DomainError('image-missing');
+      const { wallet } = sessions.of(request);
+      return apiAnswer({ file: await keepFile(services, { wallet, orderId, image }) }, 'Foto guardada.');
+    });
+
+    scope.get<{ Params: { orderId: string; name: string } }>(
+      '/dispute/:orderId/files/:name',
+      async (request, reply) => {
+        const { orderId, name } = request.params;
+        const { wallet } = sessions.of(request);
+        const order = orderIdFromIndexed(readInput(orderIdSchema, orderId));
+        const { mime, bytes } = await readFile(services, { wallet, orderId: order, name });
+        return reply
+          .header('content-type', mime)
+          .header('cache-control', 'private, no-store')
+          .header('x-content-type-options', 'nosniff')
+          .header('content-security-policy', "default-src 'none'; sandbox")
+          .send(bytes);
+      },
+    );
+
+    scope.get<OrderParams>('/dispute/:orderId', async (request, reply) => {
+      const orderId = readInput(orderIdSchema, request.params.orderId);
+      reply.header('cache-control', 'private, no-store');
+      return apiAnswer(await readDispute(services, sessions.of(request).wallet, orderId));
+    });
+
+    scope.get('/disputes', async (request, reply) => {
+      await requireArbiter(services, sessions.of(request).wallet);
+      reply.header('cache-control', 'private, no-store');
+      return apiAnswer(await disputeCases(services.database, readInput(casesSchema, request.query)));
+    });
+
+    scope.get('/arbiter', async (request) =>
+      apiAnswer({ isArbiter: await isArbiter(services, sessions.of(request).wallet) }),
+    );
+  };
+}

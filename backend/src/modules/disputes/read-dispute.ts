@@ -1,0 +1,110 @@
+import { DISPUTE_LIMITS, orderIdFromIndexed } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database';
+import type { StatementKind } from '../../db/tables/dispute';
+import type { Services } from '../../services';
+import { type DisputeFacts, type Reader, readFacts } from './dispute-facts';
+
+/** shared/api/disputes.ts reads this. */
+interface DisputeAnswer {
+  orderId: string;
+  state: DisputeFacts['state'];
+  openedBy: DisputeFacts['openedBy'];
+  openedAt: string | null;
+  deadline: string | null;
+  end: DisputeFacts['end'];
+  release: boolean | null;
+  endedAt: string | null;
+  canAdd: boolean;
+  parties: { seller: Party; buyer: Party } | null;
+  statements: Statement[];
+}
+
+interface Party {
+  wallet: string;
+  name: string;
+  image: string;
+  telegram: string;
+}
+
+interface Statement {
+  id: string;
+  from: Reader;
+  kind: StatementKind;
+  reason: string | null;
+  words: string;
+  files: string[];
+  time: string;
+}
+
+/**
+ * Where the dispute of an order stands and what was said in it, for its two parties and the arbiter, also after its end.
+ * @throws DomainError `order-not-found`; `not-arbiter` for everybody else
+ */
+export async function readDispute(
+  services: Services,
+  wallet: string,
+  indexedId: string,
+): Promise<DisputeAnswer> {
+  const orderId = orderIdFromIndexed(indexedId);
+  const { facts, reader } = await readFacts(services, wallet, orderId);
+  const { database } = services;
+  const [said, parties] = await Promise.all([
+    facts.state === 'none' ? [] : statementsOf(database, facts),
+    reader === 'arbiter' ? partiesOf(database, facts) : null,
+  ]);
+  const opening = said.find(({ kind }) => kind === 'opening');
+  const own = said.filter(({ from }) => from === reader);
+  const { state, openedAt, deadline, end, release, endedAt } = facts;
+  return {
+    orderId,
+    state,
+    openedBy: opening && opening.from !== 'arbiter' ? opening.from : facts.openedBy,
+    openedAt: isoOf(openedAt),
+    deadline: isoOf(deadline),
+    end,
+    release,
+    endedAt: isoOf(endedAt),
+    canAdd: state === 'open' && reader !== 'arbiter' && own.length < DISPUTE_LIMITS.statementsPerSide,
+    parties,
+    statements: said,
+  };
+}
+
+const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** What the market has not confirmed stays unseen: a ruling before its order closed, an opening beside the one that counts. */
+async function statementsOf(database: Database, facts: DisputeFacts): Promise<Statement[]> {
+  const { orderId, sellerId, buyerId, openedBy, end } = facts;
+  const rows = await database
+    .selectFrom('dispute_statements')
+    .select(['id', 'wallet', 'kind', 'reason', 'words', 'created_at'])
+    .select(
+      sql<string[]>`array(select name from dispute_files
+        where dispute_files.statement_id = dispute_statements.id order by position)`.as('files'),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  const fromOf = (wallet: string): Reader =>
+    wallet === sellerId ? 'seller' : wallet === buyerId ? 'buyer' : 'arbiter';
+  return rows
+    .map(({ id, wallet, kind, reason, words, files, created_at }) => ({
+      ...{ id, kind, reason, words, files, from: fromOf(wallet), time: created_at.toISOString() },
+    }))
+    .filter(({ kind, from }) => {
+      if (kind === 'ruling') return end === 'ruled';
+      return kind !== 'opening' || openedBy === null || from === openedBy;
+    });
+}
+
+async function partiesOf(database: Database, { sellerId, buyerId }: DisputeFacts) {
+  const rows = await database
+    .selectFrom('profiles')
+    .select(['wallet', 'name', 'image', 'telegram'])
+    .where('wallet', 'in', [sellerId, buyerId])
+    .execute();
+  const party = (wallet: string): Party =>
+    rows.find((row) => row.wallet === wallet) ?? { wallet, name: '', image: '', telegram: '' };
+  return { seller: party(sellerId), buyer: party(buyerId) };
+}

@@ -1,0 +1,84 @@
+import { type DisputeReasonCode, DomainError } from '@cosecha/shared/domain';
+import type { Database, Queries } from '../../db/database';
+import type { StatementKind } from '../../db/tables/dispute';
+
+export interface NewStatement {
+  orderId: string;
+  wallet: string;
+  /** The idempotency key: the same one again is the same statement. */
+  key: string;
+  kind: StatementKind;
+  reason: DisputeReasonCode | null;
+  words: string;
+  /** Names of pictures that the same wallet sent for this order. */
+  files: readonly string[];
+  at: Date;
+}
+
+/**
+ * Writes a statement down with its pictures. An opening or a ruling that was tried before is replaced: the order has one.
+ * @throws DomainError `dispute-picture-gone` when a picture is not there, not this wallet's, or shown elsewhere
+ */
+export function keepStatement(database: Database, statement: NewStatement): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const id = await upsert(transaction, statement);
+    await transaction
+      .updateTable('dispute_files')
+      .set({ statement_id: null })
+      .where('statement_id', '=', id)
+      .execute();
+    for (const [position, name] of statement.files.entries()) {
+      const attached = await transaction
+        .updateTable('dispute_files')
+        .set({ statement_id: id, position })
+        .where('name', '=', name)
+        .where('order_id', '=', statement.orderId)
+        .where('wallet', '=', statement.wallet)
+        .where('statement_id', 'is', null)
+        .returning('name')
+        .executeTakeFirst();
+      if (!attached) throw new DomainError('dispute-picture-gone');
+    }
+  });
+}
+
+async function upsert(queries: Queries, statement: NewStatement): Promise<string> {
+  const { orderId, wallet, key, kind, reason, words, at } = statement;
+  if (kind !== 'statement') {
+    await queries
+      .deleteFrom('dispute_statements')
+      .where('order_id', '=', orderId)
+      .where('kind', '=', kind)
+      .$if(kind === 'opening', (query) => query.where('wallet', '=', wallet))
+      .execute();
+  }
+  const { id } = await queries
+    .insertInto('dispute_statements')
+    .values({ order_id: orderId, wallet, key, kind, reason, words, created_at: at })
+    .onConflict((conflict) => conflict.columns(['wallet', 'key']).doUpdateSet({ words, reason }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The market refused what it announced. Its pictures stay with whoever sent them. */
+export async function takeStatementBack(
+  database: Database,
+  { wallet, key }: Pick<NewStatement, 'wallet' | 'key'>,
+): Promise<void> {
+  await database
+    .deleteFrom('dispute_statements')
+    .where('wallet', '=', wallet)
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function countStatements(queries: Queries, orderId: string, wallet: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('dispute_statements')
+    .select((columns) => columns.fn.countAll<string>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('wallet', '=', wallet)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

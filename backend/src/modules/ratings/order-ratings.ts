@@ -1,0 +1,54 @@
+import { orderIdFromIndexed, type Stars } from '@cosecha/shared/domain';
+import type { Services } from '../../services';
+import { rateableOrder } from './rateable-order';
+
+interface GivenRating {
+  stars: Stars;
+  words: string;
+  /** ISO 8601. */
+  time: string;
+}
+
+/** shared/api/ratings.ts reads this. */
+export interface OrderRatings {
+  mine: GivenRating | null;
+  theirs: GivenRating | null;
+  theirsAwaits: boolean;
+  canRate: boolean;
+  until: string | null;
+}
+
+/**
+ * What both sides of an order gave, as one of them may see it.
+ * @throws DomainError `order-not-found`, `order-not-yours`
+ */
+export async function orderRatings(
+  { database, clock }: Services,
+  wallet: string,
+  indexedId: string,
+): Promise<OrderRatings> {
+  const orderId = orderIdFromIndexed(indexedId);
+  const rateable = await rateableOrder(database, orderId, wallet);
+  const rows = await database
+    .selectFrom('ratings')
+    .select(['from_wallet', 'stars', 'words', 'created_at', 'visible_at'])
+    .where('order_id', '=', orderId)
+    .execute();
+  const own = rows.find(({ from_wallet }) => from_wallet === wallet);
+  const other = rows.find(({ from_wallet }) => from_wallet !== wallet);
+  const isSeen = other !== undefined && other.visible_at.getTime() <= clock();
+  const isOpen = rateable !== null && clock() <= rateable.until.getTime();
+  return {
+    mine: own ? given(own) : null,
+    theirs: isSeen ? given(other) : null,
+    theirsAwaits: other !== undefined && !isSeen,
+    canRate: isOpen && own === undefined,
+    until: rateable?.until.toISOString() ?? null,
+  };
+}
+
+const given = ({ stars, words, created_at }: { stars: Stars; words: string; created_at: Date }) => ({
+  stars,
+  words,
+  time: created_at.toISOString(),
+});

@@ -1,0 +1,43 @@
+import { DomainError, type OrderRole, orderState, RATING_WINDOW_MS, roleOf } from '@cosecha/shared/domain';
+import type { Database } from '../../db/database';
+
+export interface RateableOrder {
+  role: OrderRole;
+  /** The other side. */
+  to: string;
+  /** Until when it can be rated. */
+  until: Date;
+}
+
+/**
+ * Whom this wallet may rate for an order; null unless it was completed by its parties.
+ * @throws DomainError `order-not-found`, `order-not-yours`
+ */
+export async function rateableOrder(
+  database: Database,
+  orderId: string,
+  wallet: string,
+): Promise<RateableOrder | null> {
+  const order = await database
+    .selectFrom('orders')
+    .select([
+      'owner_id',
+      'signer_id',
+      'closed',
+      'status',
+      'since_ns',
+      'confirmation_owner_id',
+      'confirmation_signer_id',
+      'confirmation_current',
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) throw new DomainError('order-not-found');
+  const role = roleOf(order, wallet);
+  if (!role) throw new DomainError('order-not-yours');
+  const isRuled = order.confirmation_current !== 0;
+  if (!order.closed || isRuled || orderState(order, 'history') !== 'completed') return null;
+  const endedMs = Number(BigInt(order.since_ns) / 1_000_000n);
+  const to = role === 'seller' ? order.signer_id : order.owner_id;
+  return { role, to, until: new Date(endedMs + RATING_WINDOW_MS) };
+}

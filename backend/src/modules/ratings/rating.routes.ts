@@ -1,0 +1,44 @@
+import { isAccountId } from '@cosecha/shared/domain';
+import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod/mini';
+import type { Services } from '../../services';
+import { apiAnswer } from '../../util/envelope';
+import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../util/read-input';
+import { orderIdSchema } from '../orders/settle-order';
+import { orderRatings } from './order-ratings';
+import { rateOrder, rateOrderSchema } from './rate-order';
+import { walletRatings, walletRatingsSchema } from './wallet-ratings';
+
+const walletSchema = z.string().check(z.refine(isAccountId));
+/** Of one address. An order takes one rating of each side anyway. */
+const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
+
+/** Under /api/p2p: POST /rate-order, signed in with an Idempotency-Key · GET /order-ratings/:orderId, signed in · GET /ratings/:wallet, public */
+export function ratingRoutes(services: Services): FastifyPluginAsync {
+  const { sessions } = services;
+  return async (scope) => {
+    scope.post('/rate-order', { onRequest: sessions.guard, config: LIMIT }, async (request) => {
+      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
+      const input = readInput(rateOrderSchema, request.body);
+      return apiAnswer(
+        await rateOrder(services, sessions.of(request), { key, input }),
+        'Calificación guardada.',
+      );
+    });
+
+    scope.get<{ Params: { orderId: string } }>(
+      '/order-ratings/:orderId',
+      { onRequest: sessions.guard },
+      async (request, reply) => {
+        const orderId = readInput(orderIdSchema, request.params.orderId);
+        reply.header('cache-control', 'private, no-store');
+        return apiAnswer(await orderRatings(services, sessions.of(request).wallet, orderId));
+      },
+    );
+
+    scope.get<{ Params: { wallet: string } }>('/ratings/:wallet', async (request) => {
+      const wallet = readInput(walletSchema, request.params.wallet);
+      return apiAnswer(await walletRatings(services, wallet, readInput(walletRatingsSchema, request.query)));
+    });
+  };
+}
