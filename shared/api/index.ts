@@ -19,6 +19,17 @@ export {
   uploadEvidence,
 } from './disputes';
 export {
+  ANY_OFFER,
+  completedOrdersOf,
+  findOffers,
+  newestOfCategories,
+  OFFER_SORTS,
+  type OfferNews,
+  type OfferSort,
+  type OfferWish,
+  offerNews,
+} from './find-offers';
+export {
   type CallableMethod,
   type CallResult,
   deleteOffer,
@@ -55,17 +66,6 @@ export {
   stablecoinBalance,
   viewAccount,
 } from './near';
-export {
-  ANY_OFFER,
-  completedOrdersOf,
-  findOffers,
-  newestOfCategories,
-  OFFER_SORTS,
-  type OfferNews,
-  type OfferSort,
-  type OfferWish,
-  offerNews,
-} from './find-offers';
 export {
   addPushDevice,
   markNoticesRead,
@@ -108,10 +108,12 @@ export {
 export { orderTimeline, type TimelineEntry, type TimelineKind } from './order-timeline';
 export {
   activeOrdersCount,
+  anyOrderById,
   everyOrderOf,
   type Order,
   type OrderCollection,
   orderById,
+  orderFromWire,
   ordersOf,
   type UserStatistics,
   userStatistics,

@@ -192,16 +192,25 @@ export async function orderById(
   wallet: string,
   signal?: AbortSignal,
 ): Promise<Order | null> {
+  const found = await anyOrderById(orderId, wallet, signal);
+  return found?.role ? found : null;
+}
+
+/** The same for whoever may look at an order that is not theirs: its `role` is null then. */
+export async function anyOrderById(
+  orderId: string,
+  wallet: string,
+  signal?: AbortSignal,
+): Promise<Order | null> {
   const document = `query orderById($id: ID!) {
     active: ${COLLECTION.active.one}(id: $id) { ${FIELDS} }
     history: ${COLLECTION.history.one}(id: $id) { ${FIELDS} }
   }`;
   const variables = { id: orderId.includes('|') ? orderId : indexedOrderId(orderId) };
   const { active, history } = await subgraph(document, { variables, schema: oneSchema, signal });
-  const found = history
+  return history
     ? orderFromWire(history, wallet, 'history')
     : active && orderFromWire(active, wallet, 'active');
-  return found?.role ? found : null;
 }
 
 /** The badge on Mercado: open orders of the wallet. */

@@ -6,6 +6,7 @@ export const queryKeys = {
     of: (wallet: string) => ['offers', 'of', wallet],
     one: (offerId: string) => ['offers', 'one', offerId],
     search: (text: string) => ['offers', 'search', text],
+    views: (wallet: string) => ['offers', 'views', wallet],
     ofCategories: (ids: readonly number[]) => ['offers', 'of-categories', ...ids],
     /** What changed in a list that somebody is reading. */
     news: (list: string) => ['offers', 'news', list],
@@ -17,7 +18,6 @@ export const queryKeys = {
   offerLists: {
     all: ['offer-lists'],
     of: (list: string) => ['offer-lists', list],
-    views: (wallet: string) => ['offers', 'views', wallet],
   },
   orders: {
     all: ['orders'],
@@ -30,6 +30,7 @@ export const queryKeys = {
   disputes: {
     all: ['disputes'],
     of: (orderId: string) => ['disputes', 'of', orderId],
+    order: (orderId: string) => ['disputes', 'order', orderId],
     list: (list: 'open' | 'ruled') => ['disputes', 'list', list],
     isArbiter: (wallet: string) => ['disputes', 'is-arbiter', wallet],
     picture: (orderId: string, file: string) => ['disputes', 'picture', orderId, file],

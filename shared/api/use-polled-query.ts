@@ -1,6 +1,7 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SUBGRAPH_POLL_MS } from '../domain';
+import { restAfter } from './poll-pace';
 
 export interface PolledQuery<T> {
   key: readonly unknown[];
@@ -25,7 +26,7 @@ export interface QueryState<T> {
   refresh: () => void;
 }
 
-/** Reads and keeps reading while the screen is up; rests in a hidden tab and wakes with it. */
+/** Reads and keeps reading while the screen is up, more slowly while it fails; rests in a hidden tab and wakes with it. */
 export function usePolledQuery<T>({
   key,
   query,
@@ -36,8 +37,8 @@ export function usePolledQuery<T>({
   const result = useQuery<T, Error>({
     queryKey: key,
     queryFn: ({ signal }) => query(signal),
-    refetchInterval: ({ state }) =>
-      pollMs === 0 || (untilAnswered && state.data !== undefined) ? false : pollMs,
+    refetchInterval: (asked) =>
+      pollMs === 0 || (untilAnswered && asked.state.data !== undefined) ? false : restAfter(asked, pollMs),
     refetchIntervalInBackground: false,
     enabled,
   });

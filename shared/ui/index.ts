@@ -6,6 +6,11 @@ export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from '
 export { Card } from './card/card';
 export { type Definition, DefinitionList } from './card/definition-list';
 export { List, ListMark, ListRow, type ListRowProps } from './card/list-row';
+export { DisputeClock } from './dispute/dispute-clock';
+export { dayText, momentText } from './dispute/moments';
+export { PrivatePicture, type PrivatePictureProps } from './dispute/private-picture';
+export { statementItems } from './dispute/statement-items';
+export { type StatementItem, StatementList } from './dispute/statement-list';
 export { ErrorBoundary, FallbackCard } from './error-boundary/error-boundary';
 export {
   AmountInput,
@@ -38,8 +43,6 @@ export { RatingStars, type RatingStarsProps, Stars } from './rating-stars/rating
 export { Screen, type ScreenProps } from './screen/screen';
 export { Sheet, type SheetProps } from './sheet/sheet';
 export { closeTopSheet, useBackCloses } from './sheet/use-back-closes';
-export { PrivatePicture, type PrivatePictureProps } from './statements/private-picture';
-export { type StatementItem, StatementList } from './statements/statement-list';
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './states/states';
 export { Badge, Chip, type ChipProps, StatusPill } from './status/status';
 export { StepRail, type StepRailProps } from './status/step-rail';

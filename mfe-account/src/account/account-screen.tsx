@@ -1,6 +1,6 @@
 import { getProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { useSession } from '@cosecha/shared/state';
-import { accountText } from '@cosecha/shared/text';
+import { accountText, disputeText, notificationsText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -8,10 +8,12 @@ import {
   type IconName,
   List,
   ListRow,
+  NotificationBell,
   Screen,
   VerifyReminder,
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
+import { useIsArbiter } from '../arbiter/use-is-arbiter';
 import { IdentityCard } from './identity-card';
 import { SignOutSheet } from './sign-out-sheet';
 
@@ -23,6 +25,13 @@ interface LinkRow {
   detail: string;
   icon: IconName;
 }
+
+const ARBITER_LINK: LinkRow = {
+  to: '/arbitraje',
+  title: disputeText.desk.entry,
+  detail: disputeText.desk.entryDetail,
+  icon: 'scale',
+};
 
 const links = (wallet: string): readonly LinkRow[] => [
   { to: '/editar-perfil', title: texts.links.profile, detail: texts.links.profileDetail, icon: 'edit' },
@@ -38,6 +47,18 @@ const links = (wallet: string): readonly LinkRow[] => [
     detail: texts.links.securityDetail,
     icon: 'shield',
   },
+  {
+    to: '/notificaciones',
+    title: notificationsText.account.title,
+    detail: notificationsText.account.detail,
+    icon: 'bell',
+  },
+  {
+    to: '/cuenta/notificaciones',
+    title: notificationsText.account.settings,
+    detail: notificationsText.account.settingsDetail,
+    icon: 'mobile',
+  },
   { to: '/mis-ofertas', title: texts.links.offers, detail: texts.links.offersDetail, icon: 'leaf' },
   {
     to: '/historial-completadas',
@@ -52,6 +73,8 @@ const links = (wallet: string): readonly LinkRow[] => [
 export function AccountScreen() {
   const session = useSession();
   const [leaving, setLeaving] = useState(false);
+  const { data: isArbiter = false } = useIsArbiter();
+  const rows = [...links(session.wallet ?? ''), ...(isArbiter ? [ARBITER_LINK] : [])];
   const profile = usePolledQuery({
     key: queryKeys.profile.mine,
     query: getProfile,
@@ -60,7 +83,7 @@ export function AccountScreen() {
   });
 
   return (
-    <Screen title={texts.title}>
+    <Screen title={texts.title} action={<NotificationBell />}>
       <VerifyReminder />
       {profile.error && <Banner tone="warning">{texts.profileFailed}</Banner>}
       <IdentityCard
@@ -72,7 +95,7 @@ export function AccountScreen() {
       />
       <Card as="nav" $flush aria-label={texts.linksLabel}>
         <List>
-          {links(session.wallet ?? '').map((row) => (
+          {rows.map((row) => (
             <li key={row.to}>
               <ListRow {...row} />
             </li>

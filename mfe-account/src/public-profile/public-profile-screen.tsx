@@ -7,6 +7,7 @@ import { Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@c
 import { isLive, placeOf } from './live-offers';
 import { OffersCard } from './offers-card';
 import { PersonCard } from './person-card';
+import { RatingsCard } from './ratings-card';
 import { ReputationCard } from './reputation-card';
 
 const texts = publicProfileText;
@@ -76,6 +77,7 @@ function PublicProfile({ wallet }: { wallet: string }) {
       )}
       <ReputationCard statistics={statistics} />
       <OffersCard offers={live} error={offers.error} onRetry={offers.refresh} />
+      <RatingsCard wallet={wallet} isMine={isMine} />
     </Screen>
   );
 }

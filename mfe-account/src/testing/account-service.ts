@@ -28,6 +28,7 @@ const ANSWERS: Record<string, ServiceAnswer> = {
   '/venwallet/auth/import-from-mnemonic': ok({ ...buyerProfile, token: 'token-of-venwallet' }),
   '/api/wallet/get-profile': ok(buyerProfile),
   '/api/wallet/put-profile': ok(buyerProfile),
+  '/api/p2p/arbiter': ok({ isArbiter: false }),
 };
 
 export interface AccountService extends Service {

@@ -1,11 +1,19 @@
 import { type Dispute, disputeOf, type Order, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { DISPUTE_END_TEXT, disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
-import { Banner, Card, ErrorState, Heading, Skeleton, StatementList, Text } from '@cosecha/shared/ui';
+import {
+  Banner,
+  Card,
+  DisputeClock,
+  ErrorState,
+  Heading,
+  Skeleton,
+  StatementList,
+  statementItems,
+  Text,
+} from '@cosecha/shared/ui';
 import { useId } from 'react';
 import { useNow } from '../order/use-now';
 import { AddStatement } from './add-statement';
-import { DisputeClock } from './dispute-clock';
-import { statementItems } from './statement-items';
 
 const text = disputeText.thread;
 

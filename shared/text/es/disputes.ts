@@ -115,6 +115,7 @@ export const disputeText = {
     opened: 'abrió la disputa',
     openedMine: 'abriste la disputa',
     ruling: 'decidió',
+    rulingMine: 'decidiste',
     noWords: 'No escribió nada.',
     noStatements: 'Nadie contó qué pasó todavía.',
     add: 'Responder o agregar pruebas',

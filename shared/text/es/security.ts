@@ -137,6 +137,7 @@ export const securityText = {
     stays: [
       'Tu cuenta en la red y todo su dinero: la abres con tus palabras',
       'Tus ventas y compras, que son públicas en la red',
+      'Lo que dijiste en disputas y calificaciones, sin tu nombre: también es de la otra persona',
       'Tus ofertas publicadas: elimínalas antes si no quieres vender más',
       'La billetera cifrada en este dispositivo, hasta que la borres',
     ],

@@ -1,15 +1,19 @@
-import { type Dispute, type DisputeStatement, evidencePicture, queryKeys } from '@cosecha/shared/api';
-import type { OrderRole } from '@cosecha/shared/domain';
-import { DISPUTE_REASON_TEXT, disputeText } from '@cosecha/shared/text';
-import type { StatementItem } from '@cosecha/shared/ui';
-import { momentInWords } from '../order/order-words';
+import { type Dispute, type DisputeStatement, evidencePicture } from '../../api/disputes';
+import { queryKeys } from '../../api/query-keys';
+import type { OrderRole } from '../../domain';
+import { DISPUTE_REASON_TEXT, disputeText } from '../../text/es/disputes';
+import { momentText } from './moments';
+import type { StatementItem } from './statement-list';
 
 const text = disputeText.thread;
 
 const ICONS = { seller: 'leaf', buyer: 'user', arbiter: 'scale' } as const;
 
-/** What was said, as one side of the order reads it. */
-export function statementItems({ orderId, statements }: Dispute, reader: OrderRole): StatementItem[] {
+/** What was said in a dispute, as one of its readers sees it. */
+export function statementItems(
+  { orderId, statements }: Dispute,
+  reader: OrderRole | 'arbiter',
+): StatementItem[] {
   return statements.map((statement) => {
     const { id, from, kind, reason, words, files, timeMs } = statement;
     const who = whoSays(statement, reader);
@@ -18,13 +22,13 @@ export function statementItems({ orderId, statements }: Dispute, reader: OrderRo
       who,
       tone: kind === 'ruling' ? 'ruling' : from === reader ? 'mine' : 'other',
       icon: ICONS[from],
-      when: momentInWords(timeMs),
+      when: momentText(timeMs),
       time: new Date(timeMs).toISOString(),
       ...(reason ? { title: DISPUTE_REASON_TEXT[reason] } : {}),
       words,
       pictures: files.map((file, index) => ({
         cacheKey: queryKeys.disputes.picture(orderId, file),
-        label: text.pictureOf(index + 1, who),
+        label: text.pictureOf(index + 1, from === reader ? text.who.mine : text.who[from]),
         failed: text.pictureFailed,
         load: (signal: AbortSignal) => evidencePicture(orderId, file, signal),
       })),
@@ -32,9 +36,10 @@ export function statementItems({ orderId, statements }: Dispute, reader: OrderRo
   });
 }
 
-function whoSays({ from, kind }: DisputeStatement, reader: OrderRole): string {
+function whoSays({ from, kind }: DisputeStatement, reader: OrderRole | 'arbiter'): string {
   const isMine = from === reader;
   const name = isMine ? text.who.mine : text.who[from];
   if (kind === 'opening') return `${name} ${isMine ? text.openedMine : text.opened}`;
-  return kind === 'ruling' ? `${name} ${text.ruling}` : name;
+  if (kind === 'ruling') return `${name} ${isMine ? text.rulingMine : text.ruling}`;
+  return name;
 }

@@ -1,10 +1,11 @@
-import { disputeText } from '@cosecha/shared/text';
-import { color, Icon, radius, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
+import { disputeText } from '../../text/es/disputes';
+import { Icon } from '../icon/icon';
+import { color, radius, space, type } from '../theme';
+import { dayText } from './moments';
 
 const text = disputeText.thread;
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long' });
 
 interface Props {
   deadlineMs: number | null;
@@ -21,7 +22,7 @@ export function DisputeClock({ deadlineMs, nowMs }: Props) {
       <Icon name="clock" />
       <span>
         <Left>{leftInWords(deadlineMs, nowMs)}.</Left>{' '}
-        {isOver ? text.clockOverThen : text.clockThen(day.format(deadlineMs))}
+        {isOver ? text.clockOverThen : text.clockThen(dayText(deadlineMs))}
       </span>
     </Line>
   );

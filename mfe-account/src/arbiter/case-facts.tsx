@@ -1,0 +1,45 @@
+import type { Dispute, Order } from '@cosecha/shared/api';
+import { formatKg, formatUsdt } from '@cosecha/shared/domain';
+import { disputeText } from '@cosecha/shared/text';
+import {
+  Card,
+  type Definition,
+  DefinitionList,
+  dayText,
+  Heading,
+  momentText,
+  Text,
+} from '@cosecha/shared/ui';
+import styled from 'styled-components';
+
+const text = disputeText.desk.case;
+
+/** What was sold, for how much, under which terms, and what each ruling would move. */
+export function CaseFacts({ order, dispute }: { order: Order; dispute: Dispute }) {
+  const rows: Definition[] = [
+    { label: text.product, value: order.extra.productName },
+    { label: text.quantity, value: formatKg(order.quantity) },
+    { label: text.price, value: formatUsdt(order.rate) },
+    { label: text.escrow, value: formatUsdt(order.escrow), strong: true },
+    { label: text.toSeller, value: formatUsdt(order.amountDelivered) },
+    { label: text.fee, value: formatUsdt(order.feeDeducted, { exact: true }) },
+    { label: text.toBuyer, value: formatUsdt(order.escrow) },
+    { label: text.placed, value: momentText(order.createdMs) },
+    ...(dispute.openedMs === null ? [] : [{ label: text.opened, value: momentText(dispute.openedMs) }]),
+    ...(dispute.deadlineMs === null ? [] : [{ label: text.deadline, value: dayText(dispute.deadlineMs) }]),
+  ].filter(({ value }) => value !== '');
+  return (
+    <Card as="section" aria-label={text.facts}>
+      <Heading>{text.facts}</Heading>
+      <DefinitionList rows={rows} />
+      <Heading as="h3">{text.terms}</Heading>
+      {order.terms === '' ? <Text $muted>{text.noTerms}</Text> : <Prose>{order.terms}</Prose>}
+      {order.extra.productDetails !== '' && <Prose $muted>{order.extra.productDetails}</Prose>}
+    </Card>
+  );
+}
+
+const Prose = styled(Text)`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;

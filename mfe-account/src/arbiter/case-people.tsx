@@ -1,0 +1,105 @@
+import {
+  type Dispute,
+  type DisputeParty,
+  queryKeys,
+  ratingSummary,
+  usePolledQuery,
+  userStatistics,
+} from '@cosecha/shared/api';
+import { shortWallet } from '@cosecha/shared/domain';
+import { disputeText } from '@cosecha/shared/text';
+import {
+  Avatar,
+  Beside,
+  ButtonLink,
+  Card,
+  Heading,
+  Icon,
+  RatingStars,
+  Row,
+  Stack,
+  size,
+  space,
+  Text,
+} from '@cosecha/shared/ui';
+import styled from 'styled-components';
+import { telegramName, telegramProblem } from '../profile/telegram';
+
+const text = disputeText.desk.case;
+
+/** Both sides: who they are, how their orders ended, how to reach them. */
+export function CasePeople({ parties }: { parties: NonNullable<Dispute['parties']> }) {
+  return (
+    <Card as="section" aria-label={text.people}>
+      <Heading>{text.people}</Heading>
+      <Party role={text.seller} party={parties.seller} />
+      <Party role={text.buyer} party={parties.buyer} />
+    </Card>
+  );
+}
+
+function Party({ role, party }: { role: string; party: DisputeParty }) {
+  const { wallet, image } = party;
+  const name = party.name || shortWallet(wallet);
+  const statistics = usePolledQuery({
+    key: queryKeys.statistics(wallet),
+    query: (signal) => userStatistics(wallet, signal),
+    pollMs: 0,
+  });
+  const rating = usePolledQuery({
+    key: queryKeys.ratings.summary(wallet),
+    query: (signal) => ratingSummary(wallet, signal),
+    pollMs: 0,
+  });
+  const { ordersCompleted = 0, totalOrders = 0 } = statistics.data ?? {};
+  return (
+    <Stack $gap="sm">
+      <Beside>
+        <Avatar name={name} src={image} size="avatarLg" />
+        <Stack $gap="hair">
+          <Text $as="small" $muted>
+            {role}
+          </Text>
+          <Text $as="strong">{name}</Text>
+          {statistics.data !== undefined && (
+            <Text $as="small" $muted>
+              {text.orders(ordersCompleted, totalOrders)}
+            </Text>
+          )}
+          {rating.data && <RatingStars {...rating.data} />}
+        </Stack>
+      </Beside>
+      <Row>
+        <Contact telegram={party.telegram} />
+        <ButtonLink to={`/perfil/${wallet}`} variant="quiet" wide={false} icon="user">
+          {text.profile}
+        </ButtonLink>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Nothing but a handle of Telegram's own form becomes a link. */
+function Contact({ telegram }: { telegram: string }) {
+  const handle = telegramName(telegram);
+  if (handle === '' || telegramProblem(telegram) !== null) {
+    return (
+      <Text $as="small" $muted>
+        {text.noTelegram}
+      </Text>
+    );
+  }
+  return (
+    <Outside href={`https://t.me/${handle}`} target="_blank" rel="noreferrer noopener">
+      <Icon name="chat" />
+      {text.telegram}
+    </Outside>
+  );
+}
+
+const Outside = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space('sm')};
+  min-height: ${size('target')};
+`;

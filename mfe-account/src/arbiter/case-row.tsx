@@ -1,0 +1,95 @@
+import type { DisputeCase } from '@cosecha/shared/api';
+import { microUsdt, shortWallet } from '@cosecha/shared/domain';
+import { Link } from '@cosecha/shared/router';
+import { disputeText } from '@cosecha/shared/text';
+import { color, dayText, Icon, Money, Row, StatusPill, size, space, Text, type } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+import { wholeDays } from './whole-days';
+
+const text = disputeText.desk;
+
+const Line = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space('sm', 'md')};
+  min-height: ${size('target')};
+  padding: ${space('md', 'lg')};
+  color: ${color('text')};
+  text-decoration: none;
+  &:hover {
+    background: ${color('sunk')};
+  }
+  &:focus-visible {
+    outline-offset: calc(-1 * ${size('ring')});
+  }
+`;
+const Words = styled.span`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('xs')};
+`;
+const Title = styled.span`
+  ${type('strong')}
+  overflow-wrap: anywhere;
+`;
+
+interface Props {
+  dispute: DisputeCase;
+  /** Null in the first render, which knows no time. */
+  nowMs: number | null;
+}
+
+/** One dispute: how much, between whom, since when and until when. */
+export function CaseRow({ dispute, nowMs }: Props) {
+  const { orderId, productName, seller, buyer, escrow, statements } = dispute;
+  const name = (person: { wallet: string; name: string }) => person.name || shortWallet(person.wallet);
+  return (
+    <Line to={`/arbitraje/${orderId}`}>
+      <Words>
+        <Row $gap="sm" $spread as="span">
+          <Title>{productName || text.order(orderId)}</Title>
+          <Money value={microUsdt(escrow)} />
+        </Row>
+        <Text as="span" $as="small" $muted>
+          {text.against(name(buyer), name(seller))}
+        </Text>
+        <Row $gap="sm" as="span">
+          <Standing dispute={dispute} nowMs={nowMs} />
+          <Text as="span" $as="small" $muted>
+            {text.said(statements)}
+          </Text>
+        </Row>
+      </Words>
+      <Icon name="chevron-right" />
+    </Line>
+  );
+}
+
+function Standing({ dispute, nowMs }: Props) {
+  const { release, sinceMs, deadlineMs } = dispute;
+  if (release !== null) {
+    return (
+      <>
+        <StatusPill tone={release ? 'success' : 'info'}>{release ? text.released : text.refunded}</StatusPill>
+        <Text as="span" $as="small" $muted>
+          {text.ruledOn(dayText(sinceMs))}
+        </Text>
+      </>
+    );
+  }
+  if (nowMs === null || deadlineMs === null) return null;
+  const left = wholeDays(deadlineMs - nowMs);
+  return (
+    <>
+      <StatusPill tone={left < HURRY_DAYS ? 'danger' : 'attention'} icon="clock">
+        {text.left(left)}
+      </StatusPill>
+      <Text as="span" $as="small" $muted>
+        {text.age(wholeDays(nowMs - sinceMs))}
+      </Text>
+    </>
+  );
+}
+
+const HURRY_DAYS = 7;

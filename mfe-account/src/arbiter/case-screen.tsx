@@ -1,0 +1,129 @@
+import {
+  anyOrderById,
+  type Dispute,
+  disputeOf,
+  type Order,
+  queryKeys,
+  RequestError,
+  usePolledQuery,
+} from '@cosecha/shared/api';
+import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
+import { useParams } from '@cosecha/shared/router';
+import { useSession } from '@cosecha/shared/state';
+import { DISPUTE_END_TEXT, disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
+import {
+  Banner,
+  ButtonLink,
+  Card,
+  DisputeClock,
+  EmptyState,
+  ErrorState,
+  Heading,
+  Screen,
+  Skeleton,
+  StatementList,
+  statementItems,
+  Text,
+} from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { CaseFacts } from './case-facts';
+import { CasePeople } from './case-people';
+import { RulingForm } from './ruling-form';
+import { useNow } from './use-now';
+
+const text = disputeText.desk.case;
+/** While a ruling is on its way through the network. */
+const SETTLING_POLL_MS = 2_000;
+/** No number of an order, somebody else’s business, or no such order. */
+const MISSING: ReadonlySet<number> = new Set([400, 403, 404]);
+
+/** /arbitraje/{id}: everything about one dispute, and the decision. */
+export function CaseScreen() {
+  const { id = '' } = useParams();
+  const { wallet } = useSession();
+  const [ruled, setRuled] = useState(false);
+  const pollMs = ruled ? SETTLING_POLL_MS : SUBGRAPH_POLL_MS;
+  const dispute = usePolledQuery({
+    key: queryKeys.disputes.of(id),
+    query: (signal) => disputeOf(id, signal),
+    pollMs,
+  });
+  const order = usePolledQuery({
+    key: queryKeys.disputes.order(id),
+    query: (signal) => anyOrderById(id, wallet ?? '', signal),
+    pollMs,
+  });
+  const error = dispute.error ?? order.error;
+  const isMissing =
+    (error instanceof RequestError && MISSING.has(error.status)) || dispute.data?.state === 'none';
+
+  return (
+    <Screen title={text.title(id)} backTo="/arbitraje">
+      {isMissing ? (
+        <EmptyState
+          icon="scale"
+          {...text.missing}
+          action={<ButtonLink to="/arbitraje">{text.back}</ButtonLink>}
+        />
+      ) : dispute.data && order.data ? (
+        <Case order={order.data} dispute={dispute.data} ruled={ruled} onRuled={() => setRuled(true)} />
+      ) : error ? (
+        <ErrorState
+          title={disputeText.thread.failed}
+          error={error}
+          onRetry={() => {
+            dispute.refresh();
+            order.refresh();
+          }}
+        />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Screen>
+  );
+}
+
+interface CaseProps {
+  order: Order;
+  dispute: Dispute;
+  /** A ruling was sent, and the indexed data does not show it yet. */
+  ruled: boolean;
+  onRuled: () => void;
+}
+
+function Case({ order, dispute, ruled, onRuled }: CaseProps) {
+  const now = useNow();
+  const items = statementItems(dispute, 'arbiter');
+  const isOpen = dispute.state === 'open';
+  return (
+    <>
+      {dispute.end && dispute.release !== null && (
+        <Banner tone="success" icon="scale">
+          {fillText(
+            DISPUTE_END_TEXT[dispute.end][dispute.release ? 'release' : 'refund'].arbiter,
+            orderTextValues(order),
+          )}
+        </Banner>
+      )}
+      {isOpen && <DisputeClock deadlineMs={dispute.deadlineMs} nowMs={now} />}
+      <CaseFacts order={order} dispute={dispute} />
+      {dispute.parties && <CasePeople parties={dispute.parties} />}
+      <Card as="section" aria-label={text.evidence}>
+        <Heading>{text.evidence}</Heading>
+        {items.length === 0 ? (
+          <Text $muted>{disputeText.thread.noStatements}</Text>
+        ) : (
+          <StatementList label={text.evidence} items={items} />
+        )}
+      </Card>
+      {isOpen &&
+        (order.role !== null ? (
+          <Banner tone="warning">{disputeText.desk.ruling.mine}</Banner>
+        ) : ruled ? (
+          <Banner>{disputeText.desk.ruling.settling}</Banner>
+        ) : (
+          <RulingForm order={order} parties={dispute.parties} onRuled={onRuled} />
+        ))}
+    </>
+  );
+}

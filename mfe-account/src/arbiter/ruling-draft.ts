@@ -1,0 +1,29 @@
+import { type WalletRow, walletRow } from '@cosecha/shared/state';
+import * as z from 'zod/mini';
+
+const draftSchema = z.object({
+  release: z.nullable(z.boolean()),
+  words: z.string(),
+  /** What was sent and whose answer is not known: sent again it is the same ruling. */
+  sentKey: z.nullable(z.string()),
+});
+
+/** What the arbiter began to write about a dispute. */
+export type RulingDraft = z.infer<typeof draftSchema>;
+
+export const NO_RULING: RulingDraft = { release: null, words: '', sentKey: null };
+
+const rows = new Map<string, WalletRow<RulingDraft>>();
+
+/** Kept on this device with the wallet, so that a reload loses neither words nor the key of what was sent. */
+export function rulingRow(orderId: string): WalletRow<RulingDraft> {
+  const name = `ruling ${orderId}`;
+  const made =
+    rows.get(name) ??
+    walletRow(name, (stored) => {
+      const parsed = draftSchema.safeParse(stored);
+      return parsed.success ? parsed.data : NO_RULING;
+    });
+  rows.set(name, made);
+  return made;
+}

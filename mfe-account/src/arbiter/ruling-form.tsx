@@ -1,0 +1,151 @@
+import { type Dispute, type Order, queryKeys, readableError } from '@cosecha/shared/api';
+import { DISPUTE_LIMITS, formatUsdt, plainWords, type Ruling } from '@cosecha/shared/domain';
+import { askPin, notify } from '@cosecha/shared/state';
+import { disputeText, fillText, orderTextValues, pinText } from '@cosecha/shared/text';
+import {
+  Banner,
+  Button,
+  Card,
+  Heading,
+  RadioChoices,
+  Sheet,
+  Skeleton,
+  Stack,
+  Text,
+  TextArea,
+} from '@cosecha/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { type RulingHandle, useRuling } from './use-ruling';
+
+const text = disputeText.desk.ruling;
+const { min, max } = DISPUTE_LIMITS.ruling;
+
+interface Props {
+  order: Order;
+  parties: Dispute['parties'];
+  onRuled: () => void;
+}
+
+/** Whose the money is and why; then a sheet that says it once more, and the PIN. */
+export function RulingForm({ order, parties, onRuled }: Props) {
+  const id = useId();
+  const cache = useQueryClient();
+  const [tried, setTried] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
+  const refresh = () => void cache.invalidateQueries({ queryKey: queryKeys.disputes.all });
+  const ruling = useRuling(
+    order.orderId,
+    () => {
+      setReviewing(false);
+      notify({ tone: 'success', text: text.done });
+      refresh();
+      onRuled();
+    },
+    refresh,
+  );
+  const { draft, change, pending, uncertain } = ruling;
+  if (draft === null) return <Skeleton rows={3} />;
+
+  const choice: Ruling | null = draft.release === null ? null : draft.release ? 'release' : 'refund';
+  const missing = Math.max(0, min - plainWords(draft.words).length);
+  const isLocked = pending || uncertain;
+  const values = orderTextValues(order, {
+    ...(parties?.seller.name ? { seller: parties.seller.name } : {}),
+    ...(parties?.buyer.name ? { buyer: parties.buyer.name } : {}),
+  });
+
+  function handleReview(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (choice !== null && missing === 0) setReviewing(true);
+  }
+
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Heading id={id}>{text.heading}</Heading>
+      <Stack as="form" noValidate onSubmit={handleReview}>
+        <RadioChoices
+          label={text.choose}
+          choices={[
+            {
+              value: 'release',
+              label: text.release,
+              detail: text.releaseDetail(
+                formatUsdt(order.amountDelivered),
+                formatUsdt(order.feeDeducted, { exact: true }),
+              ),
+            },
+            { value: 'refund', label: text.refund, detail: text.refundDetail(formatUsdt(order.escrow)) },
+          ]}
+          value={choice}
+          onChange={(value) => void change({ release: value === 'release' })}
+          error={tried && choice === null ? text.chooseMissing : null}
+          disabled={isLocked}
+        />
+        <TextArea
+          label={text.words}
+          hint={text.wordsHint}
+          value={draft.words}
+          maxLength={max}
+          rows={5}
+          disabled={isLocked}
+          error={tried && missing > 0 ? text.tooShort(missing) : null}
+          onChange={({ target }) => void change({ words: target.value })}
+        />
+        {uncertain && !reviewing && <Banner tone="warning">{text.uncertain}</Banner>}
+        <Button type="submit">{text.review}</Button>
+      </Stack>
+      {choice && (
+        <RulingSheet
+          open={reviewing}
+          choice={choice}
+          values={values}
+          ruling={ruling}
+          onClose={() => setReviewing(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface SheetProps {
+  open: boolean;
+  choice: Ruling;
+  values: Record<string, string>;
+  ruling: RulingHandle;
+  onClose: () => void;
+}
+
+function RulingSheet({ open, choice, values, ruling, onClose }: SheetProps) {
+  const { send, pending, error, uncertain } = ruling;
+  const effect = fillText(text.effect[choice], values);
+
+  async function handleConfirm() {
+    const isAgreed = uncertain || (await askPin({ title: pinText.confirm, explain: effect })) === 'confirmed';
+    if (isAgreed) await send();
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={fillText(text.sheet[choice], values)} locked={pending}>
+      <Stack>
+        <Text>{capitalised(effect)}</Text>
+        {pending && <Banner>{text.sending}</Banner>}
+        {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
+        {error && !uncertain && !pending && <Banner tone="danger">{readableError(error)}</Banner>}
+        <Button variant="danger" loading={pending} onClick={() => void handleConfirm()}>
+          {uncertain ? text.ask : fillText(text.confirm[choice], values)}
+        </Button>
+        {!pending && (
+          <Button variant="quiet" onClick={onClose}>
+            {text.dismiss}
+          </Button>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** A sentence that begins with "el vendedor" where the profile has no name. */
+const capitalised = (sentence: string): string =>
+  sentence.charAt(0).toLocaleUpperCase('es') + sentence.slice(1);

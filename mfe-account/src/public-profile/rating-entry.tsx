@@ -1,0 +1,44 @@
+import type { RatingItem } from '@cosecha/shared/api';
+import { ratingText } from '@cosecha/shared/text';
+import { Avatar, dayText, Row, Stack, Stars, Text, VisuallyHidden } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+
+const texts = ratingText.list;
+
+/** One rating: who, what they were in that order, stars, and their words as text only. */
+export function RatingEntry({ rating }: { rating: RatingItem }) {
+  const { from, role, stars, words, timeMs } = rating;
+  const name = from.name || texts.somebody;
+  return (
+    <Stack $gap="sm">
+      <Row $gap="sm" $nowrap>
+        <Avatar name={name} src={from.image} size="avatarSm" />
+        <Stack $gap="none">
+          <Text $as="strong">{name}</Text>
+          <Text $as="small" $muted>
+            {texts.from[role]} · {dayText(timeMs)}
+          </Text>
+        </Stack>
+      </Row>
+      <Row $gap="sm">
+        <Stars tenths={stars * 10} />
+        <VisuallyHidden>{ratingText.stars(stars)}</VisuallyHidden>
+        <Text as="span" $as="small" aria-hidden="true">
+          {ratingText.meaning[stars]}
+        </Text>
+      </Row>
+      {words === '' ? (
+        <Text $as="small" $muted>
+          {texts.noWords}
+        </Text>
+      ) : (
+        <Words>{words}</Words>
+      )}
+    </Stack>
+  );
+}
+
+const Words = styled(Text)`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
