@@ -1,6 +1,7 @@
-import { Socket } from 'node:net';
-import { Client, DatabaseError } from 'pg';
-import { type Reader, ReadTimeoutError, type Statement, type TextRow } from './reader';
+import type { Socket } from 'node:net';
+import { createReaderConnection, type ReaderConnection, readTwice } from './pg-reader-connection';
+import { createRepeatedPgRead } from './pg-repeated-reader';
+import type { Reader, Statement } from './reader';
 
 /** Few, so that many quick statements share a wake-up; on each, a statement waits for those before it. */
 const QUICK_CONNECTIONS = 3;
@@ -8,15 +9,10 @@ const QUICK_CONNECTIONS = 3;
 const OTHER_CONNECTIONS = 8;
 /** A statement that took this long with nothing before it is slow. */
 const SLOW_MS = 100;
-const STATEMENT_TIMEOUT_MS = 5_000;
-const QUERY_CANCELED = '57014';
-/** The server says goodbye (restart, an administrator) or cannot be reached: SQLSTATE classes 57P and 08. */
-const CONNECTION_LOST = /^(57P|08)/;
 const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
 interface Lane {
-  socket: Socket | null;
-  client: Promise<Client> | null;
+  connection: ReaderConnection;
   inFlight: number;
 }
 
@@ -25,34 +21,25 @@ interface Lane {
  * costs the event loop once for many statements. A statement goes where the fewest wait; slow ones keep to themselves.
  */
 export function createPgReader(connectionString: string): Reader {
-  const newLane = (): Lane => ({ socket: null, client: null, inFlight: 0 });
-  const urgent = newLane();
+  const newLane = (): Lane => ({
+    connection: createReaderConnection(connectionString, { pipeline: true }),
+    inFlight: 0,
+  });
   const quick = Array.from({ length: QUICK_CONNECTIONS }, newLane);
   const others = Array.from({ length: OTHER_CONNECTIONS }, newLane);
+  const connections = [...quick, ...others].map(({ connection }) => connection);
   const slow = new WeakSet<Statement>();
 
-  function laneFor(statement: Statement): Lane {
-    if (statement.isUrgent) return urgent;
-    return leastBusy(statement.name === null || slow.has(statement) ? others : quick);
-  }
-
-  function clientOf(lane: Lane): Promise<Client> {
-    if (lane.client) return lane.client;
-    const socket = new Socket();
-    lane.socket = socket;
-    lane.client = connect(connectionString, socket, () => {
-      lane.client = null;
-    });
-    return lane.client;
-  }
+  const laneFor = (statement: Statement): Lane =>
+    leastBusy(statement.name === null || slow.has(statement) ? others : quick);
 
   async function ask(lane: Lane, statement: Statement, values: (string | null)[]) {
     const { text, name } = statement;
     const begun = lane.inFlight === 0 ? performance.now() : Number.POSITIVE_INFINITY;
     lane.inFlight += 1;
     try {
-      const client = await clientOf(lane);
-      if (lane.socket) sendTogether(lane.socket);
+      const { client, socket } = await lane.connection.open();
+      sendTogether(socket);
       const config = { text, values, rowMode: 'array' as const, types: AS_TEXT, ...(name ? { name } : {}) };
       return (await client.query<(string | null)[]>(config)).rows;
     } finally {
@@ -62,24 +49,19 @@ export function createPgReader(connectionString: string): Reader {
   }
 
   return {
-    async rows(statement, parameters): Promise<readonly TextRow[]> {
+    rows(statement, parameters) {
       const values = [...parameters];
-      try {
-        return await ask(laneFor(statement), statement, values);
-      } catch (error) {
-        if (error instanceof DatabaseError && error.code === QUERY_CANCELED) {
-          throw new ReadTimeoutError('the statement took too long', { cause: error });
-        }
-        const isLost = !(error instanceof DatabaseError) || CONNECTION_LOST.test(error.code ?? '');
-        if (!isLost) throw error;
-        // Reading twice does no harm, and the server may only have restarted.
-        return ask(laneFor(statement), statement, values);
-      }
+      return readTwice(() => ask(laneFor(statement), statement, values));
+    },
+
+    repeated(statement, parameters) {
+      const { read, connection } = createRepeatedPgRead(connectionString, statement, parameters);
+      connections.push(connection);
+      return read;
     },
 
     async close() {
-      const clients = [urgent, ...quick, ...others].flatMap(({ client }) => (client ? [client] : []));
-      await Promise.all(clients.map((client) => client.then((open) => open.end()).catch(() => undefined)));
+      await Promise.all(connections.map((connection) => connection.end()));
     },
   };
 }
@@ -93,24 +75,4 @@ function sendTogether(socket: Socket): void {
   if (socket.writableCorked > 0) return;
   socket.cork();
   setImmediate(() => socket.uncork());
-}
-
-async function connect(connectionString: string, socket: Socket, onLost: () => void): Promise<Client> {
-  const client = new Client({
-    connectionString,
-    stream: () => socket,
-    pipeline: true,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-  });
-  client.on('error', onLost);
-  client.on('end', onLost);
-  try {
-    await client.connect();
-    // A page of offers is found in a millisecond; starting helpers for it costs the server ten.
-    await client.query('set max_parallel_workers_per_gather = 0');
-    return client;
-  } catch (error) {
-    onLost();
-    throw error;
-  }
 }

@@ -2,15 +2,21 @@
 export interface Statement {
   text: string;
   name: string | null;
-  /** Never waits behind the others. */
-  isUrgent?: true;
 }
 
+export type NamedStatement = Statement & { name: string };
+
 export type TextRow = readonly (string | null)[];
+
+/** The statement's first row, as it stands at some moment after the call. Ask again only when the answer has come. */
+export type RepeatedRead = () => Promise<TextRow | undefined>;
 
 /** Answers statements that only read, outside of any transaction. Parameters are texts; the statement casts them. */
 export interface Reader {
   rows(statement: Statement, parameters: readonly (string | null)[]): Promise<readonly TextRow[]>;
+  /** For what is read all the time: for little more than the round trip, and never waiting behind other statements. */
+  repeated(statement: NamedStatement, parameters: readonly (string | null)[]): RepeatedRead;
+  /** When nobody reads any more. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import type { Reader, Statement } from '../db/reader';
+import type { Reader } from '../db/reader';
 import { cursorFrom, cursorSelect, versionOf } from './block';
 
 /** The state of the index, as it stands at some moment after the call. Null before the first block. */
@@ -9,13 +9,12 @@ export type FreshVersion = () => Promise<string | null>;
  * they asked, and shares it with everybody else who waits. So nobody is told a state older than their question.
  */
 export function createFreshVersion(reader: Reader, contractId: string): FreshVersion {
-  const statement: Statement = { text: cursorSelect('$1'), name: 'subgraph_cursor', isUrgent: true };
+  const look = reader.repeated({ text: cursorSelect('$1'), name: 'subgraph_cursor' }, [contractId]);
   let running: Promise<unknown> | null = null;
   let next: Promise<string | null> | null = null;
 
   async function read(): Promise<string | null> {
-    const [row] = await reader.rows(statement, [contractId]);
-    return versionOf(cursorFrom(row));
+    return versionOf(cursorFrom(await look()));
   }
 
   async function readAfter(before: Promise<unknown> | null): Promise<string | null> {

@@ -7,19 +7,31 @@ export interface DatedAnswer {
 }
 
 /** What a request comes to once it is understood. */
-export type Call =
-  | { kind: 'constant'; json: Buffer }
-  | {
-      kind: 'query';
-      run(): Promise<Buffer>;
-      runDated(): Promise<DatedAnswer>;
-    };
+export type Call = Constant | Query;
+
+interface Constant {
+  kind: 'constant';
+  json: Buffer;
+}
+
+interface Query {
+  kind: 'query';
+  run(): Promise<Buffer>;
+  runDated(): Promise<DatedAnswer>;
+}
 
 interface Entry {
   call: Call;
   answer: DatedAnswer | null;
   filling: { begun: number; answer: Promise<DatedAnswer> } | null;
   bytes: number;
+}
+
+interface Asked {
+  call: Query;
+  /** Compares with `begun` of a run. */
+  arrived: number;
+  version: string | null;
 }
 
 export interface HotAnswersParts {
@@ -30,6 +42,9 @@ export interface HotAnswersParts {
 }
 
 const ENTRY_BYTES = 300;
+
+const keptAt = ({ answer }: Entry, version: string | null): Buffer | null =>
+  answer && version !== null && answer.version === version ? answer.json : null;
 
 /**
  * Answers by the text of their requests, the least recently used out first. An answer is given again only if a read of
@@ -70,11 +85,18 @@ export function createHotAnswers({ understand, freshVersion, maxBytes }: HotAnsw
     }
   }
 
-  async function again(body: string, entry: Entry, call: Call & { kind: 'query' }): Promise<Buffer> {
+  /** Plain promises on the way of a kept answer: an async function is several turns of the microtask queue more. */
+  function again(body: string, entry: Entry, call: Query): Promise<Buffer> {
     const arrived = ++arrivals;
-    const version = await freshVersion();
+    return freshVersion().then(
+      (version) => keptAt(entry, version) ?? renewed(body, entry, { call, arrived, version }),
+    );
+  }
+
+  async function renewed(body: string, entry: Entry, { call, arrived, version }: Asked): Promise<Buffer> {
     for (;;) {
-      if (entry.answer && version !== null && entry.answer.version === version) return entry.answer.json;
+      const kept = keptAt(entry, version);
+      if (kept) return kept;
       entry.filling ??= { begun: ++arrivals, answer: fill(body, entry, call.runDated) };
       const { begun, answer } = entry.filling;
       const { json, version: shown } = await answer;
@@ -84,17 +106,19 @@ export function createHotAnswers({ understand, freshVersion, maxBytes }: HotAnsw
 
   return {
     /** JSON of the answer. A request seen for the first time is not kept: most are never seen again. */
-    async answer(body: string): Promise<Buffer> {
+    answer(body: string): Promise<Buffer> {
       const entry = entries.get(body);
       if (!entry) {
         const call = understand(body);
         if (maxBytes > 0) resize(body, { call, answer: null, filling: null, bytes: 0 });
-        return call.kind === 'constant' ? call.json : call.run();
+        return call.kind === 'constant' ? Promise.resolve(call.json) : call.run();
       }
       // Last again in the order of use.
       entries.delete(body);
       entries.set(body, entry);
-      return entry.call.kind === 'constant' ? entry.call.json : again(body, entry, entry.call);
+      return entry.call.kind === 'constant'
+        ? Promise.resolve(entry.call.json)
+        : again(body, entry, entry.call);
     },
     get bytes() {
       return bytes;

@@ -42,11 +42,11 @@ export function subgraphRoutes({ database, config }: Services): FastifyPluginAsy
       { bodyLimit: BODY_LIMIT, logLevel: 'warn' },
       (request, reply) => {
         checkKey(request.params.key);
+        // Nothing is returned: a promise, or the reply itself, would be listened to until the answer has left.
         answers.answer(request.body ?? '').then(
           (json) => reply.header('content-type', JSON_TYPE).send(json),
           (error) => reply.send(error),
         );
-        return reply;
       },
     );
     if (process.env.NODE_ENV === 'production') return;

@@ -1,0 +1,94 @@
+import { Socket } from 'node:net';
+import { Client, DatabaseError } from 'pg';
+import { ReadTimeoutError } from './reader';
+
+const STATEMENT_TIMEOUT_MS = 5_000;
+const QUERY_CANCELED = '57014';
+/** The server says goodbye (restart, an administrator) or cannot be reached: SQLSTATE classes 57P and 08. */
+const CONNECTION_LOST = /^(57P|08)/;
+
+export interface OpenConnection {
+  client: Client;
+  /** What the client writes to. */
+  socket: Socket;
+}
+
+/** One connection that is opened when it is needed, and again after it was lost. */
+export interface ReaderConnection {
+  open(): Promise<OpenConnection>;
+  /** Whoever needs it afterwards opens a new one. */
+  end(): Promise<void>;
+}
+
+export interface ConnectionSettings {
+  /** Sends without waiting for the answer before. */
+  pipeline: boolean;
+  /** What a new connection is told before anybody uses it. */
+  prepare?(client: Client): Promise<unknown>;
+}
+
+export function createReaderConnection(url: string, settings: ConnectionSettings): ReaderConnection {
+  let current: Promise<OpenConnection> | null = null;
+
+  return {
+    open() {
+      if (current) return current;
+      const opening = connect(url, settings, () => {
+        // A connection complains and then ends; by then there may be another.
+        if (current === opening) current = null;
+      });
+      current = opening;
+      return opening;
+    },
+
+    async end() {
+      const ending = current;
+      current = null;
+      await ending?.then(({ client }) => client.end()).catch(() => undefined);
+    },
+  };
+}
+
+async function connect(
+  url: string,
+  { pipeline, prepare }: ConnectionSettings,
+  onLost: () => void,
+): Promise<OpenConnection> {
+  const socket = new Socket();
+  const client = new Client({
+    connectionString: url,
+    stream: () => socket,
+    pipeline,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  client.on('error', onLost);
+  client.on('end', onLost);
+  try {
+    await client.connect();
+    // A page of offers is found in a millisecond; starting helpers for it costs the server ten.
+    await client.query('set max_parallel_workers_per_gather = 0');
+    await prepare?.(client);
+    return { client, socket };
+  } catch (error) {
+    onLost();
+    void client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Reads once more when the connection was lost: reading twice does no harm, and the server may only have restarted.
+ * @throws ReadTimeoutError when the statement took too long
+ */
+export async function readTwice<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === QUERY_CANCELED) {
+      throw new ReadTimeoutError('the statement took too long', { cause: error });
+    }
+    const isLost = !(error instanceof DatabaseError) || CONNECTION_LOST.test(error.code ?? '');
+    if (!isLost) throw error;
+    return read();
+  }
+}
