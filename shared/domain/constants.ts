@@ -18,4 +18,4 @@ export const CATEGORY_PREVIEW_ITEMS = 2;
 export const ROOT_BOTTOM_PADDING_PX = 80;
 /** The backend refuses larger images; the device resizes before sending. Bytes. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
-export const IMAGES_PER_OFFER = 6;
+export const IMAGES_PER_OFFER = 8;

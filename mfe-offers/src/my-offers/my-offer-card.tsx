@@ -1,98 +1,166 @@
-import {
-  type Offer,
-  pauseOffer,
-  queryClient,
-  queryKeys,
-  readableError,
-  useSubmission,
-} from '@cosecha/shared/api';
-import { formatKg } from '@cosecha/shared/domain';
+import type { Offer } from '@cosecha/shared/api';
 import { Link } from '@cosecha/shared/router';
-import { notify } from '@cosecha/shared/state';
-import { offersText } from '@cosecha/shared/text';
+import { myOffersText } from '@cosecha/shared/text';
 import {
-  Banner,
   Beside,
   Button,
+  ButtonLink,
   Card,
+  color,
   Icon,
+  IconButton,
   ImageFrame,
   Money,
   Row,
+  Spinner,
   StatusPill,
+  size,
+  space,
   Text,
   type Tone,
+  type,
+  VisuallyHidden,
 } from '@cosecha/shared/ui';
-import { OrdersLink, Title } from './my-offer-card.styles';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { paths } from '../paths';
+import type { OfferTask } from '../tasks/offer-task';
+import { startTask } from '../tasks/run-task';
+import { OfferMenu } from './offer-menu';
 import { type OfferStanding, offerStanding } from './offer-standing';
+import { StockBar } from './stock-bar';
+import { TaskNotice } from './task-notice';
 
-const texts = offersText.mine;
-const PILLS: Record<OfferStanding, { label: string; tone: Tone }> = {
-  live: { label: texts.live, tone: 'success' },
-  paused: { label: texts.paused, tone: 'attention' },
-  soldOut: { label: texts.soldOut, tone: 'neutral' },
-};
+const texts = myOffersText;
+const TONES: Record<OfferStanding, Tone> = { live: 'success', paused: 'attention', soldOut: 'neutral' };
 
-/** One of the seller's offers: where it stands, what is left, pause or resume. */
-export function MyOfferCard({ offer, openOrders }: { offer: Offer; openOrders: number }) {
+interface MyOfferCardProps {
+  offer: Offer;
+  openOrders: number;
+  /** Undefined while unknown. */
+  views: number | undefined;
+  /** Of this offer, without an end yet. */
+  task: OfferTask | undefined;
+}
+
+/** One of the seller's offers: where it stands, what is left, who looks and who ordered, and what can be done. */
+export function MyOfferCard({ offer, openOrders, views, task }: MyOfferCardProps) {
   const { productName, images } = offer.extra;
+  const [menuOpen, setMenuOpen] = useState(false);
   const standing = offerStanding(offer);
-  const toggle = usePauseToggle(offer);
-  const pill = PILLS[standing];
+  const isRunning = task?.state === 'running';
+  const isOpen = task !== undefined && task.state !== 'refused';
+
+  function handleToggle() {
+    const kind = offer.isPaused ? 'resume' : 'pause';
+    const about = { name: productName, image: images[0] ?? null, changes: [] };
+    void startTask({ kind, offerId: offer.offerId }, about);
+  }
+
   return (
-    <Card as="li">
+    <Item as="li">
       <Beside>
         <ImageFrame src={images[0]} alt="" ratio="square" />
         <div>
-          <Title as={Link} to={`/product/${offer.offerId}`}>
-            {productName}
-          </Title>
+          <Title to={paths.product(offer.offerId)}>{productName}</Title>
           <Text $as="small">
-            <Money value={offer.rate} /> {texts.perKg}
+            <Money value={offer.rate} exact /> {texts.perKg}
           </Text>
-          <Text $as="small" $muted>
-            {texts.remaining(formatKg(offer.remaining), formatKg(offer.amount))}
-          </Text>
-          {openOrders > 0 && (
-            <OrdersLink as={Link} to="/mercado">
-              <Icon name="market" size="iconSm" /> {texts.openOrders(openOrders)}
-            </OrdersLink>
-          )}
+          <StatusPill tone={TONES[standing]}>{texts.standings[standing]}</StatusPill>
         </div>
       </Beside>
-      {toggle.error && <Banner tone="danger">{readableError(toggle.error)}</Banner>}
-      <Row $spread>
-        <StatusPill tone={pill.tone}>{pill.label}</StatusPill>
-        {standing !== 'soldOut' && (
-          <Button
-            variant="secondary"
-            wide={false}
-            icon={offer.isPaused ? 'play' : 'pause'}
-            loading={toggle.pending}
-            aria-label={offer.isPaused ? texts.resumeName(productName) : texts.pauseName(productName)}
-            onClick={() => void toggle.submit(!offer.isPaused)}
-          >
-            {offer.isPaused ? texts.resume : texts.pause}
-          </Button>
+      <StockBar remaining={offer.remaining} amount={offer.amount} />
+      <Row $gap="lg">
+        {views !== undefined && (
+          <Fact>
+            <Icon name="eye" size="iconSm" /> {texts.views(views)}
+          </Fact>
+        )}
+        {openOrders > 0 && (
+          <OrdersLink to={paths.market}>
+            <Icon name="market" size="iconSm" /> {texts.openOrders(openOrders)}
+          </OrdersLink>
         )}
       </Row>
-    </Card>
+      {task && <TaskNotice task={task} />}
+      {isRunning ? (
+        <Running role="status">
+          <Spinner /> {texts.running[task.call.kind]}
+        </Running>
+      ) : (
+        <Row $spread $nowrap>
+          <Row>
+            {standing !== 'soldOut' && !isOpen && (
+              <Button
+                variant="secondary"
+                wide={false}
+                icon={offer.isPaused ? 'play' : 'pause'}
+                aria-label={offer.isPaused ? texts.resumeName(productName) : texts.pauseName(productName)}
+                onClick={handleToggle}
+              >
+                {offer.isPaused ? texts.resume : texts.pause}
+              </Button>
+            )}
+            {!isOpen && (
+              <ButtonLink variant="quiet" wide={false} icon="edit" to={paths.edit(offer.offerId)}>
+                {texts.edit}
+                <VisuallyHidden> {productName}</VisuallyHidden>
+              </ButtonLink>
+            )}
+          </Row>
+          <IconButton
+            filled
+            icon="more"
+            label={texts.moreName(productName)}
+            onClick={() => setMenuOpen(true)}
+          />
+        </Row>
+      )}
+      <OfferMenu
+        offer={offer}
+        openOrders={openOrders}
+        locked={isOpen}
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+      />
+    </Item>
   );
 }
 
-/** Pauses or resumes; the list shows the new state at once, and the next reading confirms it. */
-function usePauseToggle(offer: Offer) {
-  const { productName } = offer.extra;
-  return useSubmission((isPaused: boolean, key: string) => pauseOffer(offer.offerId, isPaused, key), {
-    onDone: (_result, isPaused) => {
-      queryClient().setQueryData<Offer[]>(queryKeys.offers.of(offer.ownerId), (offers) =>
-        offers?.map((other) => (other.id === offer.id ? { ...other, isPaused } : other)),
-      );
-      void queryClient().invalidateQueries({ queryKey: queryKeys.offers.public() });
-      notify({
-        tone: 'success',
-        text: isPaused ? texts.pausedNotice(productName) : texts.resumedNotice(productName),
-      });
-    },
-  });
-}
+/** Far from the screen it is not drawn: a seller may have hundreds. */
+const Item = styled(Card)`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 16rem;
+`;
+const Title = styled(Link)`
+  ${type('strong')}
+  display: block;
+  color: ${color('text')};
+  overflow-wrap: anywhere;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+const Fact = styled.span`
+  ${type('small')}
+  display: inline-flex;
+  align-items: center;
+  gap: ${space('xs')};
+  color: ${color('textMuted')};
+`;
+const OrdersLink = styled(Link)`
+  ${type('label')}
+  display: inline-flex;
+  align-items: center;
+  gap: ${space('xs')};
+  min-height: ${size('target')};
+  color: ${color('primary')};
+`;
+const Running = styled.p`
+  ${type('label')}
+  display: flex;
+  align-items: center;
+  gap: ${space('sm')};
+  min-height: ${size('target')};
+`;

@@ -1,51 +1,113 @@
-import { offersOf, ordersOf, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { useSession } from '@cosecha/shared/state';
-import { offersText } from '@cosecha/shared/text';
-import { Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
+import { Navigate, useSearchParams } from '@cosecha/shared/router';
+import { myOffersText } from '@cosecha/shared/text';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  Card,
+  Chip,
+  EmptyState,
+  ErrorState,
+  ListRow,
+  Row,
+  Screen,
+  Skeleton,
+  Stack,
+  Text,
+} from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { paths } from '../paths';
+import { usePendingCount } from '../pending/use-pending';
+import { useEndSince } from '../tasks/use-end-since';
+import { useTasks } from '../tasks/use-tasks';
 import { MyOfferCard } from './my-offer-card';
-import { openOrdersByOffer } from './offer-standing';
+import { countByFilter, FILTERS, type OfferFilter, offerStanding } from './offer-standing';
+import { type MyOffers, useMyOffers } from './use-my-offers';
 
-const texts = offersText.mine;
+const texts = myOffersText;
+/** Shown at once, and added with each tap. */
+const PAGE = 20;
 
-/** /mis-ofertas: everything that this seller published. */
+/** /mis-ofertas: everything that this seller published, and the way to what is not finished. */
 export function MyOffersPage() {
+  const removed = useEndSince('delete');
+  const pending = usePendingCount();
+  const mine = useMyOffers();
+  if (removed) return <Navigate to={paths.deleted(removed.offerId)} />;
   return (
-    <Screen title={texts.title} backTo="/mercado">
-      <ButtonLink to="/crear-oferta" icon="plus">
+    <Screen title={texts.title} backTo={paths.market}>
+      <ButtonLink to={paths.create} icon="plus">
         {texts.publish}
       </ButtonLink>
-      <MyOffers />
+      {pending > 0 && (
+        <Card $flush>
+          <ListRow
+            icon="clock"
+            title={texts.pendingLink(pending)}
+            detail={texts.pendingDetail}
+            to={paths.pending}
+          />
+        </Card>
+      )}
+      <MyOffersList {...mine} />
     </Screen>
   );
 }
 
-function MyOffers() {
-  const wallet = useSession().wallet ?? '';
-  const offers = usePolledQuery({
-    key: queryKeys.offers.of(wallet),
-    query: (signal) => offersOf(wallet, signal),
-    enabled: wallet !== '',
-  });
-  const orders = usePolledQuery({
-    key: queryKeys.orders.of(wallet, 'active'),
-    query: (signal) => ordersOf(wallet, 'active', signal),
-    enabled: wallet !== '',
-  });
-  if (!offers.data) {
-    if (offers.error)
-      return <ErrorState title={texts.failed} error={offers.error} onRetry={offers.refresh} />;
-    return <Skeleton rows={4} />;
+function MyOffersList({ offers, error, refresh, openOrders, views }: MyOffers) {
+  const { tasks } = useTasks();
+  const [filter, setFilter] = useFilter();
+  const [shown, setShown] = useState(PAGE);
+  if (!offers) {
+    if (error) return <ErrorState title={texts.failed} error={error} onRetry={refresh} />;
+    return <Skeleton rows={4} label={texts.loading} />;
   }
-  if (offers.data.length === 0) return <EmptyState title={texts.emptyTitle} text={texts.emptyText} />;
-  const openOrders = openOrdersByOffer(orders.data ?? []);
+  if (offers.length === 0) return <EmptyState title={texts.emptyTitle} text={texts.emptyText} />;
+  const counts = countByFilter(offers);
+  const chosen = filter === 'all' ? offers : offers.filter((offer) => offerStanding(offer) === filter);
+  const rest = chosen.length - shown;
   return (
     <>
-      {offers.error && <Banner tone="warning">{texts.failed}</Banner>}
+      {error && <Banner tone="warning">{texts.failed}</Banner>}
+      <Row role="group" aria-label={texts.filterLabel}>
+        {FILTERS.map((each) => (
+          <Chip key={each} selected={filter === each} onClick={() => setFilter(each)}>
+            {texts.filters[each](counts[each])}
+          </Chip>
+        ))}
+      </Row>
+      {filter !== 'all' && chosen.length === 0 && <Text $muted>{texts.noneInFilter[filter]}</Text>}
       <Stack as="ul">
-        {offers.data.map((offer) => (
-          <MyOfferCard key={offer.id} offer={offer} openOrders={openOrders.get(offer.offerId) ?? 0} />
+        {chosen.slice(0, shown).map((offer) => (
+          <MyOfferCard
+            key={offer.id}
+            offer={offer}
+            openOrders={openOrders.get(offer.offerId) ?? 0}
+            views={views && (views.get(offer.offerId) ?? 0)}
+            task={tasks[offer.offerId]}
+          />
         ))}
       </Stack>
+      {rest > 0 && (
+        <Button variant="secondary" onClick={() => setShown(shown + PAGE)}>
+          {texts.more(Math.min(rest, PAGE))}
+        </Button>
+      )}
     </>
   );
+}
+
+const NAMES: Readonly<Record<Exclude<OfferFilter, 'all'>, string>> = {
+  live: 'en-venta',
+  paused: 'pausadas',
+  soldOut: 'vendidas',
+};
+
+/** The filter stands in the address, so that going back comes to the same list. */
+function useFilter(): [OfferFilter, (filter: OfferFilter) => void] {
+  const [params, setParams] = useSearchParams();
+  const found = FILTERS.find((each) => each !== 'all' && NAMES[each] === params.get('ver'));
+  const choose = (filter: OfferFilter) =>
+    setParams(filter === 'all' ? {} : { ver: NAMES[filter] }, { replace: true });
+  return [found ?? 'all', choose];
 }

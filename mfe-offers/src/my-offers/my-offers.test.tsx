@@ -1,96 +1,185 @@
-import { configure } from '@cosecha/shared/api';
-import { localStore, refreshSession } from '@cosecha/shared/state';
-import { makeConfig, people, renderApp } from '@cosecha/shared/testing';
-import { screen } from '@testing-library/react';
+import { Route, Routes } from '@cosecha/shared/router';
+import { people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { changeDraft, draftNamed, loadDrafts, NEW_OFFER } from '../draft/draft-store';
+import { DeletedPage } from '../results/deleted-page';
+import { beSeller, done, refused, SELLER, type Services, serve, wireOffer } from '../testing/seller';
 import { MyOffersPage } from './my-offers-page';
 
-const wireOffer = (changes: object = {}) => ({
-  id: '7',
+beforeEach(beSeller);
+afterEach(removeDeviceStorage);
+
+const three = [
+  wireOffer(),
+  wireOffer({ id: '8', offer_id: '8', is_pause: true }),
+  wireOffer({ id: '9', offer_id: '9', remaining_amount: '0', status: 2 }),
+];
+
+const openOrder = {
+  id: '1|1',
+  order_id: '1',
   offer_id: '7',
-  owner_id: people.seller.wallet,
-  extra: JSON.stringify({ productName: 'Café tostado', category: 19, images: [] }),
-  amount: '100000000',
-  remaining_amount: '80000000',
-  min_limit: '1000000',
-  max_limit: '50000000',
+  owner_id: SELLER,
+  signer_id: people.buyer.wallet,
+  operation_amount: '2000000',
+  amount_delivered: '8973000',
+  fee_deducted: '27000',
   exchange_rate: '4.5',
   asset: 'USDT',
   fiat_method: 1,
-  is_merchant: false,
-  is_pause: false,
+  payment_method: '1',
+  datetime: '1767225600123456789',
+  time: 60,
   status: 1,
-  time: 2880,
   terms_conditions: '',
-  payment_method: [],
-  ...changes,
-});
+  confirmation_owner_id: 0,
+  confirmation_signer_id: 0,
+  confirmation_current: 0,
+};
 
-/** The subgraph and function-call behind fetch. */
-function serve(offers: unknown[] | 'down') {
-  const calls: unknown[] = [];
-  globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
-    const body = JSON.parse(String(init?.body ?? '{}'));
-    if (String(input) === '/api/wallet/function-call') {
-      calls.push(body);
-      return json(200, { code: 200, message: '', data: { transactionHash: 'h', value: null, logs: [] } });
-    }
-    if (offers === 'down') return json(400, { errors: [{ message: 'No pudimos leer los datos.' }] });
-    const isOrders = String(body.query).includes('ordersells');
-    return json(200, {
-      data: isOrders ? { asOwner: [], asSigner: [], ordersells: [] } : { offerssells: offers },
-    });
-  });
-  return calls;
+function renderMine(services: Services) {
+  const sent = serve(services);
+  const rendered = renderApp(
+    <Routes>
+      <Route path="/mis-ofertas" element={<MyOffersPage />} />
+      <Route path="/oferta-eliminada" element={<DeletedPage />} />
+      <Route path="/crear-oferta" element={<p>crear</p>} />
+    </Routes>,
+    { path: '/mis-ofertas' },
+  );
+  return { ...rendered, sent };
 }
 
-const json = (status: number, body: unknown) =>
-  ({ ok: status < 400, status, json: async () => body }) as unknown as Response;
-
-beforeEach(() => {
-  configure(makeConfig());
-  localStore.set('authToken', 'v1.test');
-  localStore.set('wallet', people.seller.wallet);
-  refreshSession();
-});
+async function openMenu(user: { click: (element: Element) => Promise<void> }) {
+  await user.click(await screen.findByRole('button', { name: 'Más opciones de Café tostado' }));
+  return within(await screen.findByRole('dialog', { name: 'Café tostado' }));
+}
 
 describe('my offers', () => {
-  it('shows price, what is left and the state, and pauses with one yocto', async () => {
-    const calls = serve([wireOffer()]);
-    const { user } = renderApp(<MyOffersPage />, { path: '/mis-ofertas' });
+  it('show price, what is left, views and the state', async () => {
+    renderMine({ offers: [wireOffer()], views: [{ offerId: '7', views: 12 }] });
     expect(await screen.findByText('Café tostado')).toBeVisible();
     expect(screen.getByText('En venta')).toBeVisible();
     expect(screen.getByText(/Quedan 80.Kg de 100.Kg/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Pausar Café tostado' }));
-    expect(calls).toEqual([
-      expect.objectContaining({
-        methodName: 'pause_play_offer',
-        args: { offer_id: '7', is_pause: true },
-        attachedDeposit: '1',
-      }),
-    ]);
+    expect(screen.getByRole('meter', { name: /Quedan 80/ })).toHaveAttribute('value', '800');
+    expect(await screen.findByText('12 vistas')).toBeVisible();
   });
 
-  it('offers to resume a paused one and nothing for one that is sold out', async () => {
-    serve([
-      wireOffer({ is_pause: true }),
-      wireOffer({ id: '8', offer_id: '8', remaining_amount: '0', status: 2 }),
-    ]);
-    renderApp(<MyOffersPage />, { path: '/mis-ofertas' });
-    expect(await screen.findByRole('button', { name: 'Volver a vender Café tostado' })).toBeVisible();
+  it('are paused with one yocto; the card says so only once the chain has answered', async () => {
+    let answer: (value: { status: number; body: unknown }) => void = () => undefined;
+    const call = () =>
+      new Promise<{ status: number; body: unknown }>((resolve) => {
+        answer = resolve;
+      });
+    const { user, sent } = renderMine({ offers: [wireOffer()], call });
+    await user.click(await screen.findByRole('button', { name: 'Pausar Café tostado' }));
+    expect(await screen.findByText('Pausando…')).toBeVisible();
+    expect(screen.getByText('En venta')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pausar Café tostado' })).toBeNull();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      methodName: 'pause_play_offer',
+      args: { offer_id: '7', is_pause: true },
+      attachedDeposit: '1',
+    });
+    answer(done());
+    // The indexed data still answers with the offer as it was.
+    expect(await screen.findByText('Pausada')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Volver a vender Café tostado' })).toBeVisible();
+  });
+
+  it('say why a pause was refused, and take the notice away', async () => {
+    const call = () => refused('offer-not-owner', 'Solo quien publicó la oferta puede cambiarla.', 403);
+    const { user } = renderMine({ offers: [wireOffer()], call });
+    await user.click(await screen.findByRole('button', { name: 'Pausar Café tostado' }));
+    expect(await screen.findByText('Solo quien publicó la oferta puede cambiarla.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar aviso' }));
+    await waitFor(() => expect(screen.queryByText(/Solo quien publicó/)).toBeNull());
+    expect(screen.getByText('En venta')).toBeVisible();
+  });
+
+  it('are filtered by where they stand, with counts, in the address', async () => {
+    const { user } = renderMine({ offers: three });
+    await user.click(await screen.findByRole('button', { name: 'Pausadas 1' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Volver a vender Café tostado' })).toBeVisible();
+    expect(window.location.search).toBe('?ver=pausadas');
+    await user.click(screen.getByRole('button', { name: 'Vendidas 1' }));
     expect(screen.getByText('Vendida completa')).toBeVisible();
-    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /Pausar|Volver a vender/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Todas 3' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('invites to publish when there is nothing', async () => {
-    serve([]);
-    renderApp(<MyOffersPage />, { path: '/mis-ofertas' });
+  it('come twenty at a time', async () => {
+    const many = Array.from({ length: 45 }, (_each, index) =>
+      wireOffer({ id: String(index), offer_id: String(index) }),
+    );
+    const { user } = renderMine({ offers: many });
+    await user.click(await screen.findByRole('button', { name: 'Ver 20 más' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(40);
+    await user.click(screen.getByRole('button', { name: 'Ver 5 más' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(45);
+  });
+
+  it('are deleted after a question, and a screen says so', async () => {
+    const { user, sent } = renderMine({ offers: [wireOffer()] });
+    const menu = await openMenu(user);
+    await user.click(menu.getByRole('button', { name: /Borrar/ }));
+    await user.click(screen.getByRole('button', { name: 'Sí, borrar' }));
+    expect(await screen.findByRole('heading', { name: 'Oferta borrada' })).toBeVisible();
+    expect(screen.getByText('Café tostado')).toBeVisible();
+    expect(sent[0]).toMatchObject({ methodName: 'delete_contract', args: { offer_id: '7' } });
+  });
+
+  it('with open orders are not deleted: the words say what to do instead', async () => {
+    const { user, sent } = renderMine({ offers: [wireOffer()], orders: [openOrder] });
+    expect(await screen.findByRole('link', { name: /1 pedido abierto/ })).toBeVisible();
+    const menu = await openMenu(user);
+    await user.click(menu.getByRole('button', { name: /Borrar/ }));
+    expect(screen.getByText(/Tiene 1 pedido abierto/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sí, borrar' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Pausar la oferta' }));
+    await waitFor(() => expect(sent.map(({ methodName }) => methodName)).toEqual(['pause_play_offer']));
+  });
+
+  it('say the chain’s no where an order came in between', async () => {
+    const text = 'Esta oferta tiene pedidos abiertos. Puedes pausarla, pero no borrarla todavía.';
+    const { user } = renderMine({ offers: [wireOffer()], call: () => refused('offer-has-orders', text) });
+    const menu = await openMenu(user);
+    await user.click(menu.getByRole('button', { name: /Borrar/ }));
+    await user.click(screen.getByRole('button', { name: 'Sí, borrar' }));
+    expect(await within(await screen.findByRole('dialog')).findByText(text)).toBeVisible();
+  });
+
+  it('are duplicated into a draft, which replaces another only when that is confirmed', async () => {
+    await loadDrafts(SELLER);
+    changeDraft(NEW_OFFER, { productName: 'Mora' });
+    const { user } = renderMine({ offers: [wireOffer()] });
+    expect(await screen.findByRole('link', { name: /1 sin terminar/ })).toHaveAttribute(
+      'href',
+      '/ofertas-pendientes',
+    );
+    const menu = await openMenu(user);
+    await user.click(menu.getByRole('button', { name: /Duplicar/ }));
+    expect(await screen.findByText(/pierdes lo que llevas de «Mora»/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sí, reemplazar' }));
+    expect(await screen.findByText('crear')).toBeVisible();
+    expect(draftNamed(NEW_OFFER)?.draft).toMatchObject({
+      productName: 'Café tostado',
+      price: '4,5',
+      quantity: '100',
+    });
+  });
+
+  it('invite to publish when there is nothing', async () => {
+    renderMine({ offers: [] });
     expect(await screen.findByText('Todavía no vendes nada')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Publicar oferta' })).toHaveAttribute('href', '/crear-oferta');
   });
 
-  it('says that the offers could not be loaded and lets the person try again', async () => {
-    serve('down');
-    renderApp(<MyOffersPage />, { path: '/mis-ofertas' });
+  it('say that they could not be loaded and let the person try again', async () => {
+    renderMine({ offers: 'down' });
     expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos cargar tus ofertas.');
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   });

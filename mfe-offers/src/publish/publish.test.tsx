@@ -1,139 +1,280 @@
-import { configure } from '@cosecha/shared/api';
 import { Route, Routes } from '@cosecha/shared/router';
-import { localStore, refreshSession } from '@cosecha/shared/state';
-import { makeConfig, people, renderApp } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  changeDraft,
+  draftNamed,
+  draftsAreKept,
+  loadDrafts,
+  NEW_OFFER,
+  startDraft,
+} from '../draft/draft-store';
+import type { OfferDraft } from '../draft/offer-draft';
+import { forgetPhotos } from '../photos/photo-store';
+import { PublishedPage } from '../results/published-page';
+import { installPhotoEngine, photoFile, uploaded } from '../testing/photo-engine';
+import {
+  beSeller,
+  completeDraft,
+  done,
+  refused,
+  reloadPage,
+  SELLER,
+  serve,
+  wireOffer,
+} from '../testing/seller';
 import { DetailsPage } from './details-page';
-import { keepDraft, readDraft } from './draft-store';
-import { EMPTY_DRAFT, type OfferDraft } from './offer-draft';
-import { SuccessPage } from './success-page';
 import { TermsPage } from './terms-page';
 
-const complete: OfferDraft = {
-  ...EMPTY_DRAFT,
-  productName: 'Café tostado',
-  category: '19',
-  place: 'Pitalito, Huila',
-  images: ['/media/aa/one.webp'],
-};
-
-const LISTS: Record<string, unknown> = {
-  '/marketplace/category': { success: true, statusCode: 200, data: [{ id: 19, name: 'Café y cacao' }] },
-  '/marketplace/packing': { success: true, statusCode: 200, data: [{ id: 1, name: 'Bolsa de 500 g' }] },
-  '/marketplace/product?category=19': { success: true, statusCode: 200, data: [] },
-  '/subgraph/local/p2p': { data: { offerssells: [] } },
-};
-
-interface Sent {
-  url: string;
-  body: unknown;
-  key: string | null;
-}
-
-/** The service behind fetch, which lies outside this remote: lists answer, function-call answers what the test says. */
-function serve(functionCall: () => { status: number; body: unknown }): Sent[] {
-  const sent: Sent[] = [];
-  globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = String(input);
-    if (url === '/api/wallet/function-call') {
-      const key = new Headers(init?.headers).get('idempotency-key');
-      sent.push({ url, body: JSON.parse(String(init?.body)), key });
-      const { status, body } = functionCall();
-      return json(status, body);
-    }
-    return json(200, LISTS[url] ?? {});
-  });
-  return sent;
-}
-
-const json = (status: number, body: unknown) =>
-  ({ ok: status < 400, status, json: async () => body }) as unknown as Response;
+beforeEach(beSeller);
+afterEach(removeDeviceStorage);
 
 function renderAt(path: string) {
   return renderApp(
     <Routes>
       <Route path="/crear-oferta" element={<DetailsPage />} />
       <Route path="/crear-oferta-2" element={<TermsPage />} />
-      <Route path="/exito" element={<SuccessPage />} />
+      <Route path="/exito" element={<PublishedPage />} />
     </Routes>,
     { path },
   );
 }
 
-beforeEach(() => {
-  configure(makeConfig());
-  sessionStorage.clear();
-  localStore.set('authToken', 'v1.test');
-  localStore.set('wallet', people.seller.wallet);
-  refreshSession();
-});
+/** Leaves a draft on the device, as an earlier visit did. */
+async function keep(changes: Partial<OfferDraft> = {}) {
+  await loadDrafts(SELLER);
+  startDraft(NEW_OFFER, { ...completeDraft, ...changes });
+  await draftsAreKept();
+  reloadPage();
+}
+
+const draft = () => draftNamed(NEW_OFFER)?.draft;
 
 describe('the first step', () => {
-  it('says what is missing, keeps what was typed and stays', async () => {
-    serve(() => ({ status: 200, body: {} }));
+  it('says beside each field what is missing, brings the first to the person, and what was typed stays', async () => {
+    serve({});
     const { user } = renderAt('/crear-oferta');
-    await user.type(screen.getByLabelText('Producto'), 'Fresas');
+    await user.type(await screen.findByLabelText('Producto'), 'Fresas');
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
     expect(await screen.findByText('Elige una categoría.')).toBeVisible();
     expect(screen.getByText('Agrega al menos una foto.')).toBeVisible();
-    expect(screen.getByLabelText('Producto')).toHaveValue('Fresas');
-    expect(readDraft().productName).toBe('Fresas');
+    expect(screen.getByText('Falta corregir 3 datos.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Agregar fotos')).toHaveFocus());
+    expect(draft()?.productName).toBe('Fresas');
   });
 
-  it('offers the categories of the market and goes on when all is there', async () => {
-    serve(() => ({ status: 200, body: {} }));
-    keepDraft({ ...complete, category: '' });
+  it('suggests what is sold in the category, and the place of the profile', async () => {
+    serve({ profile: { landAddress: 'Pitalito, Huila' } });
     const { user } = renderAt('/crear-oferta');
     await screen.findByRole('option', { name: 'Café y cacao' });
     await user.selectOptions(screen.getByLabelText('Categoría'), '19');
+    await user.click(await screen.findByRole('button', { name: 'Café pergamino' }));
+    await user.click(screen.getByRole('button', { name: 'Usar «Pitalito, Huila»' }));
+    expect(draft()).toMatchObject({
+      productName: 'Café pergamino',
+      place: 'Pitalito, Huila',
+      category: '19',
+    });
+  });
+
+  it('names a category that the service does not list by its number', async () => {
+    serve({});
+    await keep({ category: '77' });
+    renderAt('/crear-oferta');
+    expect(await screen.findByRole('option', { name: 'Categoría 77' })).toBeVisible();
+    expect(screen.getByLabelText('Categoría')).toHaveValue('77');
+  });
+
+  it('says that an earlier draft stands there, and begins anew only when that is confirmed', async () => {
+    serve({});
+    await keep();
+    const { user } = renderAt('/crear-oferta');
+    expect(await screen.findByText('Sigue donde ibas')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Empezar de nuevo' }));
+    expect(within(screen.getByRole('dialog')).getByText(/«Café tostado»/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sí, borrar y empezar' }));
+    expect(screen.getByLabelText('Producto')).toHaveValue('');
+    expect(draft()).toBeUndefined();
+  });
+});
+
+describe('photos', () => {
+  it('show their progress, are put in order with buttons and keys, and can be tried again', async () => {
+    const engine = installPhotoEngine();
+    serve({});
+    const { user } = renderAt('/crear-oferta');
+    await user.upload(await screen.findByLabelText('Agregar fotos'), [
+      photoFile('a.jpg'),
+      photoFile('b.jpg'),
+    ]);
+    await waitFor(() => expect(engine.uploads).toHaveLength(1));
+    act(() => engine.uploads[0]?.progress(0.4));
+    expect(await screen.findByText('Subiendo 40 %')).toBeVisible();
+    engine.uploads[0]?.fail();
+    await user.click(await screen.findByRole('button', { name: 'Reintentar la foto 1' }));
+    await waitFor(() => expect(engine.uploads).toHaveLength(2));
+    engine.uploads[1]?.answer(200, uploaded('/media/b.webp'));
+    await waitFor(() => expect(engine.uploads).toHaveLength(3));
+    engine.uploads[2]?.answer(200, uploaded('/media/a.webp'));
+    await waitFor(() =>
+      expect(draft()?.photos.map(({ url }) => url)).toEqual(['/media/a.webp', '/media/b.webp']),
+    );
+    await user.click(screen.getByRole('button', { name: 'Mover la foto 1 hacia atrás' }));
+    expect(draft()?.photos.map(({ url }) => url)).toEqual(['/media/b.webp', '/media/a.webp']);
+    expect(screen.getByText('La foto 1 pasó al lugar 2.')).toBeInTheDocument();
+    screen.getByRole('button', { name: /^Arrastrar la foto 2/ }).focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(draft()?.photos.map(({ url }) => url)).toEqual(['/media/a.webp', '/media/b.webp']);
+    await user.click(screen.getByRole('button', { name: 'Quitar la foto 1' }));
+    expect(draft()?.photos).toHaveLength(1);
+    engine.remove();
+  });
+
+  it('go on while the second step is filled, which waits for them before it publishes', async () => {
+    const engine = installPhotoEngine();
+    const sent = serve({ call: () => done('41') });
+    await keep({ photos: [] });
+    const { user } = renderAt('/crear-oferta');
+    await user.upload(await screen.findByLabelText('Agregar fotos'), photoFile());
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
-    expect(await screen.findByRole('heading', { name: 'Precio y condiciones' })).toBeVisible();
+    expect(await screen.findByText(/Falta subir 1 foto/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
+    expect(await screen.findByText('Espera a que terminen de subir las fotos.')).toBeVisible();
+    expect(sent).toEqual([]);
+    engine.uploads[0]?.answer(200, uploaded('/media/a.webp'));
+    await waitFor(() => expect(screen.queryByText(/Falta subir/)).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
+    expect(await screen.findByText('¡Tu oferta está publicada!')).toBeVisible();
+    expect(JSON.parse(String(sent[0]?.args.extra)).images).toEqual(['/media/a.webp']);
+    forgetPhotos(NEW_OFFER);
+    engine.remove();
   });
 });
 
 describe('the second step', () => {
   it('publishes micro units once, even for an impatient double tap', async () => {
-    const sent = serve(() => ({
-      status: 200,
-      body: { code: 200, message: '', data: { transactionHash: 'h', value: '41', logs: [] } },
-    }));
-    keepDraft(complete);
+    const sent = serve({ call: () => done('41') });
+    await keep({ price: '', quantity: '' });
     const { user } = renderAt('/crear-oferta-2');
-    await user.type(screen.getByLabelText(/Precio por Kg/), '7,25');
+    await user.type(await screen.findByLabelText(/Precio por Kg/), '7,25');
     await user.type(screen.getByLabelText(/Cuánto ofreces/), '120');
     expect(screen.getByText(/^867,39\sUSDT$/)).toBeVisible();
+    expect(screen.getByText(/^90,62\sUSDT por arroba · 906,25\sUSDT por carga$/)).toBeVisible();
+    expect(screen.getByText(/^Cada pedido puede ser de 1\sKg a 120\sKg\.$/)).toBeVisible();
     await user.dblClick(screen.getByRole('button', { name: 'Publicar oferta' }));
     expect(await screen.findByText('¡Tu oferta está publicada!')).toBeVisible();
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toMatchObject({
-      contractId: 'mercado.cosecha.test',
+    expect(sent[0]).toMatchObject({
       methodName: 'set_offers_sell',
       attachedDeposit: '10000000000000000000000',
       args: { exchange_rate: '7.25', amount: '120000000', min_limit: '1000000', max_limit: '120000000' },
     });
+    expect(screen.getByText('Café tostado')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver mi oferta' })).toHaveAttribute('href', '/product/41');
-    expect(readDraft()).toEqual(EMPTY_DRAFT);
+    expect(draft()).toBeUndefined();
   });
 
   it('shows why the service refused and keeps the draft for another try', async () => {
-    serve(() => ({
-      status: 402,
-      body: {
-        code: 402,
-        message: 'Necesitas 0,02 NEAR disponibles y tienes 0,01. Recarga NEAR en tu billetera para seguir.',
-        data: { error: 'insufficient-near', params: { needed: '0,02', available: '0,01' } },
-      },
-    }));
-    keepDraft({ ...complete, price: '7,25', quantity: '120' });
+    serve({
+      call: () => refused('insufficient-near', 'Necesitas 0,02 NEAR disponibles y tienes 0,01.', 402),
+    });
+    await keep();
     const { user } = renderAt('/crear-oferta-2');
-    await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
+    await user.click(await screen.findByRole('button', { name: 'Publicar oferta' }));
     expect(within(await screen.findByRole('alert')).getByText(/Necesitas 0,02 NEAR/)).toBeVisible();
-    expect(readDraft().price).toBe('7,25');
+    expect(draft()?.price).toBe('7,25');
+    expect(screen.getByRole('button', { name: 'Publicar oferta' })).toBeEnabled();
+  });
+
+  it('asks nobody to sign when the NEAR is short, and says how much is missing', async () => {
+    const sent = serve({ near: '60000000000000000000000' });
+    await keep();
+    const { user } = renderAt('/crear-oferta-2');
+    expect(await screen.findByText(/Para publicar necesitas 0,01\sNEAR disponibles y tienes/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Recargar NEAR' })).toHaveAttribute('href', '/recibir');
+    await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
+    expect(sent).toEqual([]);
+  });
+
+  it('suggests the price that is in the middle of three, and takes it with one tap', async () => {
+    const others = ['4', '5.5', '9'].map((exchange_rate, index) =>
+      wireOffer({ id: String(index), offer_id: String(index), owner_id: 'other.test', exchange_rate }),
+    );
+    serve({ offers: others });
+    await keep();
+    const { user } = renderAt('/crear-oferta-2');
+    expect(await screen.findByText(/3 ofertas parecidas: la de la mitad pide 5,50\sUSDT/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Usar 5,50/ }));
+    expect(screen.getByLabelText(/Precio por Kg/)).toHaveValue('5,5');
+  });
+
+  it('takes a delivery time and ways of payment of the seller’s own', async () => {
+    const sent = serve({ call: () => done('41') });
+    await keep();
+    const { user } = renderAt('/crear-oferta-2');
+    await user.selectOptions(await screen.findByLabelText('Plazo de entrega'), 'Otro plazo…');
+    await user.type(screen.getByLabelText('Cuánto tiempo'), '36');
+    await user.selectOptions(screen.getByLabelText('Medido en'), 'Horas');
+    await user.click(screen.getByLabelText('USDT en garantía, flete incluido'));
+    await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
+    await screen.findByText('¡Tu oferta está publicada!');
+    expect(sent[0]?.args).toMatchObject({
+      time: 2160,
+      payment_method: [
+        { payment_method_id: '1', payment_method: 'USDT en garantía' },
+        { payment_method_id: '2', payment_method: 'USDT en garantía, flete incluido' },
+      ],
+    });
+  });
+
+  it('shows the offer as buyers will see it, and text stays text', async () => {
+    serve({});
+    await keep({ productDetails: '<b>Lavado</b> ☕', terms: '' });
+    const { user } = renderAt('/crear-oferta-2');
+    await user.click(await screen.findByRole('button', { name: 'Ver cómo queda' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Así la verán' }));
+    expect(sheet.getByRole('heading', { name: 'Café tostado' })).toBeVisible();
+    expect(sheet.getByText('<b>Lavado</b> ☕')).toBeVisible();
+    expect(sheet.getByText(/^De 1\sKg a 120\sKg$/)).toBeVisible();
+    expect(sheet.getByText('No pusiste condiciones.')).toBeVisible();
+  });
+
+  it('goes on with a publication that a reload interrupted, and nothing can be changed meanwhile', async () => {
+    let answer: (value: { status: number; body: unknown }) => void = () => undefined;
+    const sent = serve({
+      call: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await keep();
+    const { user, unmount } = renderAt('/crear-oferta-2');
+    await user.click(await screen.findByRole('button', { name: 'Publicar oferta' }));
+    expect(await screen.findByRole('button', { name: 'Publicando en la red…' })).toBeVisible();
+    expect(screen.getByLabelText(/Precio por Kg/)).toBeDisabled();
+    unmount();
+    renderAt('/crear-oferta-2');
+    expect(await screen.findByRole('button', { name: 'Publicando en la red…' })).toBeVisible();
+    answer(done('41'));
+    expect(await screen.findByText('¡Tu oferta está publicada!')).toBeVisible();
+    expect(sent).toHaveLength(1);
   });
 
   it('sends a person without a first step back to it', async () => {
-    serve(() => ({ status: 200, body: {} }));
+    serve({});
     renderAt('/crear-oferta-2');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Publica tu cosecha' })).toBeVisible());
+  });
+
+  it('keeps every letter', async () => {
+    serve({});
+    await keep();
+    const { user } = renderAt('/crear-oferta-2');
+    await user.type(await screen.findByLabelText(/Condiciones/), 'Pago al recoger.');
+    expect(draft()?.terms).toBe('Pago al recoger.');
+    await draftsAreKept();
+    reloadPage();
+    await loadDrafts(SELLER);
+    expect(draft()?.terms).toBe('Pago al recoger.');
   });
 });

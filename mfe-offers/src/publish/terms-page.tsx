@@ -1,189 +1,93 @@
-import {
-  publicOffers,
-  queryClient,
-  queryKeys,
-  readableError,
-  saveOffer,
-  usePolledQuery,
-  useSubmission,
-} from '@cosecha/shared/api';
-import { formatUsdt, orderPrice, parseKg, parseUsdt } from '@cosecha/shared/domain';
-import { Navigate, useNavigate } from '@cosecha/shared/router';
-import { DELIVERY_CHOICES, offersText } from '@cosecha/shared/text';
-import {
-  AmountInput,
-  Banner,
-  Button,
-  ButtonLink,
-  Card,
-  DefinitionList,
-  Heading,
-  Money,
-  Screen,
-  Select,
-  Stack,
-  Text,
-  TextArea,
-} from '@cosecha/shared/ui';
-import { type FormEvent, useState } from 'react';
-import { clearDraft } from './draft-store';
-import { FieldGroup, Pair } from './field-group';
-import { focusFirstInvalid } from './focus-first-invalid';
-import { detailsErrors, type OfferDraft, offerInputFromDraft, TEXT_LIMITS, termsErrors } from './offer-draft';
-import { priceRange } from './price-suggestion';
-import { useDraft } from './use-draft';
+import { Navigate } from '@cosecha/shared/router';
+import { offersText } from '@cosecha/shared/text';
+import { Banner, Button, ButtonLink, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { detailsErrors } from '../draft/draft-errors';
+import { NEW_OFFER } from '../draft/draft-store';
+import { type OfferDraft, photoUrls } from '../draft/offer-draft';
+import { offerInputFromDraft } from '../draft/offer-input';
+import { PreviewButton } from '../draft/offer-preview';
+import { TermsForm } from '../draft/terms-form';
+import { UploadsNotice, useUploadsProblem } from '../draft/uploads-notice';
+import { useDraft } from '../draft/use-draft';
+import { paths } from '../paths';
+import { useResumedPhotos } from '../photos/use-resumed-photos';
+import { OpenTaskNotice } from '../tasks/open-task-notice';
+import { startTask } from '../tasks/run-task';
+import { useEndSince } from '../tasks/use-end-since';
+import { useTasks } from '../tasks/use-tasks';
+import { CostCard, ShortNotice, usePublishFunds } from './cost-card';
+import { Earnings } from './earnings';
 
 const texts = offersText.terms;
 
 /** /crear-oferta-2: price, quantity, limits, delivery and terms; publishes. */
 export function TermsPage() {
-  const navigate = useNavigate();
-  const [draft, change] = useDraft();
-  const [checked, setChecked] = useState(false);
-  const publishing = useSubmission(
-    (input: OfferDraft, key: string) => saveOffer(offerInputFromDraft(input), key),
-    {
-      onDone: ({ value }) => {
-        clearDraft();
-        void queryClient().invalidateQueries({ queryKey: queryKeys.offers.all });
-        const query = new URLSearchParams({ oferta: String(value ?? ''), nombre: draft.productName.trim() });
-        navigate(`/exito?${query}`, { replace: true });
-      },
-    },
-  );
-  const errors = checked ? termsErrors(draft) : {};
+  const { draft, known } = useDraft(NEW_OFFER);
+  const { tasks, known: tasksKnown } = useTasks();
+  const end = useEndSince('publish');
+  const funds = usePublishFunds(draft);
+  const uploadsProblem = useUploadsProblem(NEW_OFFER);
+  const [problem, setProblem] = useState<string | null>(null);
+  useResumedPhotos(NEW_OFFER, known);
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (Object.keys(termsErrors(draft)).length === 0) void publishing.submit(draft);
-    else {
-      setChecked(true);
-      focusFirstInvalid(event.currentTarget);
-    }
+  if (end) return <Navigate to={paths.published(end.offerId)} replace />;
+  if (!known || !tasksKnown)
+    return (
+      <Screen title={texts.title} backTo={paths.create}>
+        <Skeleton rows={4} label={offersText.draft.loading} />
+      </Screen>
+    );
+  const task = tasks.new;
+  const isRunning = task?.state === 'running';
+  const isSent = task !== undefined && task.state !== 'refused';
+  if (!isSent && Object.keys(detailsErrors(draft)).length > 0) return <Navigate to={paths.create} replace />;
+
+  function handleSubmit(complete: OfferDraft) {
+    setProblem(uploadsProblem);
+    if (uploadsProblem !== null || funds.isShort || isSent) return;
+    const [cover = null] = photoUrls(complete);
+    const about = { name: complete.productName.trim(), image: cover, changes: [] };
+    void startTask({ kind: 'publish', offer: offerInputFromDraft(complete) }, about);
   }
 
-  const published = publishing.result !== undefined;
-  if (!published && Object.keys(detailsErrors(draft)).length > 0)
-    return <Navigate to="/crear-oferta" replace />;
   return (
-    <Screen title={texts.title} backTo="/crear-oferta">
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack $gap="xxl">
-          <Text $muted>
-            {texts.step} · {draft.productName}
-          </Text>
-          <FieldGroup title={texts.priceGroup}>
-            <AmountInput
-              unit="USDT"
-              label={texts.price}
-              hint={<PriceHint productName={draft.productName} />}
-              value={draft.price}
-              error={errors.price}
-              onChange={(price) => change({ price })}
-            />
-            <AmountInput
-              unit="Kg"
-              label={texts.quantity}
-              hint={texts.quantityHint}
-              value={draft.quantity}
-              error={errors.quantity}
-              onChange={(quantity) => change({ quantity })}
-            />
-          </FieldGroup>
-          <FieldGroup title={texts.limitsGroup}>
-            <Pair>
-              <AmountInput
-                unit="Kg"
-                label={texts.minLimit}
-                value={draft.minLimit}
-                error={errors.minLimit}
-                onChange={(minLimit) => change({ minLimit })}
-              />
-              <AmountInput
-                unit="Kg"
-                label={texts.maxLimit}
-                hint={texts.maxLimitHint}
-                optional
-                value={draft.maxLimit}
-                error={errors.maxLimit}
-                onChange={(maxLimit) => change({ maxLimit })}
-              />
-            </Pair>
-          </FieldGroup>
-          <FieldGroup title={texts.deliveryGroup}>
-            <Select
-              label={texts.delivery}
-              hint={texts.deliveryHint}
-              options={DELIVERY_CHOICES.map(({ minutes, label }) => ({ value: String(minutes), label }))}
-              value={draft.deliveryMinutes}
-              error={errors.deliveryMinutes}
-              onChange={(event) => change({ deliveryMinutes: event.target.value })}
-            />
-            <TextArea
-              label={texts.terms}
-              hint={texts.termsHint}
-              optional
-              maxLength={TEXT_LIMITS.terms}
-              value={draft.terms}
-              error={errors.terms}
-              onChange={(event) => change({ terms: event.target.value })}
-            />
-          </FieldGroup>
-          <Earnings draft={draft} />
-          {publishing.error && <Banner tone="danger">{readableError(publishing.error)}</Banner>}
-          <Stack $gap="sm">
-            <Text $as="small" $muted>
-              {texts.cost}
+    <Screen title={texts.title} backTo={paths.create}>
+      <TermsForm
+        name={NEW_OFFER}
+        locked={isSent}
+        onSubmit={handleSubmit}
+        top={
+          <Stack $gap="md">
+            <Text $muted>
+              {texts.step} · {draft.productName}
             </Text>
-            <Button type="submit" loading={publishing.pending}>
-              {publishing.pending ? texts.publishing : texts.publish}
-            </Button>
-            {!publishing.pending && (
-              <ButtonLink variant="quiet" to="/crear-oferta">
-                {texts.back}
-              </ButtonLink>
-            )}
+            <UploadsNotice name={NEW_OFFER} detailsPath={paths.create} />
           </Stack>
+        }
+      >
+        <Earnings draft={draft} />
+        <CostCard {...funds} />
+        <ShortNotice {...funds} />
+        {problem !== null && uploadsProblem !== null && <Banner tone="danger">{problem}</Banner>}
+        <Stack $gap="sm">
+          <PreviewButton draft={draft} />
+          <Button type="submit" loading={isRunning}>
+            {isRunning ? texts.publishing : texts.publish}
+          </Button>
+          {!isSent && (
+            <ButtonLink variant="quiet" to={paths.create}>
+              {texts.back}
+            </ButtonLink>
+          )}
         </Stack>
-      </form>
-    </Screen>
-  );
-}
-
-function PriceHint({ productName }: { productName: string }) {
-  const offers = usePolledQuery({
-    key: queryKeys.offers.public(),
-    query: (signal) => publicOffers({}, signal),
-    pollMs: 0,
-  });
-  const range = priceRange(offers.data ?? [], productName);
-  return (
-    <>
-      {texts.priceHint}
-      {range && <> {texts.suggestion(formatUsdt(range.low), formatUsdt(range.high))}</>}
-    </>
-  );
-}
-
-/** What the seller would receive for everything, so that the fee surprises nobody. */
-function Earnings({ draft }: { draft: OfferDraft }) {
-  const price = parseUsdt(draft.price);
-  const quantity = parseKg(draft.quantity);
-  return (
-    <Card $sunk>
-      <Heading as="h2">{texts.payment}</Heading>
-      <Text $as="small">{texts.paymentText}</Text>
-      {price.ok && quantity.ok && price.value > 0n && quantity.value > 0n && (
-        <DefinitionList
-          rows={[
-            {
-              label: texts.earnings,
-              value: <Money value={orderPrice(quantity.value, price.value).amountDelivered} />,
-              strong: true,
-            },
-          ]}
-        />
+      </TermsForm>
+      {isRunning && (
+        <Text $as="small" $muted role="status">
+          {texts.safeToLeave}
+        </Text>
       )}
-    </Card>
+      {task && <OpenTaskNotice task={task} />}
+    </Screen>
   );
 }

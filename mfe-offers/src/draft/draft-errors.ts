@@ -1,0 +1,113 @@
+import {
+  type ErrorCode,
+  type ErrorParams,
+  errorText,
+  formatKg,
+  type MicroKg,
+  type MicroUsdt,
+  type Parsed,
+  parseKg,
+  parseUsdt,
+} from '@cosecha/shared/domain';
+import { offersText } from '@cosecha/shared/text';
+import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
+import { deliveryMinutesOf, limitsOf, wireExtra } from './offer-input';
+
+const texts = offersText.errors;
+
+/** `photos` is about all of them, `delivery` about the choice and its own figure. */
+export type DraftErrors = Partial<Record<keyof OfferDraft, string>>;
+
+/** As the indexed data reads them (shared/domain/offer-extra.ts), in UTF-16 units, which is what a field counts. */
+export const TEXT_LIMITS = { productName: 60, productDetails: 600, place: 80, terms: 500 } as const;
+
+/** Bounds of the contract (contracts/market/README.md) and of the service's schema, whichever is narrower. */
+export const LIMITS = {
+  extraBytes: 4_000,
+  termsBytes: 2_000,
+  /** Half a year. */
+  deliveryMinutes: 259_200,
+  paymentMethods: 10,
+  /** Twelve digits before the comma. */
+  price: 10n ** 18n,
+} as const;
+
+/** What is wrong with the first step (product, category, place, photos), by field. */
+export function detailsErrors(draft: OfferDraft): DraftErrors {
+  return withoutEmpty({
+    photos: draft.photos.length > 0 ? undefined : texts.photos,
+    category: draft.category ? undefined : texts.category,
+    productName: draft.productName.trim()
+      ? tooLong(draft.productName, TEXT_LIMITS.productName)
+      : texts.productName,
+    productDetails:
+      tooLong(draft.productDetails, TEXT_LIMITS.productDetails) ??
+      (byteLength(wireExtra(draft)) > LIMITS.extraBytes ? texts.tooManyBytes : undefined),
+    place: draft.place.trim() ? tooLong(draft.place, TEXT_LIMITS.place) : texts.place,
+  });
+}
+
+/**
+ * What is wrong with the second step (price, quantity, limits, delivery, payment, terms), by field.
+ * @param taken of an offer that is edited: what is ordered or delivered already and stays so
+ */
+export function termsErrors(draft: OfferDraft, taken: bigint = 0n): DraftErrors {
+  const quantity = parseKg(draft.quantity);
+  const price = parseUsdt(draft.price);
+  const errors: DraftErrors = {
+    price:
+      amountError(price) ??
+      (price.ok && price.value >= LIMITS.price ? errorText('amount-too-large') : undefined),
+    quantity: amountError(quantity) ?? belowTaken(quantity, taken),
+    minLimit: draft.minLimit.trim() ? amountError(parseKg(draft.minLimit)) : undefined,
+    maxLimit: draft.maxLimit.trim() ? amountError(parseKg(draft.maxLimit)) : undefined,
+    ...deliveryErrors(draft),
+    paymentMethods: draft.paymentMethods.length > 0 ? undefined : texts.paymentMethods,
+    terms:
+      tooLong(draft.terms, TEXT_LIMITS.terms) ??
+      (byteLength(draft.terms) > LIMITS.termsBytes ? texts.tooManyBytes : undefined),
+  };
+  return withoutEmpty({ ...errors, ...crossErrors(draft, errors) });
+}
+
+/** min ≤ max ≤ quantity, said beside the field that a person would mend. */
+function crossErrors(draft: OfferDraft, errors: DraftErrors): DraftErrors {
+  if (errors.quantity || errors.minLimit || errors.maxLimit) return {};
+  const limits = limitsOf(draft);
+  if (!limits) return {};
+  const { quantity, min, max } = limits;
+  if (min > quantity) return { minLimit: texts.aboveQuantity(formatKg(quantity, { exact: true })) };
+  if (max > quantity) return { maxLimit: texts.aboveQuantity(formatKg(quantity, { exact: true })) };
+  if (max < min) return { maxLimit: texts.belowMin(formatKg(min, { exact: true })) };
+  return {};
+}
+
+function belowTaken(quantity: Parsed<MicroKg>, taken: bigint): string | undefined {
+  if (!quantity.ok || quantity.value >= taken) return undefined;
+  return texts.belowTaken(formatKg(taken as MicroKg, { exact: true }));
+}
+
+function deliveryErrors(draft: OfferDraft): DraftErrors {
+  const minutes = deliveryMinutesOf(draft);
+  const field = draft.deliveryMinutes === CUSTOM_DELIVERY ? 'customDelivery' : 'deliveryMinutes';
+  if (minutes === null || minutes < 1) return { [field]: texts.delivery };
+  return minutes > LIMITS.deliveryMinutes ? { [field]: texts.deliveryTooLong } : {};
+}
+
+/** Error text for what a person typed as an amount, or undefined when it is a positive one. */
+function amountError(parsed: Parsed<MicroKg | MicroUsdt>): string | undefined {
+  if (!parsed.ok) {
+    const params: ErrorParams = parsed.reason === 'too-many-decimals' ? { decimals: '6' } : {};
+    return errorText(`amount-${parsed.reason}` satisfies ErrorCode, params);
+  }
+  return parsed.value > 0n ? undefined : errorText('amount-zero');
+}
+
+const byteLength = (text: string): number => new TextEncoder().encode(text).length;
+
+const tooLong = (text: string, limit: number): string | undefined =>
+  text.length > limit ? texts.tooLong(limit) : undefined;
+
+function withoutEmpty(errors: DraftErrors): DraftErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined));
+}

@@ -1,0 +1,128 @@
+import { sharedStore, walletRow } from '@cosecha/shared/state';
+import * as z from 'zod/mini';
+import { EMPTY_DRAFT, isEmptyDraft, type OfferDraft, offerDraftSchema } from './offer-draft';
+
+/** Which draft: of a new offer, or of the offer with this id. */
+export type DraftName = 'new' | (string & {});
+export const NEW_OFFER: DraftName = 'new';
+
+const keptDraftSchema = z.object({
+  draft: offerDraftSchema,
+  savedAtMs: z.number(),
+  /** What the offer said when its editing began; null for a new one. */
+  base: z.nullable(z.string()),
+  /** The person changed something since it began. */
+  touched: z.boolean(),
+});
+
+export type KeptDraft = z.infer<typeof keptDraftSchema>;
+export type DraftPatch = Partial<OfferDraft> | ((draft: OfferDraft) => Partial<OfferDraft>);
+
+type Drafts = Readonly<Record<string, KeptDraft>>;
+
+/** A draft that somebody else wrote costs only itself. */
+const row = walletRow<Drafts>('offer-drafts', (stored) => {
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => {
+      const parsed = keptDraftSchema.safeParse(value);
+      return parsed.success ? [[name, parsed.data]] : [];
+    }),
+  );
+});
+
+interface DraftsState {
+  /** Whose drafts these are; null until a wallet's are read. */
+  wallet: string | null;
+  drafts: Drafts;
+  /** Came from the device and were not gone on with yet. */
+  restored: readonly string[];
+}
+
+const NOTHING: DraftsState = { wallet: null, drafts: {}, restored: [] };
+
+/** What was typed, at once for every screen; the device follows. */
+export const draftStore = sharedStore<DraftsState>('offer-drafts', NOTHING);
+
+/** Reads a wallet's drafts from the device, unless they are here already. */
+export async function loadDrafts(wallet: string): Promise<void> {
+  if (draftStore.getState().wallet === wallet) return;
+  const drafts = await row.read(wallet).catch(() => ({}));
+  if (draftStore.getState().wallet === wallet) return;
+  draftStore.setState({ wallet, drafts, restored: Object.keys(drafts) }, true);
+}
+
+export const draftNamed = (name: DraftName): KeptDraft | null => draftStore.getState().drafts[name] ?? null;
+
+/** Changes fields of a draft, or begins it; a draft that becomes empty goes. */
+export function changeDraft(name: DraftName, patch: DraftPatch): void {
+  const kept = draftNamed(name);
+  const before = kept?.draft ?? EMPTY_DRAFT;
+  const draft = { ...before, ...(typeof patch === 'function' ? patch(before) : patch) };
+  const isGone = name === NEW_OFFER && isEmptyDraft(draft);
+  const base = kept?.base ?? null;
+  put(name, isGone ? null : { draft, savedAtMs: Date.now(), base, touched: true });
+}
+
+/** Puts a whole draft in the place of what was there. @param base what the edited offer says now */
+export function startDraft(name: DraftName, draft: OfferDraft, base: string | null = null): void {
+  put(name, { draft, savedAtMs: Date.now(), base, touched: false });
+  goOnWithDraft(name);
+}
+
+/** What was typed stands upon what is published now. */
+export function rebaseDraft(name: DraftName, base: string | null): void {
+  const kept = draftNamed(name);
+  if (kept) put(name, { ...kept, base });
+}
+
+export function discardDraft(name: DraftName): void {
+  put(name, null);
+  goOnWithDraft(name);
+}
+
+/** From here on the draft is what the person is at, no find of earlier. */
+export function goOnWithDraft(name: DraftName): void {
+  const { restored, ...rest } = draftStore.getState();
+  draftStore.setState({ ...rest, restored: restored.filter((other) => other !== name) }, true);
+}
+
+function put(name: DraftName, kept: KeptDraft | null): void {
+  const { wallet, drafts, restored } = draftStore.getState();
+  if (wallet === null) return;
+  draftStore.setState({ wallet, drafts: withDraft(drafts, name, kept), restored }, true);
+  save(wallet, name);
+}
+
+function withDraft(drafts: Drafts, name: DraftName, kept: KeptDraft | null): Drafts {
+  const { [name]: _before, ...others } = drafts;
+  return kept ? { ...others, [name]: kept } : others;
+}
+
+const waiting = new Map<string, Promise<void>>();
+
+/** One write at a time, of what stands then: keys that are pressed meanwhile travel together in the next one. */
+function save(wallet: string, name: DraftName): void {
+  const slot = `${wallet} ${name}`;
+  if (waiting.has(slot)) return;
+  const write = async () => {
+    await last;
+    waiting.delete(slot);
+    if (draftStore.getState().wallet !== wallet) return;
+    const kept = draftNamed(name);
+    await row.change(wallet, (drafts) => withDraft(drafts, name, kept)).catch(() => undefined);
+  };
+  const writing = write();
+  waiting.set(slot, writing);
+  last = writing;
+}
+
+let last: Promise<void> = Promise.resolve();
+
+/** Answers once everything that was typed so far is on the device. */
+export const draftsAreKept = (): Promise<void> => last;
+
+/** Forgets what this page holds; the device keeps its own. */
+export function forgetDraftsOnPage(): void {
+  draftStore.setState(NOTHING, true);
+}

@@ -1,0 +1,76 @@
+import { IMAGES_PER_OFFER, isSafeImageUrl } from '@cosecha/shared/domain';
+import * as z from 'zod/mini';
+
+/** One photo of a draft, in its place among the others. */
+const photoSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  /** Null until the service has it. */
+  url: z.nullable(z.string().check(z.refine(isSafeImageUrl))),
+});
+
+const methodSchema = z.object({ id: z.string(), name: z.string() });
+
+/** What a person has typed so far, as text: nothing is converted before it is published, so nothing is lost. */
+export const offerDraftSchema = z.object({
+  productName: z.string(),
+  productDetails: z.string(),
+  /** Id of the category, or "" before one is chosen. */
+  category: z.string(),
+  packing: z.string(),
+  place: z.string(),
+  photos: z.array(photoSchema).check(z.maxLength(IMAGES_PER_OFFER)),
+  price: z.string(),
+  quantity: z.string(),
+  /** Empty: one kilogram, or all of a smaller offer. */
+  minLimit: z.string(),
+  /** Empty: all that is offered. */
+  maxLimit: z.string(),
+  /** Minutes that the seller has to deliver, or `CUSTOM_DELIVERY`. */
+  deliveryMinutes: z.string(),
+  customDelivery: z.string(),
+  customUnit: z.enum(['hours', 'days']),
+  paymentMethods: z.array(methodSchema),
+  terms: z.string(),
+});
+
+export type OfferDraft = z.infer<typeof offerDraftSchema>;
+export type DraftPhoto = z.infer<typeof photoSchema>;
+export type PaymentChoice = z.infer<typeof methodSchema>;
+
+export const CUSTOM_DELIVERY = 'custom';
+
+/**
+ * How goods are paid here: always with the stablecoin through the escrow. What differs is who pays the freight, which a
+ * buyer agrees to with the choice. The first is what every offer had before there was a choice.
+ */
+export const PAYMENT_METHODS: readonly [PaymentChoice, ...PaymentChoice[]] = [
+  { id: '1', name: 'USDT en garantía' },
+  { id: '2', name: 'USDT en garantía, flete incluido' },
+  { id: '3', name: 'USDT en garantía, flete contra entrega' },
+];
+
+export const EMPTY_DRAFT: OfferDraft = {
+  productName: '',
+  productDetails: '',
+  category: '',
+  packing: '',
+  place: '',
+  photos: [],
+  price: '',
+  quantity: '',
+  minLimit: '',
+  maxLimit: '',
+  deliveryMinutes: '4320',
+  customDelivery: '',
+  customUnit: 'days',
+  paymentMethods: [PAYMENT_METHODS[0]],
+  terms: '',
+};
+
+/** Nothing in it that a person would miss. */
+export function isEmptyDraft(draft: OfferDraft): boolean {
+  return JSON.stringify(draft) === JSON.stringify(EMPTY_DRAFT);
+}
+
+/** Addresses of the photos that the service has, the cover first. */
+export const photoUrls = (draft: OfferDraft): string[] => draft.photos.flatMap(({ url }) => url ?? []);

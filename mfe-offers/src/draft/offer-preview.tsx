@@ -1,0 +1,134 @@
+import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/domain';
+import { offersText } from '@cosecha/shared/text';
+import {
+  Banner,
+  Button,
+  Card,
+  Carousel,
+  color,
+  type Definition,
+  DefinitionList,
+  Heading,
+  ImageFrame,
+  Kg,
+  Sheet,
+  Stack,
+  space,
+  Text,
+  tabular,
+  type,
+} from '@cosecha/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useUploads } from '../photos/use-uploads';
+import { detailsErrors, termsErrors } from './draft-errors';
+import type { OfferDraft } from './offer-draft';
+import { deliveryMinutesOf, limitsOf } from './offer-input';
+import { deliveryWords } from './words';
+
+const texts = offersText.preview;
+
+/** Opens the offer as buyers will see it. */
+export function PreviewButton({ draft }: { draft: OfferDraft }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" icon="eye" onClick={() => setOpen(true)}>
+        {offersText.terms.preview}
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={texts.title}>
+        <OfferPreview draft={draft} />
+        <Button variant="secondary" onClick={() => setOpen(false)}>
+          {texts.close}
+        </Button>
+      </Sheet>
+    </>
+  );
+}
+
+/** The product page of a draft, in the order in which that page says things. */
+function OfferPreview({ draft }: { draft: OfferDraft }) {
+  const price = parseUsdt(draft.price);
+  const details = draft.productDetails.trim();
+  const isComplete = Object.keys({ ...detailsErrors(draft), ...termsErrors(draft) }).length === 0;
+  return (
+    <Stack>
+      {!isComplete && <Banner tone="warning">{texts.incomplete}</Banner>}
+      <Photos draft={draft} />
+      <Title>{draft.productName.trim()}</Title>
+      <Price>
+        <Amount>{formatUsdt(price.ok ? price.value : microUsdt(0n))}</Amount> {texts.perKg}
+      </Price>
+      {details !== '' && (
+        <section>
+          <Heading as="h4">{texts.details}</Heading>
+          <Prose>{details}</Prose>
+        </section>
+      )}
+      <Card>
+        <DefinitionList rows={rowsOf(draft)} />
+      </Card>
+      <section>
+        <Heading as="h4">{texts.terms}</Heading>
+        <Prose>{draft.terms.trim() || texts.noTerms}</Prose>
+      </section>
+      <Text $as="small" $muted>
+        {texts.buy}
+      </Text>
+    </Stack>
+  );
+}
+
+function Photos({ draft }: { draft: OfferDraft }) {
+  const uploads = useUploads();
+  const name = draft.productName.trim();
+  const sources = draft.photos.flatMap(({ id, url }) => url ?? uploads[id]?.preview ?? []);
+  const [first] = sources;
+  if (sources.length <= 1) return <ImageFrame src={first} alt={name} ratio="photo" rounded="xl" eager />;
+  const slides = sources.map((source, index) => {
+    const label = texts.photo(index + 1, sources.length);
+    return { id: source, label, content: <ImageFrame src={source} alt={`${name}. ${label}`} eager /> };
+  });
+  return <Carousel label={texts.photos} slides={slides} />;
+}
+
+function rowsOf(draft: OfferDraft): readonly Definition[] {
+  const limits = limitsOf(draft);
+  const minutes = deliveryMinutesOf(draft);
+  const rows: Definition[] = [
+    ...(limits
+      ? [
+          { label: texts.stock, value: <Kg value={limits.quantity} />, strong: true },
+          { label: texts.limits, value: texts.limitsValue(formatKg(limits.min), formatKg(limits.max)) },
+        ]
+      : []),
+    { label: texts.packing, value: draft.packing },
+    { label: texts.place, value: draft.place.trim() },
+    { label: texts.delivery, value: minutes ? texts.deliveryValue(deliveryWords(minutes)) : '' },
+    { label: texts.payment, value: draft.paymentMethods.map(({ name }) => name).join(', ') },
+  ];
+  return rows.filter(({ value }) => value !== '');
+}
+
+const Title = styled.h3`
+  ${type('title')}
+  overflow-wrap: anywhere;
+`;
+const Price = styled.p`
+  ${type('lead')}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space('sm')};
+  color: ${color('textMuted')};
+`;
+const Amount = styled.span`
+  ${type('figure')}
+  ${tabular}
+  color: ${color('primary')};
+  overflow-wrap: anywhere;
+`;
+const Prose = styled(Text)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,56 @@
+import { microKg, microUsdt } from '@cosecha/shared/domain';
+import { makeOffer } from '@cosecha/shared/testing';
+import { priceSuggestion, pricesInFarmUnits } from './price-suggestion';
+
+const offer = (productName: string, rate: bigint, changes: object = {}) => {
+  const { extra } = makeOffer();
+  return makeOffer({
+    ownerId: 'somebody.test',
+    extra: { ...extra, productName, category: 19 },
+    rate: microUsdt(rate),
+    ...changes,
+  });
+};
+const kind = { productName: 'café especial', category: '19', wallet: 'own.test' };
+
+describe('the price suggestion', () => {
+  const three = [
+    offer('Café tostado', 9_000_000n),
+    offer('CAFE pergamino', 4_000_000n),
+    offer('Café verde', 5_000_001n),
+  ];
+
+  it('is the middle and the range of live offers that share a word, accents and case aside', () => {
+    expect(priceSuggestion(three, kind)).toEqual({
+      count: 3,
+      low: 4_000_000n,
+      median: 5_000_001n,
+      high: 9_000_000n,
+    });
+    expect(priceSuggestion([...three, offer('Café', 6_000_000n)], kind)).toMatchObject({
+      median: 5_500_000n,
+    });
+  });
+
+  it.each([
+    ['two', three.slice(1)],
+    ['paused ones', [...three.slice(1), offer('Café', 1n, { isPaused: true })]],
+    ['sold ones', [...three.slice(1), offer('Café', 1n, { remaining: microKg(0n) })]],
+    ['one’s own', [...three.slice(1), offer('Café', 1n, { ownerId: 'own.test' })]],
+    ['other words', [...three.slice(1), offer('Cacao en grano', 1n)]],
+    [
+      'other categories',
+      [...three.slice(1), offer('Café', 1n, { extra: { ...makeOffer().extra, category: 20 } })],
+    ],
+  ])('says nothing of %s', (_case, offers) => {
+    expect(priceSuggestion(offers, kind)).toBeNull();
+  });
+});
+
+test('a price is told as a farm counts its goods', () => {
+  expect(pricesInFarmUnits(microUsdt(2_000_001n), '19')).toEqual([
+    { unit: 'arroba', price: 25_000_013n },
+    { unit: 'carga', price: 250_000_125n },
+  ]);
+  expect(pricesInFarmUnits(microUsdt(2_000_000n), '')).toEqual([{ unit: 'arroba', price: 25_000_000n }]);
+});

@@ -1,0 +1,77 @@
+import type { Offer } from '@cosecha/shared/api';
+import { foldText, MICRO, type MicroKg, type MicroUsdt, microKg, microUsdt } from '@cosecha/shared/domain';
+
+/** Fewer than this many offers say nothing about a price. */
+const ENOUGH = 3;
+
+export interface PriceSuggestion {
+  count: number;
+  low: MicroUsdt;
+  median: MicroUsdt;
+  high: MicroUsdt;
+}
+
+interface Kind {
+  productName: string;
+  category: string;
+  /** Whose own offers say nothing new. */
+  wallet: string;
+}
+
+/** What others ask per Kg for the same kind: live offers of the category whose name shares a word. Null of too few. */
+export function priceSuggestion(offers: readonly Offer[], kind: Kind): PriceSuggestion | null {
+  const wanted = wordsOf(kind.productName);
+  const rates = offers
+    .filter(({ isPaused, remaining, rate }) => !isPaused && remaining > 0n && rate > 0n)
+    .filter(({ ownerId }) => ownerId !== kind.wallet)
+    .filter(({ extra }) => kind.category === '' || String(extra.category) === kind.category)
+    .filter(({ extra }) => wordsOf(extra.productName).some((word) => wanted.includes(word)))
+    .map(({ rate }) => rate)
+    .sort((a, b) => (a < b ? -1 : Number(a > b)));
+  const [low] = rates;
+  const high = rates.at(-1);
+  if (rates.length < ENOUGH || low === undefined || high === undefined) return null;
+  return { count: rates.length, low, median: medianOf(rates), high };
+}
+
+/** Of an even number the mean of the two in the middle, cut to a whole millionth. */
+function medianOf(sorted: readonly MicroUsdt[]): MicroUsdt {
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0n;
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0n;
+  return microUsdt((lower + upper) / 2n);
+}
+
+/** What to look for among all offers: the first word of a name that says something. */
+export const searchWordOf = (productName: string): string => wordsOf(productName)[0] ?? '';
+
+/** Words of four letters and more, without accents and case: "de" and "la" compare nothing. */
+function wordsOf(name: string): string[] {
+  return foldText(name)
+    .split(/[^a-z]+/)
+    .filter((word) => word.length >= 4);
+}
+
+interface FarmUnit {
+  name: string;
+  kg: MicroKg;
+}
+
+const ARROBA: FarmUnit = { name: 'arroba', kg: microKg(12_500_000n) };
+const BULTO: FarmUnit = { name: 'bulto de 50\u00a0Kg', kg: microKg(50_000_000n) };
+const CARGA: FarmUnit = { name: 'carga', kg: microKg(125_000_000n) };
+
+/** How a category's goods are counted on a farm, by the category's id; display only, kilograms are what is sold. */
+const UNITS_BY_CATEGORY: Readonly<Record<string, readonly FarmUnit[]>> = {
+  19: [ARROBA, CARGA],
+  22: [ARROBA, BULTO],
+  23: [ARROBA, BULTO],
+  24: [BULTO],
+};
+
+/** The price of each unit of the farm, rounded up as an order's price is. */
+export function pricesInFarmUnits(rate: MicroUsdt, category: string): { unit: string; price: MicroUsdt }[] {
+  return (UNITS_BY_CATEGORY[category] ?? [ARROBA]).map(({ name, kg }) => ({
+    unit: name,
+    price: microUsdt((kg * rate + MICRO - 1n) / MICRO),
+  }));
+}

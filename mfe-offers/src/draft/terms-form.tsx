@@ -1,0 +1,194 @@
+import { formatKg, microKg } from '@cosecha/shared/domain';
+import { DELIVERY_CHOICES, offersText } from '@cosecha/shared/text';
+import { AmountInput, Checkbox, Select, Stack, Text, TextArea, TextInput } from '@cosecha/shared/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { TEXT_LIMITS, termsErrors } from './draft-errors';
+import type { DraftName } from './draft-store';
+import { ErrorSummary, FieldGroup, Fields, Pair } from './field-group';
+import { focusFirstInvalid } from './focus-first-invalid';
+import { CUSTOM_DELIVERY, type OfferDraft, PAYMENT_METHODS, type PaymentChoice } from './offer-draft';
+import { limitsOf } from './offer-input';
+import { PriceField } from './price-field';
+import { useDraft } from './use-draft';
+import { deliveryWords } from './words';
+
+const texts = offersText.terms;
+
+interface TermsFormProps {
+  name: DraftName;
+  /** Of an offer that is edited: micro-Kg that are ordered or delivered already. */
+  taken?: bigint;
+  locked?: boolean;
+  /** Above the fields. */
+  top?: ReactNode;
+  /** Below them, with the button that sends. */
+  children: ReactNode;
+  /** Called with a draft without errors. */
+  onSubmit: (draft: OfferDraft) => void;
+}
+
+/** The second step, of a new offer or of one that is edited: price, quantity, limits, delivery, payment and terms. */
+export function TermsForm({ name, taken = 0n, locked = false, top, children, onSubmit }: TermsFormProps) {
+  const { draft, change } = useDraft(name);
+  const [checked, setChecked] = useState(false);
+  const errors = checked ? termsErrors(draft, taken) : {};
+  const limits = limitsOf(draft);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (Object.keys(termsErrors(draft, taken)).length === 0) return onSubmit(draft);
+    setChecked(true);
+    focusFirstInvalid(event.currentTarget);
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Fields disabled={locked}>
+        {top}
+        <FieldGroup title={texts.priceGroup}>
+          <PriceField draft={draft} error={errors.price} onChange={(price) => change({ price })} />
+          <AmountInput
+            unit="Kg"
+            label={texts.quantity}
+            hint={
+              taken > 0n ? texts.quantityTaken(formatKg(microKg(taken), { exact: true })) : texts.quantityHint
+            }
+            value={draft.quantity}
+            error={errors.quantity}
+            onChange={(quantity) => change({ quantity })}
+          />
+        </FieldGroup>
+        <FieldGroup title={texts.limitsGroup}>
+          <Pair>
+            <AmountInput
+              unit="Kg"
+              label={texts.minLimit}
+              hint={texts.minLimitHint}
+              optional
+              value={draft.minLimit}
+              error={errors.minLimit}
+              onChange={(minLimit) => change({ minLimit })}
+            />
+            <AmountInput
+              unit="Kg"
+              label={texts.maxLimit}
+              hint={texts.maxLimitHint}
+              optional
+              value={draft.maxLimit}
+              error={errors.maxLimit}
+              onChange={(maxLimit) => change({ maxLimit })}
+            />
+          </Pair>
+          {limits && limits.min <= limits.max && (
+            <Text $as="small" $muted>
+              {texts.limitsEcho(formatKg(limits.min), formatKg(limits.max))}
+            </Text>
+          )}
+        </FieldGroup>
+        <FieldGroup title={texts.deliveryGroup}>
+          <DeliveryFields draft={draft} errors={errors} change={change} />
+        </FieldGroup>
+        <FieldGroup title={texts.paymentGroup}>
+          <PaymentFields
+            chosen={draft.paymentMethods}
+            error={errors.paymentMethods}
+            onChange={(paymentMethods) => change({ paymentMethods })}
+          />
+        </FieldGroup>
+        <TextArea
+          label={texts.terms}
+          hint={texts.termsHint}
+          optional
+          maxLength={TEXT_LIMITS.terms}
+          value={draft.terms}
+          error={errors.terms}
+          onChange={(event) => change({ terms: event.target.value })}
+        />
+        <Stack>
+          <ErrorSummary errors={errors} />
+          {children}
+        </Stack>
+      </Fields>
+    </form>
+  );
+}
+
+interface DeliveryProps {
+  draft: OfferDraft;
+  errors: Partial<Record<keyof OfferDraft, string>>;
+  change: (patch: Partial<OfferDraft>) => void;
+}
+
+function DeliveryFields({ draft, errors, change }: DeliveryProps) {
+  const { deliveryMinutes, customDelivery, customUnit } = draft;
+  return (
+    <>
+      <Select
+        label={texts.delivery}
+        hint={texts.deliveryHint}
+        options={deliveryOptions(deliveryMinutes)}
+        value={deliveryMinutes}
+        error={errors.deliveryMinutes}
+        onChange={(event) => change({ deliveryMinutes: event.target.value })}
+      />
+      {deliveryMinutes === CUSTOM_DELIVERY && (
+        <Pair>
+          <TextInput
+            label={texts.customDelivery}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={customDelivery}
+            error={errors.customDelivery}
+            onChange={(event) => change({ customDelivery: event.target.value })}
+          />
+          <Select
+            label={texts.customUnit}
+            options={(['hours', 'days'] as const).map((unit) => ({ value: unit, label: texts.units[unit] }))}
+            value={customUnit}
+            onChange={(event) => change({ customUnit: event.target.value === 'hours' ? 'hours' : 'days' })}
+          />
+        </Pair>
+      )}
+    </>
+  );
+}
+
+/** The usual times, the present one where it is none of them, and one's own. */
+function deliveryOptions(present: string) {
+  const usual = DELIVERY_CHOICES.map(({ minutes, label }) => ({ value: String(minutes), label }));
+  const isKnown = present === CUSTOM_DELIVERY || usual.some(({ value }) => value === present);
+  const own = isKnown ? [] : [{ value: present, label: deliveryWords(Number(present)) }];
+  return [...usual, ...own, { value: CUSTOM_DELIVERY, label: texts.otherDelivery }];
+}
+
+interface PaymentProps {
+  chosen: readonly PaymentChoice[];
+  error?: string;
+  onChange: (chosen: PaymentChoice[]) => void;
+}
+
+function PaymentFields({ chosen, error, onChange }: PaymentProps) {
+  const others = chosen.filter(({ id }) => !PAYMENT_METHODS.some((method) => method.id === id));
+  const known = PAYMENT_METHODS.map((method) => chosen.find(({ id }) => id === method.id) ?? method);
+  const methods = [...known, ...others];
+  const isChosen = (id: string) => chosen.some((method) => method.id === id);
+  return (
+    <Stack $gap="sm">
+      <Text $as="small" $muted>
+        {texts.paymentHint}
+      </Text>
+      {methods.map((method, index) => (
+        <Checkbox
+          key={method.id}
+          label={method.name}
+          checked={isChosen(method.id)}
+          error={index === methods.length - 1 ? error : undefined}
+          onChange={({ target }) =>
+            onChange(methods.filter(({ id }) => (id === method.id ? target.checked : isChosen(id))))
+          }
+        />
+      ))}
+    </Stack>
+  );
+}

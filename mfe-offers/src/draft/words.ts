@@ -1,0 +1,29 @@
+import { DELIVERY_CHOICES } from '@cosecha/shared/text';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** A delivery time as people say it: "3 días", "1 día y 12 horas", "45 minutos". */
+export function deliveryWords(minutes: number): string {
+  const choice = DELIVERY_CHOICES.find((each) => each.minutes === minutes);
+  if (choice) return choice.label;
+  const parts = [
+    counted(Math.floor(minutes / DAY), 'día', 'días'),
+    counted(Math.floor((minutes % DAY) / HOUR), 'hora', 'horas'),
+    counted(minutes % HOUR, 'minuto', 'minutos'),
+  ].filter((part) => !part.startsWith('0 '));
+  return parts.slice(0, 2).join(' y ');
+}
+
+const MOMENT = new Intl.DateTimeFormat('es-CO', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/Bogota',
+});
+
+/** "20 nov, 3:05 p. m.", where the farms are. */
+export const momentWords = (ms: number): string => MOMENT.format(ms);

@@ -1,0 +1,43 @@
+import { type EMPTY_DRAFT, PAYMENT_METHODS } from '../draft/offer-draft';
+import { completeDraft } from '../testing/seller';
+import { describeChanges } from './describe-changes';
+
+const nameOf = (id: string) => (id === '19' ? 'Café y cacao' : `Categoría ${id}`);
+const changed = (changes: Partial<typeof EMPTY_DRAFT>) =>
+  describeChanges(completeDraft, { ...completeDraft, ...changes }, nameOf);
+
+test('the same offer in other writing has not changed', () => {
+  expect(changed({ price: '7,250', productName: ' Café tostado ', maxLimit: '120', minLimit: '1' })).toEqual(
+    [],
+  );
+});
+
+test.each([
+  [{ price: '8' }, { label: 'Precio por Kg', before: '7,25\u00a0USDT', after: '8,00\u00a0USDT' }],
+  [{ category: '20' }, { label: 'Categoría', before: 'Café y cacao', after: 'Categoría 20' }],
+  [{ terms: 'Al mercado.' }, { label: 'Condiciones', before: 'nada', after: 'Al mercado.' }],
+  [{ deliveryMinutes: '1440' }, { label: 'Plazo de entrega', before: '3 días', after: '1 día' }],
+  [
+    { minLimit: '2' },
+    { label: 'Por pedido', before: 'de 1\u00a0Kg a 120\u00a0Kg', after: 'de 2\u00a0Kg a 120\u00a0Kg' },
+  ],
+  [{ photos: [] }, { label: 'Fotos', before: '1 foto', after: '0 fotos' }],
+  [
+    { photos: [{ id: 'two', url: '/media/bb/two.webp' }] },
+    { label: 'Fotos', before: '1 foto', after: '1 foto, en otro orden o distintas' },
+  ],
+  [
+    { paymentMethods: [PAYMENT_METHODS[0], ...PAYMENT_METHODS.slice(1, 2)] },
+    {
+      label: 'Formas de pago',
+      before: 'USDT en garantía',
+      after: 'USDT en garantía, USDT en garantía, flete incluido',
+    },
+  ],
+])('says what changes: %p', (changes, row) => {
+  expect(changed(changes)).toEqual([row]);
+});
+
+test('another quantity is said, and that the largest order grows with it', () => {
+  expect(changed({ quantity: '200' }).map(({ label }) => label)).toEqual(['Cantidad total', 'Por pedido']);
+});

@@ -1,0 +1,56 @@
+import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/domain';
+import { offersText } from '@cosecha/shared/text';
+import { type OfferDraft, photoUrls } from '../draft/offer-draft';
+import { deliveryMinutesOf, limitsOf } from '../draft/offer-input';
+import { deliveryWords } from '../draft/words';
+import type { OfferChange } from '../tasks/offer-task';
+
+const { labels, none, photoCount, photosMoved, range } = offersText.edit;
+
+type CategoryName = (id: string) => string;
+
+/** How each part of an offer reads; two drafts say the same where their words are equal. */
+function wordsOf(draft: OfferDraft, categoryName: CategoryName): Record<keyof typeof labels, string> {
+  const price = parseUsdt(draft.price);
+  const limits = limitsOf(draft);
+  const minutes = deliveryMinutesOf(draft);
+  return {
+    productName: draft.productName.trim(),
+    productDetails: draft.productDetails.trim(),
+    category: categoryName(draft.category),
+    packing: draft.packing,
+    place: draft.place.trim(),
+    photos: photoUrls(draft).join(' '),
+    price: formatUsdt(price.ok ? price.value : microUsdt(0n), { exact: true }),
+    quantity: limits ? formatKg(limits.quantity, { exact: true }) : '',
+    limits: limits ? range(formatKg(limits.min, { exact: true }), formatKg(limits.max, { exact: true })) : '',
+    delivery: minutes === null ? '' : deliveryWords(minutes),
+    payment: draft.paymentMethods.map(({ name }) => name).join(', '),
+    terms: draft.terms.trim(),
+  };
+}
+
+/** What an edit changes, part by part, in the words of the form. */
+export function describeChanges(
+  before: OfferDraft,
+  after: OfferDraft,
+  categoryName: CategoryName,
+): OfferChange[] {
+  const was = wordsOf(before, categoryName);
+  const is = wordsOf(after, categoryName);
+  const parts = Object.keys(labels) as (keyof typeof labels)[];
+  return parts
+    .filter((part) => was[part] !== is[part])
+    .map((part) =>
+      part === 'photos'
+        ? photosChange(before, after)
+        : { label: labels[part], before: was[part] || none, after: is[part] || none },
+    );
+}
+
+/** Addresses say nothing to people: how many there are does, or that they are others. */
+function photosChange(before: OfferDraft, after: OfferDraft): OfferChange {
+  const [was, is] = [photoUrls(before).length, photoUrls(after).length];
+  const change = was === is ? `${photoCount(is)}, ${photosMoved}` : photoCount(is);
+  return { label: labels.photos, before: photoCount(was), after: change };
+}

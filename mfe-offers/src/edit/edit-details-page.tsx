@@ -1,0 +1,29 @@
+import { useNavigate } from '@cosecha/shared/router';
+import { offersText } from '@cosecha/shared/text';
+import { Text } from '@cosecha/shared/ui';
+import { DetailsForm } from '../draft/details-form';
+import { paths } from '../paths';
+import { useTasks } from '../tasks/use-tasks';
+import { EditFrame } from './edit-frame';
+import { useEditedOffer } from './use-edited-offer';
+
+/** /editar-oferta/:id: what is sold and from where. */
+export function EditDetailsPage() {
+  const navigate = useNavigate();
+  const edited = useEditedOffer();
+  const { offerId, draft } = edited;
+  const task = useTasks().tasks[offerId];
+  return (
+    <EditFrame edited={edited} task={task} backTo={paths.mine}>
+      <DetailsForm
+        name={offerId}
+        locked={task !== undefined && task.state !== 'refused'}
+        onDone={() => navigate(paths.editTerms(offerId))}
+      >
+        <Text $muted>
+          {offersText.details.step} · {draft.productName}
+        </Text>
+      </DetailsForm>
+    </EditFrame>
+  );
+}

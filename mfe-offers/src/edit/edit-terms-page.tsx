@@ -1,0 +1,178 @@
+import {
+  type Offer,
+  offerById,
+  ordersOf,
+  queryKeys,
+  readableError,
+  usePolledQuery,
+} from '@cosecha/shared/api';
+import { parseKg } from '@cosecha/shared/domain';
+import { Navigate, useNavigate } from '@cosecha/shared/router';
+import { useSession } from '@cosecha/shared/state';
+import { offersText } from '@cosecha/shared/text';
+import { Banner, Button, ButtonLink, Stack, Text } from '@cosecha/shared/ui';
+import { useRef, useState } from 'react';
+import { detailsErrors } from '../draft/draft-errors';
+import { discardDraft } from '../draft/draft-store';
+import { type OfferDraft, photoUrls } from '../draft/offer-draft';
+import { draftFromOffer, offerInputFromDraft } from '../draft/offer-input';
+import { PreviewButton } from '../draft/offer-preview';
+import { TermsForm } from '../draft/terms-form';
+import { UploadsNotice, useUploadsProblem } from '../draft/uploads-notice';
+import { useMarketplaceLists } from '../draft/use-marketplace-lists';
+import { openOrdersByOffer } from '../my-offers/offer-standing';
+import { paths } from '../paths';
+import { forgetPhotos } from '../photos/photo-store';
+import { useResumedPhotos } from '../photos/use-resumed-photos';
+import { ChangesCard } from '../results/changes-card';
+import { confirmedStore, offerFingerprint, withConfirmed } from '../tasks/confirmed';
+import { startTask } from '../tasks/run-task';
+import { useEndSince } from '../tasks/use-end-since';
+import { useTasks } from '../tasks/use-tasks';
+import { describeChanges } from './describe-changes';
+import { EditFrame } from './edit-frame';
+import { type EditedOffer, useEditedOffer } from './use-edited-offer';
+
+const texts = offersText.edit;
+
+/** /editar-oferta/:id/condiciones: price, quantity and conditions; saves. */
+export function EditTermsPage() {
+  const edited = useEditedOffer();
+  const { offerId, offer, draft, kept } = edited;
+  const task = useTasks().tasks[offerId];
+  const end = useEndSince('edit', offerId);
+  if (end) return <Navigate to={paths.edited(offerId)} replace />;
+  const isSent = task !== undefined && task.state !== 'refused';
+  if (kept && !isSent && Object.keys(detailsErrors(draft)).length > 0)
+    return <Navigate to={paths.edit(offerId)} replace />;
+  return (
+    <EditFrame edited={edited} task={task} backTo={paths.edit(offerId)}>
+      {offer && (
+        <EditTerms edited={edited} offer={offer} isSent={isSent} isRunning={task?.state === 'running'} />
+      )}
+    </EditFrame>
+  );
+}
+
+interface EditTermsProps {
+  edited: EditedOffer;
+  offer: Offer;
+  isSent: boolean;
+  isRunning: boolean;
+}
+
+function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
+  const { offerId, draft, known } = edited;
+  const navigate = useNavigate();
+  const openOrders = useOpenOrders(offer);
+  const { categories } = useMarketplaceLists(draft.category, draft.packing);
+  const uploadsProblem = useUploadsProblem(offerId);
+  const saving = useSave(edited);
+  useResumedPhotos(offerId, known);
+  const taken = offer.amount - offer.remaining;
+  const nameOf = (id: string) => categories.find(({ value }) => value === id)?.label ?? id;
+  const changes = describeChanges(draftFromOffer(offer), draft, nameOf);
+  const quantity = parseKg(draft.quantity);
+
+  function handleDiscard() {
+    forgetPhotos(offerId);
+    discardDraft(offerId);
+    navigate(paths.mine);
+  }
+
+  return (
+    <TermsForm
+      name={offerId}
+      taken={taken}
+      locked={isSent}
+      onSubmit={(complete) => {
+        if (changes.length > 0 && !isSent) void saving.save(complete, changes, uploadsProblem);
+      }}
+      top={
+        <Stack $gap="md">
+          <Text $muted>
+            {offersText.terms.step} · {draft.productName}
+          </Text>
+          <UploadsNotice name={offerId} detailsPath={paths.edit(offerId)} />
+          <Banner icon="market">{openOrders > 0 ? texts.openOrders(openOrders) : texts.noOpenOrders}</Banner>
+        </Stack>
+      }
+    >
+      {changes.length > 0 ? (
+        <ChangesCard title={texts.changes} changes={changes} />
+      ) : (
+        <Text $muted>{texts.nothingChanged}</Text>
+      )}
+      {quantity.ok && taken > 0n && quantity.value === taken && (
+        <Banner tone="warning">{texts.soldOutNote}</Banner>
+      )}
+      {saving.problem !== null && <Banner tone="danger">{saving.problem}</Banner>}
+      <Text $as="small" $muted>
+        {texts.cost}
+      </Text>
+      <Stack $gap="sm">
+        <PreviewButton draft={draft} />
+        <Button
+          type="submit"
+          loading={isRunning || saving.isChecking}
+          disabled={changes.length === 0 && !isRunning}
+        >
+          {isRunning ? texts.saving : texts.save}
+        </Button>
+        {!isSent && (
+          <>
+            <ButtonLink variant="quiet" to={paths.edit(offerId)}>
+              {offersText.terms.back}
+            </ButtonLink>
+            <Button variant="quiet" icon="trash" onClick={handleDiscard}>
+              {texts.discard}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </TermsForm>
+  );
+}
+
+/** Sends an edit, unless the offer has changed since it began: then the person decides. */
+function useSave({ offerId, kept, refresh }: EditedOffer) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const locked = useRef(false);
+
+  async function save(
+    draft: OfferDraft,
+    changes: ReturnType<typeof describeChanges>,
+    uploads: string | null,
+  ) {
+    setProblem(uploads);
+    if (uploads !== null || locked.current) return;
+    locked.current = true;
+    setChecking(true);
+    try {
+      const found = await offerById(offerId);
+      const [now] = withConfirmed(found ? [found] : [], confirmedStore.getState(), Date.now());
+      if (!now || offerFingerprint(now) !== kept?.base) return refresh();
+      const [cover = null] = photoUrls(draft);
+      const about = { name: draft.productName.trim(), image: cover, changes };
+      await startTask({ kind: 'edit', offerId, offer: offerInputFromDraft(draft, offerId) }, about);
+    } catch (error) {
+      setProblem(readableError(error));
+    } finally {
+      locked.current = false;
+      setChecking(false);
+    }
+  }
+  return { save, problem, isChecking };
+}
+
+/** Orders of the offer that are open now; they keep what they were made with. */
+function useOpenOrders({ ownerId, offerId }: Offer): number {
+  const { wallet } = useSession();
+  const orders = usePolledQuery({
+    key: queryKeys.orders.of(ownerId, 'active'),
+    query: (signal) => ordersOf(ownerId, 'active', signal),
+    enabled: wallet === ownerId,
+  });
+  return openOrdersByOffer(orders.data ?? []).get(offerId) ?? 0;
+}

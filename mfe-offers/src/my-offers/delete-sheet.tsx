@@ -1,0 +1,70 @@
+import type { Offer } from '@cosecha/shared/api';
+import { myOffersText } from '@cosecha/shared/text';
+import { Banner, Button, ButtonLink, Sheet, Stack, Text } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { paths } from '../paths';
+import { startTask } from '../tasks/run-task';
+import { useTasks } from '../tasks/use-tasks';
+import { offerStanding } from './offer-standing';
+
+const texts = myOffersText.remove;
+
+interface DeleteSheetProps {
+  offer: Offer;
+  openOrders: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before an offer goes for ever; with open orders it says what to do instead. */
+export function DeleteSheet({ offer, openOrders, open, onClose }: DeleteSheetProps) {
+  const { productName, images } = offer.extra;
+  const [asked, setAsked] = useState(false);
+  const task = useTasks().tasks[offer.offerId];
+  const isRunning = task?.state === 'running';
+  const about = { name: productName, image: images[0] ?? null, changes: [] };
+
+  function handleDelete() {
+    setAsked(true);
+    void startTask({ kind: 'delete', offerId: offer.offerId }, about);
+  }
+  function handlePause() {
+    onClose();
+    void startTask({ kind: 'pause', offerId: offer.offerId }, about);
+  }
+
+  if (openOrders > 0)
+    return (
+      <Sheet open={open} onClose={onClose} title={texts.refusedTitle}>
+        <Text>{texts.refused(openOrders)}</Text>
+        <Stack $gap="sm">
+          {offerStanding(offer) === 'live' && (
+            <Button icon="pause" onClick={handlePause}>
+              {texts.pauseInstead}
+            </Button>
+          )}
+          <ButtonLink variant="secondary" to={paths.market}>
+            {texts.seeOrders}
+          </ButtonLink>
+        </Stack>
+      </Sheet>
+    );
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.title(productName)} locked={isRunning}>
+      <Text>{texts.text}</Text>
+      {asked && task && !isRunning && (
+        <Banner tone="danger">{task.state === 'refused' ? task.message : myOffersText.uncertain}</Banner>
+      )}
+      <Stack $gap="sm">
+        <Button variant="danger" loading={isRunning} onClick={handleDelete}>
+          {isRunning ? texts.removing : texts.confirm}
+        </Button>
+        {!isRunning && (
+          <Button variant="quiet" onClick={onClose}>
+            {texts.keep}
+          </Button>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Offer } from '@cosecha/shared/api';
+import { useNavigate } from '@cosecha/shared/router';
+import { myOffersText } from '@cosecha/shared/text';
+import { Button, List, ListRow, Sheet, Stack, Text } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { NEW_OFFER, startDraft } from '../draft/draft-store';
+import { draftFromOffer } from '../draft/offer-input';
+import { useDraft } from '../draft/use-draft';
+import { paths } from '../paths';
+import { forgetPhotos } from '../photos/photo-store';
+import { shareOffer } from '../share-offer';
+import { DeleteSheet } from './delete-sheet';
+
+const texts = myOffersText;
+
+interface OfferMenuProps {
+  offer: Offer;
+  openOrders: number;
+  /** Something of this offer has no end yet: it cannot be changed now. */
+  locked: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+type Question = 'none' | 'replace' | 'delete';
+
+/** What else can be done with an offer. */
+export function OfferMenu({ offer, openOrders, locked, open, onClose }: OfferMenuProps) {
+  const navigate = useNavigate();
+  const { kept } = useDraft(NEW_OFFER);
+  const [question, setQuestion] = useState<Question>('none');
+  const { productName } = offer.extra;
+
+  function ask(next: Question) {
+    onClose();
+    setQuestion(next);
+  }
+  function duplicate() {
+    forgetPhotos(NEW_OFFER);
+    startDraft(NEW_OFFER, draftFromOffer(offer));
+    navigate(paths.create);
+  }
+
+  return (
+    <>
+      <Sheet open={open} onClose={onClose} title={productName}>
+        <List>
+          <li>
+            <ListRow
+              icon="share"
+              title={texts.menu.share}
+              detail={texts.menu.shareDetail}
+              onClick={() => void shareOffer(offer.offerId, productName)}
+            />
+          </li>
+          <li>
+            <ListRow
+              icon="copy"
+              title={texts.menu.duplicate}
+              detail={texts.menu.duplicateDetail}
+              onClick={() => (kept ? ask('replace') : duplicate())}
+            />
+          </li>
+          <li>
+            <ListRow
+              icon="market"
+              title={texts.menu.orders}
+              detail={texts.openOrders(openOrders)}
+              to={paths.market}
+            />
+          </li>
+          {!locked && (
+            <li>
+              <ListRow
+                icon="trash"
+                title={texts.menu.remove}
+                detail={texts.menu.removeDetail}
+                onClick={() => ask('delete')}
+              />
+            </li>
+          )}
+        </List>
+      </Sheet>
+      <Sheet open={question === 'replace'} onClose={() => setQuestion('none')} title={texts.replace.title}>
+        <Text>
+          {kept?.draft.productName.trim()
+            ? texts.replace.text(kept.draft.productName.trim())
+            : texts.replace.unnamed}
+        </Text>
+        <Stack $gap="sm">
+          <Button variant="danger" onClick={duplicate}>
+            {texts.replace.confirm}
+          </Button>
+          <Button variant="quiet" onClick={() => navigate(paths.create)}>
+            {texts.replace.keep}
+          </Button>
+        </Stack>
+      </Sheet>
+      <DeleteSheet
+        offer={offer}
+        openOrders={openOrders}
+        open={question === 'delete'}
+        onClose={() => setQuestion('none')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Navigate } from '@cosecha/shared/router';
+import { myOffersText } from '@cosecha/shared/text';
+import { ButtonLink, EmptyState, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
+import { paths } from '../paths';
+import type { TaskResult } from '../tasks/offer-task';
+import { useEndSince } from '../tasks/use-end-since';
+import { PendingDraftCard } from './pending-draft-card';
+import { PendingTaskCard } from './pending-task-card';
+import { usePending } from './use-pending';
+
+const texts = myOffersText.pending;
+
+/** /ofertas-pendientes: drafts, and what is being confirmed or was refused. */
+export function PendingPage() {
+  const { known, tasks, drafts } = usePending();
+  const ends = [useEndSince('publish'), useEndSince('edit'), useEndSince('delete')];
+  const end = ends.find((each) => each !== undefined);
+  if (end) return <Navigate to={pathAfter(end)} />;
+  return (
+    <Screen title={texts.title} backTo={paths.mine}>
+      {!known && <Skeleton rows={3} />}
+      {known && tasks.length + drafts.length === 0 && (
+        <EmptyState
+          icon="check"
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          action={<ButtonLink to={paths.mine}>{texts.emptyAction}</ButtonLink>}
+        />
+      )}
+      {known && tasks.length + drafts.length > 0 && (
+        <>
+          <Text $muted>{texts.intro}</Text>
+          <Stack as="ul">
+            {tasks.map((task) => (
+              <PendingTaskCard key={task.key} task={task} />
+            ))}
+            {drafts.map((draft) => (
+              <PendingDraftCard key={draft.name} {...draft} />
+            ))}
+          </Stack>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function pathAfter({ kind, offerId }: TaskResult): string {
+  if (kind === 'publish') return paths.published(offerId);
+  return kind === 'edit' ? paths.edited(offerId) : paths.deleted(offerId);
+}

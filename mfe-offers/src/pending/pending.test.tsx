@@ -1,0 +1,100 @@
+import { Route, Routes } from '@cosecha/shared/router';
+import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { changeDraft, draftNamed, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
+import { offerInputFromDraft } from '../draft/offer-input';
+import { PublishedPage } from '../results/published-page';
+import type { OfferTask } from '../tasks/offer-task';
+import { keepTask, loadTasks, taskStore } from '../tasks/task-store';
+import { beSeller, completeDraft, done, reloadPage, SELLER, serve } from '../testing/seller';
+import { PendingPage } from './pending-page';
+
+const HOUR_MS = 60 * 60_000;
+const task = (changes: Partial<OfferTask> = {}): OfferTask => ({
+  key: 'key-of-before',
+  call: { kind: 'publish', offer: offerInputFromDraft(completeDraft) },
+  about: { name: 'Café tostado', image: null, changes: [] },
+  startedAtMs: Date.now() - HOUR_MS,
+  state: 'uncertain',
+  message: null,
+  ...changes,
+});
+
+beforeEach(async () => {
+  beSeller();
+  await loadDrafts(SELLER);
+  await loadTasks(SELLER);
+});
+afterEach(removeDeviceStorage);
+
+function renderPending(services: Parameters<typeof serve>[0] = {}) {
+  const sent = serve(services);
+  const rendered = renderApp(
+    <Routes>
+      <Route path="/ofertas-pendientes" element={<PendingPage />} />
+      <Route path="/exito" element={<PublishedPage />} />
+      <Route path="/crear-oferta" element={<p>crear</p>} />
+    </Routes>,
+    { path: '/ofertas-pendientes' },
+  );
+  return { ...rendered, sent };
+}
+
+it('says that nothing is pending', async () => {
+  renderPending();
+  expect(await screen.findByRole('heading', { name: 'No tienes nada pendiente' })).toBeVisible();
+});
+
+it('leads on with a draft, or discards it once that is confirmed', async () => {
+  startDraft(NEW_OFFER, completeDraft);
+  const { user } = renderPending();
+  expect(await screen.findByText('Borrador')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Seguir' })).toHaveAttribute('href', '/crear-oferta');
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  await user.click(screen.getByRole('button', { name: 'Sí, descartar' }));
+  expect(await screen.findByText('No tienes nada pendiente')).toBeVisible();
+  expect(draftNamed(NEW_OFFER)).toBeNull();
+});
+
+it('shows an edit only once something was changed', async () => {
+  startDraft('7', completeDraft, 'published');
+  const { unmount } = renderPending();
+  expect(await screen.findByText('No tienes nada pendiente')).toBeVisible();
+  unmount();
+  changeDraft('7', { price: '9' });
+  renderPending();
+  expect(await screen.findByText('Cambios sin guardar')).toBeVisible();
+});
+
+it('confirms a publication under its key and goes to its result; the draft is not told twice', async () => {
+  startDraft(NEW_OFFER, completeDraft);
+  await keepTask(SELLER, task());
+  reloadPage();
+  const { user, sent } = renderPending({ call: () => done('41') });
+  expect(await screen.findByText('Publicación: por confirmar')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Confirmar ahora' }));
+  expect(await screen.findByText('¡Tu oferta está publicada!')).toBeVisible();
+  expect(sent.map(({ key }) => key)).toEqual(['key-of-before']);
+});
+
+it('offers no repetition where the service has forgotten the key', async () => {
+  await keepTask(SELLER, task({ startedAtMs: Date.now() - 30 * HOUR_MS }));
+  renderPending();
+  expect(await screen.findByText(/Mira en Mis ofertas si quedó publicada/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirmar ahora' })).toBeNull();
+});
+
+it('says what discarding means, by what is known', async () => {
+  await keepTask(
+    SELLER,
+    task({ call: { kind: 'pause', offerId: '7' }, state: 'refused', message: 'No se pudo.' }),
+  );
+  const { user } = renderPending();
+  expect(await screen.findByText('Pausa: no se hizo')).toBeVisible();
+  expect(screen.getByText('No se pudo.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(screen.getByText('No se hizo nada en la red. Solo quitas este aviso.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sí, descartar' }));
+  await waitFor(() => expect(taskStore.getState().tasks).toEqual({}));
+});

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { draftStore, type KeptDraft, NEW_OFFER } from '../draft/draft-store';
+import { useDraft } from '../draft/use-draft';
+import { type OfferTask, subjectOf } from '../tasks/offer-task';
+import { useTasks } from '../tasks/use-tasks';
+
+export interface PendingDraft {
+  /** "new", or the id of the offer that is edited. */
+  name: string;
+  kept: KeptDraft;
+}
+
+export interface Pending {
+  known: boolean;
+  tasks: readonly OfferTask[];
+  drafts: readonly PendingDraft[];
+}
+
+/** What is not finished: operations without an end, and drafts that none of them has sent. */
+export function usePending(): Pending {
+  const draft = useDraft(NEW_OFFER);
+  const { drafts } = useSyncExternalStore(draftStore.subscribe, draftStore.getState, draftStore.getState);
+  const { known, tasks } = useTasks();
+  const open = Object.values(tasks).sort((a, b) => b.startedAtMs - a.startedAtMs);
+  const sent = new Set(
+    open
+      .filter(({ call }) => call.kind === 'publish' || call.kind === 'edit')
+      .map(({ call }) => subjectOf(call)),
+  );
+  return {
+    known: known && draft.known,
+    tasks: open,
+    drafts: draft.known
+      ? Object.entries(drafts)
+          .filter(([name, kept]) => !sent.has(name) && (name === NEW_OFFER || kept.touched))
+          .map(([name, kept]) => ({ name, kept }))
+          .sort((a, b) => b.kept.savedAtMs - a.kept.savedAtMs)
+      : [],
+  };
+}
+
+export function usePendingCount(): number {
+  const { tasks, drafts } = usePending();
+  return tasks.length + drafts.length;
+}

@@ -1,0 +1,111 @@
+import { color, motion, radius, size, space, type } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+
+/** Two beside each other: each has room for three buttons that a finger can hit. */
+export const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.25rem, 34%)), 1fr));
+  gap: ${space('lg', 'md')};
+  margin-block: ${space('md')};
+`;
+export const Photo = styled.li<{ $dragged: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space('xs')};
+  border-radius: ${radius('md')};
+  opacity: ${({ $dragged }) => ($dragged ? 0.6 : 1)};
+  transition: opacity ${motion('quick')};
+`;
+export const Face = styled.div`
+  position: relative;
+`;
+export const CoverMark = styled.span`
+  ${type('tiny')}
+  position: absolute;
+  top: ${space('sm')};
+  left: ${space('sm')};
+  padding: ${space('xs', 'sm')};
+  border-radius: ${radius('pill')};
+  background: ${color('primary')};
+  color: ${color('onPrimary')};
+`;
+/** A finger that holds it moves the photo, not the page. */
+export const Handle = styled.button`
+  position: absolute;
+  top: ${space('xs')};
+  right: ${space('xs')};
+  display: grid;
+  place-items: center;
+  width: ${size('target')};
+  height: ${size('target')};
+  padding: 0;
+  border: ${size('line')} solid ${color('line')};
+  border-radius: ${radius('round')};
+  background: ${color('surface')};
+  color: ${color('text')};
+  cursor: grab;
+  touch-action: none;
+  &:active {
+    cursor: grabbing;
+  }
+`;
+/** Over the picture while the service does not have it. */
+export const Veil = styled.div<{ $alarm: boolean }>`
+  ${type('tiny')}
+  position: absolute;
+  inset: auto 0 0;
+  display: grid;
+  gap: ${space('xs')};
+  padding: ${space('sm')};
+  border-radius: 0 0 ${radius('md')} ${radius('md')};
+  background: ${({ $alarm }) => color($alarm ? 'dangerSoft' : 'surface')};
+  color: ${({ $alarm }) => color($alarm ? 'onDangerSoft' : 'text')};
+`;
+export const Bar = styled.progress`
+  display: block;
+  width: 100%;
+  height: ${size('dot')};
+  border: 0;
+  border-radius: ${radius('pill')};
+  background: ${color('sunk')};
+  accent-color: ${color('primary')};
+`;
+export const Tools = styled.div`
+  display: flex;
+  justify-content: space-between;
+`;
+export const AddPhoto = styled.label`
+  ${type('label')}
+  position: relative;
+  display: grid;
+  place-items: center;
+  align-content: center;
+  gap: ${space('sm')};
+  min-height: 6rem;
+  padding: ${space('md')};
+  border: ${size('edge')} dashed ${color('edge')};
+  border-radius: ${radius('md')};
+  background: ${color('surface')};
+  text-align: center;
+  cursor: pointer;
+  &:focus-within {
+    outline: ${size('ring')} solid ${color('primary')};
+    outline-offset: ${space('hair')};
+  }
+`;
+/** Camera and gallery side by side. */
+export const Sources = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  gap: ${space('md')};
+`;
+/** Lies over the whole tile, so that the tile is the control for finger, keyboard and screen reader alike. */
+export const HiddenInput = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  opacity: 0;
+  cursor: inherit;
+`;

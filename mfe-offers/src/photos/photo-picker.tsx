@@ -1,0 +1,106 @@
+import { IMAGES_PER_OFFER } from '@cosecha/shared/domain';
+import { offersText } from '@cosecha/shared/text';
+import { Banner, Heading, Icon, Text, VisuallyHidden } from '@cosecha/shared/ui';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import type { DraftName } from '../draft/draft-store';
+import { useDraft } from '../draft/use-draft';
+import { moved } from './move-photo';
+import { AddPhoto, Grid, HiddenInput, Sources } from './photo-picker.styles';
+import { addPhotos, removePhoto } from './photo-store';
+import { PhotoTile } from './photo-tile';
+import { usePhotoDrag } from './use-photo-drag';
+import { useResumedPhotos } from './use-resumed-photos';
+import { useUploads } from './use-uploads';
+
+const texts = offersText.photos;
+
+interface PhotoPickerProps {
+  /** Of which draft the photos are. */
+  name: DraftName;
+  /** Said when the person wants to go on without a photo. */
+  missing?: string;
+}
+
+/** Photos of the product: from camera or gallery, put in order, the first is the cover. */
+export function PhotoPicker({ name, missing }: PhotoPickerProps) {
+  const { draft, change, known } = useDraft(name);
+  const uploads = useUploads();
+  const list = useRef<HTMLUListElement>(null);
+  const [told, setTold] = useState('');
+  const [tooMany, setTooMany] = useState(false);
+  const [lost, setLost] = useState(0);
+  const drag = usePhotoDrag(list, handleMove);
+  const hintId = useId();
+  const { photos } = draft;
+
+  useResumedPhotos(name, known, setLost);
+
+  function handleFiles(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])];
+    event.target.value = '';
+    if (files.length === 0) return;
+    setTooMany(addPhotos(name, files) > 0);
+    setLost(0);
+  }
+
+  function handleMove(from: number, to: number) {
+    if (to < 0 || to >= photos.length) return;
+    change((now) => ({ photos: moved(now.photos, from, to) }));
+    setTold(texts.moved(from + 1, to + 1));
+  }
+
+  return (
+    <section aria-labelledby={`${hintId}-title`}>
+      <Heading id={`${hintId}-title`}>{texts.title}</Heading>
+      <Text id={hintId} $as="small" $muted>
+        {texts.hint(IMAGES_PER_OFFER)}
+      </Text>
+      <Grid ref={list}>
+        {photos.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            index={index}
+            count={photos.length}
+            upload={uploads[photo.id]}
+            drag={drag}
+            onMove={handleMove}
+            onRemove={() => removePhoto(name, photo.id)}
+          />
+        ))}
+      </Grid>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      {photos.length < IMAGES_PER_OFFER && (
+        <Sources>
+          <AddPhoto>
+            <Icon name="image" size="iconLg" />
+            {texts.add}
+            <HiddenInput
+              type="file"
+              accept="image/*"
+              multiple
+              aria-label={texts.add}
+              aria-describedby={hintId}
+              aria-invalid={missing ? true : undefined}
+              onChange={handleFiles}
+            />
+          </AddPhoto>
+          <AddPhoto>
+            <Icon name="camera" size="iconLg" />
+            {texts.take}
+            <HiddenInput
+              type="file"
+              accept="image/*"
+              capture="environment"
+              aria-label={texts.take}
+              onChange={handleFiles}
+            />
+          </AddPhoto>
+        </Sources>
+      )}
+      {tooMany && <Banner tone="warning">{texts.tooMany(IMAGES_PER_OFFER)}</Banner>}
+      {lost > 0 && <Banner tone="warning">{texts.lost(lost)}</Banner>}
+      {missing && <Banner tone="danger">{missing}</Banner>}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { removeDeviceStorage } from '@cosecha/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { changeDraft, draftNamed, draftsAreKept, loadDrafts, NEW_OFFER } from '../draft/draft-store';
+import {
+  installPhotoEngine,
+  type PendingUpload,
+  type PhotoEngine,
+  photoFile,
+  uploaded,
+} from '../testing/photo-engine';
+import { beSeller, reloadPage, SELLER } from '../testing/seller';
+import { moved } from './move-photo';
+import { addPhotos, forgetPhotos, removePhoto, resumePhotos, retryPhoto, uploadStore } from './photo-store';
+import { keepWaiting, waitingPhotos } from './waiting-photos';
+
+let engine: PhotoEngine;
+beforeEach(async () => {
+  beSeller();
+  engine = installPhotoEngine();
+  await loadDrafts(SELLER);
+});
+afterEach(() => {
+  forgetPhotos(NEW_OFFER);
+  engine.remove();
+  removeDeviceStorage();
+});
+
+const photos = () => draftNamed(NEW_OFFER)?.draft.photos ?? [];
+const urls = () => photos().map(({ url }) => url);
+const stateOf = (index: number) => uploadStore.getState()[photos()[index]?.id ?? '']?.state;
+
+async function nextUpload(count: number): Promise<PendingUpload> {
+  await waitFor(() => expect(engine.uploads).toHaveLength(count));
+  return engine.uploads[count - 1] as PendingUpload;
+}
+
+test('photos are sent one after the other and keep the order in which they stand', async () => {
+  addPhotos(NEW_OFFER, [photoFile('a.jpg'), photoFile('b.jpg')]);
+  const first = await nextUpload(1);
+  changeDraft(NEW_OFFER, (draft) => ({ photos: moved(draft.photos, 0, 1) }));
+  first.progress(0.5);
+  expect(uploadStore.getState()[photos()[1]?.id ?? '']).toMatchObject({ state: 'uploading', sent: 0.5 });
+  first.answer(200, uploaded('/media/a.webp'));
+  (await nextUpload(2)).answer(200, uploaded('/media/b.webp'));
+  await waitFor(() => expect(urls()).toEqual(['/media/b.webp', '/media/a.webp']));
+  expect(uploadStore.getState()).toEqual({});
+});
+
+test('one that fails says why and can be tried again; the others go on', async () => {
+  addPhotos(NEW_OFFER, [photoFile('a.jpg'), photoFile('b.jpg')]);
+  (await nextUpload(1)).fail();
+  (await nextUpload(2)).answer(200, uploaded('/media/b.webp'));
+  await waitFor(() => expect(urls()).toEqual([null, '/media/b.webp']));
+  const [{ id } = { id: '' }] = photos();
+  expect(uploadStore.getState()[id]).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('conexión'),
+  });
+  retryPhoto(id);
+  (await nextUpload(3)).answer(200, uploaded('/media/a.webp'));
+  await waitFor(() => expect(urls()).toEqual(['/media/a.webp', '/media/b.webp']));
+});
+
+test('what is no photo is never sent, whatever its name says', async () => {
+  addPhotos(NEW_OFFER, [photoFile('cafe.jpg', 'text/plain'), photoFile('b.jpg')]);
+  (await nextUpload(1)).answer(200, uploaded('/media/b.webp'));
+  await waitFor(() => expect(urls()).toEqual([null, '/media/b.webp']));
+  expect(stateOf(0)).toBe('refused');
+  retryPhoto(photos()[0]?.id ?? '');
+  expect(stateOf(0)).toBe('refused');
+});
+
+test('the service’s refusal of a large photo is said in words and not repeated', async () => {
+  addPhotos(NEW_OFFER, [photoFile()]);
+  const data = { error: 'image-too-large', params: { max: '5' } };
+  (await nextUpload(1)).answer(413, {
+    code: 413,
+    message: 'La imagen pesa más de 5 MB. Elige una más liviana.',
+    data,
+  });
+  await waitFor(() => expect(stateOf(0)).toBe('refused'));
+  expect(Object.values(uploadStore.getState())[0]?.error).toContain('5 MB');
+});
+
+test('a photo that is taken out while it is on its way stays out', async () => {
+  addPhotos(NEW_OFFER, [photoFile()]);
+  const upload = await nextUpload(1);
+  removePhoto(NEW_OFFER, photos()[0]?.id ?? '');
+  expect(upload.isAborted()).toBe(true);
+  expect(photos()).toEqual([]);
+  expect(uploadStore.getState()).toEqual({});
+});
+
+test('the same picture twice is one photo', async () => {
+  addPhotos(NEW_OFFER, [photoFile(), photoFile()]);
+  (await nextUpload(1)).answer(200, uploaded('/media/a.webp'));
+  (await nextUpload(2)).answer(200, uploaded('/media/a.webp'));
+  await waitFor(() => expect(urls()).toEqual(['/media/a.webp']));
+});
+
+test('eight have room', () => {
+  expect(
+    addPhotos(
+      NEW_OFFER,
+      Array.from({ length: 7 }, () => photoFile()),
+    ),
+  ).toBe(0);
+  expect(addPhotos(NEW_OFFER, [photoFile(), photoFile()])).toBe(1);
+  expect(photos()).toHaveLength(8);
+});
+
+test('a reload goes on with what the device kept, and says what it did not keep', async () => {
+  addPhotos(NEW_OFFER, [photoFile('a.jpg'), photoFile('b.jpg')]);
+  await nextUpload(1);
+  await waitFor(async () => expect(Object.keys(await waitingPhotos(SELLER, NEW_OFFER))).toHaveLength(2));
+  const kept = photos();
+  const waiting = await waitingPhotos(SELLER, NEW_OFFER);
+  forgetPhotos(NEW_OFFER);
+  await waitFor(async () => expect(await waitingPhotos(SELLER, NEW_OFFER)).toEqual({}));
+  await keepWaiting(SELLER, NEW_OFFER, kept[1]?.id ?? '', waiting[kept[1]?.id ?? ''] as Blob);
+  await draftsAreKept();
+  reloadPage();
+  await loadDrafts(SELLER);
+  const before = engine.uploads.length;
+  expect(await resumePhotos(NEW_OFFER)).toBe(1);
+  (await nextUpload(before + 1)).answer(200, uploaded('/media/b.webp'));
+  await waitFor(() => expect(urls()).toEqual(['/media/b.webp']));
+});

@@ -1,0 +1,91 @@
+import { offersText } from '@cosecha/shared/text';
+import { Button, Icon, IconButton, ImageFrame } from '@cosecha/shared/ui';
+import type { DraftPhoto } from '../draft/offer-draft';
+import { Bar, CoverMark, Face, Handle, Photo, Tools, Veil } from './photo-picker.styles';
+import { retryPhoto, type Upload } from './photo-store';
+import type { PhotoDrag } from './use-photo-drag';
+
+const texts = offersText.photos;
+
+interface PhotoTileProps {
+  photo: DraftPhoto;
+  index: number;
+  count: number;
+  /** Undefined once the service has it. */
+  upload: Upload | undefined;
+  drag: PhotoDrag;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+}
+
+/** One photo: what it shows, how far its upload is, and its place among the others. */
+export function PhotoTile({ photo, index, count, upload, drag, onMove, onRemove }: PhotoTileProps) {
+  const position = index + 1;
+  const isUnderWay = upload !== undefined && upload.state !== 'refused' && upload.state !== 'failed';
+  return (
+    <Photo data-photo={photo.id} $dragged={drag.dragged === photo.id}>
+      <Face>
+        <ImageFrame src={photo.url ?? upload?.preview} alt={texts.alt(position)} ratio="square" eager />
+        {index === 0 && <CoverMark>{texts.cover}</CoverMark>}
+        {count > 1 && (
+          <Handle
+            type="button"
+            aria-label={texts.drag(position)}
+            title={texts.drag(position)}
+            {...drag.handle(photo.id, index)}
+          >
+            <Icon name="grip" />
+          </Handle>
+        )}
+        {upload && <UploadVeil id={photo.id} upload={upload} position={position} />}
+      </Face>
+      <Tools>
+        <IconButton
+          icon="chevron-left"
+          label={texts.earlier(position)}
+          disabled={index === 0}
+          onClick={() => onMove(index, index - 1)}
+        />
+        <IconButton
+          icon="chevron-right"
+          label={texts.later(position)}
+          disabled={index === count - 1}
+          onClick={() => onMove(index, index + 1)}
+        />
+        <IconButton
+          icon={isUnderWay ? 'close' : 'trash'}
+          label={isUnderWay ? texts.cancel(position) : texts.remove(position)}
+          onClick={onRemove}
+        />
+      </Tools>
+    </Photo>
+  );
+}
+
+function UploadVeil({ id, upload, position }: { id: string; upload: Upload; position: number }) {
+  const { state, sent, error } = upload;
+  const percent = Math.round(sent * 100);
+  if (state === 'refused' || state === 'failed')
+    return (
+      <Veil $alarm role="alert">
+        <span>{error}</span>
+        {state === 'failed' && (
+          <Button
+            variant="secondary"
+            wide={false}
+            icon="refresh"
+            aria-label={texts.retryPhoto(position)}
+            onClick={() => retryPhoto(id)}
+          >
+            {texts.retry}
+          </Button>
+        )}
+      </Veil>
+    );
+  return (
+    <Veil $alarm={false}>
+      <span>{state === 'uploading' ? texts.percent(percent) : texts.states[state]}</span>
+      <Bar max={100} value={percent} aria-label={texts.progress(position)} />
+    </Veil>
+  );
+}

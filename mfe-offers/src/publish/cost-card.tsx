@@ -1,0 +1,75 @@
+import { nearBalance, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { formatNear, type Yocto, yocto } from '@cosecha/shared/domain';
+import { useSession } from '@cosecha/shared/state';
+import { offersText } from '@cosecha/shared/text';
+import { Banner, ButtonLink, Card, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
+import { termsErrors } from '../draft/draft-errors';
+import type { OfferDraft } from '../draft/offer-draft';
+import { offerInputFromDraft } from '../draft/offer-input';
+import { paths } from '../paths';
+import { type PublishCost, publishCost } from './cost';
+
+const texts = offersText.cost;
+
+export interface Funds {
+  /** Null while the draft is not complete enough to say. */
+  cost: PublishCost | null;
+  /** NEAR that may be spent; null while unknown. */
+  available: Yocto | null;
+  isShort: boolean;
+}
+
+/** What publishing takes from the wallet, and whether that is there. */
+export function usePublishFunds(draft: OfferDraft): Funds {
+  const wallet = useSession().wallet ?? '';
+  const balance = usePolledQuery({
+    key: queryKeys.balance.near(wallet),
+    query: (signal) => nearBalance(wallet, signal),
+    enabled: wallet !== '',
+  });
+  const isComplete = Object.keys(termsErrors(draft)).length === 0;
+  const cost = isComplete ? publishCost(offerInputFromDraft(draft)) : null;
+  const available = balance.data?.spendable ?? (isBelowReserve(balance.error) ? yocto(0n) : null);
+  return { cost, available, isShort: cost !== null && available !== null && available < cost.deposit };
+}
+
+/** The balance rule refuses an account that does not even cover the reserve (SPEC.md §5). */
+const isBelowReserve = (error: Error | null): boolean =>
+  (error as { code?: unknown } | null)?.code === 'insufficient-balance';
+
+export function CostCard({ cost, available }: Funds) {
+  return (
+    <Card $sunk>
+      <Heading as="h2">{texts.title}</Heading>
+      {cost && (
+        <DefinitionList
+          rows={[
+            { label: texts.deposit, value: texts.depositValue(formatNear(cost.deposit)), strong: true },
+            { label: texts.kept, value: texts.keptValue(formatNear(cost.kept)) },
+            ...(available === null ? [] : [{ label: texts.available, value: formatNear(available) }]),
+          ]}
+        />
+      )}
+      <Text $as="small" $muted>
+        {texts.text}
+      </Text>
+    </Card>
+  );
+}
+
+/** Says what is missing, and where it comes from. */
+export function ShortNotice({ cost, available, isShort }: Funds) {
+  if (!isShort || !cost || available === null) return null;
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <ButtonLink wide={false} variant="secondary" to={paths.receive}>
+          {texts.topUp}
+        </ButtonLink>
+      }
+    >
+      {texts.short(formatNear(cost.deposit), formatNear(available))}
+    </Banner>
+  );
+}

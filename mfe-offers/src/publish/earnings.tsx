@@ -1,0 +1,29 @@
+import { orderPrice, parseKg, parseUsdt } from '@cosecha/shared/domain';
+import { offersText } from '@cosecha/shared/text';
+import { Card, DefinitionList, Heading, Money, Text } from '@cosecha/shared/ui';
+import type { OfferDraft } from '../draft/offer-draft';
+
+const texts = offersText.terms;
+
+/** What the seller would receive for everything, so that the fee surprises nobody. */
+export function Earnings({ draft }: { draft: OfferDraft }) {
+  const price = parseUsdt(draft.price);
+  const quantity = parseKg(draft.quantity);
+  return (
+    <Card $sunk>
+      <Heading as="h2">{texts.payment}</Heading>
+      <Text $as="small">{texts.paymentText}</Text>
+      {price.ok && quantity.ok && price.value > 0n && quantity.value > 0n && (
+        <DefinitionList
+          rows={[
+            {
+              label: texts.earnings,
+              value: <Money value={orderPrice(quantity.value, price.value).amountDelivered} />,
+              strong: true,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { myOffersText } from '@cosecha/shared/text';
+import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
+import { paths } from '../paths';
+import { shareOffer } from '../share-offer';
+import { useResult } from './use-result';
+
+const texts = myOffersText.published;
+
+/** /exito: the offer stands on the chain. */
+export function PublishedPage() {
+  const { offerId, name } = useResult('publish');
+  return (
+    <Outcome title={texts.title} result={name} text={texts.text}>
+      {offerId !== '' && (
+        <>
+          <ButtonLink to={paths.product(offerId)}>{texts.see}</ButtonLink>
+          <Button variant="secondary" icon="share" onClick={() => void shareOffer(offerId, name)}>
+            {texts.share}
+          </Button>
+        </>
+      )}
+      <ButtonLink variant="secondary" to={paths.mine}>
+        {texts.mine}
+      </ButtonLink>
+      <ButtonLink variant="quiet" to={paths.create}>
+        {texts.another}
+      </ButtonLink>
+    </Outcome>
+  );
+}

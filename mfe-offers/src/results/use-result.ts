@@ -1,0 +1,28 @@
+import { offerById, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { useSearchParams } from '@cosecha/shared/router';
+import type { TaskKind, TaskResult } from '../tasks/offer-task';
+import { resultOf, useTasks } from '../tasks/use-tasks';
+
+export interface ShownResult {
+  /** From the address; '' where it names no offer. */
+  offerId: string;
+  /** The product: as this device remembers it, else as the market has it; '' while unknown. */
+  name: string;
+  result: TaskResult | undefined;
+}
+
+/** What a result screen is about. It stands in the address and on the device, so that it survives a reload. */
+export function useResult(kind: TaskKind): ShownResult {
+  const [params] = useSearchParams();
+  const { results } = useTasks();
+  const given = params.get('oferta') ?? '';
+  const offerId = /^\d{1,20}$/.test(given) ? given : '';
+  const result = resultOf(results, kind, offerId);
+  const offer = usePolledQuery({
+    key: queryKeys.offers.one(offerId),
+    query: (signal) => offerById(offerId, signal),
+    pollMs: 0,
+    enabled: offerId !== '' && kind !== 'delete' && result === undefined,
+  });
+  return { offerId, name: result?.about.name ?? offer.data?.extra.productName ?? '', result };
+}

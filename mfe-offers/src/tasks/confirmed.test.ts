@@ -1,0 +1,44 @@
+import { makeOffer } from '@cosecha/shared/testing';
+import { draftFromOffer, offerInputFromDraft } from '../draft/offer-input';
+import { isBehind, offerFingerprint, withConfirmed } from './confirmed';
+import type { OfferCall } from './offer-task';
+
+const NOW = 1_000_000;
+const offer = makeOffer();
+const after = (call: OfferCall, atMs = NOW) => ({ 7: { call, atMs } });
+
+describe('offers as the chain has them', () => {
+  it('an older answer does not set a pause back', () => {
+    const confirmed = after({ kind: 'pause', offerId: '7' });
+    expect(withConfirmed([offer], confirmed, NOW)[0]?.isPaused).toBe(true);
+    expect(isBehind([offer], confirmed, NOW)).toBe(true);
+    expect(isBehind([{ ...offer, isPaused: true }], confirmed, NOW)).toBe(false);
+  });
+
+  it('a deleted one is gone', () => {
+    const confirmed = after({ kind: 'delete', offerId: '7' });
+    expect(withConfirmed([offer], confirmed, NOW)).toEqual([]);
+    expect(isBehind([offer], confirmed, NOW)).toBe(true);
+    expect(isBehind([], confirmed, NOW)).toBe(false);
+  });
+
+  it('an edited one has its new terms, and what is sold stays sold', () => {
+    const draft = { ...draftFromOffer(offer), price: '5', quantity: '90', maxLimit: '' };
+    const confirmed = after({ kind: 'edit', offerId: '7', offer: offerInputFromDraft(draft, '7') });
+    const [shown] = withConfirmed([offer], confirmed, NOW);
+    expect(shown).toMatchObject({ rateText: '5', amount: 90_000_000n, remaining: 70_000_000n });
+    expect(isBehind([offer], confirmed, NOW)).toBe(true);
+    expect(shown && isBehind([shown], confirmed, NOW)).toBe(false);
+  });
+
+  it('after a minute the indexed data has the word', () => {
+    const confirmed = after({ kind: 'pause', offerId: '7' }, NOW - 60_001);
+    expect(withConfirmed([offer], confirmed, NOW)).toEqual([offer]);
+    expect(isBehind([offer], confirmed, NOW)).toBe(false);
+  });
+
+  it('a sale is no change of an offer, a new price is', () => {
+    expect(offerFingerprint(makeOffer({ remaining: offer.amount }))).toBe(offerFingerprint(offer));
+    expect(offerFingerprint(makeOffer({ rateText: '5' }))).not.toBe(offerFingerprint(offer));
+  });
+});

@@ -1,0 +1,93 @@
+import { type Offer, offerSchema } from '@cosecha/shared/api';
+import { microKg } from '@cosecha/shared/domain';
+import { sharedStore } from '@cosecha/shared/state';
+import type { OfferCall } from './offer-task';
+
+/** The indexed data follows the chain within seconds; what it still says otherwise after this long is news. */
+const AHEAD_MS = 60_000;
+
+interface Confirmed {
+  call: OfferCall;
+  atMs: number;
+}
+
+/** What the chain has answered, by offer, while the indexed data may not know it yet. */
+export const confirmedStore = sharedStore<Readonly<Record<string, Confirmed>>>('offer-confirmed', {});
+
+export function confirmCall(call: OfferCall): void {
+  if (call.kind === 'publish') return;
+  const entry: Confirmed = { call, atMs: Date.now() };
+  confirmedStore.setState({ ...confirmedStore.getState(), [call.offerId]: entry }, true);
+}
+
+/** The offers as the chain has them: an answer of the indexed data from before it never sets them back. */
+export function withConfirmed(
+  offers: readonly Offer[],
+  confirmed: Readonly<Record<string, Confirmed>>,
+  nowMs: number,
+): Offer[] {
+  return offers.flatMap((offer) => {
+    const entry = confirmed[offer.offerId];
+    return entry && nowMs - entry.atMs <= AHEAD_MS ? afterCall(offer, entry.call) : [offer];
+  });
+}
+
+/** True while the indexed data is behind: then it is worth asking more often. */
+export function isBehind(
+  offers: readonly Offer[],
+  confirmed: Readonly<Record<string, Confirmed>>,
+  nowMs: number,
+): boolean {
+  const shown = withConfirmed(offers, confirmed, nowMs);
+  return shown.length !== offers.length || shown.some((offer, index) => !isSameOffer(offer, offers[index]));
+}
+
+function afterCall(offer: Offer, call: OfferCall): Offer[] {
+  switch (call.kind) {
+    case 'pause':
+    case 'resume':
+      return [{ ...offer, isPaused: call.kind === 'pause' }];
+    case 'delete':
+      return [];
+    case 'edit':
+      return [edited(offer, call.offer)];
+    case 'publish':
+      return [offer];
+  }
+}
+
+function edited(offer: Offer, input: (OfferCall & { kind: 'edit' })['offer']): Offer {
+  const taken = offer.amount - offer.remaining;
+  const remaining = BigInt(input.amount) - taken;
+  const after = offerSchema.safeParse({
+    ...input,
+    id: offer.id,
+    offer_id: offer.offerId,
+    owner_id: offer.ownerId,
+    remaining_amount: remaining.toString(),
+    is_merchant: offer.isMerchant,
+    is_pause: offer.isPaused,
+    status: remaining > 0n ? 1 : 2,
+  });
+  return after.success ? { ...after.data, remaining: microKg(remaining > 0n ? remaining : 0n) } : offer;
+}
+
+/** What a seller decides about an offer, as one text: two are the same where it is. */
+export function offerFingerprint(offer: Offer): string {
+  const { extra, rateText, amount, minLimit, maxLimit, time, terms, paymentMethods } = offer;
+  return JSON.stringify([
+    extra,
+    rateText,
+    String(amount),
+    String(minLimit),
+    String(maxLimit),
+    time,
+    terms,
+    paymentMethods,
+  ]);
+}
+
+const isSameOffer = (offer: Offer, other: Offer | undefined): boolean =>
+  other !== undefined &&
+  offer.isPaused === other.isPaused &&
+  offerFingerprint(offer) === offerFingerprint(other);

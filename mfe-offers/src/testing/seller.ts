@@ -1,0 +1,140 @@
+import { configure } from '@cosecha/shared/api';
+import { localStore, refreshSession } from '@cosecha/shared/state';
+import { installDeviceStorage, makeConfig, people } from '@cosecha/shared/testing';
+import { forgetDraftsOnPage } from '../draft/draft-store';
+import { EMPTY_DRAFT, type OfferDraft } from '../draft/offer-draft';
+import { confirmedStore } from '../tasks/confirmed';
+import { forgetTasksOnPage } from '../tasks/task-store';
+
+export const SELLER = people.seller.wallet;
+
+/** A signed-in seller on a new device. */
+export function beSeller(): void {
+  installDeviceStorage();
+  configure(makeConfig());
+  localStore.set('authToken', 'v1.test');
+  localStore.set('wallet', SELLER);
+  refreshSession();
+  reloadPage();
+  confirmedStore.setState({}, true);
+}
+
+/** What a reload leaves: only what the device keeps. */
+export function reloadPage(): void {
+  forgetDraftsOnPage();
+  forgetTasksOnPage();
+}
+
+/** A draft that could be published. */
+export const completeDraft: OfferDraft = {
+  ...EMPTY_DRAFT,
+  productName: 'Café tostado',
+  category: '19',
+  place: 'Pitalito, Huila',
+  photos: [{ id: 'one', url: '/media/aa/one.webp' }],
+  price: '7,25',
+  quantity: '120',
+};
+
+/** An offer as the subgraph writes it. */
+export const wireOffer = (changes: Record<string, unknown> = {}) => ({
+  id: '7',
+  offer_id: '7',
+  owner_id: SELLER,
+  extra: JSON.stringify({
+    productName: 'Café tostado',
+    productDetails: '',
+    category: 19,
+    packing: '',
+    place: 'Pitalito, Huila',
+    images: ['/media/aa/one.webp'],
+  }),
+  amount: '100000000',
+  remaining_amount: '80000000',
+  min_limit: '1000000',
+  max_limit: '50000000',
+  exchange_rate: '4.5',
+  asset: 'USDT',
+  fiat_method: 1,
+  is_merchant: false,
+  is_pause: false,
+  status: 1,
+  time: 2880,
+  terms_conditions: '',
+  payment_method: [{ payment_method_id: '1', payment_method: 'USDT en garantía' }],
+  ...changes,
+});
+
+export interface SentCall {
+  methodName: string;
+  args: Record<string, unknown>;
+  attachedDeposit: string;
+  key: string | null;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export interface Services {
+  /** What the indexed data answers with; 'down' refuses. */
+  offers?: unknown[] | 'down';
+  orders?: unknown[];
+  views?: unknown[];
+  /** What function-call answers; throwing is a lost answer. */
+  call?: () => Answer | Promise<Answer>;
+  /** Everything on the wallet, NEAR in yocto. */
+  near?: string;
+  profile?: Record<string, unknown>;
+}
+
+export const done = (value: unknown = null): Answer => ({
+  status: 200,
+  body: { code: 200, message: '', data: { transactionHash: 'h', value, logs: [] } },
+});
+
+export const refused = (error: string, message: string, status = 409): Answer => ({
+  status,
+  body: { code: status, message, data: { error, params: {} } },
+});
+
+/** The services behind fetch, which lie outside this remote; what they say may be changed while a test runs. */
+export function serve(services: Services): SentCall[] {
+  const sent: SentCall[] = [];
+  globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = String(input);
+    if (url === '/api/wallet/function-call') {
+      const key = new Headers(init?.headers).get('idempotency-key');
+      sent.push({ ...(JSON.parse(String(init?.body)) as SentCall), key });
+      const { status, body } = await (services.call ?? done)();
+      return json(status, body);
+    }
+    return answerOf(services, url, String(init?.body ?? ''));
+  });
+  return sent;
+}
+
+function answerOf(services: Services, url: string, body: string): Response {
+  if (url.startsWith('/marketplace/product')) return market([{ id: 1, name: 'Café pergamino' }]);
+  if (url === '/marketplace/category') return market([{ id: 19, name: 'Café y cacao' }]);
+  if (url === '/marketplace/packing') return market([{ id: 1, name: 'Bolsa de 500 g' }]);
+  if (url === '/marketplace/offer-views') return market(services.views ?? []);
+  if (url === '/near/rpc')
+    return json(200, {
+      result: { amount: services.near ?? '5000000000000000000000000', storage_usage: 182 },
+    });
+  if (url === '/api/wallet/get-profile')
+    return json(200, { code: 200, message: '', data: { wallet: SELLER, ...services.profile } });
+  if (services.offers === 'down') return json(400, { errors: [{ message: 'No pudimos leer los datos.' }] });
+  if (body.includes('offerSearch')) return json(200, { data: { offerSearch: services.offers ?? [] } });
+  if (body.includes('ordersells')) {
+    const orders = services.orders ?? [];
+    return json(200, { data: { asOwner: orders, asSigner: [], ordersells: orders } });
+  }
+  return json(200, { data: { offerssells: services.offers ?? [] } });
+}
+
+const market = (data: unknown) => json(200, { success: true, statusCode: 200, data });
+const json = (status: number, body: unknown) =>
+  ({ ok: status < 400, status, json: async () => body }) as unknown as Response;
