@@ -13,6 +13,8 @@ export const ICON_PATHS = {
   close: 'M6 6l12 12M18 6 6 18',
   backspace:
     'M8.5 5.5H19a1.5 1.5 0 0 1 1.5 1.5v10a1.5 1.5 0 0 1-1.5 1.5H8.5L3 12zM11.5 9.5l5 5M16.5 9.5l-5 5',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   check: 'M4.5 12.8 9.5 18 19.5 6.5',
