@@ -19,6 +19,7 @@ const COMMANDS = [
   'dev',
   'test',
   'test-postgres',
+  'test-firebase',
   'near',
   'firebase',
   'demo',

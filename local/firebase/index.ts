@@ -9,18 +9,22 @@ import type { AuthParts } from './auth/operation';
 import { DEFAULT_POLICY, type PasswordPolicy } from './auth/password-policy';
 import { authRoutes } from './auth/routes';
 import { createTokens } from './auth/tokens';
+import { type LocalFirestore, openFirestore } from './firestore';
+import type { Timers } from './firestore/channel/timers';
 import { faultRoutes } from './http/fault-routes';
 import { createFaults, type Faults } from './http/faults';
 import { createMailbox, type Mailbox } from './mailbox/mailbox';
 import { mailboxRoutes } from './mailbox/routes';
+import { DENY_ALL, readRulesFile } from './rules';
 import { openRecordStore } from './store/record-store';
 
 export { readPasswordPolicy } from './auth/password-policy';
 export { IDENTITY_TOOLKIT, JWKS_PATH, SECURE_TOKEN } from './auth/routes';
+export { FIRESTORE_PATHS } from './firestore';
 export { LOCAL_PASSWORD_POLICY_FILE, LOCAL_PROJECT_ID, localFirebaseConfig } from './project';
 
 export interface FirebaseOptions {
-  /** Where accounts, mails and keys are kept; readable by this user alone. */
+  /** Where accounts, mails, keys and documents are kept; readable by this user alone. */
   folder: string;
   projectId: string;
   passwordPolicy?: PasswordPolicy;
@@ -28,8 +32,13 @@ export interface FirebaseOptions {
   customTokenKey?: string | null;
   /** False: the service says which addresses have an account, as projects of earlier years do. */
   hidesEmails?: boolean;
+  /** Path of a file in the rules language; without it nobody may read or write anything. */
+  firestoreRules?: string;
+  /** Takes `Authorization: Bearer owner` for documents, which no rule stops: for tests only. */
+  allowsOwner?: boolean;
   /** Milliseconds since the epoch. */
   clock?: () => number;
+  timers?: Timers;
 }
 
 export interface LocalFirebase {
@@ -37,26 +46,49 @@ export interface LocalFirebase {
   plugin: FastifyPluginAsync;
   faults: Faults;
   mailbox: Mailbox;
+  firestore: Omit<LocalFirestore, 'plugin' | 'close'>;
   close(): Promise<void>;
 }
 
-/** A stand-in for Firebase Auth that the unmodified web SDK takes for the real one. */
+/**
+ * A stand-in for Firebase Auth and Firestore that the unmodified web SDK takes for the real ones.
+ * @throws Error with line and column of a mistake in the rules
+ */
 export async function openFirebase(options: FirebaseOptions): Promise<LocalFirebase> {
-  const { folder, clock = Date.now } = options;
+  const { folder, projectId, firestoreRules, allowsOwner, timers, clock = Date.now } = options;
+  const rules = firestoreRules === undefined ? DENY_ALL : readRulesFile(firestoreRules, 'cloud.firestore');
   const keys = await openAuthKeys(join(folder, 'auth-keys.json'));
   const store = await openRecordStore(join(folder, 'auth.journal'));
   const mailbox = createMailbox(store, clock);
   const faults = createFaults();
   const auth = authParts(options, keys, store, mailbox, clock);
+  const { accounts, tokens } = auth;
+  const file = join(folder, 'firestore.journal');
+  const firestore = await openFirestore({
+    file,
+    projectId,
+    rules,
+    tokens,
+    accounts,
+    faults,
+    clock,
+    timers,
+    allowsOwner,
+  });
   return {
     async plugin(app) {
+      await app.register(firestore.plugin);
       await app.register(authRoutes({ auth, keys, faults }));
       await app.register(mailboxRoutes(mailbox));
-      await app.register(faultRoutes(faults));
+      await app.register(faultRoutes(faults, () => firestore.dropSessions()));
     },
     faults,
     mailbox,
-    close: () => store.close(),
+    firestore,
+    async close() {
+      await firestore.close();
+      await store.close();
+    },
   };
 }
 

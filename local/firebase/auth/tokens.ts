@@ -29,6 +29,8 @@ export interface Tokens {
   issue(account: Account, signIn: SignIn): Promise<IssuedTokens>;
   /** @throws WireError `INVALID_ID_TOKEN`, `TOKEN_EXPIRED`, `USER_NOT_FOUND` or `USER_DISABLED` */
   fromIdToken(idToken: string | undefined): Promise<{ account: Account; signIn: SignIn }>;
+  /** All claims of a token, for services that decide by them. @throws WireError as `fromIdToken` does */
+  claimsOf(idToken: string): Promise<Readonly<Record<string, unknown>> & { sub: string; exp: number }>;
   /** @throws WireError `INVALID_REFRESH_TOKEN`, `TOKEN_EXPIRED`, `USER_NOT_FOUND` or `USER_DISABLED` */
   fromRefreshToken(refreshToken: string): { account: Account; signIn: SignIn };
 }
@@ -92,6 +94,12 @@ export function createTokens({ keys, accounts, projectId, clock }: TokensParts):
       return { account: current(signIn), signIn };
     },
 
+    async claimsOf(idToken) {
+      const claims = await verified(idToken);
+      current({ localId: claims.sub, authTime: claims.auth_time, provider: 'custom', claims: {} });
+      return claims;
+    },
+
     fromRefreshToken(refreshToken) {
       const signIn = openRefresh(refreshToken, keys.refreshSecret);
       if (!signIn) throw new WireError('INVALID_REFRESH_TOKEN');
@@ -116,6 +124,7 @@ export function createTokens({ keys, accounts, projectId, clock }: TokensParts):
 
 const payloadSchema = z.looseObject({
   sub: z.string(),
+  exp: z.number(),
   auth_time: z.number(),
   firebase: z.object({ sign_in_provider: providerSchema }),
 });

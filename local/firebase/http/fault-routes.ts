@@ -14,8 +14,11 @@ const faultSchema = z.object({
   times: z._default(z.number().check(z.int(), z.gte(1), z.lte(1_000)), 1),
 });
 
-/** POST /dev/firebase/faults {operation?, status?, delayMs?, times?} · DELETE the same: trouble for tests in a browser. */
-export function faultRoutes(faults: Faults): FastifyPluginAsync {
+/**
+ * Trouble for tests in a browser: POST /dev/firebase/faults {operation?, status?, delayMs?, times?} · DELETE the same ·
+ * DELETE /dev/firebase/sessions, after which no open stream is known any more.
+ */
+export function faultRoutes(faults: Faults, dropSessions: () => void): FastifyPluginAsync {
   return async (scope) => {
     prepareScope(scope, 'secure-token');
     scope.addHook('onRequest', requirePrivateNetwork);
@@ -27,6 +30,10 @@ export function faultRoutes(faults: Faults): FastifyPluginAsync {
     });
     scope.delete('/dev/firebase/faults', async () => {
       faults.clear();
+      return {};
+    });
+    scope.delete('/dev/firebase/sessions', async () => {
+      dropSessions();
       return {};
     });
   };

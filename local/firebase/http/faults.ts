@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { WireError } from './wire-error';
 
 export interface Fault {
-  /** As in the path: `accounts:lookup`, `token`; absent: any. */
+  /** As in the path: `accounts:lookup`, `token`, `Listen`, `Write`, `commit`; absent: any. */
   operation?: string;
   /** Answered in place of the service; absent: the service answers, only later. */
   status?: number;

@@ -13,13 +13,22 @@ export function prepareScope(scope: FastifyInstance, shape: ErrorShape): void {
     if (error.status >= 500 && !(thrown instanceof WireError)) request.log.error(thrown);
     return reply.code(error.status).send(errorBody(error, shape));
   });
+  addCors(scope);
+}
+
+/**
+ * Lets pages from another port of this machine call the routes of a scope.
+ * @param withCredentials whether they may ask in the user's name, as Firestore's streams do
+ */
+export function addCors(scope: FastifyInstance, { withCredentials = false } = {}): void {
   scope.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     if (origin === undefined) return;
     reply.header('access-control-allow-origin', origin).header('vary', 'origin');
+    if (withCredentials) reply.header('access-control-allow-credentials', 'true');
     if (request.method !== 'OPTIONS') return;
     reply
-      .header('access-control-allow-methods', 'GET, POST, DELETE')
+      .header('access-control-allow-methods', 'GET, POST, PATCH, DELETE')
       .header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '')
       .header('access-control-max-age', '600');
     return reply.code(204).send();

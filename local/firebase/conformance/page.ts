@@ -1,0 +1,103 @@
+import { setLogLevel } from 'firebase/firestore';
+import type { Check, Context } from './check';
+import { ACCESS } from './checks/access';
+import { AGGREGATES } from './checks/aggregates';
+import { BATCHES } from './checks/batches';
+import { DOCUMENTS } from './checks/documents';
+import { LISTENING } from './checks/listening';
+import { LITE } from './checks/lite';
+import { OFFLINE } from './checks/offline';
+import { ORDERS } from './checks/orders';
+import { QUERIES } from './checks/queries';
+import { TRANSACTIONS } from './checks/transactions';
+import { TROUBLE } from './checks/trouble';
+import { type Client, newClient, type Setting } from './client';
+
+/** Subject → checks. New subject → a row. */
+const SUBJECTS: Readonly<Record<string, readonly Check[]>> = {
+  documents: DOCUMENTS,
+  batches: BATCHES,
+  queries: QUERIES,
+  orders: ORDERS,
+  aggregates: AGGREGATES,
+  listening: LISTENING,
+  transactions: TRANSACTIONS,
+  access: ACCESS,
+  offline: OFFLINE,
+  lite: LITE,
+  trouble: TROUBLE,
+};
+
+export interface Outcome {
+  name: string;
+  /** Absent: it passed. */
+  error?: string;
+  ms: number;
+}
+
+const LONGEST_CHECK_MS = 40_000;
+
+declare global {
+  interface Window {
+    runChecks(setting: Setting): Promise<Outcome[]>;
+  }
+}
+
+/** Runs every check, one after the other. */
+window.runChecks = async (setting) => {
+  setLogLevel('silent');
+  const client = await newClient(setting);
+  const stranger = await newClient({ ...setting, isPersistent: false });
+  const checks = Object.entries(SUBJECTS).flatMap(([subject, list]) =>
+    list
+      .filter(({ isOursOnly }) => setting.isOurs || !isOursOnly)
+      .map((check) => ({ ...check, name: `${subject}: ${check.name}` })),
+  );
+  const outcomes: Outcome[] = [];
+  for (const [at, check] of checks.entries())
+    outcomes.push(await outcomeOf(check, at, setting, client, stranger));
+  await client.close();
+  await stranger.close();
+  return outcomes;
+};
+
+async function outcomeOf(
+  check: Check,
+  at: number,
+  setting: Setting,
+  client: Client,
+  stranger: Client,
+): Promise<Outcome> {
+  const unique = `check-${at}-${Math.random().toString(36).slice(2, 10)}`;
+  const opened: Client[] = [];
+  const context: Context = {
+    client,
+    stranger,
+    db: client.db,
+    other: stranger.db,
+    uid: client.uid,
+    unique,
+    folder: `open/${unique}`,
+    isPersistent: setting.isPersistent,
+    async newClient() {
+      const further = await newClient(setting);
+      opened.push(further);
+      return further;
+    },
+    async trouble(method, path, body) {
+      await fetch(`http://${setting.firestoreHost}/dev/firebase/${path}`, {
+        method,
+        headers: body ? { 'content-type': 'application/json' } : {},
+        body: body ? JSON.stringify(body) : null,
+      });
+    },
+  };
+  const begin = performance.now();
+  const error = await Promise.race([check.run(context).then(() => undefined, messageOf), tooLong()]);
+  await Promise.allSettled(opened.map((each) => each.close()));
+  return { name: check.name, ...(error === undefined ? {} : { error }), ms: performance.now() - begin };
+}
+
+const tooLong = () =>
+  new Promise<string>((done) => setTimeout(() => done('no end after 40 seconds'), LONGEST_CHECK_MS));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

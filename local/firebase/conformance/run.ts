@@ -1,0 +1,130 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { build } from 'esbuild';
+import type { Setting } from './client';
+import type { Outcome } from './page';
+
+/** What the suite is pointed at. */
+export interface Targets {
+  projectId: string;
+  /** host:port */
+  firestoreHost: string;
+  authHost: string;
+  /** Whether it is our own server, with trouble on demand. */
+  isOurs: boolean;
+}
+
+export interface Cell {
+  name: string;
+  isLongPolling: boolean;
+  isPersistent: boolean;
+}
+
+/** Each runs every check. */
+export const CELLS: readonly Cell[] = [
+  { name: 'streaming, memory', isLongPolling: false, isPersistent: false },
+  { name: 'streaming, IndexedDB', isLongPolling: false, isPersistent: true },
+  { name: 'long polling, memory', isLongPolling: true, isPersistent: false },
+  { name: 'long polling, IndexedDB', isLongPolling: true, isPersistent: true },
+];
+
+export const RULES_FILE = join(__dirname, 'firestore.rules');
+
+const CHROMIUM_FLAGS = [
+  ...[
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+  ],
+];
+
+/** Drives the unmodified SDK in Chromium, one page for each cell. @param report called for each check */
+export async function runConformance(
+  targets: Targets,
+  {
+    chromiumPath,
+    cells = CELLS,
+    report,
+  }: { chromiumPath: string; cells?: readonly Cell[]; report(cell: Cell, outcome: Outcome): void },
+): Promise<void> {
+  const site = await servePage();
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
+  try {
+    for (const cell of cells) {
+      for (const outcome of await runCell(browser, site.url, targets, cell)) report(cell, outcome);
+    }
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+async function runCell(browser: Browser, url: string, targets: Targets, cell: Cell): Promise<Outcome[]> {
+  const page = await browser.newPage();
+  const kinds = new Set<string>();
+  const strangers: string[] = [];
+  const known = [targets.firestoreHost, targets.authHost, new URL(url).host];
+  page.on('request', (request) => {
+    const { host, searchParams } = new URL(request.url());
+    if (!known.includes(host)) strangers.push(host);
+    const kind = searchParams.get('CI');
+    if (kind !== null) kinds.add(kind === '1' ? 'long polling' : 'streaming');
+  });
+  // The one address outside that the SDK asks when a connection fails.
+  await page.route('https://www.google.com/**', (route) => route.fulfill({ status: 200, body: '' }));
+  await page.goto(url);
+  const setting: Setting = { ...targets, isLongPolling: cell.isLongPolling, isPersistent: cell.isPersistent };
+  const outcomes = await page.evaluate((given) => window.runChecks(given), setting);
+  await page.close();
+  const expected = cell.isLongPolling ? 'long polling' : 'streaming';
+  return [
+    ...outcomes,
+    outcomeOf(`wire: every stream was ${expected}`, [...kinds].join(' and '), expected),
+    outcomeOf(
+      'wire: nobody else was asked',
+      strangers.filter((host) => host !== 'www.google.com').join(' '),
+      '',
+    ),
+  ];
+}
+
+function outcomeOf(name: string, actual: string, expected: string): Outcome {
+  return {
+    name,
+    ms: 0,
+    ...(actual === expected ? {} : { error: `expected "${expected}", got "${actual}"` }),
+  };
+}
+
+/** The suite's own page, on an origin of its own as applications have it beside an emulator. */
+async function servePage(): Promise<{ url: string; close(): Promise<void> }> {
+  const script = await bundle();
+  const server = createServer((request, response) => {
+    if (request.url === '/page.js') return response.setHeader('content-type', 'text/javascript').end(script);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    return response.end('<!doctype html><title>Conformance</title><script src="/page.js"></script>');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
+
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(__dirname, 'page.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    logLevel: 'warning',
+  });
+  return outputFiles[0]?.text ?? '';
+}

@@ -1,0 +1,54 @@
+import type { Accounts } from '../../auth/accounts';
+import type { Tokens } from '../../auth/tokens';
+import { unauthenticated } from '../status';
+
+/** Who asks. The owner is a developer's own tool, which no rule stops. */
+export type Caller =
+  | { readonly kind: 'nobody' | 'owner' }
+  | {
+      readonly kind: 'user';
+      readonly uid: string;
+      readonly claims: Readonly<Record<string, unknown>>;
+      /** Milliseconds since the epoch. */
+      readonly expiresAt: number;
+    };
+
+export interface Callers {
+  /**
+   * @param authorization `Bearer <idToken>`, or nothing
+   * @throws FirestoreError `UNAUTHENTICATED` for a token that is not worth anything any more
+   */
+  identify(authorization: string | undefined): Promise<Caller>;
+  /** Whether somebody who was let in may stay: the token has not expired, nobody disabled the account or ended its sign-ins. */
+  isWelcome(caller: Caller): boolean;
+}
+
+interface CallersParts {
+  tokens: Tokens;
+  accounts: Accounts;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  /** Whether `Bearer owner` is taken: for tests only. */
+  allowsOwner: boolean;
+}
+
+export function createCallers({ tokens, accounts, clock, allowsOwner }: CallersParts): Callers {
+  return {
+    async identify(authorization) {
+      const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+      if (token === undefined) return { kind: 'nobody' };
+      if (token === 'owner' && allowsOwner) return { kind: 'owner' };
+      const claims = await tokens.claimsOf(token).catch(() => {
+        throw unauthenticated();
+      });
+      return { kind: 'user', uid: claims.sub, claims, expiresAt: claims.exp * 1_000 };
+    },
+    isWelcome(caller) {
+      if (caller.kind !== 'user') return true;
+      const account = accounts.byId(caller.uid);
+      const isCurrent =
+        account !== null && !account.disabled && Number(caller.claims.auth_time) >= account.validSince;
+      return isCurrent && clock() < caller.expiresAt;
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { AnyDepth, EvaluationError, type Lookups, type Method, type PathPart, type Rules } from '../../rules';
+import { RulePath, RuleTimestamp, type RuleValue, Unknown } from '../../rules/rule-values';
+import type { Document, Reader } from '../documents/document';
+import { projectOf } from '../documents/names';
+import type { Query } from '../queries/query';
+import { denied } from '../status';
+import { fieldPathText } from '../values/field-path';
+import { microsFromMs } from '../values/timestamp';
+import type { Caller } from './callers';
+import { queriedResource, rulePath, ruleResource, ruleValueFromJson } from './rule-values';
+
+/** A write as rules see it. */
+export interface GuardedWrite {
+  readonly method: Extract<Method, 'create' | 'update' | 'delete' | 'get'>;
+  readonly name: string;
+  readonly before: Document | null;
+  readonly after: Document | null;
+}
+
+/** Asks the rules. Everything here throws `PERMISSION_DENIED` where they do not allow it. */
+export interface Guard {
+  requireGet(caller: Caller, name: string, documents: Reader): void;
+  /** @param found the query's result, asked for only where the query alone does not decide */
+  requireList(caller: Caller, query: Query, documents: Reader, found: () => Iterable<Document>): void;
+  /** @param time of the request, in microseconds; @param after everything as the whole commit leaves it */
+  requireWrites(
+    caller: Caller,
+    writes: readonly GuardedWrite[],
+    views: { before: Reader; after: Reader; time: bigint },
+  ): void;
+}
+
+/** Documents that rules may look at: for each decision, and for all writes of a commit together. */
+const LOOKUPS_EACH = 10;
+const LOOKUPS_OF_COMMIT = 20;
+
+interface GuardParts {
+  rules: Rules;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+}
+
+export function createGuard({ rules, clock }: GuardParts): Guard {
+  const now = () => microsFromMs(clock());
+  return {
+    requireGet(caller, name, documents) {
+      if (caller.kind === 'owner') return;
+      const path = rulePath(name);
+      const decision = rules.decide({
+        method: 'get',
+        path,
+        request: requestValue(caller, 'get', path, now()),
+        resource: ruleResource(documents.get(name)),
+        lookups: createLookups(name, { before: documents, after: documents }).forOne(),
+      });
+      if (decision !== 'allowed') throw denied();
+    },
+
+    requireList(caller, query, documents, found) {
+      if (caller.kind === 'owner') return;
+      const lookups = createLookups(query.parent, { before: documents, after: documents });
+      const time = now();
+      const decide = (path: readonly PathPart[], resource: RuleValue) =>
+        rules.decide({
+          method: 'list',
+          path,
+          request: requestValue(caller, 'list', path, time, queryValue(query)),
+          resource,
+          lookups: lookups.forOne(),
+        });
+      const generic = queryPath(query);
+      const decision = decide(generic, queriedResource(query.filter));
+      if (decision === 'denied') throw denied();
+      if (decision === 'allowed') return;
+      for (const document of found()) {
+        const path = query.allDescendants ? generic : rulePath(document.name);
+        if (decide(path, ruleResource(document)) !== 'allowed') throw denied();
+      }
+    },
+
+    requireWrites(caller, writes, { before, after, time }) {
+      if (caller.kind === 'owner') return;
+      const lookups = createLookups(writes[0]?.name ?? '', { before, after });
+      for (const write of writes) {
+        const path = rulePath(write.name);
+        const decision = rules.decide({
+          method: write.method,
+          path,
+          request: requestValue(
+            caller,
+            write.method,
+            path,
+            time,
+            new Map([['resource', ruleResource(write.after)]]),
+          ),
+          resource: ruleResource(write.before),
+          lookups: lookups.forOne(),
+        });
+        if (decision !== 'allowed') throw denied();
+      }
+    },
+  };
+}
+
+/** The path of all documents that a query is about. */
+function queryPath({ parent, collectionId, allDescendants }: Query): PathPart[] {
+  return [...rulePath(parent), ...(allDescendants ? [new AnyDepth()] : []), collectionId, new Unknown()];
+}
+
+/** `request`, with what belongs to this kind of it. */
+function requestValue(
+  caller: Caller,
+  method: Method,
+  path: readonly PathPart[],
+  time: bigint,
+  more: ReadonlyMap<string, RuleValue> = new Map(),
+): RuleValue {
+  const names = path.filter((part) => typeof part === 'string');
+  return new Map<string, RuleValue>([
+    ['auth', authValue(caller)],
+    ['method', method],
+    ['path', names.length === path.length ? new RulePath(names) : new Unknown()],
+    ['time', new RuleTimestamp(time)],
+    ...more,
+  ]);
+}
+
+function authValue(caller: Caller): RuleValue {
+  if (caller.kind !== 'user') return null;
+  return new Map<string, RuleValue>([
+    ['uid', caller.uid],
+    ['token', ruleValueFromJson(caller.claims)],
+  ]);
+}
+
+/** `request.query`; a query without a limit has none there either. */
+function queryValue({ limit, offset, givenOrders }: Query): ReadonlyMap<string, RuleValue> {
+  const orders = givenOrders.map(
+    ({ path, isDescending }) => `${fieldPathText(path)} ${isDescending ? 'DESC' : 'ASC'}`,
+  );
+  const query = new Map<string, RuleValue>([
+    ['offset', BigInt(offset)],
+    ['orderBy', orders.join(', ')],
+    ...(limit === null ? [] : [['limit', BigInt(limit)] as const]),
+  ]);
+  return new Map([['query', query]]);
+}
+
+/** The same document counts once. */
+function createLookups(name: string, views: { before: Reader; after: Reader }): { forOne(): Lookups } {
+  const project = `projects/${projectOf(name)}`;
+  const ofCommit = new Map<string, RuleValue>();
+  return {
+    forOne() {
+      const own = new Set<string>();
+      return {
+        find(path, isAfter) {
+          const wanted = [project, ...path].join('/');
+          const key = `${wanted} ${isAfter}`;
+          own.add(key);
+          const known = ofCommit.get(key);
+          if (known === undefined && ofCommit.size >= LOOKUPS_OF_COMMIT)
+            throw new EvaluationError('too many lookups');
+          if (own.size > LOOKUPS_EACH) throw new EvaluationError('too many lookups');
+          const found = known ?? ruleResource((isAfter ? views.after : views.before).get(wanted));
+          ofCommit.set(key, found);
+          return found;
+        },
+      };
+    },
+  };
+}
