@@ -4,24 +4,13 @@ import { microKg, microUsdt, orderPrice } from '../../shared/domain';
 import { buy, findByHomeSearch, payOutOrder } from '../pages/buying';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { publishOffer } from '../pages/publishing';
-import { type ChainView, chainAt } from '../support/chain';
+import { tradeBalances } from '../support/balances';
+import { chainAt } from '../support/chain';
 import { person } from '../support/people';
 
 const PICTURES = join(__dirname, '../../local/demo/pictures');
 const PHOTOS = ['cafe-tostado.webp', 'cafe-pergamino.webp'].map((file) => join(PICTURES, file));
 const PRICE = orderPrice(microKg(2_500_000n), microUsdt(7_330_001n));
-
-/** What this sale may change: the two people, the buyer's escrow and the fee vault. Micro-USDT. */
-async function balances(chain: ChainView, seller: string, buyer: string) {
-  const escrow = await chain.escrow(buyer);
-  const [ofSeller, ofBuyer, inEscrow, fees] = await Promise.all([
-    chain.usdt(seller),
-    chain.usdt(buyer),
-    escrow ? chain.usdt(escrow.escrow_id) : 0n,
-    chain.usdt(chain.feeVault),
-  ]);
-  return { ofSeller, ofBuyer, inEscrow, fees };
-}
 
 test('two people complete a sale and exactly the computed money moves on the chain', async ({
   browser,
@@ -32,7 +21,7 @@ test('two people complete a sale and exactly the computed money moves on the cha
   const buyer = await PersonInBrowser.open(browser, person('buyer', 0));
   await seller.signIn();
   await buyer.signIn();
-  const before = await balances(chain, seller.who.wallet, buyer.who.wallet);
+  const before = await tradeBalances(chain, seller.who.wallet, buyer.who.wallet);
   const name = 'Café de prueba';
 
   const offerId = await test.step('the seller publishes an offer with two images', async () => {
@@ -51,7 +40,7 @@ test('two people complete a sale and exactly the computed money moves on the cha
   });
 
   await test.step('the price waits in escrow and the kilograms are reserved', async () => {
-    const now = await balances(chain, seller.who.wallet, buyer.who.wallet);
+    const now = await tradeBalances(chain, seller.who.wallet, buyer.who.wallet);
     expect(now).toEqual({ ...before, ofBuyer: before.ofBuyer - PRICE.escrow, inEscrow: PRICE.escrow });
     expect(await chain.offer(offerId)).toMatchObject({ remaining_amount: '37500000' });
   });
@@ -73,7 +62,7 @@ test('two people complete a sale and exactly the computed money moves on the cha
 
   await test.step('balances changed by exactly the computed amounts', async () => {
     await expect
-      .poll(() => balances(chain, seller.who.wallet, buyer.who.wallet))
+      .poll(() => tradeBalances(chain, seller.who.wallet, buyer.who.wallet))
       .toEqual({
         ofSeller: before.ofSeller + PRICE.amountDelivered,
         ofBuyer: before.ofBuyer - PRICE.escrow,

@@ -18,6 +18,16 @@ export function chainAt(baseUrl: string) {
     async near(accountId: string): Promise<bigint> {
       return (await provider.viewAccount({ accountId })).amount;
     },
+    /** Lets time pass on a network that was started with NEAR_SANDBOX=1. */
+    async advance(ms: number): Promise<void> {
+      const response = await fetch(`${baseUrl}/near/rpc`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'cosecha_advance_time', params: { ms } }),
+      });
+      const { error } = (await response.json()) as { error?: unknown };
+      if (error) throw new Error(`time does not pass here: ${JSON.stringify(error)}`);
+    },
     feeVault: FEE_VAULT,
     token: TOKEN,
     offer: (offerId: string) =>

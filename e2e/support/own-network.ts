@@ -20,7 +20,11 @@ export class OwnNetwork {
   private child: ChildProcess | null = null;
   private said = '';
 
-  constructor(private readonly port: number) {
+  /** @param environment what its start is told besides port and folder */
+  constructor(
+    private readonly port: number,
+    private readonly environment: Readonly<Record<string, string>> = {},
+  ) {
     this.origin = `http://localhost:${port}`;
   }
 
@@ -78,7 +82,7 @@ export class OwnNetwork {
     const child = spawn(process.execPath, ['local/bootstrap.mjs', 'start'], {
       cwd: ROOT,
       detached: true,
-      env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir },
+      env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, ...this.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) {

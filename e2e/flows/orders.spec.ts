@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import {
+  ORDER_ACTIONS,
+  ORDER_STATES,
+  type OrderAction,
+  type OrderRole,
+  type OrderState,
+} from '../../shared/domain';
+import { OrderPage } from '../pages/order-page';
+import { PersonInBrowser } from '../pages/person-in-browser';
+import { tradeBalances } from '../support/balances';
+import { type ChainView, chainAt } from '../support/chain';
+import { person } from '../support/people';
+import { balancesAfter, Trades } from '../support/trades';
+
+const OPEN = ['awaiting', 'delivered', 'cancelRequested', 'disputed'] as const;
+const ROLES = ['seller', 'buyer'] as const;
+
+interface Cell {
+  state: (typeof OPEN)[number];
+  role: OrderRole;
+  action: OrderAction;
+}
+
+/** Every cell of DESIGN.md's order table before its deadlines; deadlines.spec.ts walks the others. */
+const CELLS: readonly Cell[] = OPEN.flatMap((state) =>
+  ROLES.flatMap((role) => ORDER_STATES[state].actions[role].map((action) => ({ state, role, action }))),
+);
+
+test.describe.configure({ mode: 'serial' });
+
+let chain: ChainView;
+let trades: Trades;
+let people: Record<OrderRole, PersonInBrowser>;
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  const origin = baseURL ?? '';
+  chain = chainAt(origin);
+  trades = await Trades.open(origin, { seller: person('seller', 4), buyer: person('buyer', 3) });
+  people = {
+    seller: await PersonInBrowser.open(browser, trades.seller.who, origin),
+    buyer: await PersonInBrowser.open(browser, trades.buyer.who, origin),
+  };
+  await Promise.all([people.seller.signIn(), people.buyer.signIn()]);
+});
+test.afterAll(() => Promise.all([people.seller.close(), people.buyer.close()]));
+
+const balances = () => tradeBalances(chain, trades.seller.who.wallet, trades.buyer.who.wallet);
+const otherOf = (role: OrderRole): OrderRole => (role === 'seller' ? 'buyer' : 'seller');
+
+for (const { state, role, action } of CELLS) {
+  test(`${state}: the ${role} may ${action}, and exactly that happens`, async () => {
+    const orderId = await trades.orderIn(state);
+    const before = await balances();
+    const mine = new OrderPage(people[role], role, orderId);
+    const theirs = new OrderPage(people[otherOf(role)], otherOf(role), orderId);
+
+    await mine.open();
+    await mine.reads(state);
+    await mine.offers(ORDER_STATES[state].actions[role]);
+    await mine.choose(action);
+    await mine.confirm(action);
+    await mine.sees(action);
+    await expect.poll(balances).toEqual(balancesAfter(before, action));
+
+    const after: OrderState = ORDER_ACTIONS[action].leadsTo;
+    await theirs.open();
+    await theirs.reads(after);
+    await theirs.offers(ORDER_STATES[after].actions[theirs.role]);
+  });
+}
+
+test('an order that ended tells everything that happened, and offers nothing more', async () => {
+  const orderId = await trades.orderIn('disputed');
+  await trades.say('seller', 'giveInRefund', orderId, 3);
+  for (const role of ROLES) {
+    const page = new OrderPage(people[role], role, orderId);
+    await page.open();
+    await page.reads('refunded');
+    await page.offers([]);
+    await page.tells(4);
+  }
+  const again = people.buyer.page.getByRole('link', { name: 'Comprar de nuevo' });
+  await again.click();
+  await expect(people.buyer.page).toHaveURL(/\/comprar-producto\?oferta=\d+&cantidad=1\.25$/);
+});
+
+test('the lists hold each open order by its state, for both sides', async () => {
+  const places = {
+    awaiting: '/mercado-orden-espera',
+    delivered: '/mercado-orden-entregada',
+    cancelRequested: '/mercado-ordenes-en-proceso',
+    disputed: '/mercado-ordenes-en-proceso',
+  };
+  for (const state of OPEN) {
+    const orderId = await trades.orderIn(state);
+    for (const role of ROLES) {
+      await people[role].go(places[state]);
+      const card = people[role].page.getByRole('article', { name: `Pedido ${orderId},` });
+      await expect(card).toBeVisible();
+    }
+  }
+  const paid = await trades.orderIn('delivered');
+  await trades.say('buyer', 'release', paid, 2);
+  for (const role of ROLES) {
+    await people[role].go('/mercado-orden-pedido-recibido');
+    await expect(people[role].page.getByRole('article', { name: `Pedido ${paid},` })).toBeVisible();
+  }
+});

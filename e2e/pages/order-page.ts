@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ORDER_ACTIONS, type OrderAction, type OrderRole, type OrderState } from '../../shared/domain';
+import {
+  DISPUTE_REASON_TEXT,
+  disputeText,
+  fillText,
+  ORDER_ACTION_TEXT,
+  ORDER_STATE_TEXT,
+  orderTextValues,
+} from '../../shared/text';
+import { confirmWithPin } from '../support/pin';
+import { DISPUTE_WORDS, PRICE, QUANTITY } from '../support/trades';
+import type { PersonInBrowser } from './person-in-browser';
+
+const values = orderTextValues({ quantity: QUANTITY, ...PRICE });
+
+/** The PIN stands before money that could still be one's own. */
+const givesMoneyAway = (action: OrderAction, role: OrderRole): boolean =>
+  ORDER_ACTIONS[action].money === (role === 'buyer' ? 'toSeller' : 'toBuyer');
+
+/** One order's screens, as one of its two sides uses them. */
+export class OrderPage {
+  private readonly page: Page;
+  private readonly actions: Locator;
+
+  constructor(
+    readonly person: PersonInBrowser,
+    readonly role: OrderRole,
+    readonly orderId: string,
+  ) {
+    this.page = person.page;
+    this.actions = this.page.getByRole('region', { name: 'Qué puedes hacer' });
+  }
+
+  open(): Promise<void> {
+    return this.person.go(`/orden/${this.orderId}`);
+  }
+
+  /** The one sentence of the state, in this side's words. */
+  async reads(state: OrderState): Promise<void> {
+    const { sentence } = ORDER_STATE_TEXT[state][this.role];
+    await expect(this.page.getByText(fillText(sentence, values)).first()).toBeVisible();
+  }
+
+  /** Exactly these buttons, neither more nor fewer. */
+  async offers(actions: readonly OrderAction[]): Promise<void> {
+    const names = actions.map((action) => ORDER_ACTION_TEXT[action].button);
+    if (names.length === 0) return expect(this.actions).toHaveCount(0);
+    await expect(this.actions.locator('button, a')).toHaveText(names);
+  }
+
+  /** Opens the sheet or the screen that says what the action does. */
+  async choose(action: OrderAction): Promise<void> {
+    await this.actions.locator('button, a', { hasText: ORDER_ACTION_TEXT[action].button }).click();
+    if (action !== 'dispute') return;
+    const sheet = this.page.getByRole('dialog');
+    await sheet.getByLabel(DISPUTE_REASON_TEXT.other).check();
+    await sheet.getByLabel(disputeText.sheet.words).fill(DISPUTE_WORDS);
+  }
+
+  /** The button of the sheet or screen that does it. */
+  confirmButton(action: OrderAction): Locator {
+    const [words = ''] = ORDER_ACTION_TEXT[action].confirm.split('{');
+    return this.page
+      .getByRole('main')
+      .or(this.page.getByRole('dialog'))
+      .getByRole('button', {
+        name: new RegExp(`^${words.trim()}`),
+      });
+  }
+
+  /** Does it, with the PIN where it is asked for. */
+  async confirm(action: OrderAction): Promise<void> {
+    await this.confirmButton(action).click();
+    if (givesMoneyAway(action, this.role)) await confirmWithPin(this.page);
+  }
+
+  /** Where the one who acted is led, and what they read there. */
+  async sees(action: OrderAction): Promise<void> {
+    if (ORDER_ACTIONS[action].money !== 'toSeller') return this.reads(ORDER_ACTIONS[action].leadsTo);
+    const [path, title] =
+      this.role === 'buyer' ? ['liberacion-exitosa', 'Pago liberado'] : ['venta-exitosa', '¡Vendiste!'];
+    await expect(this.page).toHaveURL(new RegExp(`/${path}\\?orden=${this.orderId}$`));
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+
+  /** How many things the time line tells. */
+  async tells(count: number): Promise<void> {
+    const line = this.page.getByRole('region', { name: 'Lo que ha pasado' });
+    await expect(line.getByRole('listitem')).toHaveCount(count);
+  }
+}
