@@ -35,7 +35,7 @@ const Row = styled.label`
   }
   &:has(input:focus-visible) {
     outline: ${size('ring')} solid ${color('focus')};
-    outline-offset: 2px;
+    outline-offset: ${size('line')};
   }
 `;
 const Dot = styled.input`

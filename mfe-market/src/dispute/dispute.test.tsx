@@ -1,0 +1,327 @@
+import { refreshSession } from '@cosecha/shared/state';
+import {
+  installDeviceStorage,
+  makeOrder,
+  people,
+  removeDeviceStorage,
+  renderApp,
+} from '@cosecha/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Camera, fileName, installCamera, takenPhoto } from '../testing/camera';
+import { accepted, FakeNetwork, refusal } from '../testing/fake-network';
+import { signInAs } from '../testing/signed-in';
+import { DisputeSheet } from './dispute-sheet';
+import { DisputeThread } from './dispute-thread';
+
+const { buyer, seller } = people;
+const OPEN = '/api/p2p/dispute-order';
+const READ = '/api/p2p/dispute/31';
+const ADD = '/api/p2p/dispute/31/statements';
+const WORDS = 'Llegaron 2 Kg de los 10 y el resto está húmedo.';
+const OPENED = '2026-11-20T12:00:00.000Z';
+
+let network: FakeNetwork;
+let camera: Camera;
+
+beforeEach(() => {
+  installDeviceStorage();
+  camera = installCamera();
+  network = new FakeNetwork();
+  network.install();
+  signInAs(buyer.wallet);
+});
+afterEach(() => {
+  removeDeviceStorage();
+  localStorage.clear();
+  refreshSession();
+});
+
+const order = makeOrder();
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+function openSheet(role: 'buyer' | 'seller' = 'buyer') {
+  const onDisputed = jest.fn();
+  const onClose = jest.fn();
+  const rendered = renderApp(
+    <DisputeSheet order={{ ...order, role }} open onClose={onClose} onDisputed={onDisputed} />,
+  );
+  return { ...rendered, onDisputed, onClose };
+}
+
+const done = accepted({ orderId: '31', status: 3, transactionHash: 'HASH' });
+
+describe('opening a dispute', () => {
+  it('offers each side its own reasons and says what happens to the money', async () => {
+    openSheet();
+    const reasons = await screen.findByRole('group', { name: '¿Qué pasó?' });
+    expect(within(reasons).getByRole('radio', { name: 'El pedido no llegó' })).toBeInTheDocument();
+    expect(within(reasons).queryByRole('radio', { name: /comprador no recibe/ })).toBeNull();
+    expect(screen.getByText(/queda quieto en garantía/)).toBeVisible();
+    expect(screen.getByText(/Si en 60 días no hay decisión/)).toBeVisible();
+  });
+
+  it('asks the seller something else', async () => {
+    openSheet('seller');
+    expect(
+      await screen.findByRole('radio', { name: 'El comprador no recibe el pedido' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'El pedido no llegó' })).toBeNull();
+  });
+
+  it('sends reason, words and pictures once, and forgets the draft', async () => {
+    network.answers.set(OPEN, () => done);
+    const { user, onDisputed, unmount } = openSheet();
+    await user.click(await screen.findByRole('radio', { name: 'Llegó menos de lo que compré' }));
+    await user.type(field(/Cuéntalo/), WORDS);
+    await user.upload(screen.getByLabelText('Agregar fotos'), [takenPhoto(), takenPhoto('otra.jpg')]);
+    await waitFor(() => expect(screen.getAllByText('Lista')).toHaveLength(2));
+    await user.click(button('Abrir disputa'));
+    await waitFor(() => expect(onDisputed).toHaveBeenCalledTimes(1));
+    expect(network.sent(OPEN)).toMatchObject([
+      {
+        body: {
+          orderId: '31',
+          expectedStatus: 1,
+          reasonCode: 'less',
+          reason: WORDS,
+          files: [fileName(1), fileName(2)],
+        },
+        idempotencyKey: expect.stringMatching(/^[\w-]{36}$/),
+      },
+    ]);
+    expect(camera.uploads[0]).toEqual({ url: '/api/p2p/dispute/31/files', authorization: 'Token token' });
+    unmount();
+    openSheet();
+    expect(await screen.findByRole('textbox', { name: /Cuéntalo/ })).toHaveValue('');
+  });
+
+  it('says what is missing, and sends nothing', async () => {
+    const { user } = openSheet();
+    await screen.findByRole('group', { name: '¿Qué pasó?' });
+    await user.type(field(/Cuéntalo/), 'Mal');
+    await user.click(button('Abrir disputa'));
+    expect(screen.getByText('Elige qué pasó.')).toBeVisible();
+    expect(screen.getByText('Escribe un poco más: faltan 7 letras.')).toBeVisible();
+    expect(network.sent(OPEN)).toEqual([]);
+  });
+
+  it('keeps everything over a reload, sent pictures too', async () => {
+    const { user, unmount } = openSheet();
+    await user.click(await screen.findByRole('radio', { name: 'Llegó dañado o en mal estado' }));
+    await user.type(field(/Cuéntalo/), WORDS);
+    await user.upload(screen.getByLabelText('Agregar fotos'), takenPhoto());
+    await screen.findByText('Lista');
+    unmount();
+    openSheet();
+    expect(await screen.findByRole('radio', { name: 'Llegó dañado o en mal estado' })).toBeChecked();
+    expect(field(/Cuéntalo/)).toHaveValue(WORDS);
+    expect(screen.getByText('Lista')).toBeVisible();
+    expect(camera.uploads).toHaveLength(1);
+  });
+
+  it('keeps everything over a refusal and says why', async () => {
+    network.answers.set(OPEN, () => refusal(409, 'order-changed', 'Este pedido cambió hace un momento.'));
+    const { user, onDisputed } = openSheet();
+    await user.click(await screen.findByRole('radio', { name: 'Otra cosa' }));
+    await user.type(field(/Cuéntalo/), WORDS);
+    await user.click(button('Abrir disputa'));
+    expect(await screen.findByText(/Este pedido cambió hace un momento/)).toBeVisible();
+    expect(field(/Cuéntalo/)).toHaveValue(WORDS);
+    expect(onDisputed).not.toHaveBeenCalled();
+  });
+
+  it('asks again under the same key when no answer came, even after a reload', async () => {
+    network.answers.set(OPEN, () => new TypeError('the connection broke'));
+    const { user, unmount } = openSheet();
+    await user.click(await screen.findByRole('radio', { name: 'Otra cosa' }));
+    await user.type(field(/Cuéntalo/), WORDS);
+    await user.click(button('Abrir disputa'));
+    expect(await screen.findByText(/No supimos si la disputa se abrió/)).toBeVisible();
+    expect(field(/Cuéntalo/)).toBeDisabled();
+    unmount();
+    network.answers.set(OPEN, () => done);
+    const again = openSheet();
+    await again.user.click(await screen.findByRole('button', { name: 'Preguntar otra vez' }));
+    await waitFor(() => expect(again.onDisputed).toHaveBeenCalledTimes(1));
+    const keys = network.sent(OPEN).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('waits for pictures, and lets one that does not get there go again or go away', async () => {
+    camera.answer = () => ({
+      status: 503,
+      body: { message: 'El servicio no responde.', data: { error: 'service-down' } },
+    });
+    const { user } = openSheet();
+    await user.click(await screen.findByRole('radio', { name: 'Otra cosa' }));
+    await user.type(field(/Cuéntalo/), WORDS);
+    await user.upload(screen.getByLabelText('Agregar fotos'), [takenPhoto(), takenPhoto()]);
+    const failed = /No subió\. El servicio no responde\./;
+    await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
+    await user.click(button('Abrir disputa'));
+    expect(screen.getByText(/Espera a que terminen de subir/)).toBeVisible();
+    expect(network.sent(OPEN)).toEqual([]);
+    camera.answer = (upload) => ({ status: 200, body: { data: { file: fileName(upload) } } });
+    await user.click(button('Quitar la foto 2'));
+    await user.click(button('Subir otra vez'));
+    expect(await screen.findByText('Lista')).toBeVisible();
+  });
+
+  it('sends pictures that the service forgot once more', async () => {
+    network.answers.set(OPEN, () => refusal(409, 'dispute-picture-gone', 'Una de las fotos ya no está.'));
+    const { user } = openSheet();
+    await user.click(await screen.findByRole('radio', { name: 'Otra cosa' }));
+    await user.type(field(/Cuéntalo/), WORDS);
+    await user.upload(screen.getByLabelText('Agregar fotos'), takenPhoto());
+    await screen.findByText('Lista');
+    await user.click(button('Abrir disputa'));
+    await waitFor(() => expect(camera.uploads).toHaveLength(2));
+    expect(await screen.findByText('Lista')).toBeVisible();
+  });
+
+  it('takes six pictures and says that there is no room for more', async () => {
+    const { user } = openSheet();
+    const input = await screen.findByLabelText('Agregar fotos');
+    await user.upload(
+      input,
+      Array.from({ length: 8 }, () => takenPhoto()),
+    );
+    expect(await screen.findByText('Caben hasta 6 fotos: las demás no se agregaron.')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(6));
+    await waitFor(() => expect(camera.uploads).toHaveLength(6));
+    expect(screen.queryByLabelText('Agregar fotos')).toBeNull();
+  });
+});
+
+const said = {
+  id: '1',
+  from: 'buyer',
+  kind: 'opening',
+  reason: 'less',
+  words: WORDS,
+  files: [],
+  time: OPENED,
+};
+const dispute = (changes: object = {}) =>
+  accepted({
+    orderId: '31',
+    state: 'open',
+    openedBy: 'buyer',
+    openedAt: OPENED,
+    deadline: '2099-01-19T12:00:00.000Z',
+    end: null,
+    release: null,
+    endedAt: null,
+    canAdd: true,
+    parties: null,
+    statements: [said],
+    ...changes,
+  });
+
+function openThread(changes: Parameters<typeof makeOrder>[0] = {}, wallet: string = buyer.wallet) {
+  signInAs(wallet);
+  const role = wallet === buyer.wallet ? 'buyer' : 'seller';
+  return renderApp(<DisputeThread order={makeOrder({ state: 'disputed', status: 3, role, ...changes })} />);
+}
+
+describe('the thread of a dispute', () => {
+  it('shows who said what, with the clock', async () => {
+    network.answers.set(READ, () => dispute());
+    openThread({}, seller.wallet);
+    const story = within(await screen.findByRole('list', { name: 'La disputa' }));
+    expect(story.getByText('El comprador abrió la disputa')).toBeVisible();
+    expect(story.getByText('Llegó menos de lo que compré')).toBeVisible();
+    expect(story.getByText(WORDS)).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(/Quedan \d+ días para que el árbitro decida/);
+  });
+
+  it('shows words as text, whatever they look like', async () => {
+    const words = '<img src=x onerror=alert(1)> [ver](https://malo.test)';
+    network.answers.set(READ, () => dispute({ statements: [{ ...said, words }] }));
+    const { container } = openThread();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(container.querySelector('img, a')).toBeNull();
+  });
+
+  it('takes an answer with a picture, and keeps it until it has arrived', async () => {
+    network.answers.set(ADD, () => new TypeError('the connection broke'));
+    network.answers.set(READ, () => dispute());
+    const { user, unmount } = openThread({}, seller.wallet);
+    await user.click(await screen.findByRole('button', { name: 'Responder o agregar pruebas' }));
+    await user.type(field(/Tu mensaje/), 'Salieron 10 Kg.');
+    await user.upload(screen.getByLabelText('Agregar fotos'), takenPhoto());
+    await screen.findByText('Lista');
+    await user.click(button('Enviar'));
+    expect(await screen.findByText(/No supimos si llegó/)).toBeVisible();
+    unmount();
+    const answer = {
+      ...said,
+      id: '2',
+      from: 'seller',
+      kind: 'statement',
+      reason: null,
+      words: 'Salieron 10 Kg.',
+    };
+    network.answers.set(ADD, () => dispute({ statements: [said, answer] }));
+    const again = openThread({}, seller.wallet);
+    await again.user.click(await screen.findByRole('button', { name: 'Enviar otra vez' }));
+    expect(await screen.findByText('Salieron 10 Kg.')).toBeVisible();
+    const calls = network.sent(ADD);
+    expect(calls[1]).toMatchObject({ body: { words: 'Salieron 10 Kg.', files: [fileName(1)] } });
+    expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('sends nothing where there is nothing', async () => {
+    network.answers.set(READ, () => dispute());
+    const { user } = openThread();
+    await user.click(await screen.findByRole('button', { name: 'Responder o agregar pruebas' }));
+    await user.click(button('Enviar'));
+    expect(screen.getByText('Escribe algo o agrega una foto.')).toBeVisible();
+    await user.click(button('Ahora no'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(network.sent(ADD)).toEqual([]);
+  });
+
+  it('tells the ruling with its reasons, and takes nothing more', async () => {
+    const ruling = {
+      ...said,
+      id: '2',
+      from: 'arbiter',
+      kind: 'ruling',
+      reason: null,
+      words: 'Las fotos lo muestran.',
+    };
+    network.answers.set(READ, () =>
+      dispute({
+        ...{ state: 'closed', end: 'ruled', release: false, deadline: null, canAdd: false },
+        statements: [said, ruling],
+      }),
+    );
+    openThread({ state: 'refunded', collection: 'history' });
+    expect(await screen.findByText('El árbitro decidió')).toBeVisible();
+    expect(screen.getByText('Las fotos lo muestran.')).toBeVisible();
+    expect(screen.getByText(/El árbitro decidió a tu favor: recuperaste 45,00.USDT/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Responder/ })).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('is not there where there never was a dispute, and asks nothing about an open order', async () => {
+    network.answers.set(READ, () =>
+      dispute({ state: 'none', statements: [], canAdd: false, openedAt: null }),
+    );
+    const { container } = openThread({ state: 'completed', collection: 'history' });
+    await waitFor(() => expect(network.sent(READ)).toHaveLength(1));
+    expect(container).toBeEmptyDOMElement();
+    openThread({ state: 'awaiting' });
+    expect(network.sent(READ)).toHaveLength(1);
+  });
+
+  it('says so when it cannot be loaded', async () => {
+    network.answers.set(READ, () => refusal(500, 'internal', 'Algo falló de nuestro lado.'));
+    openThread();
+    expect(await screen.findByText('No pudimos cargar la disputa.')).toBeVisible();
+  });
+});

@@ -1,0 +1,126 @@
+import { refreshSession } from '@cosecha/shared/state';
+import { makeOrder, people, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { accepted, FakeNetwork, refusal } from '../testing/fake-network';
+import { signInAs } from '../testing/signed-in';
+import { RateOrder } from './rate-order';
+
+const READ = '/api/p2p/order-ratings/31';
+const SEND = '/api/p2p/rate-order';
+const UNTIL = '2099-12-04T12:00:00.000Z';
+const TIME = '2026-11-20T12:00:00.000Z';
+
+let network: FakeNetwork;
+
+beforeEach(() => {
+  network = new FakeNetwork();
+  network.install();
+  signInAs(people.buyer.wallet);
+});
+afterEach(() => {
+  localStorage.clear();
+  refreshSession();
+});
+
+const ratings = (changes: object = {}) =>
+  accepted({ mine: null, theirs: null, theirsAwaits: false, canRate: true, until: UNTIL, ...changes });
+
+const open = (changes: Parameters<typeof makeOrder>[0] = {}) =>
+  renderApp(<RateOrder order={makeOrder({ state: 'completed', collection: 'history', ...changes })} />);
+
+it('takes stars and words, thanks, and shows what was given', async () => {
+  network.answers.set(READ, () => ratings());
+  const mine = { stars: 4, words: 'Buen café.', time: TIME };
+  network.answers.set(SEND, () => {
+    network.answers.set(READ, () => ratings({ mine }));
+    return ratings({ mine });
+  });
+  const { user } = open();
+  expect(await screen.findByRole('heading', { name: '¿Cómo te fue con el vendedor?' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '4 estrellas de 5: Bien' }));
+  await user.type(screen.getByRole('textbox', { name: /Cuéntalo/ }), 'Buen café.');
+  await user.click(screen.getByRole('button', { name: 'Enviar calificación' }));
+  expect(await screen.findByRole('heading', { name: '¡Gracias por calificar!' })).toBeVisible();
+  expect(screen.getByText('4 estrellas de 5')).toBeInTheDocument();
+  expect(screen.getByText('Buen café.')).toBeVisible();
+  expect(network.sent(SEND)).toMatchObject([
+    { body: { orderId: '31', stars: 4, words: 'Buen café.' }, idempotencyKey: expect.any(String) },
+  ]);
+});
+
+it('is chosen with the keyboard alone', async () => {
+  network.answers.set(READ, () => ratings());
+  const { user } = open();
+  await screen.findByRole('group', { name: 'Estrellas' });
+  await user.tab();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toHaveLength(1);
+});
+
+it('asks for stars before it sends', async () => {
+  network.answers.set(READ, () => ratings());
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Enviar calificación' }));
+  expect(screen.getByText('Elige de 1 a 5 estrellas.')).toBeVisible();
+  expect(network.sent(SEND)).toEqual([]);
+});
+
+it('is sent again under the same key when no answer came', async () => {
+  network.answers.set(READ, () => ratings());
+  network.answers.set(SEND, () => new TypeError('the connection broke'));
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: /^5 estrellas/ }));
+  await user.click(screen.getByRole('button', { name: 'Enviar calificación' }));
+  await user.click(await screen.findByRole('button', { name: 'Enviar otra vez' }));
+  await waitFor(() => expect(network.sent(SEND)).toHaveLength(2));
+  const [first, second] = network.sent(SEND);
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  expect(screen.getByRole('radio', { name: /^5 estrellas/ })).toBeChecked();
+});
+
+it('shows what stands when it was rated elsewhere meanwhile', async () => {
+  network.answers.set(READ, () => ratings());
+  network.answers.set(SEND, () => {
+    network.answers.set(READ, () => ratings({ mine: { stars: 3, words: '', time: TIME }, canRate: false }));
+    return refusal(409, 'order-already-rated', 'Ya calificaste este pedido.');
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: /^1 estrella/ }));
+  await user.click(screen.getByRole('button', { name: 'Enviar calificación' }));
+  expect(await screen.findByText('3 estrellas de 5')).toBeInTheDocument();
+});
+
+it('tells that the other side has rated, and shows it once both have', async () => {
+  network.answers.set(READ, () => ratings({ theirsAwaits: true }));
+  const { unmount } = open({ role: 'seller' });
+  expect(await screen.findByText(/El comprador ya te calificó/)).toBeVisible();
+  unmount();
+  const theirs = { stars: 2, words: 'Llegó tarde.', time: TIME };
+  network.answers.set(READ, () =>
+    ratings({ mine: { stars: 5, words: '', time: TIME }, theirs, canRate: false }),
+  );
+  open({ role: 'seller' });
+  expect(await screen.findByText('Lo que el comprador dijo de ti')).toBeVisible();
+  expect(screen.getByText('Llegó tarde.')).toBeVisible();
+});
+
+it.each([
+  ['is not completed', { state: 'refunded' as const }, 0],
+  ['is a stranger’s', { role: null }, 0],
+])('is not there where the order %s', async (_case, changes, asked) => {
+  network.answers.set(READ, () => ratings());
+  const { container } = open(changes);
+  expect(container).toBeEmptyDOMElement();
+  expect(network.sent(READ)).toHaveLength(asked);
+});
+
+it('is not there where the arbiter ruled, and says so where the time is over', async () => {
+  network.answers.set(READ, () => ratings({ canRate: false, until: null }));
+  const { container, unmount } = open();
+  await waitFor(() => expect(network.sent(READ)).toHaveLength(1));
+  expect(container).toBeEmptyDOMElement();
+  unmount();
+  network.answers.set(READ, () => ratings({ canRate: false }));
+  open();
+  expect(await screen.findByText('El tiempo para calificar este pedido ya pasó.')).toBeVisible();
+});
