@@ -3,8 +3,10 @@ import { useNavigate, useParams } from '@cosecha/shared/router';
 import { orderText } from '@cosecha/shared/text';
 import { Banner, Screen, StatusPill } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
+import { DisputeThread } from '../dispute/dispute-thread';
 import { announcesFirst } from '../orders/sale-watch';
 import { paths } from '../paths';
+import { RateOrder } from '../rating/rate-order';
 import { BuyAgain } from './buy-again';
 import { NoOrder } from './no-order';
 import { OrderActions } from './order-actions';
@@ -53,6 +55,8 @@ function OrderView({ order, state }: { order: Order; state: QueryState<Order | n
       <OrderGoods order={order} />
       <OrderStatus order={order} nowMs={now} entries={timeline.data} />
       <OrderActions order={order} nowMs={now} />
+      <DisputeThread order={order} />
+      <RateOrder order={order} />
       <BuyAgain order={order} />
       <UpdatedLine updatedAtMs={updatedAtMs} refreshing={refreshing} onRefresh={refresh} />
       <OrderTimeline timeline={timeline} reader={order.role} />

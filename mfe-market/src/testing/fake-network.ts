@@ -27,6 +27,23 @@ export const refusal = (status: number, error: string, message: string, data: ob
 
 export const accepted = ok;
 
+/** Of an order that nobody ever disputed. */
+const NO_DISPUTE = {
+  orderId: '31',
+  state: 'none',
+  openedBy: null,
+  openedAt: null,
+  deadline: null,
+  end: null,
+  release: null,
+  endedAt: null,
+  canAdd: false,
+  parties: null,
+  statements: [],
+};
+/** Of an order that cannot be rated. */
+const NO_RATINGS = { mine: null, theirs: null, theirsAwaits: false, canRate: false, until: null };
+
 /**
  * Everything outside the browser, at `fetch`: services, indexed data and the network answer from these fields.
  * `answers` overrides the answer of a path; an Error there is a connection that broke.
@@ -96,6 +113,8 @@ export class FakeNetwork {
     if (url.startsWith('/api/p2p/timeline/')) return ok(this.timeline);
     if (url === '/api/p2p/counterparts') return ok(this.people);
     if (url.startsWith('/api/wallet/get-profile-custom/')) return this.profile(url.split('/').at(-1) ?? '');
+    if (url.startsWith('/api/p2p/dispute/')) return ok(NO_DISPUTE);
+    if (url.startsWith('/api/p2p/order-ratings/')) return ok(NO_RATINGS);
     return { status: 404, body: { code: 404, message: 'No encontramos lo que buscas.' } };
   }
 
