@@ -99,12 +99,11 @@ test('a price that changes while the buyer looks at the total', async ({ browser
   await seller.market('set_offers_sell', offerArgs({ offer_id: offerId, exchange_rate: '3' }));
   await leavesEverything(buyer.who.wallet, offerId, async () => {
     await buying.pay();
-    await expect(
-      buyer.page.getByText('El precio cambió a 3,00 USDT por Kg. Revísalo y confirma de nuevo.'),
-    ).toBeVisible();
+    await expect(buyer.page.getByText(/Antes 2,50\sUSDT por Kg, ahora 3,00\sUSDT/)).toBeVisible();
     await expect(buying.quantity).toHaveValue('2,5');
   });
-  await buyer.page.getByRole('button', { name: 'Ver el total nuevo' }).click();
+  await buyer.page.getByRole('button', { name: /^Aceptar 3,00\sUSDT por Kg/ }).click();
+  await buying.reviewButton.click();
   await expect(buying.sheet.getByRole('button', { name: /^Pagar 7,50/ })).toBeVisible();
   await buyer.close();
 });

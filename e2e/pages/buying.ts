@@ -13,21 +13,38 @@ export async function findByHomeSearch({ page }: PersonInBrowser, term: string, 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** The form with the quantity, and the sheet with the total before anything is paid. */
+/** The form with the quantity, the sheet with the total before anything is paid, and what comes of it. */
 export class BuyPage {
   readonly quantity: Locator;
   readonly reviewButton: Locator;
   readonly sheet: Locator;
+  readonly payButton: Locator;
+  /** While the purchase runs. */
+  readonly progress: Locator;
+  /** While nobody knows yet whether it happened. */
+  readonly uncertain: Locator;
+  /** How it ended. */
+  readonly done: Locator;
 
   constructor(private readonly buyer: PersonInBrowser) {
-    this.quantity = buyer.page.getByLabel('Cantidad en Kg');
-    this.reviewButton = buyer.page.getByRole('button', { name: 'Revisar pedido' });
-    this.sheet = buyer.page.getByRole('dialog');
+    const { page } = buyer;
+    this.quantity = page.getByLabel('Cantidad en Kg');
+    this.reviewButton = page.getByRole('button', { name: 'Revisar pedido' });
+    this.sheet = page.getByRole('dialog');
+    this.payButton = this.sheet.getByRole('button', { name: /^Pagar/ });
+    this.progress = page.getByRole('heading', { name: 'Haciendo tu pedido' });
+    this.uncertain = page.getByText('Estamos confirmando la operación. No la repitas');
+    this.done = page.getByRole('heading', { name: '¡Pedido hecho!' });
   }
 
   async open(offerId: string): Promise<void> {
     await this.buyer.go(`/product/${offerId}`);
     await this.buyer.page.getByRole('link', { name: 'Comprar' }).click();
+    await this.isReady();
+  }
+
+  /** The balance is read: from now on the form can be reviewed. */
+  async isReady(): Promise<void> {
     await expect(this.buyer.page.getByText(/^(Tienes disponible|Te faltan|Para pagar)/)).toBeVisible();
   }
 
@@ -37,20 +54,29 @@ export class BuyPage {
   }
 
   async pay(): Promise<void> {
-    await this.sheet.getByRole('button', { name: /^Pagar/ }).click();
+    await this.payButton.click();
     await confirmWithPin(this.buyer.page);
+  }
+
+  /** Waits for the result. @returns the order's id */
+  async bought(): Promise<string> {
+    const { page } = this.buyer;
+    await expect(this.done).toBeVisible({ timeout: 60_000 });
+    return /[?&]pedido=(\d+)/.exec(page.url())?.[1] ?? '';
   }
 }
 
-/** Buys from the product page. @returns the order's id */
+/** Buys from the product page and goes on to the order. @returns the order's id */
 export async function buy(buyer: PersonInBrowser, kg: string): Promise<string> {
   const { page } = buyer;
   const form = new BuyPage(buyer);
   await page.getByRole('link', { name: 'Comprar' }).click();
   await form.review(kg);
   await form.pay();
-  await expect(page).toHaveURL(/\/orden\/\d+/, { timeout: 60_000 });
-  return /\/orden\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const orderId = await form.bought();
+  await page.getByRole('link', { name: 'Ver el pedido' }).click();
+  await expect(page).toHaveURL(new RegExp(`/orden/${orderId}`));
+  return orderId;
 }
 
 /** Presses an action that gives money away, and confirms it in the sheet that says so and with the PIN. */
