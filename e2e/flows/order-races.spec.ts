@@ -1,0 +1,136 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import type { OrderRole } from '../../shared/domain';
+import { OrderPage } from '../pages/order-page';
+import { PersonInBrowser } from '../pages/person-in-browser';
+import { tradeBalances } from '../support/balances';
+import { type ChainView, chainAt } from '../support/chain';
+import { person } from '../support/people';
+import { PIN, typePin } from '../support/pin';
+import { balancesAfter, Trades } from '../support/trades';
+
+const APPROVE = '**/api/p2p/aprove-order';
+
+test.describe.configure({ mode: 'serial' });
+
+let chain: ChainView;
+let trades: Trades;
+let people: Record<OrderRole, PersonInBrowser>;
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  const origin = baseURL ?? '';
+  chain = chainAt(origin);
+  trades = await Trades.open(origin, { seller: person('seller', 4), buyer: person('buyer', 3) });
+  people = {
+    seller: await PersonInBrowser.open(browser, trades.seller.who, origin),
+    buyer: await PersonInBrowser.open(browser, trades.buyer.who, origin),
+  };
+  await Promise.all([people.seller.signIn(), people.buyer.signIn()]);
+});
+test.afterAll(() => Promise.all([people.seller.close(), people.buyer.close()]));
+test.afterEach(() => Promise.all(Object.values(people).map(({ page }) => page.unrouteAll())));
+
+const balances = () => tradeBalances(chain, trades.seller.who.wallet, trades.buyer.who.wallet);
+const pageOf = (role: OrderRole, orderId: string) => new OrderPage(people[role], role, orderId);
+
+/** The idempotency keys under which a page asks for approvals. */
+function keysSent(page: Page): string[] {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/p2p/aprove-order'))
+      keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
+}
+
+/** Goes up to the last digit of the PIN. @returns types it */
+async function readyToPay(role: OrderRole, orderId: string, action: 'release' | 'refundNow') {
+  const order = pageOf(role, orderId);
+  await order.open();
+  await order.choose(action);
+  await order.confirmButton(action).click();
+  const { page } = people[role];
+  await expect(page.getByRole('dialog', { name: 'Confirma con tu PIN' })).toBeVisible();
+  await typePin(page, PIN.slice(0, -1));
+  return () => typePin(page, PIN.slice(-1));
+}
+
+test('the buyer releases and the seller refunds in the same second: one of both, and both see which', async () => {
+  const orderId = await trades.orderIn('delivered');
+  const before = await balances();
+  const release = await readyToPay('buyer', orderId, 'release');
+  const refund = await readyToPay('seller', orderId, 'refundNow');
+  await Promise.all([release(), refund()]);
+
+  await expect.poll(async () => (await balances()).inEscrow).toBe(balancesAfter(before, 'release').inEscrow);
+  const wasPaid = (await balances()).ofSeller > before.ofSeller;
+  await expect.poll(balances).toEqual(balancesAfter(before, wasPaid ? 'release' : 'refundNow'));
+  for (const role of ['buyer', 'seller'] as const) {
+    const order = pageOf(role, orderId);
+    await order.open();
+    await order.reads(wasPaid ? 'completed' : 'refunded');
+    await order.offers([]);
+    await order.tells(3);
+  }
+});
+
+test('a double tap marks the delivery once', async () => {
+  const orderId = await trades.orderIn('awaiting');
+  const keys = keysSent(people.seller.page);
+  const order = pageOf('seller', orderId);
+  await order.open();
+  await order.choose('markDelivered');
+  await order.confirmButton('markDelivered').dblclick();
+  await order.reads('delivered');
+  await order.tells(2);
+  expect(keys).toHaveLength(1);
+});
+
+test('an answer that is lost is asked for again, and the money moves once', async () => {
+  const orderId = await trades.orderIn('delivered');
+  const before = await balances();
+  const { page } = people.buyer;
+  const keys = keysSent(page);
+  await page.route(
+    APPROVE,
+    async (route: Route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const order = pageOf('buyer', orderId);
+  await order.open();
+  await order.choose('release');
+  await order.confirm('release');
+  await order.sees('release');
+  await expect.poll(balances).toEqual(balancesAfter(before, 'release'));
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a reload in the middle of a release: other tabs wait, it is taken up again, and the money moves once', async () => {
+  const orderId = await trades.orderIn('delivered');
+  const before = await balances();
+  const { page, context } = people.buyer;
+  const keys = keysSent(page);
+  await page.route(APPROVE, () => {}, { times: 1 });
+  const order = pageOf('buyer', orderId);
+  await order.open();
+  await order.choose('release');
+  await order.confirm('release');
+  await expect.poll(() => keys.length).toBe(1);
+
+  const otherTab = await context.newPage();
+  await otherTab.route(APPROVE, () => {});
+  await otherTab.goto(`/orden/${orderId}`);
+  await expect(otherTab.getByText(/Estamos confirmando/).first()).toBeVisible();
+  await expect(otherTab.getByRole('region', { name: 'Qué puedes hacer' })).toHaveCount(0);
+
+  await page.reload();
+  await expect.poll(() => keys.length).toBe(2);
+  await expect.poll(balances).toEqual(balancesAfter(before, 'release'));
+  expect(new Set(keys).size).toBe(1);
+  await pageOf('buyer', orderId).open();
+  await pageOf('buyer', orderId).reads('completed');
+  await otherTab.close();
+});
