@@ -12,8 +12,8 @@ const text = findText.card;
 
 interface Props {
   offer: Offer;
-  /** Orders that the seller has completed; undefined says nothing about it. */
-  sellerOrders?: number;
+  /** Orders that the seller has completed; null: to be known soon, undefined: nobody asks. */
+  sellerOrders?: number | null;
 }
 
 /** SPEC.md §2: price, first image, product name and quantity in Kg; the product page opens with what is stored here. */
@@ -43,10 +43,11 @@ export const OfferCard = memo(function OfferCard({ offer, sellerOrders = offer.s
             <Cut>{place}</Cut>
           </Line>
         )}
-        {sellerOrders !== undefined && (
+        {sellerOrders === null && <Line aria-hidden="true">{NBSP}</Line>}
+        {typeof sellerOrders === 'number' && (
           <Line>
             <Icon name={sellerOrders > 0 ? 'check' : 'user'} size="iconSm" />
-            <Cut>{sellerOrders > 0 ? text.sales(sellerOrders) : text.newSeller}</Cut>
+            <Whole>{sellerOrders > 0 ? text.sales(sellerOrders) : text.newSeller}</Whole>
           </Line>
         )}
       </Words>
@@ -110,4 +111,8 @@ const Cut = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`;
+
+const Whole = styled.span`
+  min-width: 0;
 `;

@@ -25,6 +25,7 @@ interface Props {
   total?: number | null;
   label?: string;
   labelledBy?: string;
+  /** Completed orders by seller, where the offers themselves do not know. */
   sellerOrders?: Readonly<Record<string, number>>;
   /** The last rows are near. */
   onEnd?: () => void;
@@ -88,7 +89,10 @@ export const OfferGrid = memo(function OfferGrid({
               aria-setsize={total ?? -1}
               aria-posinset={index * CARDS_IN_ROW + column + 1}
             >
-              <OfferCard offer={offer} sellerOrders={offer.sellerOrders ?? sellerOrders?.[offer.ownerId]} />
+              <OfferCard
+                offer={offer}
+                sellerOrders={sellerOrders ? (sellerOrders[offer.ownerId] ?? null) : offer.sellerOrders}
+              />
             </Cell>
           ))}
         </OfferRow>

@@ -62,7 +62,13 @@ export function useOfferList(wish: OfferWish): OfferList {
   const shown = useRef<readonly Offer[]>([]);
   const pages = useInfiniteQuery({
     queryKey: queryKeys.offerLists.of(id),
-    queryFn: ({ pageParam, signal }) => findOffers(wish, { first: LIST_PAGE, after: pageParam }, signal),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await findOffers(wish, { first: LIST_PAGE, after: pageParam }, signal);
+      // Nothing is newer than a beginning that has just come.
+      const news: ListNews = { top: page, shown: [], asked: [] };
+      if (pageParam === null) client.setQueryData(queryKeys.offers.news(id), news);
+      return page;
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.length < LIST_PAGE ? undefined : page.at(-1)?.offerId),
     staleTime: Number.POSITIVE_INFINITY,

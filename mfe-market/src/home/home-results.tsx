@@ -12,7 +12,7 @@ interface Props {
   offers: readonly Offer[];
   /** The offers are all there are. */
   isWhole: boolean;
-  sellerOrders: Readonly<Record<string, number>> | undefined;
+  sellerOrders: Readonly<Record<string, number>>;
 }
 
 /** SPEC.md §2: the term, and what fits it; where nothing does, its own sentence. */

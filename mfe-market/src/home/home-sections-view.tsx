@@ -13,7 +13,7 @@ const FEATURED_STEP = 20;
 interface Props {
   offers: readonly Offer[];
   categories: readonly Category[] | null;
-  sellerOrders: Readonly<Record<string, number>> | undefined;
+  sellerOrders: Readonly<Record<string, number>>;
 }
 
 /** SPEC.md §2: what the home shows while nobody searches. */

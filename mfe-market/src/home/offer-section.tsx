@@ -13,7 +13,7 @@ interface SectionProps {
   title: string;
   listId: string;
   offers: readonly Offer[];
-  sellerOrders: Readonly<Record<string, number>> | undefined;
+  sellerOrders: Readonly<Record<string, number>>;
   /** The name is still on its way: it keeps its line and appears once it is known. */
   isNaming?: boolean;
   /** Below the cards. */

@@ -6,7 +6,7 @@ import {
   usePolledQuery,
 } from '@cosecha/shared/api';
 import { HOME_CATEGORIES } from '@cosecha/shared/domain';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type PublicOffers, usePublicOffers } from '../catalogue/use-public-offers';
 import { useSteadyOffers } from '../catalogue/use-steady-offers';
 
@@ -39,10 +39,10 @@ function newestAndMore(newest: readonly Offer[], more: readonly Offer[]): readon
   return added.length === 0 ? newest : [...newest, ...added];
 }
 
-/** What is known of the sellers' history; the cards do not wait for it. */
-export function useSellerOrders(
-  offers: readonly Offer[] | undefined,
-): Readonly<Record<string, number>> | undefined {
+const NOTHING_KNOWN: Readonly<Record<string, number>> = {};
+
+/** What is known of the sellers' history; the cards keep a line free for it and do not wait. */
+export function useSellerOrders(offers: readonly Offer[] | undefined): Readonly<Record<string, number>> {
   const sellers = useMemo(() => [...new Set(offers?.map(({ ownerId }) => ownerId))].sort(), [offers]);
   const { data } = usePolledQuery<Record<string, number>>({
     key: queryKeys.completedOrders(sellers),
@@ -53,5 +53,8 @@ export function useSellerOrders(
     enabled: sellers.length > 0,
     untilAnswered: true,
   });
-  return data;
+  // Another seller among the offers asks anew; what is known of the others stays meanwhile.
+  const [kept, setKept] = useState(data);
+  if (data !== undefined && data !== kept) setKept(data);
+  return data ?? kept ?? NOTHING_KNOWN;
 }

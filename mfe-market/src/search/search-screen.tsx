@@ -126,9 +126,18 @@ const Chips = styled.div`
   }
 `;
 
+/** Beside each other as long as both can be read. */
 const Tools = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   align-items: end;
-  gap: ${space('md')};
+  gap: ${space('sm')};
+
+  & > :first-child {
+    flex: 3 1 9.5rem;
+  }
+  & > :last-child {
+    flex: 1 1 7rem;
+    width: auto;
+  }
 `;

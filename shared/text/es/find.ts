@@ -129,7 +129,7 @@ export const findText = {
   nothing: {
     title: 'Sin ofertas',
     heading: 'Sin ofertas disponibles',
-    text: 'Todavía nadie ha publicado. Si tienes cosecha para vender, la tuya puede ser la primera.',
+    text: 'Si tienes cosecha para vender, publícala: quien busque la verá de primera.',
     publish: 'Publica la primera oferta',
     look: 'Volver a mirar',
   },

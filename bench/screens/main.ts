@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { PersonInBrowser } from '../../e2e/pages/person-in-browser';
+import { person } from '../../e2e/support/people';
+import { buildAll } from '../../local/commands/build';
+import { findOrInstallChromium } from '../../local/commands/chromium';
+import { step } from '../../local/commands/progress';
+import { freePorts } from '../../local/free-port';
+import { createClosing } from '../subgraph/closing';
+import { startNetwork } from './network';
+import { report, type ScreenFigures } from './report';
+import { scrollThrough } from './scrolling';
+import { typeWords } from './typing';
+
+const FIRST_PORT = 8391;
+const PHONE = { width: 390, height: 844 };
+
+/** `npm run bench:typing`: docs/benchmarks.md says what it measures and how to read it. */
+export async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      offers: { type: 'string', default: '10000' },
+      presses: { type: 'string', default: '240' },
+      rows: { type: 'string', default: '3000' },
+      slowdown: { type: 'string', default: '4' },
+    },
+  });
+  const [offers, presses, rows, slowdown] = [values.offers, values.presses, values.rows, values.slowdown].map(
+    (text) => wholeNumber(text),
+  ) as [number, number, number, number];
+  const closing = createClosing();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void closing.closeAll().then(() => process.exit(130)));
+  }
+  // A network of its own, whatever engines are configured.
+  delete process.env.DATABASE_URL;
+  try {
+    await buildAll();
+    const dataDir = await mkdtemp(join(tmpdir(), 'cosecha-bench-screens-'));
+    closing.add(() => rm(dataDir, { recursive: true, force: true }));
+    const port = await freePorts(FIRST_PORT, 2, '127.0.0.1');
+    const network = await startNetwork({ port, dataDir, offers });
+    closing.add(() => network.close());
+    const browser = await chromium.launch({
+      executablePath: findOrInstallChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    });
+    closing.add(() => browser.close());
+    const buyer = await PersonInBrowser.open(browser, person('buyer', 0, dataDir), network.url);
+    await buyer.page.setViewportSize(PHONE);
+    await buyer.signIn();
+    await slowDown(buyer.page, slowdown);
+    const figures = await measure(buyer.page, { presses, rows });
+    const machine = `${cpus().length} cores, Node ${process.versions.node}, Chromium ${browser.version()}`;
+    console.log(
+      `\n${offers} offers, ${PHONE.width}×${PHONE.height}, processor ${slowdown}× slower; milliseconds; ${machine}\n`,
+    );
+    console.log(`${report(figures)}\n`);
+  } finally {
+    await closing.closeAll();
+  }
+}
+
+async function measure(page: Page, { presses, rows }: { presses: number; rows: number }) {
+  const figures: ScreenFigures = { typed: [], scrolled: [] };
+  await step('Typing into the filter of /home', async () => {
+    await page.goto('/home');
+    const field = page.getByPlaceholder('Buscar productos...');
+    await page.getByRole('heading', { name: 'Productos Destacados' }).waitFor();
+    figures.typed.push({ screen: '/home', ...(await typeWords(page, field, presses)) });
+  });
+  await step('Typing into /buscar', async () => {
+    await page.goto('/buscar');
+    const field = page.getByRole('searchbox', { name: '¿Qué buscas?' });
+    await page.getByRole('list', { name: 'Ofertas' }).waitFor();
+    figures.typed.push({ screen: '/buscar', ...(await typeWords(page, field, presses)) });
+  });
+  for (const screen of ['/ofertas', '/buscar']) {
+    await step(`Scrolling through ${screen}`, async () => {
+      await page.goto(screen);
+      await page.getByRole('list', { name: 'Ofertas' }).waitFor();
+      figures.scrolled.push({ screen, ...(await scrollThrough(page, rows)) });
+    });
+  }
+  await step('Scrolling through /home', async () => {
+    await page.goto('/home');
+    await page.getByRole('heading', { name: 'Productos Destacados' }).waitFor();
+    const more = page.getByRole('button', { name: 'Ver más destacados' });
+    while (await more.isVisible()) await more.click();
+    figures.scrolled.push({ screen: '/home', ...(await scrollThrough(page, await lengthOfList(page))) });
+  });
+  return figures;
+}
+
+/** How many offers the longest list of the screen says it has. */
+function lengthOfList(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('[aria-setsize]')].map((item) =>
+        Number(item.getAttribute('aria-setsize')),
+      ),
+    ),
+  );
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`not a whole number: ${text}`);
+  return Number(text);
+}
