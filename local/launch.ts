@@ -127,6 +127,8 @@ function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
     SUBGRAPH_KEY,
     // A network of our own is small: everybody's history can be shown from the beginning.
     INDEXER_MOVEMENTS: 'all',
+    // Tests bring a push service of their own.
+    PUSH_ALLOW_LOCAL: 'true',
     ...process.env,
     DATA_DIR: given.dataDir,
     NEAR_RPC_URL: `${near}/rpc`,

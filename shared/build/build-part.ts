@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Stats, webpack } from 'webpack';
+import { type Configuration, type Stats, webpack } from 'webpack';
 import { chunkPackages } from './chunk-packages';
 import { compressFolder, type FileSize } from './compress';
 import { hashOfFiles, sourceFiles } from './hash';
@@ -8,7 +8,7 @@ import { type Mode, type Part, productFolder, ROOT, SHELL } from './parts';
 import { publishRemote } from './publish';
 import { REMOTE_FILE } from './registry';
 import { assembleShell } from './shell-files';
-import { webpackConfig } from './webpack';
+import { webpackConfig, workerConfig } from './webpack';
 
 /** Which inputs the product was made of; a build with the same inputs is skipped. */
 const STAMP = 'build.json';
@@ -37,7 +37,7 @@ export async function buildPart(part: Part, log: (line: string) => void = consol
   }
   const started = performance.now();
   const output = draftFolder(part, 'production');
-  const stats = await runWebpack(part, output);
+  const stats = await runWebpack(part, webpackConfig(part, 'production', output));
   const result = await publishBuild(part, 'production', output, stats);
   const packages = JSON.stringify(chunkPackages(stats), null, 1);
   writeFileSync(join(productFolder(part, 'production'), PACKAGES), `${packages}\n`);
@@ -85,6 +85,7 @@ async function publishBuild(part: Part, mode: Mode, output: string, stats: Stats
     return { part: part.name, skipped: false, version: publishRemote(part, mode, output).version, sizes };
   }
   const site = assembleShell(part, output, entryScripts(stats));
+  await runWebpack(part, workerConfig(part, mode, site));
   const sizes = await compress(site);
   const served = join(productFolder(part, mode), SITE);
   rmSync(served, { recursive: true, force: true });
@@ -122,8 +123,8 @@ function isBuilt(part: Part, inputs: string): boolean {
   return existsSync(stamp) && existsSync(product) && readFileSync(stamp, 'utf8').includes(inputs);
 }
 
-async function runWebpack(part: Part, output: string): Promise<Stats> {
-  const compiler = webpack(webpackConfig(part, 'production', output));
+async function runWebpack(part: Part, configuration: Configuration): Promise<Stats> {
+  const compiler = webpack(configuration);
   if (compiler === null) throw new Error('webpack made no compiler');
   const stats = await new Promise<Stats | undefined>((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));

@@ -53,6 +53,19 @@ function shellConfig(part: Part, mode: Mode, output: string): Configuration {
   };
 }
 
+/** The shell's service worker: one file without a hash, for its address is its name. */
+export function workerConfig(part: Part, mode: Mode, output: string): Configuration {
+  const base = baseConfig(part, mode, output);
+  return {
+    ...base,
+    name: `${part.name}-worker`,
+    target: ['webworker', 'es2022'],
+    entry: { 'service-worker': join(part.folder, 'src/worker/index.ts') },
+    output: { ...base.output, filename: '[name].js', clean: false },
+    cache: { ...base.cache, name: `${part.name}-worker-${mode}` },
+  };
+}
+
 function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
   const base = baseConfig(part, mode, output);
   return {

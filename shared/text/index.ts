@@ -6,6 +6,7 @@ export { entryText } from './es/entry';
 export { findText } from './es/find';
 export { marketText } from './es/market';
 export { myOffersText } from './es/my-offers';
+export { notificationsText } from './es/notifications';
 export { DELIVERY_CHOICES, offersText } from './es/offers';
 export { DETOUR_TITLE, orderText } from './es/order-screens';
 export {

@@ -81,6 +81,23 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
+describe('the service worker', () => {
+  it('stands at the root as a script that is asked about each time, so that updates arrive', async () => {
+    await startEdge();
+    expect((await app.inject({ url: '/service-worker.js' })).statusCode).toBe(404);
+    writeFileSync(join(root, 'site/service-worker.js'), 'self.version = 1;');
+    const first = await app.inject({ url: '/service-worker.js' });
+    expect(first.body).toBe('self.version = 1;');
+    expect(first.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const ask = { url: '/service-worker.js', headers: { 'if-none-match': first.headers.etag } };
+    expect((await app.inject(ask)).statusCode).toBe(304);
+    writeFileSync(join(root, 'site/service-worker.js'), 'self.version = 2;');
+    utimesSync(join(root, 'site/service-worker.js'), 0, 0);
+    expect((await app.inject(ask)).body).toBe('self.version = 2;');
+  });
+});
+
 describe('the page of a route', () => {
   it('carries config and registry, and preloads the files of the remote that owns it', async () => {
     await startEdge();
@@ -131,6 +148,7 @@ describe('the page of a route', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain("worker-src 'self';");
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://rpc.example.test;");
   });
 

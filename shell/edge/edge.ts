@@ -29,6 +29,9 @@ export interface EdgeOptions {
   now?: () => number;
 }
 
+/** The shell's service worker. */
+const WORKER = '/service-worker.js';
+
 /** @returns a plugin: `await app.register(createEdge(options))`, without a prefix */
 export function createEdge(options: EdgeOptions): FastifyPluginAsync {
   const { config, shellDir, remotes, allowOverrides = false, dev = false, now = Date.now } = options;
@@ -36,7 +39,8 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     const warn = warnOnce((message) => app.log.warn(message));
     const sources = Object.entries(remotes).map(([name, place]) => remoteSource(name, place, warn, now));
     const policy = contentSecurityPolicy(config, allowOverrides);
-    const readTemplate = templateReader(join(shellDir, 'index.html'));
+    const readTemplate = fileReader(join(shellDir, 'index.html'));
+    const readWorker = fileReader(join(shellDir, WORKER));
     const registry = () => currentRegistry(sources, allowOverrides);
     const prepared = preparedTexts();
 
@@ -48,6 +52,12 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     app.get('/registry.json', async (request, reply) =>
       send(request, reply.type('application/json'), prepared('registry', JSON.stringify(await registry()))),
     );
+    // At the root, because a worker may only stand for what lies below it; asked about each time, so that updates arrive.
+    app.get(WORKER, async (request, reply) => {
+      const script = readWorker();
+      if (script === '') return reply.callNotFound();
+      return send(request, reply.type('text/javascript; charset=utf-8'), prepared('worker', script));
+    });
     await serveFiles(app, shellDir, remotes);
     if (dev) {
       addDevReload(app, async () => {
@@ -97,8 +107,8 @@ function preparedTexts(): (key: string, text: string) => Prepared {
   };
 }
 
-/** The shell's page, read again after a deploy. */
-function templateReader(file: string): () => string {
+/** A file of the shell, read again after a deploy; empty while there is none. */
+function fileReader(file: string): () => string {
   let stamp = -1;
   let text = '';
   return () => {

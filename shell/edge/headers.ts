@@ -33,6 +33,7 @@ export function contentSecurityPolicy(config: unknown, allowOverrides: boolean):
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:'],
     'connect-src': ["'self'", ...originsIn(config), ...firebaseOrigins(config), ...local],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,10 +1,12 @@
-import { watchLock } from '@cosecha/shared/state';
+import { onSignOut, watchLock } from '@cosecha/shared/state';
 import { start } from 'single-spa';
 import { listenToHardwareBack } from './frame/hardware-back';
 import { mountShell } from './frame/mount-shell';
 import { announceScreens } from './frame/screen-change';
 import { hideWhileLocked } from './lock/hide-while-locked';
 import { logWarning } from './log';
+import { forgetPush } from './notifications/forget-push';
+import { followPushes } from './notifications/open-from-push';
 import { readRegistryFromPage } from './page-data';
 import { applyOverrides, readOverrides } from './remotes/overrides';
 import { registerRemotes } from './remotes/register';
@@ -15,7 +17,10 @@ import { guardSession } from './session/session-guard';
 export async function run(): Promise<void> {
   const published = readRegistryFromPage();
   const overrides = readOverrides(sessionStorage, published.allowOverrides, logWarning);
+  // Before the guard, which signs out a person whose session ended.
+  onSignOut(() => void forgetPush());
   guardSession();
+  followPushes();
   watchLock();
   hideWhileLocked();
   const { registry, bases } = await applyOverrides(published, overrides, logWarning);

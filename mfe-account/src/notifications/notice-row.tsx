@@ -1,0 +1,94 @@
+import type { Notice } from '@cosecha/shared/api';
+import type { NoticeGroup, NoticeKind } from '@cosecha/shared/domain';
+import { NOTICE_KINDS } from '@cosecha/shared/domain';
+import { Link } from '@cosecha/shared/router';
+import { noticeWords, notificationsText } from '@cosecha/shared/text';
+import { color, Icon, type IconName, ListMark, radius, size, space, type } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+import { timeText } from './day-groups';
+
+const ICON_OF_GROUP: Record<NoticeGroup, IconName> = {
+  orders: 'box',
+  payments: 'wallet',
+  cancellations: 'refresh',
+  disputes: 'scale',
+  deadlines: 'clock',
+  ratings: 'star',
+};
+/** Where a kind has a better picture than its group. */
+const ICON_OF_KIND: Partial<Record<NoticeKind, IconName>> = {
+  'order-delivered': 'truck',
+  'offer-sold-out': 'leaf',
+};
+
+const iconOf = (kind: NoticeKind): IconName => ICON_OF_KIND[kind] ?? ICON_OF_GROUP[NOTICE_KINDS[kind].group];
+
+interface Props {
+  notice: Notice;
+  /** It is being opened. */
+  onOpen: () => void;
+}
+
+/** One notice: what happened, the sentence, when; one that was not read says so in a word and in weight. */
+export function NoticeRow({ notice, onOpen }: Props) {
+  const { title, body } = noticeWords(notice);
+  return (
+    <Row to={notice.path} onClick={onOpen} $new={!notice.read}>
+      <ListMark>
+        <Icon name={iconOf(notice.kind)} />
+      </ListMark>
+      <Words>
+        <Title $new={!notice.read}>{title}</Title>
+        <Body>{body}</Body>
+        <Foot>
+          <time dateTime={new Date(notice.time).toISOString()}>{timeText(notice.time)}</time>
+          {!notice.read && <New>{notificationsText.list.isNew}</New>}
+        </Foot>
+      </Words>
+    </Row>
+  );
+}
+
+const Row = styled(Link)<{ $new: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space('sm', 'md')};
+  align-items: flex-start;
+  padding: ${space('md', 'lg')};
+  border-inline-start: ${size('ring')} solid ${({ $new }) => ($new ? color('primary') : 'transparent')};
+  text-decoration: none;
+  &:hover {
+    background: ${color('sunk')};
+  }
+  &:focus-visible {
+    outline-offset: calc(-1 * ${size('ring')});
+  }
+`;
+const Words = styled.span`
+  flex: 1 1 8rem;
+  display: grid;
+  gap: ${space('hair')};
+  min-width: 0;
+`;
+const Title = styled.span<{ $new: boolean }>`
+  ${({ $new }) => type($new ? 'strong' : 'body')}
+`;
+const Body = styled.span`
+  ${type('small')}
+  color: ${color('textMuted')};
+  overflow-wrap: anywhere;
+`;
+const Foot = styled.span`
+  ${type('tiny')}
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space('xs', 'sm')};
+  align-items: center;
+  color: ${color('textMuted')};
+`;
+const New = styled.span`
+  padding-inline: ${space('sm')};
+  border-radius: ${radius('pill')};
+  background: ${color('leafSoft')};
+  color: ${color('onLeafSoft')};
+`;

@@ -1,0 +1,168 @@
+import { readableError } from '@cosecha/shared/api';
+import { notify, useSession } from '@cosecha/shared/state';
+import { commonText, notificationsText } from '@cosecha/shared/text';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  Card,
+  color,
+  EmptyState,
+  ErrorState,
+  IconLink,
+  List,
+  Row,
+  Screen,
+  Skeleton,
+  Stack,
+  Text,
+  type,
+} from '@cosecha/shared/ui';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { byDay } from './day-groups';
+import { NoticeRow } from './notice-row';
+import { type Notices, useNotices } from './use-notices';
+
+const texts = notificationsText.list;
+
+/** /notificaciones: everything that the person was told, newest first, day by day. */
+export function NoticesScreen() {
+  const { wallet } = useSession();
+  const all = useNotices(wallet ?? '');
+  return (
+    <Screen
+      title={texts.title}
+      backTo="/cuenta"
+      action={<IconLink icon="sliders" label={texts.settings} to="/cuenta/notificaciones" />}
+    >
+      {all.notices ? (
+        <Stack>
+          {all.error && <Banner tone="warning">{texts.stale}</Banner>}
+          {all.notices.length === 0 ? <Nothing /> : <Told {...all} notices={all.notices} />}
+        </Stack>
+      ) : all.error ? (
+        <ErrorState title={texts.failed} error={all.error} onRetry={all.refresh} />
+      ) : (
+        <Skeleton label={texts.loading} rows={4} />
+      )}
+    </Screen>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon="bell"
+      title={texts.emptyTitle}
+      text={texts.empty}
+      action={<ButtonLink to="/home">{texts.emptyAction}</ButtonLink>}
+    />
+  );
+}
+
+function Told({
+  notices,
+  unread,
+  markRead,
+  ...more
+}: Notices & { notices: NonNullable<Notices['notices']> }) {
+  const newest = notices[0]?.id ?? '';
+  async function markAll() {
+    try {
+      await markRead({ upTo: newest });
+      notify({ tone: 'success', text: texts.marked });
+    } catch (error) {
+      notify({ tone: 'danger', text: readableError(error) });
+    }
+  }
+  return (
+    <>
+      <Row $spread>
+        <Text $muted role="status">
+          {unread > 0 ? texts.unread(unread) : texts.allRead}
+        </Text>
+        {unread > 0 && (
+          <Button variant="quiet" wide={false} icon="check" onClick={() => void markAll()}>
+            {texts.markAll}
+          </Button>
+        )}
+      </Row>
+      {byDay(notices, Date.now()).map(({ day, title, notices: ofDay }) => (
+        <Stack $gap="sm" key={day}>
+          <Day>{title}</Day>
+          <Card $flush>
+            <List aria-label={title}>
+              {ofDay.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeRow
+                    notice={notice}
+                    onOpen={() => {
+                      if (!notice.read) void markRead({ ids: [notice.id] }).catch(() => undefined);
+                    }}
+                  />
+                </li>
+              ))}
+            </List>
+          </Card>
+        </Stack>
+      ))}
+      <More {...more} />
+    </>
+  );
+}
+
+/** The next page comes when its place comes into view; the button is for everybody else. */
+function More({
+  hasMore,
+  loadingMore,
+  moreError,
+  loadMore,
+}: Omit<Notices, 'notices' | 'unread' | 'markRead'>) {
+  const end = useRef<HTMLDivElement>(null);
+  const load = useRef(loadMore);
+  useEffect(() => {
+    load.current = loadMore;
+  });
+  const isWatched = hasMore && !moreError;
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !isWatched || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) load.current();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isWatched]);
+
+  if (!hasMore) {
+    return (
+      <Text $as="small" $muted>
+        {texts.end}
+      </Text>
+    );
+  }
+  return (
+    <Stack $gap="sm" ref={end}>
+      {moreError && (
+        <Text $as="small" role="alert">
+          {texts.moreFailed} {readableError(moreError)}
+        </Text>
+      )}
+      <Button variant="secondary" loading={loadingMore} onClick={loadMore}>
+        {loadingMore ? texts.loadingMore : moreError ? commonText.actions.retry : texts.more}
+      </Button>
+    </Stack>
+  );
+}
+
+const Day = styled.h2`
+  ${type('label')}
+  color: ${color('textMuted')};
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;

@@ -1,0 +1,57 @@
+import { restAfter } from './poll-pace';
+
+/** A query as its library counts it. */
+function query() {
+  const state = { dataUpdateCount: 0, errorUpdateCount: 0, dataUpdatedAt: 0, errorUpdatedAt: 0 };
+  let clock = 0;
+  return {
+    asked: { state } as never as Parameters<typeof restAfter>[0],
+    answer() {
+      clock += 1;
+      Object.assign(state, { dataUpdateCount: state.dataUpdateCount + 1, dataUpdatedAt: clock });
+    },
+    fail() {
+      clock += 1;
+      Object.assign(state, { errorUpdateCount: state.errorUpdateCount + 1, errorUpdatedAt: clock });
+    },
+  };
+}
+
+test('answers keep the usual pace', () => {
+  const { asked, answer } = query();
+  for (let round = 0; round < 3; round += 1) {
+    expect(restAfter(asked, 20_000)).toBe(20_000);
+    answer();
+  }
+});
+
+test('each failure in a row doubles the rest, up to five minutes, and an answer ends it', () => {
+  const { asked, answer, fail } = query();
+  answer();
+  const rests = [20_000, 40_000, 80_000, 160_000, 300_000, 300_000];
+  expect(
+    rests.map(() => {
+      const rest = restAfter(asked, 20_000);
+      fail();
+      return rest;
+    }),
+  ).toEqual(rests);
+  answer();
+  expect(restAfter(asked, 20_000)).toBe(20_000);
+  fail();
+  expect(restAfter(asked, 20_000)).toBe(40_000);
+});
+
+test('a failure right after an answer that nobody looked at counts', () => {
+  const { asked, answer, fail } = query();
+  fail();
+  answer();
+  fail();
+  expect(restAfter(asked, 60_000)).toBe(120_000);
+});
+
+test('a pace that is slower than five minutes stays its own', () => {
+  const { asked, fail } = query();
+  fail();
+  expect(restAfter(asked, 600_000)).toBe(600_000);
+});

@@ -1,0 +1,33 @@
+import type { Query } from '@tanstack/react-query';
+
+/** The longest rest between two tries of a service in trouble. */
+const LONGEST_MS = 5 * 60_000;
+
+interface Rounds {
+  /** Answers so far. */
+  answers: number;
+  /** Failed rounds before the last answer. */
+  failures: number;
+}
+
+const seen = new WeakMap<object, Rounds>();
+
+/**
+ * How long to rest before the next timed run: the usual time, doubled for every round in a row that failed, so that a
+ * service in trouble is not asked by everybody at their full pace. All screens that share a query share its pace.
+ */
+export function restAfter(query: Pick<Query<unknown, Error>, 'state'>, pollMs: number): number {
+  const { dataUpdateCount, errorUpdateCount } = query.state;
+  const known = seen.get(query);
+  const rounds =
+    known?.answers === dataUpdateCount ? known : { answers: dataUpdateCount, failures: errorsBefore(query) };
+  seen.set(query, rounds);
+  const inARow = errorUpdateCount - rounds.failures;
+  return Math.min(pollMs * 2 ** Math.min(inARow, 10), Math.max(LONGEST_MS, pollMs));
+}
+
+/** An answer came since we last looked: whatever failed until now is past, unless the last round failed again. */
+function errorsBefore({ state }: Pick<Query<unknown, Error>, 'state'>): number {
+  const hasFailedSince = state.errorUpdatedAt > state.dataUpdatedAt && state.errorUpdateCount > 0;
+  return state.errorUpdateCount - (hasFailedSince ? 1 : 0);
+}

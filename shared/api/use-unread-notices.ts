@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { BADGE_REFRESH_MS } from '../domain';
+import { useSession } from '../state/use-session';
+import { unreadNotices } from './notifications';
+import { queryKeys } from './query-keys';
+import { usePolledQuery } from './use-polled-query';
+
+/** The number can wait until the screen that shows it stands. */
+const LATER_MS = 1_500;
+
+/**
+ * How many notices the person has not read; 0 while nothing is known. All bells of the page share one request a minute, the
+ * badge's own measure, and none while no bell is up.
+ */
+export function useUnreadNotices(): number {
+  const { wallet } = useSession();
+  const isLater = useLater();
+  const { data = 0 } = usePolledQuery({
+    key: queryKeys.notices.unread(wallet ?? ''),
+    query: unreadNotices,
+    pollMs: BADGE_REFRESH_MS,
+    enabled: wallet !== null && isLater,
+  });
+  return wallet === null ? 0 : data;
+}
+
+function useLater(): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
+}

@@ -1,0 +1,87 @@
+import type { NoticeGroup } from '../../domain';
+
+/** The list of notices and what a person chooses about them. The notices' own words are in notices.ts. */
+export const notificationsText = {
+  list: {
+    title: 'Notificaciones',
+    loading: 'Cargando tus notificaciones…',
+    settings: 'Elegir notificaciones',
+    unread: (count: number) => (count === 1 ? 'Tienes 1 sin leer.' : `Tienes ${many(count)} sin leer.`),
+    allRead: 'Estás al día.',
+    markAll: 'Marcar todo como leído',
+    marked: 'Marcaste todo como leído.',
+    isNew: 'Nuevo',
+    today: 'Hoy',
+    yesterday: 'Ayer',
+    emptyTitle: 'Aún no hay nada por aquí',
+    empty: 'Aquí te contamos cuando te compren, te entreguen, te paguen o se acerque un plazo.',
+    emptyAction: 'Ver el mercado',
+    failed: 'No pudimos cargar tus notificaciones',
+    stale: 'No pudimos actualizar. Mostramos lo último que cargamos.',
+    more: 'Ver más antiguas',
+    loadingMore: 'Cargando…',
+    moreFailed: 'No pudimos cargar más.',
+    end: 'Guardamos tus notificaciones durante 90 días.',
+  },
+  bell: (unread: number) => (unread === 0 ? 'Notificaciones' : `Notificaciones: ${many(unread)} sin leer`),
+  account: {
+    title: 'Notificaciones',
+    detail: 'Lo que pasó con tus pedidos',
+    settings: 'Avisos en este dispositivo',
+    settingsDetail: 'Recibe avisos con la app cerrada',
+  },
+  settings: {
+    title: 'Elegir notificaciones',
+    lead: 'Dentro de Cosecha siempre ves todo. Aquí eliges qué te avisamos con la app cerrada.',
+    loading: 'Cargando tus preferencias…',
+    failed: 'No pudimos cargar tus preferencias',
+    device: {
+      title: 'Este dispositivo',
+      off: 'Te avisamos cuando te compren, te entreguen o se acabe un plazo, aunque Cosecha esté cerrada.',
+      before: 'Tu navegador te va a pedir permiso. Toca «Permitir».',
+      turnOn: 'Activar avisos aquí',
+      turningOn: 'Activando…',
+      on: 'Este dispositivo recibe tus avisos.',
+      turnOff: 'Desactivar aquí',
+      turningOff: 'Desactivando…',
+      turnedOn: 'Listo: este dispositivo recibe tus avisos.',
+      turnedOff: 'Este dispositivo ya no recibe avisos.',
+      deniedTitle: 'Tu navegador bloquea los avisos',
+      denied:
+        'Para permitirlos, abre la configuración del sitio (el candado junto a la dirección), entra a Notificaciones, elige «Permitir» y vuelve aquí.',
+      dismissed: 'No diste el permiso, así que todo sigue igual. Puedes intentarlo cuando quieras.',
+      retry: 'Ya lo permití',
+      unsupportedTitle: 'Este navegador no puede recibir avisos',
+      unsupported:
+        'Abre Cosecha en Chrome, Edge o Firefox para activarlos. Aquí igual ves todas tus notificaciones.',
+      appleTitle: 'Falta un paso en tu iPhone',
+      apple:
+        'Toca Compartir y luego «Agregar a inicio». Abre Cosecha desde ese ícono y activa los avisos aquí mismo.',
+      failed: 'Tu navegador no pudo activar los avisos. Revisa tu conexión e inténtalo de nuevo.',
+    },
+    devices: {
+      title: 'Otros dispositivos',
+      since: (day: string) => `Recibe avisos desde el ${day}`,
+      turnOff: 'Desactivar',
+      turnOffLabel: (name: string) => `Desactivar los avisos en ${name}`,
+      turnedOff: (name: string) => `${name} ya no recibe avisos.`,
+    },
+    groups: {
+      title: 'Qué te avisamos',
+      lead: 'Vale para todos tus dispositivos.',
+      saved: 'Guardamos tu elección.',
+    },
+    group: {
+      orders: { title: 'Pedidos y entregas', detail: 'Te compran, te entregan o se agota una oferta' },
+      payments: { title: 'Pagos y devoluciones', detail: 'Te pagan o te devuelven dinero' },
+      cancellations: { title: 'Cancelaciones', detail: 'Te piden cancelar o aceptan la tuya' },
+      disputes: { title: 'Disputas', detail: 'Se abre una, hay pruebas nuevas o el árbitro decide' },
+      deadlines: { title: 'Plazos', detail: 'Va la mitad, se acaba o ya pasó' },
+      ratings: { title: 'Calificaciones', detail: 'Alguien opina sobre ti' },
+    } satisfies Record<NoticeGroup, { title: string; detail: string }>,
+  },
+} as const;
+
+function many(count: number): string {
+  return count > 99 ? 'más de 99' : String(count);
+}

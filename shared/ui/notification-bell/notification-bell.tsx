@@ -1,0 +1,39 @@
+import styled from 'styled-components';
+import { useUnreadNotices } from '../../api/use-unread-notices';
+import { notificationsText } from '../../text/es/notifications';
+import { IconLink } from '../button/icon-button';
+import { color, radius, size, space, type } from '../theme';
+
+/** The way to /notificaciones, with how many wait there. The number comes after the screen, and once a minute. */
+export function NotificationBell() {
+  const unread = useUnreadNotices();
+  return (
+    <Place>
+      <IconLink icon="bell" label={notificationsText.bell(unread)} to="/notificaciones" />
+      {unread > 0 && <Count aria-hidden="true">{unread > 99 ? '99+' : unread}</Count>}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  position: relative;
+  flex: none;
+`;
+
+/** A tap on the number is a tap on the bell. */
+const Count = styled.span`
+  ${type('tiny')}
+  position: absolute;
+  top: ${space('none')};
+  right: ${space('none')};
+  display: grid;
+  place-items: center;
+  min-width: calc(${size('iconSm')} + ${space('xs')});
+  height: calc(${size('iconSm')} + ${space('xs')});
+  padding-inline: ${space('xs')};
+  border: ${size('line')} solid transparent;
+  border-radius: ${radius('pill')};
+  background: ${color('danger')};
+  color: ${color('onDanger')};
+  pointer-events: none;
+`;

@@ -1,0 +1,10 @@
+/** Ends this browser's push subscription: who leaves is told nothing more, even before the service hears of it. */
+export async function forgetPush(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration('/');
+    const subscription = await registration?.pushManager?.getSubscription();
+    await subscription?.unsubscribe();
+  } catch {
+    // The service forgets the device with its session all the same.
+  }
+}

@@ -1,0 +1,32 @@
+import { markNoticesRead } from '@cosecha/shared/api';
+import { openFromPushSchema } from '@cosecha/shared/domain';
+import { type AppHistory, appHistory, navigateTo } from '@cosecha/shared/router';
+import { sessionStore } from '@cosecha/shared/state';
+
+/** The worker's mark in the address of a tab that it opened. */
+const MARK = 'aviso';
+
+/** Follows a tapped push: in this tab when the worker says so, or as the address that it opened this tab with. */
+export function followPushes(history: AppHistory = appHistory()): void {
+  const { pathname, search, hash } = history.current().location;
+  const query = new URLSearchParams(search);
+  const id = query.get(MARK);
+  if (id !== null) {
+    query.delete(MARK);
+    history.replace(`${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`);
+    noteRead(id);
+  }
+  // Not in every browser, and not on insecure origins.
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const asked = openFromPushSchema.safeParse(data);
+    if (!asked.success) return;
+    navigateTo(asked.data.path);
+    noteRead(asked.data.id);
+  });
+}
+
+/** Whoever came by a notice has read it. Where that cannot be noted, the list shows it as new, and no harm is done. */
+function noteRead(id: string): void {
+  if (!/^\d{1,18}$/.test(id) || !sessionStore.getState().signedIn) return;
+  void markNoticesRead({ ids: [id] }).catch(() => undefined);
+}

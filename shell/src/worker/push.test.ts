@@ -1,0 +1,157 @@
+import { openPush, renewPush, showPush } from './push';
+import type { PushSubscriptionLike, WindowClientLike, WorkerScope } from './scope';
+
+const payload = {
+  version: 1,
+  id: '12',
+  kind: 'order-new',
+  title: 'Tienes un pedido nuevo',
+  body: 'Te compraron 20 Kg de Café.',
+  path: '/orden/7',
+};
+
+interface Tab extends WindowClientLike {
+  heard: unknown[];
+  isFocused: boolean;
+}
+
+function tab(visibilityState: DocumentVisibilityState): Tab {
+  const opened: Tab = {
+    visibilityState,
+    heard: [],
+    isFocused: false,
+    async focus() {
+      opened.isFocused = true;
+    },
+    postMessage: (message) => void opened.heard.push(message),
+  };
+  return opened;
+}
+
+const subscription = (endpoint: string): PushSubscriptionLike => ({
+  endpoint,
+  options: { userVisibleOnly: true, applicationServerKey: 'key' },
+  toJSON: () => ({ endpoint }),
+});
+
+/** A browser's side of the worker. */
+function world(tabs: readonly Tab[] = []) {
+  const shown: { title: string; options: NotificationOptions }[] = [];
+  const opened: string[] = [];
+  const sent: { url: string; body: unknown }[] = [];
+  const scope: WorkerScope = {
+    skipWaiting: async () => undefined,
+    addEventListener: () => undefined,
+    registration: {
+      async showNotification(title, options) {
+        shown.push({ title, options });
+      },
+      pushManager: { subscribe: async () => subscription('https://push.example.org/again') },
+    },
+    clients: {
+      matchAll: async () => tabs,
+      async openWindow(url) {
+        opened.push(url);
+      },
+    },
+    async fetch(url, init) {
+      sent.push({ url, body: JSON.parse(String(init.body)) });
+      return new Response();
+    },
+  };
+  return { scope, shown, opened, sent };
+}
+
+const pushed = (text: string | null) => ({ data: text === null ? null : { text: () => text } });
+
+describe('a push', () => {
+  test('is shown with its words, under a name that a second one of the same notice takes', async () => {
+    const { scope, shown } = world();
+    await showPush(scope, pushed(JSON.stringify(payload)));
+    expect(shown).toMatchObject([
+      {
+        title: 'Tienes un pedido nuevo',
+        options: {
+          body: 'Te compraron 20 Kg de Café.',
+          tag: 'aviso-12',
+          data: { id: '12', path: '/orden/7' },
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    null,
+    '',
+    'not json',
+    '[]',
+    JSON.stringify({ ...payload, version: 2 }),
+    JSON.stringify({ ...payload, kind: 'buy-now' }),
+    JSON.stringify({ ...payload, path: 'https://example.org' }),
+  ])('of %s is not ours and shows nothing', async (text) => {
+    const { scope, shown } = world();
+    await showPush(scope, pushed(text));
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('a tap', () => {
+  const data = { type: 'cosecha-open', id: '12', path: '/orden/7' };
+  const tapped = (given: unknown = data) => {
+    const notification = { data: given, isClosed: false, close: () => undefined };
+    notification.close = () => {
+      notification.isClosed = true;
+      return undefined;
+    };
+    return { notification };
+  };
+
+  test('goes to the order in the tab that is in front', async () => {
+    const tabs = [tab('hidden'), tab('visible')];
+    const { scope, opened } = world(tabs);
+    const event = tapped();
+    await openPush(scope, event);
+    expect(event.notification.isClosed).toBe(true);
+    expect(tabs.map(({ isFocused }) => isFocused)).toEqual([false, true]);
+    expect(tabs.map(({ heard }) => heard)).toEqual([[], [data]]);
+    expect(opened).toEqual([]);
+  });
+
+  test('opens the order where no tab is open', async () => {
+    const { scope, opened } = world();
+    await openPush(scope, tapped());
+    expect(opened).toEqual(['/orden/7?aviso=12']);
+  });
+
+  test('on something unknown opens the list, and no other site', async () => {
+    const { scope, opened } = world();
+    await openPush(scope, tapped({ ...data, path: 'https://example.org' }));
+    expect(opened).toEqual(['/notificaciones']);
+  });
+});
+
+describe('a subscription that the browser moved', () => {
+  const old = subscription('https://push.example.org/before');
+  const url = '/api/notifications/push-subscription/renew';
+
+  test('is told to the service with the address before', async () => {
+    const { scope, sent } = world();
+    const moved = subscription('https://push.example.org/after');
+    await renewPush(scope, { oldSubscription: old, newSubscription: moved });
+    expect(sent).toEqual([
+      { url, body: { previous: old.endpoint, subscription: { endpoint: moved.endpoint } } },
+    ]);
+  });
+
+  test('is made anew where the browser only ended it', async () => {
+    const { scope, sent } = world();
+    await renewPush(scope, { oldSubscription: old, newSubscription: null });
+    expect(sent).toMatchObject([{ body: { subscription: { endpoint: 'https://push.example.org/again' } } }]);
+  });
+
+  test('of which nothing is known is left to the settings page', async () => {
+    const { scope, sent } = world();
+    await renewPush(scope, { oldSubscription: null, newSubscription: null });
+    expect(sent).toEqual([]);
+  });
+});

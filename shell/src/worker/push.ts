@@ -1,0 +1,75 @@
+import {
+  type OpenFromPush,
+  openFromPushSchema,
+  type PushPayload,
+  pushPayloadSchema,
+} from '@cosecha/shared/domain';
+import type { WorkerEvents, WorkerScope } from './scope';
+
+const ICON = '/public/icons/icon-192.png';
+const RENEWAL = '/api/notifications/push-subscription/renew';
+
+/** Shows a push of ours. What is none of ours, or not yet known to this version, shows nothing. */
+export async function showPush(scope: WorkerScope, { data }: WorkerEvents['push']): Promise<void> {
+  const payload = readPayload(data?.text());
+  if (!payload) return;
+  const { id, title, body, path } = payload;
+  await scope.registration.showNotification(title, {
+    body,
+    lang: 'es-CO',
+    icon: ICON,
+    badge: ICON,
+    // The same notice sent twice is shown once.
+    tag: `aviso-${id}`,
+    data: { type: 'cosecha-open', id, path } satisfies OpenFromPush,
+  });
+}
+
+function readPayload(text: string | undefined): PushPayload | null {
+  try {
+    const parsed = pushPayloadSchema.safeParse(JSON.parse(text ?? ''));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Leads to what the push is about: in a tab that is open, the visible one first, or else in a new one. */
+export async function openPush(
+  scope: WorkerScope,
+  { notification }: WorkerEvents['notificationclick'],
+): Promise<void> {
+  notification.close();
+  const target = openFromPushSchema.safeParse(notification.data);
+  const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0];
+  if (!target.success) {
+    await (tab ? tab.focus() : scope.clients.openWindow('/notificaciones'));
+    return;
+  }
+  const { id, path } = target.data;
+  if (!tab) {
+    await scope.clients.openWindow(`${path}?aviso=${id}`);
+    return;
+  }
+  await tab.focus();
+  tab.postMessage(target.data);
+}
+
+/**
+ * The browser moved this device's subscription: the service has to know its new address, or the device falls silent.
+ * Nobody is signed in here; the address before shows whose it is.
+ */
+export async function renewPush(
+  scope: WorkerScope,
+  { oldSubscription, newSubscription }: WorkerEvents['pushsubscriptionchange'],
+): Promise<void> {
+  if (!oldSubscription) return;
+  const subscription =
+    newSubscription ?? (await scope.registration.pushManager.subscribe(oldSubscription.options));
+  await scope.fetch(RENEWAL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ previous: oldSubscription.endpoint, subscription: subscription.toJSON() }),
+  });
+}
