@@ -1,5 +1,6 @@
 import { type EndedPurchase, type Order, purchaseOf } from '@cosecha/shared/api';
 import { escrowOf, formatKg, formatUsdt, orderPrice, shortWallet } from '@cosecha/shared/domain';
+import { Navigate } from '@cosecha/shared/router';
 import { notify, useSession } from '@cosecha/shared/state';
 import { commonText, marketText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Card, DefinitionList, Outcome, Screen, Stack } from '@cosecha/shared/ui';
@@ -16,12 +17,16 @@ const text = marketText.buy;
 const LISTED_WITHIN_MS = 15_000;
 const LAST_STEP = 2;
 
-/** How a purchase ended: from the order itself, and until that can be read from what this device kept. */
+/**
+ * How a purchase ended: from the order itself, and until that can be read from what this device kept. An order that has
+ * gone on since then speaks for itself.
+ */
 export function BoughtScreen({ orderId }: { orderId: string }) {
   const ended = useEnded(orderId);
   const { data: order, error, refresh } = useOrder(orderId, { fresh: ended !== null });
   const late = useLate();
-  if (order) return <Bought orderId={orderId} facts={factsOfOrder(order, ended)} />;
+  if (order && order.state !== 'awaiting') return <Navigate to={paths.order(orderId)} replace />;
+  if (order?.role === 'buyer') return <Bought orderId={orderId} facts={factsOfOrder(order, ended)} />;
   if (ended && late) return <Bought orderId={orderId} facts={factsOfPurchase(ended)} late />;
   return (
     <Screen
@@ -31,7 +36,7 @@ export function BoughtScreen({ orderId }: { orderId: string }) {
       {ended ? (
         <PurchaseSteps purchase={ended.input} step={LAST_STEP} />
       ) : (
-        <NoOrder order={order} error={error} refresh={refresh} />
+        <NoOrder order={order ? null : order} error={error} refresh={refresh} />
       )}
     </Screen>
   );

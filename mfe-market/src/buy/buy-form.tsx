@@ -12,11 +12,10 @@ import { FundsNotice } from './funds-notice';
 import { HowItWorks } from './how-it-works';
 import { MoneySheet, type Review, totalOf } from './money-sheet';
 import { OfferSummary } from './offer-summary';
-import { PriceBreakdown } from './price-breakdown';
+import { PriceBreakdown, StickyTotal } from './price-breakdown';
 import { PriceNotice } from './price-notice';
 import { readQuantity } from './quantity';
 import { QuantityField } from './quantity-field';
-import { StockNotice } from './stock-notice';
 import { useFunds } from './use-funds';
 
 const text = marketText.buy;
@@ -49,7 +48,7 @@ export function BuyForm({ offer, start, purchase, isBlocked, children }: Props) 
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const funds = useFunds();
-  const seller = useMerchant(offer.ownerId, { ask: false }).data?.name || shortWallet(offer.ownerId);
+  const seller = useMerchant(offer.ownerId, { ask: true }).data?.name || shortWallet(offer.ownerId);
 
   const method = offer.paymentMethods.find(({ id }) => id === chosenMethod) ?? offer.paymentMethods[0];
   const quantity = readQuantity(typed, offer);
@@ -101,9 +100,6 @@ export function BuyForm({ offer, start, purchase, isBlocked, children }: Props) 
         onTyped={setTyped}
         error={quantity.ok || (typed === '' && !asked) ? null : quantity.text}
       />
-      {!quantity.ok && (
-        <StockNotice offer={offer} typed={typed} onOrder={(kg) => setTyped(amountText(kg, 'Kg'))} />
-      )}
       {offer.paymentMethods.length > 1 && (
         <Select
           label={text.payment}
@@ -121,6 +117,7 @@ export function BuyForm({ offer, start, purchase, isBlocked, children }: Props) 
       <BuyTerms offer={offer} />
       <HowItWorks offer={offer} />
       <StickyBar>
+        {quantity.ok && <StickyTotal quantity={quantity.value} rate={offer.rate} />}
         <Button loading={funds.loading} disabled={cannotReview} onClick={handleReview}>
           {text.review}
         </Button>

@@ -16,6 +16,7 @@ beforeEach(() => {
   network = new FakeNetwork();
   network.offers = [wireOffer()];
   network.fund(BUYER);
+  network.profiles[SELLER] = { name: 'Ana Mejía' };
   network.answers.set(`${CREATE}/`, () => accepted({ step }));
   step = 'checking';
   network.install();
@@ -82,7 +83,7 @@ describe('SPEC.md §2 /comprar-producto', () => {
     await user.clear(box);
     await user.type(box, '12,5');
     expect(screen.getByText('= 12,5 Kg')).toBeInTheDocument();
-    expect(screen.getByText(/^31,25\sUSDT$/)).toBeInTheDocument();
+    expect(screen.getAllByText(/^31,25\sUSDT$/)).toHaveLength(2);
     expect(screen.getByText(/^0,09375\sUSDT$/)).toBeInTheDocument();
     expect(screen.getByText(/^31,15625\sUSDT$/)).toBeInTheDocument();
   });
@@ -190,6 +191,29 @@ describe('SPEC.md §2 /comprar-producto', () => {
     reload('/comprar-producto?pedido=31');
     expect(await screen.findByRole('heading', { name: '¡Pedido hecho!' })).toBeInTheDocument();
     expect(await screen.findByText('HASH')).toBeInTheDocument();
+  });
+
+  test('a result that is opened later leads to the order as it stands now', async () => {
+    network.active = [wireOrder({ order_id: '31', status: 2, confirmation_owner_id: 1 })];
+    openPurchase('/comprar-producto?pedido=31');
+    await waitFor(() => expect(place()).toHaveTextContent('/orden/31'));
+  });
+
+  test('the result of somebody else’s purchase is not told', async () => {
+    network.active = [wireOrder({ order_id: '31', owner_id: BUYER, signer_id: SELLER })];
+    openPurchase('/comprar-producto?pedido=31');
+    expect(await screen.findByText('No encontramos este pedido')).toBeInTheDocument();
+  });
+
+  test('a session that ended before the answer must be opened again first', async () => {
+    network.answers.set(CREATE, () => new TypeError('connection lost'));
+    const user = await review('10');
+    await user.click(confirm(/^Pagar/));
+    await screen.findByText('Estamos confirmando la operación. No la repitas');
+    network.answers.set(CREATE, () => refusal(401, 'auth-token-expired', 'Tu sesión venció.'));
+    await user.click(screen.getByRole('button', { name: 'Consultar' }));
+    expect(await screen.findByRole('link', { name: 'Ingresar de nuevo' })).toBeInTheDocument();
+    expect(screen.getByText('Estamos confirmando la operación. No la repitas')).toBeInTheDocument();
   });
 
   test('a page that is reloaded in mid-action asks under the same key and shows the order', async () => {

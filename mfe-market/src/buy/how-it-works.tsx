@@ -28,7 +28,7 @@ export function HowItWorks({ offer }: { offer: Offer }) {
         icon="shield"
         title={text.escrowTitle}
         action={
-          <Button variant="quiet" wide={false} icon="info" onClick={() => setOpen(true)}>
+          <Button variant="secondary" wide={false} onClick={() => setOpen(true)}>
             {text.escrowMore}
           </Button>
         }
@@ -53,7 +53,7 @@ export function HowItWorks({ offer }: { offer: Offer }) {
           </Text>
         )}
       </Stack>
-      <Sheet open={open} onClose={() => setOpen(false)} title={text.escrowMore}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={text.escrowMoreTitle}>
         <Stack>
           {text.escrowFacts.map(({ title, text: words }) => (
             <div key={title}>

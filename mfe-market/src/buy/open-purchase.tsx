@@ -3,6 +3,7 @@ import { marketText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Text } from '@cosecha/shared/ui';
 import { paths } from '../paths';
 import { PurchaseSteps } from './purchase-steps';
+import { wayOutOf } from './refusals';
 import { isStale, useStepIndex } from './use-purchase';
 
 const text = marketText.buy;
@@ -37,13 +38,20 @@ export function OpenPurchase({ purchase, state }: Props) {
         </Banner>
       )}
       <PurchaseSteps purchase={state.input} step={step} />
-      {isUncertain ? (
-        <ButtonLink variant="quiet" to={paths.market}>
-          {text.orders}
-        </ButtonLink>
-      ) : (
-        <Text $muted>{text.progress.leave}</Text>
-      )}
+      {isUncertain ? <WayOn state={state} /> : <Text $muted>{text.progress.leave}</Text>}
     </Screen>
+  );
+}
+
+/** A session that ended must be opened again before anybody answers; else the orders tell it, too. */
+function WayOn({ state }: Pick<Props, 'state'>) {
+  const isSignedOut =
+    state.status === 'uncertain' && state.error !== null && wayOutOf(state.error) === 'signIn';
+  return isSignedOut ? (
+    <ButtonLink to={paths.signIn}>{text.signIn}</ButtonLink>
+  ) : (
+    <ButtonLink variant="quiet" to={paths.market}>
+      {text.orders}
+    </ButtonLink>
   );
 }

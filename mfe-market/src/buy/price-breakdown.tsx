@@ -1,6 +1,6 @@
 import { formatKg, formatUsdt, type MicroKg, type MicroUsdt, orderPrice } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-import { Card, DefinitionList, Money, Text } from '@cosecha/shared/ui';
+import { Card, DefinitionList, Money, Row, Text } from '@cosecha/shared/ui';
 
 const text = marketText.buy;
 
@@ -29,5 +29,15 @@ export function PriceBreakdown({ quantity, rate }: Props) {
         {text.feeHint}
       </Text>
     </Card>
+  );
+}
+
+/** The total beside the button, while the rest is out of sight; whoever listens has heard it above. */
+export function StickyTotal({ quantity, rate }: Props) {
+  return (
+    <Row $spread aria-hidden="true">
+      <Text $muted>{text.total}</Text>
+      <Money value={orderPrice(quantity, rate).escrow} exact as="strong" />
+    </Row>
   );
 }

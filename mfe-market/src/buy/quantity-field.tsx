@@ -3,6 +3,7 @@ import { formatKg, MICRO, type MicroKg } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { AmountInput, amountText, Chip, parseAmount, Row, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
+import { NearestButton } from './nearest-button';
 import { fittingUnits, inUnits, type PackUnit, roundToUnits, wholeUnits } from './pack-units';
 import { orderableRange, type Range } from './quantity';
 
@@ -24,6 +25,12 @@ export function QuantityField({ offer, typed, onTyped, error }: Props) {
   const counted = unit && parsed.ok ? inUnits(unit, parsed.value) : null;
   const isFixed = range !== null && range.min === range.max;
 
+  /** Whoever types another number counts in Kg again. */
+  function handleTyped(next: string) {
+    const amount = parseAmount(next, 'Kg');
+    if (unit && !(amount.ok && inUnits(unit, amount.value))) setUnit(null);
+    onTyped(next);
+  }
   function handleUnit(chosen: PackUnit | null) {
     setUnit(chosen);
     if (!chosen || !range) return;
@@ -38,11 +45,12 @@ export function QuantityField({ offer, typed, onTyped, error }: Props) {
         hint={isFixed ? text.quantityFixed(formatKg(range.min, { exact: true })) : hintOf(offer, range)}
         error={error}
         value={typed}
-        onChange={onTyped}
+        onChange={handleTyped}
         step={unit?.kg ?? MICRO}
         min={steps?.min}
         max={steps?.max}
       />
+      {error !== null && <NearestButton offer={offer} typed={typed} onTyped={onTyped} />}
       {counted && <Text role="status">{text.counted(...counted)}</Text>}
       {range && !isFixed && (
         <>
@@ -79,6 +87,7 @@ function UnitChips({ offer, chosen, onChoose }: UnitProps) {
   if (units.length === 0) return null;
   return (
     <Row role="group" aria-label={text.units}>
+      <Text $as="label">{text.countIn}</Text>
       <Chip selected={chosen === null} onClick={() => onChoose(null)}>
         {text.kilogram}
       </Chip>

@@ -1,5 +1,5 @@
 import { commonText } from '@cosecha/shared/text';
-import { Button, Text } from '@cosecha/shared/ui';
+import { Button, space, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -15,9 +15,11 @@ export function FoldedText({ children }: { children: string }) {
     <div>
       <Prose $folded={isLong && !open}>{children}</Prose>
       {isLong && (
-        <Button variant="quiet" wide={false} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? commonText.actions.showLess : commonText.actions.showMore}
-        </Button>
+        <Toggle>
+          <Button variant="quiet" wide={false} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? commonText.actions.showLess : commonText.actions.showMore}
+          </Button>
+        </Toggle>
       )}
     </div>
   );
@@ -30,4 +32,9 @@ const Prose = styled(Text)<{ $folded: boolean }>`
   -webkit-line-clamp: ${({ $folded }) => ($folded ? MANY_LINES : 'none')};
   white-space: pre-line;
   overflow-wrap: anywhere;
+`;
+
+/** Its words begin where the text does. */
+const Toggle = styled.div`
+  margin-inline-start: calc(-1 * ${space('lg')});
 `;

@@ -99,7 +99,9 @@ const Strip = styled.div`
   border-radius: ${radius('xl')};
 `;
 
+/** Positioned, so that what is hidden for the eye stays inside and does not widen the page. */
 const Photo = styled.button`
+  position: relative;
   flex: 0 0 100%;
   padding: 0;
   border: 0;

@@ -1,7 +1,7 @@
 import type { Offer } from '@cosecha/shared/api';
 import { formatKg, type MicroKg } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-import { Card, type Definition, DefinitionList, Heading, Kg } from '@cosecha/shared/ui';
+import { Card, type Definition, DefinitionList, Heading, Kg, Stack } from '@cosecha/shared/ui';
 import { isLastRest, orderableRange } from '../buy/quantity';
 import { FoldedText } from '../catalogue/folded-text';
 import { deliveryInWords } from './delivery-time';
@@ -17,15 +17,15 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         <DefinitionList rows={rowsOf(offer)} />
       </Card>
       {productDetails !== '' && (
-        <section>
+        <Stack as="section" $gap="xs">
           <Heading>{text.details}</Heading>
           <FoldedText>{productDetails}</FoldedText>
-        </section>
+        </Stack>
       )}
-      <section>
+      <Stack as="section" $gap="xs">
         <Heading>{text.terms}</Heading>
         <FoldedText>{offer.terms || text.noTerms}</FoldedText>
-      </section>
+      </Stack>
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
   ErrorState,
   Screen,
   Skeleton,
+  Stack,
   space,
   tabular,
   type,
@@ -79,8 +80,10 @@ function OfferView({ offer }: { offer: Offer }) {
   const formerRate = useFormerRate(offer);
   return (
     <>
-      <Trail offer={offer} />
-      <Gallery images={offer.extra.images} name={offer.extra.productName} />
+      <Stack $gap="xs">
+        <Trail offer={offer} />
+        <Gallery images={offer.extra.images} name={offer.extra.productName} />
+      </Stack>
       <Price>
         <Amount>{exact(offer.rate)}</Amount> {text.perKg}
       </Price>

@@ -86,6 +86,7 @@ export const marketText = {
     quantityHint: (min: string, max: string, stock: string) => `Entre ${min} y ${max}. Quedan ${stock}.`,
     quantityFixed: (kg: string) => `Se vende solo completo: ${kg}.`,
     units: 'Medidas del campo',
+    countIn: 'Contar en',
     kilogram: 'Kg',
     unit: (name: string, kg: string) => `${name} · ${kg}`,
     counted: (count: string, name: string) => `Son ${count} ${name}`,
@@ -99,7 +100,7 @@ export const marketText = {
     total: 'Total',
     price: 'Precio',
     priceValue: (quantity: string, rate: string) => `${quantity} × ${rate}`,
-    fee: 'Comisión del mercado (0,3 %)',
+    fee: 'Comisión del mercado (0,3\u00a0%)',
     feeHint: 'Ya está incluida: sale del total, no pagas más.',
     sellerGets: 'Recibe el vendedor',
     priceChanged: {
@@ -110,8 +111,9 @@ export const marketText = {
     },
     escrowTitle: 'Tu dinero queda en garantía',
     escrowText:
-      'No va directo al vendedor: espera en garantía (custodia) hasta que confirmes que te llegó. La comisión de 0,3 % sale de lo que recibe el vendedor; tú no pagas más.',
-    escrowMore: 'Cómo funciona la garantía',
+      'No va directo al vendedor: espera en garantía (custodia) hasta que confirmes que te llegó. La comisión de 0,3\u00a0% sale de lo que recibe el vendedor; tú no pagas más.',
+    escrowMore: 'Cómo funciona',
+    escrowMoreTitle: 'Cómo funciona la garantía',
     escrowFacts: [
       {
         title: 'Dónde está',
@@ -176,7 +178,7 @@ export const marketText = {
       ],
       done: 'Listo',
       goods: (kg: string, name: string) => `${kg} · ${name}`,
-      money: (amount: string, seller: string) => `${amount} a ${seller}`,
+      money: (amount: string, seller: string) => `${amount} · Vende ${seller}`,
       leave: 'Toma unos segundos. Si sales, seguimos: lo verás en Mercado.',
     },
     uncertainTitle: 'Estamos confirmando la operación. No la repitas',

@@ -1,0 +1,28 @@
+import type { Offer } from '@cosecha/shared/api';
+import { formatKg } from '@cosecha/shared/domain';
+import { marketText } from '@cosecha/shared/text';
+import { amountText, Button, parseAmount, Row } from '@cosecha/shared/ui';
+import { orderableRange } from './quantity';
+
+const text = marketText.buy;
+
+interface Props {
+  offer: Offer;
+  typed: string;
+  onTyped: (typed: string) => void;
+}
+
+/** Whoever asked for more or less than can be had takes what there is with one tap. */
+export function NearestButton({ offer, typed, onTyped }: Props) {
+  const range = orderableRange(offer);
+  const parsed = parseAmount(typed, 'Kg');
+  if (!range || !parsed.ok || parsed.value === 0n) return null;
+  const nearest = parsed.value > range.max ? range.max : range.min;
+  return (
+    <Row>
+      <Button variant="secondary" wide={false} onClick={() => onTyped(amountText(nearest, 'Kg'))}>
+        {text.orderLess(formatKg(nearest, { exact: true }))}
+      </Button>
+    </Row>
+  );
+}
