@@ -60,13 +60,9 @@ export class OrderPage {
 
   /** The button of the sheet or screen that does it. */
   confirmButton(action: OrderAction): Locator {
-    const [words = ''] = ORDER_ACTION_TEXT[action].confirm.split('{');
-    return this.page
-      .getByRole('main')
-      .or(this.page.getByRole('dialog'))
-      .getByRole('button', {
-        name: new RegExp(`^${words.trim()}`),
-      });
+    const words = fillText(ORDER_ACTION_TEXT[action].confirm, values);
+    const name = new RegExp(`^${words.replace(/\s/g, '\\s')}$`);
+    return this.page.getByRole('button', { name });
   }
 
   /** Does it, with the PIN where it is asked for. */

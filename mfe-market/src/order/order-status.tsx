@@ -13,9 +13,11 @@ interface Props {
 
 /** Where goods and money are, and until when: the rail, one sentence, one clock. What leaves the rail is a banner. */
 export function OrderStatus({ order, nowMs, entries = [] }: Props) {
-  const { label, sentence } = orderWords(order, nowMs);
+  const { label, sentence, clock } = orderWords(order, nowMs);
   const step = stepOf(order.state, entries);
   const detour = DETOUR_TONE[order.state];
+  // While the arbiter has time the clock stands with what both sides said.
+  const isToldInThread = order.state === 'disputed' && clock?.isOver === false;
   return (
     <>
       {step !== null && <StepRail steps={ORDER_STEPS} current={step} />}
@@ -29,7 +31,7 @@ export function OrderStatus({ order, nowMs, entries = [] }: Props) {
           <OrderClock order={order} nowMs={nowMs} announces />
         </Card>
       )}
-      {detour && <OrderClock order={order} nowMs={nowMs} announces />}
+      {detour && !isToldInThread && <OrderClock order={order} nowMs={nowMs} announces />}
     </>
   );
 }

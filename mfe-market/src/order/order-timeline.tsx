@@ -64,7 +64,7 @@ function Happening({ entry, words }: { entry: TimelineEntry; words: string }) {
         <When dateTime={new Date(timeMs).toISOString()}>{momentInWords(timeMs)}</When>
         {transactionHash && (
           <Reference>
-            {text.reference} {transactionHash.slice(0, 6)}…{transactionHash.slice(-4)}
+            {text.reference} <Hash>{`${transactionHash.slice(0, 6)}…${transactionHash.slice(-4)}`}</Hash>
           </Reference>
         )}
       </div>
@@ -122,5 +122,9 @@ const When = styled.time`
 const Reference = styled.p`
   ${type('small')}
   color: ${color('textMuted')};
-  overflow-wrap: anywhere;
+`;
+
+/** Short enough to stand on one line. */
+const Hash = styled.span`
+  white-space: nowrap;
 `;

@@ -33,7 +33,9 @@ export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null
   return (
     <Card as="article" aria-label={`${number}, ${productName}`}>
       <Row $spread>
-        <Side>{isSeller ? text.selling : text.buying}</Side>
+        <Side>
+          {isSeller ? text.selling : text.buying} · {number}
+        </Side>
         <StatusPill tone={tone}>{label}</StatusPill>
       </Row>
       <Beside>
@@ -44,7 +46,7 @@ export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null
             {formatKg(order.quantity)} · <Money value={isSeller ? order.amountDelivered : order.escrow} />
           </Amounts>
           <Text $as="small" $muted>
-            <OtherSide order={order} /> · {number}
+            <OtherSide order={order} />
           </Text>
         </div>
       </Beside>

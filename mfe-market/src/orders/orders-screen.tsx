@@ -48,23 +48,30 @@ export function OrdersScreen({ list }: { list: OrdersScreenName }) {
   const orders = state.data && (list === 'all' ? state.data : ordersOfList(state.data, list));
   return (
     <Screen title={text.title}>
-      <Row role="group" aria-label={text.links}>
-        <ButtonLink wide={false} icon="plus" to={paths.createOffer}>
-          {text.sell}
-        </ButtonLink>
-        <ButtonLink wide={false} variant="secondary" to={paths.myOffers}>
-          {text.myOffers}
-        </ButtonLink>
-        <ButtonLink wide={false} variant="secondary" to={paths.allOffers}>
-          {text.browse}
-        </ButtonLink>
-      </Row>
+      {list === 'all' && <OfferLinks />}
       <Stack>
         <Tabs label={text.tabs} tabs={tabsOf(open.data ?? [])} />
         <Text $muted>{text.meaning[list]}</Text>
         <Orders key={list} list={list} orders={orders} state={state} />
       </Stack>
     </Screen>
+  );
+}
+
+/** From orders to offers: selling, one's own, everybody's. */
+function OfferLinks() {
+  return (
+    <Row role="group" aria-label={text.links}>
+      <ButtonLink wide={false} icon="plus" to={paths.createOffer}>
+        {text.sell}
+      </ButtonLink>
+      <ButtonLink wide={false} variant="secondary" to={paths.myOffers}>
+        {text.myOffers}
+      </ButtonLink>
+      <ButtonLink wide={false} variant="secondary" to={paths.allOffers}>
+        {text.browse}
+      </ButtonLink>
+    </Row>
   );
 }
 

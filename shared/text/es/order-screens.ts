@@ -102,7 +102,7 @@ export const orderText = {
     changed: (label: string, sentence: string) => `Ahora está en «${label}». ${sentence}`,
   },
   /** Read aloud at an hour, ten minutes and one minute before a time limit. */
-  remaining: (time: string) => `Para este pedido queda ${time}.`,
+  remaining: (time: string) => `El plazo de este pedido termina en ${time}.`,
   timeline: {
     title: 'Lo que ha pasado',
     loading: 'Cargando lo que ha pasado…',

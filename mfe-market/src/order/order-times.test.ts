@@ -1,0 +1,46 @@
+import type { TimelineEntry } from '@cosecha/shared/api';
+import { announcement } from './order-clock';
+import { stepOf } from './order-status';
+import { timelineWords } from './timeline-words';
+import { agoInWords } from './updated-line';
+
+const MINUTE = 60_000;
+
+test.each([
+  [61 * MINUTE, null],
+  [60 * MINUTE, 'El plazo de este pedido termina en 1 hora.'],
+  [11 * MINUTE, 'El plazo de este pedido termina en 1 hora.'],
+  [10 * MINUTE, 'El plazo de este pedido termina en 10 minutos.'],
+  [1 * MINUTE, 'El plazo de este pedido termina en 1 minuto.'],
+  [1, 'El plazo de este pedido termina en 1 minuto.'],
+  [0, null],
+  [-MINUTE, null],
+])('%i ms before a time limit is said aloud: %s', (left, words) => {
+  expect(announcement(1_000_000_000, 1_000_000_000 - left)).toBe(words);
+});
+
+test.each([
+  [0, 'Actualizado ahora'],
+  [12_400, 'Actualizado hace 12 s'],
+  [59_999, 'Actualizado hace 59 s'],
+  [3 * MINUTE, 'Actualizado hace 3 min'],
+  [125 * MINUTE, 'Actualizado hace 2 h'],
+])('an answer of %i ms ago reads "%s"', (elapsed, words) => {
+  expect(agoInWords(elapsed)).toBe(words);
+});
+
+const entry = (kind: TimelineEntry['kind'], by: TimelineEntry['by']): TimelineEntry => ({
+  ...{ kind, by, timeMs: 0, transactionHash: null },
+});
+
+test('what happened is told to the one who did it and to everybody else', () => {
+  expect(timelineWords(entry('delivered', 'seller'), 'seller')).toBe('Marcaste la entrega');
+  expect(timelineWords(entry('delivered', 'seller'), 'buyer')).toBe('El vendedor marcó la entrega');
+  expect(timelineWords(entry('disputed', null), 'buyer')).toBe('Alguien abrió una disputa');
+  expect(timelineWords(entry('ruledPaid', 'arbiter'), 'arbiter')).toBe('Decidiste pagar al vendedor');
+});
+
+test('a dispute stands on the rail where the goods had come to', () => {
+  expect(stepOf('disputed', [entry('created', 'buyer')])).toBe(1);
+  expect(stepOf('disputed', [entry('created', 'buyer'), entry('delivered', 'seller')])).toBe(2);
+});
