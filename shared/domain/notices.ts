@@ -46,6 +46,8 @@ export const NOTICE_KINDS = {
   'deadline-half': { group: 'deadlines', opens: 'order' },
   'deadline-near': { group: 'deadlines', opens: 'order' },
   'deadline-over': { group: 'deadlines', opens: 'order' },
+  /** Hidden until both have rated, or the window is over: docs/decisions/0014. */
+  'rating-waiting': { group: 'ratings', opens: 'order' },
   'rating-received': { group: 'ratings', opens: 'order' },
 } as const satisfies Record<string, KindRule>;
 

@@ -32,6 +32,8 @@ export interface PushService {
    * @param publicKey the application server's: nobody else may push to this device
    */
   subscribe(publicKey: string): PushDeviceKeys;
+  /** Devices in the order in which they subscribed, each the end of its endpoint. */
+  names(): string[];
   /** Answers for a device from now on: an HTTP status, or null to take pushes again. */
   answer(endpoint: string, status: number | null, headers?: Record<string, string>): void;
   close(): Promise<void>;
@@ -102,6 +104,7 @@ export async function startPushService(): Promise<PushService> {
         keys: { p256dh: ecdh.getPublicKey().toString('base64url'), auth: auth.toString('base64url') },
       };
     },
+    names: () => [...devices.keys()],
     answer(endpoint, status, headers = {}) {
       const device = devices.get(endpoint.slice(origin.length + 1));
       if (!device) throw new Error('no such device');

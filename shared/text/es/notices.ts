@@ -128,6 +128,16 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, DeadlineKind>, ByRole> = {
       body: '{usdt} por {product} salieron de la garantía. Mira la decisión en tu pedido.',
     },
   },
+  'rating-waiting': {
+    buyer: {
+      title: 'El vendedor ya te calificó',
+      body: 'Califica tú también tu compra de {product} y verás su opinión.',
+    },
+    seller: {
+      title: 'El comprador ya te calificó',
+      body: 'Califica tú también tu venta de {product} y verás su opinión.',
+    },
+  },
   'rating-received': {
     buyer: { title: 'Te calificaron con {stars}', body: 'El vendedor opinó sobre tu compra de {product}.' },
     seller: { title: 'Te calificaron con {stars}', body: 'El comprador opinó sobre tu venta de {product}.' },

@@ -1,6 +1,7 @@
 import { DISPUTE_LIMITS, DomainError, orderIdFromIndexed, plainWords, roleOf } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Services } from '../../services';
+import { tellEvidence } from '../notifications/tell-party';
 import type { Session } from '../wallet/sessions';
 import { fileNamesSchema } from './evidence-files';
 import { readDispute } from './read-dispute';
@@ -38,7 +39,11 @@ export async function addStatement(
     const said = await countStatements(database, orderId, wallet);
     if (said >= DISPUTE_LIMITS.statementsPerSide) throw new DomainError('dispute-full');
     const at = new Date(clock());
-    await keepStatement(database, { ...body, wallet, key, kind: 'statement', reason: null, at });
+    const { arbiterId } = await services.views.config();
+    const statement = { ...body, wallet, key, kind: 'statement', reason: null, at } as const;
+    await keepStatement(database, statement, (queries) =>
+      tellEvidence(queries, { orderId, by: wallet, id: `${wallet}:${key}`, now: at, arbiter: arbiterId }),
+    );
     return { done: true };
   });
   return readDispute(services, wallet, orderId);

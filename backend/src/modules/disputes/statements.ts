@@ -17,9 +17,14 @@ export interface NewStatement {
 
 /**
  * Writes a statement down with its pictures. An opening or a ruling that was tried before is replaced: the order has one.
+ * @param tell says so to others, in the same transaction
  * @throws DomainError `dispute-picture-gone` when a picture is not there, not this wallet's, or shown elsewhere
  */
-export function keepStatement(database: Database, statement: NewStatement): Promise<void> {
+export function keepStatement(
+  database: Database,
+  statement: NewStatement,
+  tell: (queries: Queries) => Promise<void> = async () => undefined,
+): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const id = await upsert(transaction, statement);
     await transaction
@@ -39,6 +44,7 @@ export function keepStatement(database: Database, statement: NewStatement): Prom
         .executeTakeFirst();
       if (!attached) throw new DomainError('dispute-picture-gone');
     }
+    await tell(transaction);
   });
 }
 

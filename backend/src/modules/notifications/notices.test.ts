@@ -212,6 +212,39 @@ test('the arbiter hears of a dispute once, and of its time limit', async () => {
   expect((await mine()).map(({ kind }) => kind)).toEqual(['deadline-half', 'dispute-opened']);
 });
 
+test('a new statement in a dispute is news for the other side and the arbiter, once', async () => {
+  await say(buyer, 'dispute-order', 1);
+  await list(seller);
+  const payload = { words: 'Aquí está la guía del envío, con fecha de ayer.' };
+  const send = () =>
+    post(backend, seller, `/api/p2p/dispute/${orderId}/statements`, payload, `proof-${orderId}`);
+  const news = await newsAfter(async () => {
+    expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(200);
+  });
+  expect(news).toEqual({ seller: [], buyer: ['dispute-evidence'] });
+  const { notices } = await list(arbiter);
+  const mine = notices.filter((notice) => notice.orderId === orderId).map(({ kind, path }) => [kind, path]);
+  expect(mine).toEqual([
+    ['dispute-evidence', `/arbitraje/${orderId}`],
+    ['dispute-opened', `/arbitraje/${orderId}`],
+  ]);
+});
+
+test('a rating is told without its stars until both have rated', async () => {
+  await say(buyer, 'aprove-order', 1);
+  await list(seller);
+  const rate = async (person: Person, stars: number) => {
+    const response = await post(backend, person, '/api/p2p/rate-order', { orderId, stars, words: '' });
+    expect(response.statusCode).toBe(200);
+  };
+  expect(await newsAfter(() => rate(buyer, 5))).toEqual({ seller: ['rating-waiting'], buyer: [] });
+  const [waiting] = (await list(seller)).notices;
+  expect(waiting?.about.stars).toBeUndefined();
+  expect(await newsAfter(() => rate(seller, 4))).toEqual({ seller: [], buyer: ['rating-received'] });
+  expect((await list(buyer)).notices[0]).toMatchObject({ about: { stars: 4 } });
+});
+
 test('who sells the last kilogram hears of it', async () => {
   const offerId = await publish(backend, seller, { amount: String(4n * KG), max_limit: String(4n * KG) });
   await buy(backend, buyer, offerId);

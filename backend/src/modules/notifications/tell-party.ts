@@ -1,11 +1,11 @@
-import type { NoticeKind, NoticeRole, OrderRole } from '@cosecha/shared/domain';
-import { roleOf } from '@cosecha/shared/domain';
+import { type NoticeKind, type NoticeRole, type OrderRole, roleOf } from '@cosecha/shared/domain';
 import type { Queries } from '../../db/database';
 import { type NoticeOrder, orderAbout, walletOf } from './order-notices';
 import { writeNotices } from './write-notices';
 
 interface PartyNews {
-  order: NoticeOrder;
+  /** The chain's number. */
+  orderId: string;
   /** Who did it: everybody else is told. */
   by: string;
   /** Of what was written: the same one is told once. */
@@ -16,40 +16,65 @@ interface PartyNews {
 const OTHER: Record<OrderRole, OrderRole> = { seller: 'buyer', buyer: 'seller' };
 
 /**
- * Tells the other side, and the arbiter where one is named, of a new statement in a dispute. In the transaction that writes
- * the statement, as its last step.
+ * Tells the other side and the arbiter of a new statement in a dispute. In the transaction that writes the statement, as its
+ * last step.
  */
 export function tellEvidence(
   queries: Queries,
-  { arbiter, ...news }: PartyNews & { arbiter: string | null },
+  { arbiter, ...news }: PartyNews & { arbiter: string },
 ): Promise<void> {
   return tell(queries, news, { kind: 'dispute-evidence', arbiter });
 }
 
-/** Tells the other side of a rating. In the transaction that writes it, as its last step. @param stars 1 to 5 */
+/**
+ * Tells the other side of a rating. In the transaction that writes it, as its last step.
+ * @param stars 1 to 5; null while they are hidden from the rated side
+ */
 export function tellRating(
   queries: Queries,
-  { stars, ...news }: PartyNews & { stars: number },
+  { stars, ...news }: PartyNews & { stars: number | null },
 ): Promise<void> {
-  return tell(queries, news, { kind: 'rating-received', arbiter: null, stars });
+  return tell(
+    queries,
+    news,
+    stars === null ? { kind: 'rating-waiting' } : { kind: 'rating-received', stars },
+  );
 }
 
 async function tell(
   queries: Queries,
-  { order, by, id, now }: PartyNews,
-  { kind, arbiter, stars }: { kind: NoticeKind; arbiter: string | null; stars?: number },
+  { orderId, by, id, now }: PartyNews,
+  { kind, arbiter, stars }: { kind: NoticeKind; arbiter?: string; stars?: number },
 ): Promise<void> {
-  const mine = roleOf(order, by);
-  const people: { role: NoticeRole; wallet: string }[] = mine
-    ? [{ role: OTHER[mine], wallet: walletOf(order, OTHER[mine]) }]
-    : (['seller', 'buyer'] as const).map((role) => ({ role, wallet: walletOf(order, role) }));
-  if (arbiter && arbiter !== by) people.push({ role: 'arbiter', wallet: arbiter });
+  const order = await noticeOrder(queries, orderId);
+  const mine = order && roleOf(order, by);
+  if (!order || !mine) return;
+  const other = OTHER[mine];
+  const people: { role: NoticeRole; wallet: string }[] = [{ role: other, wallet: walletOf(order, other) }];
+  if (arbiter) people.push({ role: 'arbiter', wallet: arbiter });
   const about = { ...orderAbout(order), ...(stars === undefined ? {} : { stars }) };
   const notices = people.map(({ role, wallet }) => ({
-    ...{ kind, role, wallet, about },
+    ...{ kind, role, wallet, about, orderId },
     eventKey: `${kind}:${id}`,
-    orderId: order.order_id,
     happenedAt: now,
   }));
   await writeNotices(queries, notices, now);
+}
+
+/** Undefined while the index does not have it yet. */
+function noticeOrder(queries: Queries, orderId: string): Promise<NoticeOrder | undefined> {
+  return queries
+    .selectFrom('orders')
+    .select([
+      'order_id',
+      'owner_id',
+      'signer_id',
+      'operation_amount',
+      'amount_delivered',
+      'fee_deducted',
+      'time',
+      'extra',
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
 }

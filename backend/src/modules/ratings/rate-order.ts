@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini';
 import type { Database, Queries } from '../../db/database';
 import type { Services } from '../../services';
+import { tellRating } from '../notifications/tell-party';
 import { orderIdSchema } from '../orders/settle-order';
 import type { Session } from '../wallet/sessions';
 import { type OrderRatings, orderRatings } from './order-ratings';
@@ -98,13 +99,16 @@ function writeRating(database: Database, rating: WrittenRating): Promise<void> {
         ...{ role, stars, words, created_at: now, visible_at: visibleAt },
       })
       .execute();
-    if (given.length === 0) return;
-    await transaction
-      .updateTable('ratings')
-      .set({ visible_at: now })
-      .where('order_id', '=', orderId)
-      .where('visible_at', '>', now)
-      .execute();
+    if (given.length > 0) {
+      await transaction
+        .updateTable('ratings')
+        .set({ visible_at: now })
+        .where('order_id', '=', orderId)
+        .where('visible_at', '>', now)
+        .execute();
+    }
+    const news = { orderId, by: wallet, id: `${orderId}:${role}`, now };
+    await tellRating(transaction, { ...news, stars: visibleAt > now ? null : stars });
   });
 }
 
