@@ -36,6 +36,8 @@ export const SIGNED_IN_ROUTES = [
   '/historial-completadas?papel=seller&estado=completed',
   '/historial-completadas/recibo/:order',
   '/cuenta',
+  '/notificaciones',
+  '/cuenta/notificaciones',
   '/cuenta/seguridad',
   '/cuenta/seguridad/pin',
   '/cuenta/seguridad/frase',
