@@ -44,6 +44,8 @@ describe('the account', () => {
       ['Editar perfilNombre, foto, contacto y finca', '/editar-perfil'],
       ['Ver mi perfil públicoAsí te ven los demás', `/perfil/${people.buyer.wallet}`],
       ['SeguridadPIN, frase, correo y dispositivos', '/cuenta/seguridad'],
+      ['NotificacionesLo que pasó con tus pedidos', '/notificaciones'],
+      ['Avisos en este dispositivoRecibe avisos con la app cerrada', '/cuenta/notificaciones'],
       ['Mis ofertasLo que vendes', '/mis-ofertas'],
       ['Historial de pedidosLo que compraste y vendiste', '/historial-completadas'],
       ['BilleteraSaldo y movimientos', '/billetera'],
