@@ -2,7 +2,16 @@ import { HOME_SEARCH_MAX } from '@cosecha/shared/domain';
 import { Link } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { findText } from '@cosecha/shared/text';
-import { Avatar, color, depth, radius, SearchInput, space, VisuallyHidden } from '@cosecha/shared/ui';
+import {
+  Avatar,
+  color,
+  depth,
+  NotificationBell,
+  radius,
+  SearchInput,
+  space,
+  VisuallyHidden,
+} from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { paths } from '../paths';
 
@@ -13,7 +22,7 @@ interface Props {
   onTerm: (term: string) => void;
 }
 
-/** SPEC.md §2: the profile image top left leads to /cuenta; the search takes 15 characters. */
+/** SPEC.md §2: the profile image top left leads to /cuenta; the search takes 15 characters. The bell stands at the right. */
 export function HomeHeader({ term, onTerm }: Props) {
   const { name, image } = useSession();
   return (
@@ -31,6 +40,7 @@ export function HomeHeader({ term, onTerm }: Props) {
         value={term}
         onChange={onTerm}
       />
+      <NotificationBell />
     </Top>
   );
 }
