@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { PersonInBrowser } from './person-in-browser';
 
 export interface OfferToPublish {
@@ -8,21 +8,67 @@ export interface OfferToPublish {
   photos: string[];
 }
 
+/** Both steps of an offer, of a new one or of one that is edited. */
+export class OfferForm {
+  constructor(private readonly page: Page) {}
+
+  /** Adds photos and waits until the service has them. */
+  async addPhotos(photos: string[]): Promise<void> {
+    await this.page.getByLabel('Agregar fotos').setInputFiles(photos);
+    await expect(this.photos).toHaveCount(photos.length);
+    await expect(this.page.getByRole('progressbar')).toHaveCount(0);
+  }
+
+  get photos() {
+    return this.page.getByRole('img', { name: /^Foto \d de tu producto$/ });
+  }
+
+  /** Addresses of the photos as they stand. */
+  async photoUrls(): Promise<string[]> {
+    const sources = await this.photos.evaluateAll((images) =>
+      images.map((image) => image.getAttribute('src') ?? ''),
+    );
+    return sources;
+  }
+
+  async fillDetails({ name }: Pick<OfferToPublish, 'name'>): Promise<void> {
+    await this.page.getByLabel('Categoría').selectOption({ label: 'Café y cacao' });
+    await this.page.getByLabel('Producto', { exact: true }).fill(name);
+    await this.page.getByLabel(/Detalles/).fill('Cosecha de esta semana.');
+    await this.page.getByLabel('Lugar de entrega').fill('Pitalito, Huila');
+  }
+
+  async goOn(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(this.page.getByLabel('Precio por Kg')).toBeVisible();
+  }
+
+  async fillTerms({ price, kg }: Pick<OfferToPublish, 'price' | 'kg'>): Promise<void> {
+    await this.page.getByLabel('Precio por Kg').fill(price);
+    await this.page.getByLabel('Cuánto ofreces').fill(kg);
+  }
+
+  async publish(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Publicar oferta' }).click();
+  }
+
+  /** @returns the id of the offer that is said to stand */
+  async published(): Promise<string> {
+    await expect(this.page.getByRole('heading', { name: '¡Tu oferta está publicada!' })).toBeVisible();
+    const href = await this.page.getByRole('link', { name: 'Ver mi oferta' }).getAttribute('href');
+    return /\/product\/(\d+)$/.exec(href ?? '')?.[1] ?? '';
+  }
+}
+
 /** Publishes through both steps. @returns the offer's id */
 export async function publishOffer({ page }: PersonInBrowser, offer: OfferToPublish): Promise<string> {
+  const form = new OfferForm(page);
   await page.goto('/mis-ofertas');
   await page.getByRole('link', { name: 'Publicar oferta' }).click();
-  await page.getByLabel('Agregar fotos').setInputFiles(offer.photos);
-  await expect(page.getByRole('img', { name: /Foto \d de tu producto/ })).toHaveCount(offer.photos.length);
-  await page.getByLabel('Categoría').selectOption({ label: 'Café y cacao' });
-  await page.getByLabel('Producto').fill(offer.name);
-  await page.getByLabel(/Detalles/).fill('Cosecha de esta semana.');
-  await page.getByLabel('Lugar de entrega').fill('Pitalito, Huila');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByLabel('Precio por Kg').fill(offer.price);
-  await page.getByLabel('Cuánto ofreces').fill(offer.kg);
-  await page.getByRole('button', { name: 'Publicar oferta' }).click();
-  await expect(page.getByRole('heading', { name: '¡Tu oferta está publicada!' })).toBeVisible();
-  const href = await page.getByRole('link', { name: 'Ver mi oferta' }).getAttribute('href');
-  return /\/product\/(\d+)$/.exec(href ?? '')?.[1] ?? '';
+  await form.addPhotos(offer.photos);
+  await form.fillDetails(offer);
+  await form.goOn();
+  await form.fillTerms(offer);
+  await form.publish();
+  return form.published();
 }

@@ -3,6 +3,8 @@ import { JsonRpcProvider } from 'near-api-js';
 const MARKET = 'mercado.cosecha.test';
 const TOKEN = 'usdt.cosecha.test';
 const FEE_VAULT = 'caja.cosecha.test';
+/** As much as a view gives at once. */
+const PAGE = 100;
 
 /** What stands on the chain, asked through an unmodified near-api-js. Amounts in micro units. */
 export function chainAt(baseUrl: string) {
@@ -32,6 +34,15 @@ export function chainAt(baseUrl: string) {
     token: TOKEN,
     offer: (offerId: string) =>
       view<{ remaining_amount: string; amount: string } | null>(MARKET, 'get_offer', { offer_id: offerId }),
+    /** Everything that a wallet sells. */
+    async offersOf(ownerId: string): Promise<{ offer_id: string; extra: string }[]> {
+      const all: { offer_id: string; owner_id: string; extra: string }[] = [];
+      for (let from = 0; ; from += PAGE) {
+        const page = await view<typeof all>(MARKET, 'get_offers', { from_index: from, limit: PAGE });
+        all.push(...page);
+        if (page.length < PAGE) return all.filter(({ owner_id }) => owner_id === ownerId);
+      }
+    },
     orders: () =>
       view<{ order_id: string; signer_id: string; escrow: string }[]>(MARKET, 'get_orders', {
         from_index: 0,

@@ -4,22 +4,22 @@ import { myOffersText } from '@cosecha/shared/text';
 import {
   Beside,
   Button,
-  ButtonLink,
   Card,
   color,
   Icon,
   IconButton,
+  IconLink,
   ImageFrame,
   Money,
   Row,
   Spinner,
+  Stack,
   StatusPill,
   size,
   space,
   Text,
   type Tone,
   type,
-  VisuallyHidden,
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -61,13 +61,15 @@ export function MyOfferCard({ offer, openOrders, views, task }: MyOfferCardProps
     <Item as="li">
       <Beside>
         <ImageFrame src={images[0]} alt="" ratio="square" />
-        <div>
+        <Stack $gap="xs">
           <Title to={paths.product(offer.offerId)}>{productName}</Title>
           <Text $as="small">
             <Money value={offer.rate} exact /> {texts.perKg}
           </Text>
-          <StatusPill tone={TONES[standing]}>{texts.standings[standing]}</StatusPill>
-        </div>
+          <div>
+            <StatusPill tone={TONES[standing]}>{texts.standings[standing]}</StatusPill>
+          </div>
+        </Stack>
       </Beside>
       <StockBar remaining={offer.remaining} amount={offer.amount} />
       <Row $gap="lg">
@@ -89,7 +91,7 @@ export function MyOfferCard({ offer, openOrders, views, task }: MyOfferCardProps
         </Running>
       ) : (
         <Row $spread $nowrap>
-          <Row>
+          <div>
             {standing !== 'soldOut' && !isOpen && (
               <Button
                 variant="secondary"
@@ -101,19 +103,23 @@ export function MyOfferCard({ offer, openOrders, views, task }: MyOfferCardProps
                 {offer.isPaused ? texts.resume : texts.pause}
               </Button>
             )}
+          </div>
+          <Row $nowrap>
             {!isOpen && (
-              <ButtonLink variant="quiet" wide={false} icon="edit" to={paths.edit(offer.offerId)}>
-                {texts.edit}
-                <VisuallyHidden> {productName}</VisuallyHidden>
-              </ButtonLink>
+              <IconLink
+                filled
+                icon="edit"
+                label={texts.editName(productName)}
+                to={paths.edit(offer.offerId)}
+              />
             )}
+            <IconButton
+              filled
+              icon="more"
+              label={texts.moreName(productName)}
+              onClick={() => setMenuOpen(true)}
+            />
           </Row>
-          <IconButton
-            filled
-            icon="more"
-            label={texts.moreName(productName)}
-            onClick={() => setMenuOpen(true)}
-          />
         </Row>
       )}
       <OfferMenu

@@ -65,7 +65,7 @@ export function OfferMenu({ offer, openOrders, locked, open, onClose }: OfferMen
             <ListRow
               icon="market"
               title={texts.menu.orders}
-              detail={texts.openOrders(openOrders)}
+              detail={openOrders > 0 ? texts.openOrders(openOrders) : texts.menu.noOrders}
               to={paths.market}
             />
           </li>

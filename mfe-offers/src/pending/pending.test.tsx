@@ -16,6 +16,7 @@ const task = (changes: Partial<OfferTask> = {}): OfferTask => ({
   about: { name: 'Café tostado', image: null, changes: [] },
   startedAtMs: Date.now() - HOUR_MS,
   state: 'uncertain',
+  wasLost: true,
   message: null,
   ...changes,
 });

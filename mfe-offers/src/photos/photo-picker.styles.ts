@@ -51,7 +51,7 @@ export const Handle = styled.button`
   }
 `;
 /** Over the picture while the service does not have it. */
-export const Veil = styled.div<{ $alarm: boolean }>`
+export const Veil = styled.div`
   ${type('tiny')}
   position: absolute;
   inset: auto 0 0;
@@ -59,17 +59,38 @@ export const Veil = styled.div<{ $alarm: boolean }>`
   gap: ${space('xs')};
   padding: ${space('sm')};
   border-radius: 0 0 ${radius('md')} ${radius('md')};
-  background: ${({ $alarm }) => color($alarm ? 'dangerSoft' : 'surface')};
-  color: ${({ $alarm }) => color($alarm ? 'onDangerSoft' : 'text')};
+  background: ${color('surface')};
+`;
+/** Below it, because a reason may be longer than a picture is high. */
+export const Alarm = styled.div`
+  ${type('small')}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space('xs')};
+  padding: ${space('sm')};
+  border-radius: ${radius('md')};
+  background: ${color('dangerSoft')};
+  color: ${color('onDangerSoft')};
 `;
 export const Bar = styled.progress`
+  appearance: none;
   display: block;
   width: 100%;
   height: ${size('dot')};
   border: 0;
   border-radius: ${radius('pill')};
   background: ${color('sunk')};
-  accent-color: ${color('primary')};
+  overflow: hidden;
+  &::-webkit-progress-bar {
+    background: ${color('sunk')};
+  }
+  &::-webkit-progress-value {
+    background: ${color('primary')};
+  }
+  &::-moz-progress-bar {
+    background: ${color('primary')};
+  }
 `;
 export const Tools = styled.div`
   display: flex;

@@ -1,7 +1,7 @@
 import { offersText } from '@cosecha/shared/text';
-import { Button, Icon, IconButton, ImageFrame } from '@cosecha/shared/ui';
+import { Icon, IconButton, ImageFrame } from '@cosecha/shared/ui';
 import type { DraftPhoto } from '../draft/offer-draft';
-import { Bar, CoverMark, Face, Handle, Photo, Tools, Veil } from './photo-picker.styles';
+import { Alarm, Bar, CoverMark, Face, Handle, Photo, Tools, Veil } from './photo-picker.styles';
 import { retryPhoto, type Upload } from './photo-store';
 import type { PhotoDrag } from './use-photo-drag';
 
@@ -37,7 +37,7 @@ export function PhotoTile({ photo, index, count, upload, drag, onMove, onRemove 
             <Icon name="grip" />
           </Handle>
         )}
-        {upload && <UploadVeil id={photo.id} upload={upload} position={position} />}
+        {upload && isUnderWay && <Progress upload={upload} position={position} />}
       </Face>
       <Tools>
         <IconButton
@@ -58,34 +58,30 @@ export function PhotoTile({ photo, index, count, upload, drag, onMove, onRemove 
           onClick={onRemove}
         />
       </Tools>
+      {upload && !isUnderWay && <Failure id={photo.id} upload={upload} position={position} />}
     </Photo>
   );
 }
 
-function UploadVeil({ id, upload, position }: { id: string; upload: Upload; position: number }) {
-  const { state, sent, error } = upload;
+function Progress({ upload: { state, sent }, position }: { upload: Upload; position: number }) {
   const percent = Math.round(sent * 100);
-  if (state === 'refused' || state === 'failed')
-    return (
-      <Veil $alarm role="alert">
-        <span>{error}</span>
-        {state === 'failed' && (
-          <Button
-            variant="secondary"
-            wide={false}
-            icon="refresh"
-            aria-label={texts.retryPhoto(position)}
-            onClick={() => retryPhoto(id)}
-          >
-            {texts.retry}
-          </Button>
-        )}
-      </Veil>
-    );
+  const words = state === 'preparing' || state === 'waiting' ? texts.states[state] : texts.percent(percent);
   return (
-    <Veil $alarm={false}>
-      <span>{state === 'uploading' ? texts.percent(percent) : texts.states[state]}</span>
+    <Veil>
+      <span>{words}</span>
       <Bar max={100} value={percent} aria-label={texts.progress(position)} />
     </Veil>
+  );
+}
+
+/** Why it did not get through, and another try where that can help. */
+function Failure({ id, upload, position }: { id: string; upload: Upload; position: number }) {
+  return (
+    <Alarm role="alert">
+      <span>{upload.error}</span>
+      {upload.state === 'failed' && (
+        <IconButton filled icon="refresh" label={texts.retryPhoto(position)} onClick={() => retryPhoto(id)} />
+      )}
+    </Alarm>
   );
 }

@@ -1,5 +1,5 @@
 import { nearBalance, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { formatNear, type Yocto, yocto } from '@cosecha/shared/domain';
+import { CREATE_OFFER_DEPOSIT, formatNear, type Yocto, yocto } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { offersText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, Card, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
@@ -10,6 +10,7 @@ import { paths } from '../paths';
 import { type PublishCost, publishCost } from './cost';
 
 const texts = offersText.cost;
+const USUAL = yocto(CREATE_OFFER_DEPOSIT);
 
 export interface Funds {
   /** Null while the draft is not complete enough to say. */
@@ -41,15 +42,17 @@ export function CostCard({ cost, available }: Funds) {
   return (
     <Card $sunk>
       <Heading as="h2">{texts.title}</Heading>
-      {cost && (
-        <DefinitionList
-          rows={[
-            { label: texts.deposit, value: texts.depositValue(formatNear(cost.deposit)), strong: true },
-            { label: texts.kept, value: texts.keptValue(formatNear(cost.kept)) },
-            ...(available === null ? [] : [{ label: texts.available, value: formatNear(available) }]),
-          ]}
-        />
-      )}
+      <DefinitionList
+        rows={[
+          {
+            label: texts.deposit,
+            value: texts.depositValue(formatNear(cost?.deposit ?? USUAL)),
+            strong: true,
+          },
+          ...(cost ? [{ label: texts.kept, value: texts.keptValue(formatNear(cost.kept)) }] : []),
+          ...(available === null ? [] : [{ label: texts.available, value: formatNear(available) }]),
+        ]}
+      />
       <Text $as="small" $muted>
         {texts.text}
       </Text>

@@ -3,7 +3,7 @@ import { offersText } from '@cosecha/shared/text';
 import { Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
 import { DetailsForm } from '../draft/details-form';
 import { goOnWithDraft, NEW_OFFER } from '../draft/draft-store';
-import { RestoredNotice } from '../draft/restored-notice';
+import { DiscardDraft, RestoredNotice } from '../draft/restored-notice';
 import { useDraft } from '../draft/use-draft';
 import { paths } from '../paths';
 import { OpenTaskNotice } from '../tasks/open-task-notice';
@@ -14,7 +14,7 @@ const texts = offersText.details;
 /** /crear-oferta: what is sold and from where, with photos. */
 export function DetailsPage() {
   const navigate = useNavigate();
-  const { known } = useDraft(NEW_OFFER);
+  const { known, isRestored } = useDraft(NEW_OFFER);
   const { tasks } = useTasks();
   const task = tasks.new;
   const isSent = task !== undefined && task.state !== 'refused';
@@ -38,6 +38,7 @@ export function DetailsPage() {
               {!isSent && <RestoredNotice />}
             </Stack>
           </DetailsForm>
+          {!isSent && !isRestored && <DiscardDraft variant="quiet" />}
         </>
       )}
     </Screen>

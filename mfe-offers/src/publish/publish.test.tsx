@@ -1,14 +1,7 @@
 import { Route, Routes } from '@cosecha/shared/router';
 import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import {
-  changeDraft,
-  draftNamed,
-  draftsAreKept,
-  loadDrafts,
-  NEW_OFFER,
-  startDraft,
-} from '../draft/draft-store';
+import { draftNamed, draftsAreKept, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import type { OfferDraft } from '../draft/offer-draft';
 import { forgetPhotos } from '../photos/photo-store';
 import { PublishedPage } from '../results/published-page';

@@ -41,6 +41,8 @@ const taskSchema = z.object({
   startedAtMs: z.number(),
   /** `uncertain`: it may have happened. `refused`: it has not. */
   state: z.enum(['running', 'uncertain', 'refused']),
+  /** A try under this key had no answer. */
+  wasLost: z.boolean(),
   /** Why it is where it is, for people. */
   message: z.nullable(text),
 });

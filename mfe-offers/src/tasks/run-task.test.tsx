@@ -19,6 +19,7 @@ const stored = (call: OfferCall, ageMs: number, state: OfferTask['state'] = 'run
   about,
   startedAtMs: Date.now() - ageMs,
   state,
+  wasLost: state === 'uncertain',
   message: null,
 });
 
@@ -99,10 +100,16 @@ test('a refusal is final for its key: another try is another operation', async (
   expect(tasks()).toEqual({});
 });
 
-test('a session that ended keeps the key: the try before it may have arrived', async () => {
-  serve({ call: () => refused('auth-token-expired', 'Tu sesión venció.', 401) });
+test('a session that ended refuses a first try, and says nothing about one that was lost before it', async () => {
+  const ended = () => refused('auth-token-expired', 'Tu sesión venció.', 401);
+  serve({ call: ended });
   await startTask(publish, about);
-  expect(tasks().new).toMatchObject({ state: 'uncertain' });
+  expect(tasks().new).toMatchObject({ state: 'refused', message: 'Tu sesión venció.' });
+  const answers = [lost, ended];
+  const sent = serve({ call: () => (answers.shift() ?? ended)() });
+  await withPauses(startTask(publish, about));
+  expect(sent).toHaveLength(2);
+  expect(tasks().new).toMatchObject({ state: 'uncertain', key: sent[0]?.key });
 });
 
 test('a reload in the middle goes on by itself under the key that was written down', async () => {

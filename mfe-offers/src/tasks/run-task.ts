@@ -41,7 +41,7 @@ const running = new Map<string, Promise<TaskOutcome>>();
 export async function startTask(call: OfferCall, about: TaskAbout): Promise<TaskOutcome> {
   const wallet = requireWallet();
   const key = newIdempotencyKey();
-  const wanted: OfferTask = { key, call, about, startedAtMs: Date.now(), state: 'running', message: null };
+  const wanted = newTask({ key, call, about });
   return run(wallet, await keepTask(wallet, wanted));
 }
 
@@ -50,13 +50,7 @@ export async function retryTask(task: OfferTask): Promise<TaskOutcome> {
   const wallet = requireWallet();
   if (isTooOldToRepeat(task, Date.now())) return null;
   if (task.state !== 'refused') return run(wallet, task);
-  const again: OfferTask = {
-    ...task,
-    key: newIdempotencyKey(),
-    startedAtMs: Date.now(),
-    state: 'running',
-    message: null,
-  };
+  const again = newTask({ ...task, key: newIdempotencyKey() });
   return run(wallet, await keepTask(wallet, again));
 }
 
@@ -68,8 +62,9 @@ export async function resumeTasks(): Promise<void> {
   const { tasks } = await loadTasks(wallet);
   for (const task of Object.values(tasks)) {
     if (task.state === 'refused' || running.has(task.key)) continue;
-    if (isFresh(task, Date.now())) void run(wallet, task);
-    else await keepTask(wallet, { ...task, state: 'uncertain' });
+    const lost: OfferTask = { ...task, state: 'uncertain', wasLost: true };
+    if (isFresh(task, Date.now())) void run(wallet, lost);
+    else await keepTask(wallet, lost);
   }
 }
 
@@ -88,28 +83,36 @@ function run(wallet: string, task: OfferTask): Promise<TaskOutcome> {
 }
 
 async function attempts(wallet: string, task: OfferTask): Promise<TaskOutcome> {
+  let { wasLost } = task;
   await keepTask(wallet, { ...task, state: 'running', message: null });
   for (const pauseMs of [...PAUSES_MS, null]) {
     try {
-      const answer = await send(task);
-      return await settle(wallet, task, answer);
+      return await settle(wallet, task, await send(task));
     } catch (error) {
+      wasLost ||= isUncertain(error);
       if (isUncertain(error) && pauseMs !== null) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
         continue;
       }
-      // A session that ended says nothing about a try before it.
-      const isOpen = isUncertain(error) || isUnauthorized(error);
-      await keepTask(wallet, {
-        ...task,
-        state: isOpen ? 'uncertain' : 'refused',
-        message: readableError(error),
-      });
+      // A session that ended says nothing about a try before it; every other refusal does.
+      const isOpen = isUncertain(error) || (wasLost && isUnauthorized(error));
+      const state = isOpen ? 'uncertain' : 'refused';
+      await keepTask(wallet, { ...task, state, wasLost, message: readableError(error) });
       return null;
     }
   }
   return null;
 }
+
+const newTask = ({ key, call, about }: Pick<OfferTask, 'key' | 'call' | 'about'>): OfferTask => ({
+  key,
+  call,
+  about,
+  startedAtMs: Date.now(),
+  state: 'running',
+  wasLost: false,
+  message: null,
+});
 
 function send({ call, key }: OfferTask): Promise<CallResult> {
   switch (call.kind) {

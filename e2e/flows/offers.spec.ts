@@ -1,0 +1,291 @@
+import { join } from 'node:path';
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { PersonInBrowser } from '../pages/person-in-browser';
+import { OfferForm, publishOffer } from '../pages/publishing';
+import { chainAt } from '../support/chain';
+import { person } from '../support/people';
+import { offerArgs, PersonOnWire } from '../support/person-on-wire';
+import { isSettled, seriousFindings, sidewaysOverflow } from '../support/screen-checks';
+
+const PICTURES = join(__dirname, '../../local/demo/pictures');
+const [TOASTED, PARCHMENT, GREEN] = ['cafe-tostado.webp', 'cafe-pergamino.webp', 'cafe-verde.webp'].map(
+  (file) => join(PICTURES, file),
+) as [string, string, string];
+const FUNCTION_CALL = '**/api/wallet/function-call';
+const UPLOAD = '**/api/wallet/upload-images';
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function openMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Más opciones de ${name}` }).click();
+}
+
+/** What the home search says of a name: how many offers it shows. */
+async function foundAtHome(page: Page, name: string): Promise<number> {
+  await page.goto('/home');
+  await page.getByPlaceholder('Buscar productos...').fill(name);
+  const nothing = page.getByText(/No se encontraron productos/);
+  const cards = page.getByRole('link', { name: new RegExp(name) });
+  await expect(nothing.or(cards.first())).toBeVisible();
+  return cards.count();
+}
+
+test('three photos in the seller’s order, one sent again, and a reload that loses nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const chain = chainAt(baseURL ?? '');
+  const seller = await PersonInBrowser.open(browser, person('seller', 3));
+  await seller.signIn();
+  const { page } = seller;
+  const form = new OfferForm(page);
+  let uploads = 0;
+  await page.route(UPLOAD, (route) => (++uploads === 2 ? route.abort() : route.continue()));
+
+  await page.goto('/crear-oferta');
+  await page.getByLabel('Agregar fotos').setInputFiles([TOASTED, PARCHMENT, GREEN]);
+  await page.getByRole('button', { name: 'Reintentar la foto 2' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Reintentar/ })).toHaveCount(0);
+  const sent = await form.photoUrls();
+  expect(sent.every((url) => url.startsWith('/media/'))).toBe(true);
+
+  await test.step('buttons, a drag and the arrow keys put them in order', async () => {
+    await page.getByRole('button', { name: 'Mover la foto 3 hacia adelante' }).click();
+    await page.getByRole('button', { name: 'Mover la foto 2 hacia adelante' }).click();
+    expect(await form.photoUrls()).toEqual([sent[2], sent[0], sent[1]]);
+    const handle = page.getByRole('button', { name: /^Arrastrar la foto 1/ });
+    await handle.hover();
+    await page.mouse.down();
+    const target = await form.photos.nth(1).boundingBox();
+    if (!target) throw new Error('the second photo is not drawn');
+    await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
+    await page.mouse.up();
+    expect(await form.photoUrls()).toEqual([sent[0], sent[2], sent[1]]);
+    await page.getByRole('button', { name: /^Arrastrar la foto 3/ }).press('ArrowLeft');
+    expect(await form.photoUrls()).toEqual([sent[0], sent[1], sent[2]]);
+    await page.getByRole('button', { name: 'Mover la foto 3 hacia adelante' }).click();
+  });
+  const ordered = [sent[0], sent[2], sent[1]];
+
+  await form.fillDetails({ name: 'Café tres fotos' });
+  await form.goOn();
+  await form.fillTerms({ price: '8,123456', kg: '25' });
+  await page.getByLabel(/Condiciones/).fill('<b>Sin</b> devolución ☕');
+  await page.getByLabel('USDT en garantía, flete incluido').check();
+  await page.reload();
+  await expect(page.getByLabel('Precio por Kg')).toHaveValue('8,123456');
+  await expect(page.getByLabel(/Condiciones/)).toHaveValue('<b>Sin</b> devolución ☕');
+  await page.getByRole('button', { name: 'Ver cómo queda' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Café tres fotos' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await form.publish();
+  const offerId = await form.published();
+
+  const offer = (await chain.offer(offerId)) as unknown as Record<string, string>;
+  expect(JSON.parse(offer.extra ?? '').images).toEqual(ordered);
+  expect(offer).toMatchObject({
+    exchange_rate: '8.123456',
+    amount: '25000000',
+    min_limit: '1000000',
+    max_limit: '25000000',
+    terms_conditions: '<b>Sin</b> devolución ☕',
+  });
+  await page.reload();
+  await expect(page.getByText('Café tres fotos')).toBeVisible();
+  expect(await form.published()).toBe(offerId);
+  await seller.close();
+});
+
+test('a lost answer and a reload in the middle publish one offer each', async ({ browser, baseURL }) => {
+  const chain = chainAt(baseURL ?? '');
+  const seller = await PersonInBrowser.open(browser, person('seller', 4));
+  await seller.signIn();
+  const { page } = seller;
+  const form = new OfferForm(page);
+  const mine = async (name: string) =>
+    (await chain.offersOf(seller.who.wallet)).filter(({ extra }) => extra.includes(name)).length;
+  async function fill(name: string) {
+    await page.goto('/crear-oferta');
+    await form.addPhotos([TOASTED]);
+    await form.fillDetails({ name });
+    await form.goOn();
+    await form.fillTerms({ price: '5', kg: '10' });
+  }
+
+  await test.step('the answer is lost', async () => {
+    await fill('Café sin eco');
+    let calls = 0;
+    await page.route(FUNCTION_CALL, async (route) => {
+      if (++calls > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await form.publish();
+    await form.published();
+    expect(calls).toBe(2);
+    expect(await mine('Café sin eco')).toBe(1);
+    await page.unroute(FUNCTION_CALL);
+  });
+
+  await test.step('the page is closed before the answer', async () => {
+    await fill('Café cortado');
+    const asked = page.waitForRequest(FUNCTION_CALL);
+    const hold = async (route: Route) => {
+      await route.fetch();
+    };
+    await page.route(FUNCTION_CALL, hold);
+    await form.publish();
+    await asked;
+    await page.unroute(FUNCTION_CALL, hold);
+    await page.goto('/ofertas-pendientes');
+    await form.published();
+    expect(await mine('Café cortado')).toBe(1);
+  });
+
+  await test.step('nothing is left to finish', async () => {
+    await page.goto('/ofertas-pendientes');
+    await expect(page.getByRole('heading', { name: 'No tienes nada pendiente' })).toBeVisible();
+  });
+  await seller.close();
+});
+
+test('an offer is edited, paused, sold again, duplicated and deleted once no order is open', async ({
+  browser,
+  baseURL,
+}) => {
+  const chain = chainAt(baseURL ?? '');
+  const seller = await PersonInBrowser.open(browser, person('seller', 2));
+  const buyer = await PersonOnWire.signIn(baseURL ?? '', person('buyer', 3));
+  await seller.signIn();
+  const { page } = seller;
+  const name = 'Cacao fino';
+  const offerId = await publishOffer(seller, { name, price: '6', kg: '30', photos: [TOASTED] });
+
+  await test.step('a new price stands on the chain and on the product page', async () => {
+    await page.goto('/mis-ofertas');
+    await page.getByRole('link', { name: `Editar ${name}` }).click();
+    await new OfferForm(page).goOn();
+    await page.getByLabel('Precio por Kg').fill('6,5');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByRole('heading', { name: 'Cambios guardados' })).toBeVisible();
+    await expect(page.getByText(/Antes: 6,00/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/Antes: 6,00/)).toBeVisible();
+    expect(await chain.offer(offerId)).toMatchObject({ exchange_rate: '6.5' });
+    await page.getByRole('link', { name: 'Ver mi oferta' }).click();
+    await expect(page.getByText(/6,50/).first()).toBeVisible();
+  });
+
+  await test.step('views of others are counted', async () => {
+    await fetch(`${baseURL}/marketplace/offer/${offerId}/view`, {
+      method: 'POST',
+      headers: { authorization: `Token ${buyer.token}` },
+    });
+    await page.goto('/mis-ofertas');
+    await expect(card(page, name).getByText(/^[1-9]\d* vistas?$/)).toBeVisible();
+  });
+
+  await test.step('paused it is nowhere to be found, resumed it is', async () => {
+    await card(page, name)
+      .getByRole('button', { name: `Pausar ${name}` })
+      .click();
+    await expect(card(page, name).getByText('Pausada')).toBeVisible();
+    await expect.poll(() => foundAtHome(page, name)).toBe(0);
+    await page.goto('/mis-ofertas?ver=pausadas');
+    await card(page, name)
+      .getByRole('button', { name: `Volver a vender ${name}` })
+      .click();
+    await expect(page.getByRole('button', { name: 'Pausadas 0' })).toBeVisible();
+    await expect.poll(() => foundAtHome(page, name)).toBeGreaterThan(0);
+  });
+
+  await test.step('with an open order it stays', async () => {
+    const order = await buyer.order({ offerId, amountOrder: '2', expectedRate: '6.5' });
+    expect(order.status).toBe(200);
+    await page.goto('/mis-ofertas');
+    await expect(card(page, name).getByText('1 pedido abierto')).toBeVisible();
+    await openMenu(page, name);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Borrar/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Todavía no se puede borrar' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const owner = await PersonOnWire.signIn(baseURL ?? '', seller.who);
+    const { orderId } = order.data;
+    const cancelled = await owner.call('/api/p2p/cancel-order', {
+      json: { orderId, expectedStatus: 1 },
+      key: crypto.randomUUID(),
+    });
+    expect(cancelled.status).toBe(200);
+  });
+
+  await test.step('a copy of it becomes a new draft', async () => {
+    await page.goto('/mis-ofertas');
+    await openMenu(page, name);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Duplicar/ })
+      .click();
+    await expect(page.getByLabel('Producto', { exact: true })).toHaveValue(name);
+    await new OfferForm(page).goOn();
+    await expect(page.getByLabel('Precio por Kg')).toHaveValue('6,5');
+    await page.goto('/mis-ofertas');
+    await page.getByRole('link', { name: /1 sin terminar/ }).click();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await page.getByRole('button', { name: 'Sí, descartar' }).click();
+    await expect(page.getByRole('heading', { name: 'No tienes nada pendiente' })).toBeVisible();
+  });
+
+  await test.step('after the refund it goes', async () => {
+    await page.goto('/mis-ofertas');
+    await expect(card(page, name).getByText(/pedido abierto/)).toHaveCount(0);
+    await openMenu(page, name);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Borrar/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sí, borrar' }).click();
+    await expect(page.getByRole('heading', { name: 'Oferta borrada' })).toBeVisible();
+    expect(await chain.offer(offerId)).toBeNull();
+    await page.goto('/mis-ofertas');
+    await isSettled(page);
+    await expect(card(page, name)).toHaveCount(0);
+  });
+  await seller.close();
+});
+
+test('its screens have nothing serious for axe and fit 320 px', async ({ browser, baseURL }) => {
+  const own = await PersonOnWire.signIn(baseURL ?? '', person('seller', 3));
+  const offerId = await own.market('set_offers_sell', offerArgs());
+  const seller = await PersonInBrowser.open(browser, person('seller', 3));
+  await seller.signIn();
+  const { page } = seller;
+  await page.goto('/crear-oferta');
+  const form = new OfferForm(page);
+  await form.addPhotos([TOASTED, PARCHMENT]);
+  await form.fillDetails({ name: 'Café de altura con un nombre largo, lavado y secado al sol' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const routes = [
+    '/crear-oferta',
+    '/crear-oferta-2',
+    '/mis-ofertas',
+    '/ofertas-pendientes',
+    `/editar-oferta/${offerId}`,
+    `/editar-oferta/${offerId}/condiciones`,
+    `/exito?oferta=${offerId}`,
+    `/oferta-editada?oferta=${offerId}`,
+    `/oferta-eliminada?oferta=${offerId}`,
+  ];
+  const found: Record<string, unknown> = {};
+  for (const route of routes) {
+    await page.goto(route);
+    await isSettled(page);
+    const wide = await sidewaysOverflow(page);
+    const problems = [...(await seriousFindings(page)), ...(wide ? [wide] : [])];
+    if (problems.length > 0) found[route] = problems;
+  }
+  expect(found).toEqual({});
+  await seller.close();
+});
