@@ -1,0 +1,270 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { type ChannelClient, openChannel } from '../testing/channel-client';
+import { type FirebaseServer, OWNER, PROJECT, startFirebase } from '../testing/firebase-server';
+import { DATABASE, DOCUMENTS, type Rest, rest, signUp } from '../testing/firestore-calls';
+import type { Timers } from './channel/timers';
+
+const RULES = join(__dirname, '..', 'conformance', 'firestore.rules');
+/** Work that would wait for its time; a test says when that has come. */
+let tasks: (() => void)[] = [];
+const timers: Timers = {
+  after(_ms, task) {
+    tasks.push(task);
+    return () => {
+      tasks = tasks.filter((each) => each !== task);
+    };
+  },
+};
+const passTime = () => {
+  for (const task of tasks.splice(0)) task();
+};
+
+let server: FirebaseServer;
+let token: string;
+let call: Rest;
+beforeAll(async () => {
+  server = await startFirebase({ firestoreRules: RULES, timers });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  token = (await signUp(server)).idToken;
+  call = rest(server.url, token);
+});
+
+let last = 0;
+const newFolder = () => `open/wire-${++last}`;
+const put = (path: string, fields: object) => call('PATCH', path, { fields });
+const text = (value: string) => ({ stringValue: value });
+const isError = (message: Record<string, unknown>) => 'error' in message;
+
+const listen = (folder: string, target: object = {}) =>
+  openChannel({
+    url: server.url,
+    rpc: 'Listen',
+    token,
+    messages: [{ database: DATABASE, addTarget: { targetId: 2, ...queryOf(folder), ...target } }],
+  });
+const queryOf = (folder: string) => ({
+  query: { parent: `${DOCUMENTS}/${folder}`, structuredQuery: { from: [{ collectionId: 'items' }] } },
+});
+
+test('a new target hears what the SDK needs, in its order', async () => {
+  const folder = newFolder();
+  await put(`${folder}/items/a`, { text: text('hola') });
+  const channel = await listen(folder);
+  const { arrays } = await channel.poll(0);
+  const said = arrays.map(([, [message]]) => message as Record<string, Record<string, unknown>>);
+  const marks = said.map(({ targetChange, documentChange }) =>
+    documentChange ? 'document' : (targetChange?.targetChangeType ?? 'global'),
+  );
+  expect(marks).toEqual(['ADD', 'document', 'CURRENT', 'global']);
+  expect(said[3]?.targetChange).toEqual({ resumeToken: expect.any(String), readTime: expect.any(String) });
+  expect(arrays.map(([number]) => number)).toEqual([1, 2, 3, 4]);
+  await channel.terminate();
+});
+
+test('what was not acknowledged is said again', async () => {
+  const channel = await listen(newFolder());
+  const first = await channel.poll(0);
+  expect(await channel.poll(0)).toEqual(first);
+  expect((await channel.post([], 1)).body).toEqual([0, 3, expect.any(Number)]);
+  await channel.terminate();
+});
+
+test('a session that is unknown or was left gets 400, and the client begins anew', async () => {
+  const channel = await listen(newFolder());
+  expect(await channel.terminate()).toBe(200);
+  expect((await channel.poll(0)).status).toBe(400);
+  expect((await channel.post([], 1)).status).toBe(400);
+  const unknown = await fetch(`${server.url}/google.firestore.v1.Firestore/Listen/channel?SID=none&RID=rpc`);
+  expect([unknown.status, await unknown.text()]).toEqual([400, '']);
+});
+
+/** What a streaming client hears, as text; resolves as soon as something holds the word. */
+async function hearsStreaming(channel: ChannelClient, word: string, work: () => Promise<unknown>) {
+  const heard: string[] = [];
+  let found: () => void = () => undefined;
+  const isHeard = new Promise<void>((done) => {
+    found = done;
+  });
+  const back = await channel.stream((arrays) => {
+    heard.push(...arrays.map(([, content]) => JSON.stringify(content)));
+    if (heard.some((each) => each.includes(word))) found();
+  });
+  await work();
+  await isHeard;
+  back.end();
+  return { heard, headers: back.headers };
+}
+
+test('a streaming client sees each commit as it happens', async () => {
+  const folder = newFolder();
+  const channel = await listen(folder);
+  const { heard, headers } = await hearsStreaming(channel, '🌽', () =>
+    put(`${folder}/items/a`, { text: text('ñ 🌽') }),
+  );
+  expect(heard.filter((each) => each.includes('documentChange'))).toHaveLength(1);
+  expect(headers).toMatchObject({
+    'x-accel-buffering': 'no',
+    'cache-control': expect.stringContaining('no-transform'),
+  });
+  await channel.terminate();
+});
+
+test('a client that comes back with its token hears only of what has changed', async () => {
+  const folder = newFolder();
+  for (const id of ['a', 'b', 'c']) await put(`${folder}/items/${id}`, { n: text('1') });
+  const first = await listen(folder);
+  const snapshot = await first.hear(
+    ({ targetChange }) => targetChange !== undefined && !('targetChangeType' in Object(targetChange)),
+  );
+  const { resumeToken } = Object(snapshot.targetChange);
+  await first.terminate();
+  await put(`${folder}/items/b`, { n: text('2') });
+  await call('DELETE', `${folder}/items/c`);
+
+  const said = async (target: object) => {
+    const channel = await listen(folder, target);
+    const { arrays } = await channel.poll(0);
+    await channel.terminate();
+    return arrays.map(([, [message]]) => {
+      const [kind, content] = Object.entries(Object(message))[0] as [string, Record<string, unknown>];
+      if (kind === 'filter') return `filter ${content.count}`;
+      if (kind === 'targetChange') return String(content.targetChangeType ?? 'global');
+      return `${kind} ${String(Object(content.document).name ?? content.document).slice(-1)}`;
+    });
+  };
+  const delta = ['ADD', 'documentChange b', 'documentDelete c', 'filter 2', 'CURRENT', 'global'];
+  const whole = ['ADD', 'RESET', 'documentChange a', 'documentChange b', 'CURRENT', 'global'];
+  expect(await said({ resumeToken, expectedCount: 3 })).toEqual(delta);
+  expect(await said({ resumeToken, expectedCount: { value: 3 } })).toEqual(delta);
+  expect(await said({ resumeToken, expectedCount: 2 })).toEqual(whole);
+  expect(await said({ resumeToken: Buffer.from('other 1').toString('base64') })).toEqual(whole);
+});
+
+test('documents and tokens outlive the server', async () => {
+  const folder = newFolder();
+  await put(`${folder}/items/a`, { n: text('1') });
+  const first = await listen(folder);
+  const { targetChange } = await first.hear(
+    (message) => Object(message.targetChange).targetChangeType === 'CURRENT',
+  );
+  await server.restart();
+  expect((await first.poll(0)).status).toBe(400);
+  expect((await call('GET', `${folder}/items/a`)).body).toMatchObject({ fields: { n: text('1') } });
+  const again = await listen(folder, { resumeToken: Object(targetChange).resumeToken });
+  const { arrays } = await again.poll(0);
+  expect(JSON.stringify(arrays)).not.toMatch(/documentChange|RESET/);
+  await again.terminate();
+});
+
+test('a token that expires ends the stream, so that the client comes with a new one', async () => {
+  const before = server.now;
+  const channel = await listen(newFolder());
+  const { heard } = await hearsStreaming(channel, 'error', async () => {
+    server.now += 3_601_000;
+    passTime();
+  });
+  expect(heard).toContainEqual(expect.stringMatching(/"code":401.*UNAUTHENTICATED/));
+  const late = await listen(newFolder());
+  expect(await late.hear(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
+  server.now = before;
+});
+
+test('a disabled account is out, on open streams as well', async () => {
+  const { idToken, localId } = await signUp(server);
+  token = idToken;
+  const folder = newFolder();
+  const listening = await listen(folder);
+  const writing = await openChannel({
+    url: server.url,
+    rpc: 'Write',
+    token,
+    messages: [{ database: DATABASE }],
+  });
+  await writing.hear(({ streamId }) => streamId !== undefined);
+  await server.call(`projects/${PROJECT}/accounts:update`, { localId, disableUser: true }, OWNER);
+  const name = `${DOCUMENTS}/${folder}`;
+  await writing.post([{ streamToken: '', writes: [{ update: { name, fields: {} } }] }], 1);
+  expect(await writing.hear(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
+  passTime();
+  expect(await listening.hear(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
+  expect((await rest(server.url, idToken)('GET', folder)).status).toBe(401);
+});
+
+test('writes are answered in their order, and count once when they are sent again', async () => {
+  const name = `${DOCUMENTS}/${newFolder()}`;
+  const add = {
+    update: { name },
+    updateMask: {},
+    updateTransforms: [{ fieldPath: 'n', increment: { integerValue: '1' } }],
+  };
+  const channel = await openChannel({
+    url: server.url,
+    rpc: 'Write',
+    token,
+    messages: [{ database: DATABASE }],
+  });
+  await channel.post([{ writes: [add] }, { writes: [add] }], 1);
+  await channel.post([{ writes: [add] }, { writes: [add] }, { writes: [add] }], 1);
+  const told: unknown[] = [];
+  while (told.length < 3) {
+    const { writeResults } = await channel.hear((message) => message.writeResults !== undefined);
+    told.push(Object((writeResults as object[])[0]).transformResults[0].integerValue);
+  }
+  expect(told).toEqual(['1', '2', '3']);
+  await channel.terminate();
+});
+
+test('who says nothing for minutes is forgotten', async () => {
+  const channel = await listen(newFolder());
+  const before = server.firebase.firestore.sessions;
+  server.now += 121_000;
+  passTime();
+  expect(server.firebase.firestore.sessions).toBeLessThan(before);
+  expect((await channel.poll(0)).status).toBe(400);
+});
+
+test('a body that breaks off harms nobody', async () => {
+  const path = '/google.firestore.v1.Firestore/Write/channel?VER=8&RID=1';
+  await new Promise<void>((done) => {
+    const { hostname, port } = new URL(server.url);
+    const broken = request({ hostname, port, path, method: 'POST', headers: { 'content-length': 1_000 } });
+    broken.on('error', () => done());
+    broken.write('count=1&ofs=0&req0');
+    setImmediate(() => broken.destroy(new Error('gone')));
+  });
+  expect((await call('GET', newFolder())).status).toBe(404);
+});
+
+test.each([
+  ['no JSON', { count: '1', ofs: '0', req0___data__: '{' }],
+  ['no number', { count: 'many' }],
+])('%s in a message is refused', async (_name, body) => {
+  const answer = await fetch(`${server.url}/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1`, {
+    method: 'POST',
+    body: new URLSearchParams(body as unknown as Record<string, string>),
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { error: { status: 'INVALID_ARGUMENT' } },
+  ]);
+});
+
+test('trouble on demand meets streams and calls', async () => {
+  const trouble = (body: object) =>
+    fetch(`${server.url}/dev/firebase/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await trouble({ operation: 'Listen', status: 503 });
+  await expect(listen(newFolder())).rejects.toThrow('503');
+  const channel = await listen(newFolder());
+  await trouble({ operation: 'get', status: 503 });
+  expect((await call('GET', newFolder())).body).toMatchObject({ error: { status: 'UNAVAILABLE' } });
+  await fetch(`${server.url}/dev/firebase/sessions`, { method: 'DELETE' });
+  expect((await channel.poll(0)).status).toBe(400);
+  expect(server.firebase.firestore.sessions).toBe(0);
+});
