@@ -12,6 +12,7 @@ export async function startFirebase(settings: FirebaseSettings): Promise<Running
   const firebase = await openFirebase({
     folder: join(folder.path, 'firebase'),
     projectId: settings.projectId,
+    firestoreRules: settings.firestoreRulesFile,
     customTokenKey: settings.customTokenKeyFile ? readFileSync(settings.customTokenKeyFile, 'utf8') : null,
     ...(settings.passwordPolicyFile
       ? { passwordPolicy: readPasswordPolicy(settings.passwordPolicyFile) }

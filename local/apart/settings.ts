@@ -71,6 +71,7 @@ const firebaseSchema = z.object({
   FIREBASE_PROJECT_ID: z._default(z.string().check(z.minLength(1)), LOCAL_PROJECT_ID),
   CUSTOM_TOKEN_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
   PASSWORD_POLICY_FILE: z.optional(z.string().check(z.minLength(1))),
+  FIRESTORE_RULES_FILE: z.optional(z.string().check(z.minLength(1))),
   TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
 });
 
@@ -86,6 +87,8 @@ export interface FirebaseSettings {
   customTokenKeyFile?: string;
   /** JSON, as `/v2/passwordPolicy` answers it. */
   passwordPolicyFile?: string;
+  /** In the rules language; without it nobody reads or writes a document. */
+  firestoreRulesFile?: string;
   /** Another server stands in front and says whose request it is. */
   trustProxy: boolean;
 }
@@ -106,6 +109,7 @@ export function readFirebaseSettings(
       project: { type: 'string' },
       'custom-token-key': { type: 'string' },
       'password-policy': { type: 'string' },
+      'firestore-rules': { type: 'string' },
       reset: { type: 'boolean' },
     },
   });
@@ -115,6 +119,7 @@ export function readFirebaseSettings(
     FIREBASE_PROJECT_ID: values.project,
     CUSTOM_TOKEN_KEY_FILE: values['custom-token-key'],
     PASSWORD_POLICY_FILE: values['password-policy'],
+    FIRESTORE_RULES_FILE: values['firestore-rules'],
   });
   return {
     port: given.PORT,
@@ -124,6 +129,7 @@ export function readFirebaseSettings(
     projectId: given.FIREBASE_PROJECT_ID,
     customTokenKeyFile: given.CUSTOM_TOKEN_KEY_FILE,
     passwordPolicyFile: given.PASSWORD_POLICY_FILE,
+    firestoreRulesFile: given.FIRESTORE_RULES_FILE,
     trustProxy: given.TRUST_PROXY === 'true',
   };
 }

@@ -2,7 +2,10 @@ import { startFirebase } from '../apart/firebase';
 import { readFirebaseSettings } from '../apart/settings';
 import { closeOnSignal } from './stop';
 
-/** `npm run firebase [-- --port 9099 --data .data-firebase --custom-token-key PUBLIC.pem --password-policy FILE.json --reset]` */
+/**
+ * `npm run firebase [-- --port 9099 --data .data-firebase --firestore-rules FILE --custom-token-key PUBLIC.pem
+ * --password-policy FILE.json --reset]`
+ */
 export async function main(args: readonly string[]): Promise<void> {
   const running = await startFirebase(readFirebaseSettings(process.env, args));
   closeOnSignal(running);

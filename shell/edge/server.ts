@@ -17,6 +17,8 @@ const PASSED_ON: Record<'backendUrl' | 'nearUrl' | 'firebaseUrl', readonly strin
   firebaseUrl: [
     '/identitytoolkit.googleapis.com',
     '/securetoken.googleapis.com',
+    '/google.firestore.v1.Firestore',
+    '/v1/projects',
     '/dev/mailbox',
     '/dev/mailbox.json',
     '/dev/mailbox.css',
