@@ -20,8 +20,8 @@ export function Root() {
       <Route path="/entrar-con-pin" element={<KeptWalletScreen />} />
       <Route path="/frase-de-respaldo" element={<BackupScreen />} />
       <Route path="/cuenta" element={<AccountScreen />} />
-      <Route path="/notificaciones" element={<Notifications />} />
-      <Route path="/cuenta/notificaciones" element={<Notifications />} />
+      <Route path="/notificaciones" element={<Notifications page="NoticesScreen" />} />
+      <Route path="/cuenta/notificaciones" element={<Notifications page="NoticeSettingsScreen" />} />
       <Route path="/cuenta/seguridad/*" element={<Security />} />
       <Route path="/editar-perfil" element={<ProfileScreen />} />
       <Route path="/perfil/:wallet" element={<PublicProfileScreen />} />

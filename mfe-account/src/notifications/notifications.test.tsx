@@ -11,9 +11,9 @@ import {
 } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { Root } from '../root';
 import { accepted, refusal } from '../testing/account-service';
 import { signInOnDevice } from '../testing/sign-in-on-device';
-import { NotificationRoutes } from './notification-routes';
 
 const NOW = new Date(2026, 10, 20, 15, 5).getTime();
 const DAY_MS = 24 * 60 * 60_000;
@@ -63,7 +63,7 @@ afterEach(async () => {
 const page = (notices: Wire[], next: string | null = null) =>
   accepted({ notices, next, unread: notices.filter(({ read }) => !read).length });
 
-const open = (path: string) => renderApp(<NotificationRoutes />, { path });
+const open = (path: string) => renderApp(<Root />, { path });
 
 describe('the list', () => {
   it('stands day by day, says in a word what is new, and leads to the order', async () => {

@@ -5,10 +5,13 @@ import { ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
 
 const texts = notificationsText.list;
 
+type Page = 'NoticesScreen' | 'NoticeSettingsScreen';
+
 /** Fetches the pages about notices when somebody opens one. */
-export function Notifications() {
-  const code = usePolledQuery({ key: ['code', 'notifications'], query: loadRoutes, pollMs: 0 });
-  if (code.data) return <code.data.NotificationRoutes />;
+export function Notifications({ page }: { page: Page }) {
+  const code = usePolledQuery({ key: ['code', 'notifications'], query: loadPages, pollMs: 0 });
+  const Shown = code.data?.[page];
+  if (Shown) return <Shown />;
   return (
     <Screen title={texts.title} backTo="/cuenta">
       {code.error ? (
@@ -20,4 +23,4 @@ export function Notifications() {
   );
 }
 
-const loadRoutes = () => import('./notification-routes');
+const loadPages = () => import('./pages');

@@ -70,7 +70,7 @@ export async function createNotifications({
   const abort = new AbortController();
   const { signal } = abort;
   let loops: Promise<unknown> = Promise.resolve();
-  let wake: () => void = () => undefined;
+  const nap = createNap();
   let isFilled = false;
 
   let arbiter = { id: '', askedAt: Number.NEGATIVE_INFINITY };
@@ -114,11 +114,8 @@ export async function createNotifications({
 
   async function pushing(): Promise<void> {
     while (!signal.aborted) {
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
       const isDone = await attempt('pushes could not be looked at', push.deliverDue);
-      await (isDone ? Promise.race([woken, rest(PUSH_MS)]) : rest(FAILURE_MS));
+      await nap.rest(isDone ? PUSH_MS : FAILURE_MS);
     }
   }
 
@@ -142,12 +139,42 @@ export async function createNotifications({
     },
     async stop() {
       abort.abort();
+      nap.wake();
       await loops;
       await lease.release().catch(() => undefined);
     },
-    poke: () => wake(),
+    poke: nap.wake,
     remind,
     deliverDue: push.deliverDue,
+  };
+}
+
+interface Nap {
+  /** Until the time is over or somebody wakes; at once, when somebody did since the last rest. */
+  rest(ms: number): Promise<void>;
+  wake(): void;
+}
+
+function createNap(): Nap {
+  let isAwake = false;
+  let end: () => void = () => undefined;
+  return {
+    async rest(ms) {
+      if (!isAwake) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          end = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      isAwake = false;
+    },
+    wake() {
+      isAwake = true;
+      end();
+    },
   };
 }
 
