@@ -104,6 +104,8 @@ describe('the edge service', () => {
     for (const url of [
       '/identitytoolkit.googleapis.com/v1/projects?key=k',
       '/securetoken.googleapis.com/jwks.json',
+      '/google.firestore.v1.Firestore/Listen/channel?VER=8',
+      '/v1/projects/demo/databases/(default)/documents/a/b',
       '/dev/mailbox',
       '/dev/mailbox/7',
       '/dev/mailbox.json?to=a',

@@ -26,6 +26,8 @@ const PASSED_ON: Record<'backendUrl' | 'nearUrl' | 'firebaseUrl', readonly strin
   ],
 };
 const HEALTH_LIMIT_MS = 2_000;
+/** To each service: an open conversation holds one for as long as it is open. */
+const MOST_CONNECTIONS = 4_096;
 const SERVICE_DOWN = new DomainError('service-down');
 /** In the envelope of `/api`; the app shows its message. */
 const SERVICE_DOWN_ANSWER = {
@@ -42,6 +44,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
       upstream,
       prefix,
       rewritePrefix: prefix,
+      undici: { connections: MOST_CONNECTIONS },
       replyOptions: {
         // Ours replaces the caller's, so that nobody chooses the address that a limit counts.
         rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),

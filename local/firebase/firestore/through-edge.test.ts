@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { createEdgeServer } from '@cosecha/shell/edge/server';
+import { readServerConfig } from '@cosecha/shell/edge/server-config';
+import type { FastifyInstance } from 'fastify';
+import { type ChannelClient, openChannel } from '../testing/channel-client';
+import { type FirebaseServer, startFirebase } from '../testing/firebase-server';
+import { DATABASE, DOCUMENTS, rest, signUp } from '../testing/firestore-calls';
+
+const RULES = join(__dirname, '..', 'conformance', 'firestore.rules');
+const ENVIRONMENT = {
+  REMOTES: 'mfe-chat=/nowhere',
+  NETWORK_ID: 'localnet',
+  P2P_CONTRACT_ID: 'market.local',
+  TOKEN_CONTRACT_ID: 'usdt.local',
+  SUBGRAPH_KEY: 'local',
+  LOG_LEVEL: 'silent',
+};
+
+let server: FirebaseServer;
+let edge: FastifyInstance;
+let url: string;
+beforeAll(async () => {
+  server = await startFirebase({ firestoreRules: RULES });
+  edge = await createEdgeServer({
+    ...readServerConfig(ENVIRONMENT, '/nowhere'),
+    remotes: {},
+    firebaseUrl: server.url,
+  });
+  url = await edge.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  edge.server.closeAllConnections();
+  await edge.close();
+  await server.close();
+});
+
+test('streams pass the edge word by word, unchanged, and end when the client leaves', async () => {
+  const { idToken: token } = await signUp(server);
+  const call = rest(url, token);
+  const messages = [
+    {
+      database: DATABASE,
+      addTarget: { targetId: 2, documents: { documents: [`${DOCUMENTS}/open/edge`] } },
+    },
+  ];
+  const channel = await openChannel({ url, rpc: 'Listen', token, messages });
+  const heard: string[] = [];
+  const back = await channel.stream((arrays) => heard.push(...arrays.map((each) => JSON.stringify(each))));
+  expect(back.headers).toMatchObject({ 'cache-control': expect.stringContaining('no-transform') });
+  expect(back.headers['content-encoding']).toBeUndefined();
+  for (const n of [1, 2, 3]) {
+    await call('PATCH', 'open/edge', { fields: { n: { stringValue: `número ${n} 🌽` } } });
+    await until(() => heard.some((each) => each.includes(`número ${n} 🌽`)));
+  }
+  back.end();
+  await until(async () => !(await hasBackChannel(channel)));
+});
+
+/** As the answer to any forward message says it. */
+async function hasBackChannel(channel: ChannelClient): Promise<boolean> {
+  const { body } = await channel.post([], 1);
+  return Array.isArray(body) && body[0] === 1;
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; !(await holds()); ) {
+    if (Date.now() > end) throw new Error('did not happen');
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
