@@ -152,7 +152,17 @@ function call(name: string, args: readonly Expression[], scope: Scope, evaluatio
   values.forEach(requireKnown);
   const builtIn = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
   if (!builtIn) throw new EvaluationError(`there is no function "${name}"`);
-  return builtIn(...values);
+  return inRange(() => builtIn(...values));
+}
+
+/** Numbers and times that JavaScript cannot hold have no value here. */
+function inRange(work: () => RuleValue): RuleValue {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) throw new EvaluationError('out of range');
+    throw error;
+  }
 }
 
 function lookup(name: string, [path = null]: readonly RuleValue[], { lookups }: Evaluation): RuleValue {
@@ -170,12 +180,15 @@ function method(
 ): RuleValue {
   const values = () => args.map((each) => evaluate(each, scope, evaluation));
   if (of.kind !== 'name' || hasVariable(of.name, scope)) {
-    return callMethod(evaluate(of, scope, evaluation), name, values());
+    const receiver = evaluate(of, scope, evaluation);
+    const given = values();
+    return inRange(() => callMethod(receiver, name, given));
   }
   if (of.name === FIRESTORE) return lookup(name, values(), evaluation);
   const namespaced = NAMESPACES[of.name]?.[name];
   if (!namespaced) throw new EvaluationError(`there is no "${of.name}.${name}"`);
-  return namespaced(...values());
+  const given = values();
+  return inRange(() => namespaced(...given));
 }
 
 /** Variables and arguments get their value when they are first asked for it. */

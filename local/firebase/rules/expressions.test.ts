@@ -86,6 +86,8 @@ test.each([
   ['a wrong regular expression', '"a".matches("(")', 'denied'],
   ['a field of nobody', 'request.auth.uid == null', 'denied'],
   ['a document that does not exist', 'get(/databases/x/documents/a/b).data.c == 1', 'denied'],
+  ['a time that no calendar has', 'timestamp.value(9000000000000000000).year() > 0', 'denied'],
+  ['a whole number without end', 'math.ceil(1.0 / 0.0) > 0', 'denied'],
   ['an impossible cast', 'int("x") == 0', 'denied'],
 ])('%s: %s is %s', (_name, condition, decision) => {
   expect(decide(condition, new Map([['data', new Map()]]))).toBe(decision);

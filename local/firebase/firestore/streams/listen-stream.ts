@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Caller, Callers } from '../access/callers';
 import type { Guard } from '../access/guard';
 import type { Stream } from '../channel/session';
-import { documentToJson } from '../documents/document';
+import { type Change, documentToJson } from '../documents/document';
 import type { DocumentStore } from '../documents/store';
 import type { ResultChange } from '../queries/result-set';
 import { causeOf, type FirestoreError, firestoreErrorFrom, invalid, unauthenticated } from '../status';
@@ -36,17 +36,26 @@ export function createListenStream(parts: ListenParts): Stream {
   const follower: Follower<Target> = {
     onCommit({ changes }, touched) {
       if (!callers.isWelcome(caller)) return fail(unauthenticated());
-      let hasTold = false;
-      for (const target of touched) {
-        const change = target.apply(changes);
-        if (change.put.length + change.gone.length === 0) continue;
-        if (!mayStay(target)) continue;
-        tell(target.id, change);
-        hasTold = true;
+      try {
+        if (tellAll(changes, touched)) snapshot();
+      } catch (error) {
+        // One stream that cannot go on must not keep the commit from the others.
+        fail(firestoreErrorFrom(error));
       }
-      if (hasTold) snapshot();
     },
   };
+
+  /** @returns whether there was anything to tell */
+  function tellAll(changes: readonly Change[], touched: ReadonlySet<Target>): boolean {
+    let hasTold = false;
+    for (const target of touched) {
+      const change = target.apply(changes);
+      if (change.put.length + change.gone.length === 0 || !mayStay(target)) continue;
+      tell(target.id, change);
+      hasTold = true;
+    }
+    return hasTold;
+  }
 
   function mayStay(target: Target): boolean {
     try {
