@@ -108,6 +108,7 @@ function openLocalFirebase(dataDir: string): Promise<LocalFirebase> {
     folder: join(dataDir, 'firebase'),
     projectId: LOCAL_PROJECT_ID,
     passwordPolicy: readPasswordPolicy(policyFile),
+    firestoreRules: process.env.FIRESTORE_RULES_FILE || undefined,
   });
 }
 
