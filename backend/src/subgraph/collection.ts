@@ -61,7 +61,7 @@ export function listParts(input: BranchInput): ListParts {
       ? sorted.map((column) => `${column} + 0 ${direction}`).join(', ')
       : null,
     ordered: () => conditionsOnOrder(entity, args.where, orderBy, parameters),
-    filters: args.where ? [whereClause(entity, args.where, parameters)] : [],
+    filters: narrows(args.where) ? [whereClause(entity, args.where, parameters)] : [],
     range: afterCondition(entity, args.after, { orderBy, direction }, parameters),
     branch: (tail) => ({ columns, tail, write, cost: first * fields + skip }),
   };
@@ -106,6 +106,10 @@ function orderColumns(entity: Entity, orderBy: string): string[] {
   const field = orderBy === 'id' ? undefined : entity.fields[orderBy];
   return !field || field.compare === key ? [key] : [field.compare, key];
 }
+
+/** A filter may be there and say nothing. */
+const narrows = (where: Operand) =>
+  typeof where === 'object' && where !== null && Object.keys(where).length > 0;
 
 const NUMBERS = ['bigint', 'integer', 'numeric'];
 const areNumbers = ({ fields }: Entity, orderBy: string) =>

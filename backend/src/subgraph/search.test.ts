@@ -58,6 +58,11 @@ test('words spelt nearly so stand behind the exact ones', async () => {
   expect(await found('cacau')).toEqual(['2']);
 });
 
+test('with a filter only a word that nobody wrote is taken for one spelt nearly so', async () => {
+  expect(await found('cacau', ', where: { category: 20 }')).toEqual(['2']);
+  expect(await found('pergamino', ', where: { category: 20 }')).toEqual([]);
+});
+
 test.each([
   [', first: 1', ['3']],
   [', first: 1, skip: 1', ['1']],

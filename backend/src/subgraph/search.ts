@@ -4,7 +4,6 @@ import type { Branch } from './branch';
 import { type BranchInput, collectionBranch, listParts, pageOf, whereOf } from './collection';
 import { escapeLike } from './filters';
 import { Parameters, readOperand, sampleOf } from './operands';
-import { whereClause } from './where';
 
 /** Fewer offers than this do not fill a screen: what is spelt nearly so is added. */
 const SHORT_PAGE = 20;
@@ -19,6 +18,8 @@ const LIVE = 'not e.is_pause and e.status = 1 and e.remaining_amount >= e.min_li
 /** The same in words that no index knows, so that the trigrams are not joined with a list of every live offer. */
 const LIVE_WITHOUT_INDEX =
   'not coalesce(e.is_pause, true) and e.status + 0 = 1 and e.remaining_amount >= e.min_limit';
+/** In words that let the indexes of categories, prices and amounts in, which leave paused offers out. */
+const LIVE_BY_FILTERS = 'not e.is_pause and e.status + 0 = 1 and e.remaining_amount >= e.min_limit';
 
 /**
  * `offerSearch(text: …)`: offers that can be bought now and hold every word. Only where the first page comes short of a
@@ -59,7 +60,8 @@ function exactBranch(input: BranchInput, words: readonly string[]): Branch {
   const walked = `select e.* from ${table} e${whereOf([LIVE, ...ordered(), ...range])} order by ${order} limit ${WALKED}`;
   const found = `select e.* from (${walked}) e${whereOf(conditions)} order by ${order} limit ${wanted}`;
   const isShort = `(select count(*) from nearest) < ${wanted}`;
-  const all = whereOf([LIVE_WITHOUT_INDEX, ...range, ...conditions, isShort]);
+  const live = filters.length > 0 ? LIVE_BY_FILTERS : LIVE_WITHOUT_INDEX;
+  const all = whereOf([live, ...range, ...conditions, isShort]);
   return branch(`from (
     with nearest as materialized (${found})
     select * from nearest where (select count(*) from nearest) >= ${wanted}
@@ -85,15 +87,17 @@ function fuzzyStatement(input: BranchInput, { columns }: Branch) {
   const parameters = new Parameters();
   const text = readOperand(args.text);
   const folded = parameters.add((variables) => foldText(String(text(variables))), 'text');
+  const { table, filters } = listParts({ ...input, parameters });
   const words = wordConditions(input, parameters);
+  // What is spelt right and held back by the filters is not spelt wrong.
   const conditions = [
     LIVE_WITHOUT_INDEX,
     `${folded} operator(public.<%) e.search_text`,
     ...(words.length > 0 ? [`not (${words.join(' and ')})`] : []),
-    ...(args.where ? [whereClause(input.entity, args.where, parameters)] : []),
+    ...(filters.length > 0 ? [...filters, `not exists (select from ${table} e${whereOf(words)})`] : []),
   ];
   const tag = input.firstColumn > 0 ? ["''::text"] : [];
-  const candidates = `select * from ${input.entity.table} e${whereOf(conditions)} limit ${MAX_CANDIDATES}`;
+  const candidates = `select * from ${table} e${whereOf(conditions)} limit ${MAX_CANDIDATES}`;
   return {
     parameters,
     text: `select ${[...tag, ...columns.select].join(', ')} from (${candidates}) e order by public.word_similarity(${folded}, e.search_text) desc, e.offer_id desc limit ${SHORT_PAGE}`,

@@ -8,8 +8,9 @@ const offers = (count: number) =>
   Array.from({ length: count }, (_, index) => makeOffer({ id: String(index), offerId: String(index) }));
 
 function html(count: number): string {
-  const grid = createElement(OfferGrid, { offers: offers(count), listId: 'test', label: 'Ofertas' });
-  return renderToString(createElement(AppRouter, { url: '/ofertas' }, grid));
+  const children = createElement(OfferGrid, { offers: offers(count), listId: 'test', label: 'Ofertas' });
+  const props = { url: '/ofertas', children };
+  return renderToString(createElement(AppRouter, props));
 }
 const items = (text: string) => text.match(/role="listitem"/g)?.length ?? 0;
 

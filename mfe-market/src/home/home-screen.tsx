@@ -1,7 +1,8 @@
 import type { Timers } from '@cosecha/shared/api';
 import { findText } from '@cosecha/shared/text';
 import { Banner, Carousel, ErrorState, Screen, Skeleton, Text } from '@cosecha/shared/ui';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useState } from 'react';
+import { LETTER_PAUSE_MS, useSettled } from '../catalogue/use-settled';
 import { HomeHeader } from './home-header';
 import { HomeResults } from './home-results';
 import { HomeSections } from './home-sections-view';
@@ -16,8 +17,8 @@ const text = findText.home;
 export function HomeScreen({ timers }: { timers?: Timers }) {
   useBalanceCheck();
   const [typed, setTyped] = useState('');
-  // The letter stands in the box at once; the lists follow when there is time.
-  const term = useDeferredValue(typed.trim());
+  // The letter stands in the box at once; the lists follow when the fingers rest.
+  const term = useSettled(typed.trim(), LETTER_PAUSE_MS);
   return (
     <Screen title={text.title} header={<HomeHeader term={typed} onTerm={setTyped} />}>
       <HomeBody term={term} timers={timers} />

@@ -1,18 +1,19 @@
 import { findText } from '@cosecha/shared/text';
+import { color, Icon, radius, SearchInput, size, space, type } from '@cosecha/shared/ui';
 import {
-  color,
-  depth,
-  Icon,
-  IconButton,
-  lift,
-  radius,
-  SearchInput,
-  size,
-  space,
-  type,
-} from '@cosecha/shared/ui';
-import { type FocusEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import styled from 'styled-components';
+  type FocusEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import styled, { css } from 'styled-components';
+import { LETTER_PAUSE_MS, useSettled } from '../catalogue/use-settled';
+import { ChipRow } from './chip-row';
 import { type Suggestion, suggestionsFor } from './suggestions';
 import { useRecentSearches } from './use-recent-searches';
 
@@ -25,13 +26,15 @@ interface Props {
   value: string;
   onSearch: (words: string) => void;
   known: readonly Suggestion[];
+  /** Stands below the field while there is nothing to help with. */
+  children: ReactNode;
 }
 
 /**
  * The field with what helps to fill it: earlier searches while it is empty, suggestions while one types. It keeps what is
  * typed to itself until it rests, so that a letter costs neither a request nor a new list.
  */
-export const SearchBox = memo(function SearchBox({ value, onSearch, known }: Props) {
+export function SearchBox({ value, onSearch, known, children }: Props) {
   const [typed, setTyped] = useTyped(value);
   const [isOpen, setIsOpen] = useState(false);
   const rest = useRef(0);
@@ -46,12 +49,15 @@ export const SearchBox = memo(function SearchBox({ value, onSearch, known }: Pro
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   }
-  function choose(words: string) {
-    window.clearTimeout(rest.current);
-    setTyped(words);
-    onSearch(words);
-    setIsOpen(false);
-  }
+  const choose = useCallback(
+    (words: string) => {
+      window.clearTimeout(rest.current);
+      setTyped(words);
+      onSearch(words);
+      setIsOpen(false);
+    },
+    [onSearch, setTyped],
+  );
   return (
     <Place
       onFocus={() => setIsOpen(true)}
@@ -62,15 +68,17 @@ export const SearchBox = memo(function SearchBox({ value, onSearch, known }: Pro
     >
       <SearchInput label={text.label} placeholder={text.placeholder} value={typed} onChange={handleChange} />
       <Help
-        typed={useDeferredValue(typed)}
+        typed={useSettled(typed, LETTER_PAUSE_MS)}
         isOpen={isOpen}
         searched={value}
         known={known}
         onChoose={choose}
-      />
+      >
+        {children}
+      </Help>
     </Place>
   );
-});
+}
 
 /** What stands in the field: the person's letters, until the address says something else. */
 function useTyped(value: string): [string, (typed: string) => void] {
@@ -90,89 +98,84 @@ interface HelpProps {
   searched: string;
   known: readonly Suggestion[];
   onChoose: (words: string) => void;
+  children: ReactNode;
 }
 
-const Help = memo(function Help({ typed, isOpen, searched, known, onChoose }: HelpProps) {
+const Help = memo(function Help({ typed, isOpen, searched, known, onChoose, children }: HelpProps) {
   const recent = useRecentSearches(searched);
   const suggestions = useMemo(() => suggestionsFor(typed, known), [typed, known]);
   const isEmpty = typed.trim() === '';
   const rows = isEmpty ? recent.searches : suggestions;
-  if (!isOpen || rows.length === 0) return null;
+  if (!isOpen || rows.length === 0) return children;
   return (
-    // A press inside leaves the focus in the field: where buttons take none, the list would be gone before the tap.
-    <Panel onMouseDown={(event) => event.preventDefault()}>
-      <Title id="ayuda-de-busqueda">{isEmpty ? text.recent : text.suggestions}</Title>
-      <ul aria-labelledby="ayuda-de-busqueda">
-        {rows.map((words) => (
-          <Line key={words}>
-            <Choice type="button" onClick={() => onChoose(words)}>
-              <Icon name={isEmpty ? 'clock' : 'search'} size="iconSm" />
-              <span>{words}</span>
-            </Choice>
-            {isEmpty && (
-              <IconButton icon="close" label={text.forget(words)} onClick={() => recent.forget(words)} />
-            )}
-          </Line>
-        ))}
-      </ul>
+    // A press inside leaves the focus in the field: where buttons take none, the row would be gone before the tap.
+    <ChipRow as="ul" aria-label={isEmpty ? text.recent : text.suggestions} onMouseDown={keepFocus}>
+      {rows.map((words) => (
+        <Line key={words}>
+          <Choice type="button" $isFirst={isEmpty} onClick={() => onChoose(words)}>
+            <Icon name={isEmpty ? 'clock' : 'search'} size="iconSm" />
+            {words}
+          </Choice>
+          {isEmpty && (
+            <Forget type="button" aria-label={text.forget(words)} onClick={() => recent.forget(words)}>
+              <Icon name="close" size="iconSm" />
+            </Forget>
+          )}
+        </Line>
+      ))}
       {isEmpty && (
-        <ForgetAll type="button" onClick={recent.forgetAll}>
-          {text.forgetAll}
-        </ForgetAll>
+        <li>
+          <Choice type="button" $isFirst={false} onClick={recent.forgetAll}>
+            {text.forgetAll}
+          </Choice>
+        </li>
       )}
-    </Panel>
+    </ChipRow>
   );
 });
 
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 const Place = styled.div`
-  position: relative;
-`;
-
-const Panel = styled.div`
-  ${lift}
-  position: absolute;
-  z-index: ${depth('header')};
-  top: calc(100% + ${space('xs')});
-  left: 0;
-  right: 0;
-  padding: ${space('sm')};
-  border: ${size('line')} solid ${color('line')};
-  border-radius: ${radius('lg')};
-  background: ${color('surface')};
-`;
-
-const Title = styled.p`
-  ${type('tiny')}
-  padding: ${space('xs', 'sm')};
-  color: ${color('textMuted')};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('md')};
 `;
 
 const Line = styled.li`
   display: flex;
-  align-items: center;
 `;
 
-const Choice = styled.button`
-  ${type('body')}
-  display: flex;
-  flex: 1;
+const Choice = styled.button<{ $isFirst: boolean }>`
+  ${type('label')}
+  display: inline-flex;
   align-items: center;
   gap: ${space('sm')};
-  min-width: 0;
   min-height: ${size('target')};
-  padding: ${space('xs', 'sm')};
-  border: 0;
-  border-radius: ${radius('md')};
-  background: transparent;
-  text-align: left;
-  overflow-wrap: anywhere;
+  padding: ${space('xs', 'lg')};
+  border: ${size('edge')} solid ${color('edge')};
+  border-radius: ${radius('pill')};
+  background: ${color('surface')};
+  white-space: nowrap;
   cursor: pointer;
-  &:hover {
-    background: ${color('sunk')};
-  }
+  ${({ $isFirst }) => $isFirst && HALF}
 `;
 
-const ForgetAll = styled(Choice)`
-  ${type('label')}
-  color: ${color('primary')};
+const HALF = css`
+  padding-right: ${space('sm')};
+  border-right: 0;
+  border-radius: ${radius('pill')} 0 0 ${radius('pill')};
+`;
+
+const Forget = styled.button`
+  display: grid;
+  place-items: center;
+  min-width: ${size('target')};
+  min-height: ${size('target')};
+  padding: 0;
+  border: ${size('edge')} solid ${color('edge')};
+  border-left: 0;
+  border-radius: 0 ${radius('pill')} ${radius('pill')} 0;
+  background: ${color('surface')};
+  cursor: pointer;
 `;

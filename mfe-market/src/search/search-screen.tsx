@@ -18,6 +18,7 @@ import { SortSelect } from '../catalogue/sort-select';
 import { useOfferList } from '../catalogue/use-offer-list';
 import { usePublicOffers } from '../catalogue/use-public-offers';
 import { activeFilters, withoutFilters } from './active-filters';
+import { ChipRow } from './chip-row';
 import { FilterChips } from './filter-chips';
 import { filterChoices } from './filter-choices';
 import { FilterSheet } from './filter-sheet';
@@ -59,17 +60,18 @@ export function SearchScreen() {
   return (
     <Screen title={text.title}>
       <Stack $gap="md">
-        <SearchBox value={wish.text} onSearch={searchWords} known={suggestions} />
-        <Chips role="group" aria-label={text.categories}>
-          <Chip selected={wish.category === null} onClick={() => search({ category: null })}>
-            {text.allCategories}
-          </Chip>
-          {choices.categories.map(({ id, name }) => (
-            <Chip key={id} selected={wish.category === id} onClick={() => search({ category: id })}>
-              {categoryLabel(id, name)}
+        <SearchBox value={wish.text} onSearch={searchWords} known={suggestions}>
+          <ChipRow role="group" aria-label={text.categories}>
+            <Chip selected={wish.category === null} onClick={() => search({ category: null })}>
+              {text.allCategories}
             </Chip>
-          ))}
-        </Chips>
+            {choices.categories.map(({ id, name }) => (
+              <Chip key={id} selected={wish.category === id} onClick={() => search({ category: id })}>
+                {categoryLabel(id, name)}
+              </Chip>
+            ))}
+          </ChipRow>
+        </SearchBox>
         <Tools>
           <SortSelect value={wish.sort} onChange={(sort) => search({ sort })} />
           <Button variant="secondary" icon="filter" onClick={() => setIsFiltering(true)}>
@@ -111,20 +113,6 @@ function useCategories(): readonly Category[] {
   });
   return data ?? NO_CATEGORIES;
 }
-
-/** One line that runs on to the side, so that the offers stay in sight; the keyboard brings each chip into view. */
-const Chips = styled.div`
-  display: flex;
-  gap: ${space('sm')};
-  margin-inline: calc(-1 * ${space('lg')});
-  padding: ${space('xs', 'lg')};
-  overflow-x: auto;
-  scrollbar-width: thin;
-
-  & > * {
-    flex: none;
-  }
-`;
 
 /** Beside each other as long as both can be read. */
 const Tools = styled.div`

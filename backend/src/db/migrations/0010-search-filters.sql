@@ -10,5 +10,6 @@ update offers set place = btrim(regexp_replace(
 
 create index offers_by_place on offers using gin (place public.gin_trgm_ops) with (fastupdate = off);
 create index offers_by_payment on offers using gin (payment_method jsonb_path_ops) with (fastupdate = off);
+create index offers_by_least on offers (min_limit) where not is_pause;
 -- A seller's statistics are looked up for every offer of a list.
 create index user_statistics_by_completed on user_statistics (orders_completed, wallet);
