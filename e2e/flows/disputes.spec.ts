@@ -28,11 +28,9 @@ test.beforeAll(async ({ browser, baseURL }) => {
   const origin = baseURL ?? '';
   chain = chainAt(origin);
   trades = await Trades.open(origin, { seller: person('seller', 3), buyer: person('buyer', 2) });
-  [buyer, seller, arbiter] = await Promise.all(
-    [trades.buyer.who, trades.seller.who, person('arbiter')].map((who) =>
-      PersonInBrowser.open(browser, who, origin),
-    ),
-  );
+  buyer = await PersonInBrowser.open(browser, trades.buyer.who, origin);
+  seller = await PersonInBrowser.open(browser, trades.seller.who, origin);
+  arbiter = await PersonInBrowser.open(browser, person('arbiter'), origin);
   await Promise.all([buyer, seller, arbiter].map((who) => who.signIn()));
 });
 test.afterAll(() => Promise.all([buyer, seller, arbiter].map((who) => who.close())));

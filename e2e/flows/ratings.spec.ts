@@ -10,9 +10,8 @@ const OF_SELLER = `Muy buen café, llegó a tiempo ${randomUUID()}`;
 test('both sides rate a completed order once, and both profiles show it', async ({ browser, baseURL }) => {
   const origin = baseURL ?? '';
   const trades = await Trades.open(origin, { seller: person('seller', 2), buyer: person('buyer', 1) });
-  const [buyer, seller] = await Promise.all(
-    [trades.buyer.who, trades.seller.who].map((who) => PersonInBrowser.open(browser, who, origin)),
-  );
+  const buyer = await PersonInBrowser.open(browser, trades.buyer.who, origin);
+  const seller = await PersonInBrowser.open(browser, trades.seller.who, origin);
   await Promise.all([buyer.signIn(), seller.signIn()]);
   const orderId = await trades.orderIn('delivered');
   const rate = (json: object) => trades.buyer.call('/api/p2p/rate-order', { json, key: randomUUID() });

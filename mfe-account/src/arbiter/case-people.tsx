@@ -7,12 +7,13 @@ import {
   userStatistics,
 } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
+import { Link } from '@cosecha/shared/router';
 import { disputeText } from '@cosecha/shared/text';
 import {
   Avatar,
   Beside,
-  ButtonLink,
   Card,
+  color,
   Heading,
   Icon,
   RatingStars,
@@ -21,8 +22,9 @@ import {
   size,
   space,
   Text,
+  type,
 } from '@cosecha/shared/ui';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { telegramName, telegramProblem } from '../profile/telegram';
 
 const text = disputeText.desk.case;
@@ -33,6 +35,7 @@ export function CasePeople({ parties }: { parties: NonNullable<Dispute['parties'
     <Card as="section" aria-label={text.people}>
       <Heading>{text.people}</Heading>
       <Party role={text.seller} party={parties.seller} />
+      <Between />
       <Party role={text.buyer} party={parties.buyer} />
     </Card>
   );
@@ -69,11 +72,12 @@ function Party({ role, party }: { role: string; party: DisputeParty }) {
           {rating.data && <RatingStars {...rating.data} />}
         </Stack>
       </Beside>
-      <Row>
-        <Contact telegram={party.telegram} />
-        <ButtonLink to={`/perfil/${wallet}`} variant="quiet" wide={false} icon="user">
+      <Row $gap="lg">
+        <Ours to={`/perfil/${wallet}`}>
+          <Icon name="user" />
           {text.profile}
-        </ButtonLink>
+        </Ours>
+        <Contact telegram={party.telegram} />
       </Row>
     </Stack>
   );
@@ -97,9 +101,23 @@ function Contact({ telegram }: { telegram: string }) {
   );
 }
 
-const Outside = styled.a`
+const reach = css`
+  ${type('strong')}
   display: inline-flex;
   align-items: center;
   gap: ${space('sm')};
   min-height: ${size('target')};
+  color: ${color('primary')};
+`;
+const Outside = styled.a`
+  ${reach}
+`;
+const Ours = styled(Link)`
+  ${reach}
+`;
+const Between = styled.hr`
+  width: 100%;
+  margin: 0;
+  border: 0;
+  border-top: ${size('line')} dashed ${color('line')};
 `;

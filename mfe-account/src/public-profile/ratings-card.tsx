@@ -56,13 +56,13 @@ export function RatingsCard({ wallet, isMine }: { wallet: string; isMine: boolea
               </li>
             ))}
           </Entries>
-          <div ref={end}>
-            {hasNextPage && (
+          {hasNextPage && (
+            <div ref={end}>
               <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 {isFetchingNextPage ? texts.loadingMore : texts.more}
               </Button>
-            )}
-          </div>
+            </div>
+          )}
         </Stack>
       )}
     </Card>

@@ -123,4 +123,5 @@ const Steps = styled.ol`
   gap: ${space('sm')};
   margin: 0;
   padding-left: ${space('xl')};
+  list-style: decimal;
 `;

@@ -8,18 +8,7 @@ import {
 } from '@cosecha/shared/api';
 import type { OrderRole } from '@cosecha/shared/domain';
 import { ratingText } from '@cosecha/shared/text';
-import {
-  Card,
-  ErrorState,
-  Heading,
-  Icon,
-  Row,
-  Stack,
-  Stars,
-  space,
-  Text,
-  VisuallyHidden,
-} from '@cosecha/shared/ui';
+import { Card, ErrorState, Heading, Icon, Row, Stack, Stars, Text, VisuallyHidden } from '@cosecha/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { RatingForm } from './rating-form';
@@ -117,6 +106,5 @@ function Given({ label, rating }: { label: string; rating: Rating }) {
 /** As it was typed, never as markup. */
 const Words = styled(Text)`
   overflow-wrap: anywhere;
-  padding-left: ${space('sm')};
   white-space: pre-line;
 `;

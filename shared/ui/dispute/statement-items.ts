@@ -15,12 +15,12 @@ export function statementItems(
   reader: OrderRole | 'arbiter',
 ): StatementItem[] {
   return statements.map((statement) => {
-    const { id, from, kind, reason, words, files, timeMs } = statement;
+    const { id, from, reason, words, files, timeMs } = statement;
     const who = whoSays(statement, reader);
     return {
       id,
       who,
-      tone: kind === 'ruling' ? 'ruling' : from === reader ? 'mine' : 'other',
+      tone: toneOf(statement, reader),
       icon: ICONS[from],
       when: momentText(timeMs),
       time: new Date(timeMs).toISOString(),
@@ -34,6 +34,12 @@ export function statementItems(
       })),
     };
   });
+}
+
+/** The reader's own words stand out; to the arbiter, who has none, the seller's do, so that the sides are told apart. */
+function toneOf({ from, kind }: DisputeStatement, reader: OrderRole | 'arbiter'): StatementItem['tone'] {
+  if (kind === 'ruling') return 'ruling';
+  return from === (reader === 'arbiter' ? 'seller' : reader) ? 'mine' : 'other';
 }
 
 function whoSays({ from, kind }: DisputeStatement, reader: OrderRole | 'arbiter'): string {
