@@ -69,7 +69,7 @@ test('two people read what happened to their orders, go there, and are up to dat
   });
 
   await test.step('everything can be read at once, and stays so', async () => {
-    await seller.page.getByRole('button', { name: 'Marcar todo como leído' }).click();
+    await seller.page.getByRole('button', { name: 'Ya leí todo' }).click();
     await expect(seller.page.getByText('Estás al día.')).toBeVisible();
     await seller.page.reload();
     await expect(seller.page.getByText('Estás al día.')).toBeVisible();

@@ -109,18 +109,18 @@ describe('the list', () => {
       return accepted({ unread: 0 });
     };
     const { user } = open('/notificaciones');
-    await user.click(await screen.findByRole('button', { name: 'Marcar todo como leído' }));
+    await user.click(await screen.findByRole('button', { name: 'Ya leí todo' }));
     expect(await screen.findByText('Estás al día.')).toBeVisible();
     expect(read).toEqual(['{"upTo":"3"}']);
     expect(screen.queryByText('Nuevo')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Marcar todo como leído' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ya leí todo' })).not.toBeInTheDocument();
   });
 
   it('says so when it could not be noted, and everything stays new', async () => {
     answers = ({ method }) =>
       method === 'POST' ? refusal(503, 'internal', 'Algo falló de nuestro lado.') : page([notice(1)]);
     const { user } = open('/notificaciones');
-    await user.click(await screen.findByRole('button', { name: 'Marcar todo como leído' }));
+    await user.click(await screen.findByRole('button', { name: 'Ya leí todo' }));
     await waitFor(() => expect(service.requests.some(({ method }) => method === 'POST')).toBe(true));
     expect(await screen.findByText('Nuevo')).toBeVisible();
   });
