@@ -275,7 +275,7 @@ test('a cold link shows the offer, and one that is gone shows where to look on',
       productName: name,
       productDetails: 'Madura. '.repeat(60),
       category: 21,
-      images: [],
+      images: ['cafe-tostado', 'cafe-pergamino', 'cacao-grano'].map((photo) => `/media/demo/${photo}.webp`),
     }),
   });
   const { buyer } = await buyerInBrowser(browser);
