@@ -52,7 +52,7 @@ export interface LocalFirebase {
 
 /**
  * A stand-in for Firebase Auth and Firestore that the unmodified web SDK takes for the real ones.
- * @throws Error with line and column of a mistake in the rules
+ * @throws SetupError with line and column of a mistake in the rules
  */
 export async function openFirebase(options: FirebaseOptions): Promise<LocalFirebase> {
   const { folder, projectId, firestoreRules, allowsOwner, timers, clock = Date.now } = options;

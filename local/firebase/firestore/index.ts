@@ -9,6 +9,7 @@ import { addChannelRoutes } from './channel/routes';
 import type { Session } from './channel/session';
 import { createSessions } from './channel/sessions';
 import { REAL_TIMERS, type Timers } from './channel/timers';
+import type { Reader } from './documents/document';
 import { projectOf } from './documents/names';
 import { openDocumentStore } from './documents/store';
 import { addRestRoutes } from './rest/routes';
@@ -41,6 +42,8 @@ export interface FirestoreOptions {
 export interface LocalFirestore {
   /** Registers the service's own paths; mount it without a prefix. */
   plugin: FastifyPluginAsync;
+  /** What is on the disk, for rules of other services that look at documents. */
+  readonly documents: Reader;
   /** How many streams are open. */
   readonly sessions: number;
   /** Forgets all open streams, as a server does that was started again. */
@@ -114,6 +117,7 @@ export async function openFirestore(options: FirestoreOptions): Promise<LocalFir
         });
       });
     },
+    documents: store.documents,
     get sessions() {
       return sessions.size;
     },

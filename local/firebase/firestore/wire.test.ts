@@ -1,30 +1,15 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { type ChannelClient, openChannel } from '../testing/channel-client';
-import { type FirebaseServer, OWNER, PROJECT, startFirebase } from '../testing/firebase-server';
+import { hearsStreaming, openChannel } from '../testing/channel-client';
+import { type FirebaseServer, startFirebase } from '../testing/firebase-server';
 import { DATABASE, DOCUMENTS, type Rest, rest, signUp } from '../testing/firestore-calls';
-import type { Timers } from './channel/timers';
 
 const RULES = join(__dirname, '..', 'conformance', 'firestore.rules');
-/** Work that would wait for its time; a test says when that has come. */
-let tasks: (() => void)[] = [];
-const timers: Timers = {
-  after(_ms, task) {
-    tasks.push(task);
-    return () => {
-      tasks = tasks.filter((each) => each !== task);
-    };
-  },
-};
-const passTime = () => {
-  for (const task of tasks.splice(0)) task();
-};
-
 let server: FirebaseServer;
 let token: string;
 let call: Rest;
 beforeAll(async () => {
-  server = await startFirebase({ firestoreRules: RULES, timers });
+  server = await startFirebase({ firestoreRules: RULES });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -36,7 +21,6 @@ let last = 0;
 const newFolder = () => `open/wire-${++last}`;
 const put = (path: string, fields: object) => call('PATCH', path, { fields });
 const text = (value: string) => ({ stringValue: value });
-const isError = (message: Record<string, unknown>) => 'error' in message;
 
 const listen = (folder: string, target: object = {}) =>
   openChannel({
@@ -80,23 +64,6 @@ test('a session that is unknown or was left gets 400, and the client begins anew
   const unknown = await fetch(`${server.url}/google.firestore.v1.Firestore/Listen/channel?SID=none&RID=rpc`);
   expect([unknown.status, await unknown.text()]).toEqual([400, '']);
 });
-
-/** What a streaming client hears, as text; resolves as soon as something holds the word. */
-async function hearsStreaming(channel: ChannelClient, word: string, work: () => Promise<unknown>) {
-  const heard: string[] = [];
-  let found: () => void = () => undefined;
-  const isHeard = new Promise<void>((done) => {
-    found = done;
-  });
-  const back = await channel.stream((arrays) => {
-    heard.push(...arrays.map(([, content]) => JSON.stringify(content)));
-    if (heard.some((each) => each.includes(word))) found();
-  });
-  await work();
-  await isHeard;
-  back.end();
-  return { heard, headers: back.headers };
-}
 
 test('a streaming client sees each commit as it happens', async () => {
   const folder = newFolder();
@@ -159,40 +126,6 @@ test('documents and tokens outlive the server', async () => {
   await again.terminate();
 });
 
-test('a token that expires ends the stream, so that the client comes with a new one', async () => {
-  const before = server.now;
-  const channel = await listen(newFolder());
-  const { heard } = await hearsStreaming(channel, 'error', async () => {
-    server.now += 3_601_000;
-    passTime();
-  });
-  expect(heard).toContainEqual(expect.stringMatching(/"code":401.*UNAUTHENTICATED/));
-  const late = await listen(newFolder());
-  expect(await late.hear(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
-  server.now = before;
-});
-
-test('a disabled account is out, on open streams as well', async () => {
-  const { idToken, localId } = await signUp(server);
-  token = idToken;
-  const folder = newFolder();
-  const listening = await listen(folder);
-  const writing = await openChannel({
-    url: server.url,
-    rpc: 'Write',
-    token,
-    messages: [{ database: DATABASE }],
-  });
-  await writing.hear(({ streamId }) => streamId !== undefined);
-  await server.call(`projects/${PROJECT}/accounts:update`, { localId, disableUser: true }, OWNER);
-  const name = `${DOCUMENTS}/${folder}`;
-  await writing.post([{ streamToken: '', writes: [{ update: { name, fields: {} } }] }], 1);
-  expect(await writing.hear(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
-  passTime();
-  expect(await listening.hear(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
-  expect((await rest(server.url, idToken)('GET', folder)).status).toBe(401);
-});
-
 test('writes are answered in their order, and count once when they are sent again', async () => {
   const name = `${DOCUMENTS}/${newFolder()}`;
   const add = {
@@ -215,15 +148,6 @@ test('writes are answered in their order, and count once when they are sent agai
   }
   expect(told).toEqual(['1', '2', '3']);
   await channel.terminate();
-});
-
-test('who says nothing for minutes is forgotten', async () => {
-  const channel = await listen(newFolder());
-  const before = server.firebase.firestore.sessions;
-  server.now += 121_000;
-  passTime();
-  expect(server.firebase.firestore.sessions).toBeLessThan(before);
-  expect((await channel.poll(0)).status).toBe(400);
 });
 
 test('a body that breaks off harms nobody', async () => {

@@ -1,18 +1,9 @@
-import { asPath, FUNCTIONS, NAMESPACES, segmentText } from './functions';
+import { elementAt, negative, segmentsOf, slice } from './elements';
+import { asPath, FUNCTIONS, NAMESPACES } from './functions';
 import { callMethod } from './methods';
 import { whole } from './methods/arguments';
 import { isOfType, OPERATORS } from './operators';
-import {
-  fieldOf,
-  isList,
-  isMap,
-  isNumeric,
-  PartialMap,
-  RulePath,
-  type RuleValue,
-  requireKnown,
-  typeOf,
-} from './rule-values';
+import { fieldOf, RulePath, type RuleValue, requireKnown, typeOf } from './rule-values';
 import { EvaluationError, UndecidedError } from './rules-error';
 import type { Expression, RulesFunction } from './syntax';
 
@@ -65,7 +56,7 @@ export function evaluate(expression: Expression, scope: Scope, evaluation: Evalu
       return new Map(expression.entries.map(([key, each]) => [String(value(key)), value(each)]));
     case 'path':
       return new RulePath(
-        expression.segments.flatMap((each) => (typeof each === 'string' ? [each] : known(value(each)))),
+        expression.segments.flatMap((each) => (typeof each === 'string' ? [each] : segmentsOf(value(each)))),
       );
     case 'name':
       return variable(expression.name, scope);
@@ -230,32 +221,4 @@ function once(work: () => RuleValue): () => RuleValue {
     done ??= { value: work() };
     return done.value;
   };
-}
-
-function known(value: RuleValue): string[] {
-  requireKnown(value);
-  return segmentText(value);
-}
-
-function elementAt(of: RuleValue, index: RuleValue): RuleValue {
-  requireKnown(index);
-  if (isMap(of) || of instanceof PartialMap) return fieldOf(of, String(index));
-  requireKnown(of);
-  const from = of instanceof RulePath ? of.segments : of;
-  if (!isList(from) && typeof from !== 'string') throw new EvaluationError(`${typeOf(of)} has no elements`);
-  const found = from[Number(whole(index))];
-  if (found === undefined) throw new EvaluationError('there is no such element');
-  return found;
-}
-
-function slice(of: RuleValue, from: bigint, to: bigint): RuleValue {
-  requireKnown(of);
-  if (!isList(of) && typeof of !== 'string') throw new EvaluationError(`${typeOf(of)} has no parts`);
-  if (from < 0n || to < from || to > of.length) throw new EvaluationError('the part is outside');
-  return of.slice(Number(from), Number(to));
-}
-
-function negative(value: RuleValue): RuleValue {
-  if (!isNumeric(value)) throw new EvaluationError(`"-" does not work with ${typeOf(value)}`);
-  return -value;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SetupError } from '../../setup-error';
 import { checkRules } from './check';
 import { type Evaluation, evaluate, type Lookups, type Scope, truth } from './evaluate';
 import { matchPath, type PathPart } from './match-path';
@@ -63,13 +64,22 @@ export function readRules(source: string, service: ServiceName): Rules {
   };
 }
 
-/** @throws Error that names the file, the line and the column of a mistake */
+/** @throws SetupError that names the file, the line and the column of a mistake */
 export function readRulesFile(file: string, service: ServiceName): Rules {
+  const source = readSource(file);
   try {
-    return readRules(readFileSync(file, 'utf8'), service);
+    return readRules(source, service);
   } catch (error) {
-    if (error instanceof RulesSyntaxError) throw new Error(`${file}, ${error.message}`);
+    if (error instanceof RulesSyntaxError) throw new SetupError(`${file}, ${error.message}`);
     throw error;
+  }
+}
+
+function readSource(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new SetupError(`${file} cannot be read; it should hold security rules`);
   }
 }
 

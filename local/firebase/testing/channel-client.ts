@@ -96,6 +96,23 @@ export async function openChannel({ url, rpc, token, messages }: Opening): Promi
   return client;
 }
 
+/** What a streaming client hears, as text; resolves as soon as something holds the word. @param work done meanwhile */
+export async function hearsStreaming(channel: ChannelClient, word: string, work: () => Promise<unknown>) {
+  const heard: string[] = [];
+  let found: () => void = () => undefined;
+  const isHeard = new Promise<void>((done) => {
+    found = done;
+  });
+  const back = await channel.stream((arrays) => {
+    heard.push(...arrays.map(([, content]) => JSON.stringify(content)));
+    if (heard.some((each) => each.includes(word))) found();
+  });
+  await work();
+  await isHeard;
+  back.end();
+  return { heard, headers: back.headers };
+}
+
 const arraysIn = (text: string) => framesIn(text).found as [number, unknown[]][];
 
 /** Contents of whole frames, one after the other, and what is left. */

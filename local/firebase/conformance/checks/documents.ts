@@ -2,14 +2,19 @@ import {
   addDoc,
   Bytes,
   collection,
+  connectFirestoreEmulator,
   deleteDoc,
   deleteField,
   doc,
   GeoPoint,
+  getCountFromServer,
   getDoc,
   getDocFromServer,
+  initializeFirestore,
+  runTransaction,
   setDoc,
   Timestamp,
+  terminate,
   updateDoc,
   vector,
 } from 'firebase/firestore';
@@ -146,6 +151,24 @@ export const DOCUMENTS: Checks = [
       await failsWith('invalid-argument', () => setDoc(doc(db, folder), { text: 'x'.repeat(1_048_576) }));
       await setDoc(doc(db, folder), { text: 'ñ'.repeat(520_000) });
       same((await getDoc(doc(other, folder))).data()?.text.length, 520_000);
+    },
+  },
+  {
+    name: 'another database of the project has documents of its own',
+    async run({ client, db, folder, unique }) {
+      await setDoc(doc(db, folder), { n: 1 });
+      const [host = '', port = ''] = client.firestoreHost.split(':');
+      const named = initializeFirestore(client.app, {}, unique);
+      connectFirestoreEmulator(named, host, Number(port));
+      // Transactions need no stream: a browser keeps six connections with one host.
+      const exists = await runTransaction(named, async (transaction) => {
+        const snapshot = await transaction.get(doc(named, folder));
+        transaction.set(doc(named, folder), { n: 2 });
+        return snapshot.exists();
+      });
+      same([exists, (await getDocFromServer(doc(db, folder))).data()], [false, { n: 1 }]);
+      same((await getCountFromServer(collection(named, 'open'))).data().count, 1, 'its own');
+      await terminate(named);
     },
   },
   {

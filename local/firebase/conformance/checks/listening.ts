@@ -1,5 +1,6 @@
 import {
   collection,
+  collectionGroup,
   deleteDoc,
   doc,
   limit,
@@ -191,6 +192,19 @@ export const LISTENING: Checks = [
       for (let n = 0; n < 10; n++) await setDoc(doc(other, folder), { text: text.repeat(n * 50 + 1), n });
       const final = await listener.wait((each) => each.data()?.n === 9, 'the last one');
       same(final.data()?.text, text.repeat(451));
+      listener.stop();
+    },
+  },
+  {
+    name: 'a collection group is followed at every depth',
+    async run({ db, other, folder, unique }) {
+      const listener = recordQuery(query(collectionGroup(db, 'notes'), where('run', '==', unique)));
+      await listener.wait(({ metadata }) => !metadata.fromCache, 'first snapshot');
+      await setDoc(doc(other, folder, 'notes', 'a'), { run: unique });
+      await setDoc(doc(other, folder, 'deep', 'x', 'notes', 'b'), { run: unique });
+      await listener.wait(({ size }) => size === 2, 'both');
+      await deleteDoc(doc(other, folder, 'notes', 'a'));
+      await listener.wait((each) => idsOf(each) === 'b' && each === listener.last, 'one left');
       listener.stop();
     },
   },
