@@ -172,11 +172,11 @@ export const ERRORS = {
   },
   'push-endpoint': {
     status: 400,
-    text: 'Este navegador no nos dio una dirección de avisos que podamos usar. Prueba con otro navegador.',
+    text: 'No podemos enviar avisos a este navegador. Prueba con Chrome, Edge o Firefox.',
   },
   'push-unknown': {
     status: 404,
-    text: 'Este dispositivo ya no recibe avisos. Actívalos de nuevo en Avisos.',
+    text: 'Este dispositivo ya no recibe avisos. Actívalos de nuevo en tu cuenta.',
   },
   'session-not-found': { status: 404, text: 'Esa sesión ya está cerrada.' },
   'account-has-orders': {

@@ -14,8 +14,9 @@ const SOLD_OUT = 2;
 /**
  * Turns what the chain says into notices and reminders, in the very transaction that moves the indexer's cursor: a crash
  * leaves all or nothing, and blocks that are read again find their notices written.
+ * @param onNews hears of notices just before they are committed
  */
-export function createChainWitness(clock: Clock): () => BatchWitness {
+export function createChainWitness(clock: Clock, onNews: () => void = () => undefined): () => BatchWitness {
   return () => {
     const notices: NewNotice[] = [];
     const orders = new Set<string>();
@@ -29,6 +30,7 @@ export function createChainWitness(clock: Clock): () => BatchWitness {
       async write(queries, draft) {
         await remind(queries, draft, orders);
         await writeNotices(queries, notices, new Date(clock()));
+        if (notices.length > 0) onNews();
       },
     };
   };

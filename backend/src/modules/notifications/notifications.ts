@@ -34,7 +34,7 @@ export interface Notifications {
   witness: () => BatchWitness;
   start(): void;
   stop(): Promise<void>;
-  /** New notices may wait for their pushes. */
+  /** A batch of blocks is committed: its notices, if it brought any, wait for their pushes. */
   poke(): void;
   /** One look for due reminders and the arbiter's disputes; false while another process does it. */
   remind(): Promise<boolean>;
@@ -72,7 +72,8 @@ export async function createNotifications({
   let loops: Promise<unknown> = Promise.resolve();
   const nap = createNap();
   let isFilled = false;
-
+  /** This process wrote notices since it last looked for pushes. */
+  let hasNews = false;
   let arbiter = { id: '', askedAt: Number.NEGATIVE_INFINITY };
 
   async function arbiterId(): Promise<string> {
@@ -115,7 +116,7 @@ export async function createNotifications({
   async function pushing(): Promise<void> {
     while (!signal.aborted) {
       const isDone = await attempt('pushes could not be looked at', push.deliverDue);
-      await nap.rest(isDone ? PUSH_MS : FAILURE_MS);
+      await (isDone ? nap.rest(PUSH_MS) : rest(FAILURE_MS));
     }
   }
 
@@ -133,7 +134,9 @@ export async function createNotifications({
 
   return {
     keys,
-    witness: createChainWitness(clock),
+    witness: createChainWitness(clock, () => {
+      hasNews = true;
+    }),
     start() {
       loops = Promise.all([reminding(), pushing()]);
     },
@@ -143,7 +146,10 @@ export async function createNotifications({
       await loops;
       await lease.release().catch(() => undefined);
     },
-    poke: nap.wake,
+    poke() {
+      if (hasNews) nap.wake();
+      hasNews = false;
+    },
     remind,
     deliverDue: push.deliverDue,
   };
