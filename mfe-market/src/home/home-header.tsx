@@ -6,6 +6,7 @@ import {
   Avatar,
   color,
   depth,
+  from,
   NotificationBell,
   radius,
   SearchInput,
@@ -40,7 +41,9 @@ export function HomeHeader({ term, onTerm }: Props) {
         value={term}
         onChange={onTerm}
       />
-      <NotificationBell />
+      <BellPlace>
+        <NotificationBell />
+      </BellPlace>
     </Top>
   );
 }
@@ -58,6 +61,14 @@ const Top = styled.header`
   @supports (backdrop-filter: blur(1px)) {
     background: color-mix(in srgb, ${color('paper')} 70%, transparent);
     backdrop-filter: blur(${space('md')});
+  }
+`;
+
+/** On the smallest screens the room belongs to the search; the bell stands on the market and the account, too. */
+const BellPlace = styled.div`
+  display: none;
+  ${from('narrow')} {
+    display: block;
   }
 `;
 
