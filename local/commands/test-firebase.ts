@@ -1,12 +1,17 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
-import { openFirebase } from '../firebase';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CELLS, RULES_FILE, runConformance, type Targets } from '../firebase/conformance/run';
+import { freePorts } from '../free-port';
 import { findOrInstallChromium } from './chromium';
 
 const PROJECT = 'demo-conformance';
+const FIRST_PORT = 9180;
+const HOST = '127.0.0.1';
+const LONGEST_START_MS = 60_000;
 
 /**
  * `npm run test:firebase [-- streaming]`: the unmodified SDK in Chromium against the stand-in for Firebase, or against
@@ -15,7 +20,7 @@ const PROJECT = 'demo-conformance';
  */
 export async function main(args: readonly string[]): Promise<void> {
   const given = process.env.FIREBASE_EMULATOR_HOST;
-  const target = given ? { targets: theirs(given), close: async () => undefined } : await ours();
+  const target = given ? { targets: theirs(given), close: () => undefined } : await ours();
   const cells = CELLS.filter(({ name }) => args.every((arg) => name.includes(arg)));
   const counts = { passed: 0, failed: 0 };
   try {
@@ -24,13 +29,12 @@ export async function main(args: readonly string[]): Promise<void> {
       cells,
       report(cell, { name, error, ms }) {
         counts[error === undefined ? 'passed' : 'failed'] += 1;
-        console.log(
-          `${error === undefined ? '✓' : '✗'} ${cell.name} · ${name} (${Math.round(ms)} ms)${error ? `\n    ${error}` : ''}`,
-        );
+        const mark = error === undefined ? '✓' : '✗';
+        console.log(`${mark} ${cell.name} · ${name} (${Math.round(ms)} ms)${error ? `\n    ${error}` : ''}`);
       },
     });
   } finally {
-    await target.close();
+    target.close();
   }
   console.log(`\n${counts.passed + counts.failed} checks: ${counts.passed} passed, ${counts.failed} failed.`);
   process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
@@ -38,21 +42,58 @@ export async function main(args: readonly string[]): Promise<void> {
 
 function theirs(hosts: string): Targets {
   const [firestoreHost = '', authHost = firestoreHost] = hosts.split(',');
-  return { projectId: PROJECT, firestoreHost, authHost, isOurs: false };
+  return { projectId: PROJECT, firestoreHost, authHost };
 }
 
-async function ours(): Promise<{ targets: Targets; close(): Promise<void> }> {
+/** `npm run firebase` as people start it, in a folder of its own. */
+async function ours(): Promise<{ targets: Targets; close(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-conformance-'));
-  const firebase = await openFirebase({ folder, projectId: PROJECT, firestoreRules: RULES_FILE });
-  const app = Fastify({ forceCloseConnections: true });
-  await app.register(firebase.plugin);
-  const { host } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const port = await freePorts(FIRST_PORT, 1, HOST);
+  const host = `${HOST}:${port}`;
+  const options = [
+    '--port',
+    String(port),
+    '--data',
+    folder,
+    '--project',
+    PROJECT,
+    '--firestore-rules',
+    RULES_FILE,
+  ];
+  let server = await started(options, host);
   return {
-    targets: { projectId: PROJECT, firestoreHost: host, authHost: host, isOurs: true },
-    async close() {
-      await app.close();
-      await firebase.close();
+    targets: {
+      projectId: PROJECT,
+      firestoreHost: host,
+      authHost: host,
+      async killAndStart() {
+        server.kill('SIGKILL');
+        await once(server, 'exit');
+        server = await started(options, host);
+      },
+    },
+    close() {
+      server.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+async function started(options: readonly string[], host: string): Promise<ChildProcess> {
+  const command = join('local', 'bootstrap.mjs');
+  const server = spawn(process.execPath, [command, 'firebase', ...options], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (const end = Date.now() + LONGEST_START_MS; !(await answers(host)); await wait(50)) {
+    if (server.exitCode === null && Date.now() < end) continue;
+    server.kill('SIGKILL');
+    throw new Error('The stand-in for Firebase did not start.');
+  }
+  return server;
+}
+
+const answers = (host: string) =>
+  fetch(`http://${host}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

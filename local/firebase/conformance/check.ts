@@ -18,6 +18,8 @@ export interface Context {
   newClient(): Promise<Client>;
   /** A call of our own server, for trouble on demand. */
   trouble(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void>;
+  /** Ends the process of our own server without a word, and starts it again on its data. */
+  killServer(): Promise<void>;
   isPersistent: boolean;
 }
 

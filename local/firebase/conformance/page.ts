@@ -40,6 +40,8 @@ const LONGEST_CHECK_MS = 40_000;
 declare global {
   interface Window {
     runChecks(setting: Setting): Promise<Outcome[]>;
+    /** From the suite's process; our own server only. */
+    killAndStart?(): Promise<void>;
   }
 }
 
@@ -79,6 +81,7 @@ async function outcomeOf(
     unique,
     folder: `open/${unique}`,
     isPersistent: setting.isPersistent,
+    killServer: async () => window.killAndStart?.(),
     async newClient() {
       const further = await newClient(setting);
       opened.push(further);

@@ -12,8 +12,8 @@ export interface Targets {
   /** host:port */
   firestoreHost: string;
   authHost: string;
-  /** Whether it is our own server, with trouble on demand. */
-  isOurs: boolean;
+  /** Of our own server, which has trouble on demand, too: ends its process at once and starts it again. */
+  killAndStart?(): Promise<void>;
 }
 
 export interface Cell {
@@ -76,8 +76,15 @@ async function runCell(browser: Browser, url: string, targets: Targets, cell: Ce
   });
   // The one address outside that the SDK asks when a connection fails.
   await page.route('https://www.google.com/**', (route) => route.fulfill({ status: 200, body: '' }));
+  const { killAndStart, ...hosts } = targets;
+  if (killAndStart) await page.exposeFunction('killAndStart', killAndStart);
   await page.goto(url);
-  const setting: Setting = { ...targets, isLongPolling: cell.isLongPolling, isPersistent: cell.isPersistent };
+  const setting: Setting = {
+    ...hosts,
+    isOurs: killAndStart !== undefined,
+    isLongPolling: cell.isLongPolling,
+    isPersistent: cell.isPersistent,
+  };
   const outcomes = await page.evaluate((given) => window.runChecks(given), setting);
   await page.close();
   const expected = cell.isLongPolling ? 'long polling' : 'streaming';

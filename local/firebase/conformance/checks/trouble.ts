@@ -84,4 +84,36 @@ export const TROUBLE: Checks = [
       same((await getDocFromServer(doc(db, folder))).data(), { n: 1 });
     },
   },
+  {
+    name: 'a server killed in mid-conversation loses nothing and doubles nothing',
+    isOursOnly: true,
+    async run({ db, other, folder, killServer }) {
+      const [here, there] = [db, other].map((each) => collection(each, folder, 'items'));
+      const listeners = [here, there].map((each) => each && recordQuery(query(each, orderBy('n'))));
+      for (const each of listeners) await each?.wait(({ metadata }) => !metadata.fromCache, 'before');
+      const say = (n: number) => setDoc(doc(n % 2 ? db : other, folder, 'items', String(n)), { n });
+      const first = Array.from({ length: 10 }, (_, n) => say(n));
+      await first[4];
+      const killed = killServer();
+      const second = Array.from({ length: 10 }, (_, n) => say(10 + n));
+      await killed;
+      await Promise.all([...first, ...second]);
+      const all = Array.from({ length: 20 }, (_, n) => n);
+      for (const each of listeners) {
+        const last = await each?.wait(({ size }) => size === 20, 'all');
+        same(
+          last?.docs.map((one) => one.data().n),
+          all,
+        );
+        each?.stop();
+      }
+      const heard =
+        listeners[0]?.heard.flatMap((each) => each.docChanges().filter(({ type }) => type === 'added')) ?? [];
+      same(
+        heard.map((change) => change.doc.data().n).sort((a, b) => a - b),
+        all,
+        'each added once',
+      );
+    },
+  },
 ];
