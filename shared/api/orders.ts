@@ -213,11 +213,9 @@ export async function anyOrderById(
     : active && orderFromWire(active, wallet, 'active');
 }
 
-/** The badge on Mercado: open orders of the wallet. */
-export async function activeOrdersCount(wallet: string, signal?: AbortSignal): Promise<number> {
-  const orders = await ordersOf(wallet, 'active', signal);
-  return orders.filter((order) => ORDER_STATES[order.state].active).length;
-}
+/** The badge on Mercado: how many of these orders are open. */
+export const activeOrdersCount = (orders: readonly Order[]): number =>
+  orders.filter(({ state }) => ORDER_STATES[state].active).length;
 
 const statisticsSchema = z.object({
   datauser: z.nullable(

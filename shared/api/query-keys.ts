@@ -25,7 +25,6 @@ export const queryKeys = {
     one: (orderId: string) => ['orders', 'one', orderId],
     counterparts: (wallet: string) => ['orders', 'counterparts', wallet],
     timeline: (orderId: string) => ['orders', 'timeline', orderId],
-    activeCount: (wallet: string) => ['orders', 'active-count', wallet],
   },
   disputes: {
     all: ['disputes'],

@@ -92,7 +92,7 @@ describe('SPEC.md §7 and §8: queries', () => {
   test('failures may count as an empty list or a count of 0', async () => {
     answer = { status: 500 };
     expect(await listOrEmpty(publicOffers())).toEqual([]);
-    expect(await countOrZero(activeOrdersCount('maria.test'))).toBe(0);
+    expect(await countOrZero(ordersOf('maria.test', 'active').then(activeOrdersCount))).toBe(0);
   });
 });
 
@@ -170,7 +170,7 @@ describe('orders', () => {
   test('the badge counts open orders of both sides', async () => {
     const second = { ...wireOrder, id: '32|1', order_id: '32', status: 4 };
     answer = { body: { data: { asOwner: [wireOrder], asSigner: [second] } } };
-    expect(await activeOrdersCount('maria.test')).toBe(2);
+    expect(activeOrdersCount(await ordersOf('maria.test', 'active'))).toBe(2);
   });
 });
 

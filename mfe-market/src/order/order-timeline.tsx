@@ -84,10 +84,15 @@ const Line = styled.ol`
 const Point = styled.li`
   position: relative;
   display: flex;
+  flex-wrap: wrap;
   align-items: start;
-  justify-content: space-between;
   gap: ${space('sm')};
   padding: ${space('none', 'none', 'md', 'xl')};
+  & > :first-child {
+    flex: 1 1 6em;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   &::before {
     content: '';
     position: absolute;

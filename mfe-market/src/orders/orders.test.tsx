@@ -1,6 +1,6 @@
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
 import { renderApp } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
 import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
@@ -98,6 +98,21 @@ describe('SPEC.md §4: one button and one clock on a card, by role', () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     expect(screen.getAllByRole('timer')).toHaveLength(1);
   });
+});
+
+test('SPEC.md §9: however many parts of the page show orders, one question goes out per tick', async () => {
+  jest.useFakeTimers();
+  network.active = [order('1')];
+  open('/mercado', BUYER);
+  const asked = () =>
+    network.sent('/subgraph/').filter(({ body }) => /\bordersells\(/.test(JSON.stringify(body))).length;
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(asked()).toBe(1);
+  for (const ticks of [1, 2, 3]) {
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(asked()).toBe(1 + ticks);
+  }
+  jest.useRealTimers();
 });
 
 describe('a list of many orders', () => {

@@ -7,7 +7,7 @@ import {
   usePolledQuery,
 } from '@cosecha/shared/api';
 import { useSession } from '@cosecha/shared/state';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { newestKnown, useOrderKnowledge } from '../order/known-orders';
 
 /**
@@ -23,15 +23,15 @@ export function useOrders(
   const of = wallet ?? '';
   const state = usePolledQuery<readonly Order[]>({
     key: queryKeys.orders.of(of, collection),
-    query: async (signal) => {
-      const orders = await ordersOf(of, collection, signal);
-      knowledge.learn(of, orders);
-      return orders;
-    },
+    query: (signal) => ordersOf(of, collection, signal),
     pollMs,
     enabled: enabled && wallet !== null,
   });
   const { data } = state;
+  // The badge and other remotes ask the same question: whoever asked, what came is learnt.
+  useEffect(() => {
+    if (data) knowledge.learn(of, data);
+  }, [data, knowledge, of]);
   const newest = useMemo(
     () =>
       data?.map((order) => newestKnown(known, of, order)).filter((order) => order.collection === collection),

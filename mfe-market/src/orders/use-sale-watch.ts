@@ -1,9 +1,8 @@
-import { orderById, queryKeys } from '@cosecha/shared/api';
+import { orderById } from '@cosecha/shared/api';
 import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
 import { useLocation, useNavigate } from '@cosecha/shared/router';
 import { notify, useSession } from '@cosecha/shared/state';
 import { orderText } from '@cosecha/shared/text';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { paths } from '../paths';
 import { announcesFirst, type OpenSale, salesThatLeft } from './sale-watch';
@@ -20,7 +19,6 @@ const FORMS: readonly string[] = ['/comprar-producto', '/cancelar-orden'];
 export function useSaleWatch(): void {
   const { wallet } = useSession();
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const { pathname } = useLocation();
   const here = useRef(pathname);
   useEffect(() => {
@@ -32,7 +30,6 @@ export function useSaleWatch(): void {
     if (!data || wallet === null) return;
     const left = salesThatLeft(before.current, data);
     before.current = data;
-    if (left.length > 0) void cache.invalidateQueries({ queryKey: queryKeys.orders.activeCount(wallet) });
     for (const orderId of left) {
       orderById(orderId, wallet).then(
         (order) => {
@@ -43,5 +40,5 @@ export function useSaleWatch(): void {
         () => {},
       );
     }
-  }, [data, wallet, navigate, cache]);
+  }, [data, wallet, navigate]);
 }
