@@ -15,7 +15,7 @@ import {
   requireKnown,
   typeOf,
 } from './rule-values';
-import { EvaluationError, UndecidedError } from './rules-error';
+import { EvaluationError } from './rules-error';
 import type { BinaryOperator } from './syntax';
 
 type Operator = (left: RuleValue, right: RuleValue) => RuleValue;
@@ -87,7 +87,7 @@ function isIn(value: RuleValue, collection: RuleValue): boolean {
   if (isMap(collection)) return typeof value === 'string' && collection.has(value);
   if (collection instanceof PartialList) {
     if (includes(collection.known, value)) return true;
-    throw new UndecidedError('the query does not say all elements');
+    throw new EvaluationError('the query does not say all elements');
   }
   if (collection instanceof PartialMap && typeof value === 'string') {
     if (collection.known.has(value) || collection.undecided.has(value)) return true;

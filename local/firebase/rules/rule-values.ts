@@ -161,7 +161,7 @@ function comparable(a: RuleValue, b: RuleValue): [bigint | number | string, bigi
 export function requireKnown(value: RuleValue): void {
   if (value instanceof Unknown) throw new EvaluationError('the query does not say which document it is');
   if (value instanceof PartialList || value instanceof PartialMap) {
-    throw new UndecidedError('the query does not say all of this value');
+    throw new EvaluationError('the query does not say all of this value');
   }
 }
 

@@ -7,7 +7,8 @@ import { denied } from '../status';
 import { fieldPathText } from '../values/field-path';
 import { microsFromMs } from '../values/timestamp';
 import type { Caller } from './callers';
-import { queriedResource, rulePath, ruleResource, ruleValueFromJson } from './rule-values';
+import { queriedResources } from './queried-resource';
+import { rulePath, ruleResource, ruleValueFromJson } from './rule-values';
 
 /** A write as rules see it. */
 export interface GuardedWrite {
@@ -69,9 +70,9 @@ export function createGuard({ rules, clock }: GuardParts): Guard {
           lookups: lookups.forOne(),
         });
       const generic = queryPath(query);
-      const decision = decide(generic, queriedResource(query.filter));
-      if (decision === 'denied') throw denied();
-      if (decision === 'allowed') return;
+      const decisions = queriedResources(query.filter).map((resource) => decide(generic, resource));
+      if (decisions.includes('denied')) throw denied();
+      if (!decisions.includes('undecided')) return;
       for (const document of found()) {
         const path = query.allDescendants ? generic : rulePath(document.name);
         if (decide(path, ruleResource(document)) !== 'allowed') throw denied();

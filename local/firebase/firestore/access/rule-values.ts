@@ -1,15 +1,6 @@
-import {
-  PartialList,
-  PartialMap,
-  RuleLatLng,
-  RulePath,
-  RuleTimestamp,
-  type RuleValue,
-} from '../../rules/rule-values';
+import { RuleLatLng, RulePath, RuleTimestamp, type RuleValue } from '../../rules/rule-values';
 import type { Document } from '../documents/document';
 import { idOf } from '../documents/names';
-import type { Filter } from '../queries/filter';
-import { fieldPathText } from '../values/field-path';
 import type { Fields, Value } from '../values/value';
 
 /** A stored value as rules see it. */
@@ -55,47 +46,4 @@ export function ruleResource(document: Document | null): RuleValue {
     ['id', idOf(document.name)],
     ['__name__', new RulePath(rulePath(document.name))],
   ]);
-}
-
-/** `resource` of every document that a query can answer, as far as its filters say. */
-export function queriedResource(filter: Filter | null): RuleValue {
-  const known = new Map<string, RuleValue>();
-  const undecided = new Set<string>();
-  const visit = (each: Filter) => {
-    if (each.kind === 'composite') {
-      // Of two alternatives none is certain; one that stands alone is.
-      if (each.isAnd || each.filters.length === 1) each.filters.forEach(visit);
-      else for (const inner of each.filters) noteFields(inner, undecided);
-      return;
-    }
-    const name = fieldPathText(each.path);
-    if (each.kind === 'unary' && each.operator === 'IS_NULL') known.set(name, null);
-    else if (each.kind === 'field' && each.operator === 'EQUAL') known.set(name, ruleValueFrom(each.operand));
-    else if (each.kind === 'field' && each.operator === 'ARRAY_CONTAINS') {
-      known.set(name, new PartialList([ruleValueFrom(each.operand)]));
-    } else undecided.add(name);
-  };
-  if (filter) visit(filter);
-  return new PartialMap(new Map([['data', new PartialMap(nested(known), undecided)]]));
-}
-
-function noteFields(filter: Filter, into: Set<string>): void {
-  if (filter.kind === 'composite') for (const each of filter.filters) noteFields(each, into);
-  else into.add(fieldPathText(filter.path));
-}
-
-/** Fields of inner maps (`a.b`) are known in part of `a`. */
-function nested(known: ReadonlyMap<string, RuleValue>): ReadonlyMap<string, RuleValue> {
-  const result = new Map<string, RuleValue>();
-  const inner = new Map<string, Map<string, RuleValue>>();
-  for (const [name, value] of known) {
-    const dot = name.indexOf('.');
-    if (dot < 0) result.set(name, value);
-    else {
-      const below = inner.get(name.slice(0, dot)) ?? new Map<string, RuleValue>();
-      inner.set(name.slice(0, dot), below.set(name.slice(dot + 1), value));
-    }
-  }
-  for (const [name, below] of inner) if (!result.has(name)) result.set(name, new PartialMap(nested(below)));
-  return result;
 }

@@ -11,19 +11,19 @@ import {
   RuleSet,
   type RuleValue,
 } from '../rule-values';
-import { EvaluationError, UndecidedError } from '../rules-error';
+import { EvaluationError } from '../rules-error';
 import { items, map, set, text } from './arguments';
 import type { MethodTable } from './table';
 
 type List = readonly RuleValue[] | PartialList;
 type AnyMap = RuleMap | PartialMap;
 
-const undecided = () => new UndecidedError('the query does not say all of this value');
+const unknownElements = () => new EvaluationError('the query does not say all elements');
 const unknownFields = () => new EvaluationError('the query does not say which fields there are');
 
 /** All elements, of a list that is wholly known. */
 function all(list: List): readonly RuleValue[] {
-  if (list instanceof PartialList) throw undecided();
+  if (list instanceof PartialList) throw unknownElements();
   return list;
 }
 
@@ -36,13 +36,13 @@ function whole(receiver: AnyMap): RuleMap {
 function hasAll(own: List, wanted: RuleValue | undefined): boolean {
   if (!(own instanceof PartialList)) return items(wanted).every((each) => includes(own, each));
   if (items(wanted).every((each) => includes(own.known, each))) return true;
-  throw undecided();
+  throw unknownElements();
 }
 
 function hasAny(own: List, wanted: RuleValue | undefined): boolean {
   if (!(own instanceof PartialList)) return items(wanted).some((each) => includes(own, each));
   if (items(wanted).some((each) => includes(own.known, each))) return true;
-  throw undecided();
+  throw unknownElements();
 }
 
 const hasOnly = (own: readonly RuleValue[], allowed: RuleValue | undefined) =>
