@@ -68,9 +68,14 @@ export function listParts(input: BranchInput): ListParts {
 }
 
 /** `offerssells(…)`. */
-export function collectionBranch(input: BranchInput, conditions: readonly string[] = []): Branch {
-  const { table, first, skip, order, filters, range, branch } = listParts(input);
-  const from = `from ${table} e${whereOf([...only(input.entity), ...conditions, ...filters, ...range])}`;
+export function collectionBranch(input: BranchInput): Branch {
+  return listBranch(listParts(input), only(input.entity));
+}
+
+/** @param conditions beside those of the arguments */
+export function listBranch(parts: ListParts, conditions: readonly string[]): Branch {
+  const { table, first, skip, order, filters, range, branch } = parts;
+  const from = `from ${table} e${whereOf([...conditions, ...filters, ...range])}`;
   if (skip === 0) return branch(`${from} order by ${order} limit ${first}`);
   // Inside, nothing is computed of the rows that are passed over.
   return branch(

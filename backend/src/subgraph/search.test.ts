@@ -80,6 +80,27 @@ test.each([
   expect(await found('cafe', args)).toEqual(expected);
 });
 
+test.each([
+  ['newest', { orderBy: 'id', orderDirection: 'desc' }, ['7', '3', '2', '1']],
+  ['by price', { orderBy: 'exchange_rate', orderDirection: 'asc' }, ['2', '1', '7', '3']],
+  [
+    'by a text',
+    { orderBy: 'owner_id', orderDirection: 'desc', where: { asset: 'USDT' } },
+    ['7', '3', '2', '1'],
+  ],
+])('everything page by page, %s', async (_name, args, [first = '', ...others]) => {
+  const query = `query ($after: ID, $orderBy: OffersSell_orderBy, $orderDirection: OrderDirection, $where: OffersSell_filter) {
+    offerSearch(text: "", first: 1, after: $after, orderBy: $orderBy, orderDirection: $orderDirection, where: $where) { id } }`;
+  const seen: string[] = [];
+  for (let after: string | undefined = first; after !== undefined; ) {
+    const payload = { query, variables: { ...args, after } };
+    const answer = await backend.app.inject({ method: 'POST', url: '/subgraph/k/p2p', payload });
+    after = answer.json().data.offerSearch[0]?.id;
+    if (after !== undefined) seen.push(after);
+  }
+  expect(seen).toEqual(others);
+});
+
 test('other collections may be asked beside it', async () => {
   const query =
     '{ a: offerSearch(text: "pergamno") { id } b: offerSearch(text: "cacau") { id } c: offerssell(id: "5") { id } }';

@@ -1,7 +1,7 @@
 import { foldText, searchWords } from '@cosecha/shared/domain';
 import type { Reader } from '../db/reader';
 import type { Branch } from './branch';
-import { type BranchInput, collectionBranch, listParts, pageOf, whereOf } from './collection';
+import { type BranchInput, listBranch, listParts, pageOf, whereOf } from './collection';
 import { escapeLike } from './filters';
 import { Parameters, readOperand, sampleOf } from './operands';
 
@@ -51,10 +51,11 @@ export function searchBranch(input: BranchInput, reader: Reader): Branch {
  * common these are, and a wrong guess walks over every offer. `+ 0` keeps it from walking in the second.
  */
 function exactBranch(input: BranchInput, words: readonly string[]): Branch {
-  const { table, first, skip, order, orderWithoutIndex, filters, ordered, range, branch } = listParts(input);
+  const parts = listParts(input);
+  const { table, first, skip, order, orderWithoutIndex, filters, ordered, range, branch } = parts;
   const conditions = [...words, ...filters];
   if (orderWithoutIndex === null || conditions.length === 0) {
-    return { ...collectionBranch(input, [LIVE, ...words]), dependsOnWords: words.length > 0 };
+    return { ...listBranch(parts, [LIVE, ...words]), dependsOnWords: conditions.length > 0 };
   }
   const wanted = first + skip;
   const walked = `select e.* from ${table} e${whereOf([LIVE, ...ordered(), ...range])} order by ${order} limit ${WALKED}`;
