@@ -6,6 +6,7 @@ import {
   disputeOf,
   evidencePicture,
   isArbiter,
+  type NewDispute,
   openDispute,
   resolveDispute,
 } from '.';
@@ -79,10 +80,13 @@ test('a picture is fetched with the session, and a refusal keeps its words', asy
 
 test('opening and ruling carry what they say, and their key', async () => {
   answer = () => data({ orderId: '31', status: 3, transactionHash: 'h' });
-  const opening = {
-    ...{ orderId: '31', expectedStatus: 2, reasonCode: 'less', reason: 'Llegaron dos.' },
+  const opening: NewDispute = {
+    orderId: '31',
+    expectedStatus: 2,
+    reasonCode: 'less',
+    reason: 'Llegaron dos.',
     files: ['a.webp'],
-  } as const;
+  };
   expect(await openDispute(opening, 'k1')).toMatchObject({ status: 3 });
   const ruling = { orderId: '31', release: false, explanation: 'Las fotos lo muestran.' };
   await resolveDispute(ruling, 'k2');

@@ -1,4 +1,5 @@
 import { type Dispute, disputeOf, type Order, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { DISPUTE_END_TEXT, disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
 import {
   Banner,
@@ -11,11 +12,13 @@ import {
   statementItems,
   Text,
 } from '@cosecha/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNow } from '../order/use-now';
 import { AddStatement } from './add-statement';
 
 const text = disputeText.thread;
+const ENDING_POLL_MS = 2_000;
 
 interface Props {
   /** As the signed-in person sees it. */
@@ -28,12 +31,17 @@ interface Props {
  * it may stand on every order screen.
  */
 export function DisputeThread({ order }: Props) {
+  const cache = useQueryClient();
   const isOpen = order.state === 'disputed';
   const mayHaveBeen = isOpen || order.collection === 'history';
+  const key = queryKeys.disputes.of(order.orderId);
+  /** The order has just ended: what is known of its dispute is older than that. */
+  const known = cache.getQueryData<Dispute>(key);
+  const isEnding = !isOpen && known?.state === 'open';
   const { data, error, loading, refresh } = usePolledQuery({
-    key: queryKeys.disputes.of(order.orderId),
+    key,
     query: (signal) => disputeOf(order.orderId, signal),
-    ...(isOpen ? {} : { pollMs: 0 }),
+    pollMs: isOpen ? SUBGRAPH_POLL_MS : isEnding ? ENDING_POLL_MS : 0,
     enabled: order.role !== null && mayHaveBeen,
   });
   if (order.role === null || !mayHaveBeen) return null;

@@ -7,6 +7,7 @@ import {
   renderApp,
 } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { type Camera, fileName, installCamera, takenPhoto } from '../testing/camera';
 import { accepted, FakeNetwork, refusal } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
@@ -226,6 +227,22 @@ function openThread(changes: Parameters<typeof makeOrder>[0] = {}, wallet: strin
   return renderApp(<DisputeThread order={makeOrder({ state: 'disputed', status: 3, role, ...changes })} />);
 }
 
+/** An order that ends at a tap. */
+function Ending() {
+  const [isOver, setOver] = useState(false);
+  const order = isOver
+    ? makeOrder({ state: 'refunded', collection: 'history' })
+    : makeOrder({ state: 'disputed', status: 3 });
+  return (
+    <>
+      <DisputeThread order={order} />
+      <button type="button" onClick={() => setOver(true)}>
+        Termina
+      </button>
+    </>
+  );
+}
+
 describe('the thread of a dispute', () => {
   it('shows who said what, with the clock', async () => {
     network.answers.set(READ, () => dispute());
@@ -306,6 +323,17 @@ describe('the thread of a dispute', () => {
     expect(screen.getByText(/El árbitro decidió a tu favor: recuperaste 45,00.USDT/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Responder/ })).toBeNull();
     expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('follows an order that ends while somebody reads, and takes no more answers', async () => {
+    network.answers.set(READ, () => dispute());
+    const { user } = renderApp(<Ending />);
+    await screen.findByRole('button', { name: 'Responder o agregar pruebas' });
+    const ended = { state: 'closed', end: 'sellerGaveIn', release: false, deadline: null, canAdd: false };
+    network.answers.set(READ, () => dispute(ended));
+    await user.click(button('Termina'));
+    expect(await screen.findByText(/El vendedor te dio la razón: recuperaste/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Responder/ })).toBeNull();
   });
 
   it('is not there where there never was a dispute, and asks nothing about an open order', async () => {
