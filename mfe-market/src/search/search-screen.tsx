@@ -125,7 +125,8 @@ const Tools = styled.div`
     flex: 3 1 9.5rem;
   }
   & > :last-child {
-    flex: 1 1 7rem;
+    flex: 1 1 auto;
     width: auto;
+    white-space: nowrap;
   }
 `;
