@@ -99,7 +99,10 @@ export async function openFirestore(options: FirestoreOptions): Promise<LocalFir
                 ...shared,
                 caller,
                 send: (message: object) => session.send(message),
-                fail: (error: FirestoreError) => session.fail(error),
+                fail(error: FirestoreError) {
+                  if (error.status === 'INTERNAL') scope.log.error(error);
+                  session.fail(error);
+                },
               };
               const stream = rpc === 'Listen' ? createListenStream(parts) : createWriteStream(parts);
               const stopWatch = keepWatch(session, caller);

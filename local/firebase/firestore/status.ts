@@ -26,8 +26,10 @@ export class FirestoreError extends Error {
   constructor(
     readonly status: StatusName,
     message: string,
+    /** What was thrown inside; for the log, never for the client. */
+    cause?: unknown,
   ) {
-    super(message);
+    super(message, { cause });
   }
 
   get http(): number {
@@ -71,5 +73,5 @@ export function firestoreErrorFrom(thrown: unknown): FirestoreError {
   const status = typeof code === 'number' ? BY_HTTP[code] : undefined;
   return status
     ? new FirestoreError(status, 'Invalid request.')
-    : new FirestoreError('INTERNAL', 'Internal error.');
+    : new FirestoreError('INTERNAL', 'Internal error.', thrown);
 }

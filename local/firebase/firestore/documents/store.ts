@@ -109,8 +109,8 @@ export async function openDocumentStore({ file, clock, spareEntries }: StoreOpti
         writing ??= write().finally(() => {
           writing = null;
         });
-      }).catch(() => {
-        throw new FirestoreError('INTERNAL', 'The commit could not be written to the disk.');
+      }).catch((error: unknown) => {
+        throw new FirestoreError('INTERNAL', 'The commit could not be written to the disk.', error);
       });
       return { result, time };
     },

@@ -63,9 +63,15 @@ export function createListenStream(parts: ListenParts): Stream {
       return true;
     } catch (error) {
       remove(target);
-      send(ended(target.id, firestoreErrorFrom(error)));
+      refuse(target.id, firestoreErrorFrom(error));
       return false;
     }
+  }
+
+  /** What is wrong with one target does not end the others; what is wrong with us does. */
+  function refuse(id: number, error: FirestoreError): void {
+    if (error.status === 'INTERNAL') fail(error);
+    else send({ targetChange: { targetChangeType: 'REMOVE', targetIds: [id], cause: causeOf(error) } });
   }
 
   function add(wanted: AddTarget, database: string): void {
@@ -142,8 +148,7 @@ export function createListenStream(parts: ListenParts): Stream {
         try {
           add(wanted, database);
         } catch (error) {
-          // What is wrong with one target does not end the others.
-          send(ended(wanted.targetId, firestoreErrorFrom(error)));
+          refuse(wanted.targetId, firestoreErrorFrom(error));
         }
       } catch (error) {
         fail(firestoreErrorFrom(error));
@@ -153,8 +158,4 @@ export function createListenStream(parts: ListenParts): Stream {
       for (const target of [...targets.values()]) remove(target);
     },
   };
-}
-
-function ended(id: number, error: FirestoreError): object {
-  return { targetChange: { targetChangeType: 'REMOVE', targetIds: [id], cause: causeOf(error) } };
 }
