@@ -3,6 +3,8 @@ import {
   doc,
   getDocFromServer,
   getDocsFromServer,
+  orderBy,
+  query,
   runTransaction,
   setDoc,
 } from 'firebase/firestore';
