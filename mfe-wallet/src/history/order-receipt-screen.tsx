@@ -1,4 +1,11 @@
-import { type Order, orderById, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import {
+  type Order,
+  orderById,
+  orderTimeline,
+  queryKeys,
+  type TimelineEntry,
+  usePolledQuery,
+} from '@cosecha/shared/api';
 import { formatKg, formatUsdt } from '@cosecha/shared/domain';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -46,7 +53,12 @@ function OrderReceipt({ order }: { order: Order }) {
   const { headline, amount } = orderRow(order);
   const title = `${headline} · ${order.extra.productName}`;
   const nameOf = useNames(useSession().wallet ?? '');
-  const rows = rowsOf(order, nameOf);
+  const { data: entries = [] } = usePolledQuery({
+    key: queryKeys.orders.timeline(order.orderId),
+    query: (signal) => orderTimeline(order.orderId, signal),
+    untilAnswered: true,
+  });
+  const rows = [...rowsOf(order, nameOf), ...proofsOf(order, entries)];
   const figure = formatUsdt(amount, { exact: true });
   return (
     <Stack>
@@ -56,9 +68,21 @@ function OrderReceipt({ order }: { order: Order }) {
           {texts.open}
         </ButtonLink>
       </div>
-      <ReceiptActions text={receiptText(title, figure, rows)} transactionHash={null} />
+      <ReceiptActions
+        text={receiptText(title, figure, rows)}
+        transactionHash={entries.at(-1)?.transactionHash ?? null}
+      />
     </Stack>
   );
+}
+
+/** The transactions that paid for the order and that ended it. */
+function proofsOf({ collection }: Order, entries: readonly TimelineEntry[]): ReceiptRow[] {
+  const ended = collection === 'history' ? entries.at(-1) : undefined;
+  return [
+    { label: texts.paidBy, value: entries[0]?.transactionHash ?? '' },
+    { label: texts.endedBy, value: ended?.transactionHash ?? '' },
+  ].filter(({ value }) => value !== '');
 }
 
 function rowsOf(order: Order, nameOf: (account: string) => string | undefined): ReceiptRow[] {

@@ -325,6 +325,8 @@ export const walletText = {
       created: 'Creado',
       since: 'Último cambio',
       ended: 'Terminado',
+      paidBy: 'Comprobante del pago',
+      endedBy: 'Comprobante del cierre',
       terms: 'Condiciones',
       open: 'Ver el pedido',
     },
