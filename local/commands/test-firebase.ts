@@ -8,7 +8,8 @@ import { CELLS, RULES_FILE, runConformance, type Targets } from '../firebase/con
 import { freePorts } from '../free-port';
 import { findOrInstallChromium } from './chromium';
 
-const PROJECT = 'demo-conformance';
+/** Google's emulators take any; ours has the one that it was started with. */
+const PROJECT = process.env.FIREBASE_PROJECT_ID || 'demo-conformance';
 const FIRST_PORT = 9180;
 const HOST = '127.0.0.1';
 const LONGEST_START_MS = 60_000;
