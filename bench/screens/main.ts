@@ -79,6 +79,14 @@ async function measure(page: Page, { presses, rows }: { presses: number; rows: n
     await page.getByRole('list', { name: 'Ofertas' }).waitFor();
     figures.typed.push({ screen: '/buscar', ...(await typeWords(page, field, presses)) });
   });
+  await step('Typing into a field with nothing around it', async () => {
+    await page.goto('about:blank');
+    await page.setContent('<input aria-label="bare">');
+    figures.typed.push({
+      screen: 'a bare field',
+      ...(await typeWords(page, page.getByLabel('bare'), presses)),
+    });
+  });
   for (const screen of ['/ofertas', '/buscar']) {
     await step(`Scrolling through ${screen}`, async () => {
       await page.goto(screen);
