@@ -78,8 +78,8 @@ for (const cell of CELLS) {
     const mine = new OrderPage(people[role], role, orderId);
     await mine.open();
     await mine.reads(state);
-    const { closes } = ORDER_STATES[state].deadline ?? { closes: {} };
-    const kept = ORDER_STATES[state].actions[role].filter((known) => known !== closes[role]);
+    const { actions, deadline } = ORDER_STATES[state];
+    const kept = actions[role].filter((known) => known !== deadline?.closes[role]);
     await mine.offers([action, ...kept]);
     await mine.choose(action);
     await mine.confirm(action);
