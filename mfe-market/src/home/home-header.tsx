@@ -13,18 +13,20 @@ import {
   space,
   VisuallyHidden,
 } from '@cosecha/shared/ui';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { LETTER_PAUSE_MS } from '../catalogue/use-settled';
 import { paths } from '../paths';
 
 const text = findText.home;
 
 interface Props {
-  term: string;
+  /** Called with what is searched, trimmed, once the fingers rest. */
   onTerm: (term: string) => void;
 }
 
 /** SPEC.md §2: the profile image top left leads to /cuenta; the search takes 15 characters. The bell stands at the right. */
-export function HomeHeader({ term, onTerm }: Props) {
+export function HomeHeader({ onTerm }: Props) {
   const { name, image } = useSession();
   return (
     <Top>
@@ -34,17 +36,33 @@ export function HomeHeader({ term, onTerm }: Props) {
       <Account to={paths.account}>
         <Avatar name={name ?? ''} src={image} label={text.account} />
       </Account>
-      <SearchInput
-        label={text.search}
-        placeholder={text.searchPlaceholder}
-        maxLength={HOME_SEARCH_MAX}
-        value={term}
-        onChange={onTerm}
-      />
+      <HomeFilter onTerm={onTerm} />
       <BellPlace>
         <NotificationBell />
       </BellPlace>
     </Top>
+  );
+}
+
+/** Keeps the letters to itself, so that one costs nothing but its field. */
+function HomeFilter({ onTerm }: Props) {
+  const [typed, setTyped] = useState('');
+  const rest = useRef(0);
+  useEffect(() => () => window.clearTimeout(rest.current), []);
+
+  function handleChange(words: string) {
+    setTyped(words);
+    window.clearTimeout(rest.current);
+    rest.current = window.setTimeout(() => startTransition(() => onTerm(words.trim())), LETTER_PAUSE_MS);
+  }
+  return (
+    <SearchInput
+      label={text.search}
+      placeholder={text.searchPlaceholder}
+      maxLength={HOME_SEARCH_MAX}
+      value={typed}
+      onChange={handleChange}
+    />
   );
 }
 

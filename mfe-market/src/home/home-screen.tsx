@@ -2,7 +2,6 @@ import type { Timers } from '@cosecha/shared/api';
 import { findText } from '@cosecha/shared/text';
 import { Banner, Carousel, ErrorState, Screen, Skeleton, Text } from '@cosecha/shared/ui';
 import { memo, useState } from 'react';
-import { LETTER_PAUSE_MS, useSettled } from '../catalogue/use-settled';
 import { HomeHeader } from './home-header';
 import { HomeResults } from './home-results';
 import { HomeSections } from './home-sections-view';
@@ -16,11 +15,9 @@ const text = findText.home;
 /** SPEC.md §2 "Home screen". */
 export function HomeScreen({ timers }: { timers?: Timers }) {
   useBalanceCheck();
-  const [typed, setTyped] = useState('');
-  // The letter stands in the box at once; the lists follow when the fingers rest.
-  const term = useSettled(typed.trim(), LETTER_PAUSE_MS);
+  const [term, setTerm] = useState('');
   return (
-    <Screen title={text.title} header={<HomeHeader term={typed} onTerm={setTyped} />}>
+    <Screen title={text.title} header={<HomeHeader onTerm={setTerm} />}>
       <HomeBody term={term} timers={timers} />
     </Screen>
   );
