@@ -71,7 +71,10 @@ export function firestoreErrorFrom(thrown: unknown): FirestoreError {
     return new FirestoreError(BY_HTTP[thrown.status] ?? 'INTERNAL', thrown.message);
   const code = thrown instanceof Error ? Reflect.get(thrown, 'statusCode') : undefined;
   const status = typeof code === 'number' ? BY_HTTP[code] : undefined;
-  return status
-    ? new FirestoreError(status, 'Invalid request.')
-    : new FirestoreError('INTERNAL', 'Internal error.', thrown);
+  if (!status) return new FirestoreError('INTERNAL', 'Internal error.', thrown);
+  const isTooLarge = code === 413;
+  return new FirestoreError(
+    status,
+    isTooLarge ? 'Request payload size exceeds the limit.' : 'Invalid request.',
+  );
 }

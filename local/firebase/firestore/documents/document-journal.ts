@@ -36,8 +36,8 @@ export interface DocumentJournal {
 
 /** A file of so many entries more than twice the documents is worth rewriting. */
 const SPARE_ENTRIES = 5_000;
-/** Documents in a record of a rewritten file. */
-const CHUNK = 500;
+/** Documents in a record of a rewritten file: even of the largest ones a string can hold as many. */
+const CHUNK = 50;
 
 /**
  * Opens the file. A crash at any moment costs at most what nobody had been answered yet. What was overwritten is dropped
@@ -82,11 +82,12 @@ export async function openDocumentJournal(
       await next.append(bytesOf({ time: String(lastTime), entries }));
     }
     await next.close();
-    await journal.close();
     await rename(draft, file);
     await syncFolder(dirname(file));
+    const old = journal;
     journal = await openPrivate(file);
     stored = all.length;
+    await old.close();
   }
 
   return {

@@ -119,6 +119,17 @@ test('a commit that throws leaves no trace', async () => {
   expect(await reopened((next) => next.documents.size)).toBe(0);
 });
 
+test('what cannot be written to the disk is refused, and nobody has seen it', async () => {
+  const store = await open();
+  await put(store, 'a', 1);
+  const heard: Commit[] = [];
+  store.follow((commit) => heard.push(commit));
+  await store.close();
+  const outcomes = await Promise.allSettled([put(store, 'a', 2), put(store, 'b', 2)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect([numberOf(store, 'a'), numberOf(store, 'b'), heard]).toEqual(['{"integerValue":"1"}', null, []]);
+});
+
 test('half a record, as a crash leaves it, is dropped', async () => {
   const store = await open();
   await put(store, 'a', 1);

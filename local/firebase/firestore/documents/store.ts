@@ -33,6 +33,9 @@ interface StoreOptions {
   spareEntries?: number;
 }
 
+/** Commits that go to the disk together: even of the largest ones a string can hold as many. */
+const MOST_AT_ONCE = 32;
+
 interface Waiting {
   commit: Commit;
   done(): void;
@@ -46,7 +49,7 @@ export async function openDocumentStore({ file, clock, spareEntries }: StoreOpti
   const followers = new Set<(commit: Commit) => void>();
   /** Decided, and not on the disk yet. */
   const pending = new Map<string, { time: bigint; after: Document | null }>();
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let writing: Promise<void> | null = null;
   let lastTime = journal.lastTime;
   let version = journal.lastTime;
@@ -58,18 +61,15 @@ export async function openDocumentStore({ file, clock, spareEntries }: StoreOpti
     },
   };
 
-  /** Everything that has come together meanwhile goes to the disk at once. */
+  /** What has come together meanwhile goes to the disk at once. */
   async function write(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting;
-      waiting = [];
+      const batch = waiting.splice(0, MOST_AT_ONCE);
       try {
         await journal.append(batch.map(({ commit }) => commit));
       } catch (error) {
-        const later = waiting;
-        waiting = [];
         pending.clear();
-        for (const { failed } of [...batch, ...later]) failed(error);
+        for (const { failed } of [...batch, ...waiting.splice(0)]) failed(error);
         return;
       }
       for (const { commit, done } of batch) {
