@@ -48,7 +48,7 @@ export function OrdersScreen({ list }: { list: OrdersScreenName }) {
   const state = isHistory ? closed : open;
   const orders = state.data && (list === 'all' ? state.data : ordersOfList(state.data, list));
   return (
-    <Screen title={text.title} action={<NotificationBell />}>
+    <Screen title={text.title} documentTitle={text.documentTitle[list]} action={<NotificationBell />}>
       {list === 'all' && <OfferLinks />}
       <Stack>
         <Tabs label={text.tabs} tabs={tabsOf(open.data ?? [])} />

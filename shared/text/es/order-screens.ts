@@ -4,6 +4,14 @@ import type { OrderState } from '../../domain';
 export const orderText = {
   list: {
     title: 'Mercado',
+    /** What the browser's tab and history call each list. */
+    documentTitle: {
+      all: 'Mercado',
+      awaiting: 'Pedidos en espera',
+      delivered: 'Pedidos entregados',
+      inProcess: 'Pedidos en proceso',
+      received: 'Pedidos recibidos',
+    },
     sell: 'Publicar oferta',
     myOffers: 'Mis ofertas',
     browse: 'Ver ofertas',

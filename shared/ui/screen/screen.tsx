@@ -35,6 +35,8 @@ const Main = styled.main`
 export interface ScreenProps {
   /** The h1, and the document's title. */
   title: string;
+  /** The document's title where several addresses share one h1. */
+  documentTitle?: string;
   /** Where the arrow leads; without it there is none. */
   backTo?: string;
   /** At the right of the title, e.g. an IconLink. */
@@ -45,10 +47,10 @@ export interface ScreenProps {
 }
 
 /** The frame of every screen: header, one h1, the main landmark. The shell adds the room for the navigation. */
-export function Screen({ title, backTo, action, header, children }: ScreenProps) {
+export function Screen({ title, documentTitle = title, backTo, action, header, children }: ScreenProps) {
   useEffect(() => {
-    document.title = `${title} · Cosecha`;
-  }, [title]);
+    document.title = `${documentTitle} · Cosecha`;
+  }, [documentTitle]);
   return (
     <Column>
       {header ?? (
