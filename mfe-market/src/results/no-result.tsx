@@ -1,12 +1,20 @@
+import { orderText } from '@cosecha/shared/text';
 import { Screen } from '@cosecha/shared/ui';
 import { NoOrder } from '../order/no-order';
 import { paths } from '../paths';
 import type { ResultOrder } from './use-result-order';
 
+interface Props {
+  /** Where it claims nothing; else the order's number, so that nobody reads of an end that is not known. */
+  title?: string;
+  result: ResultOrder;
+}
+
 /** The screen of a result while its order is not there. */
-export function NoResult({ title, result }: { title: string; result: ResultOrder }) {
+export function NoResult({ title, result }: Props) {
+  const number = orderText.list.number(result.orderId).trim();
   return (
-    <Screen title={title} backTo={paths.market}>
+    <Screen title={title ?? number} backTo={paths.market}>
       <NoOrder order={result.order} error={result.error} refresh={result.refresh} />
     </Screen>
   );

@@ -18,7 +18,7 @@ const text = orderText.release;
 export function ReleaseFailedScreen() {
   const result = useResultOrder();
   const { order } = result;
-  if (!order) return <NoResult title={text.failedTitle} result={result} />;
+  if (!order) return <NoResult result={result} />;
   if (order.state === 'completed') return <Navigate to={resultOf(order)} replace />;
   if (order.state === 'refunded') return <Navigate to={paths.order(order.orderId)} replace />;
   return <Failed order={order} />;

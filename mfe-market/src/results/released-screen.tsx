@@ -15,7 +15,7 @@ const text = orderText.release;
 export function ReleasedScreen() {
   const result = useResultOrder();
   const { order } = result;
-  return order ? <Released order={order} /> : <NoResult title={text.okTitle} result={result} />;
+  return order ? <Released order={order} /> : <NoResult result={result} />;
 }
 
 function Released({ order }: { order: Order }) {

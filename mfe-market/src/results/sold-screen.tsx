@@ -13,7 +13,7 @@ export function SoldScreen() {
   const result = useResultOrder();
   const { order, orderId } = result;
   const { transactionHash } = useReceipt();
-  if (!order) return <NoResult title={text.title} result={result} />;
+  if (!order) return <NoResult result={result} />;
   const toOrder = (
     <ButtonLink variant="secondary" to={paths.order(orderId)}>
       {text.toOrder}
