@@ -93,7 +93,7 @@ test.each([
     offerSearch(text: "", first: 1, after: $after, orderBy: $orderBy, orderDirection: $orderDirection, where: $where) { id } }`;
   const seen: string[] = [];
   for (let after: string | undefined = first; after !== undefined; ) {
-    const payload = { query, variables: { ...args, after } };
+    const payload: object = { query, variables: { ...args, after } };
     const answer = await backend.app.inject({ method: 'POST', url: '/subgraph/k/p2p', payload });
     after = answer.json().data.offerSearch[0]?.id;
     if (after !== undefined) seen.push(after);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(removeDeviceStorage);
 
-async function reload(wallet = SELLER) {
+async function reload(wallet: string = SELLER) {
   await draftsAreKept();
   reloadPage();
   await loadDrafts(wallet);
