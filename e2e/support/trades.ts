@@ -36,7 +36,7 @@ export class Trades {
   private constructor(
     readonly seller: PersonOnWire,
     readonly buyer: PersonOnWire,
-    private readonly offerId: string,
+    readonly offerId: string,
   ) {}
 
   /** @param offer what differs from the usual offer */

@@ -1,0 +1,64 @@
+import type { Page, Route } from '@playwright/test';
+
+/** What screens ask for: the indexed data, the service, the marketplace's lists, the chain. */
+const DATA = /^https?:\/\/[^/]+\/(subgraph|api|marketplace|near)\//;
+/** Answered with an error it signs out (SPEC.md §8, docs/decisions/0005); that has a journey of its own. */
+const SIGNS_OUT = /\/get-profile-custom\//;
+const BROKEN_PAGE = '<html><body><h1>503 Service Unavailable</h1></body></html>';
+
+export type Failure = 'refused' | 'cut off';
+type Mode = { kind: 'open' | 'held' | 'empty' } | { kind: 'failing'; how: Failure; which: RegExp };
+
+/** Stands between a page and its data: lets it through, keeps it waiting, refuses it, or leaves every list empty. */
+export class DataGate {
+  private mode: Mode = { kind: 'open' };
+  private waiting: Route[] = [];
+
+  static async before(page: Page): Promise<DataGate> {
+    const gate = new DataGate();
+    await page.route(DATA, (route) => gate.handle(route));
+    return gate;
+  }
+
+  hold(): void {
+    this.mode = { kind: 'held' };
+  }
+
+  /** @param which of the requests, all unless given */
+  fail(how: Failure, which: RegExp = DATA): void {
+    this.mode = { kind: 'failing', how, which };
+  }
+
+  /** The indexed data answers as it would where nobody has done anything yet. */
+  empty(): void {
+    this.mode = { kind: 'empty' };
+  }
+
+  /** Everything goes through again, what waited first. */
+  async open(): Promise<void> {
+    this.mode = { kind: 'open' };
+    const waiting = this.waiting.splice(0);
+    await Promise.all(waiting.map((route) => route.continue().catch(() => undefined)));
+  }
+
+  private async handle(route: Route): Promise<void> {
+    const url = route.request().url();
+    if (this.mode.kind === 'held') this.waiting.push(route);
+    else if (this.mode.kind === 'failing' && this.mode.which.test(url))
+      await refuse(route, url, this.mode.how);
+    else if (this.mode.kind === 'empty' && url.includes('/subgraph/')) await emptyLists(route);
+    else await route.continue();
+  }
+}
+
+function refuse(route: Route, url: string, how: Failure): Promise<void> {
+  if (how === 'cut off' || SIGNS_OUT.test(url)) return route.abort('connectionreset');
+  return route.fulfill({ status: 503, contentType: 'text/html', body: BROKEN_PAGE });
+}
+
+async function emptyLists(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { data } = (await response.json()) as { data: Record<string, unknown> };
+  const emptied = Object.entries(data).map(([name, value]) => [name, Array.isArray(value) ? [] : value]);
+  await route.fulfill({ response, json: { data: Object.fromEntries(emptied) } });
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { seriousFindings, sidewaysOverflow } from '../support/screen-checks';
+import type { Sight } from '../support/screen-states';
+import { DataGate } from './data-gate';
+
+/** A screen may take this long to come to a state; a failing request is tried three times before it is one. */
+const PATIENCE_MS = 12_000;
+/** What no person should read: values that are none, statuses, the words of programs. */
+const RAW = /undefined|\bnull\b|NaN|\[object|HTTP|Failed|fetch|Unavailable|Unexpected|Error:|</;
+const RETRY = 'Reintentar';
+
+export interface Expected {
+  sight: Sight;
+  title: string | RegExp;
+  /** Somebody can go on from here with the keyboard. */
+  leadsOn: boolean;
+  axe: boolean;
+}
+
+/** One page on which screens are visited one after the other. What is wrong with them is gathered, not thrown. */
+export class ScreenVisit {
+  private said: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly gate: DataGate,
+  ) {}
+
+  static async on(page: Page): Promise<ScreenVisit> {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // As on a device that has not seen the person's profile yet.
+    await page.addInitScript(() => localStorage.removeItem('profileData'));
+    const visit = new ScreenVisit(page, await DataGate.before(page));
+    page.on('pageerror', (error) => visit.said.push(`page error: ${error.message}`));
+    page.on('console', (message) => {
+      // The browser itself notes each failed request; that is no word of ours.
+      const isOurs = message.type() === 'error' && !message.text().startsWith('Failed to load resource');
+      if (isOurs) visit.said.push(`console: ${message.text().slice(0, 200)}`);
+    });
+    return visit;
+  }
+
+  async go(address: string): Promise<void> {
+    await this.page.goto(address, { waitUntil: 'domcontentloaded' });
+  }
+
+  /** Waits for a state and looks it over. @returns what is wrong with it, one line each */
+  async problems({ sight, title, leadsOn, axe }: Expected): Promise<string[]> {
+    if (!(await this.sees(sight))) return [`does not show ${sight}, but: ${await this.words()}`];
+    const { headings, mains, reachable, name } = await standing(this.page);
+    const [text = ''] = await this.page.locator('body').allInnerTexts();
+    const raw = RAW.exec(text);
+    const overflow = await sidewaysOverflow(this.page);
+    return [
+      headings === 1 ? '' : `has ${headings} h1`,
+      mains === 1 ? '' : `has ${mains} main landmarks`,
+      leadsOn && reachable === 0 ? 'has nothing to focus in its main content' : '',
+      isTitle(name, title) ? '' : `is titled "${name}", not ${title}`,
+      raw ? `reads "${text.slice(Math.max(0, raw.index - 30), raw.index + 30)}"` : '',
+      overflow ? `is too wide: ${overflow}` : '',
+      ...(axe ? await seriousFindings(this.page) : []),
+      ...this.said.splice(0),
+    ].filter((problem) => problem !== '');
+  }
+
+  /** Presses Reintentar wherever it stands. @returns whether it stood anywhere */
+  async retryAll(): Promise<boolean> {
+    const buttons = await this.page.getByRole('main').getByRole('button', { name: RETRY }).elementHandles();
+    // A part that has come back by itself meanwhile has no button any more.
+    for (const button of buttons) await button.click({ timeout: 1_000 }).catch(() => undefined);
+    return buttons.length > 0;
+  }
+
+  private async sees(sight: Sight): Promise<boolean> {
+    const { page } = this;
+    const found = page
+      .getByText(sight)
+      .or(page.getByLabel(sight))
+      .or(page.getByRole('button', { name: sight }))
+      .or(page.getByRole('link', { name: sight }))
+      .filter({ visible: true });
+    return found
+      .first()
+      .waitFor({ timeout: PATIENCE_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
+  private async words(): Promise<string> {
+    const [text = ''] = await this.page.locator('body').allInnerTexts();
+    return `${new URL(this.page.url()).pathname}: ${text.replace(/\s+/g, ' ').slice(0, 400)}`;
+  }
+}
+
+const isTitle = (name: string, title: string | RegExp) =>
+  typeof title === 'string' ? name === `${title} · Cosecha` : title.test(name);
+
+interface Standing {
+  headings: number;
+  mains: number;
+  reachable: number;
+  /** The document's. */
+  name: string;
+}
+
+/** What stands on the page now, read in one step. */
+function standing(page: Page): Promise<Standing> {
+  return page.evaluate(() => {
+    const seen = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+    return {
+      headings: seen('h1').length,
+      mains: seen('main').length,
+      reachable: seen(
+        'main :is(a[href], button:enabled, input:enabled, select:enabled, textarea:enabled), header :is(a[href], button:enabled)',
+      ).length,
+      name: document.title,
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { newWallet } from './accounts';
+import { type DemoWallet, person } from './people';
+import { offerArgs, PersonOnWire } from './person-on-wire';
+import type { Address } from './screen-states';
+import { Trades } from './trades';
+
+/** What one person has to have for every screen to be full, and where it stands. */
+export interface ScreenPeople {
+  /** With offers, with orders in every state on both sides, with ratings. */
+  trader: DemoWallet;
+  /** Has a name and nothing else. */
+  newcomer: DemoWallet;
+  arbiter: DemoWallet;
+  /** A send is known once somebody has made it. */
+  addresses: Readonly<Partial<Record<Address, string>>>;
+}
+
+const RATING = 'Cumplió con todo y el grano llegó seco.';
+
+/** Somebody new with a name and today's practice money. */
+async function introduced(origin: string, name: string): Promise<PersonOnWire> {
+  const someone = await PersonOnWire.signIn(origin, newWallet(name));
+  await someone.introduce();
+  const { status } = await someone.call('/api/wallet/demo-top-up', { json: {}, key: randomUUID() });
+  if (status !== 200) throw new Error(`${name} got no practice money: ${status}`);
+  return someone;
+}
+
+/** An order that both sides said yes to, and rated where its buyer is told to. @returns its id */
+async function completed(trades: Trades): Promise<string> {
+  const orderId = await trades.orderIn('delivered');
+  await trades.say('buyer', 'release', orderId, 2);
+  return orderId;
+}
+
+/** A rating is taken once the indexed data knows that the order ended. */
+async function rate(rater: PersonOnWire, orderId: string): Promise<void> {
+  for (let left = 60; left > 0; left -= 1) {
+    const { status } = await rater.call('/api/p2p/rate-order', {
+      json: { orderId, stars: 5, words: RATING },
+      key: randomUUID(),
+    });
+    if (status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`order ${orderId} could not be rated`);
+}
+
+/** Sets everything up over the wire. */
+export async function screenPeople(origin: string): Promise<ScreenPeople> {
+  const [trader, other, newcomer] = await Promise.all([
+    introduced(origin, 'Tulia Tratante'),
+    introduced(origin, 'Oliva Otra'),
+    introduced(origin, 'Nora Nueva'),
+  ]);
+  const [purchases, sales, own] = await Promise.all([
+    Trades.open(origin, { seller: other.who, buyer: trader.who }),
+    Trades.open(origin, { seller: trader.who, buyer: other.who }),
+    trader.market('set_offers_sell', offerArgs()),
+  ]);
+  const sold = await completed(sales);
+  const bought = await completed(purchases);
+  const delivered = await purchases.orderIn('delivered');
+  const disputed = await purchases.orderIn('disputed');
+  await purchases.orderIn('cancelRequested');
+  const awaiting = await purchases.orderIn('awaiting');
+  await Promise.all([rate(trader, sold), rate(other, sold)]);
+  const { data } = await trader.call<{ movements: { id: string }[] }>('/api/wallet/movements');
+  return {
+    trader: trader.who,
+    newcomer: newcomer.who,
+    arbiter: person('arbiter'),
+    addresses: {
+      offer: purchases.offerId,
+      own,
+      awaiting,
+      delivered,
+      disputed,
+      bought,
+      sold,
+      movement: data.movements[0]?.id ?? '',
+      trader: trader.who.wallet,
+      newcomer: newcomer.who.wallet,
+    },
+  };
+}
