@@ -5,6 +5,7 @@ import { findText } from '@cosecha/shared/text';
 import { color, Icon, ImageFrame, lift, radius, size, space, tabular, type } from '@cosecha/shared/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
+import { orderableRange } from '../buy/quantity';
 import { paths } from '../paths';
 import { storeOffer } from './stored-offer';
 
@@ -19,8 +20,8 @@ interface Props {
 /** SPEC.md §2: price, first image, product name and quantity in Kg; the product page opens with what is stored here. */
 export const OfferCard = memo(function OfferCard({ offer, sellerOrders = offer.sellerOrders }: Props) {
   const { productName, images, place } = offer.extra;
-  const [amount, unit] = formatUsdt(offer.rate).split(NBSP);
-  const isGone = offer.isPaused || offer.remaining === 0n || offer.remaining < offer.minLimit;
+  const [amount, unit] = formatUsdt(offer.rate, { exact: true }).split(NBSP);
+  const isGone = offer.isPaused || orderableRange(offer) === null;
   return (
     <Card
       to={paths.product(offer.offerId)}
