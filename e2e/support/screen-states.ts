@@ -392,17 +392,23 @@ const ANY_CARD = /^Pedido \d+, Frijol cargamanto$/;
 /** "Pedido 7": what a screen is called that cannot say yet how the order stands. */
 const NUMBERED = /^Pedido \d+ · Cosecha$/;
 
-/** The screen of how an order ended, for an order that stands so. */
-const result = (route: string, address: Address, full: Sight, title?: string): ScreenRow => ({
+/** A screen about `?orden=`, for an order that stands so. */
+const ofOrder = (route: string, address: Address, full: Sight): ScreenRow => ({
   route,
   at: `${route}?orden={${address}}`,
   by: 'trader',
-  title,
-  loadingTitle: NUMBERED,
   full,
   loading: 'Cargando el pedido…',
-  empty: { sees: NO_ORDER, at: `${route}?orden=${NOWHERE}`, title: NUMBERED },
+  empty: { sees: NO_ORDER, at: `${route}?orden=${NOWHERE}` },
   error: { sees: 'No pudimos cargar este pedido' },
+});
+
+/** How an order ended: nothing is claimed before that is known. */
+const result = (route: string, address: Address, full: Sight, title?: string): ScreenRow => ({
+  ...ofOrder(route, address, full),
+  title,
+  loadingTitle: NUMBERED,
+  empty: { sees: NO_ORDER, at: `${route}?orden=${NOWHERE}`, title: NUMBERED },
 });
 
 const ORDERS: readonly ScreenRow[] = [
@@ -421,7 +427,7 @@ const ORDERS: readonly ScreenRow[] = [
     empty: { sees: NO_ORDER, at: `/orden/${NOWHERE}`, title: NUMBERED },
     error: { sees: 'No pudimos cargar este pedido' },
   },
-  { ...result('/cancelar-orden', 'awaiting', 'No, seguir con el pedido'), loadingTitle: undefined },
+  ofOrder('/cancelar-orden', 'awaiting', 'No, seguir con el pedido'),
   result('/liberacion-exitosa', 'bought', 'Seguir comprando'),
   result('/liberacion-fallida', 'delivered', /El pedido sigue abierto/),
   result('/venta-exitosa', 'sold', 'Ver mi billetera', '¡Vendiste!'),
