@@ -52,6 +52,12 @@ describe('editing an offer', () => {
     expect(await screen.findByText(/^Antes: 4,50\sUSDT$/)).toBeVisible();
   });
 
+  it('claims no change where this device knows of none', async () => {
+    renderEdit({ offers: [wireOffer()] }, '/oferta-editada?oferta=7');
+    expect(await screen.findByRole('heading', { name: 'No sabemos cómo terminó' })).toBeVisible();
+    expect(screen.queryByText('Cambios guardados')).not.toBeInTheDocument();
+  });
+
   it('cannot offer less than what is sold', async () => {
     const { user, sent } = renderEdit({ offers: [wireOffer()] });
     const quantity = await screen.findByLabelText(/Cuánto ofreces/);

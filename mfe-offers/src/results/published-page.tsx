@@ -2,13 +2,15 @@ import { myOffersText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { paths } from '../paths';
 import { shareOffer } from '../share-offer';
+import { UnprovenResult } from './unproven-result';
 import { useResult } from './use-result';
 
 const texts = myOffersText.published;
 
 /** /exito: the offer stands on the chain. */
 export function PublishedPage() {
-  const { offerId, name } = useResult('publish');
+  const { offerId, name, isProven } = useResult('publish');
+  if (!isProven) return <UnprovenResult isProven={isProven} />;
   return (
     <Outcome title={texts.title} result={name} text={texts.text}>
       {offerId !== '' && (

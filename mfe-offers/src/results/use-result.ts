@@ -1,5 +1,6 @@
 import { offerById, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { useSearchParams } from '@cosecha/shared/router';
+import { useSession } from '@cosecha/shared/state';
 import type { TaskKind, TaskResult } from '../tasks/offer-task';
 import { resultOf, useTasks } from '../tasks/use-tasks';
 
@@ -9,12 +10,15 @@ export interface ShownResult {
   /** The product: as this device remembers it, else as the market has it; '' while unknown. */
   name: string;
   result: TaskResult | undefined;
+  /** Whether it ended so: this device saw it, or the market shows the person's own new offer. Null until one has answered. */
+  isProven: boolean | null;
 }
 
 /** What a result screen is about. It stands in the address and on the device, so that it survives a reload. */
 export function useResult(kind: TaskKind): ShownResult {
   const [params] = useSearchParams();
-  const { results } = useTasks();
+  const { wallet } = useSession();
+  const { known, results } = useTasks();
   const given = params.get('oferta') ?? '';
   const offerId = /^\d{1,20}$/.test(given) ? given : '';
   const result = resultOf(results, kind, offerId);
@@ -22,7 +26,14 @@ export function useResult(kind: TaskKind): ShownResult {
     key: queryKeys.offers.one(offerId),
     query: (signal) => offerById(offerId, signal),
     pollMs: 0,
-    enabled: offerId !== '' && kind !== 'delete' && result === undefined,
+    enabled: offerId !== '' && kind === 'publish' && known && result === undefined,
   });
-  return { offerId, name: result?.about.name ?? offer.data?.extra.productName ?? '', result };
+  const isAsking = !known || (offer.data === undefined && offer.loading);
+  const isOwn = offer.data != null && offer.data.ownerId === wallet;
+  return {
+    offerId,
+    name: result?.about.name ?? offer.data?.extra.productName ?? '',
+    result,
+    isProven: result !== undefined || isOwn || (isAsking ? null : false),
+  };
 }

@@ -130,4 +130,10 @@ export const myOffersText = {
     mine: 'Ir a mis ofertas',
     another: 'Publicar otra',
   },
+  unproven: {
+    title: 'Tu oferta',
+    heading: 'No sabemos cómo terminó',
+    text: 'Este dispositivo no recuerda esa operación. En Mis ofertas ves cómo está cada una.',
+    mine: 'Ir a mis ofertas',
+  },
 } as const;
