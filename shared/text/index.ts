@@ -1,3 +1,4 @@
+export { byDay, type DayGroup, timeText } from './day-groups';
 export { accountText } from './es/account';
 export { activeOrdersLabel, commonText } from './es/common';
 export { DISPUTE_END_TEXT, DISPUTE_REASON_TEXT, disputeText } from './es/disputes';

@@ -2,10 +2,9 @@ import type { Notice } from '@cosecha/shared/api';
 import type { NoticeGroup, NoticeKind } from '@cosecha/shared/domain';
 import { NOTICE_KINDS } from '@cosecha/shared/domain';
 import { Link } from '@cosecha/shared/router';
-import { noticeWords, notificationsText } from '@cosecha/shared/text';
+import { noticeWords, notificationsText, timeText } from '@cosecha/shared/text';
 import { color, Icon, type IconName, ListMark, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { timeText } from './day-groups';
 
 const ICON_OF_GROUP: Record<NoticeGroup, IconName> = {
   orders: 'box',

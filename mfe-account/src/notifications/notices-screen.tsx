@@ -1,6 +1,6 @@
 import { readableError } from '@cosecha/shared/api';
 import { notify, useSession } from '@cosecha/shared/state';
-import { commonText, notificationsText } from '@cosecha/shared/text';
+import { byDay, commonText, notificationsText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -20,7 +20,6 @@ import {
 } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { byDay } from './day-groups';
 import { NoticeRow } from './notice-row';
 import { type Notices, useNotices } from './use-notices';
 
@@ -88,7 +87,7 @@ function Told({
           </Button>
         )}
       </Row>
-      {byDay(notices, Date.now()).map(({ day, title, notices: ofDay }) => (
+      {byDay(notices, Date.now()).map(({ day, title, items: ofDay }) => (
         <Stack $gap="sm" key={day}>
           <Day>{title}</Day>
           <Card $flush>

@@ -4,7 +4,6 @@ import { act, screen, within } from '@testing-library/react';
 import { changeNotes } from '../device/wallet-notes';
 import { Root } from '../root';
 import { startWalletService, type WalletService } from '../testing/wallet-service';
-import { byDay } from './day-groups';
 import { type Movement, movementsKey } from './movement-calls';
 
 let service: WalletService;
@@ -169,28 +168,5 @@ describe('one movement', () => {
     service.world.movements = many(3);
     open('/movimiento/0000-99999');
     expect(await screen.findByRole('heading', { name: 'No encontramos este movimiento' })).toBeVisible();
-  });
-});
-
-describe('days', () => {
-  const bogota = 'America/Bogota';
-  const now = Date.UTC(2026, 10, 20, 15);
-  const titles = (...times: number[]) =>
-    byDay(
-      times.map((time, index) => makeMovement(index, { time })),
-      now,
-      bogota,
-    ).map(({ title, movements }) => `${title}: ${movements.length}`);
-
-  it('begin at midnight where the person is', () => {
-    const midnight = Date.UTC(2026, 10, 20, 5);
-    expect(titles(midnight + 1, midnight, midnight - 1)).toEqual(['Hoy: 2', 'Ayer: 1']);
-  });
-
-  it('are named, with their year when it is another', () => {
-    expect(titles(Date.UTC(2026, 10, 9, 18), Date.UTC(2025, 11, 31, 18))).toEqual([
-      'lunes, 9 de noviembre: 1',
-      'miércoles, 31 de diciembre de 2025: 1',
-    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { readableError } from '@cosecha/shared/api';
 import { Link } from '@cosecha/shared/router';
-import { commonText, walletText } from '@cosecha/shared/text';
+import { byDay, commonText, timeText, walletText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -22,7 +22,6 @@ import {
 } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { byDay, timeText } from './day-groups';
 import type { Movement } from './movement-calls';
 import { movementRow } from './movement-row';
 import { useKeptPlace } from './use-kept-place';
@@ -109,7 +108,7 @@ function Days({ movements, wallet }: { movements: readonly Movement[]; wallet: s
   const place = useKeptPlace<HTMLDivElement>(movements[0]?.id);
   return (
     <Stack $gap="lg" ref={place}>
-      {byDay(movements, Date.now()).map(({ day, title, movements: ofDay }) => (
+      {byDay(movements, Date.now()).map(({ day, title, items: ofDay }) => (
         <Stack $gap="sm" key={day}>
           <Day>{title}</Day>
           <Card $flush>

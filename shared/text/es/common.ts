@@ -29,6 +29,7 @@ export const commonText = {
   saving: 'Guardando…',
   sending: 'Enviando…',
   optional: '(opcional)',
+  days: { today: 'Hoy', yesterday: 'Ayer' },
   offline: {
     title: 'Sin conexión',
     text: 'Mostramos lo último que cargamos. Seguimos cuando vuelva internet.',

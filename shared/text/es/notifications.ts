@@ -11,8 +11,6 @@ export const notificationsText = {
     markAll: 'Ya leí todo',
     marked: 'Listo: marcamos todo como leído.',
     isNew: 'Nuevo',
-    today: 'Hoy',
-    yesterday: 'Ayer',
     emptyTitle: 'Aún no hay nada por aquí',
     empty: 'Aquí te contamos cuando te compren, te entreguen, te paguen o se acerque un plazo.',
     emptyAction: 'Ver el mercado',

@@ -231,8 +231,6 @@ export const walletText = {
     loadingMore: 'Cargando más…',
     moreFailed: 'No pudimos cargar los anteriores.',
     end: 'Aquí empieza tu historia.',
-    today: 'Hoy',
-    yesterday: 'Ayer',
     one: 'Movimiento',
     missingTitle: 'No encontramos este movimiento',
     missing: 'Puede ser de otra billetera o todavía no haber llegado.',

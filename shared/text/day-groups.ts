@@ -1,26 +1,29 @@
-import type { Notice } from '@cosecha/shared/api';
-import { notificationsText } from '@cosecha/shared/text';
+import { commonText } from './es/common';
 
 const LOCALE = 'es-CO';
 const DAY_MS = 24 * 60 * 60_000;
-const texts = notificationsText.list;
+const texts = commonText.days;
 
-export interface NoticeDay {
+export interface DayGroup<Item> {
   /** "2026-11-20", on the device's clock. */
   day: string;
   /** "Hoy", "Ayer", "viernes, 20 de noviembre". */
   title: string;
-  notices: Notice[];
+  items: Item[];
 }
 
-/** Notices of one day stand under its name. The order stays. */
-export function byDay(notices: readonly Notice[], nowMs: number, timeZone?: string): NoticeDay[] {
-  const groups: NoticeDay[] = [];
-  for (const notice of notices) {
-    const day = dayOf(notice.time, timeZone);
+/** What happened on one day stands under its name; `time` in ms. The order stays. */
+export function byDay<Item extends { time: number }>(
+  items: readonly Item[],
+  nowMs: number,
+  timeZone?: string,
+): DayGroup<Item>[] {
+  const groups: DayGroup<Item>[] = [];
+  for (const item of items) {
+    const day = dayOf(item.time, timeZone);
     const last = groups.at(-1);
-    if (last?.day === day) last.notices.push(notice);
-    else groups.push({ day, title: dayTitle(notice.time, nowMs, timeZone), notices: [notice] });
+    if (last?.day === day) last.items.push(item);
+    else groups.push({ day, title: dayTitle(item.time, nowMs, timeZone), items: [item] });
   }
   return groups;
 }
@@ -36,7 +39,9 @@ function dayTitle(atMs: number, nowMs: number, timeZone?: string): string {
   if (day === dayOf(nowMs - DAY_MS, timeZone)) return texts.yesterday;
   const isThisYear = day.slice(0, 4) === dayOf(nowMs, timeZone).slice(0, 4);
   return new Intl.DateTimeFormat(LOCALE, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),
     timeZone,
   }).format(atMs);
