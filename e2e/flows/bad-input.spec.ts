@@ -192,7 +192,7 @@ test('files that are no photos cost neither the good ones nor what was written',
   await expect(page.getByRole('img', { name: /Foto \d de tu producto/ })).toHaveCount(0);
   await page.getByLabel('Agregar fotos').setInputFiles([noPhoto, await pictureFile()]);
   await expect(page.getByRole('img', { name: /Foto \d de tu producto/ })).toHaveCount(1);
-  await expect(page.getByText('Ese archivo no es una foto. Usa JPG, PNG o WebP.')).toBeVisible();
+  await expect(page.getByText('Ese archivo no es una foto. Usa JPG, PNG o WebP.')).toHaveCount(2);
   await expect(page.getByLabel('Producto', { exact: true })).toHaveValue('Arveja verde');
   await owner.close();
 });

@@ -4,13 +4,16 @@ const SECOND_MS = 1_000;
 
 /** Whole seconds until a moment, counted down once a second; 0 when it has come or there is none. */
 export function useWait(untilMs: number | null): number {
-  const [nowMs, setNowMs] = useState(Date.now);
+  const [seen, setSeen] = useState({ untilMs, nowMs: Date.now() });
+  // Of another moment nothing was seen yet: the last look may be minutes old and would show a wait that is too long.
+  const nowMs = seen.untilMs === untilMs ? seen.nowMs : Date.now();
   const left = untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - nowMs) / SECOND_MS));
   const isWaiting = left > 0;
   useEffect(() => {
-    setNowMs(Date.now());
+    const look = () => setSeen({ untilMs, nowMs: Date.now() });
+    look();
     if (untilMs === null || !isWaiting) return;
-    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS);
+    const timer = setInterval(look, SECOND_MS);
     return () => clearInterval(timer);
   }, [untilMs, isWaiting]);
   return left;

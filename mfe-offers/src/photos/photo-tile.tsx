@@ -21,12 +21,19 @@ interface PhotoTileProps {
 /** One photo: what it shows, how far its upload is, and its place among the others. */
 export function PhotoTile({ photo, index, count, upload, drag, onMove, onRemove }: PhotoTileProps) {
   const position = index + 1;
-  const isUnderWay = upload !== undefined && upload.state !== 'refused' && upload.state !== 'failed';
+  const isRefused = upload?.state === 'refused';
+  const isUnderWay = upload !== undefined && !isRefused && upload.state !== 'failed';
   return (
     <Photo data-photo={photo.id} $dragged={drag.dragged === photo.id}>
       <Face>
-        <ImageFrame src={photo.url ?? upload?.preview} alt={texts.alt(position)} ratio="square" eager />
-        {index === 0 && <CoverMark>{texts.cover}</CoverMark>}
+        {/* What was refused may be no picture at all. */}
+        <ImageFrame
+          src={isRefused ? null : (photo.url ?? upload?.preview)}
+          alt={isRefused ? '' : texts.alt(position)}
+          ratio="square"
+          eager
+        />
+        {index === 0 && !isRefused && <CoverMark>{texts.cover}</CoverMark>}
         {count > 1 && (
           <Handle
             type="button"
