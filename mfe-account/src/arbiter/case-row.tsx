@@ -1,28 +1,31 @@
 import type { DisputeCase } from '@cosecha/shared/api';
 import { microUsdt, shortWallet } from '@cosecha/shared/domain';
-import { Link } from '@cosecha/shared/router';
 import { disputeText } from '@cosecha/shared/text';
-import { color, dayText, Icon, Money, Row, StatusPill, size, space, Text, type } from '@cosecha/shared/ui';
+import {
+  color,
+  dayText,
+  Icon,
+  ListLink,
+  Money,
+  Row,
+  StatusPill,
+  size,
+  space,
+  Text,
+  type,
+} from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { wholeDays } from './whole-days';
 
 const text = disputeText.desk;
 
-const Line = styled(Link)`
+const Line = styled(ListLink)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: ${space('sm', 'md')};
   min-height: ${size('target')};
-  padding: ${space('md', 'lg')};
   color: ${color('text')};
-  text-decoration: none;
-  &:hover {
-    background: ${color('sunk')};
-  }
-  &:focus-visible {
-    outline-offset: calc(-1 * ${size('ring')});
-  }
 `;
 const Words = styled.span`
   display: grid;

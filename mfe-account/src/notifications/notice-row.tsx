@@ -1,9 +1,18 @@
 import type { Notice } from '@cosecha/shared/api';
 import type { NoticeGroup, NoticeKind } from '@cosecha/shared/domain';
 import { NOTICE_KINDS } from '@cosecha/shared/domain';
-import { Link } from '@cosecha/shared/router';
 import { noticeWords, notificationsText, timeText } from '@cosecha/shared/text';
-import { color, Icon, type IconName, ListMark, radius, size, space, type } from '@cosecha/shared/ui';
+import {
+  color,
+  Icon,
+  type IconName,
+  ListLink,
+  ListMark,
+  radius,
+  size,
+  space,
+  type,
+} from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 const ICON_OF_GROUP: Record<NoticeGroup, IconName> = {
@@ -48,20 +57,10 @@ export function NoticeRow({ notice, onOpen }: Props) {
   );
 }
 
-const Row = styled(Link)<{ $new: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
+const Row = styled(ListLink)<{ $new: boolean }>`
   gap: ${space('sm', 'md')};
   align-items: flex-start;
-  padding: ${space('md', 'lg')};
   border-inline-start: ${size('ring')} solid ${({ $new }) => ($new ? color('primary') : 'transparent')};
-  text-decoration: none;
-  &:hover {
-    background: ${color('sunk')};
-  }
-  &:focus-visible {
-    outline-offset: calc(-1 * ${size('ring')});
-  }
 `;
 const Words = styled.span`
   flex: 1 1 8rem;

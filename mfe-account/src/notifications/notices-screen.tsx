@@ -1,6 +1,6 @@
 import { readableError } from '@cosecha/shared/api';
 import { notify, useSession } from '@cosecha/shared/state';
-import { byDay, commonText, notificationsText } from '@cosecha/shared/text';
+import { byDay, notificationsText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -11,6 +11,7 @@ import {
   ErrorState,
   IconLink,
   List,
+  MoreRows,
   Row,
   Screen,
   Skeleton,
@@ -18,7 +19,6 @@ import {
   Text,
   type,
 } from '@cosecha/shared/ui';
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { NoticeRow } from './notice-row';
 import { type Notices, useNotices } from './use-notices';
@@ -106,55 +106,8 @@ function Told({
           </Card>
         </Stack>
       ))}
-      <More {...more} />
+      <MoreRows {...more} texts={texts} />
     </>
-  );
-}
-
-/** The next page comes when its place comes into view; the button is for everybody else. */
-function More({
-  hasMore,
-  loadingMore,
-  moreError,
-  loadMore,
-}: Omit<Notices, 'notices' | 'unread' | 'markRead'>) {
-  const end = useRef<HTMLDivElement>(null);
-  const load = useRef(loadMore);
-  useEffect(() => {
-    load.current = loadMore;
-  });
-  const isWatched = hasMore && !moreError;
-  useEffect(() => {
-    const element = end.current;
-    if (!element || !isWatched || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) load.current();
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isWatched]);
-
-  if (!hasMore) {
-    return (
-      <Text $as="small" $muted>
-        {texts.end}
-      </Text>
-    );
-  }
-  return (
-    <Stack $gap="sm" ref={end}>
-      {moreError && (
-        <Text $as="small" role="alert">
-          {texts.moreFailed} {readableError(moreError)}
-        </Text>
-      )}
-      <Button variant="secondary" loading={loadingMore} onClick={loadMore}>
-        {loadingMore ? texts.loadingMore : moreError ? commonText.actions.retry : texts.more}
-      </Button>
-    </Stack>
   );
 }
 

@@ -7,20 +7,17 @@ import {
   usePolledQuery,
 } from '@cosecha/shared/api';
 import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
+import type { MoreRowsState } from '@cosecha/shared/ui';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-export interface Notices {
+export interface Notices extends MoreRowsState {
   /** Newest first; undefined until something is known. */
   notices: readonly Notice[] | undefined;
   unread: number;
   /** The last question went wrong; what is shown may be old. */
   error: Error | null;
   refresh: () => void;
-  hasMore: boolean;
-  loadingMore: boolean;
-  moreError: Error | null;
-  loadMore: () => void;
   /** Says that the person has seen these. What cannot be noted now stays new. */
   markRead: (which: { ids: string[] } | { upTo: string }) => Promise<void>;
 }

@@ -11,9 +11,10 @@ import {
   Stack,
   space,
   Text,
+  useSeen,
 } from '@cosecha/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { Histogram } from './histogram';
 import { RatingEntry } from './rating-entry';
@@ -80,25 +81,3 @@ const Entries = styled.ul`
     border-top: 1px dashed ${color('line')};
   }
 `;
-
-/** Calls when the element comes near the screen; the button in it stays for who cannot scroll. */
-function useSeen(onSeen: (() => void) | null) {
-  const element = useRef<HTMLDivElement>(null);
-  const latest = useRef(onSeen);
-  useEffect(() => {
-    latest.current = onSeen;
-  });
-  const isWatching = onSeen !== null;
-  useEffect(() => {
-    if (!isWatching || !element.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latest.current?.();
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [isWatching]);
-  return element;
-}

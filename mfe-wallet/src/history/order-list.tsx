@@ -1,6 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatUsdt } from '@cosecha/shared/domain';
-import { Link } from '@cosecha/shared/router';
 import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
 import {
   Card,
@@ -10,9 +9,9 @@ import {
   type IconName,
   Kg,
   List,
+  ListLink,
   ListMark,
   StatusPill,
-  size,
   space,
   tabular,
   type,
@@ -25,20 +24,9 @@ const Line = styled.li`
   display: flex;
   align-items: start;
 `;
-const Row = styled(Link)`
-  display: flex;
+const Row = styled(ListLink)`
   flex: 1;
   min-width: 0;
-  flex-wrap: wrap;
-  gap: ${space('xs', 'md')};
-  padding: ${space('md', 'lg')};
-  text-decoration: none;
-  &:hover {
-    background: ${color('sunk')};
-  }
-  &:focus-visible {
-    outline-offset: calc(-1 * ${size('ring')});
-  }
 `;
 /** Moves below the mark where a large text leaves no room beside it. */
 const Words = styled.span`

@@ -1,9 +1,6 @@
-import { readableError } from '@cosecha/shared/api';
-import { Link } from '@cosecha/shared/router';
-import { byDay, commonText, timeText, walletText } from '@cosecha/shared/text';
+import { byDay, timeText, walletText } from '@cosecha/shared/text';
 import {
   Banner,
-  Button,
   Card,
   color,
   EmptyState,
@@ -11,16 +8,15 @@ import {
   Heading,
   Icon,
   List,
+  ListLink,
   ListMark,
+  MoreRows,
   Skeleton,
   Stack,
-  size,
   space,
-  Text,
   tabular,
   type,
 } from '@cosecha/shared/ui';
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { Movement } from './movement-calls';
 import { movementRow } from './movement-row';
@@ -30,19 +26,8 @@ import { useNames } from './use-names';
 
 const texts = walletText.movements;
 
-const Row = styled(Link)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space('xs', 'md')};
+const Row = styled(ListLink)`
   align-items: center;
-  padding: ${space('md', 'lg')};
-  text-decoration: none;
-  &:hover {
-    background: ${color('sunk')};
-  }
-  &:focus-visible {
-    outline-offset: calc(-1 * ${size('ring')});
-  }
 `;
 const Words = styled.span`
   flex: 1 1 7.5rem;
@@ -91,7 +76,7 @@ export function MovementList({ wallet }: { wallet: string }) {
         ) : (
           <>
             <Days movements={movements} wallet={wallet} />
-            <More {...more} />
+            <MoreRows {...more} texts={texts} />
           </>
         )
       ) : error ? (
@@ -150,54 +135,5 @@ function MovementLink({
         </Small>
       </Words>
     </Row>
-  );
-}
-
-interface MoreProps {
-  hasMore: boolean;
-  loadingMore: boolean;
-  moreError: Error | null;
-  loadMore: () => void;
-}
-
-/** The next page comes when its place comes into view; the button is for everybody else. */
-function More({ hasMore, loadingMore, moreError, loadMore }: MoreProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const load = useRef(loadMore);
-  useEffect(() => {
-    load.current = loadMore;
-  });
-  const isWatched = hasMore && !moreError;
-  useEffect(() => {
-    const element = end.current;
-    if (!element || !isWatched || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) load.current();
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isWatched]);
-
-  if (!hasMore) {
-    return (
-      <Text $as="small" $muted>
-        {texts.end}
-      </Text>
-    );
-  }
-  return (
-    <Stack $gap="sm" ref={end}>
-      {moreError && (
-        <Text $as="small" role="alert">
-          {texts.moreFailed} {readableError(moreError)}
-        </Text>
-      )}
-      <Button variant="secondary" loading={loadingMore} onClick={loadMore}>
-        {loadingMore ? texts.loadingMore : moreError ? commonText.actions.retry : texts.more}
-      </Button>
-    </Stack>
   );
 }

@@ -1,18 +1,15 @@
 import { usePolledQuery } from '@cosecha/shared/api';
+import type { MoreRowsState } from '@cosecha/shared/ui';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Movement, type MovementPage, movementPage, movementsKey } from './movement-calls';
 
-export interface Movements {
+export interface Movements extends MoreRowsState {
   /** Newest first; undefined until something is known. */
   movements: readonly Movement[] | undefined;
   /** The last question went wrong; what is shown may be old. */
   error: Error | null;
   refresh: () => void;
-  hasMore: boolean;
-  loadingMore: boolean;
-  moreError: Error | null;
-  loadMore: () => void;
 }
 
 /**

@@ -18,15 +18,18 @@ const look = css`
   text-align: left;
   text-decoration: none;
 `;
-const pressable = css`
-  cursor: pointer;
-  transition: background ${motion('quick')};
+const touched = css`
   &:hover {
     background: ${color('sunk')};
   }
   &:focus-visible {
     outline-offset: calc(-1 * ${size('ring')});
   }
+`;
+const pressable = css`
+  cursor: pointer;
+  transition: background ${motion('quick')};
+  ${touched}
 `;
 const Plain = styled.div`
   ${look}
@@ -117,6 +120,16 @@ export function ListRow({ title, detail, icon, start, end, to, onClick }: ListRo
     );
   return <Plain>{inside}</Plain>;
 }
+
+/** A row that is one link and lays out its own words; they move below its mark where a large text leaves no room. */
+export const ListLink = styled(Link)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space('xs', 'md')};
+  padding: ${space('md', 'lg')};
+  text-decoration: none;
+  ${touched}
+`;
 
 /** Rows with a line between them; put it into a `<Card $flush>`. */
 export const List = styled.ul`
