@@ -10,7 +10,7 @@ import {
   type TestNetwork,
 } from '../../backend/src/testing/network';
 import { BUYERS, ENDLESS, SELLERS } from './orders';
-import { perSecond } from './rounds';
+import { ordersPerSecond } from './rounds';
 
 interface Trader {
   buyer: Person;
@@ -48,15 +48,8 @@ export class HttpOrderBench {
   }
 
   /** @returns orders per second, each from its purchase to the seller's money */
-  async orders(count: number): Promise<number> {
-    const turns = Math.ceil(count / this.traders.length);
-    const begun = performance.now();
-    await Promise.all(
-      this.traders.map(async (trader) => {
-        for (let turn = 0; turn < turns; turn++) await this.trade(trader);
-      }),
-    );
-    return perSecond(turns * this.traders.length, begun);
+  orders(count: number): Promise<number> {
+    return ordersPerSecond(this.traders, count, (trader) => this.trade(trader));
   }
 
   private async trade({ buyer, seller, offerId }: Trader): Promise<void> {

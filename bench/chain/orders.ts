@@ -6,7 +6,7 @@ import { addFullAccessKey, createAccount, transfer } from '../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../local/network/accounts';
 import { fundWallet, mustRun } from '../../local/network/deploy';
 import { Identity } from './identity';
-import { perSecond } from './rounds';
+import { ordersPerSecond } from './rounds';
 
 const NEAR = 10n ** 24n;
 const TGAS = 10n ** 12n;
@@ -50,15 +50,8 @@ export class OrderBench {
   }
 
   /** @returns orders per second, each from its purchase to the seller's money */
-  async orders(count: number): Promise<number> {
-    const turns = Math.ceil(count / this.traders.length);
-    const begun = performance.now();
-    await Promise.all(
-      this.traders.map(async (trader) => {
-        for (let turn = 0; turn < turns; turn++) await this.trade(trader);
-      }),
-    );
-    return perSecond(turns * this.traders.length, begun);
+  orders(count: number): Promise<number> {
+    return ordersPerSecond(this.traders, count, (trader) => this.trade(trader));
   }
 
   private async trade({ buyer, seller, offerId }: Trader): Promise<void> {

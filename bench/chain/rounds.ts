@@ -14,6 +14,25 @@ export function perSecond(count: number, begun: number): number {
   return (count * 1_000) / (performance.now() - begun);
 }
 
+/**
+ * All traders at once, each of them one order after the other, until there are at least this many.
+ * @returns orders per second
+ */
+export async function ordersPerSecond<Trader>(
+  traders: readonly Trader[],
+  count: number,
+  trade: (trader: Trader) => Promise<void>,
+): Promise<number> {
+  const turns = Math.ceil(count / traders.length);
+  const begun = performance.now();
+  await Promise.all(
+    traders.map(async (trader) => {
+      for (let turn = 0; turn < turns; turn++) await trade(trader);
+    }),
+  );
+  return perSecond(turns * traders.length, begun);
+}
+
 /** @returns each measure's rates, in the order of the rounds */
 export async function runRounds(
   measures: readonly Measure[],
