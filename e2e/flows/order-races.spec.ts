@@ -1,35 +1,24 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import type { OrderRole } from '../../shared/domain';
 import { OrderPage } from '../pages/order-page';
-import { PersonInBrowser } from '../pages/person-in-browser';
-import { tradeBalances } from '../support/balances';
-import { type ChainView, chainAt } from '../support/chain';
-import { person } from '../support/people';
+import { enterBothSides, type TwoSides } from '../pages/two-sides';
 import { PIN, typePin } from '../support/pin';
-import { balancesAfter, Trades } from '../support/trades';
+import { balancesAfter } from '../support/trades';
 
 const APPROVE = '**/api/p2p/aprove-order';
 
 test.describe.configure({ mode: 'serial' });
 
-let chain: ChainView;
-let trades: Trades;
-let people: Record<OrderRole, PersonInBrowser>;
+let trades: TwoSides['trades'];
+let people: TwoSides['people'];
+let balances: TwoSides['balances'];
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  const origin = baseURL ?? '';
-  chain = chainAt(origin);
-  trades = await Trades.open(origin, { seller: person('seller', 4), buyer: person('buyer', 3) });
-  people = {
-    seller: await PersonInBrowser.open(browser, trades.seller.who, origin),
-    buyer: await PersonInBrowser.open(browser, trades.buyer.who, origin),
-  };
-  await Promise.all([people.seller.signIn(), people.buyer.signIn()]);
+  ({ trades, people, balances } = await enterBothSides(browser, baseURL ?? ''));
 });
 test.afterAll(() => Promise.all([people.seller.close(), people.buyer.close()]));
 test.afterEach(() => Promise.all(Object.values(people).map(({ page }) => page.unrouteAll())));
 
-const balances = () => tradeBalances(chain, trades.seller.who.wallet, trades.buyer.who.wallet);
 const pageOf = (role: OrderRole, orderId: string) => new OrderPage(people[role], role, orderId);
 
 /** The idempotency keys under which a page asks for approvals. */

@@ -7,11 +7,8 @@ import {
   type OrderState,
 } from '../../shared/domain';
 import { OrderPage } from '../pages/order-page';
-import { PersonInBrowser } from '../pages/person-in-browser';
-import { tradeBalances } from '../support/balances';
-import { type ChainView, chainAt } from '../support/chain';
-import { person } from '../support/people';
-import { balancesAfter, Trades } from '../support/trades';
+import { enterBothSides, type TwoSides } from '../pages/two-sides';
+import { balancesAfter } from '../support/trades';
 
 const OPEN = ['awaiting', 'delivered', 'cancelRequested', 'disputed'] as const;
 const ROLES = ['seller', 'buyer'] as const;
@@ -29,23 +26,15 @@ const CELLS: readonly Cell[] = OPEN.flatMap((state) =>
 
 test.describe.configure({ mode: 'serial' });
 
-let chain: ChainView;
-let trades: Trades;
-let people: Record<OrderRole, PersonInBrowser>;
+let trades: TwoSides['trades'];
+let people: TwoSides['people'];
+let balances: TwoSides['balances'];
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  const origin = baseURL ?? '';
-  chain = chainAt(origin);
-  trades = await Trades.open(origin, { seller: person('seller', 4), buyer: person('buyer', 3) });
-  people = {
-    seller: await PersonInBrowser.open(browser, trades.seller.who, origin),
-    buyer: await PersonInBrowser.open(browser, trades.buyer.who, origin),
-  };
-  await Promise.all([people.seller.signIn(), people.buyer.signIn()]);
+  ({ trades, people, balances } = await enterBothSides(browser, baseURL ?? ''));
 });
 test.afterAll(() => Promise.all([people.seller.close(), people.buyer.close()]));
 
-const balances = () => tradeBalances(chain, trades.seller.who.wallet, trades.buyer.who.wallet);
 const otherOf = (role: OrderRole): OrderRole => (role === 'seller' ? 'buyer' : 'seller');
 
 for (const { state, role, action } of CELLS) {
