@@ -6,6 +6,7 @@ import {
   roleOf,
 } from '@cosecha/shared/domain';
 import type { Services } from '../../services';
+import { indexedOrder, type OrderStanding } from '../orders/indexed-order';
 import { requireArbiter } from './arbiter';
 
 const DISPUTED = 3;
@@ -40,7 +41,7 @@ export async function readFacts(
   wallet: string,
   orderId: string,
 ): Promise<{ facts: DisputeFacts; reader: Reader }> {
-  const order = (await indexedOrder(services, orderId)) ?? (await orderOnChain(services, orderId));
+  const order = (await indexedOrder(services.database, orderId)) ?? (await orderOnChain(services, orderId));
   if (!order) throw new DomainError('order-not-found');
   const role = roleOf(order, wallet);
   if (!role) await requireArbiter(services, wallet);
@@ -48,40 +49,12 @@ export async function readFacts(
   return { facts, reader: role ?? 'arbiter' };
 }
 
-interface OrderParts {
-  owner_id: string;
-  signer_id: string;
-  closed: boolean;
-  status: number;
-  since_ns: string;
-  confirmation_owner_id: number;
-  confirmation_signer_id: number;
-  confirmation_current: number;
-}
-
-function indexedOrder({ database }: Services, orderId: string): Promise<OrderParts | undefined> {
-  return database
-    .selectFrom('orders')
-    .select([
-      'owner_id',
-      'signer_id',
-      'closed',
-      'status',
-      'since_ns',
-      'confirmation_owner_id',
-      'confirmation_signer_id',
-      'confirmation_current',
-    ])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-}
-
-async function orderOnChain({ views }: Services, orderId: string): Promise<OrderParts | null> {
+async function orderOnChain({ views }: Services, orderId: string): Promise<OrderStanding | null> {
   const order = await views.order(orderId);
   return order && { ...order, closed: false };
 }
 
-async function factsOf(services: Services, orderId: string, indexed: OrderParts): Promise<DisputeFacts> {
+async function factsOf(services: Services, orderId: string, indexed: OrderStanding): Promise<DisputeFacts> {
   const openedAt = await disputedAt(services, orderId);
   /** The index is some blocks behind: whoever has just disputed shall see it. */
   const order =
@@ -118,13 +91,13 @@ async function disputedAt({ database }: Services, orderId: string): Promise<Date
 const SAID_DISPUTE = 2;
 const SAID_CANCEL = 3;
 
-function openerOf(order: OrderParts): OrderRole | null {
+function openerOf(order: OrderStanding): OrderRole | null {
   if (order.confirmation_owner_id === SAID_DISPUTE) return 'seller';
   return order.confirmation_signer_id === SAID_DISPUTE ? 'buyer' : null;
 }
 
 /** How a disputed order left the active collection. */
-function endOf(order: OrderParts): { end: DisputeEnd; release: boolean } {
+function endOf(order: OrderStanding): { end: DisputeEnd; release: boolean } {
   if (order.status === DISPUTED) return { end: 'ruled', release: order.confirmation_current === 1 };
   if (order.status === 2) return { end: 'buyerGaveIn', release: true };
   const gaveIn = order.confirmation_owner_id === SAID_CANCEL;

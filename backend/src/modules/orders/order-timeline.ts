@@ -1,6 +1,7 @@
 import { DomainError, type OrderRole, orderIdFromIndexed, roleOf } from '@cosecha/shared/domain';
 import type { Services } from '../../services';
 import { requireArbiter } from '../disputes/arbiter';
+import { indexedOrder } from './indexed-order';
 
 /** What happened to an order, in the order table's terms. */
 export type TimelineKind =
@@ -37,17 +38,7 @@ export async function orderTimeline(
 ): Promise<TimelineEntry[]> {
   const orderId = orderIdFromIndexed(indexedId);
   const { database } = services;
-  const order = await database
-    .selectFrom('orders')
-    .select([
-      'owner_id',
-      'signer_id',
-      'confirmation_owner_id',
-      'confirmation_signer_id',
-      'confirmation_current',
-    ])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+  const order = await indexedOrder(database, orderId);
   if (!order) throw new DomainError('order-not-found');
   if (!roleOf(order, wallet)) await requireArbiter(services, wallet);
   const rows = await database

@@ -1,5 +1,6 @@
 import { DomainError, type OrderRole, orderState, RATING_WINDOW_MS, roleOf } from '@cosecha/shared/domain';
 import type { Database } from '../../db/database';
+import { indexedOrder } from '../orders/indexed-order';
 
 export interface RateableOrder {
   role: OrderRole;
@@ -18,20 +19,7 @@ export async function rateableOrder(
   orderId: string,
   wallet: string,
 ): Promise<RateableOrder | null> {
-  const order = await database
-    .selectFrom('orders')
-    .select([
-      'owner_id',
-      'signer_id',
-      'closed',
-      'status',
-      'since_ns',
-      'confirmation_owner_id',
-      'confirmation_signer_id',
-      'confirmation_current',
-    ])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+  const order = await indexedOrder(database, orderId);
   if (!order) throw new DomainError('order-not-found');
   const role = roleOf(order, wallet);
   if (!role) throw new DomainError('order-not-yours');

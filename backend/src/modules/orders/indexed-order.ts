@@ -1,0 +1,21 @@
+import type { Queries } from '../../db/database';
+import type { OrderRow } from '../../db/tables/order';
+
+const COLUMNS = [
+  'owner_id',
+  'signer_id',
+  'closed',
+  'status',
+  'since_ns',
+  'confirmation_owner_id',
+  'confirmation_signer_id',
+  'confirmation_current',
+] as const;
+
+/** Whose an order is and where it stands. */
+export type OrderStanding = Pick<OrderRow, (typeof COLUMNS)[number]>;
+
+/** An order as the index has it, open or ended; undefined for one that it does not know. */
+export function indexedOrder(queries: Queries, orderId: string): Promise<OrderStanding | undefined> {
+  return queries.selectFrom('orders').select(COLUMNS).where('order_id', '=', orderId).executeTakeFirst();
+}
