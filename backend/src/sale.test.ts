@@ -1,15 +1,8 @@
-import { refusal, startTestBackend, type TestBackend } from './testing/backend';
-import {
-  buy,
-  call,
-  newPerson,
-  type Person,
-  post,
-  publish,
-  startTestNetwork,
-  type TestNetwork,
-} from './testing/network';
+import { refusal, type TestBackend } from './testing/backend';
+import { openMarket, type TestMarket } from './testing/market';
+import { buy, call, type Person, post, publish, type TestNetwork } from './testing/network';
 
+let market: TestMarket;
 let network: TestNetwork;
 let backend: TestBackend;
 let seller: Person;
@@ -17,17 +10,11 @@ let buyer: Person;
 let arbiter: Person;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  backend = await startTestBackend(network.config);
+  market = await openMarket({ seller: { usdt: 0 }, buyer: { usdt: 100 }, arbiter: { usdt: 0 } });
+  ({ network, backend, seller, buyer, arbiter } = market);
   backend.backend.start();
-  seller = await newPerson(network, backend, { usdt: 0 });
-  buyer = await newPerson(network, backend, { usdt: 100 });
-  arbiter = await newPerson(network, backend, { usdt: 0, seedPhrase: network.arbiterPhrase });
 });
-afterAll(async () => {
-  await backend.close();
-  await network.close();
-});
+afterAll(() => market.close());
 
 /** Asks once the index stands at the chain's head. */
 async function ask(query: string) {

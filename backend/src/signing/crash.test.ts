@@ -1,6 +1,7 @@
 import { createNearRpc } from '../near/rpc';
 import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
 import { crashPoints, dieAt } from '../testing/crash';
+import { openMarket, type TestMarket } from '../testing/market';
 import {
   buy,
   COFFEE,
@@ -10,7 +11,6 @@ import {
   post,
   publish,
   purchase,
-  startTestNetwork,
   type TestNetwork,
   usdtOf,
 } from '../testing/network';
@@ -20,6 +20,7 @@ import { signTransaction } from './sign-transaction';
 const PRICE = 10_000_000n;
 const PAID = 9_970_000n;
 
+let market: TestMarket;
 let network: TestNetwork;
 /** The life after the crash, on the same database. */
 let backend: TestBackend;
@@ -27,15 +28,11 @@ let seller: Person;
 let offerId: string;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  backend = await startTestBackend(network.config);
-  seller = await newPerson(network, backend);
+  market = await openMarket();
+  ({ network, backend, seller } = market);
   offerId = await publish(backend, seller, { amount: '1000000000' });
 });
-afterAll(async () => {
-  await backend.close();
-  await network.close();
-});
+afterAll(() => market.close());
 
 const openOrdersOf = (wallet: string) =>
   network.chain

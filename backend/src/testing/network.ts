@@ -69,11 +69,13 @@ export interface Person {
   token: string;
 }
 
-interface NewPerson {
-  /** Whole NEAR. */
+/** Whole NEAR and whole USDT; 10 and 1,000 unless told. */
+export interface Funds {
   near?: number;
-  /** Whole USDT. */
   usdt?: number;
+}
+
+interface NewPerson extends Funds {
   seedPhrase?: string;
 }
 

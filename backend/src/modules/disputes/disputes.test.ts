@@ -1,7 +1,8 @@
 import { functionCall } from '../../../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../../../local/network/accounts';
 import { mustRun } from '../../../../local/network/deploy';
-import { refusal, signIn, startTestBackend, type TestBackend } from '../../testing/backend';
+import { refusal, type TestBackend } from '../../testing/backend';
+import { openMarket, type TestMarket } from '../../testing/market';
 import {
   buy,
   newKey,
@@ -12,7 +13,6 @@ import {
   post,
   publish,
   purchase,
-  startTestNetwork,
   type TestNetwork,
   usdtOf,
 } from '../../testing/network';
@@ -21,8 +21,8 @@ const PRICE = 10_000_000n;
 const PAID = 9_970_000n;
 const REASON = 'Llegaron 2 Kg y el resto está húmedo.';
 const EXPLANATION = 'Las fotos muestran dos kilos y el empaque mojado.';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
+let market: TestMarket;
 let network: TestNetwork;
 let backend: TestBackend;
 let seller: Person;
@@ -32,17 +32,10 @@ let offerId: string;
 let orderId: string;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  const { clock } = network.chain;
-  backend = await startTestBackend(network.config, { clock: () => Number(clock.nowNs() / 1_000_000n) });
-  seller = await newPerson(network, backend);
-  buyer = await newPerson(network, backend);
-  arbiter = await newPerson(network, backend, { seedPhrase: network.arbiterPhrase });
+  market = await openMarket();
+  ({ network, backend, seller, buyer, arbiter } = market);
 });
-afterAll(async () => {
-  await backend.close();
-  await network.close();
-});
+afterAll(() => market.close());
 beforeEach(async () => {
   offerId = await publish(backend, seller);
   orderId = await buy(backend, buyer, offerId);
@@ -65,14 +58,6 @@ async function moved(work: () => Promise<unknown>): Promise<{ seller: bigint; bu
     seller: usdtOf(network, seller.wallet) - before.seller,
     buyer: usdtOf(network, buyer.wallet) - before.buyer,
   };
-}
-
-/** Time passes for the chain, the service and the sessions, which end after fifteen days. */
-async function wait(days: number): Promise<void> {
-  network.chain.clock.advance(days * DAY_MS);
-  for (const person of [seller, buyer, arbiter]) {
-    person.token = (await signIn(backend.app, person.seedPhrase)).token;
-  }
 }
 
 describe('a dispute', () => {
@@ -156,7 +141,7 @@ describe('a dispute', () => {
   test('without a ruling is refunded after sixty days', async () => {
     await dispute(buyer);
     expect(refusal(await say(buyer, 'cancel-order', { expectedStatus: 3 }))).toBe('409 order-too-early');
-    await wait(60);
+    await market.wait(60);
     const effect = await moved(async () => {
       const response = await say(buyer, 'cancel-order', { expectedStatus: 3 });
       expect(response.json().data).toMatchObject({ status: 9, state: 'refunded' });
@@ -264,7 +249,7 @@ describe('a claim', () => {
     await say(seller, 'aprove-order', { expectedStatus: 1 });
     expect(refusal(await claim(seller))).toBe('409 order-too-early');
     expect(refusal(await claim(buyer))).toBe('409 order-action-forbidden');
-    await wait(14);
+    await market.wait(14);
     expect(refusal(await claim(buyer))).toBe('409 order-action-forbidden');
     expect(refusal(await claim(seller, 1))).toBe('409 order-changed');
     const key = newKey();

@@ -1,29 +1,14 @@
-import {
-  authorized,
-  multipartForm,
-  PIXEL_PNG,
-  refusal,
-  signIn,
-  startTestBackend,
-  type TestBackend,
-} from '../../testing/backend';
+import { authorized, multipartForm, PIXEL_PNG, refusal, type TestBackend } from '../../testing/backend';
 import { until } from '../../testing/indexed';
-import {
-  buy,
-  newKey,
-  newPerson,
-  type Person,
-  post,
-  publish,
-  startTestNetwork,
-  type TestNetwork,
-} from '../../testing/network';
+import { openMarket, type TestMarket } from '../../testing/market';
+import { buy, newKey, newPerson, type Person, post, publish, type TestNetwork } from '../../testing/network';
 
 const REASON = 'Llegaron 2 Kg y el resto está húmedo.';
 const ANSWER = 'Salieron 4 Kg de la finca, mira la báscula.';
 const EXPLANATION = 'Las fotos muestran dos kilos y el empaque mojado.';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+let market: TestMarket;
 let network: TestNetwork;
 let backend: TestBackend;
 let seller: Person;
@@ -34,19 +19,12 @@ let offerId: string;
 let orderId: string;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  const { clock } = network.chain;
-  backend = await startTestBackend(network.config, { clock: () => Number(clock.nowNs() / 1_000_000n) });
+  market = await openMarket();
+  ({ network, backend, seller, buyer, arbiter } = market);
   backend.backend.start();
-  seller = await newPerson(network, backend);
-  buyer = await newPerson(network, backend);
   stranger = await newPerson(network, backend);
-  arbiter = await newPerson(network, backend, { seedPhrase: network.arbiterPhrase });
 });
-afterAll(async () => {
-  await backend.close();
-  await network.close();
-});
+afterAll(() => market.close());
 beforeEach(async () => {
   offerId = await publish(backend, seller);
   orderId = await buy(backend, buyer, offerId);
@@ -261,10 +239,7 @@ test('giving in and waiting in vain are told apart', async () => {
   expect(await read(seller)).toMatchObject({ openedBy: 'seller', end: 'buyerGaveIn', release: true });
   orderId = await buy(backend, buyer, offerId);
   await open(buyer);
-  network.chain.clock.advance(61 * DAY_MS);
-  for (const person of [seller, buyer, arbiter, stranger]) {
-    person.token = (await signIn(backend.app, person.seedPhrase)).token;
-  }
+  await market.wait(61);
   await post(backend, buyer, '/api/p2p/cancel-order', { orderId, expectedStatus: 3 });
   await indexed(seller, 'closed');
   expect(await read(seller)).toMatchObject({ openedBy: 'buyer', end: 'expired', release: false });

@@ -1,5 +1,6 @@
 import { parseMarketEvents } from '@cosecha/shared/domain';
-import { authorized, refusal, startTestBackend, type TestBackend } from '../../testing/backend';
+import { authorized, refusal, type TestBackend } from '../../testing/backend';
+import { openMarket, type TestMarket } from '../../testing/market';
 import {
   COFFEE,
   call,
@@ -11,11 +12,11 @@ import {
   post,
   publish,
   purchase,
-  startTestNetwork,
   type TestNetwork,
   usdtOf,
 } from '../../testing/network';
 
+let market: TestMarket;
 let network: TestNetwork;
 let backend: TestBackend;
 let seller: Person;
@@ -23,15 +24,10 @@ let buyer: Person;
 let offerId: string;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  backend = await startTestBackend(network.config);
-  seller = await newPerson(network, backend, { usdt: 0 });
-  buyer = await newPerson(network, backend);
+  market = await openMarket({ seller: { usdt: 0 } });
+  ({ network, backend, seller, buyer } = market);
 });
-afterAll(async () => {
-  await backend.close();
-  await network.close();
-});
+afterAll(() => market.close());
 beforeEach(async () => {
   offerId = await publish(backend, seller);
 });

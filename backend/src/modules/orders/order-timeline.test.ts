@@ -1,19 +1,12 @@
-import { authorized, refusal, signIn, startTestBackend, type TestBackend } from '../../testing/backend';
-import {
-  buy,
-  newPerson,
-  type Person,
-  post,
-  publish,
-  startTestNetwork,
-  type TestNetwork,
-} from '../../testing/network';
+import { authorized, refusal, type TestBackend } from '../../testing/backend';
+import { openMarket, type TestMarket } from '../../testing/market';
+import { buy, newPerson, type Person, post, publish, type TestNetwork } from '../../testing/network';
 import type { TimelineEntry } from './order-timeline';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const REASON = 'Llegaron 2 Kg y el resto está húmedo.';
 const explanation = 'Las fotos muestran el grano húmedo en los dos sacos.';
 
+let market: TestMarket;
 let network: TestNetwork;
 let backend: TestBackend;
 let seller: Person;
@@ -23,18 +16,11 @@ let offerId: string;
 let orderId: string;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  const { clock } = network.chain;
-  backend = await startTestBackend(network.config, { clock: () => Number(clock.nowNs() / 1_000_000n) });
-  seller = await newPerson(network, backend);
-  buyer = await newPerson(network, backend);
-  arbiter = await newPerson(network, backend, { seedPhrase: network.arbiterPhrase });
+  market = await openMarket();
+  ({ network, backend, seller, buyer, arbiter } = market);
   offerId = await publish(backend, seller);
 });
-afterAll(async () => {
-  await backend.close();
-  await network.close();
-});
+afterAll(() => market.close());
 beforeEach(async () => {
   orderId = await buy(backend, buyer, offerId);
 });
@@ -57,13 +43,6 @@ const say = async (person: Person, call: string, body: object) => {
 const deliver = () => say(seller, 'aprove-order', { expectedStatus: 1 });
 const dispute = (person: Person, expectedStatus: number) =>
   say(person, 'dispute-order', { expectedStatus, reason: REASON });
-
-async function wait(days: number): Promise<void> {
-  network.chain.clock.advance(days * DAY_MS);
-  for (const person of [seller, buyer, arbiter]) {
-    person.token = (await signIn(backend.app, person.seedPhrase)).token;
-  }
-}
 
 test('a sale is told from the payment to the release, with times and transactions', async () => {
   await deliver();
@@ -90,7 +69,7 @@ test.each<[string, () => Promise<void>, string[]]>([
     'a cancellation that nobody answered',
     async () => {
       await say(buyer, 'cancel-order', { expectedStatus: 1 });
-      await wait(7);
+      await market.wait(7);
       await say(buyer, 'cancel-order', { expectedStatus: 4 });
     },
     ['cancelAsked buyer', 'refundedByBuyer buyer'],
@@ -99,7 +78,7 @@ test.each<[string, () => Promise<void>, string[]]>([
     'a claim of the seller',
     async () => {
       await deliver();
-      await wait(14);
+      await market.wait(14);
       await say(seller, 'claim-deadline', { expectedStatus: 2 });
     },
     ['delivered seller', 'claimed seller'],

@@ -1,4 +1,5 @@
-import { refusal, startTestBackend, type TestBackend } from '../../testing/backend';
+import { refusal, type TestBackend } from '../../testing/backend';
+import { openMarket, type TestMarket } from '../../testing/market';
 import {
   buy,
   newKey,
@@ -8,7 +9,6 @@ import {
   type Person,
   post,
   publish,
-  startTestNetwork,
   type TestNetwork,
   usdtOf,
 } from '../../testing/network';
@@ -16,6 +16,7 @@ import {
 const PRICE = 10_000_000n;
 const PAID = 9_970_000n;
 
+let market: TestMarket;
 let network: TestNetwork;
 let backend: TestBackend;
 let seller: Person;
@@ -24,15 +25,10 @@ let offerId: string;
 let orderId: string;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  backend = await startTestBackend(network.config);
-  seller = await newPerson(network, backend);
-  buyer = await newPerson(network, backend);
+  market = await openMarket();
+  ({ network, backend, seller, buyer } = market);
 });
-afterAll(async () => {
-  await backend.close();
-  await network.close();
-});
+afterAll(() => market.close());
 beforeEach(async () => {
   offerId = await publish(backend, seller);
   orderId = await buy(backend, buyer, offerId);

@@ -1,13 +1,7 @@
 import { createNearRpc } from '../../../near/rpc';
 import { walletFromPhrase } from '../../../signing/keys';
-import {
-  authorized,
-  PHRASES,
-  refusal,
-  signIn,
-  startTestBackend,
-  type TestBackend,
-} from '../../../testing/backend';
+import { authorized, PHRASES, refusal, signIn, type TestBackend } from '../../../testing/backend';
+import { openMarket, type TestMarket } from '../../../testing/market';
 import {
   buy,
   newPerson,
@@ -15,7 +9,6 @@ import {
   post,
   publish,
   purchase,
-  startTestNetwork,
   type TestNetwork,
 } from '../../../testing/network';
 import type { Movement } from './read-movements';
@@ -24,21 +17,18 @@ const PRICE = '10000000';
 const PAID = '9970000';
 const FEE = '30000';
 
+let market: TestMarket;
 let network: TestNetwork;
 let backend: TestBackend;
 let seller: Person;
 let offerId: string;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  backend = await startTestBackend(network.config);
-  seller = await newPerson(network, backend);
+  market = await openMarket();
+  ({ network, backend, seller } = market);
   offerId = await publish(backend, seller);
 });
-afterAll(async () => {
-  await backend.close();
-  await network.close();
-});
+afterAll(() => market.close());
 
 async function page({ token }: { token: string }, query = '') {
   await backend.backend.indexer.catchUp();

@@ -1,0 +1,42 @@
+import { signIn, startTestBackend, type TestBackend } from './backend';
+import { type Funds, newPerson, type Person, startTestNetwork, type TestNetwork } from './network';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** A network, the service on it, and the people whom an order concerns. */
+export interface TestMarket {
+  network: TestNetwork;
+  /** Its clock is the network's. */
+  backend: TestBackend;
+  seller: Person;
+  buyer: Person;
+  arbiter: Person;
+  /** Time passes for the network, the service and these people's sessions, which end after fifteen days. */
+  wait(days: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a market of its own for a test file, everybody signed in. @param funds of those who have not the usual */
+export async function openMarket(
+  funds: Partial<Record<'seller' | 'buyer' | 'arbiter', Funds>> = {},
+): Promise<TestMarket> {
+  const network = await startTestNetwork();
+  const { clock } = network.chain;
+  const backend = await startTestBackend(network.config, { clock: () => Number(clock.nowNs() / 1_000_000n) });
+  const seller = await newPerson(network, backend, funds.seller);
+  const buyer = await newPerson(network, backend, funds.buyer);
+  const arbiter = await newPerson(network, backend, { ...funds.arbiter, seedPhrase: network.arbiterPhrase });
+  return {
+    ...{ network, backend, seller, buyer, arbiter },
+    async wait(days) {
+      clock.advance(days * DAY_MS);
+      for (const person of [seller, buyer, arbiter]) {
+        person.token = (await signIn(backend.app, person.seedPhrase)).token;
+      }
+    },
+    async close() {
+      await backend.close();
+      await network.close();
+    },
+  };
+}
