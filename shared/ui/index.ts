@@ -1,4 +1,4 @@
-export { Kg, Money, Near } from './amounts/amounts';
+export { Kg, Money, Near, PriceFigure, PriceLine } from './amounts/amounts';
 export { Banner, type BannerProps, type BannerTone } from './banner/banner';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './button/button';
 export type { ButtonVariant } from './button/button-styles';
@@ -6,6 +6,7 @@ export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from '
 export { Card } from './card/card';
 export { type Definition, DefinitionList } from './card/definition-list';
 export { List, ListLink, ListMark, ListRow, type ListRowProps } from './card/list-row';
+export { ClockLine, type ClockLineProps } from './clock-line/clock-line';
 export { DisputeClock } from './dispute/dispute-clock';
 export { dayText, momentText } from './dispute/moments';
 export { PrivatePicture, type PrivatePictureProps } from './dispute/private-picture';
@@ -35,6 +36,7 @@ export { Spinner } from './loading/spinner';
 export { Avatar, type AvatarProps, initialsOf } from './media/avatar';
 export { Carousel, type CarouselProps, type CarouselSlide } from './media/carousel';
 export { ImageFrame, type ImageFrameProps } from './media/image-frame';
+export { PositionDot } from './media/position-dot';
 export { useSwipe } from './media/use-swipe';
 export { MoreRows, type MoreRowsProps, type MoreRowsState } from './more-rows/more-rows';
 export { useSeen } from './more-rows/use-seen';

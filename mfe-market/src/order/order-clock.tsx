@@ -1,7 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { orderText } from '@cosecha/shared/text';
-import { color, Icon, radius, space, type, VisuallyHidden } from '@cosecha/shared/ui';
-import styled from 'styled-components';
+import { ClockLine, VisuallyHidden } from '@cosecha/shared/ui';
 import { deliveryTimeInWords } from '../product/delivery-time';
 import { orderWords, timeLeftInWords } from './order-words';
 
@@ -18,13 +17,12 @@ export function OrderClock({ order, nowMs, announces = false }: Props) {
   if (!clock || nowMs === null || order.deadlineMs === null) return null;
   return (
     <>
-      <Line role="timer" $over={clock.isOver}>
-        <Icon name="clock" />
-        <span>
-          {!clock.isOver && <Left>{timeLeftInWords(order.deadlineMs, nowMs)}. </Left>}
-          {clock.text}
-        </span>
-      </Line>
+      <ClockLine
+        over={clock.isOver}
+        left={clock.isOver ? undefined : timeLeftInWords(order.deadlineMs, nowMs)}
+      >
+        {clock.text}
+      </ClockLine>
       {announces && (
         <VisuallyHidden role="status">{announcement(order.deadlineMs, nowMs) ?? ''}</VisuallyHidden>
       )}
@@ -41,18 +39,3 @@ export function announcement(deadlineMs: number, nowMs: number): string | null {
   const reached = left > 0 ? ANNOUNCED_MINUTES.find((minutes) => left <= minutes * MINUTE_MS) : undefined;
   return reached === undefined ? null : orderText.remaining(deliveryTimeInWords(reached));
 }
-
-const Line = styled.p<{ $over: boolean }>`
-  ${type('small')}
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space('sm')};
-  padding: ${space('sm', 'md')};
-  border-radius: ${radius('md')};
-  background: ${({ $over }) => color($over ? 'attentionSoft' : 'sunk')};
-  color: ${({ $over }) => color($over ? 'onAttentionSoft' : 'text')};
-`;
-
-const Left = styled.strong`
-  font-weight: 700;
-`;

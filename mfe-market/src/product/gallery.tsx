@@ -1,5 +1,14 @@
 import { marketText } from '@cosecha/shared/text';
-import { color, IconButton, ImageFrame, radius, size, space, Text, VisuallyHidden } from '@cosecha/shared/ui';
+import {
+  IconButton,
+  ImageFrame,
+  PositionDot,
+  radius,
+  size,
+  space,
+  Text,
+  VisuallyHidden,
+} from '@cosecha/shared/ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { PhotoViewer } from './photo-viewer';
@@ -69,10 +78,9 @@ function Controls({ count, shown, onShow }: ControlsProps) {
         </Text>
       ) : (
         Array.from({ length: count }, (_, index) => (
-          <Dot
+          <PositionDot
             // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
             key={index}
-            type="button"
             aria-label={text.photo(index + 1, count)}
             aria-current={index === shown}
             onClick={() => onShow(index)}
@@ -119,27 +127,4 @@ const Bar = styled.div`
   align-items: center;
   justify-content: center;
   gap: ${space('xs')};
-`;
-
-const Dot = styled.button`
-  display: grid;
-  place-items: center;
-  width: ${size('rail')};
-  height: ${size('target')};
-  padding: 0;
-  border: 0;
-  background: transparent;
-  cursor: pointer;
-  &::after {
-    content: '';
-    width: ${size('dot')};
-    height: ${size('dot')};
-    border: ${size('edge')} solid ${color('edge')};
-    border-radius: ${radius('pill')};
-  }
-  &[aria-current='true']::after {
-    width: ${size('icon')};
-    border-color: ${color('primary')};
-    background: ${color('primary')};
-  }
 `;

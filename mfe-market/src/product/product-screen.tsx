@@ -6,15 +6,14 @@ import { marketText } from '@cosecha/shared/text';
 import {
   Banner,
   ButtonLink,
-  color,
   EmptyState,
   ErrorState,
+  PriceFigure,
+  PriceLine,
   Screen,
   Skeleton,
   Stack,
   space,
-  tabular,
-  type,
 } from '@cosecha/shared/ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
@@ -84,9 +83,9 @@ function OfferView({ offer }: { offer: Offer }) {
         <Trail offer={offer} />
         <Gallery images={offer.extra.images} name={offer.extra.productName} />
       </Stack>
-      <Price>
-        <Amount>{exact(offer.rate)}</Amount> {text.perKg}
-      </Price>
+      <PriceLine>
+        <PriceFigure>{exact(offer.rate)}</PriceFigure> {text.perKg}
+      </PriceLine>
       {formerRate !== null && (
         <Banner title={text.priceChangedTitle}>
           {text.priceChanged(exact(formerRate), exact(offer.rate))}
@@ -157,19 +156,4 @@ const Two = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
   gap: ${space('sm')};
-`;
-
-const Price = styled.p`
-  ${type('lead')}
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: ${space('sm')};
-  color: ${color('textMuted')};
-`;
-
-const Amount = styled.span`
-  ${type('figure')}
-  ${tabular}
-  color: ${color('primary')};
 `;

@@ -5,17 +5,16 @@ import {
   Button,
   Card,
   Carousel,
-  color,
   type Definition,
   DefinitionList,
   Heading,
   ImageFrame,
   Kg,
+  PriceFigure,
+  PriceLine,
   Sheet,
   Stack,
-  space,
   Text,
-  tabular,
   type,
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -56,9 +55,9 @@ function OfferPreview({ draft }: { draft: OfferDraft }) {
       {!isComplete && <Banner tone="warning">{texts.incomplete}</Banner>}
       <Photos draft={draft} />
       <Title>{draft.productName.trim()}</Title>
-      <Price>
+      <PriceLine>
         <Amount>{formatUsdt(price.ok ? price.value : microUsdt(0n))}</Amount> {texts.perKg}
-      </Price>
+      </PriceLine>
       {details !== '' && (
         <section>
           <Heading as="h4">{texts.details}</Heading>
@@ -114,18 +113,8 @@ const Title = styled.h3`
   ${type('title')}
   overflow-wrap: anywhere;
 `;
-const Price = styled.p`
-  ${type('lead')}
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: ${space('sm')};
-  color: ${color('textMuted')};
-`;
-const Amount = styled.span`
-  ${type('figure')}
-  ${tabular}
-  color: ${color('primary')};
+/** What was typed may be longer than a line. */
+const Amount = styled(PriceFigure)`
   overflow-wrap: anywhere;
 `;
 const Prose = styled(Text)`

@@ -8,7 +8,7 @@ import {
   NBSP,
   type Yocto,
 } from '../../domain';
-import { type TypeName, tabular, type } from '../theme';
+import { color, space, type TypeName, tabular, type } from '../theme';
 
 const Figure = styled.span<{ $as?: TypeName }>`
   ${tabular}
@@ -51,3 +51,18 @@ export function Kg({ value, exact, as }: Look & { value: MicroKg }) {
 export function Near({ value, as }: { value: Yocto; as?: TypeName }) {
   return <Amount text={formatNear(value)} as={as} />;
 }
+
+/** An offer's price, large: a `PriceFigure` and what it is for. */
+export const PriceLine = styled.p`
+  ${type('lead')}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space('sm')};
+  color: ${color('textMuted')};
+`;
+export const PriceFigure = styled.span`
+  ${type('figure')}
+  ${tabular}
+  color: ${color('primary')};
+`;

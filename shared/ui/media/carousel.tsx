@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../button/icon-button';
-import { color, motion, radius, size, space } from '../theme';
+import { motion, radius, space } from '../theme';
+import { PositionDot } from './position-dot';
 import { useSwipe } from './use-swipe';
 
 const Frame = styled.section`
@@ -27,28 +28,6 @@ const Controls = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;
-`;
-const Dot = styled.button`
-  display: grid;
-  place-items: center;
-  width: ${size('rail')};
-  height: ${size('target')};
-  padding: 0;
-  border: 0;
-  background: transparent;
-  cursor: pointer;
-  &::after {
-    content: '';
-    width: ${size('dot')};
-    height: ${size('dot')};
-    border: ${size('edge')} solid ${color('edge')};
-    border-radius: ${radius('pill')};
-  }
-  &[aria-current='true']::after {
-    width: ${size('icon')};
-    border-color: ${color('primary')};
-    background: ${color('primary')};
-  }
 `;
 
 export interface CarouselSlide {
@@ -103,9 +82,8 @@ export function Carousel({ label, slides, playMs = 0 }: CarouselProps) {
       <Controls>
         <IconButton icon="chevron-left" label="Anterior" onClick={() => move(-1)} />
         {slides.map((slide, position) => (
-          <Dot
+          <PositionDot
             key={slide.id}
-            type="button"
             aria-label={`Ver ${slide.label}`}
             aria-current={position === index}
             onClick={() => setIndex(position)}
