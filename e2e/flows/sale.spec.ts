@@ -50,7 +50,7 @@ test('two people complete a sale and exactly the computed money moves on the cha
     const card = seller.page.getByRole('article', { name: new RegExp(name) });
     await card.getByRole('link', { name: 'Ya entregué el pedido' }).click();
     await seller.page.getByRole('dialog').getByRole('button', { name: 'Sí, ya entregué' }).click();
-    await expect(seller.page.getByText(/Marcaste la entrega/)).toBeVisible();
+    await expect(seller.page.getByText(/Marcaste la entrega\. Esperamos/)).toBeVisible();
   });
 
   await test.step('the buyer releases', async () => {

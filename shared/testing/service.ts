@@ -31,7 +31,9 @@ export async function startService(
 ): Promise<Service> {
   const requests: ReceivedRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
-    const request = await receive(incoming);
+    const request = await receive(incoming).catch(() => null);
+    // The page gave the request up before it was whole.
+    if (request === null || !incoming.complete) return;
     requests.push(request);
     const { status = 200, body = {}, hang } = await answer(request);
     if (hang) return;
