@@ -42,7 +42,6 @@ export {
 export {
   createKeptSubmission,
   type Ended,
-  FRESH_MS,
   type KeptOperation,
   type KeptState,
   type KeptSubmission,
@@ -154,7 +153,14 @@ export { isUnauthorized, newIdempotencyKey, type RequestOptions, request } from 
 export { isRetryableStatus, RequestError, readableError } from './request-error';
 export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './sign-in';
 export { countOrZero, listOrEmpty, type SubgraphOptions, subgraph } from './subgraph';
-export { createSubmission, isUncertain, type Submission, type SubmissionState } from './submission';
+export {
+  createSubmission,
+  FRESH_MS,
+  isUncertain,
+  mayHaveHappened,
+  type Submission,
+  type SubmissionState,
+} from './submission';
 export { type UploadOptions, uploadImage } from './upload-image';
 export { type PolledQuery, type QueryState, usePolledQuery } from './use-polled-query';
 export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';

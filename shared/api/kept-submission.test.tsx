@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '../domain';
 import { walletRow } from '../state';
 import { installDeviceStorage, people, removeDeviceStorage } from '../testing';
-import { createKeptSubmission, FRESH_MS } from './kept-submission';
+import { createKeptSubmission } from './kept-submission';
 import { RequestError } from './request-error';
+import { FRESH_MS } from './submission';
 
 const WALLET = people.buyer.wallet;
 const failure = (code: ErrorCode, status: number) =>

@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from '../domain';
 import { walletRow } from '../state/wallet-row';
 import { newIdempotencyKey } from './request';
-import { RequestError } from './request-error';
-import { isUncertain } from './submission';
+import { FRESH_MS, mayHaveHappened } from './submission';
 
 /** An operation that was begun and whose end is not known yet. */
 interface Open<Input> {
@@ -59,18 +57,7 @@ export interface KeptOperation<Input, Result> {
   now?: () => number;
 }
 
-/** Past this nothing is sent by itself: the person may have forgotten what they wanted. */
-export const FRESH_MS = 10 * 60_000;
 const KEPT_RESULTS = 20;
-
-/** With these the service has not looked at the operation: of an earlier try they say nothing. */
-const SAYS_NOTHING: ReadonlySet<ErrorCode> = new Set([
-  'rate-limited',
-  'auth-token-missing',
-  'auth-token-invalid',
-  'auth-token-expired',
-  'wallet-missing',
-]);
 
 interface Kept<Input, Result> {
   open: Open<Input> | null;
@@ -170,11 +157,6 @@ export function createKeptSubmission<Input, Result>(
     },
     ended: async () => (await kept.read(wallet)).ended,
   };
-}
-
-function mayHaveHappened(error: Error, again: boolean): boolean {
-  const saysNothing = error instanceof RequestError && SAYS_NOTHING.has(error.code);
-  return saysNothing ? again : isUncertain(error);
 }
 
 /** Each part is checked on its own: one that somebody else wrote costs only itself. */

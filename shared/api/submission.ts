@@ -1,6 +1,18 @@
-import { isPassing } from '../domain';
+import { type ErrorCode, isPassing } from '../domain';
 import { newIdempotencyKey } from './request';
 import { RequestError } from './request-error';
+
+/** Past this an operation is not sent by itself again: the person may have forgotten what they wanted. Milliseconds. */
+export const FRESH_MS = 10 * 60_000;
+
+/** With these the service has not looked at the operation: of an earlier try they say nothing. */
+const SAYS_NOTHING: ReadonlySet<ErrorCode> = new Set([
+  'rate-limited',
+  'auth-token-missing',
+  'auth-token-invalid',
+  'auth-token-expired',
+  'wallet-missing',
+]);
 
 export type SubmissionState<Result> =
   | { status: 'idle' }
@@ -75,6 +87,15 @@ export function createSubmission<Input, Result>(
 /** The operation may have happened: no answer, a passing failure, or an answer that could not be read. */
 export function isUncertain(cause: unknown): boolean {
   return !(cause instanceof RequestError) || isPassing(cause.code);
+}
+
+/**
+ * The same for one that may be asked again under its key: then an answer that says nothing leaves the earlier try open.
+ * @param isAgain an earlier try may have happened
+ */
+export function mayHaveHappened(error: Error, isAgain: boolean): boolean {
+  const saysNothing = error instanceof RequestError && SAYS_NOTHING.has(error.code);
+  return saysNothing ? isAgain : isUncertain(error);
 }
 
 function fingerprintOf(input: unknown): string {

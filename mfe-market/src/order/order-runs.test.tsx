@@ -1,9 +1,9 @@
-import type { Order } from '@cosecha/shared/api';
+import { FRESH_MS, type Order } from '@cosecha/shared/api';
 import { makeOrder } from '@cosecha/shared/testing';
 import { accepted, FakeNetwork, refusal } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { dropShownRun, runOf, runsNow } from './in-flight';
-import { askRun, FRESH_MS, onOtherEnds, onRunEnd, type RunEnd, startRun, takeUpRuns } from './order-runs';
+import { askRun, onOtherEnds, onRunEnd, type RunEnd, startRun, takeUpRuns } from './order-runs';
 
 const order: Order = makeOrder({ state: 'delivered', status: 2 });
 const WALLET = order.buyerId;

@@ -1,12 +1,12 @@
 import {
   type ChangedOrder,
-  isUncertain,
+  FRESH_MS,
+  mayHaveHappened,
   newIdempotencyKey,
   type Order,
   performOrderAction,
-  RequestError,
 } from '@cosecha/shared/api';
-import type { ErrorCode, OrderAction } from '@cosecha/shared/domain';
+import type { OrderAction } from '@cosecha/shared/domain';
 import { dropRun, keepRun, markRun, type OrderRun, runOf, runsNow } from './in-flight';
 
 /** What a call says beside whose it is, e.g. the reason of a dispute. */
@@ -16,21 +16,11 @@ export type ActionDetails = Readonly<Record<string, unknown>>;
 export type RunEnd = { run: OrderRun; result: ChangedOrder } | { run: OrderRun; error: Error };
 type EndListener = (end: RunEnd) => void;
 
-/** Past this nothing is sent anew by itself: the person may have forgotten what they wanted. */
-export const FRESH_MS = 10 * 60_000;
 /** The indexed data shows a change within seconds; after this long the buttons come back all the same. */
 const SHOWN_WITHIN_MS = 2 * 60_000;
 /** Pauses between questions about a run whose outcome is not known. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
-
-/** With these the service has not looked at the call: of an earlier try they say nothing. */
-const SAYS_NOTHING: ReadonlySet<ErrorCode> = new Set([
-  'rate-limited',
-  'auth-token-missing',
-  'auth-token-invalid',
-  'auth-token-expired',
-]);
 
 const underWay = new Set<string>();
 const byOrder = new Map<string, Set<EndListener>>();
@@ -111,11 +101,6 @@ function askLater(run: OrderRun, tries: number): void {
     },
     Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS),
   );
-}
-
-function mayHaveHappened(error: Error, isAgain: boolean): boolean {
-  const saysNothing = error instanceof RequestError && SAYS_NOTHING.has(error.code);
-  return saysNothing ? isAgain : isUncertain(error);
 }
 
 function tell(end: RunEnd): void {

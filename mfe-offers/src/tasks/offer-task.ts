@@ -1,4 +1,4 @@
-import type { OfferInput } from '@cosecha/shared/api';
+import { FRESH_MS, type OfferInput } from '@cosecha/shared/api';
 import { paymentMethodSchema } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 
@@ -96,12 +96,11 @@ export function keptTasksFrom(stored: unknown): KeptTasks {
 const HOUR_MS = 60 * 60_000;
 /** The service remembers a key for a day after its last word. */
 const KEY_LIFE_MS = 20 * HOUR_MS;
-/** For so long a try that a reload interrupted is repeated by itself. */
-const FRESH_MS = 10 * 60_000;
 
 /** Asking again would publish a second offer: only a look at one's offers tells. Everything else may be repeated. */
 export const isTooOldToRepeat = ({ call, state, startedAtMs }: OfferTask, nowMs: number): boolean =>
   call.kind === 'publish' && state !== 'refused' && nowMs - startedAtMs > KEY_LIFE_MS;
 
+/** A try that a reload interrupted is repeated by itself. */
 export const isFresh = ({ startedAtMs }: OfferTask, nowMs: number): boolean =>
   nowMs - startedAtMs <= FRESH_MS;

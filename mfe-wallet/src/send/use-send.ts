@@ -1,4 +1,4 @@
-import { queryKeys } from '@cosecha/shared/api';
+import { FRESH_MS, queryKeys } from '@cosecha/shared/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { movementsKey } from '../movements/movement-calls';
@@ -7,8 +7,6 @@ import { type SendOperation, type SendState, sendOperation } from './send-operat
 
 /** An outcome that is not known yet is asked for again after this time. */
 const ASK_AGAIN_MS = 5_000;
-/** An older one is left to the person: it may have been begun yesterday. */
-const FRESH_MS = 10 * 60_000;
 
 export interface SendHandle {
   operation: SendOperation;
