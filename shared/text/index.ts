@@ -1,5 +1,6 @@
 export { byDay, type DayGroup, timeText } from './day-groups';
 export { accountText } from './es/account';
+export { chatText } from './es/chat';
 export { activeOrdersLabel, commonText } from './es/common';
 export { DISPUTE_END_TEXT, DISPUTE_REASON_TEXT, disputeText } from './es/disputes';
 export { emailText } from './es/email';
