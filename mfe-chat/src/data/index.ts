@@ -1,0 +1,40 @@
+import type { Chat } from './types';
+
+export { ChatError, type ChatErrorCode } from './chat-error';
+export type {
+  Chat,
+  Conversation,
+  Feed,
+  FileFacts,
+  Message,
+  MessageKind,
+  MessageList,
+  MessageState,
+  Outgoing,
+  Presence,
+  Stop,
+} from './types';
+
+/** The SDK and the cryptography are heavy: they come when somebody opens the chat. */
+const parts = () => import('./open-chat');
+
+/**
+ * The chat of whoever is signed in; the same one until it is closed.
+ * @throws ChatError `locked` (no key on this device: the PIN first), `disabled`, `expired`, `offline`, `unavailable` or `absent`
+ */
+export async function openChat(): Promise<Chat> {
+  return (await parts()).openChat();
+}
+
+/**
+ * Makes the chat's key of the phrase and keeps it on this device until the person signs out.
+ * @throws ChatError `wrong-phrase` when it is another wallet's
+ */
+export async function unlockChat(phrase: string): Promise<void> {
+  return (await parts()).unlockChat(phrase);
+}
+
+/** Whether this device has the chat's key of a wallet. */
+export async function isChatUnlocked(wallet: string): Promise<boolean> {
+  return (await parts()).isChatUnlocked(wallet);
+}

@@ -1,0 +1,130 @@
+import type { FirebaseStorage, StorageReference } from 'firebase/storage';
+import type { ChatError } from './chat-error';
+
+export type MessageKind = 'text' | 'image' | 'file';
+
+/**
+ * `pending`: kept on this device and on its way. `failed`: the service refused it; what was written stays here until it
+ * is sent again or thrown away.
+ */
+export type MessageState = 'pending' | 'sent' | 'failed';
+
+/** What everybody in the conversation knows about a file; the name and the key travel encrypted. */
+export interface FileFacts {
+  name: string;
+  /** Media type. */
+  type: string;
+  /** Bytes of the file itself, before it is encrypted. */
+  size: number;
+  /** What opens it, as text: made by `encryptFile`. */
+  key: string;
+  /** Pixels, of pictures. */
+  width?: number;
+  height?: number;
+  /** A tiny picture as base64, at most 6,000 characters. */
+  preview?: string;
+}
+
+export interface Conversation {
+  id: string;
+  kind: 'order' | 'question';
+  orderId: string | null;
+  offerId: string;
+  sellerId: string;
+  buyerId: string;
+  arbiterId: string;
+  isDisputed: boolean;
+  /** What the person at this device is in it. */
+  role: 'seller' | 'buyer' | 'arbiter';
+  /** The other party; for the arbiter the seller. */
+  otherId: string;
+  productName: string;
+  /** The newest message. `text` null: it cannot be read here (yet); '' where a file came without words. */
+  last: { by: string; kind: MessageKind; text: string | null; atMs: number } | null;
+  lastAtMs: number;
+  /** Messages of the others that this wallet has not read. */
+  unread: number;
+  isBlockedByMe: boolean;
+  isBlockedByOther: boolean;
+  /** False while one of both parties has blocked the other; a dispute opens it again, because the arbiter must hear both. */
+  canWrite: boolean;
+}
+
+export interface Message {
+  id: string;
+  /** Wallet. */
+  by: string;
+  isMine: boolean;
+  kind: MessageKind;
+  /** '' where a file came without words. */
+  text: string;
+  file: FileFacts | null;
+  /** Of the encrypted file in the storage. */
+  path: string | null;
+  atMs: number;
+  state: MessageState;
+  /** Of a failed one: what happened, in Spanish. */
+  reason: string | null;
+  isReadByOther: boolean;
+  /** It was not made for this device's key, or somebody changed it. */
+  isUnreadable: boolean;
+}
+
+export interface Presence {
+  typing: boolean;
+  seenAtMs: number | null;
+}
+
+/** Handed to a listener at once and after each change. `error` stands beside the last value; what ended is not called again. */
+export interface Feed<T> {
+  value: T | null;
+  error: ChatError | null;
+  /** What the device remembers; the service has not answered yet, or cannot be reached. */
+  isFromCache: boolean;
+}
+
+export interface MessageList {
+  /** Oldest first. */
+  messages: Message[];
+  /** There is nothing older. */
+  isWhole: boolean;
+}
+
+export type Outgoing = { text: string } | { text?: string; file: FileFacts; path: string; size: number };
+
+/** Ends what it was given for. */
+export type Stop = () => void;
+
+/** One per page and wallet. */
+export interface Chat {
+  /** Of the person at this device. */
+  wallet: string;
+  /** The newest `count` conversations, newest first. */
+  conversations(listener: (feed: Feed<Conversation[]>) => void, count: number): Stop;
+  conversation(id: string, listener: (feed: Feed<Conversation>) => void): Stop;
+  /** The newest `count` messages; a greater count asks for older ones and keeps what is there. */
+  messages(id: string, listener: (feed: Feed<MessageList>) => void, count: number): Stop;
+  presence(id: string, wallet: string, listener: (feed: Feed<Presence>) => void): Stop;
+  /**
+   * Resolves once it is kept on this device, with the message's id; its state in `messages` tells the rest.
+   * @throws ChatError `too-long`, or where the conversation was never opened with the service
+   */
+  send(id: string, outgoing: Outgoing, kind: MessageKind): Promise<string>;
+  /** Sends a failed message again. */
+  retry(id: string, messageId: string): Promise<void>;
+  /** Throws away a message that has not been sent. */
+  discard(id: string, messageId: string): Promise<void>;
+  /** Everything that this device has of the conversation has been seen. */
+  markRead(id: string): Promise<void>;
+  setTyping(id: string, isTyping: boolean): void;
+  /** Tells the others "here now" while the screen is open. */
+  setHere(id: string): Stop;
+  /** @throws ChatError */
+  setBlocked(id: string, isBlocked: boolean): Promise<void>;
+  storage: FirebaseStorage;
+  /** Where a file of this wallet goes. */
+  fileRef(id: string, fileId: string): StorageReference;
+  /** Where a file of anybody in the conversation is: `message.path`. */
+  pathRef(path: string): StorageReference;
+  close(): Promise<void>;
+}
