@@ -65,6 +65,8 @@ const LOCAL = {
   lock: { plain: false, schema: lockSchema },
   /** Not SPEC.md's: what is being done with orders, so that every tab and a reload know it. */
   orderActions: { plain: false, schema: z.array(orderActionSchema) },
+  /** Not SPEC.md's: what was typed in a conversation and not sent yet, by the conversation's id. */
+  chatDrafts: { plain: false, schema: z.record(z.string(), z.string()) },
 } as const;
 
 const SESSION = {

@@ -28,3 +28,4 @@ export { walletText } from './es/wallet';
 export { fillText } from './fill-text';
 export { noticeWords, type WordedNotice } from './notice-words';
 export { type OrderAmounts, orderTextValues } from './order-values';
+export { type Reader, timelineWords } from './timeline-words';

@@ -10,6 +10,7 @@ import {
 import {
   accountText,
   activeOrdersLabel,
+  chatText,
   commonText,
   DISPUTE_END_TEXT,
   DISPUTE_REASON_TEXT,
@@ -50,6 +51,7 @@ function leaves(tree: unknown, path = ''): [string, string][] {
 
 const everything = leaves({
   accountText,
+  chatText,
   commonText,
   DISPUTE_END_TEXT,
   DISPUTE_REASON_TEXT,

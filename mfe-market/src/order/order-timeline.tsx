@@ -1,5 +1,5 @@
 import type { QueryState, TimelineEntry } from '@cosecha/shared/api';
-import { orderText } from '@cosecha/shared/text';
+import { orderText, type Reader, timelineWords } from '@cosecha/shared/text';
 import {
   Button,
   Card,
@@ -16,7 +16,6 @@ import {
 import styled from 'styled-components';
 import { copyReference } from './copy-reference';
 import { momentInWords } from './order-words';
-import { type Reader, timelineWords } from './timeline-words';
 
 const text = orderText.timeline;
 

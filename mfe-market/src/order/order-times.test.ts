@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@cosecha/shared/api';
+import { timelineWords } from '@cosecha/shared/text';
 import { announcement } from './order-clock';
 import { stepOf } from './order-status';
-import { timelineWords } from './timeline-words';
 import { agoInWords } from './updated-line';
 
 const MINUTE = 60_000;
