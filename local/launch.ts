@@ -17,7 +17,9 @@ import {
   LOCAL_PROJECT_ID,
   type LocalFirebase,
   localFirebaseConfig,
+  OAUTH_TOKEN_PATH,
   openFirebase,
+  openServiceAccount,
   readPasswordPolicy,
 } from './firebase';
 import { requireFreePort } from './free-port';
@@ -57,12 +59,13 @@ export async function launch(settings: Settings, { watched = [] }: LaunchOptions
   const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, bodyLimit: 16 * 1024 * 1024 });
   // A project named by FIREBASE_* takes the place of the stand-in.
   const real = firebaseFromEnvironment(process.env).firebase;
-  const firebase = real ? null : await openLocalFirebase(dataDir);
+  // All live in the time of the network, which may have been advanced.
+  const clock = () => Number(chain.clock.nowNs() / 1_000_000n);
+  const firebase = real ? null : await openLocalFirebase({ dataDir, port, clock });
   const backend = await step('Opening the database', () =>
     createBackend(
       readConfig(backendEnvironment({ port, dataDir, keys, isFirebaseLocal: firebase !== null })),
-      // The service lives in the time of the network beside it, which may have been advanced.
-      { log: app.log, clock: () => Number(chain.clock.nowNs() / 1_000_000n) },
+      { log: app.log, clock },
     ),
   );
   const health = { ready: false };
@@ -102,12 +105,27 @@ export async function launch(settings: Settings, { watched = [] }: LaunchOptions
   };
 }
 
-function openLocalFirebase(dataDir: string): Promise<LocalFirebase> {
+/** Google's key file of the account that the service enters the stand-in with. */
+const serviceAccountFile = (dataDir: string) => join(dataDir, 'firebase-service-account.json');
+
+interface FirebaseSurroundings {
+  port: number;
+  dataDir: string;
+  clock: () => number;
+}
+
+function openLocalFirebase({ port, dataDir, clock }: FirebaseSurroundings): Promise<LocalFirebase> {
   const policyFile = process.env.FIREBASE_PASSWORD_POLICY_FILE || LOCAL_PASSWORD_POLICY_FILE;
   return openFirebase({
     folder: join(dataDir, 'firebase'),
     projectId: LOCAL_PROJECT_ID,
     passwordPolicy: readPasswordPolicy(policyFile),
+    customTokenKey: openServiceAccount({
+      file: serviceAccountFile(dataDir),
+      projectId: LOCAL_PROJECT_ID,
+      tokenUri: `http://127.0.0.1:${port}${OAUTH_TOKEN_PATH}`,
+    }),
+    clock,
     firestoreRules: process.env.FIRESTORE_RULES_FILE || undefined,
   });
 }
@@ -145,6 +163,7 @@ function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
           FIREBASE_API_KEY: localFirebaseConfig().apiKey,
           FIREBASE_JWKS_URL: `${origin}${JWKS_PATH}`,
           FIREBASE_AUTH_URL: `${origin}${IDENTITY_TOOLKIT}`,
+          FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile(given.dataDir),
         }
       : {}),
   };

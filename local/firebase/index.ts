@@ -8,6 +8,7 @@ import { createOobCodes } from './auth/oob-codes';
 import type { AuthParts } from './auth/operation';
 import { DEFAULT_POLICY, type PasswordPolicy } from './auth/password-policy';
 import { authRoutes } from './auth/routes';
+import { createServiceAccounts } from './auth/service-accounts';
 import { createTokens } from './auth/tokens';
 import { type LocalFirestore, openFirestore } from './firestore';
 import type { Timers } from './firestore/channel/timers';
@@ -18,8 +19,10 @@ import { mailboxRoutes } from './mailbox/routes';
 import { DENY_ALL, readRulesFile } from './rules';
 import { openRecordStore } from './store/record-store';
 
+export { OAUTH_TOKEN_PATH } from './auth/oauth-routes';
 export { readPasswordPolicy } from './auth/password-policy';
 export { IDENTITY_TOOLKIT, JWKS_PATH, SECURE_TOKEN } from './auth/routes';
+export { openServiceAccount } from './auth/service-account-file';
 export { FIRESTORE_PATHS } from './firestore';
 export { LOCAL_PASSWORD_POLICY_FILE, LOCAL_PROJECT_ID, localFirebaseConfig } from './project';
 
@@ -28,7 +31,7 @@ export interface FirebaseOptions {
   folder: string;
   projectId: string;
   passwordPolicy?: PasswordPolicy;
-  /** PEM of the key that custom tokens are signed with; without it none is accepted. */
+  /** PEM of the key that custom tokens and service accounts' assertions are signed with; without it none is accepted. */
   customTokenKey?: string | null;
   /** False: the service says which addresses have an account, as projects of earlier years do. */
   hidesEmails?: boolean;
@@ -63,6 +66,11 @@ export async function openFirebase(options: FirebaseOptions): Promise<LocalFireb
   const faults = createFaults();
   const auth = authParts(options, keys, store, mailbox, clock);
   const { accounts, tokens } = auth;
+  const serviceAccounts = createServiceAccounts({
+    publicKey: options.customTokenKey ?? null,
+    secret: keys.refreshSecret,
+    clock,
+  });
   const file = join(folder, 'firestore.journal');
   const firestore = await openFirestore({
     file,
@@ -70,6 +78,7 @@ export async function openFirebase(options: FirebaseOptions): Promise<LocalFireb
     rules,
     tokens,
     accounts,
+    serviceAccounts,
     faults,
     clock,
     timers,
@@ -78,7 +87,7 @@ export async function openFirebase(options: FirebaseOptions): Promise<LocalFireb
   return {
     async plugin(app) {
       await app.register(firestore.plugin);
-      await app.register(authRoutes({ auth, keys, faults }));
+      await app.register(authRoutes({ auth, keys, faults, serviceAccounts }));
       await app.register(mailboxRoutes(mailbox));
       await app.register(faultRoutes(faults, () => firestore.dropSessions()));
     },

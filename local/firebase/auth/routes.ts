@@ -7,8 +7,10 @@ import { WireError } from '../http/wire-error';
 import { deleteAccount, lookup, update } from './account-calls';
 import { resetPassword, sendOobCode } from './email-codes';
 import type { AuthKeys } from './keys';
+import { oauthRoutes } from './oauth-routes';
 import { type AuthParts, kind, type Operation } from './operation';
 import { refresh } from './refresh';
+import type { ServiceAccounts } from './service-accounts';
 import { createAuthUri, signInWithCustomToken, signInWithPassword, signUp } from './sign-in';
 
 /** Every POST below /identitytoolkit.googleapis.com/v1/. New call → a row. */
@@ -54,16 +56,22 @@ interface RouteParts {
   auth: AuthParts;
   keys: AuthKeys;
   faults: Faults;
+  serviceAccounts: ServiceAccounts;
 }
 
-export function authRoutes({ auth, keys, faults }: RouteParts): FastifyPluginAsync {
+export function authRoutes({ auth, keys, faults, serviceAccounts }: RouteParts): FastifyPluginAsync {
   return async (app) => {
-    await app.register(identityToolkitRoutes(auth, faults), { prefix: IDENTITY_TOOLKIT });
+    await app.register(identityToolkitRoutes(auth, faults, serviceAccounts), { prefix: IDENTITY_TOOLKIT });
+    await app.register(oauthRoutes(serviceAccounts, faults));
     await app.register(secureTokenRoutes(auth, keys, faults), { prefix: SECURE_TOKEN });
   };
 }
 
-function identityToolkitRoutes(auth: AuthParts, faults: Faults): FastifyPluginAsync {
+function identityToolkitRoutes(
+  auth: AuthParts,
+  faults: Faults,
+  serviceAccounts: ServiceAccounts,
+): FastifyPluginAsync {
   return async (scope) => {
     prepareScope(scope, 'identity-toolkit');
     scope.options('/*', async () => ({}));
@@ -78,16 +86,23 @@ function identityToolkitRoutes(auth: AuthParts, faults: Faults): FastifyPluginAs
     });
 
     scope.post<{ Params: { '*': string } }>('/v1/*', async (request) => {
-      const isAdmin = request.headers.authorization === OWNER;
+      const { authorization } = request.headers;
+      const isOwner = authorization === OWNER;
+      const isAdmin = isOwner || serviceAccounts.isService(authorization, 'auth');
       const { name, operation } = operationAt(request.params['*'], auth.projectId);
-      if (isAdmin) await requirePrivateNetwork(request);
-      else if (name.startsWith('projects/')) throw new WireError('Insufficient permission.', 403);
-      else requireKey(request);
+      if (isOwner) await requirePrivateNetwork(request);
+      if (!isAdmin && name.startsWith('projects/')) throw notAdmin(authorization);
+      if (!isAdmin) requireKey(request);
       await faults.meet(name);
       return operation(auth, { body: bodyOf(request), isAdmin });
     });
   };
 }
+
+const notAdmin = (authorization: string | undefined) =>
+  authorization === undefined
+    ? new WireError('Insufficient permission.', 403)
+    : new WireError('Request had invalid authentication credentials.', 401);
 
 /** @throws WireError 404 for a path that is no call */
 function operationAt(path: string, projectId: string): { name: string; operation: Operation } {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Accounts } from '../auth/accounts';
+import type { ServiceAccounts } from '../auth/service-accounts';
 import type { Tokens } from '../auth/tokens';
 import type { Faults } from '../http/faults';
 import type { Rules } from '../rules';
@@ -31,6 +32,7 @@ export interface FirestoreOptions {
   rules: Rules;
   tokens: Tokens;
   accounts: Accounts;
+  serviceAccounts: ServiceAccounts;
   faults: Faults;
   /** Milliseconds since the epoch. */
   clock: () => number;
@@ -75,7 +77,7 @@ export async function openFirestore(options: FirestoreOptions): Promise<LocalFir
 
   /** Ends the session of somebody who may no longer be here: the SDK comes again with a new token. */
   function keepWatch(session: Session, caller: Caller): () => void {
-    if (caller.kind !== 'user') return () => undefined;
+    if (caller.kind === 'nobody') return () => undefined;
     const left = Math.max(caller.expiresAt - clock(), 0);
     let cancel = timers.after(Math.min(left, WELCOME_INTERVAL_MS), () => {
       if (callers.isWelcome(caller)) cancel = keepWatch(session, caller);

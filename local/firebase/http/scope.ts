@@ -3,17 +3,21 @@ import { type ErrorShape, errorBody, WireError } from './wire-error';
 
 /** What every route of ours needs: bodies of both kinds, the service's errors, pages from another port of this machine. */
 export function prepareScope(scope: FastifyInstance, shape: ErrorShape): void {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string | Buffer) => Object.fromEntries(new URLSearchParams(String(body))),
-  );
+  addFormBodies(scope);
   scope.setErrorHandler((thrown: Error & { statusCode?: number }, request, reply) => {
     const error = wireErrorFrom(thrown);
     if (error.status >= 500 && !(thrown instanceof WireError)) request.log.error(thrown);
     return reply.code(error.status).send(errorBody(error, shape));
   });
   addCors(scope);
+}
+
+export function addFormBodies(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string | Buffer) => Object.fromEntries(new URLSearchParams(String(body))),
+  );
 }
 
 /**

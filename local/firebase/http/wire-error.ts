@@ -15,6 +15,7 @@ export type ErrorShape = 'identity-toolkit' | 'secure-token';
 
 const STATUS_NAMES: Readonly<Record<number, string>> = {
   400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
   403: 'PERMISSION_DENIED',
   404: 'NOT_FOUND',
   500: 'INTERNAL',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { importPKCS8, SignJWT } from 'jose';
 import { CUSTOM_TOKEN_AUDIENCE } from '../auth/custom-tokens';
+import { GOOGLE_TOKEN_URL } from '../auth/service-accounts';
 import { type FirebaseOptions, type LocalFirebase, openFirebase } from '../index';
 
 export const PROJECT = 'demo-test';
@@ -110,6 +111,33 @@ export async function customToken(now: number, changes: CustomTokenChanges = {})
     uid,
     ...(claims ? { claims } : {}),
     ...standard,
+  })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .sign(await importPKCS8(key, 'RS256'));
+}
+
+interface AssertionChanges {
+  aud?: string;
+  sub?: string;
+  scope?: string;
+  /** Seconds. */
+  lifetime?: number;
+  age?: number;
+  isForged?: boolean;
+}
+
+/** What a service account signs to get an access token, with what a test wants wrong. */
+export async function assertion(now: number, changes: AssertionChanges = {}): Promise<string> {
+  const { isForged = false, lifetime = 3_600, age = 0, ...claims } = changes;
+  const key = (isForged ? foreign : minting).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const iat = Math.floor(now / 1_000) - age;
+  return new SignJWT({
+    iss: MINTER,
+    aud: GOOGLE_TOKEN_URL,
+    iat,
+    exp: iat + lifetime,
+    scope: 'https://www.googleapis.com/auth/cloud-platform',
+    ...claims,
   })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
     .sign(await importPKCS8(key, 'RS256'));

@@ -1,10 +1,16 @@
 import type { Accounts } from '../../auth/accounts';
+import type { ServiceAccounts } from '../../auth/service-accounts';
 import type { Tokens } from '../../auth/tokens';
 import { unauthenticated } from '../status';
 
-/** Who asks. The owner is a developer's own tool, which no rule stops. */
+/** Who asks. The owner is a service account or a developer's own tool, which no rule stops. */
 export type Caller =
-  | { readonly kind: 'nobody' | 'owner' }
+  | { readonly kind: 'nobody' }
+  | {
+      readonly kind: 'owner';
+      /** Milliseconds since the epoch. */
+      readonly expiresAt: number;
+    }
   | {
       readonly kind: 'user';
       readonly uid: string;
@@ -15,7 +21,7 @@ export type Caller =
 
 export interface Callers {
   /**
-   * @param authorization `Bearer <idToken>`, or nothing
+   * @param authorization `Bearer` with an ID token or a service account's access token, or nothing
    * @throws FirestoreError `UNAUTHENTICATED` for a token that is not worth anything any more
    */
   identify(authorization: string | undefined): Promise<Caller>;
@@ -26,25 +32,35 @@ export interface Callers {
 interface CallersParts {
   tokens: Tokens;
   accounts: Accounts;
+  serviceAccounts: ServiceAccounts;
   /** Milliseconds since the epoch. */
   clock: () => number;
   /** Whether `Bearer owner` is taken: for tests only. */
   allowsOwner: boolean;
 }
 
-export function createCallers({ tokens, accounts, clock, allowsOwner }: CallersParts): Callers {
+export function createCallers({
+  tokens,
+  accounts,
+  serviceAccounts,
+  clock,
+  allowsOwner,
+}: CallersParts): Callers {
   return {
     async identify(authorization) {
       const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
       if (token === undefined) return { kind: 'nobody' };
-      if (token === 'owner' && allowsOwner) return { kind: 'owner' };
+      if (token === 'owner' && allowsOwner) return { kind: 'owner', expiresAt: Number.POSITIVE_INFINITY };
+      const ownerUntil = serviceAccounts.expiryOf(token, 'firestore');
+      if (ownerUntil !== null) return { kind: 'owner', expiresAt: ownerUntil };
       const claims = await tokens.claimsOf(token).catch(() => {
         throw unauthenticated();
       });
       return { kind: 'user', uid: claims.sub, claims, expiresAt: claims.exp * 1_000 };
     },
     isWelcome(caller) {
-      if (caller.kind !== 'user') return true;
+      if (caller.kind === 'nobody') return true;
+      if (caller.kind === 'owner') return clock() < caller.expiresAt;
       const account = accounts.byId(caller.uid);
       const isCurrent =
         account !== null && !account.disabled && Number(caller.claims.auth_time) >= account.validSince;

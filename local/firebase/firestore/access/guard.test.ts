@@ -192,6 +192,6 @@ test('ten documents may be looked at for one decision, twenty for a commit', () 
 });
 
 test('the owner is asked nothing', () => {
-  const owner: Caller = { kind: 'owner' };
+  const owner: Caller = { kind: 'owner', expiresAt: 1 };
   expect(decided(() => guard.requireGet(owner, `${ROOT}/nowhere/a`, documents))).toBe('allowed');
 });

@@ -1,0 +1,153 @@
+import { createHmac, createPublicKey, timingSafeEqual } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import { OAuthError } from './oauth-error';
+
+/** Where Google gives access tokens out; service accounts name it as their audience. */
+export const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
+export const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+
+const ALGORITHM = 'RS256';
+const LIFETIME_S = 3_600;
+/** What Google bears between its clock and the caller's. */
+const CLOCK_SKEW_S = 5 * 60;
+
+const GOOGLE_SCOPE = 'https://www.googleapis.com/auth/';
+const EVERYTHING = ['cloud-platform', 'firebase'];
+
+/** What each service asks an access token for: one of these scopes is enough. */
+const SCOPES = {
+  firestore: [...EVERYTHING, 'datastore'],
+  storage: [...EVERYTHING, 'devstorage.full_control', 'devstorage.read_write'],
+  auth: [...EVERYTHING, 'identitytoolkit'],
+} as const satisfies Record<string, readonly string[]>;
+export type ServiceWithOwner = keyof typeof SCOPES;
+
+const KNOWN_SCOPES: ReadonlySet<string> = new Set(Object.values(SCOPES).flat());
+
+const claimsSchema = z.object({
+  iss: z.string().check(z.minLength(1)),
+  sub: z.optional(z.string()),
+  scope: z.optional(z.string()),
+  iat: z.number(),
+  exp: z.number(),
+});
+const accessSchema = z.object({ scopes: z.array(z.string()), expiresAt: z.number() });
+
+export interface AccessToken {
+  access_token: string;
+  /** Seconds. */
+  expires_in: number;
+  token_type: 'Bearer';
+}
+
+export interface ServiceAccounts {
+  /**
+   * An access token for a signed assertion.
+   * @param ownUrl this server's address for it, an audience as good as Google's
+   * @throws OAuthError
+   */
+  exchange(assertion: string, ownUrl: string): Promise<AccessToken>;
+  /** When an access token for this service ends, in milliseconds since the epoch; null: it is none, of another service, or ended. */
+  expiryOf(token: string, service: ServiceWithOwner): number | null;
+  /** Whether a header is `Bearer` with such a token. */
+  isService(authorization: string | undefined, service: ServiceWithOwner): boolean;
+}
+
+interface ServiceAccountsParts {
+  /** PEM of the key pair that service accounts sign with; null: nobody gets an access token. */
+  publicKey: string | null;
+  /** Seals access tokens, so that they outlive a restart. */
+  secret: Buffer;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+}
+
+export function createServiceAccounts({ publicKey, secret, clock }: ServiceAccountsParts): ServiceAccounts {
+  const key = publicKey === null ? null : createPublicKey(publicKey);
+
+  async function verified(assertion: string, ownUrl: string): Promise<JWTPayload> {
+    if (!key) throw new OAuthError('invalid_grant', 'Invalid grant: account not found');
+    const { payload } = await jwtVerify(assertion, key, {
+      audience: [GOOGLE_TOKEN_URL, ownUrl],
+      algorithms: [ALGORITHM],
+      currentDate: new Date(clock()),
+      clockTolerance: CLOCK_SKEW_S,
+      requiredClaims: ['iat', 'exp', 'iss', 'aud'],
+    }).catch((error: unknown) => {
+      throw refusal(error);
+    });
+    return payload;
+  }
+
+  function expiryOf(token: string, service: ServiceWithOwner): number | null {
+    const access = unseal(token, secret);
+    if (!access || access.expiresAt <= clock()) return null;
+    const enough: readonly string[] = SCOPES[service];
+    return access.scopes.some((scope) => enough.includes(scope)) ? access.expiresAt : null;
+  }
+
+  return {
+    async exchange(assertion, ownUrl) {
+      const claims = claimsSchema.safeParse(await verified(assertion, ownUrl));
+      if (!claims.success) throw new OAuthError('invalid_grant', 'Invalid JWT: a claim has another type.');
+      const { iss, sub = iss, scope = '', iat, exp } = claims.data;
+      const now = Math.floor(clock() / 1_000);
+      if (exp - iat > LIFETIME_S || iat > now + CLOCK_SKEW_S) throw unreasonableTime();
+      if (sub !== iss) throw new OAuthError('unauthorized_client', 'Nobody may be impersonated here.', 401);
+      const scopes = scope.split(' ').filter(Boolean).map(shortScope);
+      if (scopes.length === 0 || scopes.some((each) => !KNOWN_SCOPES.has(each))) {
+        throw new OAuthError('invalid_scope', 'Invalid OAuth scope or ID token audience provided.');
+      }
+      const access = { scopes, expiresAt: clock() + LIFETIME_S * 1_000 };
+      return { access_token: seal(access, secret), expires_in: LIFETIME_S, token_type: 'Bearer' };
+    },
+    expiryOf,
+    isService(authorization, service) {
+      const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+      return token !== undefined && expiryOf(token, service) !== null;
+    },
+  };
+}
+
+const shortScope = (scope: string) =>
+  scope.startsWith(GOOGLE_SCOPE) ? scope.slice(GOOGLE_SCOPE.length) : '';
+
+const unreasonableTime = () =>
+  new OAuthError(
+    'invalid_grant',
+    'Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable timeframe. Check your iat and exp values in the JWT claim.',
+  );
+
+function refusal(error: unknown): OAuthError {
+  if (error instanceof errors.JWTExpired) return unreasonableTime();
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud') {
+    return new OAuthError(
+      'invalid_grant',
+      `Invalid JWT: Failed audience check. The right audience is ${GOOGLE_TOKEN_URL}`,
+    );
+  }
+  if (error instanceof errors.JWSSignatureVerificationFailed)
+    return new OAuthError('invalid_grant', 'Invalid JWT Signature.');
+  return new OAuthError('invalid_grant', 'Invalid JWT.');
+}
+
+/** Looks like one of Google's, and says nothing to whoever has it. */
+const PREFIX = 'ya29.';
+
+function seal(access: z.infer<typeof accessSchema>, secret: Buffer): string {
+  const body = Buffer.from(JSON.stringify(access)).toString('base64url');
+  return `${PREFIX}${body}.${mac(body, secret).toString('base64url')}`;
+}
+
+function unseal(token: string, secret: Buffer): z.infer<typeof accessSchema> | null {
+  const [prefix = '', body = '', given = '', ...rest] = token.split('.');
+  if (`${prefix}.` !== PREFIX || rest.length > 0) return null;
+  const [bytes, expected] = [Buffer.from(given, 'base64url'), mac(body, secret)];
+  if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) return null;
+  return z.parse(accessSchema, JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+}
+
+/** Of another kind than those of refresh tokens: neither passes for the other. */
+const mac = (body: string, secret: Buffer) =>
+  createHmac('sha256', secret).update(`access token ${body}`).digest();
