@@ -1,4 +1,7 @@
 export { type Crop, MAX_ZOOM, middleCrop, pushPhoto, zoomTo } from './crop';
 export type { PhotoShape, PhotoSize } from './cut';
+export { FileChooser, type FileChooserLook, type FileChooserProps } from './file-chooser';
 export { type OpenPhoto, openPhoto } from './open-photo';
+export { PhotoViewer, type PhotoViewerProps } from './photo-viewer';
 export { preparePhoto } from './prepare-photo';
+export { useObjectUrl } from './use-object-url';

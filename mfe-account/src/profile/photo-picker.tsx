@@ -1,20 +1,7 @@
-import { type OpenPhoto, openPhoto } from '@cosecha/shared/photo';
+import { FileChooser, type OpenPhoto, openPhoto, useObjectUrl } from '@cosecha/shared/photo';
 import { accountText } from '@cosecha/shared/text';
-import {
-  Avatar,
-  Button,
-  color,
-  Icon,
-  Row,
-  radius,
-  Stack,
-  size,
-  space,
-  Text,
-  type,
-  visuallyHidden,
-} from '@cosecha/shared/ui';
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { Avatar, Button, color, Row, Stack, Text, type } from '@cosecha/shared/ui';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { CropSheet } from './crop-sheet';
 
@@ -27,28 +14,6 @@ export type NewPhoto = Blob | 'none' | null;
 const Choice = styled(Stack)`
   flex: 1 1 9rem;
   justify-items: start;
-`;
-const Chooser = styled.label`
-  ${type('strong')}
-  display: inline-flex;
-  align-items: center;
-  gap: ${space('sm')};
-  min-height: ${size('target')};
-  padding: ${space('sm', 'lg')};
-  border: ${size('edge')} solid ${color('edge')};
-  border-radius: ${radius('lg')};
-  background: ${color('surface')};
-  cursor: pointer;
-  &:hover {
-    background: ${color('sunk')};
-  }
-  &:focus-within {
-    outline: ${size('ring')} solid ${color('focus')};
-    outline-offset: 2px;
-  }
-`;
-const File = styled.input`
-  ${visuallyHidden}
 `;
 const Problem = styled.p`
   ${type('small')}
@@ -72,9 +37,7 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
   const [opened, setOpened] = useState<OpenPhoto | null>(null);
   const preview = useObjectUrl(photo instanceof Blob ? photo : null);
 
-  async function handleChoose(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    const file = input.files?.[0];
+  async function handleChoose([file]: File[]) {
     if (!file) return;
     setPreparing(true);
     setUnreadable(false);
@@ -84,8 +47,6 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
       setUnreadable(true);
     }
     setPreparing(false);
-    /** The same file may be chosen again. */
-    input.value = '';
   }
   function close() {
     opened?.close();
@@ -101,17 +62,14 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
     <Row $gap="lg">
       <Avatar name={name} src={shown} size="avatarLg" label={preview ? texts.preview : texts.label} />
       <Choice $gap="xs">
-        <Chooser>
-          <Icon name="camera" />
-          {shown ? texts.change : texts.choose}
-          <File
-            type="file"
-            accept="image/*"
-            disabled={preparing}
-            aria-describedby={unreadable ? problemId : undefined}
-            onChange={handleChoose}
-          />
-        </Chooser>
+        <FileChooser
+          icon="camera"
+          label={shown ? texts.change : texts.choose}
+          accept="image/*"
+          disabled={preparing}
+          describedBy={unreadable ? problemId : undefined}
+          onFiles={handleChoose}
+        />
         {shown && (
           <Button variant="quiet" wide={false} icon="trash" onClick={() => onChoose(image ? 'none' : null)}>
             {texts.remove}
@@ -141,15 +99,4 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
       />
     </Row>
   );
-}
-
-function useObjectUrl(blob: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return setUrl(null);
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }

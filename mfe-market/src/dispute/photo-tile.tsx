@@ -1,7 +1,7 @@
 import { readableError } from '@cosecha/shared/api';
+import { useObjectUrl } from '@cosecha/shared/photo';
 import { disputeText } from '@cosecha/shared/text';
 import { Button, IconButton } from '@cosecha/shared/ui';
-import { useEffect, useState } from 'react';
 import type { DraftPhoto } from './draft';
 import { Bar, Corner, Frame, Shown, State, Tile } from './photos-field.styles';
 import type { UploadState } from './use-uploads';
@@ -46,14 +46,4 @@ export function PhotoTile({ number, photo, state, disabled, onRetry, onRemove }:
 
 function wordsOf(state: Exclude<UploadState, { step: 'failed' }>): string {
   return state.step === 'sending' ? text.sending(state.percent) : text[state.step];
-}
-
-function useObjectUrl(blob: Blob): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }

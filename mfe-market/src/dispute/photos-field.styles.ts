@@ -1,4 +1,4 @@
-import { color, radius, size, space, type, visuallyHidden } from '@cosecha/shared/ui';
+import { color, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 export const Tiles = styled.ul`
@@ -48,29 +48,6 @@ export const Bar = styled.progress`
 export const State = styled.p<{ $failed?: boolean }>`
   ${type('tiny')}
   color: ${({ $failed }) => color($failed ? 'danger' : 'textMuted')};
-`;
-export const Chooser = styled.label`
-  ${type('strong')}
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${space('sm')};
-  min-height: ${size('target')};
-  padding: ${space('sm', 'lg')};
-  border: ${size('edge')} dashed ${color('edge')};
-  border-radius: ${radius('lg')};
-  background: ${color('surface')};
-  cursor: pointer;
-  &:hover {
-    background: ${color('sunk')};
-  }
-  &:focus-within {
-    outline: ${size('ring')} solid ${color('focus')};
-    outline-offset: 2px;
-  }
-`;
-export const File = styled.input`
-  ${visuallyHidden}
 `;
 export const Problem = styled.p`
   ${type('small')}

@@ -1,12 +1,12 @@
 import { readableError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS, EVIDENCE_LONGEST_PX } from '@cosecha/shared/domain';
-import { preparePhoto } from '@cosecha/shared/photo';
+import { FileChooser, preparePhoto } from '@cosecha/shared/photo';
 import { disputeText } from '@cosecha/shared/text';
-import { Icon, Stack, Text } from '@cosecha/shared/ui';
-import { type ChangeEvent, useId, useState } from 'react';
+import { Stack, Text } from '@cosecha/shared/ui';
+import { useId, useState } from 'react';
 import type { DraftPhoto } from './draft';
 import { PhotoTile } from './photo-tile';
-import { Chooser, File, Problem, Tiles } from './photos-field.styles';
+import { Problem, Tiles } from './photos-field.styles';
 import type { Uploads } from './use-uploads';
 
 const text = disputeText.pictures;
@@ -27,11 +27,7 @@ export function PhotosField({ photos, uploads, disabled, onAdd, onRemove }: Prop
   const [problem, setProblem] = useState<string | null>(null);
   const room = MAX - photos.length - preparing;
 
-  async function handleChoose(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    const chosen = [...(input.files ?? [])];
-    /** The same file may be chosen again. */
-    input.value = '';
+  async function handleChoose(chosen: File[]) {
     const taken = chosen.slice(0, room);
     setProblem(chosen.length > taken.length ? text.tooMany(MAX) : null);
     setPreparing((count) => count + taken.length);
@@ -74,18 +70,15 @@ export function PhotosField({ photos, uploads, disabled, onAdd, onRemove }: Prop
         )}
       </div>
       {room > 0 && (
-        <Chooser>
-          <Icon name="camera" />
-          {text.add}
-          <File
-            type="file"
-            accept="image/*"
-            multiple
-            disabled={disabled}
-            aria-describedby={`${id}-hint`}
-            onChange={handleChoose}
-          />
-        </Chooser>
+        <FileChooser
+          icon="camera"
+          label={text.add}
+          accept="image/*"
+          multiple
+          disabled={disabled}
+          describedBy={`${id}-hint`}
+          onFiles={handleChoose}
+        />
       )}
       {problem && <Problem role="alert">{problem}</Problem>}
       <Text $as="small" $muted id={`${id}-hint`}>

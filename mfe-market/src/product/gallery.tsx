@@ -1,4 +1,5 @@
-import { marketText } from '@cosecha/shared/text';
+import { PhotoViewer } from '@cosecha/shared/photo';
+import { commonText, marketText } from '@cosecha/shared/text';
 import {
   IconButton,
   ImageFrame,
@@ -11,9 +12,9 @@ import {
 } from '@cosecha/shared/ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { PhotoViewer } from './photo-viewer';
 
 const text = marketText.product;
+const { position, previous, next } = commonText.photos;
 /** More would not fit beside the arrows of a small phone; then a figure says where one is. */
 const MOST_DOTS = 6;
 
@@ -24,7 +25,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   const strip = useRef<HTMLDivElement>(null);
   const photos = images.map((src, index) => ({
     src,
-    alt: images.length === 1 ? name : `${name}. ${text.photo(index + 1, images.length)}`,
+    alt: images.length === 1 ? name : `${name}. ${position(index + 1, images.length)}`,
   }));
   if (photos.length === 0) return <ImageFrame alt={text.noPhotos(name)} ratio="photo" rounded="xl" />;
 
@@ -50,6 +51,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
       </Strip>
       {photos.length > 1 && <Controls count={photos.length} shown={shown} onShow={show} />}
       <PhotoViewer
+        label={text.photos}
         photos={photos}
         index={enlarged}
         onIndex={(index) => {
@@ -68,10 +70,10 @@ interface ControlsProps {
 }
 
 function Controls({ count, shown, onShow }: ControlsProps) {
-  const where = text.photo(shown + 1, count);
+  const where = position(shown + 1, count);
   return (
     <Bar>
-      <IconButton icon="chevron-left" label={text.previousPhoto} onClick={() => onShow(shown - 1)} />
+      <IconButton icon="chevron-left" label={previous} onClick={() => onShow(shown - 1)} />
       {count > MOST_DOTS ? (
         <Text $as="small" role="status">
           {where}
@@ -81,13 +83,13 @@ function Controls({ count, shown, onShow }: ControlsProps) {
           <PositionDot
             // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
             key={index}
-            aria-label={text.photo(index + 1, count)}
+            aria-label={position(index + 1, count)}
             aria-current={index === shown}
             onClick={() => onShow(index)}
           />
         ))
       )}
-      <IconButton icon="chevron-right" label={text.nextPhoto} onClick={() => onShow(shown + 1)} />
+      <IconButton icon="chevron-right" label={next} onClick={() => onShow(shown + 1)} />
     </Bar>
   );
 }

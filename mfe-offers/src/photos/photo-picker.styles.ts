@@ -96,37 +96,9 @@ export const Tools = styled.div`
   display: flex;
   justify-content: space-between;
 `;
-export const AddPhoto = styled.label`
-  ${type('label')}
-  position: relative;
-  display: grid;
-  place-items: center;
-  align-content: center;
-  gap: ${space('sm')};
-  min-height: 6rem;
-  padding: ${space('md')};
-  border: ${size('edge')} dashed ${color('edge')};
-  border-radius: ${radius('md')};
-  background: ${color('surface')};
-  text-align: center;
-  cursor: pointer;
-  &:focus-within {
-    outline: ${size('ring')} solid ${color('primary')};
-    outline-offset: ${space('hair')};
-  }
-`;
 /** Camera and gallery side by side. */
 export const Sources = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
   gap: ${space('md')};
-`;
-/** Lies over the whole tile, so that the tile is the control for finger, keyboard and screen reader alike. */
-export const HiddenInput = styled.input`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  opacity: 0;
-  cursor: inherit;
 `;

@@ -1,11 +1,12 @@
 import { IMAGES_PER_OFFER } from '@cosecha/shared/domain';
+import { FileChooser } from '@cosecha/shared/photo';
 import { offersText } from '@cosecha/shared/text';
-import { Banner, Heading, Icon, Text, VisuallyHidden } from '@cosecha/shared/ui';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { Banner, Heading, Text, VisuallyHidden } from '@cosecha/shared/ui';
+import { useId, useRef, useState } from 'react';
 import type { DraftName } from '../draft/draft-store';
 import { useDraft } from '../draft/use-draft';
 import { moved } from './move-photo';
-import { AddPhoto, Grid, HiddenInput, Sources } from './photo-picker.styles';
+import { Grid, Sources } from './photo-picker.styles';
 import { addPhotos, removePhoto } from './photo-store';
 import { PhotoTile } from './photo-tile';
 import { usePhotoDrag } from './use-photo-drag';
@@ -35,10 +36,7 @@ export function PhotoPicker({ name, missing }: PhotoPickerProps) {
 
   useResumedPhotos(name, known, setLost);
 
-  function handleFiles(event: ChangeEvent<HTMLInputElement>) {
-    const files = [...(event.target.files ?? [])];
-    event.target.value = '';
-    if (files.length === 0) return;
+  function handleFiles(files: File[]) {
     setTooMany(addPhotos(name, files) > 0);
     setLost(0);
   }
@@ -72,30 +70,24 @@ export function PhotoPicker({ name, missing }: PhotoPickerProps) {
       <VisuallyHidden role="status">{told}</VisuallyHidden>
       {photos.length < IMAGES_PER_OFFER && (
         <Sources>
-          <AddPhoto>
-            <Icon name="image" size="iconLg" />
-            {texts.add}
-            <HiddenInput
-              type="file"
-              accept="image/*"
-              multiple
-              aria-label={texts.add}
-              aria-describedby={hintId}
-              aria-invalid={missing ? true : undefined}
-              onChange={handleFiles}
-            />
-          </AddPhoto>
-          <AddPhoto>
-            <Icon name="camera" size="iconLg" />
-            {texts.take}
-            <HiddenInput
-              type="file"
-              accept="image/*"
-              capture="environment"
-              aria-label={texts.take}
-              onChange={handleFiles}
-            />
-          </AddPhoto>
+          <FileChooser
+            look="tile"
+            icon="image"
+            label={texts.add}
+            accept="image/*"
+            multiple
+            describedBy={hintId}
+            invalid={missing !== undefined}
+            onFiles={handleFiles}
+          />
+          <FileChooser
+            look="tile"
+            icon="camera"
+            label={texts.take}
+            accept="image/*"
+            camera
+            onFiles={handleFiles}
+          />
         </Sources>
       )}
       {tooMany && <Banner tone="warning">{texts.tooMany(IMAGES_PER_OFFER)}</Banner>}

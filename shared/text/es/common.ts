@@ -30,6 +30,14 @@ export const commonText = {
   sending: 'Enviando…',
   optional: '(opcional)',
   days: { today: 'Hoy', yesterday: 'Ayer' },
+  /** One of several that are looked at, and looking closer. */
+  photos: {
+    position: (position: number, count: number) => `Foto ${position} de ${count}`,
+    previous: 'Foto anterior',
+    next: 'Foto siguiente',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+  },
   offline: {
     title: 'Sin conexión',
     text: 'Mostramos lo último que cargamos. Seguimos cuando vuelva internet.',

@@ -1,16 +1,18 @@
-import { commonText, marketText } from '@cosecha/shared/text';
+import { commonText } from '@cosecha/shared/text';
 import { color, depth, IconButton, Row, space, Text, useBackCloses, useSwipe } from '@cosecha/shared/ui';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 
-const text = marketText.product;
+const text = commonText.photos;
 /** How many times as large; a finger pans what does not fit. */
 const ZOOMS = [1, 2, 3] as const;
 const LARGEST = ZOOMS.length - 1;
 /** A photo that is zoomed is panned with them instead. */
 const ARROWS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
-interface Props {
+export interface PhotoViewerProps {
+  /** What it is that is looked at, for those who do not see it. */
+  label: string;
   photos: readonly { src: string; alt: string }[];
   /** Which one is open; null closes. */
   index: number | null;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** One photo on the whole screen, to look at closely. */
-export function PhotoViewer({ photos, index, onIndex }: Props) {
+export function PhotoViewer({ label, photos, index, onIndex }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = index !== null;
   const close = () => onIndex(null);
@@ -32,7 +34,7 @@ export function PhotoViewer({ photos, index, onIndex }: Props) {
   return (
     <Dialog
       ref={dialog}
-      aria-label={text.photos}
+      aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -42,7 +44,7 @@ export function PhotoViewer({ photos, index, onIndex }: Props) {
         <Open
           key={photo.src}
           photo={photo}
-          where={photos.length > 1 ? text.photo(index + 1, photos.length) : ''}
+          where={photos.length > 1 ? text.position(index + 1, photos.length) : ''}
           onMove={(by) => photos.length > 1 && onIndex((index + by + photos.length) % photos.length)}
           onClose={close}
         />
@@ -93,7 +95,7 @@ function Open({ photo, where, onMove, onClose }: OpenProps) {
       </Stage>
       <Bar>
         {where !== '' && (
-          <IconButton icon="chevron-left" label={text.previousPhoto} filled onClick={() => onMove(-1)} />
+          <IconButton icon="chevron-left" label={text.previous} filled onClick={() => onMove(-1)} />
         )}
         <IconButton
           icon="minus"
@@ -110,7 +112,7 @@ function Open({ photo, where, onMove, onClose }: OpenProps) {
           onClick={() => setZoom(zoom + 1)}
         />
         {where !== '' && (
-          <IconButton icon="chevron-right" label={text.nextPhoto} filled onClick={() => onMove(1)} />
+          <IconButton icon="chevron-right" label={text.next} filled onClick={() => onMove(1)} />
         )}
       </Bar>
     </Room>
