@@ -107,9 +107,11 @@ export interface Chat {
   presence(id: string, wallet: string, listener: (feed: Feed<Presence>) => void): Stop;
   /**
    * Resolves once it is kept on this device, with the message's id; its state in `messages` tells the rest.
+   * @param messageId of a message that may have been sent before this page began: when it stands already, on this device or
+   * at the service, nothing is sent again
    * @throws ChatError `too-long`, or where the conversation was never opened with the service
    */
-  send(id: string, outgoing: Outgoing, kind: MessageKind): Promise<string>;
+  send(id: string, outgoing: Outgoing, kind: MessageKind, messageId?: string): Promise<string>;
   /** Sends a failed message again. */
   retry(id: string, messageId: string): Promise<void>;
   /** Throws away a message that has not been sent. */
