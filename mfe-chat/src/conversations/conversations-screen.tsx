@@ -1,18 +1,66 @@
 import { chatText } from '@cosecha/shared/text';
-import { IconLink, Screen, Skeleton } from '@cosecha/shared/ui';
+import { Banner, IconLink, MoreRows, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
+import type { Chat } from '../data';
+import { ChatDoor } from '../open/chat-door';
+import { ChatFailure } from '../open/chat-error';
+import { useOnline } from '../open/use-online';
+import { aboutWords } from '../order/order-pill';
+import { useOrders } from '../order/use-orders';
 import { paths } from '../paths';
+import { titlePerson, usePeople } from '../people/use-people';
+import { useNow } from '../use-now';
+import { ConversationList } from './conversation-list';
+import { useConversations } from './use-conversations';
 
 const text = chatText.list;
+const FRAME = {
+  title: text.title,
+  backTo: paths.market,
+  action: <IconLink icon="shield" label={text.privacy} to={paths.privacy} />,
+};
 
 /** /chat: everybody with whom this person talks, the latest first. */
 export function ConversationsScreen() {
   return (
-    <Screen
-      title={text.title}
-      backTo={paths.market}
-      action={<IconLink icon="shield" label={text.privacy} to={paths.privacy} />}
-    >
-      <Skeleton label={text.loading} rows={5} />
-    </Screen>
+    <ChatDoor {...FRAME} texts={text}>
+      {(chat) => (
+        <Screen {...FRAME}>
+          <Conversations chat={chat} />
+        </Screen>
+      )}
+    </ChatDoor>
   );
 }
+
+function Conversations({ chat }: { chat: Chat }) {
+  const { feed, again, ...more } = useConversations(chat);
+  const personOf = usePeople();
+  const orderOf = useOrders();
+  const isOnline = useOnline();
+  const nowMs = useNow();
+  const conversations = feed?.value?.conversations ?? null;
+  const isFirstWait = conversations?.length === 0 && feed?.isFromCache && isOnline && !feed.error;
+  if (feed?.error && !conversations?.length) {
+    return <ChatFailure title={text.failed} error={feed.error} onRetry={again} />;
+  }
+  if (conversations === null || isFirstWait) return <Skeleton label={text.loading} rows={5} />;
+  return (
+    <Stack>
+      {!isOnline && <Banner tone="warning">{text.offline}</Banner>}
+      <ConversationList
+        rows={conversations.map((conversation) => ({
+          conversation,
+          person: titlePerson(conversation, personOf),
+          about: aboutWords(conversation, orderOf(conversation.orderId)),
+          nowMs,
+        }))}
+      />
+      {conversations.length > 0 && (more.hasMore || conversations.length > FEW) && (
+        <MoreRows {...more} moreError={feed?.error ?? null} texts={text} />
+      )}
+    </Stack>
+  );
+}
+
+/** Where all fit on a screen, nobody needs to read that there are no more. */
+const FEW = 8;

@@ -151,6 +151,7 @@ export const chatText = {
   unlock: {
     title: 'Abre tus mensajes',
     lead: 'Tus mensajes van cifrados con tu billetera. Escribe tu PIN una vez para poder leerlos en este dispositivo.',
+    whyTitle: '¿Por qué mi PIN?',
     why: 'Tu frase sale un instante de su caja fuerte para sacar la llave de tus mensajes, y se vuelve a guardar. La llave se queda aquí hasta que cierres sesión.',
     opening: 'Preparando tus llaves…',
     unavailableTitle: 'Este dispositivo no guarda tu frase',
@@ -211,8 +212,9 @@ export const chatText = {
     action: 'Ver mis mensajes',
   },
   ago: {
-    now: 'ahora',
+    now: 'Ahora',
     minutes: (count: number) => `hace ${count} min`,
     hours: (count: number) => `hace ${count} h`,
+    on: (date: string) => `el ${date}`,
   },
 } as const;

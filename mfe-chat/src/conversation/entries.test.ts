@@ -1,0 +1,66 @@
+import type { TimelineEntry } from '@cosecha/shared/api';
+import { makeMessage } from '../testing/factories';
+import { entriesByDay, firstUnread } from './entries';
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const event = (kind: TimelineEntry['kind'], timeMs: number): TimelineEntry => ({
+  ...{ kind, by: 'buyer', timeMs, transactionHash: null },
+});
+const message = (id: string, atMs: number, by = 'a') => makeMessage({ id, atMs, by, isMine: by === 'a' });
+const days = (given: Partial<Parameters<typeof entriesByDay>[0]>) =>
+  entriesByDay({ messages: [], isWhole: true, events: [], freshId: null, ...given }, NOON, 'UTC');
+const keys = (given: Parameters<typeof days>[0]) =>
+  days(given).map(({ title, items }) => [
+    title,
+    items.map((entry) => (entry.type === 'event' ? entry.event.kind : entry.key)),
+  ]);
+
+test('messages and what happened to the order stand by time, under their days', () => {
+  const messages = [message('1', NOON - DAY), message('2', NOON - 3 * MINUTE), message('3', NOON)];
+  const events = [event('created', NOON - 2 * DAY), event('delivered', NOON - MINUTE)];
+  expect(keys({ messages, events })).toEqual([
+    ['miércoles, 18 de noviembre', ['created']],
+    ['Ayer', ['1']],
+    ['Hoy', ['2', 'delivered', '3']],
+  ]);
+});
+
+test('what is older than the oldest message waits for the messages of its time', () => {
+  const given = { messages: [message('1', NOON)], events: [event('created', NOON - DAY)] };
+  expect(keys({ ...given, isWhole: false })).toEqual([['Hoy', ['1']]]);
+  expect(keys({ ...given, isWhole: true })).toHaveLength(2);
+});
+
+test('messages keep the sequence in which they came, whatever their clocks say', () => {
+  const messages = [message('1', NOON), message('2', NOON - MINUTE)];
+  expect(keys({ messages })).toEqual([['Hoy', ['1', '2']]]);
+});
+
+test('messages of one person stand together unless time, another person, an event or the new ones part them', () => {
+  const messages = [
+    message('1', NOON),
+    message('2', NOON + MINUTE),
+    message('3', NOON + 2 * MINUTE, 'b'),
+    message('4', NOON + 8 * MINUTE, 'b'),
+    message('5', NOON + 10 * MINUTE, 'b'),
+    message('6', NOON + 11 * MINUTE, 'b'),
+  ];
+  const events = [event('delivered', NOON + 9 * MINUTE)];
+  const [today] = days({ messages, events, freshId: '6' });
+  const first = today?.items.map((entry) => entry.type === 'message' && entry.isFirst && entry.key);
+  expect(first).toEqual(['1', false, '3', '4', false, '5', '6']);
+});
+
+test('the new ones begin with the first unread message of the others', () => {
+  const messages = [
+    message('1', NOON, 'b'),
+    message('2', NOON),
+    message('3', NOON, 'b'),
+    message('4', NOON, 'b'),
+  ];
+  expect(firstUnread(messages, 2)).toBe('3');
+  expect(firstUnread(messages, 9)).toBe('1');
+  expect(firstUnread(messages, 0)).toBeNull();
+});

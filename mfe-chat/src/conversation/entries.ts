@@ -1,0 +1,83 @@
+import type { TimelineEntry } from '@cosecha/shared/api';
+import { byDay, type DayGroup } from '@cosecha/shared/text';
+import type { Message } from '../data';
+
+/** Messages of one person this close to each other stand together. */
+const TOGETHER_MS = 5 * 60_000;
+
+export interface MessageEntry {
+  type: 'message';
+  key: string;
+  /** Ms since the epoch. */
+  time: number;
+  message: Message;
+  /** The first of several that stand together. */
+  isFirst: boolean;
+  /** The first one that had not been read when the conversation was opened. */
+  isFresh: boolean;
+}
+
+export interface EventEntry {
+  type: 'event';
+  key: string;
+  time: number;
+  event: TimelineEntry;
+}
+
+export type Entry = MessageEntry | EventEntry;
+
+export interface EntriesGiven {
+  /** Oldest first. */
+  messages: readonly Message[];
+  /** There is nothing older than these. */
+  isWhole: boolean;
+  /** What happened to the order, oldest first. */
+  events: readonly TimelineEntry[];
+  /** Of the first message that is new here. */
+  freshId: string | null;
+}
+
+/**
+ * Messages and what happened to the order, by time and day. What happened before the oldest message that is here waits
+ * until the messages of that time are here, too.
+ */
+export function entriesByDay(given: EntriesGiven, nowMs: number, timeZone?: string): DayGroup<Entry>[] {
+  return byDay(standTogether(merged(given)), nowMs, timeZone);
+}
+
+/** Messages keep their sequence, whatever the clocks of two devices say. */
+function merged({ messages, isWhole, events, freshId }: EntriesGiven): Entry[] {
+  const oldestMs = messages[0]?.atMs ?? 0;
+  const left = events.filter(({ timeMs }) => isWhole || timeMs >= oldestMs);
+  const entries: Entry[] = [];
+  for (const message of messages) {
+    while (left[0] && left[0].timeMs <= message.atMs) entries.push(eventEntry(left.shift() as TimelineEntry));
+    const isFresh = message.id === freshId;
+    const { id: key, atMs: time } = message;
+    entries.push({ type: 'message', key, time, message, isFirst: true, isFresh });
+  }
+  return [...entries, ...left.map(eventEntry)];
+}
+
+const eventEntry = (event: TimelineEntry): EventEntry => ({
+  type: 'event',
+  key: `${event.timeMs} ${event.kind}`,
+  time: event.timeMs,
+  event,
+});
+
+function standTogether(entries: Entry[]): Entry[] {
+  return entries.map((entry, index) => {
+    const before = entries[index - 1];
+    if (entry.type === 'event' || before === undefined || before.type === 'event') return entry;
+    const isTogether =
+      before.message.by === entry.message.by && entry.time - before.time < TOGETHER_MS && !entry.isFresh;
+    return { ...entry, isFirst: !isTogether };
+  });
+}
+
+/** The first of the newest `unread` messages of others; null where nothing is new. */
+export function firstUnread(messages: readonly Message[], unread: number): string | null {
+  const others = messages.filter(({ isMine }) => !isMine);
+  return unread > 0 ? (others.slice(-unread)[0]?.id ?? null) : null;
+}

@@ -1,0 +1,73 @@
+import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
+import { Link } from '@cosecha/shared/router';
+import { usePhraseStatus } from '@cosecha/shared/state';
+import { chatText } from '@cosecha/shared/text';
+import { Banner, ButtonLink, color, EmptyState, Stack, space, Text, type } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { unlockChat } from '../data';
+import { chatErrorText } from '../open/chat-error';
+import { paths } from '../paths';
+
+const text = chatText.unlock;
+
+/** The PIN, with words on what it is for. */
+export function UnlockPanel({ onUnlocked }: { onUnlocked: () => void }) {
+  const { kept } = usePhraseStatus();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { pad, isUnavailable } = useOpenPhrase({
+    onOpened: async (phrase) => {
+      setFailure(null);
+      try {
+        await unlockChat(phrase);
+        onUnlocked();
+      } catch (error) {
+        setFailure(chatErrorText(error));
+      }
+    },
+  });
+  if (kept === false || isUnavailable) return <NoPhrase />;
+  return (
+    <Stack $gap="xl">
+      <Stack $gap="sm">
+        <Text $as="lead">{text.lead}</Text>
+        <Why>
+          <summary>{text.whyTitle}</summary>
+          <Text $as="small" $muted>
+            {text.why}
+          </Text>
+          <More to={paths.privacy}>{text.privacy}</More>
+        </Why>
+      </Stack>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <PinPad {...pad} />
+    </Stack>
+  );
+}
+
+/** Nobody can open the key here without the words. */
+function NoPhrase() {
+  return (
+    <EmptyState
+      icon="key"
+      title={text.unavailableTitle}
+      text={text.unavailable}
+      action={<ButtonLink to={paths.account}>{text.unavailableAction}</ButtonLink>}
+    />
+  );
+}
+
+const Why = styled.details`
+  & > summary {
+    ${type('label')}
+    padding-block: ${space('md')};
+    color: ${color('primary')};
+    cursor: pointer;
+  }
+`;
+const More = styled(Link)`
+  ${type('label')}
+  display: inline-block;
+  padding-block: ${space('md')};
+  color: ${color('primary')};
+`;
