@@ -3,5 +3,5 @@ export type { PhotoShape, PhotoSize } from './cut';
 export { FileChooser, type FileChooserLook, type FileChooserProps } from './file-chooser';
 export { type OpenPhoto, openPhoto } from './open-photo';
 export { PhotoViewer, type PhotoViewerProps } from './photo-viewer';
-export { preparePhoto } from './prepare-photo';
+export { type PhotoWithTiny, preparePhoto, preparePhotoWithTiny } from './prepare-photo';
 export { useObjectUrl } from './use-object-url';

@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES } from '../domain';
-import { middleCrop, openPhoto, preparePhoto, zoomTo } from '.';
+import { middleCrop, openPhoto, preparePhoto, preparePhotoWithTiny, zoomTo } from '.';
 import { cutOf } from './cut';
 
 describe('cutting a photo', () => {
@@ -43,6 +43,17 @@ describe('preparing a photo', () => {
   it('draws the photo in the size that is wanted and lets the original go', async () => {
     expect((await preparePhoto(blob('image/png'), { longest: 100 })).type).toBe('image/webp');
     expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 400, 200, 0, 0, 100, 50]);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('makes a tiny one beside it from one decoding', async () => {
+    const made = await preparePhotoWithTiny(blob('image/png'), { longest: 100 }, { longest: 20 });
+    expect(made).toMatchObject({ width: 100, height: 50 });
+    expect(drawImage.mock.calls.map((call) => call.slice(7))).toEqual([
+      [100, 50],
+      [20, 10],
+    ]);
+    expect([made.photo.type, made.tiny.type]).toEqual(['image/webp', 'image/webp']);
     expect(close).toHaveBeenCalledTimes(1);
   });
 

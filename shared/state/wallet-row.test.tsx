@@ -24,6 +24,15 @@ test('changes at the same moment do not lose each other', async () => {
   expect(await row.read(OWN)).toEqual(['a', 'b', 'c']);
 });
 
+test('what becomes undefined is no longer kept', async () => {
+  installDeviceStorage();
+  const row = walletRow('test', (stored) => (stored instanceof Blob ? stored : undefined));
+  await row.change(OWN, () => new Blob(['café']));
+  expect(await row.read(OWN)).toBeInstanceOf(Blob);
+  await row.change(OWN, () => undefined);
+  expect(await row.read(OWN)).toBeUndefined();
+});
+
 test('a browser that keeps nothing keeps it as long as the page lives', async () => {
   const row = walletRow('test', words);
   await row.change(OWN, () => ['mora']);

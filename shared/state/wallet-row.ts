@@ -11,6 +11,7 @@ export interface WalletRow<T> {
   read(wallet: string): Promise<T>;
   /**
    * Reads and writes in one step, so that no other tab comes between. Answers once the change is on the disk.
+   * What becomes undefined is no longer kept.
    * @returns what is kept after the change
    */
   change(wallet: string, change: (kept: T) => T): Promise<T>;
@@ -51,7 +52,9 @@ export function walletRow<T>(name: string, parse: (stored: unknown) => T): Walle
       request.onsuccess = () => {
         const before = parse(request.result);
         next = { value: change(before) };
-        if (next.value !== before) table.put(next.value, name);
+        if (next.value === before) return;
+        if (next.value === undefined) table.delete(name);
+        else table.put(next.value, name);
       };
     });
   }

@@ -1,6 +1,7 @@
 export { byDay, type DayGroup, timeText } from './day-groups';
 export { accountText } from './es/account';
 export { chatText } from './es/chat';
+export { chatFilesText, fileSizeText } from './es/chat-files';
 export { activeOrdersLabel, commonText } from './es/common';
 export { DISPUTE_END_TEXT, DISPUTE_REASON_TEXT, disputeText } from './es/disputes';
 export { emailText } from './es/email';
@@ -8,6 +9,7 @@ export { entryText } from './es/entry';
 export { findText } from './es/find';
 export { marketText } from './es/market';
 export { myOffersText } from './es/my-offers';
+export { MESSAGE_FROM } from './es/notices';
 export { notificationsText } from './es/notifications';
 export { DELIVERY_CHOICES, offersText } from './es/offers';
 export { DETOUR_TITLE, orderText } from './es/order-screens';

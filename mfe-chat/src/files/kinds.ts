@@ -1,0 +1,70 @@
+/**
+ * What may be sent. A kind is told by the bytes alone (detect-kind.ts); its type and its endings are ours, so that a name
+ * or a type that somebody else chose never decides how a file is shown or saved. New kind → a row, and its bytes in
+ * detect-kind.ts.
+ */
+export const FILE_KINDS = {
+  jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg'], use: 'shown' },
+  png: { type: 'image/png', endings: ['png'], use: 'shown' },
+  webp: { type: 'image/webp', endings: ['webp'], use: 'shown' },
+  gif: { type: 'image/gif', endings: ['gif'], use: 'redrawn' },
+  avif: { type: 'image/avif', endings: ['avif'], use: 'redrawn' },
+  pdf: { type: 'application/pdf', endings: ['pdf'], use: 'saved' },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    endings: ['docx'],
+    use: 'saved',
+  },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    endings: ['xlsx'],
+    use: 'saved',
+  },
+  pptx: {
+    type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    endings: ['pptx'],
+    use: 'saved',
+  },
+  odt: { type: 'application/vnd.oasis.opendocument.text', endings: ['odt'], use: 'saved' },
+  ods: { type: 'application/vnd.oasis.opendocument.spreadsheet', endings: ['ods'], use: 'saved' },
+  odp: { type: 'application/vnd.oasis.opendocument.presentation', endings: ['odp'], use: 'saved' },
+  mp4: { type: 'video/mp4', endings: ['mp4', 'm4v'], use: 'saved' },
+  mov: { type: 'video/quicktime', endings: ['mov'], use: 'saved' },
+  '3gp': { type: 'video/3gpp', endings: ['3gp'], use: 'saved' },
+  text: { type: 'text/plain', endings: ['txt', 'csv'], use: 'saved' },
+} as const satisfies Record<string, FileKindRow>;
+
+interface FileKindRow {
+  type: string;
+  /** Of a name; the first is given where the name has none of them. */
+  endings: readonly [string, ...string[]];
+  /** Shown in the conversation as a picture, drawn anew as one before it is sent, or only ever saved. */
+  use: 'shown' | 'redrawn' | 'saved';
+}
+
+export type FileKind = keyof typeof FILE_KINDS;
+
+/** Why a file is not sent; shared/text has the words. */
+export type Refusal =
+  | 'empty'
+  | 'too-large'
+  | 'heic'
+  | 'picture'
+  | 'too-many-pixels'
+  | 'markup'
+  | 'program'
+  | 'archive'
+  | 'old-office'
+  | 'macros'
+  | 'unknown'
+  | 'unreadable'
+  | 'no-room';
+
+export const isPicture = (kind: FileKind): boolean => FILE_KINDS[kind].use !== 'saved';
+
+/** What the browser's chooser offers first. `image/*` lets a phone turn its own formats into JPEG. */
+export const OFFERED = ['image/*', ...Object.values(FILE_KINDS).flatMap(offered)].join(',');
+
+function offered({ type, endings, use }: FileKindRow): string[] {
+  return use === 'saved' ? [type, ...endings.map((ending) => `.${ending}`)] : [];
+}

@@ -1,0 +1,102 @@
+import { preparePhotoWithTiny } from '@cosecha/shared/photo';
+import { encryptFile } from '../crypto/files';
+import type { FileFacts, MessageKind } from '../data';
+import { detectKind } from './detect-kind';
+import { safeFileName, saysThatItRuns } from './file-name';
+import { FILE_KINDS, type FileKind, isPicture, type Refusal } from './kinds';
+import {
+  CHOSEN_MAX_PIXELS,
+  FILE_MAX_BYTES,
+  PICTURE_LONGEST_PX,
+  PREVIEW_LONGEST_PX,
+  PREVIEW_MAX_LETTERS,
+} from './limits';
+import { pictureSize } from './picture-size';
+
+/** Something chosen, ready to leave the device. */
+export interface PreparedFile {
+  kind: Exclude<MessageKind, 'text'>;
+  facts: FileFacts;
+  /** What is sent, as it can be seen or saved here. */
+  plain: Blob;
+  /** The same, encrypted. */
+  stored: Blob;
+}
+
+/** Something chosen is not sent; shared/text has the words. */
+export class RefusedFile extends Error {
+  override readonly name = 'RefusedFile';
+
+  constructor(
+    readonly refusal: Refusal,
+    options?: ErrorOptions,
+  ) {
+    super(refusal, options);
+  }
+}
+
+/**
+ * Looks into what was chosen, draws a picture anew (turned, small, without what the camera wrote into it) and encrypts
+ * it. Everything else is sent as it is. No step holds the page up: decoding and cryptography are the browser's own, and
+ * run beside it.
+ * @throws RefusedFile
+ */
+export async function prepareFile(file: File): Promise<PreparedFile> {
+  try {
+    const kind = await kindOfChosen(file);
+    const { plain, ...known } = isPicture(kind) ? await drawAnew(file, kind) : asItIs(file, kind);
+    if (plain.size > FILE_MAX_BYTES) throw new RefusedFile('too-large');
+    const { key, stored } = await encryptFile(await plain.arrayBuffer());
+    const facts = { ...known, size: plain.size, key };
+    return { kind: isPicture(kind) ? 'image' : 'file', facts, plain, stored };
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
+type Made = Pick<FileFacts, 'name' | 'type' | 'width' | 'height' | 'preview'> & { plain: Blob };
+
+async function kindOfChosen(file: File): Promise<FileKind> {
+  const detected = await detectKind(file);
+  if ('refused' in detected) throw new RefusedFile(detected.refused);
+  if (detected.kind === 'text' && saysThatItRuns(file.name)) throw new RefusedFile('program');
+  return detected.kind;
+}
+
+function asItIs(file: File, kind: FileKind): Made {
+  if (file.size > FILE_MAX_BYTES) throw new RefusedFile('too-large');
+  return { name: safeFileName(file.name, kind), type: FILE_KINDS[kind].type, plain: file };
+}
+
+async function drawAnew(file: File, kind: FileKind): Promise<Made> {
+  const claimed = await pictureSize(file, kind);
+  if (claimed && claimed.width * claimed.height > CHOSEN_MAX_PIXELS) throw new RefusedFile('too-many-pixels');
+  const { photo, tiny, width, height } = await preparePhotoWithTiny(
+    file,
+    { longest: PICTURE_LONGEST_PX },
+    { longest: PREVIEW_LONGEST_PX },
+  ).catch((cause: unknown) => {
+    throw new RefusedFile('picture', { cause });
+  });
+  const made = photo.type === FILE_KINDS.webp.type ? 'webp' : 'jpeg';
+  const preview = await base64Of(tiny);
+  return {
+    name: safeFileName(file.name.replace(/\.(jpe?g|png|webp|gif|avif)$/i, ''), made),
+    type: FILE_KINDS[made].type,
+    plain: photo,
+    width,
+    height,
+    ...(preview.length <= PREVIEW_MAX_LETTERS && { preview }),
+  };
+}
+
+const base64Of = async (blob: Blob): Promise<string> =>
+  btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
+
+/** What is left are the device's own refusals: the file is gone, or there is no memory for it. */
+function refused(error: unknown): unknown {
+  if (error instanceof RefusedFile) return error;
+  if (error instanceof RangeError) return new RefusedFile('no-room', { cause: error });
+  if (error instanceof DOMException) return new RefusedFile('unreadable', { cause: error });
+  return error;
+}
