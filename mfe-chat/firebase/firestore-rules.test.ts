@@ -1,0 +1,26 @@
+import { CONVERSATION_CASES } from './cases/conversations';
+import { KEY_CASES } from './cases/keys';
+import { MESSAGE_CASES } from './cases/messages';
+import { PRESENCE_CASES } from './cases/presence';
+import { RATE_CASES } from './cases/rates';
+import type { Desk } from './testing/desk';
+import { nameOfCase, openDesk } from './testing/desk';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+
+describe.each([
+  ['conversations', CONVERSATION_CASES],
+  ['keys', KEY_CASES],
+  ['messages', MESSAGE_CASES],
+  ['rates', RATE_CASES],
+  ['presence', PRESENCE_CASES],
+])('%s', (_subject, cases) => {
+  test.each(cases.map((row) => [nameOfCase(row), row] as const))('%s', async (_name, row) => {
+    const [verdict, who, , ask, given] = row;
+    expect(await desk.answer(who, ask, given)).toBe(verdict === 'allowed' ? 200 : 403);
+  });
+});

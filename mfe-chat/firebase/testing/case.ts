@@ -1,0 +1,35 @@
+import type { Who } from './people';
+
+/** How the conversation stands before anybody asks. */
+export interface Given {
+  isDisputed?: boolean;
+  blockedBy?: readonly string[];
+  sent?: Readonly<Record<string, number>>;
+  read?: Readonly<Record<string, number>>;
+  hasMessage?: boolean;
+  hasKeys?: boolean;
+  /** Of the seller: messages in the minute that began so many seconds ago. */
+  rate?: { count: number; secondsAgo: number };
+  /** Of the seller. */
+  presence?: { typingSecondsAgo?: number; readSecondsAgo?: number };
+}
+
+/** One request. Paths are below `/documents/`. */
+export type Ask = { read: string } | { from: string; query?: object } | { write: readonly object[] };
+
+export interface Room {
+  /** `conversations/<id>` */
+  path: string;
+  id: string;
+  /** That many seconds before the service's time. */
+  ago(seconds: number): Date;
+}
+
+/** Who asks for what, and whether it is allowed; `what` is read by people. */
+export type Case = readonly [
+  verdict: 'allowed' | 'denied',
+  who: Who,
+  what: string,
+  ask: (room: Room) => Ask,
+  given?: Given,
+];

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { customToken, OWNER, startFirebase } from '../../../local/firebase/testing/firebase-server';
+import { rest } from '../../../local/firebase/testing/firestore-calls';
+import type { Ask, Case, Given, Room } from './case';
+import { type Fields, fieldsToJson } from './documents';
+import { WALLETS, type Who } from './people';
+
+export const FIRESTORE_RULES = join(__dirname, '..', 'firestore.rules');
+export const OLD_MESSAGE = 'oldoldoldoldoldoldold';
+const PASSWORD = 'Cosecha-2026';
+
+export interface Desk {
+  /** @returns HTTP status of one request in a conversation of its own */
+  answer(who: Who, ask: (room: Room) => Ask, given?: Given): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The local service with the shipped rules, and everybody signed in to it. */
+export async function openDesk(): Promise<Desk> {
+  const server = await startFirebase({ firestoreRules: FIRESTORE_RULES, allowsOwner: true });
+  const owner = rest(server.url, 'owner');
+  const tokens = new Map<Who, string | undefined>([['nobody', undefined]]);
+  const email = 'impostor@finca.co';
+  const localId = WALLETS.seller;
+  await server.call('projects/demo-test/accounts', { localId, email, password: PASSWORD }, OWNER);
+  const entered = await server.call('accounts:signInWithPassword', { email, password: PASSWORD });
+  tokens.set('impostor', entered.body.idToken);
+  for (const [role, uid] of Object.entries(WALLETS)) {
+    const token = await customToken(server.now, { uid });
+    tokens.set(role as Who, (await server.call('accounts:signInWithCustomToken', { token })).body.idToken);
+  }
+  let count = 0;
+
+  async function put(path: string, fields: Fields): Promise<void> {
+    const { status } = await owner('PATCH', path, { fields: fieldsToJson(fields) });
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+  }
+
+  async function newRoom(given: Given): Promise<Room> {
+    count += 1;
+    const id = `order-${count}`;
+    const path = `conversations/${id}`;
+    const ago = (seconds: number) => new Date(server.now - seconds * 1_000);
+    await put(path, conversationFields(given, ago(3_600)));
+    for (const [name, fields] of documentsBelow(given, ago)) await put(`${path}/${name}`, fields);
+    return { id, path, ago };
+  }
+
+  return {
+    async answer(who, ask, given = {}) {
+      const wanted = ask(await newRoom(given));
+      const call = rest(server.url, tokens.get(who));
+      if ('read' in wanted) return (await call('GET', wanted.read)).status;
+      if ('write' in wanted) return (await call('POST', ':commit', { writes: wanted.write })).status;
+      const at = wanted.from.lastIndexOf('/');
+      const structuredQuery = { from: [{ collectionId: wanted.from.slice(at + 1) }], ...wanted.query };
+      return (await call('POST', `${wanted.from.slice(0, Math.max(at, 0))}:runQuery`, { structuredQuery }))
+        .status;
+    },
+    close: () => server.close(),
+  };
+}
+
+const conversationFields = (
+  { isDisputed = false, blockedBy = [], sent = {}, read = {}, hasMessage }: Given,
+  at: Date,
+) => ({
+  kind: 'order',
+  orderId: '7',
+  offerId: '3',
+  sellerId: WALLETS.seller,
+  buyerId: WALLETS.buyer,
+  arbiterId: WALLETS.arbiter,
+  isDisputed,
+  memberIds: [WALLETS.seller, WALLETS.buyer, ...(isDisputed ? [WALLETS.arbiter] : [])],
+  productName: 'Café',
+  createdAt: at,
+  last: hasMessage ? { messageId: OLD_MESSAGE, by: WALLETS.seller, kind: 'text', body: 'QUJD', at } : null,
+  lastAt: at,
+  sent,
+  read,
+  blockedBy,
+});
+
+function documentsBelow(given: Given, ago: (seconds: number) => Date): [string, Fields][] {
+  const { hasMessage, hasKeys, rate, presence } = given;
+  const { seller, buyer, arbiter } = WALLETS;
+  const message = { by: seller, kind: 'text', body: 'QUJD', at: ago(600), path: null, size: null };
+  const key = { by: buyer, wrapped: 'A'.repeat(80), createdAt: ago(600) };
+  return [
+    ...(hasMessage ? [[`messages/${OLD_MESSAGE}`, message] as [string, Fields]] : []),
+    ...(hasKeys ? [seller, buyer, arbiter].map((each): [string, Fields] => [`keys/${each}`, key]) : []),
+    ...(rate
+      ? [[`rates/${seller}`, { count: rate.count, since: ago(rate.secondsAgo) }] as [string, Fields]]
+      : []),
+    ...(presence
+      ? [
+          [
+            `presence/${seller}`,
+            {
+              seenAt: ago(600),
+              typingAt: presence.typingSecondsAgo === undefined ? null : ago(presence.typingSecondsAgo),
+              readAt: presence.readSecondsAgo === undefined ? null : ago(presence.readSecondsAgo),
+            },
+          ] as [string, Fields],
+        ]
+      : []),
+  ];
+}
+
+/** A row as a test's name. */
+export const nameOfCase = ([verdict, who, what]: Case): string => `${who}: ${what} is ${verdict}`;

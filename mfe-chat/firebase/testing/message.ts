@@ -1,0 +1,51 @@
+import type { Ask, Room } from './case';
+import { type Fields, mapField, NOW, ONE_MORE, part, plainNames, whole } from './documents';
+import { type Role, WALLETS } from './people';
+
+export const NEW_MESSAGE = 'newnewnewnewnewnewnew';
+
+/** What a row wants otherwise than a proper client does it. */
+export interface Changes {
+  id?: string;
+  message?: Fields;
+  last?: Fields;
+  /** Further fields of the conversation. */
+  conversation?: Fields;
+  sent?: unknown;
+  /** Whose count, or none at all. */
+  counted?: Role | 'nobody';
+  rate?: 'begin' | 'count' | Fields;
+  without?: 'conversation' | 'message';
+}
+
+/** One commit: the message, its face in the conversation, and one more in the writer's minute. */
+export function sending(by: Role, changes: Changes = {}): (room: Room) => Ask {
+  return ({ path }) => {
+    const { id = NEW_MESSAGE, sent = ONE_MORE, counted = by, rate = 'begin', without } = changes;
+    const wallet = WALLETS[by];
+    const message = {
+      by: wallet,
+      kind: 'text',
+      body: 'QUJD',
+      at: NOW,
+      path: null,
+      size: null,
+      ...changes.message,
+    };
+    const last = { messageId: id, by: wallet, kind: message.kind, body: 'QUJD', at: NOW, ...changes.last };
+    const face = { last, lastAt: NOW, ...changes.conversation };
+    const counts = typeof sent === 'symbol' ? [] : [mapField('sent', wallet)];
+    const conversation = part(path, { ...face, sent: { [wallet]: sent } }, [...plainNames(face), ...counts]);
+    const writes = [
+      ...(without === 'message' ? [] : [whole(`${path}/messages/${id}`, message)]),
+      ...(without === 'conversation' ? [] : [conversation]),
+      ...(counted === 'nobody' ? [] : [rateWrite(`${path}/rates/${WALLETS[counted]}`, rate)]),
+    ];
+    return { write: writes };
+  };
+}
+
+function rateWrite(path: string, rate: 'begin' | 'count' | Fields): object {
+  if (rate === 'count') return part(path, { count: ONE_MORE }, []);
+  return whole(path, rate === 'begin' ? { since: NOW, count: 1 } : rate);
+}
