@@ -6,6 +6,7 @@ import { createEdge } from '@cosecha/shell/edge/edge';
 import { firebaseFromEnvironment } from '@cosecha/shell/edge/firebase-config';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { caughtUp } from './caught-up';
+import { CHAT_FIRESTORE_RULES } from './chat-rules';
 import { step } from './commands/progress';
 import { openDataFolder } from './data-folder';
 import { demoPictures } from './demo/pictures-route';
@@ -126,7 +127,7 @@ function openLocalFirebase({ port, dataDir, clock }: FirebaseSurroundings): Prom
       tokenUri: `http://127.0.0.1:${port}${OAUTH_TOKEN_PATH}`,
     }),
     clock,
-    firestoreRules: process.env.FIRESTORE_RULES_FILE || undefined,
+    firestoreRules: process.env.FIRESTORE_RULES_FILE || CHAT_FIRESTORE_RULES,
   });
 }
 

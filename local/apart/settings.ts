@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { CHAT_FIRESTORE_RULES } from '../chat-rules';
 import { LOCAL_PROJECT_ID } from '../firebase/project';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -71,7 +72,7 @@ const firebaseSchema = z.object({
   FIREBASE_PROJECT_ID: z._default(z.string().check(z.minLength(1)), LOCAL_PROJECT_ID),
   CUSTOM_TOKEN_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
   PASSWORD_POLICY_FILE: z.optional(z.string().check(z.minLength(1))),
-  FIRESTORE_RULES_FILE: z.optional(z.string().check(z.minLength(1))),
+  FIRESTORE_RULES_FILE: z._default(z.string().check(z.minLength(1)), CHAT_FIRESTORE_RULES),
   TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
 });
 
@@ -87,8 +88,8 @@ export interface FirebaseSettings {
   customTokenKeyFile?: string;
   /** JSON, as `/v2/passwordPolicy` answers it. */
   passwordPolicyFile?: string;
-  /** In the rules language; without it nobody reads or writes a document. */
-  firestoreRulesFile?: string;
+  /** In the rules language; the chat's own unless another is named. */
+  firestoreRulesFile: string;
   /** Another server stands in front and says whose request it is. */
   trustProxy: boolean;
 }
