@@ -24,6 +24,7 @@ const COMMANDS = [
   'firebase',
   'demo',
   'bench',
+  'release',
 ];
 
 const [command = '', ...args] = process.argv.slice(2);

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { liveVersions, type RegistryFile, releaseOf } from '@cosecha/shared/releases';
+import * as z from 'zod/mini';
+import type { ShellFacts } from '../../shared/build/shell-facts';
+import { contractAccepts, LIFECYCLES, registryEntrySchema } from '../../shared/remote/contract';
+import type { Candidate } from '../candidate';
+import { fitsRange } from './caret';
+
+/** What a candidate has to get along with. */
+export interface Surroundings {
+  shell: ShellFacts;
+  registry: RegistryFile;
+}
+
+export interface Check {
+  /** What holds when it finds nothing. */
+  name: string;
+  /** @returns what is wrong, in sentences */
+  find(candidate: Candidate, surroundings: Surroundings): string[];
+}
+
+/** All of them are made, so that somebody who has to repair sees everything at once. */
+export const CHECKS: readonly Check[] = [
+  { name: 'every file that pages are told of is there', find: missingFiles },
+  { name: 'the manifest exposes what the routes name', find: exposedOtherwise },
+  { name: 'its routes are its own', find: foreignRoutes },
+  { name: 'the contract fits the live shell', find: otherContract },
+  { name: 'the live shell brings the shared packages', find: otherPackages },
+];
+
+const manifestSchema = z.object({
+  metaData: z.object({ remoteEntry: z.object({ path: z.string(), name: z.string() }) }),
+  exposes: z.array(
+    z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) }),
+  ),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
+});
+
+/** @throws Error when the manifest is not readable, which `missingFiles` has said before */
+function manifestOf({ folder, entry }: Candidate): z.infer<typeof manifestSchema> {
+  return manifestSchema.parse(JSON.parse(readFileSync(join(folder, entry.manifest), 'utf8')));
+}
+
+/** Runs every check. */
+export function failuresOf(
+  candidate: Candidate,
+  surroundings: Surroundings,
+): { name: string; found: string[] }[] {
+  return CHECKS.map(({ name, find }) => {
+    try {
+      return { name, found: find(candidate, surroundings) };
+    } catch (error) {
+      return {
+        name,
+        found: [`cannot be checked: ${error instanceof Error ? error.message : String(error)}`],
+      };
+    }
+  });
+}
+
+function missingFiles({ entry, files }: Candidate): string[] {
+  const screens = Object.values(entry.screens ?? {}).flat();
+  const named = [...new Set([entry.entry, entry.manifest, ...entry.files, ...screens])];
+  const missing = named
+    .filter((file) => files[file] === undefined)
+    .map((file) => `${file} is not in the build.`);
+  const isEntryTrue = files[entry.entry] === undefined || files[entry.entry]?.integrity === entry.integrity;
+  return isEntryTrue ? missing : [...missing, `${entry.entry} is not the file whose integrity is published.`];
+}
+
+function exposedOtherwise(candidate: Candidate): string[] {
+  const { entry } = candidate;
+  const { metaData, exposes } = manifestOf(candidate);
+  const exposed = exposes.find(({ path }) => path === LIFECYCLES);
+  const found: string[] = [];
+  if (exposed === undefined)
+    found.push(`${entry.manifest} does not expose ${LIFECYCLES}, which draws ${entry.routes[0]}.`);
+  for (const file of exposed?.assets.js.sync ?? []) {
+    if (!entry.files.includes(file)) found.push(`${LIFECYCLES} needs ${file}, which pages are not told of.`);
+  }
+  const entryFile = `${metaData.remoteEntry.path}${metaData.remoteEntry.name}`;
+  if (entryFile !== entry.entry)
+    found.push(`the manifest begins with ${entryFile}, the registry with ${entry.entry}.`);
+  const own = [...Object.keys(entry.titles), ...entry.navigation.map(({ href }) => href)];
+  return [
+    ...found,
+    ...own
+      .filter((route) => !entry.routes.includes(route))
+      .map((route) => `${route} has a title or a tab, but is none of the routes.`),
+  ];
+}
+
+/** Two remotes that draw the same address would take turns by the order of their names. */
+function foreignRoutes({ entry }: Candidate, { registry }: Surroundings): string[] {
+  const others = Object.entries(registry.remotes).filter(([name]) => name !== entry.name);
+  return others.flatMap(([name, remote]) => {
+    const live = liveVersions(remote).map((version) =>
+      registryEntrySchema.safeParse(releaseOf(remote, version)?.entry),
+    );
+    const routes = new Set(live.flatMap(({ data }) => data?.routes ?? []).map(shapeOf));
+    return entry.routes
+      .filter((route) => routes.has(shapeOf(route)))
+      .map((route) => `${route} belongs to ${name}.`);
+  });
+}
+
+/** `/orden/:id` and `/orden/:order` are one address. */
+const shapeOf = (route: string) => route.replace(/:[^/]+/g, ':');
+
+function otherContract({ entry }: Candidate, { shell }: Surroundings): string[] {
+  return contractAccepts(entry.contract, shell.contract)
+    ? []
+    : [
+        `it was built for contract ${entry.contract}, the live shell has ${shell.contract}. Release the shell first, or build from its version.`,
+      ];
+}
+
+function otherPackages(candidate: Candidate, { shell }: Surroundings): string[] {
+  return manifestOf(candidate).shared.flatMap(({ name, requiredVersion }) => {
+    const version = shell.shared[name];
+    if (version === undefined) return [`the live shell does not bring ${name}.`];
+    const fits = fitsRange(requiredVersion, version);
+    if (fits === undefined) return [`${name}: ${requiredVersion} against ${version} cannot be compared.`];
+    return fits ? [] : [`it needs ${name} ${requiredVersion}, the live shell brings ${version}.`];
+  });
+}

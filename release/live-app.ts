@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { GROUP_COOKIE } from '@cosecha/shared/releases';
+import * as z from 'zod/mini';
+import { SHELL_FILE, type ShellFacts, shellFacts, shellFactsSchema } from '../shared/build/shell-facts';
+import { ReleaseError } from './release-error';
+
+const ANSWER_LIMIT_MS = 5_000;
+const LONGEST_UNTIL_LIVE_MS = 30_000;
+const LOOK_EVERY_MS = 150;
+
+const registrySchema = z.object({ remotes: z.array(z.object({ name: z.string(), version: z.string() })) });
+
+/**
+ * What the live shell offers.
+ * @param app address of the app; without one, the shell of this checkout stands for it
+ * @throws ReleaseError when the app does not say
+ */
+export async function liveShell(app: string | undefined): Promise<ShellFacts> {
+  if (app === undefined) return shellFacts();
+  const facts = shellFactsSchema.safeParse(await readJson(`${app}/${SHELL_FILE}`));
+  if (facts.success) return facts.data;
+  throw new ReleaseError(
+    `${app}/${SHELL_FILE} does not say what the live shell offers. Is that the app's address?`,
+  );
+}
+
+export interface Expected {
+  remote: string;
+  /** Undefined: the remote is out of the app. */
+  version: string | undefined;
+  /** As a browser of this group sees it; without one, as everybody outside a canary. */
+  group?: number;
+}
+
+/**
+ * Waits until the app tells its pages of a version.
+ * @throws ReleaseError when it does not in half a minute; the registry is changed all the same
+ */
+export async function untilLive(app: string, { remote, version, group }: Expected): Promise<void> {
+  const headers: Record<string, string> = group === undefined ? {} : { cookie: `${GROUP_COOKIE}=${group}` };
+  const end = Date.now() + LONGEST_UNTIL_LIVE_MS;
+  for (let seen: string | undefined; ; await wait(LOOK_EVERY_MS)) {
+    const registry = registrySchema.safeParse(await readJson(`${app}/registry.json`, headers));
+    seen = registry.data?.remotes.find(({ name }) => name === remote)?.version;
+    if (registry.success && seen === version) return;
+    if (Date.now() < end) continue;
+    throw new ReleaseError(
+      `The registry is changed, but ${app} still gives its pages ${remote} ${seen ?? '(nothing)'}. Does that edge read this place? Its log says why.`,
+    );
+  }
+}
+
+async function readJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
+  try {
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    return await answer.json();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import { groupInCanary, type RegistryFile } from '@cosecha/shared/releases';
+import { readKeys, writeNewKey } from './keys';
+import { type Expected, untilLive } from './live-app';
+import { type Options, readOptions, USAGE } from './options';
+import { openPlace } from './places/open-place';
+import { endCanary, promote, rollback, rollbackTarget, withdraw } from './registry/actions';
+import { changeRegistry, type Releases, readReleases, signRegistry } from './registry/change-registry';
+import { collectGarbage, findGarbage } from './registry/gc';
+import { releaseRemote } from './release-remote';
+import { kilobytes, listing, seconds } from './report';
+import { requireWhole } from './upload';
+
+type Command = (releases: Releases, name: string, options: Options) => Promise<void>;
+
+const say = (line: string) => console.log(line);
+
+const COMMANDS: Readonly<Record<Exclude<Options['command'], 'keys'>, Command>> = {
+  release: (releases, name, options) => releaseRemote(releases, name, options, say),
+  rollback: rollBack,
+  promote: promoteCanary,
+  withdraw: withdrawRemote,
+  list: async (releases, name) => say(listing(await readReleases(releases), name || undefined)),
+  gc: deleteGarbage,
+  sign: async (releases) => say(`✓ Registry ${(await signRegistry(releases)).revision} is signed.`),
+};
+
+/** `npm run release -- …` (docs/releasing.md). */
+export async function main(args: readonly string[]): Promise<void> {
+  if (args.length === 0 || args.includes('--help')) return say(USAGE);
+  const options = readOptions(args, process.env);
+  const { command, subject = '' } = options;
+  if (command === 'keys') return makeKey(subject);
+  const releases = { place: openPlace(options.to, process.env), keys: readKeys(process.env), now: Date.now };
+  await COMMANDS[command](releases, subject, options);
+}
+
+async function rollBack(releases: Releases, name: string, options: Options): Promise<void> {
+  const { now, place } = releases;
+  if (options.channel === 'canary') {
+    const switched = () =>
+      changeRegistry(releases, `${name}: canary ended`, (registry) => endCanary(registry, name, now()));
+    return switchTo(name, options, switched, 'canary');
+  }
+  const target = rollbackTarget(await readReleases(releases), name, options.version);
+  await requireWhole(place, name, target);
+  const what = `${name} back to ${target.version}`;
+  const switched = () =>
+    changeRegistry(releases, what, (registry) => rollback(registry, name, target.version, now()));
+  await switchTo(name, options, switched);
+}
+
+async function promoteCanary(releases: Releases, name: string, options: Options): Promise<void> {
+  const { percent } = options;
+  const what = `${name}: canary for ${percent === undefined ? 'everybody' : `${percent} %`}`;
+  const switched = () =>
+    changeRegistry(releases, what, (registry) => promote(registry, name, percent, releases.now()));
+  await switchTo(name, options, switched, percent === undefined ? 'stable' : 'canary');
+}
+
+async function withdrawRemote(releases: Releases, name: string, options: Options): Promise<void> {
+  const switched = () =>
+    changeRegistry(releases, `${name} withdrawn`, (registry) => withdraw(registry, name, releases.now()));
+  await switchTo(name, options, switched);
+}
+
+/** Changes the registry, waits for the app if one is named, and says how long it took. */
+async function switchTo(
+  name: string,
+  { app }: Options,
+  change: () => Promise<RegistryFile>,
+  seenBy: 'stable' | 'canary' = 'stable',
+): Promise<void> {
+  const started = performance.now();
+  const registry = await change();
+  const { stable, canary } = registry.remotes[name] ?? {};
+  const share = canary ? `, ${canary.version} for ${canary.percent} %` : '';
+  say(`✓ ${name}: ${stable ?? 'nothing'} for everybody${share}. Registry ${registry.revision}.`);
+  if (app) {
+    const expected: Expected =
+      seenBy === 'canary'
+        ? { remote: name, version: canary?.version ?? stable, group: groupInCanary(name) }
+        : { remote: name, version: stable };
+    await untilLive(app, expected);
+  }
+  say(`  ${app ? `Live at ${app}` : 'Done'} in ${seconds(performance.now() - started)}.`);
+}
+
+async function deleteGarbage(releases: Releases, _name: string, { isDry }: Options): Promise<void> {
+  const { versions, bytes } = await (isDry ? findGarbage(releases) : collectGarbage(releases));
+  for (const version of versions) say(`  ${version}`);
+  say(`✓ ${versions.length} versions ${isDry ? 'could be' : 'were'} deleted (${kilobytes(bytes)}).`);
+}
+
+function makeKey(file: string): void {
+  const publicKey = writeNewKey(file);
+  say(`✓ ${file} is the signing key. It signs every release: keep it where only releases run, never in the repository.
+  For who releases:  RELEASE_SIGNING_KEY_FILE=${file}
+  For every edge:    RELEASES_PUBLIC_KEY=${publicKey}
+  A registry that exists already is signed once by "npm run release -- sign".`);
+}

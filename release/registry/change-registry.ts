@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  emptyRegistry,
+  isSigned,
+  REGISTRY_FILE,
+  type RegistryFile,
+  RegistryRefused,
+  readRegistryFile,
+  writeRegistry,
+} from '@cosecha/shared/releases';
+import type { Keys } from '../keys';
+import type { Place } from '../places/place';
+import { ReleaseError } from '../release-error';
+
+const TRIES = 40;
+const LONGEST_PAUSE_MS = 250;
+const KEPT_CHANGES = 100;
+
+/** Where a registry lies, and who may change it. */
+export interface Releases {
+  place: Place;
+  keys: Keys;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+/**
+ * The registry of a place; an empty one where nothing was released yet.
+ * @throws ReleaseError when it was tampered with or is not whole
+ */
+export async function readReleases({ place, keys }: Pick<Releases, 'place' | 'keys'>): Promise<RegistryFile> {
+  const file = await place.read(REGISTRY_FILE);
+  return file === undefined ? emptyRegistry() : understand(file, place, keys);
+}
+
+/**
+ * Changes the registry in one step. If somebody else changed it meanwhile, the change is made anew on theirs, so none is lost.
+ * @param what for the log that `list` shows
+ * @param change given the registry as it is; returns the same object when there is nothing to do
+ * @returns the registry as it now is
+ * @throws ReleaseError when the change is refused; the registry is then as it was
+ */
+export async function changeRegistry(
+  { place, keys, now }: Releases,
+  what: string,
+  change: (registry: RegistryFile) => RegistryFile,
+): Promise<RegistryFile> {
+  const id = randomUUID();
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = await place.readMarked(REGISTRY_FILE);
+    const registry = before === undefined ? emptyRegistry() : understand(before.bytes, place, keys);
+    // Our own write arrived, although its answer did not.
+    if (registry.log.some((made) => made.id === id)) return registry;
+    const changed = change(registry);
+    if (changed === registry) return registry;
+    requireSigner(keys, before?.bytes);
+    const next: RegistryFile = {
+      ...changed,
+      revision: registry.revision + 1,
+      log: [...registry.log, { id, at: now(), what }].slice(-KEPT_CHANGES),
+    };
+    if (await place.replace(REGISTRY_FILE, writeRegistry(next, keys.signing), before?.mark)) return next;
+    await wait(Math.random() * LONGEST_PAUSE_MS);
+  }
+  throw new ReleaseError(
+    `Others keep changing the registry at ${place.name}. Nothing was changed; try again.`,
+  );
+}
+
+/** Signs the registry as it is: the first time, and after the key was changed. Whoever does it vouches for its content. */
+export async function signRegistry(releases: Releases): Promise<RegistryFile> {
+  const { place, keys, now } = releases;
+  if (keys.signing === undefined) throw new ReleaseError('Set RELEASE_SIGNING_KEY_FILE to sign with.');
+  const unchecked = { place, now, keys: { signing: keys.signing, trusted: [] } };
+  return changeRegistry(unchecked, 'signed anew', (registry) => {
+    if (registry.revision === 0) throw new ReleaseError(`There is no registry at ${place.name} yet.`);
+    return { ...registry };
+  });
+}
+
+function understand(file: Buffer, place: Place, keys: Keys): RegistryFile {
+  try {
+    return readRegistryFile(file, keys.trusted);
+  } catch (error) {
+    if (!(error instanceof RegistryRefused)) throw error;
+    throw new ReleaseError(
+      `${place.name}: ${error.message}. Nothing is changed on top of it; see "When the registry is refused" in docs/releasing.md.`,
+    );
+  }
+}
+
+/** A change without a signature would be refused by the edges that ask for one. */
+function requireSigner({ signing, trusted }: Keys, before: Buffer | undefined): void {
+  if (signing !== undefined) return;
+  if (trusted.length === 0 && !(before && isSigned(before))) return;
+  throw new ReleaseError('This registry is signed. Set RELEASE_SIGNING_KEY_FILE to sign the change, too.');
+}

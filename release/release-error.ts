@@ -1,0 +1,4 @@
+/** A release cannot be made or changed; the message says why and what to do, so no stack is shown. */
+export class ReleaseError extends Error {
+  override readonly name = 'SetupError';
+}

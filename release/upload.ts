@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  RELEASE_FILE,
+  type Release,
+  type ReleaseFile,
+  releaseFileSchema,
+  versionFolder,
+} from '@cosecha/shared/releases';
+import { type Candidate, integrityOfBytes } from './candidate';
+import { inTurn } from './places/in-turn';
+import type { Place } from './places/place';
+import { ReleaseError } from './release-error';
+
+const AT_ONCE = 8;
+
+/**
+ * Puts a version's files in their folder and reads each one back. What is there already stays and is only compared, so an
+ * upload that was killed is finished by the next one. The list of the files comes last.
+ * @throws ReleaseError when the place has other content under this version
+ */
+export async function upload(
+  place: Place,
+  { entry, folder, files, list }: Candidate,
+): Promise<{ uploaded: number }> {
+  const target = versionFolder(entry.name, entry.version);
+  let uploaded = 0;
+  const put = async (path: string, bytes: Buffer, integrity: string) => {
+    if (await place.create(`${target}/${path}`, bytes)) uploaded += 1;
+    const stored = await place.read(`${target}/${path}`);
+    if (stored !== undefined && integrityOfBytes(stored) === integrity) return;
+    throw new ReleaseError(
+      `${place.name} holds another ${target}/${path} than this build. A version never changes: raise the one in ${entry.name}/package.json.`,
+    );
+  };
+  await inTurn(Object.entries(files), AT_ONCE, async ([path, { integrity }]) => {
+    const bytes = readFileSync(join(folder, path));
+    if (integrityOfBytes(bytes) !== integrity)
+      throw new ReleaseError(`${path} changed while it was released; try again.`);
+    await put(path, bytes, integrity);
+  });
+  await put(RELEASE_FILE, list, integrityOfBytes(list));
+  return { uploaded };
+}
+
+/**
+ * Makes sure that every file of a released version is still there.
+ * @throws ReleaseError that names what is missing
+ */
+export async function requireWhole(place: Place, name: string, release: Release): Promise<void> {
+  const folder = versionFolder(name, release.version);
+  const list = await place.read(`${folder}/${RELEASE_FILE}`);
+  if (list === undefined || integrityOfBytes(list) !== release.list) {
+    throw new ReleaseError(
+      `${name} ${release.version} is not whole at ${place.name}: its ${RELEASE_FILE} is not the released one.`,
+    );
+  }
+  const { files } = releaseFileSchema.parse(JSON.parse(list.toString('utf8'))) satisfies ReleaseFile;
+  const stored = new Map((await place.list(folder)).map(({ path, bytes }) => [path, bytes]));
+  const missing = Object.entries(files).find(
+    ([path, { bytes }]) => stored.get(`${folder}/${path}`) !== bytes,
+  );
+  if (missing === undefined) return;
+  throw new ReleaseError(
+    `${name} ${release.version} is not whole at ${place.name}: ${missing[0]} is missing or cut short.`,
+  );
+}
