@@ -165,6 +165,7 @@ function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
           FIREBASE_JWKS_URL: `${origin}${JWKS_PATH}`,
           FIREBASE_AUTH_URL: `${origin}${IDENTITY_TOOLKIT}`,
           FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile(given.dataDir),
+          FIREBASE_FIRESTORE_URL: origin,
         }
       : {}),
   };

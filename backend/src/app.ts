@@ -8,6 +8,9 @@ import type { BackendConfig } from './config';
 import { type Database, openDatabase } from './db/database';
 import { createBlockFeed } from './indexer/feed';
 import { createIndexer, type Indexer, type IndexerState } from './indexer/follow-chain';
+import { inTurn } from './indexer/witnesses';
+import { type Chat, createChat } from './modules/chat/chat';
+import { chatRoutes } from './modules/chat/chat.routes';
 import { disputeRoutes } from './modules/disputes/dispute.routes';
 import { marketplaceRoutes } from './modules/marketplace/marketplace.routes';
 import { offerViewRoutes } from './modules/marketplace/offer-views.routes';
@@ -72,6 +75,7 @@ export interface Backend {
   start(): void;
   indexer: Indexer;
   notifications: Notifications;
+  chat: Chat;
   /** Tries once to settle pending transactions; answers how many remain. */
   resolvePending(): Promise<number>;
   health(): Promise<BackendHealth>;
@@ -106,27 +110,32 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     log,
   };
   const notifications = await createNotifications(services);
+  const chat = createChat(services, fault);
   const indexer = createIndexer({
     ...{ database, config, log, fault },
     feed: createBlockFeed(config.near.dataUrl),
-    witness: notifications.witness,
+    // Notices come last: their writers take turns.
+    witness: inTurn([...(chat.witness ? [chat.witness] : []), notifications.witness]),
   });
   indexer.onIndexed(notifications.poke);
+  indexer.onIndexed(chat.poke);
   const pending = createPendingResolver({ outbox, log, prune: () => pruneOperations(database, clock) });
 
   return {
-    plugin: routes(services, notifications),
+    plugin: routes(services, notifications, chat),
     start() {
       indexer.start();
       pending.start();
       notifications.start();
+      chat.start();
     },
     indexer,
     notifications,
+    chat,
     resolvePending: () => outbox.resolvePending(),
     health: () => readHealth({ database, rpc, indexer, clock }),
     async close() {
-      await Promise.all([indexer.stop(), pending.stop(), notifications.stop()]);
+      await Promise.all([indexer.stop(), pending.stop(), notifications.stop(), chat.stop()]);
       if (!deps.database) await database.destroy();
     },
   };
@@ -140,7 +149,7 @@ interface RouteFamily {
   routes: readonly FastifyPluginAsync[];
 }
 
-function routeFamilies(services: Services, { keys }: Notifications): readonly RouteFamily[] {
+function routeFamilies(services: Services, { keys }: Notifications, chat: Chat): readonly RouteFamily[] {
   return [
     {
       prefix: '/api/wallet',
@@ -164,6 +173,7 @@ function routeFamilies(services: Services, { keys }: Notifications): readonly Ro
       routes: [orderRoutes(services), disputeRoutes(services), ratingRoutes(services)],
     },
     { prefix: '/api/notifications', errors: apiError, routes: [notificationRoutes(services, keys)] },
+    { prefix: '/api/chat', errors: apiError, routes: [chatRoutes(services, chat)] },
     { prefix: '/venwallet', errors: apiError, routes: [venwalletRoutes(services)] },
     {
       prefix: '/marketplace',
@@ -175,13 +185,13 @@ function routeFamilies(services: Services, { keys }: Notifications): readonly Ro
   ];
 }
 
-function routes(services: Services, notifications: Notifications): FastifyPluginAsync {
+function routes(services: Services, notifications: Notifications, chat: Chat): FastifyPluginAsync {
   return async (app) => {
     await app.register(rateLimit, {
       global: false,
       errorResponseBuilder: () => new DomainError('rate-limited'),
     });
-    for (const family of routeFamilies(services, notifications)) {
+    for (const family of routeFamilies(services, notifications, chat)) {
       await app.register(
         async (scope) => {
           translateErrors(scope, family.errors);

@@ -11,6 +11,7 @@ import {
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { DatabaseConfig } from './db/database';
+import { parseServiceAccount, type ServiceAccount } from './modules/chat/service-account';
 import type { VapidKeys } from './modules/notifications/push/vapid';
 
 export interface TreasuryConfig {
@@ -32,6 +33,13 @@ export interface FirebaseProject {
   jwksUrl: string;
   /** Asked whether an account is disabled, without a slash at the end. */
   authUrl: string;
+}
+
+/** Where conversations stand, and who we are there. */
+export interface ChatConfig {
+  account: ServiceAccount;
+  /** Firestore's origin, without a slash at the end. */
+  firestoreUrl: string;
 }
 
 export interface PushConfig {
@@ -64,6 +72,8 @@ export interface BackendConfig {
   signInsPerAccount: number;
   /** Null: no sign-in by e-mail. */
   firebase: FirebaseProject | null;
+  /** Null: no chat. */
+  chat: ChatConfig | null;
   /** What the treasury gives a wallet that asks, once a day; null everywhere but on local networks. */
   demoTopUp: MicroUsdt | null;
   media: { directory: string; maxBytes: number };
@@ -97,6 +107,7 @@ const url = z.url({ protocol: /^https?$/ });
 const GOOGLE_JWKS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const GOOGLE_AUTH = 'https://identitytoolkit.googleapis.com';
+const GOOGLE_FIRESTORE = 'https://firestore.googleapis.com';
 /** Nobody reads it: a service of one's own names a real address. */
 const VAPID_SUBJECT = 'mailto:avisos@cosecha.example';
 const VAPID_KEY = /^[\w-]{40,100}$/;
@@ -121,6 +132,8 @@ const environmentSchema = z.object({
   FIREBASE_API_KEY: z.optional(text),
   FIREBASE_JWKS_URL: z._default(url, GOOGLE_JWKS),
   FIREBASE_AUTH_URL: z._default(url, GOOGLE_AUTH),
+  FIREBASE_SERVICE_ACCOUNT: z.optional(text),
+  FIREBASE_FIRESTORE_URL: z._default(url, GOOGLE_FIRESTORE),
   DEMO_TOP_UP: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/))),
   MEDIA_DIR: z.optional(text),
   IMAGE_MAX_BYTES: z._default(whole, String(IMAGE_MAX_BYTES)),
@@ -137,7 +150,13 @@ const environmentSchema = z.object({
 });
 
 /** Each may come as `<name>_FILE`: containers mount secrets as files, which no process list or log shows. */
-const SECRETS = ['DATABASE_URL', 'SEALING_KEY', 'TREASURY_KEY', 'VAPID_PRIVATE_KEY'] as const;
+const SECRETS = [
+  'DATABASE_URL',
+  'SEALING_KEY',
+  'TREASURY_KEY',
+  'VAPID_PRIVATE_KEY',
+  'FIREBASE_SERVICE_ACCOUNT',
+] as const;
 
 /**
  * Reads the service's configuration once.
@@ -196,6 +215,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             authUrl: env.FIREBASE_AUTH_URL.replace(/\/$/, ''),
           }
         : null,
+    chat: chatFrom(env),
     demoTopUp: demoTopUpFrom(env.DEMO_TOP_UP),
     media: {
       directory: env.MEDIA_DIR ? resolve(env.MEDIA_DIR) : join(dataDir, 'media'),
@@ -218,6 +238,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       allowLocal: env.PUSH_ALLOW_LOCAL === 'true',
     },
   };
+}
+
+/** @throws Error when the account is none, or another project's */
+function chatFrom(env: z.infer<typeof environmentSchema>): ChatConfig | null {
+  if (!env.FIREBASE_SERVICE_ACCOUNT) return null;
+  let account: ServiceAccount;
+  try {
+    account = parseServiceAccount(env.FIREBASE_SERVICE_ACCOUNT);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : 'unreadable';
+    throw new Error(`the configuration is wrong:\n  FIREBASE_SERVICE_ACCOUNT_FILE: ${reason}`, { cause });
+  }
+  if (account.projectId !== env.FIREBASE_PROJECT_ID) {
+    throw new Error(
+      'the configuration is wrong:\n  FIREBASE_SERVICE_ACCOUNT_FILE is not of FIREBASE_PROJECT_ID',
+    );
+  }
+  return { account, firestoreUrl: env.FIREBASE_FIRESTORE_URL.replace(/\/$/, '') };
 }
 
 function demoTopUpFrom(decimal: string | undefined): MicroUsdt | null {

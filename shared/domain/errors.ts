@@ -178,6 +178,22 @@ export const ERRORS = {
     status: 404,
     text: 'Este dispositivo ya no recibe avisos. Actívalos de nuevo en tu cuenta.',
   },
+  'chat-unavailable': { status: 404, text: 'Aquí no hay chat por ahora. Tu pedido sigue su curso sin él.' },
+  'chat-down': {
+    status: 503,
+    text: 'El chat no responde por ahora. Inténtalo en un momento; tu pedido sigue su curso.',
+  },
+  'conversation-not-found': { status: 404, text: 'No encontramos esta conversación.' },
+  'question-own': { status: 409, text: 'Esta oferta es tuya: las preguntas te llegan a ti.' },
+  'question-limit': {
+    status: 429,
+    text: 'Hoy ya abriste {max} preguntas nuevas. Mañana puedes abrir más; las que tienes siguen ahí.',
+  },
+  'report-limit': {
+    status: 429,
+    text: 'Hoy ya enviaste {max} denuncias y las vamos a revisar. Mañana puedes enviar más.',
+  },
+  'report-not-found': { status: 404, text: 'No encontramos esta denuncia.' },
   'session-not-found': { status: 404, text: 'Esa sesión ya está cerrada.' },
   'account-has-orders': {
     status: 409,

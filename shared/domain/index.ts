@@ -1,4 +1,5 @@
 export * from './chain-events';
+export * from './chat';
 export * from './constants';
 export * from './decimal';
 export * from './disputes';

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { questionId } from './chat';
 import { deadlineMoments, NOTICE_KINDS, type NoticeKind, noticePath, pushPayloadSchema } from './notices';
 import { ORDER_STATES, type OrderState, orderDeadline } from './order-states';
 
@@ -44,12 +45,19 @@ test('every notice leads to a page of ours', () => {
   for (const kind of kinds) {
     for (const role of ['seller', 'buyer', 'arbiter'] as const) {
       for (const orderId of ['7', null]) {
-        const path = noticePath({ kind, role, orderId });
+        const conversation = orderId ?? questionId('7', 'a1'.repeat(32));
+        const path = noticePath({ kind, role, orderId, conversation });
         const payload = { version: 1, id: '1', kind, title: 'Título', body: '', path };
         expect(pushPayloadSchema.safeParse(payload).success).toBe(true);
       }
     }
   }
+});
+
+test('a message leads to its conversation', () => {
+  const message = { kind: 'chat-message', role: 'buyer', orderId: null } as const;
+  expect(noticePath({ ...message, conversation: 'q-7-a1b2' })).toBe('/chat/q-7-a1b2');
+  expect(noticePath(message)).toBe('/chat');
 });
 
 test.each([

@@ -15,6 +15,7 @@ export const NOTICE_GROUPS = [
   'disputes',
   'deadlines',
   'ratings',
+  'messages',
 ] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
@@ -23,8 +24,8 @@ export type NoticeRole = (typeof NOTICE_ROLES)[number];
 
 interface KindRule {
   group: NoticeGroup;
-  /** Where a tap leads: to the order, to the person's own offers, or to their profile. */
-  opens: 'order' | 'offers' | 'profile';
+  /** Where a tap leads: to the order, to the person's own offers, to their profile, or to the conversation. */
+  opens: 'order' | 'offers' | 'profile' | 'chat';
 }
 
 /** New kind of notice → a row here, its words in text/es/notifications.ts, and whoever writes it. */
@@ -49,6 +50,8 @@ export const NOTICE_KINDS = {
   /** Hidden until both have rated, or the window is over: docs/decisions/0014. */
   'rating-waiting': { group: 'ratings', opens: 'order' },
   'rating-received': { group: 'ratings', opens: 'order' },
+  /** At most one of them unread for each conversation: docs/decisions/0018. */
+  'chat-message': { group: 'messages', opens: 'chat' },
 } as const satisfies Record<string, KindRule>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
@@ -68,6 +71,10 @@ export const noticeAboutSchema = z.object({
   deadlineMs: z.optional(z.number()),
   /** Stars of a rating, 1 to 5. */
   stars: z.optional(z.number()),
+  /** Whose message it is: a name, or what they are in the trade. Never a word of it. */
+  from: z.optional(z.string()),
+  /** Of a message: where it was written. */
+  conversation: z.optional(z.string()),
 });
 export type NoticeAbout = z.infer<typeof noticeAboutSchema>;
 
@@ -102,12 +109,16 @@ export function noticePath({
   kind,
   role,
   orderId,
+  conversation,
 }: {
   kind: NoticeKind;
   role: NoticeRole;
   orderId: string | null;
+  /** Of a message. */
+  conversation?: string;
 }): string {
   const { opens } = NOTICE_KINDS[kind];
+  if (opens === 'chat') return conversation === undefined ? '/chat' : `/chat/${conversation}`;
   if (opens === 'offers') return '/mis-ofertas';
   if (orderId === null) return '/notificaciones';
   return role === 'arbiter' ? `/arbitraje/${orderId}` : `/orden/${orderId}`;

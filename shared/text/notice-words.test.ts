@@ -9,6 +9,7 @@ const ABOUT = {
   net: '49850000',
   deadlineMs: Date.UTC(2026, 11, 4, 20, 5),
   stars: 5,
+  from: 'María del Carmen Rodríguez',
 };
 
 const everyNotice = (Object.keys(NOTICE_KINDS) as NoticeKind[]).flatMap((kind) => {

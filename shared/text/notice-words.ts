@@ -45,13 +45,14 @@ function rawText({ kind, role, variant }: WordedNotice): NoticeText | undefined 
 }
 
 function textValues(about: NoticeAbout, timeZone: string | undefined): Record<string, string> {
-  const { product, quantity, escrow, net, deadlineMs, stars } = about;
+  const { product, quantity, escrow, net, deadlineMs, stars, from } = about;
   return {
     product: product || 'tu producto',
     kg: quantity === undefined ? 'los kilos' : formatKg(microKg(BigInt(quantity))),
     usdt: escrow === undefined ? 'el dinero' : formatUsdt(microUsdt(BigInt(escrow))),
     net: net === undefined ? 'tu pago' : formatUsdt(microUsdt(BigInt(net))),
     deadline: deadlineMs === undefined ? 'final del plazo' : momentText(deadlineMs, timeZone),
+    from: from || 'Alguien',
     stars: stars === 1 ? '1 estrella' : `${stars ?? 0} estrellas`,
   };
 }

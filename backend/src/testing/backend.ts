@@ -35,6 +35,7 @@ export async function testConfig(overrides: Partial<BackendConfig> = {}): Promis
     signInsPerMinute: 1_000,
     signInsPerAccount: 1_000,
     firebase: null,
+    chat: null,
     demoTopUp: null,
     media: { directory: join(dataDir, 'media'), maxBytes: 200_000 },
     indexer: { pollMs: 5, startHeight: null, parallel: 4, movements: 'all' },

@@ -22,6 +22,7 @@ const ICON_OF_GROUP: Record<NoticeGroup, IconName> = {
   disputes: 'scale',
   deadlines: 'clock',
   ratings: 'star',
+  messages: 'chat',
 };
 /** Where a kind has a better picture than its group. */
 const ICON_OF_KIND: Partial<Record<NoticeKind, IconName>> = {

@@ -2,7 +2,7 @@ import type { DeadlineStage, NoticeKind, NoticeRole, OrderState } from '../../do
 
 /**
  * What a notice says, in the list of the app and in a push: a title that alone is enough, and one sentence that says
- * where the money is or what to do. `{product}`, `{kg}`, `{usdt}`, `{net}`, `{deadline}` and `{stars}` are filled by
+ * where the money is or what to do. `{product}`, `{kg}`, `{usdt}`, `{net}`, `{deadline}`, `{stars}` and `{from}` are filled by
  * noticeWords.
  */
 export interface NoticeText {
@@ -142,6 +142,19 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, DeadlineKind>, ByRole> = {
     buyer: { title: 'Te calificaron con {stars}', body: 'El vendedor opinó sobre tu compra de {product}.' },
     seller: { title: 'Te calificaron con {stars}', body: 'El comprador opinó sobre tu venta de {product}.' },
   },
+  'chat-message': {
+    buyer: { title: '{from} te escribió', body: 'Tienes un mensaje nuevo sobre {product}.' },
+    seller: { title: '{from} te escribió', body: 'Tienes un mensaje nuevo sobre {product}.' },
+    arbiter: { title: '{from} te escribió', body: 'Hay un mensaje nuevo en la disputa por {product}.' },
+  },
+};
+
+/** Who wrote, where they gave no name; `asker` asks before buying. */
+export const MESSAGE_FROM: Record<NoticeRole | 'asker', string> = {
+  seller: 'El vendedor',
+  buyer: 'El comprador',
+  arbiter: 'El árbitro',
+  asker: 'Alguien interesado',
 };
 
 /** The one whom the limit hurts is told what to do, the one whom it serves what comes. */

@@ -76,6 +76,7 @@ export const notificationsText = {
       disputes: { title: 'Disputas', detail: 'Se abre una, hay pruebas nuevas o el árbitro decide' },
       deadlines: { title: 'Plazos', detail: 'Va la mitad, se acaba o ya pasó' },
       ratings: { title: 'Calificaciones', detail: 'Alguien opina sobre ti' },
+      messages: { title: 'Mensajes', detail: 'Te escriben por el chat' },
     } satisfies Record<NoticeGroup, { title: string; detail: string }>,
   },
 } as const;

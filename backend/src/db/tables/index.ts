@@ -1,4 +1,5 @@
 import type { ChainCursorRow, EscrowRow, IndexerLeaseRow, UserStatisticsRow } from './chain';
+import type { ChatConversationRow, ChatReportRow, ChatTellingRow } from './chat';
 import type { DisputeFileRow, DisputeStatementRow } from './dispute';
 import type { EmailBackupRow } from './email-backup';
 import type { LaneRow } from './lane';
@@ -52,4 +53,7 @@ export interface Tables {
   dispute_statements: DisputeStatementRow;
   dispute_files: DisputeFileRow;
   ratings: RatingRow;
+  chat_conversations: ChatConversationRow;
+  chat_tellings: ChatTellingRow;
+  chat_reports: ChatReportRow;
 }

@@ -1,4 +1,5 @@
 import {
+  conversationIdSchema,
   type NoticeAbout,
   type NoticeKind,
   type NoticeRole,
@@ -22,10 +23,11 @@ export const noticesQuerySchema = z.object({
   limit: z._default(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), PAGE),
 });
 
-/** Which notices were read: some, or all up to one that the person saw. */
+/** Which notices were read: some, all up to one that the person saw, or those of a conversation that they opened. */
 export const readSchema = z.union([
   z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
   z.object({ upTo: id }),
+  z.object({ conversationId: conversationIdSchema }),
 ]);
 
 export interface Notice {
@@ -71,14 +73,17 @@ export async function listNotices(
   ]);
   const page = rows.slice(0, size);
   return {
-    notices: page.map(({ id, kind, role, variant, order_id, about, happened_at, read_at }) => ({
-      ...{ id, kind, role, variant },
-      orderId: order_id,
-      about: z.parse(noticeAboutSchema, about),
-      path: noticePath({ kind, role, orderId: order_id }),
-      time: happened_at.getTime(),
-      read: read_at !== null,
-    })),
+    notices: page.map(({ id, kind, role, variant, order_id, about: stored, happened_at, read_at }) => {
+      const about = z.parse(noticeAboutSchema, stored);
+      const { conversation } = about;
+      return {
+        ...{ id, kind, role, variant, about },
+        orderId: order_id,
+        path: noticePath({ kind, role, orderId: order_id, conversation }),
+        time: happened_at.getTime(),
+        read: read_at !== null,
+      };
+    }),
     next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
     unread,
   };
@@ -106,5 +111,11 @@ export async function markRead(
     .where('read_at', 'is', null)
     .$if('ids' in which, (query) => query.where('id', 'in', (which as { ids: string[] }).ids))
     .$if('upTo' in which, (query) => query.where('id', '<=', (which as { upTo: string }).upTo))
+    .$if('conversationId' in which, (query) => {
+      const { conversationId } = which as { conversationId: string };
+      return query
+        .where('kind', '=', 'chat-message')
+        .where(sql`about ->> 'conversation'`, '=', conversationId);
+    })
     .execute();
 }

@@ -14,6 +14,7 @@ export const settingsSchema = z.object({
     disputes: choice,
     deadlines: choice,
     ratings: choice,
+    messages: choice,
   } satisfies Record<NoticeGroup, typeof choice>),
 });
 

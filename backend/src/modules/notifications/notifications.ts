@@ -8,6 +8,7 @@ import { createLease } from '../../indexer/lease';
 import type { MarketViews } from '../../near/market-views';
 import type { NearRpc } from '../../near/rpc';
 import type { Clock, Logger } from '../../service';
+import { createNap } from '../../util/nap';
 import { tellArbiter } from './arbiter-notices';
 import { createChainWitness } from './chain-witness';
 import { forgetOld } from './forget-old';
@@ -152,35 +153,6 @@ export async function createNotifications({
     },
     remind,
     deliverDue: push.deliverDue,
-  };
-}
-
-interface Nap {
-  /** Until the time is over or somebody wakes; at once, when somebody did since the last rest. */
-  rest(ms: number): Promise<void>;
-  wake(): void;
-}
-
-function createNap(): Nap {
-  let isAwake = false;
-  let end: () => void = () => undefined;
-  return {
-    async rest(ms) {
-      if (!isAwake) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          end = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      isAwake = false;
-    },
-    wake() {
-      isAwake = true;
-      end();
-    },
   };
 }
 

@@ -174,13 +174,14 @@ async function claimDue(database: Database, now: Date): Promise<DueDelivery[]> {
 }
 
 function payloadOf({ notification_id, kind, role, variant, order_id, about }: DueDelivery): PushPayload {
-  const words = noticeWords({ kind, role, variant, about: z.parse(noticeAboutSchema, about) }, TIME_ZONE);
+  const facts = z.parse(noticeAboutSchema, about);
+  const words = noticeWords({ kind, role, variant, about: facts }, TIME_ZONE);
   return {
     version: 1,
     id: notification_id,
     kind,
     title: words.title.slice(0, 120),
     body: words.body.slice(0, 400),
-    path: noticePath({ kind, role, orderId: order_id }),
+    path: noticePath({ kind, role, orderId: order_id, conversation: facts.conversation }),
   };
 }

@@ -17,4 +17,5 @@ export const PUSH_RULES: Record<NoticeGroup, PushRule> = {
   disputes: { ttl: 48 * HOUR_S, urgency: 'high' },
   deadlines: { ttl: 12 * HOUR_S, urgency: 'high' },
   ratings: { ttl: 24 * HOUR_S, urgency: 'normal' },
+  messages: { ttl: 24 * HOUR_S, urgency: 'high' },
 };

@@ -1,0 +1,52 @@
+import type { ChatReportReason, ConversationKind } from '@cosecha/shared/domain';
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** Who belongs to a conversation, and whether Firestore knows it. */
+export interface ChatConversationRow {
+  /** An order's number, or `q-<offer>-<wallet>`. */
+  id: string;
+  kind: ConversationKind;
+  order_id: string | null;
+  offer_id: string;
+  seller_id: string;
+  buyer_id: string;
+  product_name: string;
+  is_disputed: Generated<boolean>;
+  /** Of an order that ended. */
+  is_over: Generated<boolean>;
+  /** Empty until the chain was asked. */
+  arbiter_id: Generated<string>;
+  created_at: Date;
+  /** Grows with every change. */
+  version: string;
+  /** What Firestore has. */
+  written_version: Generated<string>;
+  /** When to write it next; null: it stands as it should. */
+  next_at: Date | null;
+  attempts: Generated<number>;
+}
+
+/** A message that somebody is to hear of. */
+export interface ChatTellingRow {
+  conversation_id: string;
+  /** Who is to hear of it. */
+  wallet: string;
+  by_wallet: string;
+  due_at: Date;
+  attempts: Generated<number>;
+}
+
+/** What somebody sent of a conversation to have it looked at. */
+export interface ChatReportRow {
+  id: Generated<string>;
+  conversation_id: string;
+  by_wallet: string;
+  about_wallet: string;
+  reason: ChatReportReason;
+  words: string;
+  /** As the device that reported could read them: `{messageId, text}`. */
+  messages: JSONColumnType<object[], string, string>;
+  created_at: Date;
+  handled_at: Date | null;
+  handled_by: string | null;
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../../service';
+import { FirestoreTrouble } from './firestore-trouble';
+import { type ServiceAccount, signToken } from './service-account';
+
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+const SCOPE = 'https://www.googleapis.com/auth/datastore';
+const LIFE_S = 3_600;
+/** Renewed this long before it ends, so that none dies on its way. */
+const EARLY_MS = 5 * 60_000;
+const REQUEST_LIMIT_MS = 8_000;
+
+const answerSchema = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  /** Seconds. */
+  expires_in: z.number().check(z.positive()),
+});
+
+export interface AccessTokens {
+  /** @throws FirestoreTrouble when the token service refuses or does not answer */
+  current(): Promise<string>;
+  /** The service did not take it: the next one is asked for anew. */
+  forget(token: string): void;
+}
+
+/** The service's own way into Firestore: one token for everybody who asks, renewed before it ends. */
+export function createAccessTokens(account: ServiceAccount, clock: Clock): AccessTokens {
+  let known: { token: string; until: number } | null = null;
+  let asking: Promise<string> | null = null;
+
+  async function ask(): Promise<string> {
+    const now = clock();
+    const { access_token, expires_in } = await requestToken(account, Math.floor(now / 1_000));
+    const life = expires_in * 1_000;
+    known = { token: access_token, until: now + Math.max(life - EARLY_MS, life / 2) };
+    return access_token;
+  }
+
+  return {
+    async current() {
+      if (known && clock() < known.until) return known.token;
+      asking ??= ask().finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
+    forget(token) {
+      if (known?.token === token) known = null;
+    },
+  };
+}
+
+async function requestToken(account: ServiceAccount, iat: number): Promise<z.infer<typeof answerSchema>> {
+  const { clientEmail, tokenUri } = account;
+  const claims = { iss: clientEmail, scope: SCOPE, aud: tokenUri, iat, exp: iat + LIFE_S };
+  const assertion = signToken(account, claims);
+  try {
+    const answer = await fetch(tokenUri, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: GRANT, assertion }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+    });
+    if (!answer.ok) throw new FirestoreTrouble(`the token service answers ${answer.status}`);
+    return z.parse(answerSchema, await answer.json());
+  } catch (cause) {
+    if (cause instanceof FirestoreTrouble) throw cause;
+    throw new FirestoreTrouble('the token service does not answer', { cause });
+  }
+}

@@ -1,0 +1,89 @@
+import { conversationIdSchema, DomainError } from '@cosecha/shared/domain';
+import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod/mini';
+import type { Services } from '../../services';
+import { apiAnswer } from '../../util/envelope';
+import { readInput } from '../../util/read-input';
+import { requireArbiter } from '../disputes/arbiter';
+import type { Chat } from './chat';
+import { mintCustomToken } from './custom-token';
+import { openConversation, openSchema } from './open-conversation';
+import { keepReport, listReports, markHandled, reportSchema, reportsSchema } from './reports';
+import { noteTelling } from './tellings';
+
+/** Of one wallet in a minute. */
+const LIMITS = { token: 20, conversations: 60, told: 60, reports: 20 } as const;
+
+const toldSchema = z.object({ conversationId: conversationIdSchema });
+const reportIdSchema = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
+const nothingSchema = z._default(z.nullish(z.object({})), {});
+
+/**
+ * Signed in, under /api/chat: POST /token · /conversations · /told · /reports; for the arbiter GET /reports ·
+ * POST /reports/:id/handled.
+ */
+export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
+  const { sessions, database, clock } = services;
+  const perMinute = (max: number) => ({
+    config: {
+      rateLimit: {
+        max,
+        timeWindow: 60_000,
+        // After the session's guard, which knows whose request it is.
+        hook: 'preHandler' as const,
+        keyGenerator: (request: Parameters<typeof sessions.of>[0]) => sessions.of(request).wallet,
+      },
+    },
+  });
+  const engine = () => {
+    if (!chat.engine) throw new DomainError('chat-unavailable');
+    return chat.engine;
+  };
+
+  return async (scope) => {
+    scope.addHook('onRequest', sessions.guard);
+
+    scope.post('/token', perMinute(LIMITS.token), async (request, reply) => {
+      readInput(nothingSchema, request.body);
+      const { account } = engine();
+      reply.header('cache-control', 'no-store');
+      return apiAnswer({ token: mintCustomToken(account, sessions.of(request).wallet, clock) });
+    });
+
+    scope.post('/conversations', perMinute(LIMITS.conversations), async (request) => {
+      const { arbiter, sync } = engine();
+      const input = readInput(openSchema, request.body);
+      const { wallet } = sessions.of(request);
+      return apiAnswer(await openConversation({ services, arbiter, sync }, wallet, input));
+    });
+
+    scope.post('/told', perMinute(LIMITS.told), async (request) => {
+      engine();
+      const { conversationId } = readInput(toldSchema, request.body);
+      const { wallet } = sessions.of(request);
+      await noteTelling(database, { conversationId, by: wallet, now: new Date(clock()) });
+      chat.wake();
+      return apiAnswer({});
+    });
+
+    scope.post('/reports', perMinute(LIMITS.reports), async (request) => {
+      const input = readInput(reportSchema, request.body);
+      await keepReport(database, input, { by: sessions.of(request).wallet, now: new Date(clock()) });
+      return apiAnswer({}, 'Recibimos tu denuncia.');
+    });
+
+    scope.get('/reports', async (request, reply) => {
+      await requireArbiter(services, sessions.of(request).wallet);
+      reply.header('cache-control', 'private, no-store');
+      return apiAnswer(await listReports(database, readInput(reportsSchema, request.query)));
+    });
+
+    scope.post('/reports/:id/handled', async (request) => {
+      const { wallet } = sessions.of(request);
+      await requireArbiter(services, wallet);
+      const { id } = readInput(reportIdSchema, request.params);
+      await markHandled(database, { id, by: wallet, now: new Date(clock()) });
+      return apiAnswer({}, 'La denuncia quedó como revisada.');
+    });
+  };
+}

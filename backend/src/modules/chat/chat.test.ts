@@ -1,0 +1,302 @@
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { QUESTIONS_PER_DAY, questionId } from '@cosecha/shared/domain';
+import { authorized, refusal, signIn, startTestBackend, type TestBackend } from '../../testing/backend';
+import { startTestFirebase, type TestFirebase } from '../../testing/firebase';
+import {
+  buy,
+  call,
+  newPerson,
+  type Person,
+  post,
+  publish,
+  startTestNetwork,
+  type TestNetwork,
+} from '../../testing/network';
+import type { ChatEngine } from './chat';
+import { mintCustomToken } from './custom-token';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let network: TestNetwork;
+let firebase: TestFirebase;
+let backend: TestBackend;
+let seller: Person;
+let buyer: Person;
+let arbiter: Person;
+let stranger: Person;
+let offerId: string;
+/** How far the clock of all went. */
+let passed = 0;
+const clock = () => Date.now() + passed;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+  firebase = await startTestFirebase(clock);
+  backend = await startTestBackend({ ...network.config, chat: firebase.chat }, { clock });
+  seller = await newPerson(network, backend);
+  buyer = await newPerson(network, backend);
+  stranger = await newPerson(network, backend);
+  arbiter = await newPerson(network, backend, { seedPhrase: network.arbiterPhrase });
+  offerId = await publish(backend, seller);
+});
+afterAll(async () => {
+  await backend.close();
+  await firebase.close();
+  await network.close();
+});
+
+function engineOf({ backend: { chat } }: TestBackend): ChatEngine {
+  if (!chat.engine) throw new Error('no chat');
+  return chat.engine;
+}
+
+/** Everything that waits is done. */
+async function settled(): Promise<void> {
+  await backend.backend.indexer.catchUp();
+  await engineOf(backend).sync.writeDue();
+}
+
+const say = (person: Person, path: string, payload: object = {}) =>
+  post(backend, person, `/api/chat/${path}`, payload);
+
+async function opened(person: Person, about: object): Promise<string> {
+  const response = await say(person, 'conversations', about);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().data.conversationId;
+}
+
+const documentOf = (id: string) => firebase.document(`conversations/${id}`);
+
+describe('the token', () => {
+  test('signs this wallet in to Firebase, for an hour', async () => {
+    const response = await say(buyer, 'token');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { token } = response.json().data;
+    const [head, claims, signature] = token.split('.');
+    const key = createPublicKey(firebase.chat.account.privateKey);
+    const isSigned = verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      key,
+      Buffer.from(signature, 'base64url'),
+    );
+    expect(isSigned).toBe(true);
+    const { uid, iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    expect(uid).toBe(buyer.wallet);
+    expect(exp - iat).toBe(3_600);
+    expect(await firebase.signIn(token)).toEqual({ status: 200, idToken: expect.any(String) });
+  });
+
+  test('of an account that Firebase does not know opens nothing', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const forged = mintCustomToken({ ...firebase.chat.account, privateKey }, buyer.wallet, clock);
+    expect((await firebase.signIn(forged)).status).toBe(400);
+    expect((await firebase.signIn(mintCustomToken(firebase.chat.account, buyer.wallet, clock))).status).toBe(
+      200,
+    );
+  });
+
+  test('is for living sessions only', async () => {
+    const ask = (token: string) =>
+      backend.app.inject({
+        method: 'POST',
+        url: '/api/chat/token',
+        headers: authorized(token),
+        payload: {},
+      });
+    expect(refusal(await backend.app.inject({ method: 'POST', url: '/api/chat/token', payload: {} }))).toBe(
+      '401 auth-token-missing',
+    );
+    const { token } = await signIn(backend.app, stranger.seedPhrase);
+    expect((await ask(token)).statusCode).toBe(200);
+    await backend.app.inject({
+      method: 'POST',
+      url: '/api/wallet/sign-out',
+      headers: authorized(token),
+    });
+    expect(refusal(await ask(token))).toBe('401 auth-token-invalid');
+  });
+
+  test('is not given out without end', async () => {
+    const person = await newPerson(network, backend, { near: 0, usdt: 0 });
+    const answers = [];
+    for (let asked = 0; asked < 21; asked += 1) answers.push((await say(person, 'token')).statusCode);
+    expect(answers.filter((status) => status === 200)).toHaveLength(20);
+    expect(answers.at(-1)).toBe(429);
+    expect((await say(buyer, 'token')).statusCode).toBe(200);
+  });
+
+  test('there is none where no service account is configured, and everything says so', async () => {
+    const without = await startTestBackend(network.config, { database: backend.database, clock });
+    for (const [path, payload] of [
+      ['token', {}],
+      ['conversations', { offerId }],
+      ['told', { conversationId: '1' }],
+    ] as const) {
+      const response = await post(without, buyer, `/api/chat/${path}`, payload);
+      expect(refusal(response)).toBe('404 chat-unavailable');
+      expect(response.json().message).toContain('no hay chat');
+    }
+    await without.close();
+  });
+});
+
+describe('the conversation of an order', () => {
+  test('stands as soon as one of its people opens it, before the index knows the order', async () => {
+    const orderId = await buy(backend, buyer, offerId);
+    expect(await opened(buyer, { orderId })).toBe(orderId);
+    expect(await documentOf(orderId)).toEqual({
+      ...{ kind: 'order', orderId, offerId, productName: 'Café pergamino' },
+      ...{ sellerId: seller.wallet, buyerId: buyer.wallet, arbiterId: arbiter.wallet },
+      memberIds: [seller.wallet, buyer.wallet],
+      isDisputed: false,
+      createdAt: expect.any(String),
+      version: expect.any(Number),
+      ...{ last: null, sent: {}, read: {}, blockedBy: [] },
+      lastAt: expect.any(String),
+    });
+    const { lastAt, createdAt } = (await documentOf(orderId)) ?? {};
+    expect(lastAt).toBe(createdAt);
+    const before = await documentOf(orderId);
+    await settled();
+    expect(await documentOf(orderId)).toEqual(before);
+    expect(await opened(seller, { orderId: `${orderId}|1` })).toBe(orderId);
+  });
+
+  test('is written by itself, and lets the arbiter in from the dispute to the ruling', async () => {
+    const orderId = await buy(backend, buyer, offerId);
+    await settled();
+    const people = async () => (await documentOf(orderId))?.memberIds;
+    expect(await people()).toEqual([seller.wallet, buyer.wallet]);
+    expect(refusal(await say(arbiter, 'conversations', { orderId }))).toBe('403 order-not-yours');
+
+    const dispute = { orderId, expectedStatus: 1, reason: 'No llegó lo que pedí.' };
+    expect((await post(backend, buyer, '/api/p2p/dispute-order', dispute)).statusCode).toBe(200);
+    await settled();
+    expect(await documentOf(orderId)).toMatchObject({
+      isDisputed: true,
+      memberIds: [seller.wallet, buyer.wallet, arbiter.wallet],
+    });
+    expect(await opened(arbiter, { orderId })).toBe(orderId);
+
+    const ruling = { orderId, release: false, explanation: 'Las fotos muestran dos kilos.' };
+    expect((await post(backend, arbiter, '/api/p2p/resolve-dispute', ruling)).statusCode).toBe(200);
+    await settled();
+    expect(await documentOf(orderId)).toMatchObject({
+      isDisputed: false,
+      memberIds: [seller.wallet, buyer.wallet],
+    });
+    expect(refusal(await say(arbiter, 'conversations', { orderId }))).toBe('403 order-not-yours');
+    expect(await opened(buyer, { orderId })).toBe(orderId);
+  });
+
+  test('keeps what its members wrote while the service changes its own part', async () => {
+    const orderId = await buy(backend, buyer, offerId);
+    await settled();
+    const members = {
+      last: {
+        messageId: 'm'.repeat(20),
+        by: buyer.wallet,
+        kind: 'text',
+        body: 'YWJj',
+        at: new Date(clock()),
+      },
+      lastAt: new Date(clock()),
+      sent: { [buyer.wallet]: 3 },
+      read: { [seller.wallet]: 2 },
+      blockedBy: [seller.wallet],
+    };
+    await firebase.change(`conversations/${orderId}`, members);
+    const before = await documentOf(orderId);
+    const dispute = { orderId, expectedStatus: 1, reason: 'No llegó lo que pedí.' };
+    await post(backend, buyer, '/api/p2p/dispute-order', dispute);
+    await settled();
+    const after = await documentOf(orderId);
+    expect(after?.isDisputed).toBe(true);
+    for (const name of Object.keys(members)) expect(after?.[name]).toEqual(before?.[name]);
+  });
+
+  test('is nobody else’s', async () => {
+    const orderId = await buy(backend, buyer, offerId);
+    expect(refusal(await say(stranger, 'conversations', { orderId }))).toBe('403 order-not-yours');
+    expect(refusal(await say(stranger, 'conversations', { orderId: '999999' }))).toBe('404 order-not-found');
+    expect(refusal(await say(stranger, 'conversations', { orderId: '../7' }))).toBe('400 input-invalid');
+    expect(refusal(await say(stranger, 'told', { conversationId: orderId }))).toBe(
+      '404 conversation-not-found',
+    );
+  });
+
+  test('of a time before the chat is written once the service starts with one', async () => {
+    const orderId = await buy(backend, buyer, offerId);
+    await backend.backend.indexer.catchUp();
+    await backend.database.deleteFrom('chat_conversations').where('id', '=', orderId).execute();
+    expect(await engineOf(backend).noteMissed()).toBe(false);
+    await settled();
+    expect(await documentOf(orderId)).toMatchObject({ memberIds: [seller.wallet, buyer.wallet] });
+  });
+
+  test('that changed while there was no chat is put right', async () => {
+    const orderId = await buy(backend, buyer, offerId);
+    await settled();
+    const changed = await backend.database
+      .updateTable('chat_conversations')
+      .set({ is_disputed: true })
+      .where('id', '=', orderId)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    await engineOf(backend).noteMissed();
+    await settled();
+    expect(await documentOf(orderId)).toMatchObject({ isDisputed: false });
+    expect((await documentOf(orderId))?.version).toBeGreaterThan(Number(changed.version));
+  });
+});
+
+describe('a question before buying', () => {
+  test('has one conversation for each wallet that asks', async () => {
+    const id = await opened(stranger, { offerId });
+    expect(id).toBe(questionId(offerId, stranger.wallet));
+    expect(await opened(stranger, { offerId })).toBe(id);
+    expect(await documentOf(id)).toMatchObject({
+      ...{ kind: 'question', orderId: null, offerId, isDisputed: false },
+      memberIds: [seller.wallet, stranger.wallet],
+      productName: 'Café pergamino',
+    });
+  });
+
+  test('needs an offer that is there, open and somebody else’s', async () => {
+    expect(refusal(await say(seller, 'conversations', { offerId }))).toBe('409 question-own');
+    expect(refusal(await say(stranger, 'conversations', { offerId: '424242' }))).toBe('404 offer-not-found');
+    const closing = await publish(backend, seller);
+    await opened(stranger, { offerId: closing });
+    await call(backend, seller, 'pause_play_offer', { offer_id: closing, is_pause: true });
+    expect(refusal(await say(buyer, 'conversations', { offerId: closing }))).toBe('409 offer-paused');
+    expect(await opened(stranger, { offerId: closing })).toBe(questionId(closing, stranger.wallet));
+  });
+
+  test('comes at most twenty times a day from one wallet', async () => {
+    const curious = await newPerson(network, backend, { near: 0, usdt: 0 });
+    const rows = Array.from({ length: QUESTIONS_PER_DAY - 1 }, (_, index) => ({
+      id: questionId(String(1_000 + index), curious.wallet),
+      kind: 'question' as const,
+      order_id: null,
+      offer_id: String(1_000 + index),
+      seller_id: seller.wallet,
+      buyer_id: curious.wallet,
+      product_name: 'Café',
+      created_at: new Date(clock()),
+      version: '1',
+      next_at: null,
+    }));
+    await backend.database.insertInto('chat_conversations').values(rows).execute();
+    await opened(curious, { offerId });
+    const another = await publish(backend, seller);
+    const refused = await say(curious, 'conversations', { offerId: another });
+    expect(refusal(refused)).toBe('429 question-limit');
+    expect(refused.json().message).toContain('20 preguntas');
+    expect(await opened(curious, { offerId })).toBe(questionId(offerId, curious.wallet));
+    passed += DAY_MS + HOUR_MS;
+    expect(await opened(curious, { offerId: another })).toBe(questionId(another, curious.wallet));
+  });
+});

@@ -1,0 +1,49 @@
+import { type Conversation, membersOf } from './conversations';
+import type { Firestore } from './firestore';
+import { FirestoreTrouble } from './firestore-trouble';
+import { fieldsToWire, integerFrom, type PlainMap } from './firestore-values';
+
+/** Members write in the same document, so somebody may come in between. */
+const TRIES = 6;
+
+export const pathOf = (conversationId: string): string => `conversations/${conversationId}`;
+
+/** What the service alone writes. */
+const ourFields = (conversation: Conversation): PlainMap => ({
+  kind: conversation.kind,
+  orderId: conversation.order_id,
+  offerId: conversation.offer_id,
+  sellerId: conversation.seller_id,
+  buyerId: conversation.buyer_id,
+  arbiterId: conversation.arbiter_id,
+  isDisputed: conversation.is_disputed,
+  memberIds: membersOf(conversation),
+  productName: conversation.product_name,
+  createdAt: conversation.created_at,
+  version: BigInt(conversation.version),
+});
+
+/** What members write, as it is before anybody did. */
+const membersFields = ({ created_at }: Conversation): PlainMap => ({
+  last: null,
+  lastAt: created_at,
+  sent: {},
+  read: {},
+  blockedBy: [],
+});
+
+/**
+ * Makes the document say what the row says, and leaves what members wrote. A document of the same or a newer version
+ * stays as it is, so that nothing old covers anything new, whoever is late.
+ * @throws FirestoreTrouble
+ */
+export async function writeDocument(firestore: Firestore, conversation: Conversation): Promise<void> {
+  const path = pathOf(conversation.id);
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const [stands = null] = await firestore.read([path]);
+    if (stands && integerFrom(stands.fields.version) >= BigInt(conversation.version)) return;
+    const fields = { ...(stands ? {} : membersFields(conversation)), ...ourFields(conversation) };
+    if (await firestore.write({ path, fields: fieldsToWire(fields), expected: stands })) return;
+  }
+  throw new FirestoreTrouble('others kept writing in the same conversation');
+}

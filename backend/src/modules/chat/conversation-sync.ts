@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database';
+import type { Clock, FaultHook, Logger } from '../../service';
+import type { Arbiter } from './arbiter';
+import { writeDocument } from './conversation-document';
+import { type Conversation, changeArbiter, findConversation, giveArbiter } from './conversations';
+import type { Firestore } from './firestore';
+import { FirestoreTrouble } from './firestore-trouble';
+
+const AT_ONCE = 20;
+/** Who takes a row and then dies leaves it to others after this. */
+const CLAIM_MS = 60_000;
+const BACKOFF_MS = { first: 2_000, most: 5 * 60_000 };
+
+export interface ConversationSync {
+  /** Writes what is due. @returns how many conversations stand as they should now */
+  writeDue(): Promise<number>;
+  /** Makes sure that one conversation stands. @throws FirestoreTrouble */
+  writeNow(id: string): Promise<void>;
+}
+
+interface SyncParts {
+  database: Database;
+  firestore: Firestore;
+  arbiter: Arbiter;
+  clock: Clock;
+  log: Logger;
+  fault: FaultHook;
+}
+
+/**
+ * Rows → documents. Every step may be repeated, by any process: a row is done when its version stands in its document,
+ * and a process that dies in between leaves it due.
+ */
+export function createConversationSync(parts: SyncParts): ConversationSync {
+  const { database, firestore, arbiter, clock, log, fault } = parts;
+
+  async function write(conversation: Conversation): Promise<void> {
+    fault('chat.claimed');
+    await writeDocument(firestore, conversation);
+    fault('chat.written');
+    await settle(conversation);
+  }
+
+  /** A change since it was read has set its own time: it stays due. */
+  async function settle({ id, version }: Conversation): Promise<void> {
+    await database
+      .updateTable('chat_conversations')
+      .set({ written_version: version, next_at: null, attempts: 0 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .execute();
+  }
+
+  async function tryToWrite(conversation: Conversation): Promise<boolean> {
+    try {
+      await write(conversation);
+      return true;
+    } catch (error) {
+      if (!(error instanceof FirestoreTrouble)) throw error;
+      const { id, version, attempts } = conversation;
+      log.warn({ attempts, reason: error.message }, 'a conversation has to wait for Firestore');
+      const waitMs = Math.min(BACKOFF_MS.first * 2 ** Math.min(attempts, 20), BACKOFF_MS.most);
+      await database
+        .updateTable('chat_conversations')
+        .set({ next_at: new Date(clock() + waitMs) })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .execute();
+      return false;
+    }
+  }
+
+  async function knowArbiter(): Promise<void> {
+    const { id, isFresh } = await arbiter.current();
+    await giveArbiter(database, id);
+    if (isFresh) await changeArbiter(database, id, new Date(clock()));
+  }
+
+  return {
+    async writeDue() {
+      await knowArbiter();
+      let written = 0;
+      for (;;) {
+        const due = await claimDue(database, new Date(clock()));
+        const outcomes = await Promise.all(due.map(tryToWrite));
+        written += outcomes.filter(Boolean).length;
+        if (due.length < AT_ONCE) return written;
+      }
+    },
+    async writeNow(id) {
+      await knowArbiter();
+      const conversation = await findConversation(database, id);
+      if (conversation && conversation.written_version !== conversation.version) await write(conversation);
+    },
+  };
+}
+
+/** Takes due rows, so that nobody else does for a minute. */
+async function claimDue(database: Database, now: Date): Promise<Conversation[]> {
+  const due = database
+    .selectFrom('chat_conversations')
+    .select('id')
+    .where('next_at', '<=', now)
+    .where('arbiter_id', '<>', '')
+    .orderBy('next_at')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked();
+  return database
+    .updateTable('chat_conversations')
+    .set({ next_at: new Date(now.getTime() + CLAIM_MS), attempts: sql`attempts + 1` })
+    .where('id', 'in', due)
+    .returningAll()
+    .execute();
+}

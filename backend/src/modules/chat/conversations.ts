@@ -1,0 +1,146 @@
+import { parseOfferExtra } from '@cosecha/shared/domain';
+import { type Selectable, sql } from 'kysely';
+import type { Queries } from '../../db/database';
+import type { ChatConversationRow } from '../../db/tables/chat';
+import type { OrderRow } from '../../db/tables/order';
+
+export type Conversation = Selectable<ChatConversationRow>;
+
+const DISPUTED = 3;
+const ROWS_AT_ONCE = 500;
+const PRODUCT_NAME_MAX = 200;
+
+/** What a conversation needs to know of its order. */
+export type ConversationOrder = Pick<
+  OrderRow,
+  'order_id' | 'offer_id' | 'owner_id' | 'signer_id' | 'extra' | 'created_ns' | 'status' | 'closed'
+>;
+
+/** Who reads and writes in a conversation; the arbiter while a dispute is open. */
+export function membersOf(conversation: Conversation): string[] {
+  const { seller_id, buyer_id, arbiter_id, is_disputed } = conversation;
+  const isJudged = is_disputed && arbiter_id !== '';
+  return [...new Set([seller_id, buyer_id, ...(isJudged ? [arbiter_id] : [])])];
+}
+
+export const isMember = (conversation: Conversation, wallet: string): boolean =>
+  membersOf(conversation).includes(wallet);
+
+export function findConversation(queries: Queries, id: string): Promise<Conversation | undefined> {
+  return queries.selectFrom('chat_conversations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The name of a product as its seller described it, cut where nobody reads on. */
+export const productNameOf = (extra: string): string =>
+  parseOfferExtra(extra).productName.slice(0, PRODUCT_NAME_MAX);
+
+/**
+ * Notes these orders' conversations as they should stand. What changes thereby waits to be written to Firestore; what
+ * stands so already is left alone. In the transaction that changes the orders.
+ * @param now on our clock
+ */
+export async function noteOrders(
+  queries: Queries,
+  orders: readonly ConversationOrder[],
+  now: Date,
+): Promise<void> {
+  for (let at = 0; at < orders.length; at += ROWS_AT_ONCE) {
+    await queries
+      .insertInto('chat_conversations')
+      .values(orders.slice(at, at + ROWS_AT_ONCE).map((order) => rowOf(order, now)))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet({
+            is_disputed: (row) => row.ref('excluded.is_disputed'),
+            is_over: (row) => row.ref('excluded.is_over'),
+            version: sql`case when chat_conversations.is_disputed = excluded.is_disputed
+              then chat_conversations.version
+              else greatest(chat_conversations.version + 1, excluded.version) end`,
+            next_at: sql`case when chat_conversations.is_disputed = excluded.is_disputed
+              then chat_conversations.next_at else excluded.next_at end`,
+            attempts: sql`case when chat_conversations.is_disputed = excluded.is_disputed
+              then chat_conversations.attempts else 0 end`,
+          })
+          .where(
+            sql<boolean>`(chat_conversations.is_disputed, chat_conversations.is_over)
+              <> (excluded.is_disputed, excluded.is_over)`,
+          ),
+      )
+      .execute();
+  }
+}
+
+function rowOf(order: ConversationOrder, now: Date) {
+  return {
+    id: order.order_id,
+    kind: 'order' as const,
+    order_id: order.order_id,
+    offer_id: order.offer_id,
+    seller_id: order.owner_id,
+    buyer_id: order.signer_id,
+    product_name: productNameOf(order.extra),
+    is_disputed: !order.closed && order.status === DISPUTED,
+    is_over: order.closed,
+    created_at: new Date(Number(BigInt(order.created_ns) / 1_000_000n)),
+    version: String(now.getTime()),
+    next_at: now,
+  };
+}
+
+/**
+ * Notes orders whose conversation is missing or stands otherwise: from before there was a chat, or from a time without
+ * its configuration.
+ * @returns how many; fewer than the limit once there are no more
+ */
+export async function noteMissedOrders(queries: Queries, limit: number, now: Date): Promise<number> {
+  const orders = await queries
+    .selectFrom('orders')
+    .leftJoin('chat_conversations as known', 'known.order_id', 'orders.order_id')
+    .select([
+      'orders.order_id',
+      'orders.offer_id',
+      'orders.owner_id',
+      'orders.signer_id',
+      'orders.extra',
+      'orders.created_ns',
+      'orders.status',
+      'orders.closed',
+    ])
+    .where((where) =>
+      where.or([
+        where('known.id', 'is', null),
+        sql<boolean>`known.is_over <> orders.closed`,
+        sql<boolean>`known.is_disputed <> (not orders.closed and orders.status = ${sql.lit(DISPUTED)})`,
+      ]),
+    )
+    .orderBy('orders.order_id', 'desc')
+    .limit(limit)
+    .execute();
+  await noteOrders(queries, orders, now);
+  return orders.length;
+}
+
+/** Gives conversations without an arbiter the one that rules now. They stand in no document yet. */
+export async function giveArbiter(queries: Queries, arbiterId: string): Promise<void> {
+  await queries
+    .updateTable('chat_conversations')
+    .set({ arbiter_id: arbiterId })
+    .where('arbiter_id', '=', '')
+    .execute();
+}
+
+/** Gives what may still be disputed another arbiter than it has. @param now on our clock */
+export async function changeArbiter(queries: Queries, arbiterId: string, now: Date): Promise<void> {
+  await queries
+    .updateTable('chat_conversations')
+    .set({
+      arbiter_id: arbiterId,
+      version: sql`greatest(version + 1, ${String(now.getTime())}::bigint)`,
+      next_at: now,
+      attempts: 0,
+    })
+    .where('is_over', '=', false)
+    .where((where) => where.or([where('arbiter_id', '<', arbiterId), where('arbiter_id', '>', arbiterId)]))
+    .execute();
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { AccessTokens } from './access-token';
+import { FirestoreTrouble } from './firestore-trouble';
+import type { WireValue } from './firestore-values';
+
+const REQUEST_LIMIT_MS = 8_000;
+
+/** A document as it stands. */
+export interface StoredDocument {
+  fields: Readonly<Record<string, unknown>>;
+  /** Changes with every write; a write may demand it. */
+  updateTime: string;
+}
+
+export interface DocumentWrite {
+  /** Below the database: `conversations/7`. */
+  path: string;
+  fields: Readonly<Record<string, WireValue>>;
+  /** Only if it stands as it was read; null: only if there is none yet. */
+  expected: Pick<StoredDocument, 'updateTime'> | null;
+}
+
+export interface Firestore {
+  /** In the order of the paths; null for a document that is not there. @throws FirestoreTrouble */
+  read(paths: readonly string[]): Promise<(StoredDocument | null)[]>;
+  /**
+   * Changes these fields and no others. Answers false, with nothing changed, when the document is not as expected.
+   * @throws FirestoreTrouble
+   */
+  write(write: DocumentWrite): Promise<boolean>;
+}
+
+interface FirestoreParts {
+  /** Origin of the service. */
+  url: string;
+  projectId: string;
+  tokens: AccessTokens;
+}
+
+/** Somebody wrote in between. */
+const CONFLICTS: ReadonlySet<string> = new Set([
+  'FAILED_PRECONDITION',
+  'ALREADY_EXISTS',
+  'NOT_FOUND',
+  'ABORTED',
+]);
+
+const readSchema = z.array(
+  z.object({
+    found: z.optional(
+      z.object({
+        name: z.string(),
+        fields: z._default(z.record(z.string(), z.unknown()), {}),
+        updateTime: z.string(),
+      }),
+    ),
+  }),
+);
+const errorSchema = z.object({ error: z.object({ status: z.string() }) });
+
+/** The few calls of Firestore's REST interface that the service makes, as itself: no rule stops it. */
+export function createFirestore({ url, projectId, tokens }: FirestoreParts): Firestore {
+  const database = `projects/${projectId}/databases/(default)/documents`;
+  const nameOf = (path: string) => `${database}/${path}`;
+
+  async function call(method: string, body: object): Promise<{ ok: boolean; body: unknown }> {
+    for (let isSecond = false; ; isSecond = true) {
+      const token = await tokens.current();
+      const answer = await post(`${url}/v1/${database}:${method}`, token, body);
+      if (answer.status === 401 && !isSecond) tokens.forget(token);
+      else if (answer.ok || isConflict(answer.body)) return answer;
+      else throw new FirestoreTrouble(`${method} answers ${answer.status}`);
+    }
+  }
+
+  return {
+    async read(paths) {
+      const { ok, body } = await call('batchGet', { documents: paths.map(nameOf) });
+      const parsed = readSchema.safeParse(body);
+      if (!ok || !parsed.success) throw new FirestoreTrouble('batchGet answers something else');
+      const found = new Map(parsed.data.flatMap(({ found: item }) => (item ? [[item.name, item]] : [])));
+      return paths.map((path) => found.get(nameOf(path)) ?? null);
+    },
+    async write({ path, fields, expected }) {
+      const write = {
+        update: { name: nameOf(path), fields },
+        updateMask: { fieldPaths: Object.keys(fields) },
+        currentDocument: expected ? { updateTime: expected.updateTime } : { exists: false },
+      };
+      return (await call('commit', { writes: [write] })).ok;
+    },
+  };
+}
+
+const isConflict = (body: unknown): boolean => {
+  const parsed = errorSchema.safeParse(body);
+  return parsed.success && CONFLICTS.has(parsed.data.error.status);
+};
+
+async function post(
+  url: string,
+  token: string,
+  body: object,
+): Promise<{ ok: boolean; status: number; body: unknown }> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+    });
+    return { ok: answer.ok, status: answer.status, body: await answer.json() };
+  } catch (cause) {
+    throw new FirestoreTrouble('Firestore does not answer', { cause });
+  }
+}

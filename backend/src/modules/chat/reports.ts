@@ -1,0 +1,146 @@
+import {
+  CHAT_REPORT_LIMITS,
+  CHAT_REPORT_REASONS,
+  conversationIdSchema,
+  DomainError,
+  plainWords,
+} from '@cosecha/shared/domain';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database, Queries } from '../../db/database';
+import { findConversation, isMember } from './conversations';
+
+const PAGE = 20;
+const DAY_MS = 24 * 60 * 60_000;
+/** Any number that only this service uses: a wallet's reports are counted one after another. */
+const REPORT_LOCK = 7_241_022;
+const { words, messages, messageText, perDay } = CHAT_REPORT_LIMITS;
+
+/** The database takes no half of a pair of surrogates, which a hurried device may cut off. */
+const whole = (text: string) => Buffer.from(plainWords(text)).toString();
+
+const messageSchema = z.object({
+  messageId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  text: z.string().check(z.overwrite(whole), z.maxLength(messageText)),
+});
+
+export const reportSchema = z.object({
+  conversationId: conversationIdSchema,
+  reason: z.enum(CHAT_REPORT_REASONS),
+  words: z._default(z.string().check(z.overwrite(whole), z.maxLength(words)), ''),
+  messages: z._default(z.array(messageSchema).check(z.maxLength(messages)), []),
+});
+
+export const reportsSchema = z.object({
+  list: z._default(z.enum(['open', 'handled']), 'open'),
+  /** What the page before answered. */
+  next: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+});
+
+/**
+ * Keeps what a member sent of a conversation.
+ * @throws DomainError `conversation-not-found` for whoever is no member, `report-limit`
+ */
+export async function keepReport(
+  database: Database,
+  input: z.infer<typeof reportSchema>,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const conversation = await findConversation(database, input.conversationId);
+  if (!conversation || !isMember(conversation, by)) throw new DomainError('conversation-not-found');
+  const { id, seller_id, buyer_id } = conversation;
+  await database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(REPORT_LOCK)}, hashtext(${by}))`.execute(transaction);
+    if ((await countReports(transaction, by, now)) >= perDay) {
+      throw new DomainError('report-limit', { max: String(perDay) });
+    }
+    await transaction
+      .insertInto('chat_reports')
+      .values({
+        conversation_id: id,
+        by_wallet: by,
+        about_wallet: by === seller_id ? buyer_id : seller_id,
+        reason: input.reason,
+        words: input.words,
+        messages: JSON.stringify(input.messages),
+        created_at: now,
+        handled_at: null,
+        handled_by: null,
+      })
+      .execute();
+  });
+}
+
+async function countReports(queries: Queries, wallet: string, now: Date): Promise<number> {
+  const { sent } = await queries
+    .selectFrom('chat_reports')
+    .select((row) => row.fn.countAll<string>().as('sent'))
+    .where('by_wallet', '=', wallet)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return Number(sent);
+}
+
+const keptMessages = z.array(messageSchema);
+
+/** A page of what was reported, newest first; any page costs the same. */
+export async function listReports(queries: Queries, { list, next }: z.infer<typeof reportsSchema>) {
+  const rows = await queries
+    .selectFrom('chat_reports as report')
+    .leftJoin('chat_conversations as conversation', 'conversation.id', 'report.conversation_id')
+    .leftJoin('profiles as writer', 'writer.wallet', 'report.by_wallet')
+    .leftJoin('profiles as other', 'other.wallet', 'report.about_wallet')
+    .selectAll('report')
+    .select(['conversation.kind', 'conversation.order_id', 'conversation.product_name'])
+    .select(['writer.name as writer_name', 'other.name as other_name'])
+    .where('report.handled_at', list === 'open' ? 'is' : 'is not', null)
+    .$if(next !== undefined, (query) => query.where('report.id', '<', next ?? ''))
+    .orderBy('report.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, PAGE);
+  return {
+    items: shown.map((row) => ({
+      id: row.id,
+      conversationId: row.conversation_id,
+      kind: row.kind ?? 'order',
+      orderId: row.order_id,
+      productName: row.product_name ?? '',
+      by: { wallet: row.by_wallet, name: row.writer_name ?? '' },
+      about: { wallet: row.about_wallet, name: row.other_name ?? '' },
+      reason: row.reason,
+      words: row.words,
+      messages: z.parse(keptMessages, row.messages),
+      createdAt: row.created_at.toISOString(),
+      handledAt: row.handled_at?.toISOString() ?? null,
+    })),
+    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Says that a report was looked at; a second time changes nothing. @throws DomainError `report-not-found` */
+export async function markHandled(
+  queries: Queries,
+  { id, by, now }: { id: string; by: string; now: Date },
+): Promise<void> {
+  const marked = await queries
+    .updateTable('chat_reports')
+    .set({
+      handled_at: sql`coalesce(handled_at, ${now}::timestamptz)`,
+      handled_by: sql`coalesce(handled_by, ${by})`,
+    })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!marked) throw new DomainError('report-not-found');
+}
+
+/** What a wallet reported, for its owner. */
+export function ownReports(queries: Queries, wallet: string) {
+  return queries
+    .selectFrom('chat_reports')
+    .select(['conversation_id', 'reason', 'words', 'messages', 'created_at', 'handled_at'])
+    .where('by_wallet', '=', wallet)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,8 @@
+export {
+  chatToken,
+  type NewReport,
+  openConversation,
+  readNoticesOf,
+  reportConversation,
+  tellNewMessage,
+} from './chat-requests';

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** What service and interface agree on about conversations. docs/decisions/0018 has the whole. */
+
+/** What a conversation is about: an order, or an offer that somebody asks about before buying. */
+export const CONVERSATION_KINDS = ['order', 'question'] as const;
+export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
+
+/** An order's number, or `q-<offer>-<wallet of who asks>`. */
+const CONVERSATION_ID = /^(?:\d{1,18}|q-\d{1,18}-[a-z\d][a-z\d._-]{0,62}[a-z\d])$/;
+
+export const conversationIdSchema = z.string().check(z.regex(CONVERSATION_ID));
+
+/** A question about an offer has one conversation for each wallet that asks. */
+export const questionId = (offerId: string, buyerId: string): string => `q-${offerId}-${buyerId}`;
+
+/** Why somebody reports a conversation. New reason → a row here and its words in shared/text. */
+export const CHAT_REPORT_REASONS = ['insults', 'scam', 'outside-payment', 'spam', 'other'] as const;
+export type ChatReportReason = (typeof CHAT_REPORT_REASONS)[number];
+
+/** How much fits into a report, and how many a wallet may send a day. Characters and pieces. */
+export const CHAT_REPORT_LIMITS = { words: 1_000, messages: 20, messageText: 4_000, perDay: 10 } as const;
+
+/** New questions that a wallet may open in 24 hours. */
+export const QUESTIONS_PER_DAY = 20;
