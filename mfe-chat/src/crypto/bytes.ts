@@ -1,0 +1,35 @@
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+export const utf8 = (text: string): Bytes => encoder.encode(text);
+
+/** @throws TypeError for bytes that are no text */
+export const textOf = (bytes: ArrayBuffer): string => decoder.decode(bytes);
+
+/** Small ones: keys and messages. */
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (each) => String.fromCharCode(each)).join(''));
+
+/** @throws DOMException for anything that is no base64 */
+export const fromBase64 = (text: string): Bytes =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+/** @throws RangeError for anything but pairs of hexadecimal digits */
+export function fromHex(text: string): Bytes {
+  if (!/^([0-9a-f]{2})*$/.test(text)) throw new RangeError('no hexadecimal text');
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export function joined(...parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  parts.reduce((at, part) => {
+    whole.set(part, at);
+    return at + part.length;
+  }, 0);
+  return whole;
+}

@@ -1,0 +1,66 @@
+import { fromBase64, joined, toBase64, utf8 } from './bytes';
+import { newIv, parts } from './sealed';
+import { agree, agreementKeyOf, type WalletKey } from './wallet-key';
+
+/** Of the format; another one would carry another number. */
+const PURPOSE = 'cosecha chat key 1';
+const AES = { name: 'AES-GCM', length: 256 } as const;
+
+/** Who wrapped a conversation's key for whom. A wrap fits nowhere else. */
+export interface WrapFacts {
+  conversationId: string;
+  /** Wallets. */
+  by: string;
+  for: string;
+}
+
+/**
+ * A new key of a conversation, wrapped for each wallet.
+ * @returns what each gets, as base64
+ */
+export async function wrapNewKey(
+  own: WalletKey,
+  { conversationId, by }: Pick<WrapFacts, 'conversationId' | 'by'>,
+  wallets: readonly string[],
+): Promise<Map<string, string>> {
+  const key = await crypto.subtle.generateKey(AES, true, ['encrypt', 'decrypt']);
+  const wraps = wallets.map(async (wallet) => {
+    const facts = { conversationId, by, for: wallet };
+    const iv = newIv();
+    const wrapping = await wrappingKey(own, wallet, facts);
+    const wrapped = await crypto.subtle.wrapKey('raw', key, wrapping, algorithm(iv, facts));
+    return [wallet, toBase64(joined(iv, new Uint8Array(wrapped)))] as const;
+  });
+  return new Map(await Promise.all(wraps));
+}
+
+/**
+ * The conversation's key, out of any script's reach.
+ * @param own of `facts.for`
+ * @throws where the wrap was made by or for somebody else, for another conversation, or was changed in any bit
+ */
+export async function unwrapKey(own: WalletKey, wrapped: string, facts: WrapFacts): Promise<CryptoKey> {
+  const [iv, sealed] = parts(fromBase64(wrapped));
+  const wrapping = await wrappingKey(own, facts.by, facts);
+  return crypto.subtle.unwrapKey('raw', sealed, wrapping, algorithm(iv, facts), AES, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+}
+
+/** Both keys of the agreement are known wallets': who can open it knows who made it. */
+async function wrappingKey(own: WalletKey, other: string, facts: WrapFacts): Promise<CryptoKey> {
+  const salt = utf8(facts.conversationId);
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt, info: factBytes(facts) };
+  const shared = await agree(own, agreementKeyOf(other));
+  return crypto.subtle.deriveKey(derivation, shared, AES, false, ['wrapKey', 'unwrapKey']);
+}
+
+const algorithm = (iv: Uint8Array<ArrayBuffer>, facts: WrapFacts) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: factBytes(facts),
+});
+
+const factBytes = ({ conversationId, by, for: reader }: WrapFacts) =>
+  utf8([PURPOSE, conversationId, by, reader].join('|'));

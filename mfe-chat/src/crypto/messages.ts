@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { fromBase64, textOf, toBase64, utf8 } from './bytes';
+import { seal, unseal } from './sealed';
+
+/** In characters. */
+export const LONGEST_TEXT = 4_000;
+const LONGEST_PREVIEW_TEXT = 120;
+const LONGEST_BODY = 16_000;
+/** Lengths say less when they come in steps: bytes. */
+const STEP = 64;
+
+/** What a message is bound to; it opens nowhere else. */
+export interface MessageFacts {
+  conversationId: string;
+  messageId: string;
+  /** Wallet. */
+  by: string;
+  kind: string;
+}
+
+const side = z.int().check(z.positive(), z.maximum(100_000));
+const fileSchema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(255)),
+  type: z.string().check(z.maxLength(100)),
+  size: z.int().check(z.minimum(0)),
+  key: z.string().check(z.maxLength(64)),
+  width: z.optional(side),
+  height: z.optional(side),
+  preview: z.optional(z.string().check(z.maxLength(6_000))),
+});
+const contentSchema = z.object({
+  text: z.string().check(z.maxLength(LONGEST_TEXT)),
+  file: z._default(z.nullable(fileSchema), null),
+});
+export type MessageContent = z.infer<typeof contentSchema>;
+
+/** `body`: the whole message; `preview`: its beginning, for the list. Neither opens as the other. */
+type Part = 'body' | 'preview';
+
+/**
+ * @returns base64, or null when it is longer than a message may be
+ */
+export async function sealMessage(
+  content: MessageContent,
+  key: CryptoKey,
+  facts: MessageFacts,
+): Promise<string | null> {
+  if (content.text.length > LONGEST_TEXT) return null;
+  const { text, file } = content;
+  const body = await sealPart(file ? { text, file } : { text }, key, facts, 'body');
+  return body.length > LONGEST_BODY ? null : body;
+}
+
+export function sealPreview(text: string, key: CryptoKey, facts: MessageFacts): Promise<string> {
+  return sealPart({ text: Array.from(text).slice(0, LONGEST_PREVIEW_TEXT).join('') }, key, facts, 'preview');
+}
+
+/** What was written, or null: another key, other facts, or changed in any bit. */
+export const openMessage = (
+  body: string,
+  key: CryptoKey,
+  facts: MessageFacts,
+): Promise<MessageContent | null> => openPart(body, key, facts, 'body');
+
+export async function openPreview(body: string, key: CryptoKey, facts: MessageFacts): Promise<string | null> {
+  return (await openPart(body, key, facts, 'preview'))?.text ?? null;
+}
+
+async function sealPart(content: object, key: CryptoKey, facts: MessageFacts, part: Part): Promise<string> {
+  const json = JSON.stringify(content);
+  const room = (STEP - (utf8(json).length % STEP)) % STEP;
+  return toBase64(await seal(utf8(json + ' '.repeat(room)), key, factBytes(facts, part)));
+}
+
+async function openPart(
+  body: string,
+  key: CryptoKey,
+  facts: MessageFacts,
+  part: Part,
+): Promise<MessageContent | null> {
+  try {
+    const plain = await unseal(fromBase64(body), key, factBytes(facts, part));
+    return contentSchema.parse(JSON.parse(textOf(plain)));
+  } catch {
+    return null;
+  }
+}
+
+const factBytes = ({ conversationId, messageId, by, kind }: MessageFacts, part: Part) =>
+  utf8(['cosecha chat message 1', part, conversationId, messageId, by, kind].join('|'));
