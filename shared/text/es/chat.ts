@@ -1,3 +1,5 @@
+import type { ChatReportReason } from '../../domain';
+
 /** What people read in mfe-chat, and on the ways into it. */
 export const chatText = {
   list: {
@@ -44,6 +46,7 @@ export const chatText = {
     toOrder: (id: string, label: string) => `Ver el pedido ${id}: ${label}`,
     toCase: (id: string) => `Ver la disputa del pedido ${id}`,
     toProduct: 'Ver el producto',
+    back: 'Volver a tus mensajes',
     more: 'Más opciones',
     messages: 'Mensajes',
     encrypted:
@@ -106,6 +109,7 @@ export const chatText = {
     title: 'Opciones',
     profile: 'Ver su perfil',
     order: 'Ver el pedido',
+    case: 'Ver la disputa',
     product: 'Ver el producto',
     privacy: 'Cómo cuidamos tus mensajes',
     block: 'Bloquear',
@@ -127,25 +131,26 @@ export const chatText = {
       `Cuéntanos qué pasó con ${name}. Un árbitro lo revisa. No le avisamos a la otra persona.`,
     reason: '¿Qué pasó?',
     reasons: {
-      fraud: { title: 'Intenta estafarme', detail: 'Pide pagar por fuera, o pide mi frase o mi PIN' },
-      abuse: { title: 'Me insulta o me amenaza', detail: 'Acoso, odio o amenazas' },
-      spam: { title: 'Manda publicidad', detail: 'Mensajes repetidos o sin relación con el pedido' },
-      illegal: { title: 'Ofrece algo prohibido', detail: 'Productos ilegales o peligrosos' },
-      other: { title: 'Otra cosa', detail: 'Cuéntalo abajo' },
-    },
+      insults: { label: 'Me insulta o me amenaza', detail: 'Acoso, odio o amenazas' },
+      scam: { label: 'Intenta estafarme', detail: 'Pide mi frase o mi PIN, o miente sobre el producto' },
+      'outside-payment': {
+        label: 'Pide pagar por fuera',
+        detail: 'Por otra app, en efectivo o con un enlace',
+      },
+      spam: { label: 'Manda publicidad', detail: 'Mensajes repetidos o sin relación con el pedido' },
+      other: { label: 'Otra cosa', detail: 'Cuéntalo abajo' },
+    } satisfies Record<ChatReportReason, { label: string; detail: string }>,
     reasonMissing: 'Elige qué pasó.',
     words: 'Cuéntalo con tus palabras',
     wordsMissing: 'Cuéntanos qué pasó para poder revisarlo.',
     choose: 'Mensajes que muestras',
     chooseHint: 'Tus mensajes van cifrados y no podemos leerlos. El árbitro lee solo los que marques aquí.',
     noMessages: 'Todavía no hay mensajes suyos que mostrar.',
-    onlyPicture: 'Foto (el árbitro no la ve desde aquí)',
-    onlyFile: (name: string) => `Archivo: ${name}`,
     chosen: (count: number) => (count === 1 ? '1 mensaje elegido' : `${count} mensajes elegidos`),
     tooMany: (count: number) => `Elige hasta ${count} mensajes.`,
     alsoBlock: 'También bloquear a esta persona',
     send: 'Enviar reporte',
-    sent: 'Listo: recibimos tu reporte. Lo revisa un árbitro.',
+    sent: 'Listo: recibimos tu reporte. Lo revisa el árbitro.',
     failed: 'No pudimos enviar tu reporte. Inténtalo de nuevo.',
   },
   unlock: {

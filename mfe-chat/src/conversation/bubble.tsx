@@ -1,0 +1,147 @@
+import { chatText, timeText } from '@cosecha/shared/text';
+import { Button, color, Icon, radius, size, space, tabular, type, VisuallyHidden } from '@cosecha/shared/ui';
+import { memo, type ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import type { Message } from '../data';
+import { LinkedText } from './linked-text';
+import { MessageMark } from './message-mark';
+
+const text = chatText.conversation;
+
+export interface BubbleProps {
+  message: Message;
+  /** Who wrote it, where more than two people talk; otherwise the side says it. */
+  author: string | null;
+  /** Who wrote it, for those who do not see the sides. */
+  spokenAuthor: string;
+  isFirst: boolean;
+  /** The picture or file in it. */
+  attachment?: ReactNode;
+  onRetry: (messageId: string) => void;
+  onDiscard: (messageId: string) => void;
+  onLink: (address: string) => void;
+}
+
+/** One message: what it says, when, and how far it has come. */
+export const Bubble = memo(function Bubble(props: BubbleProps) {
+  const { message, author, spokenAuthor, isFirst, attachment, onRetry, onDiscard, onLink } = props;
+  const { isMine, state, isUnreadable, atMs } = message;
+  return (
+    <Line data-message={message.id} $mine={isMine} $first={isFirst}>
+      <Box $mine={isMine} $first={isFirst} $failed={state === 'failed'}>
+        <VisuallyHidden>{spokenAuthor}: </VisuallyHidden>
+        {author && isFirst && <Author aria-hidden="true">{author}</Author>}
+        {attachment}
+        {isUnreadable ? (
+          <Unreadable>
+            <Icon name="lock" size="iconSm" />
+            {text.unreadable}
+          </Unreadable>
+        ) : (
+          message.text !== '' && <LinkedText text={message.text} onLink={onLink} />
+        )}
+        <Foot>
+          <time dateTime={new Date(atMs).toISOString()}>{timeText(atMs)}</time>
+          {isMine && <MessageMark message={message} />}
+        </Foot>
+      </Box>
+      {state === 'failed' && (
+        <Failed>
+          <span>
+            <Icon name="alert" size="iconSm" /> {message.reason ?? text.state.failed}
+          </span>
+          <Button
+            variant="quiet"
+            wide={false}
+            aria-label={text.retryLabel}
+            onClick={() => onRetry(message.id)}
+          >
+            {text.retry}
+          </Button>
+          <Button
+            variant="quiet"
+            wide={false}
+            aria-label={text.discardLabel}
+            onClick={() => onDiscard(message.id)}
+          >
+            {text.discard}
+          </Button>
+        </Failed>
+      )}
+    </Line>
+  );
+});
+
+const Line = styled.li<{ $mine: boolean; $first: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: ${({ $mine }) => ($mine ? 'end' : 'start')};
+  padding-top: ${({ $first }) => space($first ? 'sm' : 'hair')};
+`;
+const sides = {
+  mine: css`
+    border-color: transparent;
+    background: ${color('leafSoft')};
+    color: ${color('onLeafSoft')};
+  `,
+  other: css`
+    border-color: ${color('line')};
+    background: ${color('surface')};
+    color: ${color('text')};
+  `,
+};
+const Box = styled.div<{ $mine: boolean; $first: boolean; $failed: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('hair')};
+  max-width: 84%;
+  padding: ${space('sm', 'md')};
+  border: ${size('line')} solid;
+  border-radius: ${radius('lg')};
+  ${({ $mine }) => ($mine ? sides.mine : sides.other)}
+  ${({ $first, $mine }) =>
+    $first &&
+    css`
+      border-start-${$mine ? 'end' : 'start'}-radius: ${radius('sm')};
+    `}
+  ${({ $failed }) =>
+    $failed &&
+    css`
+      border-color: ${color('danger')};
+    `}
+`;
+const Author = styled.span`
+  ${type('tiny')}
+  color: ${color('primary')};
+`;
+const Unreadable = styled.p`
+  ${type('small')}
+  display: flex;
+  align-items: center;
+  gap: ${space('xs')};
+  font-style: italic;
+`;
+const Foot = styled.span`
+  ${type('tiny')}
+  ${tabular}
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space('xs')};
+  font-weight: 400;
+  white-space: nowrap;
+`;
+const Failed = styled.div`
+  ${type('small')}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space('none', 'xs')};
+  color: ${color('danger')};
+  & > span {
+    display: flex;
+    align-items: center;
+    gap: ${space('xs')};
+  }
+`;

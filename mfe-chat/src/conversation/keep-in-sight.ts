@@ -1,0 +1,31 @@
+/** A keyboard on the screen is never smaller than this; bars of the browser that come and go are. CSS pixels. */
+const KEYBOARD_MIN_PX = 150;
+
+/**
+ * Tells the frame of a conversation how much of the window is not its own: notices above it, and a keyboard on the
+ * screen in place of the tabs. Returns its own undo.
+ */
+export function keepInSight(frame: HTMLElement): () => void {
+  const viewport = window.visualViewport;
+  function measure() {
+    const above = frame.getBoundingClientRect().top + window.scrollY;
+    frame.style.setProperty('--room-above', `${Math.max(0, Math.round(above))}px`);
+    const keyboard = viewport ? window.innerHeight - viewport.height : 0;
+    if (keyboard > KEYBOARD_MIN_PX) {
+      frame.style.setProperty('--room-below', `${Math.round(keyboard)}px`);
+      window.scrollTo(0, 0);
+    } else {
+      frame.style.removeProperty('--room-below');
+    }
+  }
+  measure();
+  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
+  observer?.observe(document.body);
+  viewport?.addEventListener('resize', measure);
+  window.addEventListener('resize', measure);
+  return () => {
+    observer?.disconnect();
+    viewport?.removeEventListener('resize', measure);
+    window.removeEventListener('resize', measure);
+  };
+}

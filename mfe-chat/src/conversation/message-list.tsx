@@ -1,0 +1,156 @@
+import type { TimelineEntry } from '@cosecha/shared/api';
+import { Link } from '@cosecha/shared/router';
+import { chatText, type DayGroup, timelineWords } from '@cosecha/shared/text';
+import { Button, color, depth, radius, Spinner, size, space, type } from '@cosecha/shared/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Conversation, Message } from '../data';
+import { paths } from '../paths';
+import { Bubble, type BubbleProps } from './bubble';
+import type { Entry, MessageEntry } from './entries';
+import { EVENT_ICONS } from './event-icons';
+import { SystemLine } from './system-line';
+
+const text = chatText.conversation;
+
+export interface MessageListProps extends Pick<BubbleProps, 'onRetry' | 'onDiscard' | 'onLink'> {
+  conversation: Pick<Conversation, 'kind' | 'role'>;
+  days: readonly DayGroup<Entry>[];
+  /** There is nothing older. */
+  isWhole: boolean;
+  isLoadingOlder: boolean;
+  onOlder: () => void;
+  /** Who wrote it, by name. */
+  authorOf: (message: Message) => string;
+  /** Three people talk, so each message says whose it is. */
+  namesAuthors: boolean;
+  attachmentOf: (message: Message) => ReactNode;
+}
+
+/** The conversation as one reads it: days, messages, and what happened to the order between them. */
+export function MessageList(props: MessageListProps) {
+  const { conversation, days, isWhole, isLoadingOlder, onOlder } = props;
+  return (
+    <>
+      {isWhole ? (
+        <Beginning kind={conversation.kind} isEmpty={days.length === 0} />
+      ) : (
+        <Older>
+          {isLoadingOlder ? (
+            <Spinner label={text.loadingOlder} />
+          ) : (
+            <Button variant="quiet" wide={false} onClick={onOlder}>
+              {text.older}
+            </Button>
+          )}
+        </Older>
+      )}
+      {days.map(({ day, title, items }) => (
+        <section key={day} aria-label={title}>
+          <Day>
+            <span>{title}</span>
+          </Day>
+          <ol>
+            {items.map((entry) =>
+              entry.type === 'event' ? (
+                <Happening key={entry.key} event={entry.event} role={conversation.role} />
+              ) : (
+                <Said key={entry.key} entry={entry} {...props} />
+              ),
+            )}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** What this place is for, who can read it, and the way to know more. */
+function Beginning({ kind, isEmpty }: { kind: Conversation['kind']; isEmpty: boolean }) {
+  return (
+    <ul>
+      <SystemLine icon="lock" atMs={null}>
+        {text.encrypted} <Link to={paths.privacy}>{text.encryptedMore}</Link>
+      </SystemLine>
+      {isEmpty && (
+        <SystemLine icon="chat" atMs={null}>
+          {text.begin[kind]}
+        </SystemLine>
+      )}
+    </ul>
+  );
+}
+
+function Happening({ event, role }: { event: TimelineEntry; role: Conversation['role'] }) {
+  return (
+    <SystemLine icon={EVENT_ICONS[event.kind]} atMs={event.timeMs}>
+      {timelineWords(event, role)}
+    </SystemLine>
+  );
+}
+
+function Said({ entry, ...props }: { entry: MessageEntry } & MessageListProps) {
+  const { message, isFirst, isFresh } = entry;
+  const { authorOf, namesAuthors, attachmentOf, onRetry, onDiscard, onLink } = props;
+  const author = authorOf(message);
+  return (
+    <>
+      {isFresh && (
+        <Fresh data-fresh="">
+          <span>{text.fresh}</span>
+        </Fresh>
+      )}
+      <Bubble
+        message={message}
+        author={namesAuthors && !message.isMine ? author : null}
+        spokenAuthor={message.isMine ? text.you : author}
+        isFirst={isFirst}
+        attachment={attachmentOf(message)}
+        onRetry={onRetry}
+        onDiscard={onDiscard}
+        onLink={onLink}
+      />
+    </>
+  );
+}
+
+const Older = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: ${size('control')};
+`;
+/** Stays in sight while its messages pass below it. */
+const Day = styled.h2`
+  ${type('tiny')}
+  position: sticky;
+  top: ${space('xs')};
+  z-index: ${depth('raised')};
+  display: grid;
+  justify-items: center;
+  padding-block: ${space('sm', 'xs')};
+  pointer-events: none;
+  & > span {
+    padding: ${space('xs', 'md')};
+    border: ${size('line')} solid ${color('line')};
+    border-radius: ${radius('pill')};
+    background: ${color('surface')};
+    color: ${color('textMuted')};
+  }
+  & > span::first-letter {
+    text-transform: uppercase;
+  }
+`;
+const Fresh = styled.li`
+  ${type('label')}
+  display: flex;
+  align-items: center;
+  gap: ${space('md')};
+  padding-block: ${space('md', 'xs')};
+  color: ${color('primary')};
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-top: ${size('line')} solid currentColor;
+  }
+`;

@@ -1,0 +1,56 @@
+import { color, from, size } from '@cosecha/shared/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { keepInSight } from './keep-in-sight';
+
+interface Props {
+  /** The document's title. */
+  title: string;
+  header: ReactNode;
+  messages: ReactNode;
+  composer: ReactNode;
+  /** Sheets above all of it. */
+  children?: ReactNode;
+}
+
+/** A conversation fills the screen between the notices above and the tabs below: only its messages scroll. */
+export function RoomFrame({ title, header, messages, composer, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Cosecha`;
+  }, [title]);
+  useEffect(() => (frame.current ? keepInSight(frame.current) : undefined), []);
+  return (
+    <Frame ref={frame}>
+      {header}
+      <Main>
+        {messages}
+        {composer}
+      </Main>
+      {children}
+    </Frame>
+  );
+}
+
+/** `keepInSight` knows what really is above and below; until it has looked, the tabs are. */
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: ${size('column')};
+  height: calc(
+    100dvh - var(--room-above, 0px) -
+      var(--room-below, calc(${size('navigation')} + env(safe-area-inset-bottom, 0px)))
+  );
+  min-height: 16rem;
+  margin-inline: auto;
+  ${from('wide')} {
+    border-inline: ${size('line')} solid ${color('line')};
+  }
+`;
+const Main = styled.main`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+`;

@@ -1,0 +1,145 @@
+import { Link } from '@cosecha/shared/router';
+import { chatText } from '@cosecha/shared/text';
+import { Avatar, color, Icon, IconButton, IconLink, motion, size, space, type } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+import type { Conversation } from '../data';
+import { OrderPill, type OrderWords } from '../order/order-pill';
+import { paths } from '../paths';
+import type { Person } from '../people/use-people';
+
+const text = chatText.conversation;
+
+export interface RoomHeaderProps {
+  conversation: Conversation;
+  person: Person;
+  /** "Escribiendo…", "Activo hace 5 min"; '' for nothing. */
+  presence: string;
+  about: OrderWords | null;
+  onMenu: () => void;
+}
+
+/** With whom, whether they are here, and what it is about. */
+export function RoomHeader({ conversation, person, presence, about, onMenu }: RoomHeaderProps) {
+  return (
+    <Top>
+      <Row>
+        <IconLink icon="back" label={text.back} to={paths.list} />
+        <Avatar name={person.name} src={person.image} size="avatar" />
+        <Who>
+          <Name>{person.name}</Name>
+          <Presence>{presence}</Presence>
+        </Who>
+        <IconButton icon="more" label={text.more} aria-haspopup="dialog" onClick={onMenu} />
+      </Row>
+      <AboutLink conversation={conversation} about={about} />
+      {conversation.isDisputed && <DisputeLine conversation={conversation} />}
+    </Top>
+  );
+}
+
+function AboutLink({ conversation, about }: Pick<RoomHeaderProps, 'conversation' | 'about'>) {
+  const { orderId, offerId, productName, role } = conversation;
+  const to =
+    orderId === null
+      ? paths.product(offerId)
+      : role === 'arbiter'
+        ? paths.case(orderId)
+        : paths.order(orderId);
+  return (
+    <About to={to}>
+      <span>
+        <Product>{productName}</Product>
+        {orderId !== null && <> · {chatText.list.order(orderId)}</>}
+      </span>
+      <OrderPill words={about} />
+      <Icon name="chevron-right" size="iconSm" />
+    </About>
+  );
+}
+
+/** Who else reads along. */
+function DisputeLine({ conversation: { orderId, role } }: Pick<RoomHeaderProps, 'conversation'>) {
+  const { title, arbiter, text: words, action } = chatText.dispute;
+  return (
+    <Dispute role="status">
+      <Icon name="scale" />
+      <span>
+        <strong>{title}.</strong> {role === 'arbiter' ? arbiter : words}{' '}
+        {orderId !== null && role !== 'arbiter' && <Link to={paths.order(orderId)}>{action}</Link>}
+      </span>
+    </Dispute>
+  );
+}
+
+/** On a very small screen with a very large text the messages keep their half. */
+const Top = styled.header`
+  flex: none;
+  max-height: 50%;
+  overflow-y: auto;
+  border-bottom: ${size('line')} solid ${color('line')};
+  background: ${color('paper')};
+`;
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space('sm')};
+  min-height: ${size('control')};
+  padding: ${space('xs', 'sm')};
+`;
+const Who = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+const Name = styled.h1`
+  ${type('strong')}
+  line-height: 1.25;
+  overflow-wrap: anywhere;
+`;
+/** Keeps its line, so that nothing moves when somebody begins to type. */
+const Presence = styled.p`
+  ${type('small')}
+  min-height: 1.45em;
+  line-height: 1.45;
+  color: ${color('textMuted')};
+`;
+const About = styled(Link)`
+  ${type('small')}
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space('hair', 'sm')};
+  min-height: ${size('target')};
+  padding: ${space('xs', 'lg')};
+  border-top: ${size('line')} solid ${color('line')};
+  color: ${color('textMuted')};
+  text-decoration: none;
+  transition: background ${motion('quick')};
+  & > :first-child {
+    flex: 1 1 6rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  &:hover {
+    background: ${color('sunk')};
+  }
+  &:focus-visible {
+    outline-offset: calc(-1 * ${size('ring')});
+  }
+`;
+const Product = styled.span`
+  color: ${color('text')};
+  font-weight: 600;
+`;
+const Dispute = styled.p`
+  ${type('small')}
+  display: flex;
+  gap: ${space('sm')};
+  padding: ${space('sm', 'lg')};
+  background: ${color('attentionSoft')};
+  color: ${color('onAttentionSoft')};
+  text-wrap: pretty;
+  & a {
+    font-weight: 600;
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,55 @@
+import { chatText } from '@cosecha/shared/text';
+import { Card, List, ListRow, Sheet } from '@cosecha/shared/ui';
+import type { Conversation } from '../data';
+import { paths } from '../paths';
+
+const text = chatText.menu;
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  conversation: Conversation;
+  onBlock: () => void;
+  onReport: () => void;
+}
+
+/** Everything else that one can do with a conversation. */
+export function RoomMenu({ open, onClose, conversation, onBlock, onReport }: Props) {
+  const { role, orderId, offerId, otherId, isBlockedByMe } = conversation;
+  const isParty = role !== 'arbiter';
+  return (
+    <Sheet open={open} onClose={onClose} title={text.title}>
+      <Card $flush>
+        <List>
+          {isParty && (
+            <li>
+              <ListRow icon="user" title={text.profile} to={paths.profile(otherId)} />
+            </li>
+          )}
+          <li>
+            {orderId === null ? (
+              <ListRow icon="leaf" title={text.product} to={paths.product(offerId)} />
+            ) : isParty ? (
+              <ListRow icon="box" title={text.order} to={paths.order(orderId)} />
+            ) : (
+              <ListRow icon="scale" title={text.case} to={paths.case(orderId)} />
+            )}
+          </li>
+          <li>
+            <ListRow icon="shield" title={text.privacy} to={paths.privacy} />
+          </li>
+          {isParty && (
+            <li>
+              <ListRow icon="block" title={isBlockedByMe ? text.unblock : text.block} onClick={onBlock} />
+            </li>
+          )}
+          {isParty && (
+            <li>
+              <ListRow icon="flag" title={text.report} onClick={onReport} />
+            </li>
+          )}
+        </List>
+      </Card>
+    </Sheet>
+  );
+}

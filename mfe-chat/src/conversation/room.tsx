@@ -1,0 +1,165 @@
+import { notify } from '@cosecha/shared/state';
+import { chatText } from '@cosecha/shared/text';
+import { useCallback, useMemo, useState } from 'react';
+import type { Chat, Conversation, Message } from '../data';
+import { chatErrorText } from '../open/chat-error';
+import { useOnline } from '../open/use-online';
+import { aboutWords } from '../order/order-pill';
+import { titlePerson, usePeople } from '../people/use-people';
+import { ReportSheet } from '../report/report-sheet';
+import { useNow } from '../use-now';
+import { BlockSheet } from './block-sheet';
+import { Composer } from './composer';
+import { entriesByDay } from './entries';
+import { LinkSheet } from './link-sheet';
+import { MessageList } from './message-list';
+import { MessageScroller } from './message-scroller';
+import { presenceWords } from './presence-words';
+import { refusalOf } from './refusal';
+import { RoomFrame } from './room-frame';
+import { RoomHeader } from './room-header';
+import { RoomMenu } from './room-menu';
+import { RoomSkeleton } from './room-skeleton';
+import { useAuthors } from './use-authors';
+import { useBlocking } from './use-blocking';
+import { useEnterSends } from './use-enter-sends';
+import { useFresh } from './use-fresh';
+import { useMessages } from './use-messages';
+import { useMissed } from './use-missed';
+import { useOrderEvents } from './use-order-events';
+import { usePresence } from './use-presence';
+import { useReading } from './use-reading';
+import { useSending } from './use-sending';
+
+const text = chatText.conversation;
+
+type Open = 'menu' | 'block' | 'report' | null;
+
+interface Props {
+  chat: Chat;
+  conversation: Conversation;
+  /** What is shown of it is only what the device remembers. */
+  isFromCache: boolean;
+}
+
+/** One conversation, live. */
+export function Room({ chat, conversation, isFromCache }: Props) {
+  const { id } = conversation;
+  const personOf = usePeople();
+  const person = titlePerson(conversation, personOf);
+  const isOnline = useOnline();
+  const nowMs = useNow();
+  const presence = usePresence(chat, conversation);
+  const { order, events } = useOrderEvents(conversation);
+  const { feed, isLoadingOlder, loadOlder } = useMessages(chat, id);
+  const page = feed?.value ?? null;
+  const messages = page?.messages ?? NO_MESSAGES;
+  const freshId = useFresh({ conversation, isFromCache, messages: feed, isOnline });
+  const [isNear, setNear] = useState(true);
+  const newestId = messages.at(-1)?.id ?? null;
+  const missed = useMissed(messages, isNear);
+  const authors = useAuthors(conversation, messages, personOf);
+  const sending = useSending(chat, id);
+  const blocking = useBlocking(chat, conversation);
+  const enterSends = useEnterSends();
+  const [open, setOpen] = useState<Open>(null);
+  const [link, setLink] = useState<string | null>(null);
+  useReading(chat, id, { unread: conversation.unread, newestId, isNear });
+
+  const days = useMemo(
+    () => entriesByDay({ messages, isWhole: page?.isWhole ?? false, events, freshId }, nowMs),
+    [messages, page?.isWhole, events, freshId, nowMs],
+  );
+  const handleRetry = useCallback(
+    (messageId: string) => void chat.retry(id, messageId).catch(tellFailure),
+    [chat, id],
+  );
+  const handleDiscard = useCallback(
+    (messageId: string) => void chat.discard(id, messageId).catch(tellFailure),
+    [chat, id],
+  );
+
+  return (
+    <RoomFrame
+      title={text.with(person.name)}
+      header={
+        <RoomHeader
+          conversation={conversation}
+          person={person}
+          presence={presenceWords(presence, nowMs)}
+          about={aboutWords(conversation, order)}
+          onMenu={() => setOpen('menu')}
+        />
+      }
+      messages={
+        page === null ? (
+          <RoomSkeleton />
+        ) : (
+          <MessageScroller
+            newestId={newestId}
+            freshId={freshId}
+            sent={sending.count}
+            missed={missed}
+            onNearNewest={setNear}
+            onOlder={page.isWhole || isLoadingOlder ? null : loadOlder}
+          >
+            <MessageList
+              conversation={conversation}
+              days={days}
+              isWhole={page.isWhole}
+              isLoadingOlder={isLoadingOlder}
+              onOlder={loadOlder}
+              {...authors}
+              attachmentOf={NO_ATTACHMENT}
+              onRetry={handleRetry}
+              onDiscard={handleDiscard}
+              onLink={setLink}
+            />
+          </MessageScroller>
+        )
+      }
+      composer={
+        <Composer
+          {...sending.field}
+          refusal={refusalOf(conversation, isOnline)}
+          onUnblock={blocking.unblock}
+          enterSends={enterSends}
+        />
+      }
+    >
+      <RoomMenu
+        open={open === 'menu'}
+        onClose={() => setOpen(null)}
+        conversation={conversation}
+        onBlock={() => {
+          if (conversation.isBlockedByMe) blocking.unblock();
+          setOpen(conversation.isBlockedByMe ? null : 'block');
+        }}
+        onReport={() => setOpen('report')}
+      />
+      <BlockSheet
+        open={open === 'block'}
+        onClose={() => setOpen(null)}
+        name={person.name}
+        isBusy={blocking.isBusy}
+        onConfirm={() => void blocking.block().then(() => setOpen(null))}
+      />
+      <ReportSheet
+        open={open === 'report'}
+        onClose={() => setOpen(null)}
+        conversation={conversation}
+        name={person.name}
+        messages={messages}
+        onBlock={blocking.block}
+      />
+      <LinkSheet address={link} onClose={() => setLink(null)} />
+    </RoomFrame>
+  );
+}
+
+const NO_MESSAGES: readonly Message[] = [];
+const NO_ATTACHMENT = () => null;
+
+function tellFailure(error: unknown): void {
+  notify({ tone: 'danger', text: chatErrorText(error) });
+}

@@ -1,0 +1,42 @@
+import {
+  type Order,
+  orderById,
+  orderTimeline,
+  queryKeys,
+  type TimelineEntry,
+  usePolledQuery,
+} from '@cosecha/shared/api';
+import { useSession } from '@cosecha/shared/state';
+import type { Conversation } from '../data';
+
+const NONE: readonly TimelineEntry[] = [];
+
+interface OrderEvents {
+  /** Null while it is not known, and for whoever is no party of it. */
+  order: Order | null;
+  /** Oldest first. */
+  events: readonly TimelineEntry[];
+  /** Null while they came. */
+  error: Error | null;
+}
+
+/** The order of a conversation: how it stands and what happened to it. */
+export function useOrderEvents({ orderId, role }: Pick<Conversation, 'orderId' | 'role'>): OrderEvents {
+  const { wallet } = useSession();
+  const id = orderId ?? '';
+  const order = usePolledQuery<Order | null>({
+    key: queryKeys.orders.one(id),
+    query: (signal) => orderById(id, wallet ?? '', signal),
+    enabled: orderId !== null && role !== 'arbiter' && wallet !== null,
+  });
+  const timeline = usePolledQuery({
+    key: queryKeys.orders.timeline(id),
+    query: (signal) => orderTimeline(id, signal),
+    enabled: orderId !== null,
+  });
+  return {
+    order: order.data ?? null,
+    events: timeline.data ?? NONE,
+    error: timeline.data ? null : timeline.error,
+  };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Chat } from '../data';
+
+/** Whether somebody looks at the page. */
+function useLooking(): boolean {
+  const [isLooking, setLooking] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setLooking(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isLooking;
+}
+
+interface Reading {
+  /** Of the conversation. */
+  unread: number;
+  /** Of the newest message that is drawn; null before there is one. */
+  newestId: string | null;
+  /** The newest messages are on the screen. */
+  isNear: boolean;
+}
+
+/** Tells that what came has been read, once it stands on a screen that somebody looks at; and that one is here. */
+export function useReading(chat: Chat, id: string, { unread, newestId, isNear }: Reading): void {
+  const isLooking = useLooking();
+  useEffect(() => (isLooking ? chat.setHere(id) : undefined), [chat, id, isLooking]);
+  useEffect(() => {
+    if (!isLooking || !isNear || unread === 0 || newestId === null) return;
+    /** Whoever cannot tell it now tells it with the next message, or the next visit. */
+    void chat.markRead(id).catch(() => undefined);
+  }, [chat, id, isLooking, isNear, unread, newestId]);
+}

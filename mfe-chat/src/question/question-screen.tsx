@@ -1,0 +1,34 @@
+import { usePolledQuery } from '@cosecha/shared/api';
+import { Navigate, useParams } from '@cosecha/shared/router';
+import { chatText } from '@cosecha/shared/text';
+import { ButtonLink, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
+import { ChatFailure } from '../open/chat-error';
+import { paths } from '../paths';
+import { openConversation } from '../requests';
+
+const text = chatText.question;
+
+/** /chat/preguntar/{offer}: opens the conversation with its seller, and gives its place to it. */
+export function QuestionScreen() {
+  const { offerId = '' } = useParams();
+  const opened = usePolledQuery({
+    key: ['chat', 'question', offerId],
+    query: (signal) => openConversation({ offerId }, signal),
+    pollMs: 0,
+  });
+  if (opened.data !== undefined) return <Navigate to={paths.conversation(opened.data)} replace />;
+  return (
+    <Screen title={text.title} backTo={paths.product(offerId)}>
+      {opened.error ? (
+        <Stack>
+          <ChatFailure title={text.failed} error={opened.error} onRetry={opened.refresh} />
+          <ButtonLink variant="secondary" to={paths.product(offerId)}>
+            {text.back}
+          </ButtonLink>
+        </Stack>
+      ) : (
+        <Skeleton label={text.loading} rows={4} />
+      )}
+    </Screen>
+  );
+}

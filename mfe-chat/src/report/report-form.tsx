@@ -1,0 +1,168 @@
+import { CHAT_REPORT_LIMITS, CHAT_REPORT_REASONS } from '@cosecha/shared/domain';
+import { chatText, timeText } from '@cosecha/shared/text';
+import {
+  Button,
+  Checkbox,
+  color,
+  RadioChoices,
+  radius,
+  Stack,
+  size,
+  space,
+  Text,
+  TextArea,
+  type,
+} from '@cosecha/shared/ui';
+import { type FormEvent, useId, useState } from 'react';
+import styled from 'styled-components';
+import type { Message } from '../data';
+import { NO_REPORT, type ReportDraft, reportProblems } from './report-draft';
+
+const text = chatText.report;
+const CHOICES = CHAT_REPORT_REASONS.map((value) => ({ value, ...text.reasons[value] }));
+
+interface Props {
+  /** Who is reported. */
+  name: string;
+  /** Of the other side, with words, newest last. */
+  messages: readonly Message[];
+  /** Whether to offer blocking along with it. */
+  canBlock: boolean;
+  isSending: boolean;
+  onSend: (draft: ReportDraft, alsoBlock: boolean) => void;
+}
+
+/** What happened, in one's own words, and which messages the arbiter may read. */
+export function ReportForm({ name, messages, canBlock, isSending, onSend }: Props) {
+  const [draft, setDraft] = useState<ReportDraft>(NO_REPORT);
+  const [alsoBlock, setAlsoBlock] = useState(false);
+  const [tried, setTried] = useState(false);
+  const problems = reportProblems(draft);
+  const change = (changes: Partial<ReportDraft>) => setDraft({ ...draft, ...changes });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (Object.values(problems).every((problem) => problem === null)) onSend(draft, alsoBlock);
+  }
+  return (
+    <Stack as="form" noValidate onSubmit={handleSubmit}>
+      <Text>{text.lead(name)}</Text>
+      <RadioChoices
+        label={text.reason}
+        choices={CHOICES}
+        value={draft.reason}
+        onChange={(reason) => change({ reason })}
+        error={tried ? problems.reason : null}
+      />
+      <TextArea
+        label={text.words}
+        optional={draft.reason !== 'other'}
+        value={draft.words}
+        maxLength={CHAT_REPORT_LIMITS.words}
+        rows={3}
+        error={tried ? problems.words : null}
+        onChange={({ target }) => change({ words: target.value })}
+      />
+      <Shown messages={messages} shown={draft.shown} onChange={(shown) => change({ shown })} />
+      {problems.shown && (
+        <Text $as="small" role="alert">
+          {problems.shown}
+        </Text>
+      )}
+      {canBlock && (
+        <Checkbox
+          label={text.alsoBlock}
+          checked={alsoBlock}
+          onChange={({ target }) => setAlsoBlock(target.checked)}
+        />
+      )}
+      <Button type="submit" variant="danger" icon="flag" loading={isSending}>
+        {text.send}
+      </Button>
+    </Stack>
+  );
+}
+
+interface ShownProps {
+  messages: readonly Message[];
+  shown: ReadonlySet<string>;
+  onChange: (shown: ReadonlySet<string>) => void;
+}
+
+function Shown({ messages, shown, onChange }: ShownProps) {
+  const hintId = useId();
+  function toggle(id: string) {
+    const next = new Set(shown);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  }
+  return (
+    <Choice aria-describedby={hintId}>
+      <legend>{text.choose}</legend>
+      <Text $as="small" $muted id={hintId}>
+        {messages.length === 0 ? text.noMessages : text.chooseHint}
+      </Text>
+      {messages.length > 0 && (
+        <Rows>
+          {messages.map(({ id, text: words, atMs }) => (
+            <li key={id}>
+              <Checkbox
+                checked={shown.has(id)}
+                onChange={() => toggle(id)}
+                label={
+                  <Said>
+                    <span>{words}</span>
+                    <time dateTime={new Date(atMs).toISOString()}>{timeText(atMs)}</time>
+                  </Said>
+                }
+              />
+            </li>
+          ))}
+        </Rows>
+      )}
+      <Text $as="small" role="status">
+        {shown.size > 0 && text.chosen(shown.size)}
+      </Text>
+    </Choice>
+  );
+}
+
+const Choice = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('xs')};
+  & > legend {
+    ${type('label')}
+    padding: 0;
+  }
+`;
+const Rows = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  max-height: 18rem;
+  overflow-y: auto;
+  padding: ${space('xs', 'md')};
+  border: ${size('line')} solid ${color('line')};
+  border-radius: ${radius('md')};
+  background: ${color('paper')};
+`;
+const Said = styled.span`
+  ${type('small')}
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  width: 100%;
+  padding-block: ${space('xs')};
+  overflow-wrap: anywhere;
+  & > span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+  & > time {
+    ${type('tiny')}
+    color: ${color('textMuted')};
+    font-weight: 400;
+  }
+`;
