@@ -4,4 +4,5 @@ export { FileChooser, type FileChooserLook, type FileChooserProps } from './file
 export { type OpenPhoto, openPhoto } from './open-photo';
 export { PhotoViewer, type PhotoViewerProps } from './photo-viewer';
 export { type PhotoWithTiny, preparePhoto, preparePhotoWithTiny } from './prepare-photo';
+export { UploadBar } from './upload-bar';
 export { useObjectUrl } from './use-object-url';

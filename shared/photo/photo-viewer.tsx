@@ -1,6 +1,6 @@
 import { commonText } from '@cosecha/shared/text';
 import { color, depth, IconButton, Row, space, Text, useBackCloses, useSwipe } from '@cosecha/shared/ui';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 
 const text = commonText.photos;
@@ -17,10 +17,12 @@ export interface PhotoViewerProps {
   /** Which one is open; null closes. */
   index: number | null;
   onIndex: (index: number | null) => void;
+  /** A button beside those that zoom. */
+  action?: ReactNode;
 }
 
 /** One photo on the whole screen, to look at closely. */
-export function PhotoViewer({ label, photos, index, onIndex }: PhotoViewerProps) {
+export function PhotoViewer({ label, photos, index, onIndex, action }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = index !== null;
   const close = () => onIndex(null);
@@ -47,6 +49,7 @@ export function PhotoViewer({ label, photos, index, onIndex }: PhotoViewerProps)
           where={photos.length > 1 ? text.position(index + 1, photos.length) : ''}
           onMove={(by) => photos.length > 1 && onIndex((index + by + photos.length) % photos.length)}
           onClose={close}
+          action={action}
         />
       )}
     </Dialog>
@@ -59,9 +62,10 @@ interface OpenProps {
   where: string;
   onMove: (by: 1 | -1) => void;
   onClose: () => void;
+  action: ReactNode;
 }
 
-function Open({ photo, where, onMove, onClose }: OpenProps) {
+function Open({ photo, where, onMove, onClose, action }: OpenProps) {
   const [zoom, setZoom] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
   const swipe = useSwipe((by) => zoom === 0 && onMove(by));
@@ -114,6 +118,7 @@ function Open({ photo, where, onMove, onClose }: OpenProps) {
         {where !== '' && (
           <IconButton icon="chevron-right" label={text.next} filled onClick={() => onMove(1)} />
         )}
+        {action}
       </Bar>
     </Room>
   );

@@ -11,6 +11,7 @@ import {
   PREVIEW_LONGEST_PX,
   PREVIEW_MAX_LETTERS,
 } from './limits';
+import type { OpenedFile } from './open-file';
 import { pictureSize } from './picture-size';
 
 /** Something chosen, ready to leave the device. */
@@ -18,7 +19,7 @@ export interface PreparedFile {
   kind: Exclude<MessageKind, 'text'>;
   facts: FileFacts;
   /** What is sent, as it can be seen or saved here. */
-  plain: Blob;
+  opened: OpenedFile;
   /** The same, encrypted. */
   stored: Blob;
 }
@@ -44,17 +45,18 @@ export class RefusedFile extends Error {
 export async function prepareFile(file: File): Promise<PreparedFile> {
   try {
     const kind = await kindOfChosen(file);
-    const { plain, ...known } = isPicture(kind) ? await drawAnew(file, kind) : asItIs(file, kind);
-    if (plain.size > FILE_MAX_BYTES) throw new RefusedFile('too-large');
-    const { key, stored } = await encryptFile(await plain.arrayBuffer());
-    const facts = { ...known, size: plain.size, key };
-    return { kind: isPicture(kind) ? 'image' : 'file', facts, plain, stored };
+    const { opened, ...known } = isPicture(kind) ? await drawAnew(file, kind) : asItIs(file, kind);
+    const { size } = opened.plain;
+    if (size > FILE_MAX_BYTES) throw new RefusedFile('too-large');
+    const { key, stored } = await encryptFile(await opened.plain.arrayBuffer());
+    const facts = { ...known, type: FILE_KINDS[opened.kind].type, size, key };
+    return { kind: isPicture(kind) ? 'image' : 'file', facts, opened, stored };
   } catch (error) {
     throw refused(error);
   }
 }
 
-type Made = Pick<FileFacts, 'name' | 'type' | 'width' | 'height' | 'preview'> & { plain: Blob };
+type Made = Pick<FileFacts, 'name' | 'width' | 'height' | 'preview'> & { opened: OpenedFile };
 
 async function kindOfChosen(file: File): Promise<FileKind> {
   const detected = await detectKind(file);
@@ -65,7 +67,7 @@ async function kindOfChosen(file: File): Promise<FileKind> {
 
 function asItIs(file: File, kind: FileKind): Made {
   if (file.size > FILE_MAX_BYTES) throw new RefusedFile('too-large');
-  return { name: safeFileName(file.name, kind), type: FILE_KINDS[kind].type, plain: file };
+  return { name: safeFileName(file.name, kind), opened: { plain: file, kind } };
 }
 
 async function drawAnew(file: File, kind: FileKind): Promise<Made> {
@@ -82,8 +84,7 @@ async function drawAnew(file: File, kind: FileKind): Promise<Made> {
   const preview = await base64Of(tiny);
   return {
     name: safeFileName(file.name.replace(/\.(jpe?g|png|webp|gif|avif)$/i, ''), made),
-    type: FILE_KINDS[made].type,
-    plain: photo,
+    opened: { plain: photo, kind: made },
     width,
     height,
     ...(preview.length <= PREVIEW_MAX_LETTERS && { preview }),

@@ -1,3 +1,4 @@
+import { UploadBar } from '@cosecha/shared/photo';
 import { color, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
@@ -36,14 +37,12 @@ export const Corner = styled.div`
   border-radius: ${radius('round')};
   background: ${color('surface')};
 `;
-export const Bar = styled.progress`
+export const Bar = styled(UploadBar)`
   position: absolute;
   right: ${space('sm')};
   bottom: ${space('sm')};
   left: ${space('sm')};
   width: auto;
-  height: ${space('sm')};
-  accent-color: ${color('primary')};
 `;
 export const State = styled.p<{ $failed?: boolean }>`
   ${type('tiny')}

@@ -73,25 +73,6 @@ export const Alarm = styled.div`
   background: ${color('dangerSoft')};
   color: ${color('onDangerSoft')};
 `;
-export const Bar = styled.progress`
-  appearance: none;
-  display: block;
-  width: 100%;
-  height: ${size('dot')};
-  border: 0;
-  border-radius: ${radius('pill')};
-  background: ${color('sunk')};
-  overflow: hidden;
-  &::-webkit-progress-bar {
-    background: ${color('sunk')};
-  }
-  &::-webkit-progress-value {
-    background: ${color('primary')};
-  }
-  &::-moz-progress-bar {
-    background: ${color('primary')};
-  }
-`;
 export const Tools = styled.div`
   display: flex;
   justify-content: space-between;

@@ -1,7 +1,8 @@
+import { UploadBar } from '@cosecha/shared/photo';
 import { offersText } from '@cosecha/shared/text';
 import { Icon, IconButton, ImageFrame } from '@cosecha/shared/ui';
 import type { DraftPhoto } from '../draft/offer-draft';
-import { Alarm, Bar, CoverMark, Face, Handle, Photo, Tools, Veil } from './photo-picker.styles';
+import { Alarm, CoverMark, Face, Handle, Photo, Tools, Veil } from './photo-picker.styles';
 import { retryPhoto, type Upload } from './photo-store';
 import type { PhotoDrag } from './use-photo-drag';
 
@@ -76,7 +77,7 @@ function Progress({ upload: { state, sent }, position }: { upload: Upload; posit
   return (
     <Veil>
       <span>{words}</span>
-      <Bar max={100} value={percent} aria-label={texts.progress(position)} />
+      <UploadBar max={100} value={percent} aria-label={texts.progress(position)} />
     </Veil>
   );
 }

@@ -1,0 +1,24 @@
+import { chatFilesText } from '@cosecha/shared/text';
+import { Icon } from '@cosecha/shared/ui';
+import { Line } from './attachment.styles';
+import { FileAttachment } from './file-attachment';
+import type { FileOf } from './open-file';
+import { PictureAttachment } from './picture-attachment';
+
+/** The picture or file of a message, inside its bubble. */
+export function Attachment(of: FileOf) {
+  const { file, path, kind } = of.message;
+  if (!file || !path) {
+    return (
+      <Line>
+        <Icon name="lock" size="iconSm" />
+        {chatFilesText.received.unreadable}
+      </Line>
+    );
+  }
+  return kind === 'image' ? (
+    <PictureAttachment of={of} file={file} />
+  ) : (
+    <FileAttachment of={of} file={file} />
+  );
+}

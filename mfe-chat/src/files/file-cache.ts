@@ -1,0 +1,71 @@
+import { queryClient } from '@cosecha/shared/api';
+import { onSignOut } from '@cosecha/shared/state';
+import { KEPT_MAX_BYTES } from './limits';
+import type { OpenedFile } from './open-file';
+
+/** On disk only ciphertext is kept, apart for each wallet. */
+const cacheName = (wallet: string) => `chat-files-${wallet}`;
+/** An address that is never asked for: the browser's cache knows rows by addresses only. */
+const rowOf = (path: string) => `/chat-files/${path}`;
+
+export const fileKey = (path: string) => ['chat-file', path] as const;
+
+/** Wallets whose files may be on this device. */
+const wallets = new Set<string>();
+
+/** The encrypted bytes of a file that was fetched or sent before; null where they are not here. */
+export async function recallStored(wallet: string, path: string): Promise<Blob | null> {
+  const cache = await openCache(wallet);
+  const answer = await cache?.match(rowOf(path)).catch(() => undefined);
+  return answer ? answer.blob() : null;
+}
+
+/** Keeps encrypted bytes, the oldest of them leaving where it becomes too much. A full disk is no failure. */
+export async function keepStored(wallet: string, path: string, stored: Blob): Promise<void> {
+  const cache = await openCache(wallet);
+  if (!cache) return;
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': String(stored.size) };
+  await cache
+    .put(rowOf(path), new Response(stored, { headers }))
+    .then(() => trim(cache))
+    .catch(() => undefined);
+}
+
+export async function forgetStored(wallet: string, path: string): Promise<void> {
+  const cache = await openCache(wallet);
+  await cache?.delete(rowOf(path)).catch(() => false);
+}
+
+/** What was sent from here is not fetched again. */
+export async function rememberSent(
+  wallet: string,
+  path: string,
+  stored: Blob,
+  opened: OpenedFile,
+): Promise<void> {
+  queryClient().setQueryData(fileKey(path), opened);
+  await keepStored(wallet, path, stored);
+}
+
+/** Rows come in the order in which they were put there. */
+async function trim(cache: Cache): Promise<void> {
+  const rows = await cache.keys();
+  let room = KEPT_MAX_BYTES;
+  for (const row of [...rows].reverse()) {
+    const answer = await cache.match(row);
+    room -= Number(answer?.headers.get('content-length') ?? 0);
+    if (room < 0) await cache.delete(row);
+  }
+}
+
+/** Null where the browser keeps nothing: in some private windows, and without https. */
+async function openCache(wallet: string): Promise<Cache | null> {
+  if (typeof caches === 'undefined') return null;
+  wallets.add(wallet);
+  return caches.open(cacheName(wallet)).catch(() => null);
+}
+
+onSignOut(() => {
+  for (const wallet of wallets) void caches.delete(cacheName(wallet)).catch(() => false);
+  wallets.clear();
+});

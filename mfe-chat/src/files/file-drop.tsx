@@ -1,0 +1,74 @@
+import { chatFilesText } from '@cosecha/shared/text';
+import { color, Icon, radius, size, space, type } from '@cosecha/shared/ui';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { type FilePickerProps, sendFiles } from './file-picker';
+
+const Area = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 0;
+`;
+const Over = styled.div`
+  ${type('strong')}
+  position: absolute;
+  inset: ${space('sm')};
+  z-index: 1;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space('sm')};
+  border: ${size('ring')} dashed ${color('primary')};
+  border-radius: ${radius('lg')};
+  background: ${color('leafSoft')};
+  color: ${color('onLeafSoft')};
+  text-align: center;
+  pointer-events: none;
+`;
+
+interface Props extends FilePickerProps {
+  children: ReactNode;
+}
+
+/** Takes files that are dropped or pasted anywhere in a conversation. */
+export function FileDrop({ chat, conversationId, disabled, children }: Props) {
+  const [isOver, setIsOver] = useState(false);
+
+  /** Without this the browser would leave the page to show the file. */
+  function handleOver(event: DragEvent) {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
+    setIsOver(!disabled);
+  }
+  function handleLeave(event: DragEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+  }
+  function handleDrop(event: DragEvent) {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setIsOver(false);
+    if (!disabled) sendFiles(chat, conversationId, [...event.dataTransfer.files]);
+  }
+  /** Copied words often bring a picture of themselves; the words are meant. */
+  function handlePaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    if (disabled || files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    sendFiles(chat, conversationId, files);
+  }
+  return (
+    <Area onDragOver={handleOver} onDragLeave={handleLeave} onDrop={handleDrop} onPaste={handlePaste}>
+      {children}
+      {isOver && (
+        <Over>
+          <Icon name="clip" size="iconLg" />
+          {chatFilesText.drop}
+        </Over>
+      )}
+    </Area>
+  );
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');

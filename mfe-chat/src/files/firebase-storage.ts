@@ -1,0 +1,77 @@
+import {
+  deleteObject,
+  getBlob,
+  getMetadata,
+  type StorageReference,
+  uploadBytesResumable,
+} from 'firebase/storage';
+import { storageCode } from './storage-errors';
+import type { UploadReport } from './upload-states';
+
+/** What the storage is told about every file: nothing of what it holds, and that no browser shall show it by itself. */
+const METADATA = {
+  contentType: 'application/octet-stream',
+  contentDisposition: 'attachment',
+  cacheControl: 'private, max-age=31536000, immutable',
+} as const;
+
+/** One upload of the SDK. Each answers whether it took effect. */
+export interface RunningUpload {
+  pause: () => boolean;
+  resume: () => boolean;
+  cancel: () => boolean;
+  /** Ends a wait between two tries: the connection is back. */
+  hurry: () => void;
+}
+
+export interface UploadListener {
+  onProgress: (sentBytes: number) => void;
+  onReport: (report: UploadReport, error?: unknown) => void;
+}
+
+/** In one piece up to 256 KB, above it in chunks that go on where they were interrupted: the SDK's own rules (SPEC.md §9). */
+export function startUpload(
+  place: StorageReference,
+  stored: Blob,
+  { onProgress, onReport }: UploadListener,
+): RunningUpload {
+  const task = uploadBytesResumable(place, stored, METADATA);
+  task.on(
+    'state_changed',
+    ({ state, bytesTransferred }) => {
+      onProgress(bytesTransferred);
+      if (state === 'paused') onReport('paused');
+    },
+    (error) => onReport(storageCode(error) === 'canceled' ? 'canceled' : 'failed', error),
+    () => onReport('stored'),
+  );
+  return {
+    pause: () => task.pause(),
+    resume: () => task.resume(),
+    cancel: () => task.cancel(),
+    hurry: () => {
+      if (task.pause()) task.resume();
+    },
+  };
+}
+
+/**
+ * Whether a file stands there already, whole: an answer may have been lost on the way.
+ * @throws FirebaseError
+ */
+export async function isStored(place: StorageReference, bytes: number): Promise<boolean> {
+  try {
+    return (await getMetadata(place)).size === bytes;
+  } catch (error) {
+    if (storageCode(error) === 'object-not-found') return false;
+    throw error;
+  }
+}
+
+/** @throws FirebaseError */
+export const fetchStored = (place: StorageReference, maxBytes: number): Promise<Blob> =>
+  getBlob(place, maxBytes);
+
+/** A file that nobody will ever hear of takes no room; where it cannot be deleted, it stays unreadable. */
+export const removeStored = (place: StorageReference): Promise<void> =>
+  deleteObject(place).catch(() => undefined);

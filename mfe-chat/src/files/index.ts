@@ -1,0 +1,6 @@
+export { Attachment } from './attachment';
+export { FileDrop } from './file-drop';
+export { FilePicker, type FilePickerProps } from './file-picker';
+export { UploadList } from './upload-list';
+export type { Upload } from './upload-store';
+export { useUploads } from './use-uploads';

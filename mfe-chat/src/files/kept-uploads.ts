@@ -1,0 +1,81 @@
+import { type WalletRow, walletRow } from '@cosecha/shared/state';
+import * as z from 'zod/mini';
+
+const keptSchema = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  kind: z.enum(['image', 'file']),
+  facts: z.object({
+    name: z.string(),
+    type: z.string(),
+    size: z.number(),
+    key: z.string(),
+    width: z.optional(z.number()),
+    height: z.optional(z.number()),
+    preview: z.optional(z.string()),
+  }),
+});
+
+/** What a page needs to go on with an upload that another began. */
+export type KeptUpload = z.infer<typeof keptSchema>;
+
+type Kept = Readonly<Record<string, KeptUpload>>;
+type Bytes = Blob | undefined;
+
+const facts: WalletRow<Kept> = walletRow('chat-uploads', (stored) => {
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  return Object.fromEntries(
+    entries.flatMap(([id, upload]) => {
+      const parsed = keptSchema.safeParse(upload);
+      return parsed.success ? [[id, parsed.data]] : [];
+    }),
+  );
+});
+
+/** Each apart, so that a change of one does not write all the others again. */
+const bytesOf = (id: string): WalletRow<Bytes> =>
+  walletRow(`chat-upload-${id}`, (stored) => (stored instanceof Blob ? stored : undefined));
+
+/**
+ * Keeps an upload on this device until it is sent or discarded. Bytes first: what is listed can be sent.
+ * @returns false where the device has no room
+ */
+export async function keepUpload(wallet: string, upload: KeptUpload, stored: Blob): Promise<boolean> {
+  try {
+    await bytesOf(upload.id).change(wallet, () => stored);
+    await facts.change(wallet, (kept) => ({ ...kept, [upload.id]: upload }));
+    return true;
+  } catch {
+    await dropUpload(wallet, upload.id);
+    return false;
+  }
+}
+
+/** Of a conversation, in the order in which they were chosen. */
+export async function keptUploads(wallet: string, conversationId: string): Promise<KeptUpload[]> {
+  const kept = await facts.read(wallet).catch(() => ({}));
+  return Object.values(kept).filter((upload) => upload.conversationId === conversationId);
+}
+
+export const keptBytes = (wallet: string, id: string): Promise<Bytes> =>
+  bytesOf(id)
+    .read(wallet)
+    .catch(() => undefined);
+
+export async function dropUpload(wallet: string, id: string): Promise<void> {
+  await facts
+    .change(wallet, (kept) => {
+      const { [id]: _dropped, ...others } = kept;
+      return others;
+    })
+    .catch(() => undefined);
+  await bytesOf(id)
+    .change(wallet, () => undefined)
+    .catch(() => undefined);
+}
+
+/** Nobody who signs in later on this device finds them: their keys stand beside them. */
+export async function dropAllUploads(wallet: string): Promise<void> {
+  const kept: Kept = await facts.read(wallet).catch(() => ({}));
+  for (const id of Object.keys(kept)) await dropUpload(wallet, id);
+}

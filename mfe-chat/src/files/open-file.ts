@@ -1,0 +1,81 @@
+import { chatFilesText } from '@cosecha/shared/text';
+import { decryptFile, FILE_OVERHEAD_BYTES } from '../crypto/files';
+import type { Chat, FileFacts, Message } from '../data';
+import { detectKind } from './detect-kind';
+import { forgetStored, keepStored, recallStored } from './file-cache';
+import { FILE_KINDS, type FileKind } from './kinds';
+import { FILE_MAX_BYTES, RECEIVED_MAX_PIXELS } from './limits';
+import { pictureSize } from './picture-size';
+import { storageErrorText } from './storage-errors';
+
+const texts = chatFilesText.received;
+
+/** A file of a conversation, decrypted and looked into. */
+export interface OpenedFile {
+  /** With the type that its bytes have; what the sender claims does not count. */
+  plain: Blob;
+  kind: FileKind;
+}
+
+/** Why a file cannot be seen here; the message is Spanish. */
+export class FileProblem extends Error {
+  override readonly name = 'FileProblem';
+}
+
+/** A file as its message names it. */
+export interface FileOf {
+  chat: Chat;
+  conversationId: string;
+  message: Message;
+}
+
+/** @throws FileProblem */
+export async function openFile({ chat, conversationId, message }: FileOf): Promise<OpenedFile> {
+  const { file, path, by } = message;
+  const folder = `conversations/${conversationId}/${by}/`;
+  if (!file || !path?.startsWith(folder)) throw new FileProblem(texts.unreadable);
+  const kept = await recallStored(chat.wallet, path);
+  const plain = (kept && (await decrypt(kept, file))) ?? (await fetchPlain(chat, path, file));
+  return lookInto(plain, message.kind === 'image');
+}
+
+async function fetchPlain(chat: Chat, path: string, file: FileFacts): Promise<ArrayBuffer> {
+  const stored = await fetchFrom(chat, path, Math.min(file.size, FILE_MAX_BYTES) + FILE_OVERHEAD_BYTES);
+  const plain = await decrypt(stored, file);
+  if (!plain) {
+    await forgetStored(chat.wallet, path);
+    throw new FileProblem(texts.changed);
+  }
+  await keepStored(chat.wallet, path, stored);
+  return plain;
+}
+
+/** Never more than the message says: a few words must not become a gigabyte on somebody's data plan. */
+async function fetchFrom(chat: Chat, path: string, maxBytes: number): Promise<Blob> {
+  try {
+    const { fetchStored } = await import('./firebase-storage');
+    return await fetchStored(chat.pathRef(path), maxBytes);
+  } catch (cause) {
+    throw new FileProblem(storageErrorText(cause), { cause });
+  }
+}
+
+/** Null where the key does not fit or a byte was changed. */
+const decrypt = async (stored: Blob, { key }: FileFacts): Promise<ArrayBuffer | null> =>
+  decryptFile(await stored.arrayBuffer(), key).catch(() => null);
+
+async function lookInto(bytes: ArrayBuffer, mustBePicture: boolean): Promise<OpenedFile> {
+  const detected = await detectKind(new Blob([bytes]));
+  if ('refused' in detected) throw new FileProblem(texts.disguised);
+  const { kind } = detected;
+  const { type, use } = FILE_KINDS[kind];
+  const plain = new Blob([bytes], { type });
+  if (mustBePicture && !(use === 'shown' && (await isDrawable(plain, kind))))
+    throw new FileProblem(texts.disguised);
+  return { plain, kind };
+}
+
+async function isDrawable(plain: Blob, kind: FileKind): Promise<boolean> {
+  const size = await pictureSize(plain, kind);
+  return size !== null && size.width * size.height <= RECEIVED_MAX_PIXELS;
+}

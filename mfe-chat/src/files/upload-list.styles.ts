@@ -1,0 +1,71 @@
+import { color, radius, size, space, type } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+
+/** Many at once must not push the words away. */
+export const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('xs')};
+  max-height: 40vh;
+  margin: 0;
+  padding: ${space('xs', 'none')};
+  overflow-y: auto;
+  list-style: none;
+`;
+export const Row = styled.li<{ $trouble: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space('sm')};
+  padding: ${space('sm')};
+  border: ${size('line')} solid ${({ $trouble }) => color($trouble ? 'danger' : 'line')};
+  border-radius: ${radius('md')};
+  background: ${color('surface')};
+`;
+export const Face = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${size('avatar')};
+  aspect-ratio: 1;
+  overflow: hidden;
+  border-radius: ${radius('sm')};
+  background: ${color('sunk')};
+  color: ${color('textMuted')};
+`;
+export const Small = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+export const Detail = styled.div`
+  display: grid;
+  flex: 1 1 8rem;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('xs')};
+`;
+export const Name = styled.p`
+  ${type('label')}
+  display: flex;
+  gap: ${space('sm')};
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > small {
+    ${type('tiny')}
+    flex: none;
+    color: ${color('textMuted')};
+  }
+`;
+export const Said = styled.p<{ $trouble?: boolean }>`
+  ${type('tiny')}
+  color: ${({ $trouble }) => color($trouble ? 'danger' : 'textMuted')};
+  overflow-wrap: anywhere;
+`;
+export const Buttons = styled.div`
+  display: flex;
+  flex: none;
+  margin-inline-start: auto;
+`;

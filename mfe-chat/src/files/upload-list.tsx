@@ -1,0 +1,103 @@
+import { UploadBar } from '@cosecha/shared/photo';
+import { chatFilesText, fileSizeText } from '@cosecha/shared/text';
+import { Icon, IconButton, type IconName } from '@cosecha/shared/ui';
+import type { Chat } from '../data';
+import { FILE_MAX_BYTES } from './limits';
+import { previewUrl } from './preview-url';
+import { Buttons, Detail, Face, List, Name, Row, Said, Small } from './upload-list.styles';
+import { asksFrom, type UploadAsk } from './upload-states';
+import type { Upload } from './upload-store';
+import { askUpload, discardUpload, sendAgain } from './uploads';
+import { useUploads } from './use-uploads';
+
+const texts = chatFilesText;
+
+/** What is on its way into a conversation, and what did not get there; nothing while there is nothing. */
+export function UploadList({ chat, conversationId }: { chat: Chat; conversationId: string }) {
+  const uploads = useUploads(chat, conversationId);
+  if (uploads.length === 0) return null;
+  return (
+    <List aria-label={texts.list}>
+      {uploads.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} />
+      ))}
+    </List>
+  );
+}
+
+/** One file: what it is, how far it is, and what can be done with it now. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { name, size, kind, standing, isKept } = upload;
+  const trouble = troubleOf(upload);
+  const url = previewUrl(upload.preview);
+  return (
+    <Row $trouble={trouble !== null}>
+      <Face>{url ? <Small src={url} alt="" /> : <Icon name={kind === 'image' ? 'image' : 'file'} />}</Face>
+      <Detail>
+        <Name>
+          <span>{name}</span>
+          <small>{fileSizeText(size)}</small>
+        </Name>
+        {standing.step === 'uploading' && trouble === null && (
+          <UploadBar max={100} value={percentOf(standing.sent)} aria-label={texts.progress(name)} />
+        )}
+        <Said role={trouble ? 'alert' : undefined} $trouble={trouble !== null}>
+          {trouble ?? stateWords(upload)}
+        </Said>
+        {!isKept && trouble === null && <Said>{texts.notKept}</Said>}
+      </Detail>
+      <Actions upload={upload} />
+    </Row>
+  );
+}
+
+const ASK_ICONS: Record<UploadAsk, IconName> = {
+  pause: 'pause',
+  resume: 'play',
+  cancel: 'close',
+  retry: 'refresh',
+};
+
+/** The buttons that the state has; what has come to rest can be thrown away. */
+function Actions({ upload: { id, name, standing } }: { upload: Upload }) {
+  const asks = standing.step === 'uploading' ? asksFrom(standing.state) : [];
+  const mustSendAgain =
+    standing.step === 'uploading' && standing.state === 'success' && standing.problem !== null;
+  const isAtRest = standing.step !== 'uploading' || mustSendAgain || !asks.includes('cancel');
+  const isCanceling = standing.step === 'uploading' && standing.state === 'canceling';
+  return (
+    <Buttons>
+      {asks.map((ask) => (
+        <IconButton
+          key={ask}
+          icon={ASK_ICONS[ask]}
+          label={texts.actions[ask](name)}
+          onClick={() => askUpload(id, ask)}
+        />
+      ))}
+      {mustSendAgain && (
+        <IconButton icon="refresh" label={texts.actions.retry(name)} onClick={() => sendAgain(id)} />
+      )}
+      {isAtRest && !isCanceling && (
+        <IconButton icon="trash" label={texts.actions.discard(name)} onClick={() => discardUpload(id)} />
+      )}
+    </Buttons>
+  );
+}
+
+function troubleOf({ standing }: Upload): string | null {
+  if (standing.step === 'uploading') return standing.problem;
+  if (standing.step !== 'refused') return null;
+  const words = texts.refused[standing.refusal];
+  return typeof words === 'function' ? words(fileSizeText(FILE_MAX_BYTES)) : words;
+}
+
+function stateWords({ standing }: Upload): string {
+  if (standing.step === 'refused') return '';
+  if (standing.step !== 'uploading') return texts.states[standing.step];
+  if (standing.isInterrupted) return texts.interrupted;
+  const words = texts.states[standing.state];
+  return typeof words === 'function' ? words(percentOf(standing.sent)) : words;
+}
+
+const percentOf = (sent: number): number => Math.min(100, Math.floor(sent * 100));

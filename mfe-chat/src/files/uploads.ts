@@ -1,0 +1,294 @@
+import { readableError } from '@cosecha/shared/api';
+import { onSignOut } from '@cosecha/shared/state';
+import { type Chat, ChatError } from '../data';
+import { rememberSent } from './file-cache';
+import type { RunningUpload } from './firebase-storage';
+import { dropAllUploads, dropUpload, keepUpload, keptBytes, keptUploads } from './kept-uploads';
+import { FILES_AT_ONCE, UPLOADS_AT_ONCE } from './limits';
+import type { OpenedFile } from './open-file';
+import { type PreparedFile, prepareFile, RefusedFile } from './prepare-file';
+import { storageCode, storageErrorText } from './storage-errors';
+import { claimUpload } from './upload-claim';
+import { isUnderWay, stateAfter, type UploadAsk, type UploadReport } from './upload-states';
+import {
+  addUpload,
+  changeStanding,
+  changeUpload,
+  dropFromStore,
+  type Upload,
+  type UploadStanding,
+  uploadOf,
+  uploadStore,
+} from './upload-store';
+
+/** The SDK's part comes when the first file does. */
+const sdk = () => import('./firebase-storage');
+
+/** What a page does for an upload, beside what is shown of it. */
+interface Work {
+  chat: Chat;
+  conversationId: string;
+  ready: (Omit<PreparedFile, 'opened'> & { opened: OpenedFile | null }) | null;
+  task: RunningUpload | null;
+  /** Between asking for the SDK and its first answer. */
+  isBeginning: boolean;
+  /** An earlier try may have arrived without our hearing of it. */
+  mayBeStored: boolean;
+  /** By an earlier page, which may have sent the message as well. */
+  isRestored: boolean;
+  release: () => void;
+}
+
+const works = new Map<string, Work>();
+/** One after the other: each needs its file in memory, twice. */
+let preparing: Promise<void> = Promise.resolve();
+
+/**
+ * Takes what was chosen into a conversation: looked into, encrypted, kept on this device and sent, some at a time.
+ * @returns how many were left out because they were too many
+ */
+export function addFiles(chat: Chat, conversationId: string, files: readonly File[]): number {
+  const taken = files.slice(0, FILES_AT_ONCE);
+  for (const file of taken) {
+    const id = crypto.randomUUID().replaceAll('-', '');
+    startWork(id, chat, conversationId);
+    addUpload({ ...newUpload(id, conversationId), name: file.name, size: file.size });
+    preparing = preparing.then(() => prepare(id, file));
+  }
+  return files.length - taken.length;
+}
+
+/** Offers again what an earlier page left behind: paused, until the person says what becomes of it. */
+export async function restoreUploads(chat: Chat, conversationId: string): Promise<void> {
+  wallets.add(chat.wallet);
+  for (const { id, kind, facts } of await keptUploads(chat.wallet, conversationId)) {
+    if (works.has(id)) continue;
+    const work = startWork(id, chat, conversationId);
+    const stored = await keptBytes(chat.wallet, id);
+    const release = stored ? await claimUpload(id) : null;
+    if (!stored || !release) {
+      works.delete(id);
+      if (!stored) await dropUpload(chat.wallet, id);
+      continue;
+    }
+    Object.assign(work, {
+      ready: { kind, facts, opened: null, stored },
+      mayBeStored: true,
+      isRestored: true,
+      release,
+    });
+    const { name, size, preview } = facts;
+    const standing: UploadStanding = { ...BEGUN, state: 'paused', isInterrupted: true };
+    addUpload({ ...newUpload(id, conversationId), name, size, kind, preview, standing });
+  }
+}
+
+/** Does what a person asked, if it can be asked for now (upload-states.ts). */
+export function askUpload(id: string, ask: UploadAsk): void {
+  const work = works.get(id);
+  const standing = uploadOf(id)?.standing;
+  if (!work || standing?.step !== 'uploading') return;
+  const state = stateAfter(standing.state, ask);
+  if (!state) return;
+  changeStanding(id, { state, problem: null, isInterrupted: false });
+  ASKED[ask](id, work);
+  startNext(work.conversationId);
+}
+
+const ASKED: Record<UploadAsk, (id: string, work: Work) => void> = {
+  pause: (_id, { task }) => task?.pause(),
+  resume: (id, work) => {
+    if (!work.task?.resume()) void begin(id, work);
+  },
+  cancel: (_id, { task }) => task?.cancel(),
+  retry: (id, work) => {
+    work.task = null;
+    work.mayBeStored = true;
+    void keep(id, work);
+    void begin(id, work);
+  },
+};
+
+/** Sends the message of a file that has arrived, when that failed before. */
+export function sendAgain(id: string): void {
+  const work = works.get(id);
+  if (work) void deliver(id, work);
+}
+
+/** Throws an upload away that is not under way. What arrived is taken back, unless a message may speak of it. */
+export function discardUpload(id: string): void {
+  const work = works.get(id);
+  if (work?.mayBeStored && !work.isRestored)
+    void sdk().then(({ removeStored }) => removeStored(placeOf(id, work)));
+  forget(id);
+}
+
+function startWork(id: string, chat: Chat, conversationId: string): Work {
+  const work: Work = {
+    chat,
+    conversationId,
+    ready: null,
+    task: null,
+    isBeginning: false,
+    mayBeStored: false,
+    isRestored: false,
+    release: () => undefined,
+  };
+  works.set(id, work);
+  wallets.add(chat.wallet);
+  return work;
+}
+
+async function prepare(id: string, file: File): Promise<void> {
+  const work = works.get(id);
+  if (!work) return;
+  try {
+    const ready = await prepareFile(file);
+    const { name, size, preview } = ready.facts;
+    work.ready = ready;
+    work.release = (await claimUpload(id)) ?? work.release;
+    await keep(id, work);
+    if (!works.has(id)) return await letGo(id, work);
+    changeUpload(id, { name, size, kind: ready.kind, preview, standing: { step: 'waiting' } });
+    startNext(work.conversationId);
+  } catch (error) {
+    const refusal = error instanceof RefusedFile ? error.refusal : 'unreadable';
+    changeUpload(id, { standing: { step: 'refused', refusal } });
+  }
+}
+
+async function keep(id: string, { ready, chat, conversationId }: Work): Promise<void> {
+  if (!ready) return;
+  const { kind, facts, stored } = ready;
+  changeUpload(id, { isKept: await keepUpload(chat.wallet, { id, conversationId, kind, facts }, stored) });
+}
+
+/** Lets those that wait begin, as far as there is room. */
+function startNext(conversationId: string): void {
+  const here = uploadStore.getState().filter((upload) => upload.conversationId === conversationId);
+  const room = UPLOADS_AT_ONCE - here.filter(takesPlace).length;
+  const waiting = here.filter(({ standing }) => standing.step === 'waiting');
+  for (const { id } of waiting.slice(0, Math.max(0, room))) {
+    const work = works.get(id);
+    changeUpload(id, { standing: { ...BEGUN, state: 'running' } });
+    if (work) void begin(id, work);
+  }
+}
+
+const takesPlace = ({ standing }: Upload): boolean =>
+  standing.step === 'uploading' && isUnderWay(standing.state);
+
+async function begin(id: string, work: Work): Promise<void> {
+  const { ready } = work;
+  if (!ready || work.isBeginning) return;
+  work.isBeginning = true;
+  try {
+    const { isStored, startUpload } = await sdk();
+    const place = placeOf(id, work);
+    if (work.mayBeStored && (await isStored(place, ready.stored.size))) return await report(id, 'stored');
+    const state = stateOf(id);
+    if (state === 'pausing') return await report(id, 'paused');
+    if (state === 'canceling') return await report(id, 'canceled');
+    if (state !== 'running') return;
+    work.task = startUpload(place, ready.stored, {
+      onProgress: (bytes) => changeStanding(id, { sent: bytes / ready.stored.size }),
+      onReport: (reported, error) => void report(id, reported, error),
+    });
+  } catch (error) {
+    await report(id, 'failed', error);
+  } finally {
+    work.isBeginning = false;
+  }
+}
+
+async function report(id: string, reported: UploadReport, error?: unknown): Promise<void> {
+  const work = works.get(id);
+  if (!work) return;
+  const before = stateOf(id);
+  if (reported === 'failed' && (await hasArrived(id, work, error))) return report(id, 'stored');
+  const state = before && stateAfter(before, reported);
+  if (!state) return;
+  changeStanding(id, { state, problem: reported === 'failed' ? storageErrorText(error) : null });
+  if (reported === 'canceled') await dropUpload(work.chat.wallet, id);
+  if (reported === 'stored') await stored(id, work, before === 'canceling');
+  startNext(work.conversationId);
+}
+
+/** A file is written once: a try is refused when an earlier one arrived and its answer was lost. */
+async function hasArrived(id: string, work: Work, error: unknown): Promise<boolean> {
+  if (storageCode(error) !== 'unauthorized' || !work.ready) return false;
+  const { isStored } = await sdk();
+  return isStored(placeOf(id, work), work.ready.stored.size).catch(() => false);
+}
+
+async function stored(id: string, work: Work, isUnwanted: boolean): Promise<void> {
+  work.mayBeStored = true;
+  if (isUnwanted) return discardUpload(id);
+  changeStanding(id, { sent: 1 });
+  await deliver(id, work);
+}
+
+/** The message has the upload's own id: asked for twice, the chat sends it once. */
+async function deliver(id: string, work: Work): Promise<void> {
+  const { ready, chat, conversationId } = work;
+  if (!ready) return;
+  const { kind, facts, opened } = ready;
+  const path = placeOf(id, work).fullPath;
+  changeStanding(id, { problem: null });
+  try {
+    if (opened) await rememberSent(chat.wallet, path, ready.stored, opened);
+    const outgoing = { file: facts, path, size: ready.stored.size };
+    await chat.send(conversationId, outgoing, kind, id);
+    forget(id);
+  } catch (error) {
+    changeStanding(id, { problem: error instanceof ChatError ? error.text : readableError(error) });
+  }
+}
+
+function forget(id: string): void {
+  const work = works.get(id);
+  works.delete(id);
+  dropFromStore(id);
+  work?.task?.cancel();
+  if (work) void letGo(id, work);
+}
+
+async function letGo(id: string, work: Work): Promise<void> {
+  await dropUpload(work.chat.wallet, id);
+  work.release();
+}
+
+const BEGUN = { step: 'uploading', sent: 0, problem: null, isInterrupted: false } as const;
+
+const newUpload = (id: string, conversationId: string): Upload => ({
+  id,
+  conversationId,
+  name: '',
+  kind: null,
+  size: 0,
+  preview: null,
+  isKept: true,
+  standing: { step: 'preparing' },
+});
+
+const placeOf = (id: string, { chat, conversationId }: Work) => chat.fileRef(conversationId, id);
+
+function stateOf(id: string) {
+  const standing = uploadOf(id)?.standing;
+  return standing?.step === 'uploading' ? standing.state : null;
+}
+
+/** The SDK waits up to a minute between tries; nobody should, once the connection is back. */
+if (typeof window !== 'undefined')
+  window.addEventListener('online', () => {
+    for (const [id, { task }] of works) if (stateOf(id) === 'running') task?.hurry();
+  });
+
+/** Whose uploads may be kept here. */
+const wallets = new Set<string>();
+
+onSignOut(() => {
+  for (const id of [...works.keys()]) forget(id);
+  for (const wallet of wallets) void dropAllUploads(wallet);
+  wallets.clear();
+});
