@@ -1,6 +1,6 @@
 import { localStore } from '@cosecha/shared/state';
 
-/** The latest ones; an older draft has been forgotten by its writer, too. */
+/** No more than these; beyond them the writer has forgotten, too. */
 const KEPT = 30;
 
 /** What was typed in a conversation and not sent yet. It lives in local storage, which signing out clears. */
@@ -9,9 +9,10 @@ export const readDraft = (conversationId: string): string =>
 
 export function keepDraft(conversationId: string, words: string): void {
   const { [conversationId]: _before, ...others } = localStore.get('chatDrafts') ?? {};
-  const drafts = words === '' ? others : { ...others, [conversationId]: words };
+  const kept = Object.entries(others).slice(1 - KEPT);
+  const drafts = Object.fromEntries(words === '' ? kept : [...kept, [conversationId, words]]);
   try {
-    localStore.set('chatDrafts', Object.fromEntries(Object.entries(drafts).slice(-KEPT)));
+    localStore.set('chatDrafts', drafts);
   } catch {
     // A full or forbidden storage costs the draft, nothing else.
   }

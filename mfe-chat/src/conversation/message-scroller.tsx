@@ -33,7 +33,6 @@ export function MessageScroller(props: Props) {
   const [isNear, setNear] = useState(true);
   useSteadyPlace(scroller, newestId);
   useStartAtFresh(scroller, freshId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every message that one sends leads to the newest
   useLayoutEffect(() => {
     if (sent > 0) scroller.current?.scrollTo({ top: 0 });
   }, [sent]);

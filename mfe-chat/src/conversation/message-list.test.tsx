@@ -1,0 +1,139 @@
+import type { TimelineEntry } from '@cosecha/shared/api';
+import { renderApp } from '@cosecha/shared/testing';
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import type { Message } from '../data';
+import { BUYER, makeMessage, NOON } from '../testing/factories';
+import { entriesByDay } from './entries';
+import { MessageList, type MessageListProps } from './message-list';
+import { MessageScroller } from './message-scroller';
+
+const MINUTE = 60_000;
+const delivered: TimelineEntry = {
+  ...{ kind: 'delivered', by: 'seller', timeMs: NOON + MINUTE, transactionHash: null },
+};
+
+interface Shown extends Partial<MessageListProps> {
+  messages: readonly Message[];
+  events?: readonly TimelineEntry[];
+  freshId?: string;
+  missed?: number;
+}
+
+function show({ messages, events = [], freshId, missed = 0, ...changes }: Shown) {
+  const isWhole = changes.isWhole ?? true;
+  const onOlder = jest.fn();
+  const handlers = { onRetry: jest.fn(), onDiscard: jest.fn(), onLink: jest.fn() };
+  const days = entriesByDay({ messages, isWhole, events, freshId: freshId ?? null }, NOON + 9 * MINUTE);
+  const rendered = renderApp(
+    <main>
+      <h1>Conversación</h1>
+      <MessageScroller
+        newestId={messages.at(-1)?.id ?? null}
+        freshId={freshId ?? null}
+        sent={0}
+        missed={missed}
+        onNearNewest={() => undefined}
+        onOlder={null}
+      >
+        <MessageList
+          conversation={{ kind: 'order', role: 'buyer' }}
+          days={days}
+          isWhole={isWhole}
+          isLoadingOlder={false}
+          onOlder={onOlder}
+          authorOf={({ by }) => (by === BUYER ? 'Jorge' : 'María')}
+          namesAuthors={false}
+          attachmentOf={() => null}
+          {...handlers}
+          {...changes}
+        />
+      </MessageScroller>
+    </main>,
+  );
+  return { ...rendered, ...handlers, onOlder };
+}
+
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+
+test('messages and what happened stand by time; each says whose it is', () => {
+  const messages = [
+    makeMessage({ id: '1', text: '¿Ya salió?', by: BUYER }),
+    makeMessage({ id: '2', text: 'Sí, va en camino.', atMs: NOON + 2 * MINUTE }),
+  ];
+  show({ messages, events: [delivered] });
+  const [encrypted, first, event, second] = rows();
+  expect(encrypted).toMatch(/van cifrados/);
+  expect(first).toMatch(/^Tú: ¿Ya salió\?/);
+  expect(event).toMatch(/^El vendedor marcó la entrega/);
+  expect(second).toMatch(/^María: Sí, va en camino\./);
+  expect(screen.getByRole('heading', { name: 'Hoy' })).toBeInTheDocument();
+});
+
+test.each([
+  [{ state: 'pending' } as const, 'Enviando'],
+  [{ state: 'sent' } as const, 'Enviado'],
+  [{ state: 'sent', isReadByOther: true } as const, 'Leído'],
+  [{ state: 'failed' } as const, 'No se envió'],
+])('one’s own message that is %j says "%s"', (changes, mark) => {
+  show({ messages: [makeMessage({ by: BUYER, ...changes })] });
+  expect(screen.getByRole('img', { name: mark })).toBeInTheDocument();
+});
+
+test('nothing is said about how far the others’ messages have come', () => {
+  show({ messages: [makeMessage({})] });
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('a failed message says why, and is sent again or thrown away', async () => {
+  const failed = makeMessage({ id: 'f', by: BUYER, state: 'failed', reason: 'Espera un minuto.' });
+  const { user, onRetry, onDiscard } = show({ messages: [failed] });
+  expect(screen.getByText('Espera un minuto.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Reintentar el envío de este mensaje' }));
+  await user.click(screen.getByRole('button', { name: 'Descartar este mensaje' }));
+  expect(onRetry).toHaveBeenCalledWith('f');
+  expect(onDiscard).toHaveBeenCalledWith('f');
+});
+
+test('an address in a message is no link: a touch asks', async () => {
+  const { user, onLink } = show({ messages: [makeMessage({ text: 'Mira www.ejemplo.co/x, es mío' })] });
+  expect(screen.queryByRole('link', { name: /ejemplo/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'www.ejemplo.co/x' }));
+  expect(onLink).toHaveBeenCalledWith('https://www.ejemplo.co/x');
+});
+
+test('what is new begins below its own line', () => {
+  const messages = [makeMessage({ id: '1' }), makeMessage({ id: '2', text: 'Nuevo' })];
+  show({ messages, freshId: '2' });
+  expect(rows().slice(-2)).toEqual(['Nuevos mensajes', expect.stringMatching(/Nuevo/)]);
+});
+
+test('older messages are asked for where there are any', async () => {
+  const { user, onOlder } = show({ messages: [makeMessage({})], isWhole: false });
+  expect(screen.queryByText(/van cifrados/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ver mensajes anteriores' }));
+  expect(onOlder).toHaveBeenCalledTimes(1);
+});
+
+test('what this device cannot read says so', () => {
+  show({ messages: [makeMessage({ isUnreadable: true, text: '' })] });
+  expect(screen.getByText('Este mensaje no se puede leer en este dispositivo.')).toBeInTheDocument();
+});
+
+test('where an arbiter reads along, a message shows its author to everybody', () => {
+  show({ messages: [makeMessage({}), makeMessage({ id: 'b', by: BUYER })], namesAuthors: true });
+  const [, theirs, own] = screen.getAllByRole('listitem');
+  expect(within(theirs as HTMLElement).getByText('María')).toBeInTheDocument();
+  expect(within(own as HTMLElement).queryByText('Jorge')).not.toBeInTheDocument();
+});
+
+test('axe finds nothing', async () => {
+  const messages = [
+    makeMessage({ id: '1', text: 'Mira https://ejemplo.co' }),
+    makeMessage({ id: '2', by: BUYER, state: 'failed', reason: 'Espera un minuto.' }),
+    makeMessage({ id: '3', by: BUYER, isReadByOther: true }),
+  ];
+  const { container } = show({ messages, events: [delivered], freshId: '1' });
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations).toEqual([]);
+});
