@@ -191,9 +191,9 @@ export const ERRORS = {
   },
   'report-limit': {
     status: 429,
-    text: 'Hoy ya enviaste {max} denuncias y las vamos a revisar. Mañana puedes enviar más.',
+    text: 'Hoy ya enviaste {max} reportes y los vamos a revisar. Mañana puedes enviar más.',
   },
-  'report-not-found': { status: 404, text: 'No encontramos esta denuncia.' },
+  'report-not-found': { status: 404, text: 'No encontramos este reporte.' },
   'session-not-found': { status: 404, text: 'Esa sesión ya está cerrada.' },
   'account-has-orders': {
     status: 409,

@@ -69,7 +69,7 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
     scope.post('/reports', perMinute(LIMITS.reports), async (request) => {
       const input = readInput(reportSchema, request.body);
       await keepReport(database, input, { by: sessions.of(request).wallet, now: new Date(clock()) });
-      return apiAnswer({}, 'Recibimos tu denuncia.');
+      return apiAnswer({}, 'Recibimos tu reporte.');
     });
 
     scope.get('/reports', async (request, reply) => {
@@ -83,7 +83,7 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
       await requireArbiter(services, wallet);
       const { id } = readInput(reportIdSchema, request.params);
       await markHandled(database, { id, by: wallet, now: new Date(clock()) });
-      return apiAnswer({}, 'La denuncia quedó como revisada.');
+      return apiAnswer({}, 'El reporte quedó como revisado.');
     });
   };
 }

@@ -1,61 +1,28 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { QUESTIONS_PER_DAY, questionId } from '@cosecha/shared/domain';
 import { authorized, refusal, signIn, startTestBackend, type TestBackend } from '../../testing/backend';
-import { startTestFirebase, type TestFirebase } from '../../testing/firebase';
-import {
-  buy,
-  call,
-  newPerson,
-  type Person,
-  post,
-  publish,
-  startTestNetwork,
-  type TestNetwork,
-} from '../../testing/network';
-import type { ChatEngine } from './chat';
+import { openTestChat, type TestChat } from '../../testing/chat';
+import type { TestFirebase } from '../../testing/firebase';
+import { buy, call, newPerson, type Person, post, publish } from '../../testing/network';
 import { mintCustomToken } from './custom-token';
 
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
-let network: TestNetwork;
-let firebase: TestFirebase;
+let chat: TestChat;
 let backend: TestBackend;
+let firebase: TestFirebase;
 let seller: Person;
 let buyer: Person;
 let arbiter: Person;
 let stranger: Person;
 let offerId: string;
-/** How far the clock of all went. */
-let passed = 0;
-const clock = () => Date.now() + passed;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-  firebase = await startTestFirebase(clock);
-  backend = await startTestBackend({ ...network.config, chat: firebase.chat }, { clock });
-  seller = await newPerson(network, backend);
-  buyer = await newPerson(network, backend);
-  stranger = await newPerson(network, backend);
-  arbiter = await newPerson(network, backend, { seedPhrase: network.arbiterPhrase });
+  chat = await openTestChat();
+  ({ backend, firebase, seller, buyer, arbiter, stranger } = chat);
   offerId = await publish(backend, seller);
 });
-afterAll(async () => {
-  await backend.close();
-  await firebase.close();
-  await network.close();
-});
-
-function engineOf({ backend: { chat } }: TestBackend): ChatEngine {
-  if (!chat.engine) throw new Error('no chat');
-  return chat.engine;
-}
-
-/** Everything that waits is done. */
-async function settled(): Promise<void> {
-  await backend.backend.indexer.catchUp();
-  await engineOf(backend).sync.writeDue();
-}
+afterAll(() => chat.close());
 
 const say = (person: Person, path: string, payload: object = {}) =>
   post(backend, person, `/api/chat/${path}`, payload);
@@ -65,8 +32,6 @@ async function opened(person: Person, about: object): Promise<string> {
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json().data.conversationId;
 }
-
-const documentOf = (id: string) => firebase.document(`conversations/${id}`);
 
 describe('the token', () => {
   test('signs this wallet in to Firebase, for an hour', async () => {
@@ -91,11 +56,11 @@ describe('the token', () => {
 
   test('of an account that Firebase does not know opens nothing', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const forged = mintCustomToken({ ...firebase.chat.account, privateKey }, buyer.wallet, clock);
+    const forged = mintCustomToken({ ...firebase.chat.account, privateKey }, buyer.wallet, chat.now);
     expect((await firebase.signIn(forged)).status).toBe(400);
-    expect((await firebase.signIn(mintCustomToken(firebase.chat.account, buyer.wallet, clock))).status).toBe(
-      200,
-    );
+    expect(
+      (await firebase.signIn(mintCustomToken(firebase.chat.account, buyer.wallet, chat.now))).status,
+    ).toBe(200);
   });
 
   test('is for living sessions only', async () => {
@@ -120,7 +85,7 @@ describe('the token', () => {
   });
 
   test('is not given out without end', async () => {
-    const person = await newPerson(network, backend, { near: 0, usdt: 0 });
+    const person = await newPerson(chat.network, backend, { near: 0, usdt: 0 });
     const answers = [];
     for (let asked = 0; asked < 21; asked += 1) answers.push((await say(person, 'token')).statusCode);
     expect(answers.filter((status) => status === 200)).toHaveLength(20);
@@ -129,7 +94,10 @@ describe('the token', () => {
   });
 
   test('there is none where no service account is configured, and everything says so', async () => {
-    const without = await startTestBackend(network.config, { database: backend.database, clock });
+    const without = await startTestBackend(chat.network.config, {
+      database: backend.database,
+      clock: chat.now,
+    });
     for (const [path, payload] of [
       ['token', {}],
       ['conversations', { offerId }],
@@ -147,7 +115,7 @@ describe('the conversation of an order', () => {
   test('stands as soon as one of its people opens it, before the index knows the order', async () => {
     const orderId = await buy(backend, buyer, offerId);
     expect(await opened(buyer, { orderId })).toBe(orderId);
-    expect(await documentOf(orderId)).toEqual({
+    expect(await chat.conversation(orderId)).toEqual({
       ...{ kind: 'order', orderId, offerId, productName: 'Café pergamino' },
       ...{ sellerId: seller.wallet, buyerId: buyer.wallet, arbiterId: arbiter.wallet },
       memberIds: [seller.wallet, buyer.wallet],
@@ -157,25 +125,25 @@ describe('the conversation of an order', () => {
       ...{ last: null, sent: {}, read: {}, blockedBy: [] },
       lastAt: expect.any(String),
     });
-    const { lastAt, createdAt } = (await documentOf(orderId)) ?? {};
+    const { lastAt, createdAt } = (await chat.conversation(orderId)) ?? {};
     expect(lastAt).toBe(createdAt);
-    const before = await documentOf(orderId);
-    await settled();
-    expect(await documentOf(orderId)).toEqual(before);
+    const before = await chat.conversation(orderId);
+    await chat.settle();
+    expect(await chat.conversation(orderId)).toEqual(before);
     expect(await opened(seller, { orderId: `${orderId}|1` })).toBe(orderId);
   });
 
   test('is written by itself, and lets the arbiter in from the dispute to the ruling', async () => {
     const orderId = await buy(backend, buyer, offerId);
-    await settled();
-    const people = async () => (await documentOf(orderId))?.memberIds;
+    await chat.settle();
+    const people = async () => (await chat.conversation(orderId))?.memberIds;
     expect(await people()).toEqual([seller.wallet, buyer.wallet]);
     expect(refusal(await say(arbiter, 'conversations', { orderId }))).toBe('403 order-not-yours');
 
     const dispute = { orderId, expectedStatus: 1, reason: 'No llegó lo que pedí.' };
     expect((await post(backend, buyer, '/api/p2p/dispute-order', dispute)).statusCode).toBe(200);
-    await settled();
-    expect(await documentOf(orderId)).toMatchObject({
+    await chat.settle();
+    expect(await chat.conversation(orderId)).toMatchObject({
       isDisputed: true,
       memberIds: [seller.wallet, buyer.wallet, arbiter.wallet],
     });
@@ -183,8 +151,8 @@ describe('the conversation of an order', () => {
 
     const ruling = { orderId, release: false, explanation: 'Las fotos muestran dos kilos.' };
     expect((await post(backend, arbiter, '/api/p2p/resolve-dispute', ruling)).statusCode).toBe(200);
-    await settled();
-    expect(await documentOf(orderId)).toMatchObject({
+    await chat.settle();
+    expect(await chat.conversation(orderId)).toMatchObject({
       isDisputed: false,
       memberIds: [seller.wallet, buyer.wallet],
     });
@@ -194,26 +162,26 @@ describe('the conversation of an order', () => {
 
   test('keeps what its members wrote while the service changes its own part', async () => {
     const orderId = await buy(backend, buyer, offerId);
-    await settled();
+    await chat.settle();
     const members = {
       last: {
         messageId: 'm'.repeat(20),
         by: buyer.wallet,
         kind: 'text',
         body: 'YWJj',
-        at: new Date(clock()),
+        at: new Date(chat.now()),
       },
-      lastAt: new Date(clock()),
+      lastAt: new Date(chat.now()),
       sent: { [buyer.wallet]: 3 },
       read: { [seller.wallet]: 2 },
       blockedBy: [seller.wallet],
     };
     await firebase.change(`conversations/${orderId}`, members);
-    const before = await documentOf(orderId);
+    const before = await chat.conversation(orderId);
     const dispute = { orderId, expectedStatus: 1, reason: 'No llegó lo que pedí.' };
     await post(backend, buyer, '/api/p2p/dispute-order', dispute);
-    await settled();
-    const after = await documentOf(orderId);
+    await chat.settle();
+    const after = await chat.conversation(orderId);
     expect(after?.isDisputed).toBe(true);
     for (const name of Object.keys(members)) expect(after?.[name]).toEqual(before?.[name]);
   });
@@ -232,24 +200,24 @@ describe('the conversation of an order', () => {
     const orderId = await buy(backend, buyer, offerId);
     await backend.backend.indexer.catchUp();
     await backend.database.deleteFrom('chat_conversations').where('id', '=', orderId).execute();
-    expect(await engineOf(backend).noteMissed()).toBe(false);
-    await settled();
-    expect(await documentOf(orderId)).toMatchObject({ memberIds: [seller.wallet, buyer.wallet] });
+    expect(await chat.engine.noteMissed()).toBe(false);
+    await chat.settle();
+    expect(await chat.conversation(orderId)).toMatchObject({ memberIds: [seller.wallet, buyer.wallet] });
   });
 
   test('that changed while there was no chat is put right', async () => {
     const orderId = await buy(backend, buyer, offerId);
-    await settled();
+    await chat.settle();
     const changed = await backend.database
       .updateTable('chat_conversations')
       .set({ is_disputed: true })
       .where('id', '=', orderId)
       .returning('version')
       .executeTakeFirstOrThrow();
-    await engineOf(backend).noteMissed();
-    await settled();
-    expect(await documentOf(orderId)).toMatchObject({ isDisputed: false });
-    expect((await documentOf(orderId))?.version).toBeGreaterThan(Number(changed.version));
+    await chat.engine.noteMissed();
+    await chat.settle();
+    expect(await chat.conversation(orderId)).toMatchObject({ isDisputed: false });
+    expect((await chat.conversation(orderId))?.version).toBeGreaterThan(Number(changed.version));
   });
 });
 
@@ -258,7 +226,7 @@ describe('a question before buying', () => {
     const id = await opened(stranger, { offerId });
     expect(id).toBe(questionId(offerId, stranger.wallet));
     expect(await opened(stranger, { offerId })).toBe(id);
-    expect(await documentOf(id)).toMatchObject({
+    expect(await chat.conversation(id)).toMatchObject({
       ...{ kind: 'question', orderId: null, offerId, isDisputed: false },
       memberIds: [seller.wallet, stranger.wallet],
       productName: 'Café pergamino',
@@ -276,7 +244,7 @@ describe('a question before buying', () => {
   });
 
   test('comes at most twenty times a day from one wallet', async () => {
-    const curious = await newPerson(network, backend, { near: 0, usdt: 0 });
+    const curious = await newPerson(chat.network, backend, { near: 0, usdt: 0 });
     const rows = Array.from({ length: QUESTIONS_PER_DAY - 1 }, (_, index) => ({
       id: questionId(String(1_000 + index), curious.wallet),
       kind: 'question' as const,
@@ -285,7 +253,7 @@ describe('a question before buying', () => {
       seller_id: seller.wallet,
       buyer_id: curious.wallet,
       product_name: 'Café',
-      created_at: new Date(clock()),
+      created_at: new Date(chat.now()),
       version: '1',
       next_at: null,
     }));
@@ -296,7 +264,7 @@ describe('a question before buying', () => {
     expect(refusal(refused)).toBe('429 question-limit');
     expect(refused.json().message).toContain('20 preguntas');
     expect(await opened(curious, { offerId })).toBe(questionId(offerId, curious.wallet));
-    passed += DAY_MS + HOUR_MS;
+    chat.pass(25 * HOUR_MS);
     expect(await opened(curious, { offerId: another })).toBe(questionId(another, curious.wallet));
   });
 });

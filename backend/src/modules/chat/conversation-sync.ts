@@ -60,7 +60,7 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
       if (!(error instanceof FirestoreTrouble)) throw error;
       const { id, version, attempts } = conversation;
       log.warn({ attempts, reason: error.message }, 'a conversation has to wait for Firestore');
-      const waitMs = Math.min(BACKOFF_MS.first * 2 ** Math.min(attempts, 20), BACKOFF_MS.most);
+      const waitMs = Math.min(BACKOFF_MS.first * 2 ** Math.min(attempts - 1, 20), BACKOFF_MS.most);
       await database
         .updateTable('chat_conversations')
         .set({ next_at: new Date(clock() + waitMs) })

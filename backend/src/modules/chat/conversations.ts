@@ -144,3 +144,13 @@ export async function changeArbiter(queries: Queries, arbiterId: string, now: Da
     .where((where) => where.or([where('arbiter_id', '<', arbiterId), where('arbiter_id', '>', arbiterId)]))
     .execute();
 }
+
+/** Which conversations a wallet has, for its owner. */
+export function ownConversations(queries: Queries, wallet: string) {
+  return queries
+    .selectFrom('chat_conversations')
+    .select(['id', 'kind', 'order_id', 'offer_id', 'product_name', 'created_at'])
+    .where((where) => where.or([where('seller_id', '=', wallet), where('buyer_id', '=', wallet)]))
+    .orderBy('created_at')
+    .execute();
+}

@@ -90,7 +90,7 @@ export function createTellings({ database, firestore, clock, log }: TellingParts
       log.warn({ attempts: telling.attempts, reason: error.message }, 'a message cannot be told of yet');
       await postpone(
         telling,
-        Math.min(BACKOFF_MS.first * 2 ** Math.min(telling.attempts, 20), BACKOFF_MS.most),
+        Math.min(BACKOFF_MS.first * 2 ** Math.min(telling.attempts - 1, 20), BACKOFF_MS.most),
       );
       return false;
     }
@@ -123,7 +123,8 @@ export function createTellings({ database, firestore, clock, log }: TellingParts
 function waitsFor(wallet: string, conversation: Conversation, document: StoredDocument | null): boolean {
   if (!document || !isMember(conversation, wallet)) return false;
   const { fields } = document;
-  if (textsFrom(fields.blockedBy).length > 0) return false;
+  // As in the rules: a dispute breaks a block, for the arbiter must hear both.
+  if (!conversation.is_disputed && textsFrom(fields.blockedBy).length > 0) return false;
   const sent = [...countsFrom(fields.sent)].filter(([by]) => by !== wallet);
   const total = sent.reduce((sum, [, count]) => sum + count, 0n);
   return total > (countsFrom(fields.read).get(wallet) ?? 0n);

@@ -1,4 +1,6 @@
 import type { Queries } from '../../../db/database';
+import { ownConversations } from '../../chat/conversations';
+import { ownReports } from '../../chat/reports';
 import { ownStatements } from '../../disputes/own-statements';
 import { readPushChoice } from '../../notifications/notice-settings';
 import { readProfile } from '../../profiles/profile';
@@ -46,9 +48,11 @@ export async function exportAccount(database: Queries, wallet: string, now: Date
         .orderBy('created_at')
         .execute(),
     ]);
-  const [disputes, ratings] = await Promise.all([
+  const [disputes, ratings, conversations, reports] = await Promise.all([
     ownStatements(database, wallet),
     ownRatings(database, wallet, now),
+    ownConversations(database, wallet),
+    ownReports(database, wallet),
   ]);
   return {
     exportedAt: now.toISOString(),
@@ -62,5 +66,7 @@ export async function exportAccount(database: Queries, wallet: string, now: Date
     push: { choice: push, devices },
     disputes,
     ratings,
+    // The messages are in Firestore, and only the people's devices can read them.
+    chat: { conversations, reports },
   };
 }
