@@ -4,6 +4,7 @@ import { ROOT_BOTTOM_PADDING_PX } from '../domain';
 import { globalCss } from '../ui/theme/global-css';
 import { integrityOf } from './hash';
 import type { Part } from './parts';
+import { SHELL_FILE, shellFacts } from './shell-facts';
 
 /** Where the edge puts what it knows only at run time. */
 export const PAGE_MARKS = { head: '<!--edge:head-->', body: '<!--edge:body-->' } as const;
@@ -31,6 +32,7 @@ export function assembleShell(part: Part, built: string, scripts: readonly strin
     .replace(STYLE, () => `<style>${globalCss}${OUTLET_CSS}</style>`.replaceAll('\n', ''))
     .replace(SCRIPTS, () => tags.join('\n    '));
   writeFileSync(join(site, 'index.html'), page);
+  writeFileSync(join(site, SHELL_FILE), `${JSON.stringify(shellFacts())}\n`);
   return site;
 }
 

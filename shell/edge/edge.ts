@@ -4,13 +4,16 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { SHELL_FILE } from '@cosecha/shared/build/shell-facts';
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SHELL_ROUTES } from '../src/shell-routes';
 import { addDevReload } from './dev-reload';
-import { addSecurityHeaders, contentSecurityPolicy, REVALIDATE } from './headers';
+import { addSecurityHeaders, contentSecurityPolicy, REVALIDATE, REVALIDATE_ALONE } from './headers';
 import { composePage, type Prepared, prepare } from './page';
+import type { ReleaseOptions } from './releases/releases';
+import { type Given, serveReleases } from './releases/serve-releases';
 import { type RemoteSource, remoteSource } from './remote-sources';
 import { serveFiles } from './static-files';
 
@@ -21,6 +24,8 @@ export interface EdgeOptions {
   shellDir: string;
   /** Where each remote is published: a folder with `remote.json`, or the URL of a server that has it. */
   remotes: Readonly<Record<string, string>>;
+  /** Where the remotes that are not named there are released. */
+  releases?: ReleaseOptions;
   /** Lets browsers replace a remote by one from localhost; never in production. */
   allowOverrides?: boolean;
   /** Open pages reload when something was rebuilt. */
@@ -41,7 +46,9 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     const policy = contentSecurityPolicy(config, allowOverrides);
     const readTemplate = fileReader(join(shellDir, 'index.html'));
     const readWorker = fileReader(join(shellDir, WORKER));
-    const registry = () => currentRegistry(sources, allowOverrides);
+    const readShellFacts = fileReader(join(shellDir, SHELL_FILE));
+    const released = await serveReleases(app, options.releases, warn, now);
+    const registry = (given: Given) => currentRegistry(sources, given, allowOverrides);
     const prepared = preparedTexts();
 
     app.addHook('onRequest', async (_request, reply) => addSecurityHeaders(reply, policy));
@@ -49,9 +56,16 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     app.get('/config.json', async (request, reply) =>
       send(request, reply.type('application/json'), prepared('config', JSON.stringify(config))),
     );
-    app.get('/registry.json', async (request, reply) =>
-      send(request, reply.type('application/json'), prepared('registry', JSON.stringify(await registry()))),
-    );
+    app.get('/registry.json', async (request, reply) => {
+      const given = await released.give(request);
+      const text = prepared(`registry ${given.variant}`, JSON.stringify(await registry(given)));
+      return send(request, reply.type('application/json'), text, given.isPersonal);
+    });
+    app.get(`/${SHELL_FILE}`, async (request, reply) => {
+      const facts = readShellFacts();
+      if (facts === '') return reply.callNotFound();
+      return send(request, reply.type('application/json'), prepared('shell', facts));
+    });
     // At the root, because a worker may only stand for what lies below it; asked about each time, so that updates arrive.
     app.get(WORKER, async (request, reply) => {
       const script = readWorker();
@@ -61,32 +75,48 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     await serveFiles(app, shellDir, remotes);
     if (dev) {
       addDevReload(app, async () => {
-        const { remotes: entries } = await registry();
+        const { remotes: entries } = await registry(await released.give());
         return [readTemplate(), ...entries.map(({ name, version }) => `${name}@${version}`)].join();
       });
     }
 
     app.get('/*', async (request, reply) => {
       const path = pathOf(request);
-      const known = await registry();
+      const given = await released.give(request, reply);
+      const known = await registry(given);
       const owner = ownerOfPath(known.remotes, path);
       const isRoute = owner !== undefined || SHELL_ROUTES.some((route) => route.path === path);
       if (!isRoute && !wantsPage(request, path)) return reply.callNotFound();
       const html = composePage({ template: readTemplate(), config, registry: known, owner, dev });
       reply.type('text/html; charset=utf-8').code(isRoute ? 200 : 404);
-      return send(request, reply, prepared(`page ${owner?.name ?? ''}`, html));
+      return send(request, reply, prepared(`page ${owner?.name} ${given.variant}`, html), given.isPersonal);
     });
   };
 }
 
-async function currentRegistry(sources: readonly RemoteSource[], allowOverrides: boolean): Promise<Registry> {
+/** A remote with a place of its own comes from there, released or not. */
+async function currentRegistry(
+  sources: readonly RemoteSource[],
+  given: Given,
+  allowOverrides: boolean,
+): Promise<Registry> {
+  const placed = new Set(sources.map(({ name }) => name));
+  const released = given.entries.filter(({ name }) => !placed.has(name));
   const entries = await Promise.all(sources.map((source) => source.current()));
-  return { allowOverrides, remotes: entries.filter((entry) => entry !== undefined) };
+  return { allowOverrides, remotes: [...entries.filter((entry) => entry !== undefined), ...released] };
 }
 
 /** Sends what the browser does not have yet, in the smallest encoding it takes. */
-function send(request: FastifyRequest, reply: FastifyReply, text: Prepared): FastifyReply {
-  reply.header('cache-control', REVALIDATE).header('etag', text.etag).header('vary', 'accept-encoding');
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: Prepared,
+  isPersonal = false,
+): FastifyReply {
+  reply
+    .header('cache-control', isPersonal ? REVALIDATE_ALONE : REVALIDATE)
+    .header('etag', text.etag)
+    .header('vary', isPersonal ? 'accept-encoding, cookie' : 'accept-encoding');
   if (reply.statusCode === 200 && request.headers['if-none-match'] === text.etag)
     return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';

@@ -4,6 +4,8 @@ import type { FastifyReply } from 'fastify';
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, but asked about each time. */
 export const REVALIDATE = 'no-cache';
+/** The same, and no cache may give it to another browser. */
+export const REVALIDATE_ALONE = 'private, no-cache';
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',

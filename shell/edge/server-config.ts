@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { firebaseEnvironment, firebaseFrom } from './firebase-config';
+import type { ReleaseOptions } from './releases/releases';
 
 /** What the edge service is told by its environment. */
 export interface ServerConfig {
@@ -10,6 +11,7 @@ export interface ServerConfig {
   shellDir: string;
   /** Name → URL or folder. */
   remotes: Record<string, string>;
+  releases?: ReleaseOptions;
   allowOverrides: boolean;
   backendUrl?: string;
   nearUrl?: string;
@@ -26,19 +28,33 @@ export interface ServerConfig {
 const address = z.string().check(z.regex(/^(?:https?:\/\/|\/)/, 'an http address or a path'));
 const service = z.string().check(z.regex(/^https?:\/\//, 'an http address'));
 
+/** Where remotes are released (docs/releasing.md). */
+const releasesEnvironment = {
+  RELEASES: z._default(z.string(), ''),
+  RELEASES_PUBLIC_KEY: z._default(z.string(), ''),
+  RELEASES_CACHE: z._default(z.string(), ''),
+};
+const releasesSchema = z.object(releasesEnvironment);
+/** In the folder where the edge was started. */
+const DEFAULT_CACHE = '.data/edge-releases';
+
 const environmentSchema = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),
   HOST: z._default(z.string(), '0.0.0.0'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   SHELL_DIR: z.optional(z.string()),
-  REMOTES: z
-    .string()
-    .check(
-      z.regex(
-        /^[a-z][a-z0-9-]*=[^,\s]+(?:[,\s]+[a-z][a-z0-9-]*=[^,\s]+)*$/,
-        'name=place, separated by commas',
+  REMOTES: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?:[a-z][a-z0-9-]*=[^,\s]+(?:[,\s]+[a-z][a-z0-9-]*=[^,\s]+)*)?$/,
+          'name=place, separated by commas',
+        ),
       ),
-    ),
+    '',
+  ),
+  ...releasesEnvironment,
   ALLOW_OVERRIDES: z._default(z.enum(['true', 'false']), 'false'),
   TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
   PASS_ON: z.optional(
@@ -72,12 +88,16 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
     throw new Error(`The edge cannot start. Check these environment variables:\n${wrong.join('\n')}`);
   }
   const given = parsed.data;
+  if (given.REMOTES === '' && given.RELEASES === '') {
+    throw new Error('The edge cannot start: neither RELEASES nor REMOTES says where the remotes are.');
+  }
   return {
     port: given.PORT,
     host: given.HOST,
     logLevel: given.LOG_LEVEL,
     shellDir: given.SHELL_DIR ?? join(shellFolder, 'dist/site'),
-    remotes: namedPlaces(given.REMOTES),
+    remotes: given.REMOTES === '' ? {} : namedPlaces(given.REMOTES),
+    ...releasesFrom(given),
     allowOverrides: given.ALLOW_OVERRIDES === 'true',
     backendUrl: given.BACKEND_URL,
     nearUrl: given.NEAR_URL,
@@ -100,6 +120,25 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
       ...(given.DEMO_TOP_UP ? { demoTopUp: true } : {}),
     },
   };
+}
+
+/** Nothing where no place of releases is named. */
+function releasesFrom(
+  given: z.infer<typeof releasesSchema>,
+): { releases: ReleaseOptions } | Record<string, never> {
+  if (given.RELEASES === '') return {};
+  return {
+    releases: {
+      place: given.RELEASES.replace(/\/$/, ''),
+      publicKeys: given.RELEASES_PUBLIC_KEY.split(/[,\s]+/).filter(Boolean),
+      cache: given.RELEASES_CACHE || DEFAULT_CACHE,
+    },
+  };
+}
+
+/** The same from a whole process environment. */
+export function releasesFromEnvironment(environment: NodeJS.ProcessEnv): ReturnType<typeof releasesFrom> {
+  return releasesFrom(z.parse(releasesSchema, environment));
 }
 
 function namedPlaces(pairs: string): Record<string, string> {

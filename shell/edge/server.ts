@@ -65,6 +65,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
       config: config.page,
       shellDir: config.shellDir,
       remotes: config.remotes,
+      releases: config.releases,
       allowOverrides: config.allowOverrides,
     }),
   );

@@ -7,6 +7,8 @@ import { isUrl } from './remote-sources';
 
 /** Version folders are public; what a remote publishes beside or within them for the edge alone is not. */
 const PUBLIC_REMOTE_FILE = /^\/\d+\.\d+\.\d+-[0-9a-f]{8}\/(?!.*server\.cjs)/;
+const PUBLIC_RELEASE_FILE =
+  /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8}\/(?!.*server\.cjs)(?!release\.json$)/;
 
 /** The files of the shell and of every remote; what is missing answers 404, never the page. */
 export async function serveFiles(
@@ -28,6 +30,18 @@ export async function serveRemoteFolder(app: FastifyInstance, folder: string, pr
   await app.register(fastifyStatic, {
     ...staticFolder(folder, prefix, IMMUTABLE),
     allowedPath: (path) => PUBLIC_REMOTE_FILE.test(path),
+  });
+}
+
+/** The version folders of all released remotes. */
+export async function serveReleaseFolder(
+  app: FastifyInstance,
+  folder: string,
+  prefix: string,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...staticFolder(folder, prefix, IMMUTABLE),
+    allowedPath: (path) => PUBLIC_RELEASE_FILE.test(path),
   });
 }
 

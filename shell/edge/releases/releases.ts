@@ -1,0 +1,144 @@
+import type { KeyObject } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  REGISTRY_FILE,
+  type RegistryFile,
+  RegistryRefused,
+  readPublicKey,
+  readRegistryFile,
+  releaseOf,
+} from '@cosecha/shared/releases';
+import type { Warn } from '../remote-sources';
+import { bringLive, type Live, NOTHING } from './live';
+import { openMirror } from './mirror';
+import { releaseSource } from './source';
+
+export interface ReleaseOptions {
+  /** A folder of releases, or the address below which one is served (docs/releasing.md). */
+  place: string;
+  /** Whose signature on the registry counts; without any, it is not asked for. */
+  publicKeys?: readonly string[];
+  /** A folder of the edge's own: what it has is kept there, for when the place cannot be reached. */
+  cache: string;
+}
+
+export interface Releases {
+  /** Version folders by remote. */
+  readonly folder: string;
+  /** What pages are given now. */
+  current(): Promise<Live>;
+  /** Makes sure that the files of a version are here, if it was ever released. */
+  bring(name: string, version: string): Promise<void>;
+  /** Keeps looking at a place that is far. */
+  start(): void;
+  stop(): void;
+}
+
+const LOOK_EVERY_MS = 1_000;
+/** After something could not be had, or an address asked for something unknown. */
+const AGAIN_AFTER_MS = 3_000;
+const UNKNOWN_AFTER_MS = 250;
+
+/**
+ * Follows a place of releases. What is there replaces what pages are given in one step, once every file is here; what is not
+ * valid, tampered with, older or out of reach changes nothing and is said in the log.
+ * @throws Error when a key is none, or the cache cannot be written
+ */
+export function openReleases(options: ReleaseOptions, warn: Warn, now: () => number): Releases {
+  const trusted: readonly KeyObject[] = (options.publicKeys ?? []).map(readPublicKey);
+  const source = releaseSource(options.place);
+  const mirror = openMirror(options.cache, source);
+  const kept = join(options.cache, REGISTRY_FILE);
+  let registry = readKept(kept, trusted, warn);
+  let live: Live | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** @returns nothing when what is known stays */
+  async function fetched(): Promise<RegistryFile | undefined> {
+    try {
+      const file = await source.registry();
+      if (file === undefined) return undefined;
+      const found = readRegistryFile(file, trusted);
+      if (registry && found.revision < registry.revision) {
+        throw new RegistryRefused(
+          `the registry is an old one (${found.revision}, and ${registry.revision} was here before)`,
+        );
+      }
+      writeKept(kept, file);
+      return found;
+    } catch (error) {
+      warn(`Releases at ${options.place}: ${reasonOf(error)}. The last good state goes on.`);
+      return undefined;
+    }
+  }
+
+  async function look(): Promise<void> {
+    lookedAt = now();
+    const found = await fetched();
+    const isAgain = live?.isPartial === true && now() - triedAt >= AGAIN_AFTER_MS;
+    if (found === undefined && live !== undefined && !isAgain) return;
+    triedAt = now();
+    registry = found ?? registry;
+    if (registry === undefined) return;
+    live = await bringLive(registry, live ?? NOTHING, mirror, warn);
+    mirror.forgetAllBut(registry);
+  }
+
+  function lookOnce(): Promise<void> {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  return {
+    folder: mirror.folder,
+    async current() {
+      const isDue = live === undefined && now() - lookedAt >= LOOK_EVERY_MS;
+      if (source.isNear || isDue) await lookOnce();
+      else if (live === undefined) await looking;
+      return live ?? NOTHING;
+    },
+    async bring(name, version) {
+      const released = () => releaseOf(registry?.remotes[name], version);
+      // A page of another edge that has looked before this one.
+      if (released() === undefined && now() - lookedAt >= UNKNOWN_AFTER_MS) await lookOnce();
+      const release = released();
+      if (release === undefined) return;
+      await mirror.hold({ name, version, list: release.list }).catch((error: unknown) => {
+        warn(`Release ${name}/${version} cannot be had: ${reasonOf(error)}.`);
+      });
+    },
+    start() {
+      if (!source.isNear) timer = setInterval(() => void lookOnce(), LOOK_EVERY_MS).unref();
+    },
+    stop() {
+      clearInterval(timer);
+    },
+  };
+}
+
+/** What was good before this process began; tampered with or of another key, it counts for nothing. */
+function readKept(file: string, trusted: readonly KeyObject[], warn: Warn): RegistryFile | undefined {
+  try {
+    return readRegistryFile(readFileSync(file), trusted);
+  } catch (error) {
+    if (error instanceof RegistryRefused) warn(`${file} is not used: ${error.message}.`);
+    return undefined;
+  }
+}
+
+function writeKept(file: string, content: Buffer): void {
+  const draft = `${file}.${process.pid}.draft`;
+  writeFileSync(draft, content);
+  renameSync(draft, file);
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as { cause?: { code?: string }; message?: string };
+  return cause?.code ?? message ?? String(error);
+}

@@ -1,0 +1,61 @@
+import type { RegistryEntry } from '@cosecha/shared/remote/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Warn } from '../remote-sources';
+import { serveReleaseFolder } from '../static-files';
+import { dealGroup, groupCookie, groupFrom } from './group-cookie';
+import { canariesOf, entriesFor } from './live';
+import { openReleases, type ReleaseOptions } from './releases';
+
+/** What one browser is given. */
+export interface Given {
+  entries: readonly RegistryEntry[];
+  /** The same for all browsers that are given the same. */
+  variant: string;
+  /** Other browsers may be given something else at this address: no cache may share it. */
+  isPersonal: boolean;
+}
+
+export interface ServedReleases {
+  /** @param reply of a page: its browser is dealt into a group if it has none and a canary runs */
+  give(request?: FastifyRequest, reply?: FastifyReply): Promise<Given>;
+}
+
+const NOTHING_GIVEN: Given = { entries: [], variant: '', isPersonal: false };
+const VERSION_ADDRESS = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{8})\//;
+
+/** Adds the files of released remotes, and says which of them a browser gets. */
+export async function serveReleases(
+  app: FastifyInstance,
+  options: ReleaseOptions | undefined,
+  warn: Warn,
+  now: () => number,
+): Promise<ServedReleases> {
+  if (options === undefined) return { give: async () => NOTHING_GIVEN };
+  const releases = openReleases(options, warn, now);
+  releases.start();
+  app.addHook('preClose', async () => releases.stop());
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async ({ url }) => {
+      const [, name, version] = VERSION_ADDRESS.exec(url) ?? [];
+      if (name !== undefined && version !== undefined) await releases.bring(name, version);
+    });
+    await serveReleaseFolder(scope, releases.folder, '/remotes/');
+  });
+
+  return {
+    async give(request, reply) {
+      const live = await releases.current();
+      const canaries = canariesOf(live);
+      if (canaries.length === 0)
+        return { entries: entriesFor(live, undefined), variant: '', isPersonal: false };
+      let group = groupFrom(request?.headers.cookie);
+      if (group === undefined && request !== undefined && reply !== undefined) {
+        group = dealGroup();
+        reply.header('set-cookie', groupCookie(group, request.protocol === 'https'));
+      }
+      const entries = entriesFor(live, group);
+      const tried = entries.filter(({ name, version }) => live.remotes[name]?.canary?.version === version);
+      return { entries, variant: tried.map(({ name }) => name).join(), isPersonal: true };
+    },
+  };
+}
