@@ -1,5 +1,6 @@
 import {
   anyOrderById,
+  config,
   type Dispute,
   disputeOf,
   type Order,
@@ -10,7 +11,13 @@ import {
 import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
-import { DISPUTE_END_TEXT, disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
+import {
+  chatEntryText,
+  DISPUTE_END_TEXT,
+  disputeText,
+  fillText,
+  orderTextValues,
+} from '@cosecha/shared/text';
 import {
   Banner,
   ButtonLink,
@@ -108,6 +115,11 @@ function Case({ order, dispute, ruled, onRuled }: CaseProps) {
       {isOpen && <DisputeClock deadlineMs={dispute.deadlineMs} nowMs={now} />}
       <CaseFacts order={order} dispute={dispute} />
       {dispute.parties && <CasePeople parties={dispute.parties} />}
+      {isOpen && order.role === null && config().firebase && (
+        <ButtonLink variant="secondary" icon="chat" to={`/chat/${encodeURIComponent(order.orderId)}`}>
+          {chatEntryText.arbiter}
+        </ButtonLink>
+      )}
       <Card as="section" aria-label={text.evidence}>
         <Heading>{text.evidence}</Heading>
         {items.length === 0 ? (

@@ -5,30 +5,46 @@ import { disputeText } from '@cosecha/shared/text';
 import { Button, Card, Chip, EmptyState, ErrorState, List, Row, Screen, Skeleton } from '@cosecha/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CaseRow } from './case-row';
+import { Reports } from './reports/reports';
+import type { ReportList } from './reports/reports.api';
 import { useNow } from './use-now';
 
 const text = disputeText.desk;
-const LISTS: readonly DisputeList[] = ['open', 'ruled'];
-const RULED = 'decididas';
 
-/** /arbitraje: what waits for the arbiter, oldest first, and what was ruled. */
+/** What `?lista=` says: the disputes and the reports that wait, and those that are done. */
+const LISTS: readonly [DeskList, ...DeskList[]] = [
+  { name: null, label: text.lists.open, disputes: 'open' },
+  { name: 'decididas', label: text.lists.ruled, disputes: 'ruled' },
+  { name: 'reportes', label: text.reports.lists.open, reports: 'open' },
+  { name: 'reportes-revisados', label: text.reports.lists.handled, reports: 'handled' },
+];
+type DeskList = { name: string | null; label: string } & (
+  | { disputes: DisputeList }
+  | { reports: ReportList }
+);
+
+/** /arbitraje: what waits for the arbiter, oldest first, what was ruled, and what people report of their chats. */
 export function DeskScreen() {
   const [params, setParams] = useSearchParams();
-  const list: DisputeList = params.get('lista') === RULED ? 'ruled' : 'open';
+  const list = LISTS.find(({ name }) => name === params.get('lista')) ?? LISTS[0];
   return (
     <Screen title={text.title} backTo="/cuenta">
       <Row role="group" aria-label={text.listsLabel}>
-        {LISTS.map((name) => (
+        {LISTS.map(({ name, label }) => (
           <Chip
-            key={name}
-            selected={name === list}
-            onClick={() => setParams(name === 'ruled' ? { lista: RULED } : {}, { replace: true })}
+            key={label}
+            selected={name === list.name}
+            onClick={() => setParams(name === null ? {} : { lista: name }, { replace: true })}
           >
-            {text.lists[name]}
+            {label}
           </Chip>
         ))}
       </Row>
-      <Cases key={list} list={list} />
+      {'disputes' in list ? (
+        <Cases key={list.disputes} list={list.disputes} />
+      ) : (
+        <Reports key={list.reports} list={list.reports} />
+      )}
     </Screen>
   );
 }

@@ -139,9 +139,9 @@ export const disputeText = {
   desk: {
     title: 'Arbitraje',
     entry: 'Arbitraje',
-    entryDetail: 'Disputas que esperan tu decisión',
+    entryDetail: 'Disputas y reportes que te esperan',
     lists: { open: 'Por decidir', ruled: 'Decididas' },
-    listsLabel: 'Qué disputas ver',
+    listsLabel: 'Qué ver',
     empty: {
       open: { title: 'No hay disputas por decidir', text: 'Cuando alguien abra una, aparece aquí.' },
       ruled: { title: 'Todavía no decidiste ninguna', text: 'Aquí quedan las que decidas, con tus razones.' },
@@ -163,6 +163,31 @@ export const disputeText = {
     },
     checking: 'Revisando si eres quien arbitra',
     checkFailed: 'No pudimos comprobar quién arbitra.',
+    reports: {
+      lists: { open: 'Reportes', handled: 'Reportes revisados' },
+      empty: {
+        open: { title: 'No hay reportes por revisar', text: 'Cuando alguien reporte un chat, aparece aquí.' },
+        handled: { title: 'Todavía no revisaste ninguno', text: 'Aquí quedan los que revises.' },
+      },
+      failed: 'No pudimos cargar los reportes.',
+      between: (by: string, about: string) => `${by} reportó a ${about}`,
+      by: 'Reporta',
+      about: 'A',
+      reason: 'Motivo',
+      product: 'Sobre',
+      sent: 'Enviado',
+      handled: 'Revisado',
+      words: 'Lo que cuenta',
+      noWords: 'No escribió nada más.',
+      messages: 'Los mensajes que muestra',
+      noMessages: 'No mostró mensajes.',
+      trust:
+        'Van cifrados: solo los ve quien reporta, y no podemos comprobar que estén completos o sin cambios.',
+      profile: (name: string) => `Ver el perfil de ${name}`,
+      mark: 'Marcar como revisado',
+      marked: 'Listo: el reporte quedó como revisado.',
+      close: 'Cerrar',
+    },
     case: {
       title: (id: string) => `Disputa del pedido ${id}`,
       missing: { title: 'No hay tal disputa', text: 'Ese pedido no existe o nunca estuvo en disputa.' },

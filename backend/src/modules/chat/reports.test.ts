@@ -71,9 +71,11 @@ test('the list is read page by page, newest first, whatever comes in between', a
   await chat.backend.database.insertInto('chat_reports').values(rows).execute();
   const seen: string[] = [];
   for (let next: string | null = ''; next !== null; ) {
-    const { data } = (await list(next === '' ? '' : `?next=${next}`)).json();
+    const { data }: { data: { items: { words: string }[]; next: string | null } } = (
+      await list(next === '' ? '' : `?next=${next}`)
+    ).json();
     expect(data.items.length).toBeLessThanOrEqual(20);
-    seen.push(...data.items.map(({ words }: { words: string }) => words));
+    seen.push(...data.items.map(({ words }) => words));
     next = data.next;
     await chat.backend.database
       .insertInto('chat_reports')

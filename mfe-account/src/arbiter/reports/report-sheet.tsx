@@ -1,0 +1,147 @@
+import { readableError } from '@cosecha/shared/api';
+import { shortWallet } from '@cosecha/shared/domain';
+import { Link } from '@cosecha/shared/router';
+import { notify } from '@cosecha/shared/state';
+import { chatText, disputeText } from '@cosecha/shared/text';
+import {
+  Banner,
+  Button,
+  color,
+  DefinitionList,
+  Heading,
+  momentText,
+  radius,
+  Sheet,
+  Stack,
+  size,
+  space,
+  Text,
+} from '@cosecha/shared/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { type ChatReport, markReportHandled, reportKeys } from './reports.api';
+
+const text = disputeText.desk.reports;
+
+interface Props {
+  /** Null shows nothing. */
+  report: ChatReport | null;
+  onClose: () => void;
+}
+
+/** One report: who, whom, why, in their words, and what they showed of the chat. */
+export function ReportSheet({ report, onClose }: Props) {
+  const queries = useQueryClient();
+  const marking = useMutation({
+    mutationFn: markReportHandled,
+    async onSuccess() {
+      onClose();
+      notify({ tone: 'success', text: text.marked });
+      await queries.invalidateQueries({ queryKey: reportKeys.all });
+    },
+  });
+  const close = () => {
+    marking.reset();
+    onClose();
+  };
+  return (
+    <Sheet
+      open={report !== null}
+      onClose={close}
+      title={report ? chatText.report.reasons[report.reason].label : ''}
+      locked={marking.isPending}
+    >
+      {report && <Facts report={report} />}
+      {report && <Evidence report={report} />}
+      {marking.error && <Banner tone="danger">{readableError(marking.error)}</Banner>}
+      <Stack $gap="sm">
+        {report && report.handledAt === null && (
+          <Button icon="check" loading={marking.isPending} onClick={() => marking.mutate(report.id)}>
+            {text.mark}
+          </Button>
+        )}
+        <Button variant="secondary" disabled={marking.isPending} onClick={close}>
+          {text.close}
+        </Button>
+      </Stack>
+    </Sheet>
+  );
+}
+
+function Facts({ report }: { report: ChatReport }) {
+  const { by, about, productName, orderId, createdAt, handledAt } = report;
+  const product = productName || (orderId === null ? '' : disputeText.desk.order(orderId));
+  return (
+    <DefinitionList
+      rows={[
+        { label: text.by, value: <Person person={by} /> },
+        { label: text.about, value: <Person person={about} /> },
+        { label: text.product, value: product },
+        { label: text.sent, value: momentText(Date.parse(createdAt)) },
+        { label: text.handled, value: handledAt === null ? '' : momentText(Date.parse(handledAt)) },
+      ].filter(({ value }) => value !== '')}
+    />
+  );
+}
+
+function Person({ person: { wallet, name } }: { person: ChatReport['by'] }) {
+  const shown = name || shortWallet(wallet);
+  return (
+    <Profile to={`/perfil/${wallet}`} aria-label={text.profile(shown)}>
+      {shown}
+    </Profile>
+  );
+}
+
+function Evidence({ report: { words, messages } }: { report: ChatReport }) {
+  return (
+    <>
+      <Stack $gap="sm">
+        <Heading as="h3">{text.words}</Heading>
+        <Prose $muted={words === ''}>{words || text.noWords}</Prose>
+      </Stack>
+      <Stack $gap="sm">
+        <Heading as="h3">{text.messages}</Heading>
+        {messages.length === 0 ? (
+          <Text $muted>{text.noMessages}</Text>
+        ) : (
+          <>
+            <Messages aria-label={text.messages}>
+              {messages.map(({ messageId, text: said }) => (
+                <Message key={messageId}>{said}</Message>
+              ))}
+            </Messages>
+            <Text $as="small" $muted>
+              {text.trust}
+            </Text>
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+const Profile = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size('target')};
+  color: ${color('primary')};
+  overflow-wrap: anywhere;
+`;
+const Prose = styled(Text)`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+const Messages = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space('sm')};
+  list-style: none;
+`;
+const Message = styled.li`
+  padding: ${space('md')};
+  border-radius: ${radius('md')};
+  background: ${color('sunk')};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
