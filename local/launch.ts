@@ -6,7 +6,7 @@ import { createEdge } from '@cosecha/shell/edge/edge';
 import { firebaseFromEnvironment } from '@cosecha/shell/edge/firebase-config';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { caughtUp } from './caught-up';
-import { CHAT_FIRESTORE_RULES } from './chat-rules';
+import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from './chat-rules';
 import { step } from './commands/progress';
 import { openDataFolder } from './data-folder';
 import { demoPictures } from './demo/pictures-route';
@@ -128,6 +128,7 @@ function openLocalFirebase({ port, dataDir, clock }: FirebaseSurroundings): Prom
     }),
     clock,
     firestoreRules: process.env.FIRESTORE_RULES_FILE || CHAT_FIRESTORE_RULES,
+    storageRules: process.env.STORAGE_RULES_FILE || CHAT_STORAGE_RULES,
   });
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readConfig } from '@cosecha/backend';
 import { readServerConfig } from '@cosecha/shell/edge/server-config';
-import { IDENTITY_TOOLKIT, JWKS_PATH, LOCAL_PROJECT_ID } from '../firebase';
+import { IDENTITY_TOOLKIT, JWKS_PATH, LOCAL_PROJECT_ID, OAUTH_TOKEN_PATH } from '../firebase';
 import { NETWORK_ID, OPERATORS } from '../network/accounts';
 import { readDemoSettings, readFirebaseSettings, readNearSettings } from './settings';
 
@@ -54,7 +54,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('tells the backend of PostgreSQL and of the accounts of the local network', () => {
-    const { TREASURY_KEY_FILE, ...given } = environmentOf('backend');
+    const { TREASURY_KEY_FILE, FIREBASE_SERVICE_ACCOUNT_FILE: _account, ...given } = environmentOf('backend');
     const config = readConfig({ ...given, TREASURY_KEY: 'ed25519:abc' });
     expect(config.database).toEqual({ kind: 'postgres', url: expect.stringContaining('@database/') });
     expect(config.treasury?.accountId).toBe(OPERATORS.treasury);
@@ -65,15 +65,19 @@ describe('docker-compose.yml', () => {
   });
 
   it('lets the backend check sign-ins where the stand-in for Firebase makes them', () => {
-    const { TREASURY_KEY_FILE, ...given } = environmentOf('backend');
+    const { TREASURY_KEY_FILE, FIREBASE_SERVICE_ACCOUNT_FILE, ...given } = environmentOf('backend');
     const { firebase } = readConfig({ ...given, TREASURY_KEY: 'ed25519:abc' });
-    const { port, projectId, passwordPolicyFile } = readFirebaseSettings(environmentOf('firebase'), []);
+    const settings = readFirebaseSettings(environmentOf('firebase'), []);
+    const { port, projectId, passwordPolicyFile } = settings;
     expect(firebase).toMatchObject({
       projectId,
       jwksUrl: `http://firebase:${port}${JWKS_PATH}`,
       authUrl: `http://firebase:${port}${IDENTITY_TOOLKIT}`,
     });
     expect(TREASURY_KEY_FILE).toBeDefined();
+    expect(settings.serviceAccountFile).toBe(FIREBASE_SERVICE_ACCOUNT_FILE);
+    expect(settings.serviceAccountTokenUri).toBe(`http://firebase:${port}${OAUTH_TOKEN_PATH}`);
+    expect(given.FIREBASE_FIRESTORE_URL).toBe(`http://firebase:${port}`);
     expect(read(dockerfileOf('firebase') ?? '')).toContain(basename(passwordPolicyFile ?? ''));
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
-import { openFirebase, readPasswordPolicy } from '../firebase';
+import { OAUTH_TOKEN_PATH, openFirebase, openServiceAccount, readPasswordPolicy } from '../firebase';
 import type { RunningPart } from './near';
 import type { FirebaseSettings } from './settings';
 
@@ -13,7 +13,8 @@ export async function startFirebase(settings: FirebaseSettings): Promise<Running
     folder: join(folder.path, 'firebase'),
     projectId: settings.projectId,
     firestoreRules: settings.firestoreRulesFile,
-    customTokenKey: settings.customTokenKeyFile ? readFileSync(settings.customTokenKeyFile, 'utf8') : null,
+    storageRules: settings.storageRulesFile,
+    customTokenKey: customTokenKey(settings),
     ...(settings.passwordPolicyFile
       ? { passwordPolicy: readPasswordPolicy(settings.passwordPolicyFile) }
       : {}),
@@ -35,4 +36,18 @@ export async function startFirebase(settings: FirebaseSettings): Promise<Running
       await firebase.close();
     },
   };
+}
+
+/** A key that was given, or that of an account of this server's own. */
+function customTokenKey({
+  customTokenKeyFile,
+  serviceAccountFile,
+  serviceAccountTokenUri,
+  projectId,
+  port,
+}: FirebaseSettings): string | null {
+  if (customTokenKeyFile) return readFileSync(customTokenKeyFile, 'utf8');
+  if (!serviceAccountFile) return null;
+  const tokenUri = serviceAccountTokenUri ?? `http://127.0.0.1:${port}${OAUTH_TOKEN_PATH}`;
+  return openServiceAccount({ file: serviceAccountFile, projectId, tokenUri });
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { CHAT_FIRESTORE_RULES } from '../chat-rules';
+import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from '../chat-rules';
 import { LOCAL_PROJECT_ID } from '../firebase/project';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -73,6 +73,9 @@ const firebaseSchema = z.object({
   CUSTOM_TOKEN_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
   PASSWORD_POLICY_FILE: z.optional(z.string().check(z.minLength(1))),
   FIRESTORE_RULES_FILE: z._default(z.string().check(z.minLength(1)), CHAT_FIRESTORE_RULES),
+  STORAGE_RULES_FILE: z._default(z.string().check(z.minLength(1)), CHAT_STORAGE_RULES),
+  SERVICE_ACCOUNT_FILE: z.optional(z.string().check(z.minLength(1))),
+  SERVICE_ACCOUNT_TOKEN_URI: z.optional(z.string().check(z.regex(/^https?:\/\//, 'an http address'))),
   TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
 });
 
@@ -90,6 +93,12 @@ export interface FirebaseSettings {
   passwordPolicyFile?: string;
   /** In the rules language; the chat's own unless another is named. */
   firestoreRulesFile: string;
+  /** The same for files. */
+  storageRulesFile: string;
+  /** Where to keep a service account in Google's format; made at the first start, its key is believed as the other one is. */
+  serviceAccountFile?: string;
+  /** Where others reach the address that gives access tokens; unless it says so, this machine. */
+  serviceAccountTokenUri?: string;
   /** Another server stands in front and says whose request it is. */
   trustProxy: boolean;
 }
@@ -111,6 +120,8 @@ export function readFirebaseSettings(
       'custom-token-key': { type: 'string' },
       'password-policy': { type: 'string' },
       'firestore-rules': { type: 'string' },
+      'storage-rules': { type: 'string' },
+      'service-account': { type: 'string' },
       reset: { type: 'boolean' },
     },
   });
@@ -121,6 +132,8 @@ export function readFirebaseSettings(
     CUSTOM_TOKEN_KEY_FILE: values['custom-token-key'],
     PASSWORD_POLICY_FILE: values['password-policy'],
     FIRESTORE_RULES_FILE: values['firestore-rules'],
+    STORAGE_RULES_FILE: values['storage-rules'],
+    SERVICE_ACCOUNT_FILE: values['service-account'],
   });
   return {
     port: given.PORT,
@@ -131,6 +144,9 @@ export function readFirebaseSettings(
     customTokenKeyFile: given.CUSTOM_TOKEN_KEY_FILE,
     passwordPolicyFile: given.PASSWORD_POLICY_FILE,
     firestoreRulesFile: given.FIRESTORE_RULES_FILE,
+    storageRulesFile: given.STORAGE_RULES_FILE,
+    serviceAccountFile: given.SERVICE_ACCOUNT_FILE,
+    serviceAccountTokenUri: given.SERVICE_ACCOUNT_TOKEN_URI,
     trustProxy: given.TRUST_PROXY === 'true',
   };
 }

@@ -3,8 +3,8 @@ import { readFirebaseSettings } from '../apart/settings';
 import { closeOnSignal } from './stop';
 
 /**
- * `npm run firebase [-- --port 9099 --data .data-firebase --firestore-rules FILE --custom-token-key PUBLIC.pem
- * --password-policy FILE.json --reset]`
+ * `npm run firebase [-- --port 9099 --data .data-firebase --firestore-rules FILE --storage-rules FILE
+ * --custom-token-key PUBLIC.pem --service-account FILE.json --password-policy FILE.json --reset]`
  */
 export async function main(args: readonly string[]): Promise<void> {
   const running = await startFirebase(readFirebaseSettings(process.env, args));

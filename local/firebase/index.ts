@@ -11,13 +11,14 @@ import { authRoutes } from './auth/routes';
 import { createServiceAccounts } from './auth/service-accounts';
 import { createTokens } from './auth/tokens';
 import { type LocalFirestore, openFirestore } from './firestore';
-import type { Timers } from './firestore/channel/timers';
 import { faultRoutes } from './http/fault-routes';
 import { createFaults, type Faults } from './http/faults';
 import { createMailbox, type Mailbox } from './mailbox/mailbox';
 import { mailboxRoutes } from './mailbox/routes';
-import { DENY_ALL, readRulesFile } from './rules';
+import { DENY_ALL, readRulesFile, type ServiceName } from './rules';
+import { openStorage, type StorageLimits } from './storage';
 import { openRecordStore } from './store/record-store';
+import type { Timers } from './timers';
 
 export { OAUTH_TOKEN_PATH } from './auth/oauth-routes';
 export { readPasswordPolicy } from './auth/password-policy';
@@ -25,6 +26,7 @@ export { IDENTITY_TOOLKIT, JWKS_PATH, SECURE_TOKEN } from './auth/routes';
 export { openServiceAccount } from './auth/service-account-file';
 export { FIRESTORE_PATHS } from './firestore';
 export { LOCAL_PASSWORD_POLICY_FILE, LOCAL_PROJECT_ID, localFirebaseConfig } from './project';
+export { STORAGE_PATH } from './storage';
 
 export interface FirebaseOptions {
   /** Where accounts, mails, keys and documents are kept; readable by this user alone. */
@@ -37,7 +39,11 @@ export interface FirebaseOptions {
   hidesEmails?: boolean;
   /** Path of a file in the rules language; without it nobody may read or write anything. */
   firestoreRules?: string;
-  /** Takes `Authorization: Bearer owner` for documents, which no rule stops: for tests only. */
+  /** The same for files, which may look at documents. */
+  storageRules?: string;
+  /** How much may be kept; usually a gigabyte for a file, five for all. */
+  storageLimits?: Partial<StorageLimits>;
+  /** Takes `Authorization: Bearer owner` for documents and files, which no rule stops: for tests only. */
   allowsOwner?: boolean;
   /** Milliseconds since the epoch. */
   clock?: () => number;
@@ -54,12 +60,13 @@ export interface LocalFirebase {
 }
 
 /**
- * A stand-in for Firebase Auth and Firestore that the unmodified web SDK takes for the real ones.
+ * A stand-in for Firebase Auth, Firestore and Storage that the unmodified web SDK takes for the real ones.
  * @throws SetupError with line and column of a mistake in the rules
  */
 export async function openFirebase(options: FirebaseOptions): Promise<LocalFirebase> {
   const { folder, projectId, firestoreRules, allowsOwner, timers, clock = Date.now } = options;
-  const rules = firestoreRules === undefined ? DENY_ALL : readRulesFile(firestoreRules, 'cloud.firestore');
+  const rules = readRulesFileOrDeny(firestoreRules, 'cloud.firestore');
+  const storageRules = readRulesFileOrDeny(options.storageRules, 'firebase.storage');
   const keys = await openAuthKeys(join(folder, 'auth-keys.json'));
   const store = await openRecordStore(join(folder, 'auth.journal'));
   const mailbox = createMailbox(store, clock);
@@ -84,9 +91,24 @@ export async function openFirebase(options: FirebaseOptions): Promise<LocalFireb
     timers,
     allowsOwner,
   });
+  const storage = await openStorage({
+    folder: join(folder, 'storage'),
+    projectId,
+    rules: storageRules,
+    documents: firestore.documents,
+    tokens,
+    accounts,
+    serviceAccounts,
+    faults,
+    limits: options.storageLimits,
+    clock,
+    timers,
+    allowsOwner,
+  });
   return {
     async plugin(app) {
       await app.register(firestore.plugin);
+      await app.register(storage.plugin);
       await app.register(authRoutes({ auth, keys, faults, serviceAccounts }));
       await app.register(mailboxRoutes(mailbox));
       await app.register(faultRoutes(faults, () => firestore.dropSessions()));
@@ -95,11 +117,15 @@ export async function openFirebase(options: FirebaseOptions): Promise<LocalFireb
     mailbox,
     firestore,
     async close() {
+      await storage.close();
       await firestore.close();
       await store.close();
     },
   };
 }
+
+const readRulesFileOrDeny = (file: string | undefined, service: ServiceName) =>
+  file === undefined ? DENY_ALL : readRulesFile(file, service);
 
 function authParts(
   options: FirebaseOptions,

@@ -106,6 +106,7 @@ describe('the edge service', () => {
       '/securetoken.googleapis.com/jwks.json',
       '/google.firestore.v1.Firestore/Listen/channel?VER=8',
       '/v1/projects/demo/databases/(default)/documents/a/b',
+      '/v0/b/demo.appspot.com/o/a%2Fb?alt=media',
       '/dev/mailbox',
       '/dev/mailbox/7',
       '/dev/mailbox.json?to=a',

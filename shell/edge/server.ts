@@ -19,6 +19,7 @@ const PASSED_ON: Record<'backendUrl' | 'nearUrl' | 'firebaseUrl', readonly strin
     '/securetoken.googleapis.com',
     '/google.firestore.v1.Firestore',
     '/v1/projects',
+    '/v0/b',
     '/dev/mailbox',
     '/dev/mailbox.json',
     '/dev/mailbox.css',

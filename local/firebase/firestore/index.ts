@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Accounts } from '../auth/accounts';
+import { type Caller, createCallers } from '../auth/callers';
 import type { ServiceAccounts } from '../auth/service-accounts';
 import type { Tokens } from '../auth/tokens';
 import type { Faults } from '../http/faults';
 import type { Rules } from '../rules';
-import { type Caller, createCallers } from './access/callers';
+import { REAL_TIMERS, type Timers } from '../timers';
 import { createGuard } from './access/guard';
 import { addChannelRoutes } from './channel/routes';
 import type { Session } from './channel/session';
 import { createSessions } from './channel/sessions';
-import { REAL_TIMERS, type Timers } from './channel/timers';
 import type { Reader } from './documents/document';
 import { projectOf } from './documents/names';
 import { openDocumentStore } from './documents/store';
@@ -60,7 +60,7 @@ const WELCOME_INTERVAL_MS = 30_000;
 export async function openFirestore(options: FirestoreOptions): Promise<LocalFirestore> {
   const { file, projectId, rules, faults, clock, timers = REAL_TIMERS, allowsOwner = false } = options;
   const store = await openDocumentStore({ file, clock });
-  const callers = createCallers({ ...options, allowsOwner });
+  const callers = createCallers({ ...options, service: 'firestore', allowsOwner });
   const guard = createGuard({ rules, clock });
   const hub = createHub<Target>(store);
   const sessions = createSessions(timers, clock);

@@ -11,11 +11,12 @@ const faultSchema = z.object({
   operation: z.optional(z.string()),
   status: z.optional(z.number().check(z.int(), z.gte(400), z.lte(599))),
   delayMs: z.optional(z.number().check(z.int(), z.gte(0), z.lte(LONGEST_DELAY_MS))),
+  dropAfterBytes: z.optional(z.number().check(z.int(), z.gte(0))),
   times: z._default(z.number().check(z.int(), z.gte(1), z.lte(1_000)), 1),
 });
 
 /**
- * Trouble for tests in a browser: POST /dev/firebase/faults {operation?, status?, delayMs?, times?} · DELETE the same ·
+ * Trouble for tests in a browser: POST /dev/firebase/faults {operation?, status?, delayMs?, dropAfterBytes?, times?} · DELETE the same ·
  * DELETE /dev/firebase/sessions, after which no open stream is known any more.
  */
 export function faultRoutes(faults: Faults, dropSessions: () => void): FastifyPluginAsync {

@@ -2,11 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { WireError } from './wire-error';
 
 export interface Fault {
-  /** As in the path: `accounts:lookup`, `token`, `Listen`, `Write`, `commit`; absent: any. */
+  /** As in the path: `accounts:lookup`, `token`, `Listen`, `Write`, `commit`; for files `storage:upload` and its like; absent: any. */
   operation?: string;
   /** Answered in place of the service; absent: the service answers, only later. */
   status?: number;
   delayMs?: number;
+  /** Of files: the connection ends when so many bytes of a body have passed, or at once where there is none. */
+  dropAfterBytes?: number;
   /** How many requests it meets. */
   times: number;
 }
@@ -15,8 +17,8 @@ export interface Fault {
 export interface Faults {
   add(fault: Fault): void;
   clear(): void;
-  /** Called before each operation. */
-  meet(operation: string): Promise<void>;
+  /** Called before each operation. @returns what is left to the operation itself to do */
+  meet(operation: string): Promise<Pick<Fault, 'dropAfterBytes'>>;
 }
 
 export function createFaults(): Faults {
@@ -30,12 +32,13 @@ export function createFaults(): Faults {
     },
     async meet(operation) {
       const fault = faults.find((each) => each.operation === undefined || each.operation === operation);
-      if (!fault) return;
+      if (!fault) return {};
       fault.times -= 1;
       faults = faults.filter(({ times }) => times > 0);
       if (fault.delayMs !== undefined) await wait(fault.delayMs);
       if (fault.status !== undefined)
         throw new WireError('The service is currently unavailable.', fault.status);
+      return fault.dropAfterBytes === undefined ? {} : { dropAfterBytes: fault.dropAfterBytes };
     },
   };
 }

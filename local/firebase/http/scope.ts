@@ -23,13 +23,18 @@ export function addFormBodies(scope: FastifyInstance): void {
 /**
  * Lets pages from another port of this machine call the routes of a scope.
  * @param withCredentials whether they may ask in the user's name, as Firestore's streams do
+ * @param exposed headers of answers that they may read
  */
-export function addCors(scope: FastifyInstance, { withCredentials = false } = {}): void {
+export function addCors(
+  scope: FastifyInstance,
+  { withCredentials = false, exposed = [] }: { withCredentials?: boolean; exposed?: readonly string[] } = {},
+): void {
   scope.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     if (origin === undefined) return;
     reply.header('access-control-allow-origin', origin).header('vary', 'origin');
     if (withCredentials) reply.header('access-control-allow-credentials', 'true');
+    if (exposed.length > 0) reply.header('access-control-expose-headers', exposed.join(', '));
     if (request.method !== 'OPTIONS') return;
     reply
       .header('access-control-allow-methods', 'GET, POST, PATCH, DELETE')

@@ -1,10 +1,10 @@
+import type { Caller } from '../../auth/callers';
 import { readRules } from '../../rules';
 import type { Document } from '../documents/document';
 import { createDocuments } from '../documents/memory';
 import { parseQuery } from '../queries/query';
 import { runQuery } from '../queries/run-query';
 import { fieldsFromJson } from '../values/value-json';
-import type { Caller } from './callers';
 import { createGuard } from './guard';
 
 const ROOT = 'projects/p/databases/(default)/documents';

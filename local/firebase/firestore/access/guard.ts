@@ -1,3 +1,4 @@
+import type { Caller } from '../../auth/callers';
 import { AnyDepth, EvaluationError, type Lookups, type Method, type PathPart, type Rules } from '../../rules';
 import { RulePath, RuleTimestamp, type RuleValue, Unknown } from '../../rules/rule-values';
 import type { Document, Reader } from '../documents/document';
@@ -6,9 +7,8 @@ import type { Query } from '../queries/query';
 import { denied } from '../status';
 import { fieldPathText } from '../values/field-path';
 import { microsFromMs } from '../values/timestamp';
-import type { Caller } from './callers';
 import { queriedResources } from './queried-resource';
-import { rulePath, ruleResource, ruleValueFromJson } from './rule-values';
+import { authValue, rulePath, ruleResource } from './rule-values';
 
 /** A write as rules see it. */
 export interface GuardedWrite {
@@ -123,14 +123,6 @@ function requestValue(
     ['path', names.length === path.length ? new RulePath(names) : new Unknown()],
     ['time', new RuleTimestamp(time)],
     ...more,
-  ]);
-}
-
-function authValue(caller: Caller): RuleValue {
-  if (caller.kind !== 'user') return null;
-  return new Map<string, RuleValue>([
-    ['uid', caller.uid],
-    ['token', ruleValueFromJson(caller.claims)],
   ]);
 }
 

@@ -1,3 +1,4 @@
+import type { Caller } from '../../auth/callers';
 import { RuleLatLng, RulePath, RuleTimestamp, type RuleValue } from '../../rules/rule-values';
 import type { Document } from '../documents/document';
 import { idOf } from '../documents/names';
@@ -45,5 +46,14 @@ export function ruleResource(document: Document | null): RuleValue {
     ['data', ruleMapFrom(document.fields)],
     ['id', idOf(document.name)],
     ['__name__', new RulePath(rulePath(document.name))],
+  ]);
+}
+
+/** `request.auth`. */
+export function authValue(caller: Caller): RuleValue {
+  if (caller.kind !== 'user') return null;
+  return new Map<string, RuleValue>([
+    ['uid', caller.uid],
+    ['token', ruleValueFromJson(caller.claims)],
   ]);
 }

@@ -1,6 +1,6 @@
+import type { Timers } from '../../timers';
 import { FirestoreError } from '../status';
 import { type BackChannel, createSession, type Session } from './session';
-import type { Timers } from './timers';
 
 /** Timers that run when the test says so. */
 function handTimers() {

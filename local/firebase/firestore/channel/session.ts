@@ -2,8 +2,9 @@
  * One WebChannel: a stream of messages each way, over requests that come and go. What the server says is numbered and
  * kept until the client has acknowledged the number; what the client says is numbered, too, and counts once.
  */
+
+import type { Timers } from '../../timers';
 import { errorBody, type FirestoreError } from '../status';
-import type { Timers } from './timers';
 
 /** The service's half of a stream. */
 export interface Stream {

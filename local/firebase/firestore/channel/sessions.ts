@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Timers } from '../../timers';
 import { createSession, type Session } from './session';
-import type { Timers } from './timers';
 
 /** All open WebChannels. */
 export interface Sessions {

@@ -3,6 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { Journal } from '../../../near/store/journal';
+import { syncFolder } from '../../store/sync-folder';
 import { fieldsFromJson, fieldsToJson } from '../values/value-json';
 import type { Commit, Document } from './document';
 import { createDocuments, type Documents } from './memory';
@@ -128,13 +129,4 @@ const bytesOf = (record: StoredRecord) => Buffer.from(JSON.stringify(record));
 async function openPrivate(file: string): Promise<Journal> {
   await open(file, 'a', 0o600).then((created) => created.close());
   return Journal.open(file);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

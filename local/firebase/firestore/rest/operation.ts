@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Caller } from '../access/callers';
+import type { Caller } from '../../auth/callers';
 import { invalid } from '../status';
 import type { CommitParts } from '../writes/commit';
 import type { Transactions } from './transactions';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Callers } from '../../auth/callers';
 import type { Faults } from '../../http/faults';
-import type { Callers } from '../access/callers';
 import { databaseOf } from '../documents/names';
 import { FirestoreError, invalid } from '../status';
 import { create, patch, read, remove } from './documents';

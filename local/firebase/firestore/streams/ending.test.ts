@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { hearsStreaming, openChannel } from '../../testing/channel-client';
 import { type FirebaseServer, OWNER, PROJECT, startFirebase } from '../../testing/firebase-server';
 import { DATABASE, DOCUMENTS, rest, signUp } from '../../testing/firestore-calls';
-import type { Timers } from '../channel/timers';
+import type { Timers } from '../../timers';
 
 const RULES = join(__dirname, '..', '..', 'conformance', 'firestore.rules');
 /** Work that would wait for its time; a test says when that has come. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Caller, Callers } from '../access/callers';
+import type { Caller, Callers } from '../../auth/callers';
 import type { Guard } from '../access/guard';
 import type { Stream } from '../channel/session';
 import { type Change, documentToJson } from '../documents/document';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Caller } from '../access/callers';
+import type { Caller } from '../../auth/callers';
 import type { Guard } from '../access/guard';
 import type { Change, Document } from '../documents/document';
 import { databaseOf, nameOf, parseDocumentName } from '../documents/names';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Caller, Callers } from '../access/callers';
+import type { Caller, Callers } from '../../auth/callers';
 import type { Stream } from '../channel/session';
 import { type FirestoreError, firestoreErrorFrom, invalid, unauthenticated } from '../status';
 import { type CommitParts, commitWrites } from '../writes/commit';

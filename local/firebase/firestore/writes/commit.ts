@@ -1,4 +1,4 @@
-import type { Caller } from '../access/callers';
+import type { Caller } from '../../auth/callers';
 import type { Guard, GuardedWrite } from '../access/guard';
 import type { Change, Document, Reader } from '../documents/document';
 import { databaseOf } from '../documents/names';

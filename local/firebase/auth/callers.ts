@@ -1,7 +1,7 @@
-import type { Accounts } from '../../auth/accounts';
-import type { ServiceAccounts } from '../../auth/service-accounts';
-import type { Tokens } from '../../auth/tokens';
-import { unauthenticated } from '../status';
+import { WireError } from '../http/wire-error';
+import type { Accounts } from './accounts';
+import type { ServiceAccounts, ServiceWithOwner } from './service-accounts';
+import type { Tokens } from './tokens';
 
 /** Who asks. The owner is a service account or a developer's own tool, which no rule stops. */
 export type Caller =
@@ -21,8 +21,8 @@ export type Caller =
 
 export interface Callers {
   /**
-   * @param authorization `Bearer` with an ID token or a service account's access token, or nothing
-   * @throws FirestoreError `UNAUTHENTICATED` for a token that is not worth anything any more
+   * @param authorization `Bearer`, or `Firebase` as files are asked for, with an ID token or a service account's access token; or nothing
+   * @throws WireError 401 for a token that is not worth anything any more
    */
   identify(authorization: string | undefined): Promise<Caller>;
   /** Whether somebody who was let in may stay: the token has not expired, nobody disabled the account or ended its sign-ins. */
@@ -33,6 +33,8 @@ interface CallersParts {
   tokens: Tokens;
   accounts: Accounts;
   serviceAccounts: ServiceAccounts;
+  /** Whose owner an access token has to be. */
+  service: ServiceWithOwner;
   /** Milliseconds since the epoch. */
   clock: () => number;
   /** Whether `Bearer owner` is taken: for tests only. */
@@ -43,18 +45,19 @@ export function createCallers({
   tokens,
   accounts,
   serviceAccounts,
+  service,
   clock,
   allowsOwner,
 }: CallersParts): Callers {
   return {
     async identify(authorization) {
-      const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+      const token = /^(?:Bearer|Firebase) (.+)$/.exec(authorization ?? '')?.[1];
       if (token === undefined) return { kind: 'nobody' };
       if (token === 'owner' && allowsOwner) return { kind: 'owner', expiresAt: Number.POSITIVE_INFINITY };
-      const ownerUntil = serviceAccounts.expiryOf(token, 'firestore');
+      const ownerUntil = serviceAccounts.expiryOf(token, service);
       if (ownerUntil !== null) return { kind: 'owner', expiresAt: ownerUntil };
       const claims = await tokens.claimsOf(token).catch(() => {
-        throw unauthenticated();
+        throw new WireError('Missing or invalid authentication.', 401);
       });
       return { kind: 'user', uid: claims.sub, claims, expiresAt: claims.exp * 1_000 };
     },

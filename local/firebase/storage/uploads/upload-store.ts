@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { RecordStore } from '../../store/record-store';
+import type { Timers } from '../../timers';
+import type { ByteFiles } from '../objects/byte-files';
+import { metadataSchema } from '../objects/metadata';
+import type { Further } from '../objects/object-store';
+
+const uploadSchema = z.object({
+  bucket: z.string(),
+  name: z.string(),
+  metadata: metadataSchema,
+  /** In base64, where the client said it. */
+  md5Hash: z.nullable(z.string()),
+  /** Bytes that it will have, where the client said so. */
+  declared: z.nullable(z.number()),
+  /** Whose it is: nobody else goes on with it. */
+  by: z.string(),
+  file: z.string(),
+  /** Bytes that are on the disk for certain. */
+  received: z.number(),
+  isFinal: z.boolean(),
+  /** Milliseconds since the epoch. */
+  touchedAt: z.number(),
+});
+/** An upload in parts. */
+export type Upload = z.infer<typeof uploadSchema>;
+export type NewUpload = Omit<Upload, 'file' | 'received' | 'isFinal' | 'touchedAt'>;
+
+/** Uploads that are under way, or done not long ago. */
+export interface UploadStore {
+  begin(upload: NewUpload): Promise<string>;
+  get(id: string): Upload | null;
+  /** How far it is. */
+  note(id: string, received: number): Promise<void>;
+  /** What to write together with the file that it has become. */
+  finished(id: string): Further;
+  /** Takes it away with its bytes. */
+  drop(id: string): Promise<void>;
+  /** Drops what nobody has gone on with for long. */
+  reap(): Promise<void>;
+}
+
+/** As long as Google keeps them. */
+export const UPLOAD_LIFETIME_MS = 7 * 24 * 3_600_000;
+const REAP_INTERVAL_MS = 3_600_000;
+
+const PREFIX = 'upload ';
+
+const storedUploads = (store: RecordStore): [id: string, upload: Upload][] =>
+  store.entries(PREFIX).map(([key, value]) => [key.slice(PREFIX.length), z.parse(uploadSchema, value)]);
+
+/** Files that uploads are written to, and how many bytes of them count. */
+export const filesOfUploads = (store: RecordStore): [file: string, bytes: number][] =>
+  storedUploads(store).flatMap(([, { file, received, isFinal }]) => (isFinal ? [] : [[file, received]]));
+
+interface UploadStoreParts {
+  store: RecordStore;
+  bytes: ByteFiles;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+}
+
+export function createUploadStore({ store, bytes, clock }: UploadStoreParts): UploadStore {
+  const uploads = new Map(storedUploads(store));
+
+  function changed(id: string, changes: Partial<Upload>): Further {
+    const before = uploads.get(id);
+    if (!before) return {};
+    const upload = { ...before, ...changes, touchedAt: clock() };
+    uploads.set(id, upload);
+    return { [PREFIX + id]: upload };
+  }
+
+  async function drop(id: string): Promise<void> {
+    const upload = uploads.get(id);
+    if (!upload) return;
+    uploads.delete(id);
+    await store.write({ [PREFIX + id]: null });
+    // A finished one has given its bytes away.
+    if (!upload.isFinal) await bytes.remove(upload.file);
+  }
+
+  return {
+    async begin(given) {
+      const id = randomBytes(24).toString('base64url');
+      const file = await bytes.create();
+      uploads.set(id, { ...given, file, received: 0, isFinal: false, touchedAt: 0 });
+      await store.write(changed(id, {}));
+      return id;
+    },
+    get: (id) => uploads.get(id) ?? null,
+    note: (id, received) => store.write(changed(id, { received })),
+    finished: (id) => changed(id, { isFinal: true }),
+    drop,
+    async reap() {
+      const oldest = clock() - UPLOAD_LIFETIME_MS;
+      for (const [id, { touchedAt }] of uploads) if (touchedAt < oldest) await drop(id);
+    },
+  };
+}
+
+/** Reaps now and then. @returns how to stop */
+export function keepReaping(
+  uploads: UploadStore,
+  { timers, failed }: { timers: Timers; failed(error: unknown): void },
+): () => void {
+  let cancel = (): void => undefined;
+  const next = () => {
+    cancel = timers.after(REAP_INTERVAL_MS, () => {
+      uploads.reap().catch(failed);
+      next();
+    });
+  };
+  next();
+  return () => cancel();
+}
