@@ -27,6 +27,7 @@ export {
   signIn,
   signOut,
 } from './session';
+export { sessionDatabase } from './session-data';
 export {
   type LocalKey,
   localStore,

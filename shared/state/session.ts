@@ -1,6 +1,7 @@
 import { DomainError, SESSION_LENGTH_MS } from '../domain';
 import { navigateTo } from '../remote/history';
 import { refreshLock, unlock } from './lock';
+import { forgetSessionData } from './session-data';
 import { localStore } from './storage';
 import { sharedStore } from './stores';
 import { isPinSealed } from './vault/sealed-kind';
@@ -71,11 +72,13 @@ export function signOut(): void {
     authToken: localStore.get('authToken'),
     authTokenVenwallet: localStore.get('authTokenVenwallet'),
   };
+  const wallet = localStore.get('wallet');
   localStore.clear();
   refreshSession();
   refreshLock();
   void refreshPhraseStatus();
   for (const listener of signOutListeners) listener(left);
+  if (wallet !== null) void forgetSessionData(wallet);
   navigateTo('/', { replace: window.location.pathname === '/' });
 }
 

@@ -20,15 +20,20 @@ export interface WalletRow<T> {
 /**
  * @param name of the row, unlike every other row of the app
  * @param parse what was stored, or undefined; anything can stand there, it must not throw
+ * @param databaseOf where it stands: `sessionDatabase` for a row that goes when the person signs out
  */
-export function walletRow<T>(name: string, parse: (stored: unknown) => T): WalletRow<T> {
+export function walletRow<T>(
+  name: string,
+  parse: (stored: unknown) => T,
+  databaseOf: (wallet: string) => string = walletDatabase,
+): WalletRow<T> {
   /** Where the browser keeps nothing, rows live as long as the page. */
   const unkept = new Map<string, T>();
 
   async function changeRow(wallet: string, change: (kept: T) => T): Promise<T> {
     let database: IDBDatabase;
     try {
-      database = await openDatabase(wallet);
+      database = await openDatabase(databaseOf(wallet));
     } catch {
       const next = change(unkept.get(wallet) ?? parse(undefined));
       unkept.set(wallet, next);
@@ -62,10 +67,10 @@ export function walletRow<T>(name: string, parse: (stored: unknown) => T): Walle
   return { read: (wallet) => changeRow(wallet, (kept) => kept), change: changeRow };
 }
 
-function openDatabase(wallet: string): Promise<IDBDatabase> {
+function openDatabase(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), OPEN_LIMIT_MS);
-    const opening = indexedDB.open(walletDatabase(wallet), VERSION);
+    const opening = indexedDB.open(name, VERSION);
     opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
     opening.onsuccess = () => {
       clearTimeout(timer);

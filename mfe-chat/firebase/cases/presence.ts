@@ -39,6 +39,13 @@ export const PRESENCE_CASES: readonly Case[] = [
   ['denied', 'impostor', 'being here', here('seller')],
   ['denied', 'arbiter', 'being here without a dispute', here('arbiter')],
   ['allowed', 'arbiter', 'being here in a dispute', here('arbiter'), dispute],
+  ['allowed', 'seller', 'being here, with no word of the rest', now(() => ({})), before],
+  [
+    'allowed',
+    'seller',
+    'a first time with no word of the rest',
+    ({ path }) => ({ write: [whole(`${path}/presence/${seller}`, { seenAt: NOW })] }),
+  ],
   ['allowed', 'seller', 'being here still', now(() => ({ typingAt: null })), before],
   ['allowed', 'seller', 'having read more', now((room) => ({ typingAt: NOW, readAt: room.ago(50) })), before],
   ['denied', 'seller', 'having read less', now((room) => ({ typingAt: NOW, readAt: room.ago(200) })), before],

@@ -22,6 +22,9 @@ const TEXTS = {
 
 export type ChatErrorCode = keyof typeof TEXTS;
 
+export const isChatErrorCode = (value: unknown): value is ChatErrorCode =>
+  typeof value === 'string' && Object.hasOwn(TEXTS, value);
+
 /** Why the chat does not do what it was asked; `text` and the message are Spanish. */
 export class ChatError extends Error {
   override readonly name = 'ChatError';

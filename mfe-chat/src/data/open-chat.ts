@@ -1,14 +1,197 @@
-import { ChatError } from './chat-error';
-import type { Chat } from './types';
+import { notify, onSignOut, requireWallet, sessionStore, signOut } from '@cosecha/shared/state';
+import {
+  arrayRemove,
+  arrayUnion,
+  FieldPath,
+  runTransaction,
+  serverTimestamp,
+  writeBatch,
+} from 'firebase/firestore';
+import { ref } from 'firebase/storage';
+import { sealMessage, sealPreview } from '../crypto/messages';
+import type { WalletKey } from '../crypto/wallet-key';
+import { ChatError, chatError } from './chat-error';
+import { type Records, watchConversation, watchConversations } from './conversations';
+import { createDelivery } from './deliver';
+import { deviceKey, forgetDeviceKey, keepDeviceKey } from './device-key';
+import { type ChatFirebase, openFirebase } from './firebase-app';
+import { createKeyring, type Keyring } from './keyring';
+import { createOutbox, type Outbox } from './outbox';
+import { filePath, placesOf } from './places';
+import { createPresence } from './presence';
+import { createPreviews } from './previews';
+import { sentByOthers } from './records';
+import { createRoom, type Room } from './room';
+import { enter, watchEnd } from './sign-in';
+import type { Chat, MessageKind, Outgoing } from './types';
 
+let current: { wallet: string; chat: Promise<Chat> } | null = null;
+/** The app `Chat` exists once at a time: the next opens when the one before has let go. */
+let closing: Promise<void> = Promise.resolve();
+
+/** @throws ChatError */
 export function openChat(): Promise<Chat> {
-  return Promise.reject(new ChatError('locked'));
+  const wallet = walletHere();
+  if (current?.wallet === wallet) return current.chat;
+  const chat = closing.then(() => open(wallet));
+  const own = { wallet, chat };
+  current = own;
+  chat.catch(() => {
+    if (current === own) current = null;
+  });
+  return chat;
 }
 
-export function unlockChat(_phrase: string): Promise<void> {
-  return Promise.reject(new ChatError('absent'));
+/** @throws ChatError `wrong-phrase` */
+export async function unlockChat(phrase: string): Promise<void> {
+  try {
+    await keepDeviceKey(phrase, walletHere());
+  } catch (cause) {
+    throw chatError(cause);
+  }
 }
 
-export async function isChatUnlocked(_wallet: string): Promise<boolean> {
-  return false;
+export async function isChatUnlocked(wallet: string): Promise<boolean> {
+  return (await deviceKey(wallet)) !== null;
+}
+
+function walletHere(): string {
+  try {
+    return requireWallet();
+  } catch (cause) {
+    throw new ChatError('expired', { cause });
+  }
+}
+
+async function open(wallet: string): Promise<Chat> {
+  const own = await deviceKey(wallet).catch(() => null);
+  if (!own) throw new ChatError('locked');
+  const firebase = openFirebase();
+  try {
+    await enter(firebase.auth, wallet);
+    return createChat(firebase, wallet, own);
+  } catch (cause) {
+    await firebase.close();
+    throw chatError(cause);
+  }
+}
+
+function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Chat {
+  const { auth, db, storage } = firebase;
+  const records: Records = new Map();
+  const keyring = createKeyring({ db, wallet, own });
+  const previews = createPreviews(keyring);
+  const outbox = createOutbox({ wallet, delivery: createDelivery(db, wallet) });
+  const presence = createPresence({ db, wallet, records });
+  const rooms = new Map<string, Room>();
+  const watching = { db, wallet, previews, records };
+
+  function roomOf(id: string): Room {
+    const room = rooms.get(id) ?? createRoom({ db, wallet, id, keyring, outbox, records });
+    rooms.set(id, room);
+    return room;
+  }
+
+  function close(): Promise<void> {
+    if (current?.wallet === wallet) current = null;
+    for (const stop of stops.splice(0)) stop();
+    outbox.close();
+    for (const room of rooms.values()) room.close();
+    closing = firebase.close();
+    return closing;
+  }
+
+  const stops = [
+    watchEnd(auth, (error) => {
+      signOut();
+      notify({ tone: 'warning', text: error.text });
+    }),
+    onSignOut(() => {
+      void forgetDeviceKey(wallet);
+      void auth.signOut().finally(close);
+    }),
+    /** Another tab signed out, or somebody else in. */
+    sessionStore.subscribe((session) => {
+      if (session.wallet !== wallet) void close();
+    }),
+  ];
+
+  return {
+    wallet,
+    storage,
+    conversations: (listener, count) => watchConversations(watching, listener, count),
+    conversation: (id, listener) => watchConversation(watching, id, listener),
+    messages: (id, listener, count) => roomOf(id).listen(listener, count),
+    presence: presence.watch,
+    send: (id, outgoing, kind, messageId) =>
+      send({ outbox, keyring, wallet }, { id, outgoing, kind, messageId }),
+    retry: (_id, messageId) => outbox.retry(messageId),
+    discard: (_id, messageId) => outbox.discard(messageId),
+    async markRead(id) {
+      const record = records.get(id);
+      if (!record) return;
+      const count = sentByOthers(record, wallet);
+      if (count <= (record.read[wallet] ?? 0)) return;
+      const places = placesOf(db, id);
+      const readAt = rooms.get(id)?.newestAt();
+      const batch = writeBatch(db);
+      batch.update(places.conversation, new FieldPath('read', wallet), count);
+      const seen = { seenAt: serverTimestamp(), ...(readAt ? { readAt } : {}) };
+      batch.set(places.presence(wallet), seen, { merge: true });
+      /** Waits in the SDK's queue without a connection; one that is refused was told by another device already. */
+      void batch.commit().catch(() => undefined);
+    },
+    setTyping: presence.setTyping,
+    setHere: presence.setHere,
+    async setBlocked(id, isBlocked) {
+      const change = isBlocked ? arrayUnion(wallet) : arrayRemove(wallet);
+      try {
+        await runTransaction(db, async (transaction) => {
+          transaction.update(placesOf(db, id).conversation, { blockedBy: change });
+        });
+      } catch (cause) {
+        throw chatError(cause);
+      }
+    },
+    fileRef: (id, fileId) => ref(storage, filePath(id, wallet, fileId)),
+    pathRef: (path) => ref(storage, path),
+    close,
+  };
+}
+
+interface NewMessage {
+  id: string;
+  outgoing: Outgoing;
+  kind: MessageKind;
+  messageId?: string;
+}
+
+async function send(
+  { outbox, keyring, wallet }: { outbox: Outbox; keyring: Keyring; wallet: string },
+  { id, outgoing, kind, messageId }: NewMessage,
+): Promise<string> {
+  const key = await keyring.findOrMake(id);
+  const own = messageId ?? crypto.randomUUID().replaceAll('-', '');
+  const { text = '' } = outgoing;
+  const file = 'file' in outgoing ? outgoing : null;
+  const facts = { conversationId: id, messageId: own, by: wallet, kind };
+  const body = await sealMessage({ text, file: file?.file ?? null }, key, facts);
+  if (body === null) throw new ChatError('too-long');
+  const entry = {
+    id: own,
+    conversationId: id,
+    kind,
+    body,
+    preview: await sealPreview(text, key, facts),
+    path: file?.path ?? null,
+    size: file?.size ?? null,
+    atMs: Date.now(),
+    failed: null,
+  };
+  try {
+    await outbox.add(entry, messageId === undefined);
+  } catch (cause) {
+    throw chatError(cause);
+  }
+  return own;
 }

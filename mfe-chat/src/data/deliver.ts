@@ -1,0 +1,129 @@
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  increment,
+  runTransaction,
+  serverTimestamp,
+  type Transaction,
+} from 'firebase/firestore';
+import { type ChatErrorCode, chatError, isOffline } from './chat-error';
+import type { Entry } from './outbox-entries';
+import { type Places, placesOf } from './places';
+import { canWrite, parseConversation, parseRate } from './records';
+
+/** `later`: nobody answers, or too much was sent; nothing is lost by trying again after that long. */
+export type Outcome =
+  | { kind: 'sent' }
+  | { kind: 'failed'; code: ChatErrorCode }
+  | { kind: 'later'; waitMs: number | null };
+
+/** As the rules count: messages in a minute. */
+const MOST = 30;
+const MINUTE_MS = 60_000;
+/** The device's clock and the service's do not agree to the second. */
+const CLOCKS_APART_MS = 1_500;
+
+export interface Delivery {
+  /** @param isNew it has never been tried: then it cannot stand at the service already */
+  deliver(entry: Entry, isNew: boolean): Promise<Outcome>;
+}
+
+/**
+ * Takes messages to the service, each in one commit with its face in the conversation and its place in the minute.
+ * Transactions, because these are refused without a connection, where plain writes wait in a queue that tells nobody
+ * after a reload what became of them.
+ */
+export function createDelivery(db: Firestore, wallet: string): Delivery {
+  /** How many of this minute are known to be sent, by conversation. */
+  const counts = new Map<string, number>();
+
+  function write(transaction: Transaction, places: Places, entry: Entry, count: number | null): void {
+    const { id, kind, body, preview, path, size } = entry;
+    const at = serverTimestamp();
+    transaction.set(places.message(id), { by: wallet, kind, body, at, path, size });
+    const last = { messageId: id, by: wallet, kind, body: preview, at };
+    transaction.update(
+      places.conversation,
+      new FieldPath('last'),
+      last,
+      new FieldPath('lastAt'),
+      at,
+      new FieldPath('sent', wallet),
+      increment(1),
+    );
+    const rate = places.rate(wallet);
+    if (count === null) transaction.set(rate, { since: at, count: 1 });
+    else transaction.update(rate, { count: increment(1) });
+    counts.set(entry.conversationId, (count ?? 0) + 1);
+  }
+
+  /** One round trip, where nothing has to be known first. */
+  async function deliverBlindly(entry: Entry, count: number): Promise<void> {
+    const places = placesOf(db, entry.conversationId);
+    await runTransaction(db, async (transaction) => write(transaction, places, entry, count), {
+      maxAttempts: 1,
+    });
+  }
+
+  /** Looks first: an earlier try may have arrived, somebody may have blocked, the minute may be full. */
+  function deliverCarefully(entry: Entry): Promise<Outcome> {
+    const places = placesOf(db, entry.conversationId);
+    return runTransaction(db, async (transaction): Promise<Outcome> => {
+      const [message, conversation, rate] = await Promise.all([
+        transaction.get(places.message(entry.id)),
+        transaction.get(places.conversation),
+        transaction.get(places.rate(wallet)),
+      ]);
+      if (message.exists()) return { kind: 'sent' };
+      const record = parseConversation(conversation.data());
+      if (!record) return { kind: 'failed', code: 'denied' };
+      if (!canWrite(record)) return { kind: 'failed', code: 'blocked' };
+      const minute = minuteOf(rate, Date.now());
+      if (minute.waitMs > 0) return { kind: 'later', waitMs: minute.waitMs };
+      write(transaction, places, entry, minute.count);
+      return { kind: 'sent' };
+    });
+  }
+
+  return {
+    async deliver(entry, isNew) {
+      const count = counts.get(entry.conversationId);
+      if (isNew && count !== undefined && count < MOST) {
+        try {
+          await deliverBlindly(entry, count);
+          return { kind: 'sent' };
+        } catch (cause) {
+          if (!isRefusal(cause)) return later(cause);
+        }
+      }
+      counts.delete(entry.conversationId);
+      try {
+        return await deliverCarefully(entry);
+      } catch (cause) {
+        counts.delete(entry.conversationId);
+        return isRefusal(cause) ? { kind: 'failed', code: 'refused' } : later(cause);
+      }
+    },
+  };
+}
+
+/** Where this minute stands. Counting on is always allowed below the limit; a new minute only after a whole one. */
+function minuteOf(rate: DocumentSnapshot, nowMs: number): { count: number | null; waitMs: number } {
+  const kept = parseRate(rate.data());
+  if (!kept) return { count: null, waitMs: 0 };
+  if (kept.count < MOST) return { count: kept.count, waitMs: 0 };
+  const waitMs = kept.since.toMillis() + MINUTE_MS + CLOCKS_APART_MS - nowMs;
+  return { count: null, waitMs: Math.min(waitMs, MINUTE_MS + CLOCKS_APART_MS) };
+}
+
+const later = (cause: unknown): Outcome => {
+  const { code } = chatError(cause);
+  return { kind: 'later', waitMs: code === 'busy' && !isOffline() ? MINUTE_MS / 2 : null };
+};
+
+/** What the service will say again, however often it is asked. */
+function isRefusal(cause: unknown): boolean {
+  const { code } = chatError(cause);
+  return code === 'denied' || code === 'other';
+}

@@ -1,0 +1,59 @@
+import { config } from '@cosecha/shared/api';
+import { deleteApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+} from 'firebase/auth';
+import {
+  connectFirestoreEmulator,
+  type Firestore,
+  initializeFirestore,
+  persistentLocalCache,
+  persistentMultipleTabManager,
+  terminate,
+} from 'firebase/firestore';
+import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
+import { ChatError } from './chat-error';
+
+export interface ChatFirebase {
+  auth: Auth;
+  db: Firestore;
+  storage: FirebaseStorage;
+  /** Lets go of everything; what the device keeps stays. */
+  close(): Promise<void>;
+}
+
+/**
+ * The app `Chat` (SPEC.md §1), with its own identity, documents and files. Where a stand-in answers, it does on the page's
+ * own origin.
+ * @throws ChatError `absent` where the configuration names no project
+ */
+export function openFirebase(): ChatFirebase {
+  const options = config().firebase;
+  if (!options) throw new ChatError('absent');
+  const { emulator, ...project } = options;
+  const app = initializeApp(project, 'Chat');
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, inMemoryPersistence] });
+  const localCache = persistentLocalCache({ tabManager: persistentMultipleTabManager() });
+  const db = initializeFirestore(app, { localCache });
+  const storage = getStorage(app);
+  if (emulator) {
+    const { hostname, origin } = window.location;
+    const port = Number(window.location.port || 80);
+    connectAuthEmulator(auth, origin, { disableWarnings: true });
+    connectFirestoreEmulator(db, hostname, port);
+    connectStorageEmulator(storage, hostname, port);
+  }
+  return {
+    auth,
+    db,
+    storage,
+    async close() {
+      await terminate(db).catch(() => undefined);
+      await deleteApp(app);
+    },
+  };
+}

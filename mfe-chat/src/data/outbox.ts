@@ -1,0 +1,145 @@
+import { tellNewMessage } from '../requests';
+import type { Delivery } from './deliver';
+import { addEntry, dropEntry, type Entry, markEntry, readEntries } from './outbox-entries';
+import { createPace } from './pace';
+import type { Stop } from './types';
+
+/** What this device has still to send, oldest first. */
+export interface Outbox {
+  entries(conversationId: string): Outgoing[];
+  /** Called after each change. */
+  watch(listener: () => void): Stop;
+  /** Resolves once the device has it. @param isNew nobody can have sent it before */
+  add(entry: Entry, isNew: boolean): Promise<void>;
+  retry(id: string): Promise<void>;
+  discard(id: string): Promise<void>;
+  /** The message stands in the conversation: nobody has to show it from here. */
+  seen(ids: ReadonlySet<string>): void;
+  close(): void;
+}
+
+/** `isSent`: the service has it, only its snapshot has not come yet. */
+export type Outgoing = Entry & { isSent: boolean };
+
+interface OutboxParts {
+  wallet: string;
+  delivery: Delivery;
+}
+
+/**
+ * One at a time and in order, by one tab at a time. A conversation whose message has to wait holds back its own messages
+ * only; one that failed holds back nothing.
+ */
+export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
+  let kept: readonly Entry[] = [];
+  let arrived: readonly Entry[] = [];
+  /** Of this page, not tried yet. */
+  const fresh = new Set<string>();
+  const listeners = new Set<() => void>();
+  const otherTabs = new BroadcastChannel(`cosecha-chat-${wallet}`);
+  let isClosed = false;
+  let draining: Promise<void> | null = null;
+  let isAskedAgain = false;
+
+  function set(next: readonly Entry[], isOwn = true): void {
+    kept = next;
+    if (isOwn) otherTabs.postMessage('outbox');
+    for (const listener of listeners) listener();
+  }
+  otherTabs.onmessage = () => void readEntries(wallet).then((next) => !isClosed && set(next, false));
+
+  /** Asked while it runs, it runs once more: something may have come in behind it. */
+  function drain(): void {
+    if (isClosed) return;
+    if (draining) {
+      isAskedAgain = true;
+      return;
+    }
+    draining = withLock(`cosecha-chat-outbox-${wallet}`, sendAll).finally(() => {
+      draining = null;
+      if (!isAskedAgain) return;
+      isAskedAgain = false;
+      drain();
+    });
+  }
+  const pace = createPace(drain);
+
+  async function sendAll(): Promise<void> {
+    /** Of conversations that go on later: milliseconds, or null where nobody answers. */
+    const waits = new Map<string, number | null>();
+    const told = new Set<string>();
+    try {
+      set(await readEntries(wallet), false);
+      for (let entry = nextOf(kept, waits); entry && !isClosed; entry = nextOf(kept, waits)) {
+        const { id, conversationId } = entry;
+        const outcome = await delivery.deliver(entry, fresh.delete(id));
+        if (outcome.kind === 'later') {
+          waits.set(conversationId, outcome.waitMs);
+          if (outcome.waitMs === null) break;
+          continue;
+        }
+        pace.reset();
+        if (outcome.kind === 'failed') set(await markEntry(wallet, id, outcome.code));
+        else {
+          told.add(conversationId);
+          arrived = [...arrived, entry];
+          set(await dropEntry(wallet, id));
+        }
+      }
+    } catch {
+      waits.set('', null);
+    }
+    const shortest = [...waits.values()].sort((a, b) => (a ?? 0) - (b ?? 0))[0];
+    if (shortest !== undefined) pace.after(shortest);
+    for (const id of told) void tellNewMessage(id).catch(() => undefined);
+  }
+
+  void readEntries(wallet).then((entries) => {
+    set(entries, false);
+    drain();
+  });
+
+  return {
+    entries(conversationId) {
+      const isHere = (entry: Entry) => entry.conversationId === conversationId;
+      return [
+        ...arrived.filter(isHere).map((entry) => ({ ...entry, isSent: true })),
+        ...kept.filter(isHere).map((entry) => ({ ...entry, isSent: false })),
+      ];
+    },
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async add(entry, isNew) {
+      if (isNew) fresh.add(entry.id);
+      set(await addEntry(wallet, entry));
+      drain();
+    },
+    async retry(id) {
+      set(await markEntry(wallet, id, null));
+      drain();
+    },
+    async discard(id) {
+      set(await dropEntry(wallet, id));
+    },
+    seen(ids) {
+      const left = arrived.filter(({ id }) => !ids.has(id));
+      if (left.length < arrived.length) arrived = left;
+    },
+    close() {
+      isClosed = true;
+      listeners.clear();
+      pace.close();
+      otherTabs.close();
+    },
+  };
+}
+
+const nextOf = (entries: readonly Entry[], waiting: ReadonlyMap<string, unknown>): Entry | undefined =>
+  entries.find(({ failed, conversationId }) => failed === null && !waiting.has(conversationId));
+
+/** Browsers without locks send from every tab; each looks first whether another was faster. */
+function withLock(name: string, work: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request(name, work) : work();
+}

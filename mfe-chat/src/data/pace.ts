@@ -1,0 +1,42 @@
+/** First wait after a failure, and the longest: milliseconds. */
+const FIRST_MS = 1_000;
+const LONGEST_MS = 15_000;
+
+export interface Pace {
+  /** @param waitMs null: longer with every failure */
+  after(waitMs: number | null): void;
+  /** Something went well. */
+  reset(): void;
+  close(): void;
+}
+
+/** Calls again after failures, and at once when the connection comes back or somebody looks at the page again. */
+export function createPace(again: () => void): Pace {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const now = () => {
+    clearTimeout(timer);
+    again();
+  };
+  const look = () => {
+    if (document.visibilityState === 'visible') now();
+  };
+  window.addEventListener('online', now);
+  document.addEventListener('visibilitychange', look);
+  return {
+    after(waitMs) {
+      clearTimeout(timer);
+      const wait = waitMs ?? Math.min(FIRST_MS * 2 ** failures, LONGEST_MS);
+      failures += waitMs === null ? 1 : 0;
+      timer = setTimeout(again, wait);
+    },
+    reset() {
+      failures = 0;
+    },
+    close() {
+      clearTimeout(timer);
+      window.removeEventListener('online', now);
+      document.removeEventListener('visibilitychange', look);
+    },
+  };
+}

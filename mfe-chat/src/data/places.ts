@@ -1,0 +1,27 @@
+import { type DocumentReference, doc, type Firestore } from 'firebase/firestore';
+
+/** Where the documents of one conversation are (mfe-chat/firebase/firestore.rules). */
+export interface Places {
+  conversation: DocumentReference;
+  message(messageId: string): DocumentReference;
+  key(wallet: string): DocumentReference;
+  rate(wallet: string): DocumentReference;
+  presence(wallet: string): DocumentReference;
+}
+
+export const CONVERSATIONS = 'conversations';
+
+export function placesOf(db: Firestore, id: string): Places {
+  const below = (collection: string) => (name: string) => doc(db, CONVERSATIONS, id, collection, name);
+  return {
+    conversation: doc(db, CONVERSATIONS, id),
+    message: below('messages'),
+    key: below('keys'),
+    rate: below('rates'),
+    presence: below('presence'),
+  };
+}
+
+/** Of a file in the storage. */
+export const filePath = (id: string, wallet: string, fileId: string): string =>
+  `${CONVERSATIONS}/${id}/${wallet}/${fileId}`;

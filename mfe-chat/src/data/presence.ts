@@ -1,0 +1,108 @@
+import {
+  type Firestore,
+  onSnapshot,
+  runTransaction,
+  serverTimestamp,
+  type Timestamp,
+  type WithFieldValue,
+} from 'firebase/firestore';
+import { chatError } from './chat-error';
+import type { Records } from './conversations';
+import { placesOf } from './places';
+import { parsePresence } from './records';
+import type { Feed, Presence, Stop } from './types';
+
+/** Typing is told at most this often, and believed for so long. */
+const TELL_MS = 3_000;
+const BELIEVE_MS = 6_000;
+/** The service takes whoever was seen within forty seconds for somebody who is looking. */
+const HERE_MS = 30_000;
+
+export interface PresenceKeeper {
+  setTyping(id: string, isTyping: boolean): void;
+  setHere(id: string): Stop;
+  watch(id: string, of: string, listener: (feed: Feed<Presence>) => void): Stop;
+}
+
+interface PresenceParts {
+  db: Firestore;
+  wallet: string;
+  records: Records;
+}
+
+export function createPresence({ db, wallet, records }: PresenceParts): PresenceKeeper {
+  /** When typing was told last, by conversation. */
+  const told = new Map<string, number>();
+
+  /** A transaction: without a connection it is forgotten, where a plain write would come late and lie. */
+  function tell(id: string, fields: WithFieldValue<{ typingAt?: Timestamp | null }>): void {
+    if (records.get(id)?.blockedBy.includes(wallet)) return;
+    const place = placesOf(db, id).presence(wallet);
+    const now = { seenAt: serverTimestamp(), ...fields };
+    void runTransaction(db, async (transaction) => void transaction.set(place, now, { merge: true }), {
+      maxAttempts: 1,
+    }).catch(() => undefined);
+  }
+
+  return {
+    setTyping(id, isTyping) {
+      const last = told.get(id);
+      if (!isTyping && last !== undefined) tell(id, { typingAt: null });
+      if (!isTyping) told.delete(id);
+      if (!isTyping || (last !== undefined && Date.now() - last < TELL_MS)) return;
+      told.set(id, Date.now());
+      tell(id, { typingAt: serverTimestamp() });
+    },
+    setHere(id) {
+      tell(id, {});
+      const timer = setInterval(() => tell(id, {}), HERE_MS);
+      return () => clearInterval(timer);
+    },
+    watch: (id, of, listener) => watchPresence(db, id, of, listener),
+  };
+}
+
+function watchPresence(
+  db: Firestore,
+  id: string,
+  of: string,
+  listener: (feed: Feed<Presence>) => void,
+): Stop {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastTypingAt: number | null | undefined;
+  const end = onSnapshot(
+    placesOf(db, id).presence(of),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      const record = parsePresence(snapshot.data({ serverTimestamps: 'estimate' }));
+      const { fromCache } = snapshot.metadata;
+      const typingAt = record?.typingAt?.toMillis() ?? null;
+      const seenAtMs = record?.seenAt.toMillis() ?? null;
+      const say = (typing: boolean) =>
+        listener({ value: { typing, seenAtMs }, error: null, isFromCache: fromCache });
+      if (typingAt === lastTypingAt && timer !== undefined) return say(true);
+      clearTimeout(timer);
+      timer = undefined;
+      const left = typingAt === null || fromCache ? 0 : leftOf(typingAt, lastTypingAt === undefined);
+      lastTypingAt = typingAt;
+      say(left > 0);
+      if (left === 0) return;
+      timer = setTimeout(() => {
+        timer = undefined;
+        say(false);
+      }, left);
+    },
+    (cause) => listener({ value: null, error: chatError(cause), isFromCache: true }),
+  );
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
+}
+
+/**
+ * How long to believe it. What comes in live is new whatever the clocks say; what was there already is as old as it says.
+ */
+function leftOf(typingAt: number, wasThere: boolean): number {
+  return wasThere ? Math.min(Math.max(typingAt + BELIEVE_MS - Date.now(), 0), BELIEVE_MS) : BELIEVE_MS;
+}

@@ -1,0 +1,33 @@
+import { openPreview } from '../crypto/messages';
+import type { Keyring } from './keyring';
+import type { ConversationRecord } from './records';
+
+/** Beginnings of newest messages, opened once. */
+export interface Previews {
+  /** Null: it cannot be read here, or not yet. */
+  textOf(id: string, last: ConversationRecord['last']): string | null;
+  /** Opens those that are new. @returns whether there is more to read than before */
+  open(records: ReadonlyMap<string, ConversationRecord>): Promise<boolean>;
+}
+
+export function createPreviews(keyring: Keyring): Previews {
+  const texts = new Map<string, string>();
+
+  async function openOne(id: string, { last }: ConversationRecord): Promise<boolean> {
+    if (!last || texts.has(last.messageId)) return false;
+    const key = await keyring.find(id).catch(() => null);
+    const facts = { conversationId: id, messageId: last.messageId, by: last.by, kind: last.kind };
+    const text = key && (await openPreview(last.body, key, facts));
+    if (text === null) return false;
+    texts.set(last.messageId, text);
+    return true;
+  }
+
+  return {
+    textOf: (_id, last) => (last ? (texts.get(last.messageId) ?? null) : null),
+    async open(records) {
+      const opened = await Promise.all([...records].map(([id, record]) => openOne(id, record)));
+      return opened.includes(true);
+    },
+  };
+}
