@@ -14,10 +14,10 @@ export const fileKey = (path: string) => ['chat-file', path] as const;
 const wallets = new Set<string>();
 
 /** The encrypted bytes of a file that was fetched or sent before; null where they are not here. */
-export async function recallStored(wallet: string, path: string): Promise<Blob | null> {
+export async function recallStored(wallet: string, path: string): Promise<ArrayBuffer | null> {
   const cache = await openCache(wallet);
   const answer = await cache?.match(rowOf(path)).catch(() => undefined);
-  return answer ? answer.blob() : null;
+  return answer ? answer.arrayBuffer() : null;
 }
 
 /** Keeps encrypted bytes, the oldest of them leaving where it becomes too much. A full disk is no failure. */

@@ -1,6 +1,6 @@
 import {
   deleteObject,
-  getBlob,
+  getBytes,
   getMetadata,
   type StorageReference,
   uploadBytesResumable,
@@ -69,8 +69,8 @@ export async function isStored(place: StorageReference, bytes: number): Promise<
 }
 
 /** @throws FirebaseError */
-export const fetchStored = (place: StorageReference, maxBytes: number): Promise<Blob> =>
-  getBlob(place, maxBytes);
+export const fetchStored = (place: StorageReference, maxBytes: number): Promise<ArrayBuffer> =>
+  getBytes(place, maxBytes);
 
 /** A file that nobody will ever hear of takes no room; where it cannot be deleted, it stays unreadable. */
 export const removeStored = (place: StorageReference): Promise<void> =>

@@ -46,12 +46,12 @@ async function fetchPlain(chat: Chat, path: string, file: FileFacts): Promise<Ar
     await forgetStored(chat.wallet, path);
     throw new FileProblem(texts.changed);
   }
-  await keepStored(chat.wallet, path, stored);
+  await keepStored(chat.wallet, path, new Blob([stored]));
   return plain;
 }
 
 /** Never more than the message says: a few words must not become a gigabyte on somebody's data plan. */
-async function fetchFrom(chat: Chat, path: string, maxBytes: number): Promise<Blob> {
+async function fetchFrom(chat: Chat, path: string, maxBytes: number): Promise<ArrayBuffer> {
   try {
     const { fetchStored } = await import('./firebase-storage');
     return await fetchStored(chat.pathRef(path), maxBytes);
@@ -61,8 +61,8 @@ async function fetchFrom(chat: Chat, path: string, maxBytes: number): Promise<Bl
 }
 
 /** Null where the key does not fit or a byte was changed. */
-const decrypt = async (stored: Blob, { key }: FileFacts): Promise<ArrayBuffer | null> =>
-  decryptFile(await stored.arrayBuffer(), key).catch(() => null);
+const decrypt = (stored: ArrayBuffer, { key }: FileFacts): Promise<ArrayBuffer | null> =>
+  decryptFile(stored, key).catch(() => null);
 
 async function lookInto(bytes: ArrayBuffer, mustBePicture: boolean): Promise<OpenedFile> {
   const detected = await detectKind(new Blob([bytes]));

@@ -4,7 +4,7 @@
  * @returns what gives it back; null where another page has it
  */
 export async function claimUpload(id: string): Promise<(() => void) | null> {
-  if (typeof navigator.locks === 'undefined') return () => undefined;
+  if (globalThis.navigator?.locks === undefined) return () => undefined;
   return new Promise((resolve) => {
     void navigator.locks.request(`chat-upload-${id}`, { ifAvailable: true }, (lock) => {
       if (!lock) return resolve(null);

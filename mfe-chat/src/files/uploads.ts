@@ -30,8 +30,8 @@ interface Work {
   conversationId: string;
   ready: (Omit<PreparedFile, 'opened'> & { opened: OpenedFile | null }) | null;
   task: RunningUpload | null;
-  /** Between asking for the SDK and its first answer. */
-  isBeginning: boolean;
+  /** How often it was begun; what an earlier beginning still has to say no longer counts. */
+  beginnings: number;
   /** An earlier try may have arrived without our hearing of it. */
   mayBeStored: boolean;
   /** By an earlier page, which may have sent the message as well. */
@@ -129,7 +129,7 @@ function startWork(id: string, chat: Chat, conversationId: string): Work {
     conversationId,
     ready: null,
     task: null,
-    isBeginning: false,
+    beginnings: 0,
     mayBeStored: false,
     isRestored: false,
     release: () => undefined,
@@ -143,18 +143,18 @@ async function prepare(id: string, file: File): Promise<void> {
   const work = works.get(id);
   if (!work) return;
   try {
-    const ready = await prepareFile(file);
-    const { name, size, preview } = ready.facts;
-    work.ready = ready;
-    work.release = (await claimUpload(id)) ?? work.release;
-    await keep(id, work);
-    if (!works.has(id)) return await letGo(id, work);
-    changeUpload(id, { name, size, kind: ready.kind, preview, standing: { step: 'waiting' } });
-    startNext(work.conversationId);
+    work.ready = await prepareFile(file);
   } catch (error) {
     const refusal = error instanceof RefusedFile ? error.refusal : 'unreadable';
-    changeUpload(id, { standing: { step: 'refused', refusal } });
+    return changeUpload(id, { standing: { step: 'refused', refusal } });
   }
+  work.release = (await claimUpload(id)) ?? work.release;
+  await keep(id, work);
+  if (!works.has(id)) return letGo(id, work);
+  const { kind, facts } = work.ready;
+  const { name, size, preview } = facts;
+  changeUpload(id, { name, size, kind, preview, standing: { step: 'waiting' } });
+  startNext(work.conversationId);
 }
 
 async function keep(id: string, { ready, chat, conversationId }: Work): Promise<void> {
@@ -180,24 +180,24 @@ const takesPlace = ({ standing }: Upload): boolean =>
 
 async function begin(id: string, work: Work): Promise<void> {
   const { ready } = work;
-  if (!ready || work.isBeginning) return;
-  work.isBeginning = true;
+  if (!ready) return;
+  work.beginnings += 1;
+  const beginning = work.beginnings;
   try {
     const { isStored, startUpload } = await sdk();
     const place = placeOf(id, work);
-    if (work.mayBeStored && (await isStored(place, ready.stored.size))) return await report(id, 'stored');
+    const hasArrived = work.mayBeStored && (await isStored(place, ready.stored.size));
+    if (work.beginnings !== beginning) return;
+    if (hasArrived) return await report(id, 'stored');
     const state = stateOf(id);
     if (state === 'pausing') return await report(id, 'paused');
     if (state === 'canceling') return await report(id, 'canceled');
-    if (state !== 'running') return;
     work.task = startUpload(place, ready.stored, {
       onProgress: (bytes) => changeStanding(id, { sent: bytes / ready.stored.size }),
       onReport: (reported, error) => void report(id, reported, error),
     });
   } catch (error) {
-    await report(id, 'failed', error);
-  } finally {
-    work.isBeginning = false;
+    if (work.beginnings === beginning) await report(id, 'failed', error);
   }
 }
 
@@ -205,7 +205,7 @@ async function report(id: string, reported: UploadReport, error?: unknown): Prom
   const work = works.get(id);
   if (!work) return;
   const before = stateOf(id);
-  if (reported === 'failed' && (await hasArrived(id, work, error))) return report(id, 'stored');
+  if (reported === 'failed' && (await isThere(id, work, error))) return report(id, 'stored');
   const state = before && stateAfter(before, reported);
   if (!state) return;
   changeStanding(id, { state, problem: reported === 'failed' ? storageErrorText(error) : null });
@@ -215,7 +215,7 @@ async function report(id: string, reported: UploadReport, error?: unknown): Prom
 }
 
 /** A file is written once: a try is refused when an earlier one arrived and its answer was lost. */
-async function hasArrived(id: string, work: Work, error: unknown): Promise<boolean> {
+async function isThere(id: string, work: Work, error: unknown): Promise<boolean> {
   if (storageCode(error) !== 'unauthorized' || !work.ready) return false;
   const { isStored } = await sdk();
   return isStored(placeOf(id, work), work.ready.stored.size).catch(() => false);
