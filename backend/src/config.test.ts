@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,49 @@ test('a Firebase project needs both its name and its key, and is Google’s unle
   });
   const local = { ...project, FIREBASE_AUTH_URL: 'http://firebase:9099/identitytoolkit.googleapis.com/' };
   expect(readConfig(local).firebase?.authUrl).toBe('http://firebase:9099/identitytoolkit.googleapis.com');
+});
+
+describe('the service account', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const account = {
+    type: 'service_account',
+    project_id: 'cosecha',
+    client_email: 'chat@cosecha.iam.gserviceaccount.com',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    private_key_id: 'k1',
+    token_uri: 'https://oauth2.googleapis.com/token',
+  };
+  const project = { ...COMPLETE, FIREBASE_PROJECT_ID: 'cosecha', FIREBASE_API_KEY: 'k' };
+  let folder: string;
+  const read = (text: string, more: object = {}) => {
+    const file = join(folder, 'account.json');
+    writeFileSync(file, text);
+    return readConfig({ ...project, FIREBASE_SERVICE_ACCOUNT_FILE: file, ...more }).chat;
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cosecha-account-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('brings the chat; without one there is none', () => {
+    expect(readConfig(project).chat).toBeNull();
+    expect(read(JSON.stringify(account))).toMatchObject({
+      account: { projectId: 'cosecha', clientEmail: account.client_email, keyId: 'k1' },
+      firestoreUrl: 'https://firestore.googleapis.com',
+    });
+    const local = { FIREBASE_FIRESTORE_URL: 'http://firebase:9099/' };
+    expect(read(JSON.stringify(account), local)?.firestoreUrl).toBe('http://firebase:9099');
+  });
+
+  test.each([
+    ['no JSON', `{${account.private_key}`, /no JSON/],
+    ['no key', JSON.stringify({ ...account, private_key: 'top-secret' }), /private_key is no key/],
+    ['an account without a name', JSON.stringify({ ...account, client_email: '' }), /client_email/],
+    ['another project’s', JSON.stringify({ ...account, project_id: 'other' }), /FIREBASE_PROJECT_ID/],
+  ])('%s is refused, and nothing of it is repeated', (_what, text, reason) => {
+    expect(() => read(text)).toThrow(reason);
+    expect(() => read(text)).not.toThrow(/top-secret|PRIVATE KEY/);
+  });
 });
 
 test('demo money is given away on local networks only, and by somebody', () => {

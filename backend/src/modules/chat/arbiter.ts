@@ -5,7 +5,10 @@ import type { Clock } from '../../service';
 const KNOWN_MS = 60_000;
 
 export interface Arbiter {
-  /** Who rules on disputes, at most a minute old; `isFresh` when the chain was asked just now. @throws when it cannot be asked */
+  /**
+   * Who rules on disputes, a minute old at most unless the chain does not answer; `isFresh` when it was asked just now.
+   * @throws when it never answered
+   */
   current(): Promise<{ id: string; isFresh: boolean }>;
 }
 
@@ -14,9 +17,13 @@ export function createArbiter(views: Pick<MarketViews, 'config'>, clock: Clock):
   return {
     async current() {
       if (clock() - known.askedAt < KNOWN_MS) return { id: known.id, isFresh: false };
-      const { arbiterId } = await views.config();
-      known = { id: arbiterId, askedAt: clock() };
-      return { id: arbiterId, isFresh: true };
+      try {
+        known = { id: (await views.config()).arbiterId, askedAt: clock() };
+        return { id: known.id, isFresh: true };
+      } catch (error) {
+        if (known.id === '') throw error;
+        return { id: known.id, isFresh: false };
+      }
     },
   };
 }

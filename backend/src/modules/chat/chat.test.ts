@@ -200,7 +200,8 @@ describe('the conversation of an order', () => {
     const orderId = await buy(backend, buyer, offerId);
     await backend.backend.indexer.catchUp();
     await backend.database.deleteFrom('chat_conversations').where('id', '=', orderId).execute();
-    expect(await chat.engine.noteMissed()).toBe(false);
+    const { engine } = await chat.beside();
+    expect(await engine.noteMissed()).toBe(false);
     await chat.settle();
     expect(await chat.conversation(orderId)).toMatchObject({ memberIds: [seller.wallet, buyer.wallet] });
   });
@@ -214,7 +215,7 @@ describe('the conversation of an order', () => {
       .where('id', '=', orderId)
       .returning('version')
       .executeTakeFirstOrThrow();
-    await chat.engine.noteMissed();
+    await (await chat.beside()).engine.noteMissed();
     await chat.settle();
     expect(await chat.conversation(orderId)).toMatchObject({ isDisputed: false });
     expect((await chat.conversation(orderId))?.version).toBeGreaterThan(Number(changed.version));

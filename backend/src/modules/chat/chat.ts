@@ -24,7 +24,7 @@ export interface ChatEngine {
   arbiter: Arbiter;
   sync: ConversationSync;
   tellings: Tellings;
-  /** Notes some orders that were missed. @returns false once there are no more */
+  /** Notes some orders that were missed. @returns false once there are no more, for good */
   noteMissed(): Promise<boolean>;
 }
 
@@ -51,10 +51,21 @@ export function createChat(services: Services, fault: FaultHook): Chat {
   const arbiter = createArbiter(views, clock);
   const sync = createConversationSync({ database, firestore, arbiter, clock, log, fault });
   const tellings = createTellings({ database, firestore, clock, log });
-  const noteMissed = async () =>
-    (await noteMissedOrders(database, MISSED_AT_ONCE, new Date(clock()))) === MISSED_AT_ONCE;
+  const noteMissed = createCatchUp(services);
   const engine = { account, arbiter, sync, tellings, noteMissed };
   return { engine, ...createWork(engine, services) };
+}
+
+/** Orders of this life are noted as they come, so one way through the older ones is enough. */
+function createCatchUp({ database, clock }: Services): () => Promise<boolean> {
+  let before: string | null = null;
+  let isDone = false;
+  return async () => {
+    if (isDone) return false;
+    before = await noteMissedOrders(database, { before, limit: MISSED_AT_ONCE, now: new Date(clock()) });
+    isDone = before === null;
+    return !isDone;
+  };
 }
 
 const NO_CHAT: Chat = {
@@ -74,14 +85,12 @@ function createWork(
   const { signal } = abort;
   const naps = [createNap(), createNap()] as const;
   let loops: Promise<unknown> = Promise.resolve();
-  let mayMiss = true;
   /** This process noted conversations since it last looked. */
   let hasNews = false;
 
   async function write(): Promise<boolean> {
     await sync.writeDue();
-    if (mayMiss) mayMiss = await noteMissed();
-    return mayMiss;
+    return noteMissed();
   }
 
   /** @param work answers true when it wants to go on at once */

@@ -3,6 +3,7 @@ import { OPERATORS, ROOT_ACCOUNT } from '../../../../local/network/accounts';
 import { mustRun } from '../../../../local/network/deploy';
 import { refusal } from '../../testing/backend';
 import { openTestChat, type TestChat } from '../../testing/chat';
+import { orderData } from '../../testing/events';
 import { until } from '../../testing/indexed';
 import { buy, type Person, post, publish } from '../../testing/network';
 import { createAccessTokens } from './access-token';
@@ -230,6 +231,40 @@ test('another arbiter takes the place of the one before in open disputes, and in
   chat.pass(MINUTE_MS + 1_000);
   await chat.engine.sync.writeDue();
   expect(await chat.conversation(disputed)).toMatchObject({ arbiterId: arbiter.wallet });
+});
+
+test('the network’s silence keeps nothing from being written once the arbiter is known', async () => {
+  const orderId = await ordered();
+  await chat.settle();
+  await dispute(orderId);
+  await chat.backend.backend.indexer.catchUp();
+  chat.network.isDown = true;
+  chat.pass(MINUTE_MS + 1_000);
+  await chat.engine.sync.writeDue();
+  chat.network.isDown = false;
+  expect(await chat.conversation(orderId)).toMatchObject({ isDisputed: true });
+});
+
+test('hundreds of orders of before are all noted, in steps that never meet an order twice', async () => {
+  const { database } = chat.backend;
+  const ids = Array.from({ length: 450 }, (_, index) => String(500_000 + index));
+  await database
+    .insertInto('orders')
+    .values(
+      ids.map((id) => {
+        const { escrow_id: _, ...order } = orderData(id);
+        return { ...order, closed: true, extra: '{}' };
+      }),
+    )
+    .execute();
+  const { engine } = await chat.beside();
+  expect([await engine.noteMissed(), await engine.noteMissed(), await engine.noteMissed()]).toEqual([
+    ...[true, true, false],
+  ]);
+  const noted = await database.selectFrom('chat_conversations').select('id').where('id', 'in', ids).execute();
+  expect(noted).toHaveLength(450);
+  await database.deleteFrom('orders').where('order_id', 'in', ids).execute();
+  await database.deleteFrom('chat_conversations').where('id', 'in', ids).execute();
 });
 
 test('a running service writes what the chain brings, and what came before it', async () => {

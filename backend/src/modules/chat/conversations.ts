@@ -90,10 +90,14 @@ function rowOf(order: ConversationOrder, now: Date) {
 
 /**
  * Notes orders whose conversation is missing or stands otherwise: from before there was a chat, or from a time without
- * its configuration.
- * @returns how many; fewer than the limit once there are no more
+ * its configuration. From the newest down.
+ * @param before an order that was reached already; null: none
+ * @returns the next `before`; null once there are no more
  */
-export async function noteMissedOrders(queries: Queries, limit: number, now: Date): Promise<number> {
+export async function noteMissedOrders(
+  queries: Queries,
+  { before, limit, now }: { before: string | null; limit: number; now: Date },
+): Promise<string | null> {
   const orders = await queries
     .selectFrom('orders')
     .leftJoin('chat_conversations as known', 'known.order_id', 'orders.order_id')
@@ -114,11 +118,12 @@ export async function noteMissedOrders(queries: Queries, limit: number, now: Dat
         sql<boolean>`known.is_disputed <> (not orders.closed and orders.status = ${sql.lit(DISPUTED)})`,
       ]),
     )
+    .$if(before !== null, (query) => query.where('orders.order_id', '<', before ?? ''))
     .orderBy('orders.order_id', 'desc')
     .limit(limit)
     .execute();
   await noteOrders(queries, orders, now);
-  return orders.length;
+  return orders.length < limit ? null : (orders.at(-1)?.order_id ?? null);
 }
 
 /** Gives conversations without an arbiter the one that rules now. They stand in no document yet. */
