@@ -34,6 +34,10 @@ export const paths = {
   category: (category: number): string => `/buscar?categoria=${category}`,
   /** mfe-account's: what everybody may know about a person. */
   profile: (wallet: string): string => `/perfil/${encodeURIComponent(wallet)}`,
+  /** mfe-chat's: the conversations, one about an order, and a question about an offer. */
+  chats: '/chat',
+  chat: (orderId: string): string => `/chat/${encodeURIComponent(orderId)}`,
+  ask: (offerId: string): string => `/chat/preguntar/${encodeURIComponent(offerId)}`,
   order: (orderId: string): string => `/orden/${encodeURIComponent(orderId)}`,
   /** The order with the sheet of this action open; nothing happens before it is confirmed. */
   orderAction: (orderId: string, action: string): string =>

@@ -1,6 +1,7 @@
 export { byDay, type DayGroup, timeText } from './day-groups';
 export { accountText } from './es/account';
 export { chatText } from './es/chat';
+export { chatEntryText } from './es/chat-entry';
 export { chatFilesText, fileSizeText } from './es/chat-files';
 export { activeOrdersLabel, commonText } from './es/common';
 export { DISPUTE_END_TEXT, DISPUTE_REASON_TEXT, disputeText } from './es/disputes';

@@ -8,6 +8,7 @@ import { announcesFirst } from '../orders/sale-watch';
 import { paths } from '../paths';
 import { RateOrder } from '../rating/rate-order';
 import { BuyAgain } from './buy-again';
+import { ChatLink } from './chat-link';
 import { NoOrder } from './no-order';
 import { OrderActions } from './order-actions';
 import { OrderDetails } from './order-details';
@@ -55,6 +56,7 @@ function OrderView({ order, state }: { order: Order; state: QueryState<Order | n
       <OrderGoods order={order} />
       <OrderStatus order={order} nowMs={now} entries={timeline.data} />
       <OrderActions order={order} nowMs={now} />
+      <ChatLink order={order} />
       <DisputeThread order={order} />
       <RateOrder order={order} />
       <BuyAgain order={order} />

@@ -217,6 +217,15 @@ describe('what an order shows beside its state', () => {
     expect(network.sent('/api/wallet/get-profile-custom/')).toEqual([]);
   });
 
+  test('where there is a chat, it is one touch away, by name', async () => {
+    network.install({ withChat: true });
+    network.active = [order()];
+    network.people = [{ wallet: SELLER, name: 'María Esperanza', image: '' }];
+    open('/orden/31', BUYER);
+    const link = await screen.findByRole('link', { name: 'Chat con María Esperanza' });
+    expect(link).toHaveAttribute('href', '/chat/31');
+  });
+
   test('the buyer of an ended order buys again what the offer still has', async () => {
     network.history = [order({ status: 4, confirmation_owner_id: 3 })];
     open('/orden/31', BUYER);

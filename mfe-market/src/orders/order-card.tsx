@@ -16,6 +16,7 @@ import {
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { isCancelAction, urgedAction } from '../order/actions-of';
+import { ChatLink } from '../order/chat-link';
 import { useRun } from '../order/in-flight';
 import { OrderClock } from '../order/order-clock';
 import { orderWords } from '../order/order-words';
@@ -53,6 +54,7 @@ export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null
       <Text>{sentence}</Text>
       <OrderClock order={order} nowMs={nowMs} />
       <NextStep order={order} nowMs={nowMs} />
+      <ChatLink order={order} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
-import type { Order, QueryState } from '@cosecha/shared/api';
-import { orderText } from '@cosecha/shared/text';
+import { config, type Order, type QueryState } from '@cosecha/shared/api';
+import { chatEntryText, orderText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorState,
   Heading,
+  IconLink,
   NotificationBell,
   Row,
   Screen,
@@ -48,7 +49,7 @@ export function OrdersScreen({ list }: { list: OrdersScreenName }) {
   const state = isHistory ? closed : open;
   const orders = state.data && (list === 'all' ? state.data : ordersOfList(state.data, list));
   return (
-    <Screen title={text.title} documentTitle={text.documentTitle[list]} action={<NotificationBell />}>
+    <Screen title={text.title} documentTitle={text.documentTitle[list]} action={<Ways />}>
       {list === 'all' && <OfferLinks />}
       <Stack>
         <Tabs label={text.tabs} tabs={tabsOf(open.data ?? [])} />
@@ -56,6 +57,16 @@ export function OrdersScreen({ list }: { list: OrdersScreenName }) {
         <Orders key={list} list={list} orders={orders} state={state} />
       </Stack>
     </Screen>
+  );
+}
+
+/** To what others wrote, and to what happened. */
+function Ways() {
+  return (
+    <Row $gap="none" $nowrap>
+      {config().firebase && <IconLink icon="chat" label={chatEntryText.all} to={paths.chats} />}
+      <NotificationBell />
+    </Row>
   );
 }
 

@@ -75,6 +75,17 @@ describe('SPEC.md §2 /mercado and its lists', () => {
 });
 
 describe('SPEC.md §4: one button and one clock on a card, by role', () => {
+  test('where there is a chat, a card leads to it, and Mercado to all of them', async () => {
+    network.install({ withChat: true });
+    network.active = [order('1')];
+    open('/mercado', SELLER);
+    expect(await screen.findByRole('link', { name: 'Chat con el comprador' })).toHaveAttribute(
+      'href',
+      '/chat/1',
+    );
+    expect(screen.getByRole('link', { name: 'Mensajes' })).toHaveAttribute('href', '/chat');
+  });
+
   test.each([
     ['the seller of an awaiting order', SELLER, {}, 'Ya entregué el pedido', '/orden/1?accion=markDelivered'],
     ['the buyer of an awaiting order', BUYER, {}, 'Ver pedido', '/orden/1'],

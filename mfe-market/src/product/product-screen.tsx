@@ -93,7 +93,7 @@ function OfferView({ offer }: { offer: Offer }) {
       )}
       {standing !== 'live' && <StandingNotice standing={standing} />}
       <OfferFacts offer={offer} />
-      <SellerCard wallet={offer.ownerId} isMerchant={offer.isMerchant} />
+      <SellerCard offer={offer} canAsk={standing === 'live'} />
       <Banner icon="shield" title={text.protectedTitle}>
         {text.protectedText}
       </Banner>

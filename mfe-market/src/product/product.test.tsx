@@ -139,24 +139,20 @@ describe('SPEC.md §2 /product/{id}', () => {
     open();
     expect(await screen.findByText('En Cosecha desde marzo de 2026')).toBeInTheDocument();
     expect(await screen.findByText(/4,6 de 5/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Preguntar al vendedor' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Preguntar al vendedor' })).not.toBeInTheDocument();
   });
 
-  test('a question leads to the Telegram that the seller shows, and says so before', async () => {
+  test('where there is a chat, a question leads to it; nobody asks themselves', async () => {
+    network.install({ withChat: true });
     network.offers = [wireOffer()];
-    network.answers.set('/api/wallet/get-profile-custom/', () =>
-      accepted({ wallet: SELLER, name: 'Ana Mejía', telegram: '@anacafe' }),
-    );
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Preguntar al vendedor' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent('Se abre Telegram con Ana Mejía (@anacafe)');
-    const left: unknown[][] = [];
-    window.open = (...given) => {
-      left.push(given);
-      return null;
-    };
-    await user.click(screen.getByRole('button', { name: 'Abrir Telegram' }));
-    expect(left).toEqual([['https://t.me/anacafe', '_blank', 'noopener,noreferrer']]);
+    const { unmount } = open();
+    const ask = await screen.findByRole('link', { name: 'Preguntar al vendedor' });
+    expect(ask).toHaveAttribute('href', '/chat/preguntar/7');
+    unmount();
+    signInAs(SELLER);
+    open();
+    await screen.findByRole('link', { name: 'Ver mis ofertas' });
+    expect(screen.queryByRole('link', { name: 'Preguntar al vendedor' })).not.toBeInTheDocument();
   });
 
   test('an opened page counts once, the own one never', async () => {

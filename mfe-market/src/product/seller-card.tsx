@@ -1,6 +1,13 @@
-import { queryKeys, ratingSummary, usePolledQuery, userStatistics } from '@cosecha/shared/api';
+import {
+  config,
+  type Offer,
+  queryKeys,
+  ratingSummary,
+  usePolledQuery,
+  userStatistics,
+} from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
-import { marketText } from '@cosecha/shared/text';
+import { chatEntryText, marketText } from '@cosecha/shared/text';
 import {
   Avatar,
   Beside,
@@ -16,13 +23,13 @@ import {
 import styled from 'styled-components';
 import { useMerchant } from '../catalogue/use-merchant';
 import { paths } from '../paths';
-import { AskSeller } from './ask-seller';
 
 const text = marketText.product;
 const month = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric' });
 
 /** Whom one buys from: public profile, ratings, closed sales, how many of the orders were completed. */
-export function SellerCard({ wallet, isMerchant }: { wallet: string; isMerchant: boolean }) {
+export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean }) {
+  const { ownerId: wallet, isMerchant } = offer;
   const { data: profile } = useMerchant(wallet, { ask: true });
   const { data: ratings } = usePolledQuery({
     key: queryKeys.ratings.summary(wallet),
@@ -55,7 +62,11 @@ export function SellerCard({ wallet, isMerchant }: { wallet: string; isMerchant:
         </Text>
       )}
       <Stack $gap="sm">
-        <AskSeller name={name} telegram={profile?.telegram ?? ''} />
+        {canAsk && config().firebase && (
+          <ButtonLink to={paths.ask(offer.offerId)} variant="secondary" icon="chat">
+            {chatEntryText.ask}
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.profile(wallet)} variant="secondary" icon="user">
           {text.sellerProfile}
         </ButtonLink>

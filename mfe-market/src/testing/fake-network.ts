@@ -44,6 +44,15 @@ const NO_DISPUTE = {
 /** Of an order that cannot be rated. */
 const NO_RATINGS = { mine: null, theirs: null, theirsAwaits: false, canRate: false, until: null };
 
+const FIREBASE = {
+  apiKey: 'local',
+  authDomain: 'localhost',
+  projectId: 'demo',
+  storageBucket: 'demo.appspot.com',
+  messagingSenderId: '1',
+  appId: '1',
+};
+
 /**
  * Everything outside the browser, at `fetch`: services, indexed data and the network answer from these fields.
  * `answers` overrides the answer of a path; an Error there is a connection that broke.
@@ -73,7 +82,8 @@ export class FakeNetwork {
     this.stablecoin[wallet] = '1000000000';
   }
 
-  install(): void {
+  /** @param withChat as where a Firebase project carries the chat */
+  install({ withChat = false }: { withChat?: boolean } = {}): void {
     configure({
       networkId: 'local',
       apiUrl: '/api',
@@ -86,6 +96,7 @@ export class FakeNetwork {
       nearIndexerUrl: '/near/fastnear',
       p2pContractId: MARKET,
       tokenContractId: TOKEN,
+      ...(withChat ? { firebase: FIREBASE } : {}),
     });
     globalThis.fetch = (input, init) => this.fetch(String(input), init);
   }

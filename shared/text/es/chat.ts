@@ -27,7 +27,6 @@ export const chatText = {
     moreFailed: 'No pudimos cargar más.',
     end: 'No hay más conversaciones.',
     offline: 'Sin conexión: mostramos lo que guarda este dispositivo.',
-    toMarket: 'Mensajes',
   },
   conversation: {
     title: 'Conversación',
@@ -170,14 +169,6 @@ export const chatText = {
     loading: 'Abriendo la conversación…',
     failed: 'No pudimos abrir la conversación',
     back: 'Volver al producto',
-  },
-  /** The ways into the chat from other screens. */
-  entry: {
-    withName: (name: string) => `Chat con ${name}`,
-    seller: 'Chat con el vendedor',
-    buyer: 'Chat con el comprador',
-    arbiter: 'Ver la conversación',
-    ask: 'Preguntar al vendedor',
   },
   privacy: {
     title: 'Tus mensajes son privados',

@@ -34,14 +34,6 @@ export const marketText = {
     completedOrders: (count: number) =>
       count === 0 ? 'Aún sin ventas cerradas' : count === 1 ? '1 venta cerrada' : `${count} ventas cerradas`,
     completion: (percent: string) => `${percent} % de sus pedidos se completaron`,
-    question: {
-      button: 'Preguntar al vendedor',
-      title: 'Preguntar por Telegram',
-      text: (seller: string, account: string) =>
-        `Se abre Telegram con ${seller} (@${account}), fuera de Cosecha. Pregunta por el producto o la entrega.`,
-      warning: 'Nunca pagues por fuera: solo lo que pagas aquí queda en garantía.',
-      open: 'Abrir Telegram',
-    },
     protectedTitle: 'Tu dinero queda en garantía',
     protectedText:
       'Al comprar, tu pago espera en garantía (custodia). El vendedor lo recibe solo cuando tú confirmas que te llegó.',
