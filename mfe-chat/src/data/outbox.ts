@@ -140,6 +140,7 @@ const nextOf = (entries: readonly Entry[], waiting: ReadonlyMap<string, unknown>
   entries.find(({ failed, conversationId }) => failed === null && !waiting.has(conversationId));
 
 /** Browsers without locks send from every tab; each looks first whether another was faster. */
-function withLock(name: string, work: () => Promise<void>): Promise<void> {
-  return navigator.locks ? navigator.locks.request(name, work) : work();
+async function withLock(name: string, work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request(name, work);
+  else await work();
 }

@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { newWallet } from '../support/accounts';
+import { ask, ChatPage } from '../support/chat-page';
+import { person } from '../support/people';
+import { offerArgs } from '../support/person-on-wire';
+import { Trades } from '../support/trades';
+
+/** Local Firebase's own project. */
+const ADMIN = '/identitytoolkit.googleapis.com/v1/projects/demo-cosecha/accounts:update';
+const MANY = 60;
+
+test.describe.configure({ mode: 'serial' });
+
+let origin: string;
+let seller: ChatPage;
+let buyer: ChatPage;
+let room: string;
+
+/** A seller and a buyer with a new question between them. */
+async function strangersWithQuestion(browser: Parameters<typeof ChatPage.open>[0]) {
+  const [one, other] = [await ChatPage.open(browser, origin), await ChatPage.open(browser, origin)];
+  const offerId = await one.wire.market('set_offers_sell', offerArgs());
+  return { seller: one, buyer: other, room: await ask(other, offerId) };
+}
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  origin = String(baseURL);
+  ({ seller, buyer, room } = await strangersWithQuestion(browser));
+});
+test.afterAll(async () => {
+  await seller.close();
+  await buyer.close();
+});
+
+test('what one writes stands at the other, in order, with its beginning in the list', async () => {
+  await seller.watch(room);
+  await buyer.watch(room);
+  await seller.do((driver) => driver.watchList(), null);
+  await buyer.send(room, '¿Cuánto frijol te queda? 🌱');
+  await buyer.send(room, 'Necesito 20 Kg.');
+  await seller.sees(['¿Cuánto frijol te queda? 🌱', 'Necesito 20 Kg.']);
+  await seller.send(room, 'Tengo 100 Kg.');
+  await buyer.sees(['¿Cuánto frijol te queda? 🌱', 'Necesito 20 Kg.', 'Tengo 100 Kg.']);
+  expect((await buyer.lines()).map(({ isMine }) => isMine)).toEqual([true, true, false]);
+  await expect
+    .poll(async () => (await seller.heard('conversations'))?.value?.map(({ id, last }) => [id, last?.text]))
+    .toEqual([[room, 'Tengo 100 Kg.']]);
+});
+
+test('what was read is told, to the message', async () => {
+  const unread = async () => (await seller.heard('conversation'))?.value?.unread;
+  expect(await unread()).toBe(2);
+  await seller.do((driver, id) => driver.markRead(id), room);
+  await expect.poll(unread).toBe(0);
+  const marks = async () =>
+    (await buyer.heard('messages'))?.value?.messages.map((each) => each.isReadByOther);
+  await expect.poll(marks).toEqual([true, true, false]);
+  await buyer.send(room, 'Perfecto.');
+  await expect.poll(unread).toBe(1);
+  expect(await marks()).toEqual([true, true, false, false]);
+});
+
+test('typing is seen while it lasts, and who was here when', async () => {
+  await buyer.do((driver, [id, wallet]) => driver.watchPresence(id, wallet), [
+    room,
+    seller.who.wallet,
+  ] as const);
+  const typing = async () => (await buyer.heard('presence'))?.value?.typing;
+  await expect.poll(typing).toBe(false);
+  await seller.do((driver, id) => driver.setTyping(id, true), room);
+  await expect.poll(typing).toBe(true);
+  await seller.do((driver, id) => driver.setTyping(id, false), room);
+  await expect.poll(typing, { timeout: 4_000 }).toBe(false);
+  await seller.do((driver, id) => driver.setTyping(id, true), room);
+  await expect.poll(typing).toBe(true);
+  await expect.poll(typing, { timeout: 8_000 }).toBe(false);
+  const seen = (await buyer.heard('presence'))?.value?.seenAtMs ?? 0;
+  expect(Math.abs(Date.now() - seen)).toBeLessThan(30_000);
+});
+
+test('without a connection it is kept, over a reload too, and leaves in order, each once', async () => {
+  const before = (await seller.lines()).map(({ text }) => text);
+  await buyer.context.setOffline(true);
+  for (const text of ['uno', 'dos', 'tres']) await buyer.send(room, text);
+  const pending = async () =>
+    (await buyer.lines()).filter(({ state }) => state === 'pending').map(({ text }) => text);
+  await expect.poll(pending).toEqual(['uno', 'dos', 'tres']);
+  await buyer.load();
+  expect(await buyer.start()).toBeNull();
+  await buyer.watch(room);
+  await expect.poll(pending).toEqual(['uno', 'dos', 'tres']);
+  await buyer.send(room, 'cuatro');
+  await buyer.context.setOffline(false);
+  await seller.sees([...before, 'uno', 'dos', 'tres', 'cuatro']);
+  await buyer.sees([...before, 'uno', 'dos', 'tres', 'cuatro']);
+});
+
+test('an answer that is lost on its way doubles nothing', async () => {
+  const before = (await seller.lines()).map(({ text }) => text);
+  let lost = 0;
+  await buyer.context.route('**/documents:commit', async (route) => {
+    lost += 1;
+    if (lost > 1) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await buyer.send(room, 'una sola vez');
+  await buyer.sees([...before, 'una sola vez']);
+  await seller.sees([...before, 'una sola vez']);
+  await buyer.context.unroute('**/documents:commit');
+  expect(lost).toBeGreaterThan(0);
+});
+
+test('the same id twice is one message', async () => {
+  const before = (await seller.lines()).map(({ text }) => text);
+  const id = await buyer.send(room, 'con su número');
+  await buyer.do((driver, [where, own]) => driver.send(where, 'con su número', own), [room, id] as const);
+  await buyer.sees([...before, 'con su número']);
+  await buyer.do((driver, [where, own]) => driver.send(where, 'con su número', own), [room, id] as const);
+  await buyer.sees([...before, 'con su número']);
+});
+
+test('a block stops both; what was written stays on the device until it is sent again or thrown away', async () => {
+  const before = (await seller.lines()).map(({ text }) => text);
+  await buyer.context.setOffline(true);
+  await buyer.send(room, 'escrito a tiempo');
+  await buyer.send(room, 'mejor no');
+  expect(await seller.do((driver, id) => driver.setBlocked(id, true), room)).toBeNull();
+  await expect.poll(async () => (await seller.heard('conversation'))?.value?.canWrite).toBe(false);
+  await buyer.context.setOffline(false);
+  const failed = async () => {
+    const heard = await buyer.heard('messages');
+    return heard?.value?.messages.filter(({ state }) => state === 'failed') ?? [];
+  };
+  await expect
+    .poll(async () => (await failed()).map(({ text }) => text))
+    .toEqual(['escrito a tiempo', 'mejor no']);
+  await buyer.load();
+  expect(await buyer.start()).toBeNull();
+  await buyer.watch(room);
+  await expect
+    .poll(async () => (await failed()).map(({ text }) => text))
+    .toEqual(['escrito a tiempo', 'mejor no']);
+  const [kept, unwanted] = await failed();
+  expect(kept?.reason).toContain('bloqueada');
+  await expect.poll(async () => (await buyer.heard('conversation'))?.value?.isBlockedByOther).toBe(true);
+  expect(await seller.do((driver, id) => driver.setBlocked(id, false), room)).toBeNull();
+  await buyer.do((driver, [id, message]) => driver.discard(id, message), [room, unwanted?.id ?? ''] as const);
+  await buyer.do((driver, [id, message]) => driver.retry(id, message), [room, kept?.id ?? ''] as const);
+  await buyer.sees([...before, 'escrito a tiempo']);
+  await seller.sees([...before, 'escrito a tiempo']);
+});
+
+test('a stranger hears of nothing', async ({ browser }) => {
+  const stranger = await ChatPage.open(browser, origin);
+  await stranger.do((driver) => driver.watchList(), null);
+  await stranger.watch(room);
+  await expect.poll(async () => (await stranger.heard('conversation'))?.error?.code).toBe('denied');
+  await expect.poll(async () => (await stranger.heard('messages'))?.error?.code).toBe('denied');
+  await expect.poll(async () => (await stranger.heard('conversations'))?.value).toEqual([]);
+  expect(
+    await stranger.do(
+      (driver, id) =>
+        driver.send(id, 'hola').then(
+          () => null,
+          (error) => error.code,
+        ),
+      room,
+    ),
+  ).toBe('denied');
+  await stranger.close();
+});
+
+test('the arbiter reads along while a dispute is open, what was written before it too', async ({
+  browser,
+}) => {
+  const people = { seller: person('seller', 3), buyer: person('buyer', 3) };
+  const trades = await Trades.open(origin, people);
+  const orderId = await trades.orderIn('awaiting');
+  const one = await ChatPage.open(browser, origin, people.buyer);
+  const arbiter = await ChatPage.open(browser, origin, person('arbiter'));
+  const opened = await one.wire.call<{ conversationId: string }>('/api/chat/conversations', {
+    json: { orderId },
+  });
+  const id = opened.data.conversationId;
+  await one.watch(id);
+  await one.send(id, 'Llegó húmedo.');
+  await one.sees(['Llegó húmedo.']);
+  await arbiter.watch(id);
+  await expect.poll(async () => (await arbiter.heard('messages'))?.error?.code).toBe('denied');
+  expect((await trades.say('buyer', 'dispute', orderId, 1)).status).toBe(200);
+  await expect.poll(async () => (await one.heard('conversation'))?.value?.isDisputed).toBe(true);
+  await arbiter.watch(id);
+  await arbiter.sees(['Llegó húmedo.']);
+  await arbiter.send(id, '¿Hay fotos?');
+  await one.sees(['Llegó húmedo.', '¿Hay fotos?']);
+  await one.close();
+  await arbiter.close();
+});
+
+test('the past comes as far as somebody asks for it, and in one piece', async ({ browser }) => {
+  const talk = await strangersWithQuestion(browser);
+  const texts = Array.from({ length: MANY }, (_, index) => `mensaje ${index + 1}`);
+  for (const [index, text] of texts.entries()) {
+    const by = index < MANY / 2 ? talk.buyer : talk.seller;
+    await by.send(talk.room, text);
+    if (index === MANY / 2 - 1) {
+      await talk.seller.watch(talk.room, MANY);
+      await talk.seller.sees(texts.slice(0, MANY / 2));
+    }
+  }
+  await talk.seller.sees(texts);
+  const reader = await ChatPage.open(browser, origin, talk.buyer.who);
+  const heard = async () => (await reader.heard('messages'))?.value;
+  const shown = async () => (await heard())?.messages.map(({ text }) => text);
+  await reader.watch(talk.room, 20);
+  await expect.poll(shown).toEqual(texts.slice(-20));
+  expect((await heard())?.isWhole).toBe(false);
+  await reader.watch(talk.room, 55);
+  await expect.poll(shown).toEqual(texts.slice(-55));
+  await reader.watch(talk.room, 100);
+  await expect.poll(shown).toEqual(texts);
+  await expect.poll(async () => (await heard())?.isWhole).toBe(true);
+  await talk.seller.send(talk.room, 'y uno más, que espera');
+  await expect.poll(async () => (await talk.seller.lines()).at(-1)).toMatchObject({ state: 'pending' });
+  for (const page of [reader, talk.seller, talk.buyer]) await page.close();
+});
+
+test('nothing that was written can be read where the documents are kept', async () => {
+  const journal = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'firebase', 'firestore.journal'), 'utf8');
+  expect(journal).toContain(room);
+  const words = (await seller.lines()).map(({ text }) => text);
+  expect(words.length).toBeGreaterThan(5);
+  for (const text of words) expect(journal).not.toContain(text);
+});
+
+test('who signs out leaves neither key nor documents behind', async ({ browser }) => {
+  const talk = await strangersWithQuestion(browser);
+  await talk.buyer.send(talk.room, 'hola');
+  await talk.buyer.watch(talk.room);
+  await talk.buyer.sees(['hola']);
+  const databases = () => talk.buyer.do((driver) => driver.databases(), null);
+  expect((await databases()).some((name) => name.startsWith('firestore/Chat/'))).toBe(true);
+  await talk.buyer.do((driver) => driver.leave(), null);
+  await expect.poll(databases).not.toContainEqual(expect.stringMatching(/^(firestore\/|cosecha-session-)/));
+  expect(await talk.buyer.do((driver, wallet) => driver.isUnlocked(wallet), talk.buyer.who.wallet)).toBe(
+    false,
+  );
+  expect(await talk.buyer.start()).toBe('expired');
+  for (const page of [talk.seller, talk.buyer]) await page.close();
+});
+
+test('whose account is suspended is signed out', async ({ browser }) => {
+  const talk = await strangersWithQuestion(browser);
+  await talk.buyer.watch(talk.room);
+  const answer = await talk.buyer.context.request.post(ADMIN, {
+    headers: { authorization: 'Bearer owner' },
+    data: { localId: talk.buyer.who.wallet, disableUser: true },
+  });
+  expect(answer.status()).toBe(200);
+  await expect
+    .poll(() => talk.buyer.do((driver) => driver.isSignedIn(), null), { timeout: 60_000 })
+    .toBe(false);
+  for (const page of [talk.seller, talk.buyer]) await page.close();
+});
+
+test("another wallet's words open nothing", async ({ browser }) => {
+  const page = await ChatPage.open(browser, origin);
+  const phrase = newWallet('Otra').seedPhrase;
+  const entering = { token: page.wire.token, wallet: newWallet('Otro más').wallet, phrase };
+  const code = await page.do(
+    (driver, given) =>
+      driver.enter(given).then(
+        () => null,
+        (error: { code: string }) => error.code,
+      ),
+    entering,
+  );
+  expect(code).toBe('wrong-phrase');
+  await page.close();
+});

@@ -1,0 +1,122 @@
+/**
+ * Runs in the page: the chat's data layer without a screen. What feeds say is kept, so that journeys can wait for it.
+ */
+import { sessionStore, signIn, signOut } from '@cosecha/shared/state';
+import type { Chat, ChatError, Conversation, Feed, MessageList, Presence } from '../../mfe-chat/src/data';
+import { isChatUnlocked, openChat, unlockChat } from '../../mfe-chat/src/data/open-chat';
+
+/** A feed as it can leave the page. */
+export interface Heard<T> {
+  value: T | null;
+  error: { code: string; text: string } | null;
+  isFromCache: boolean;
+}
+
+export interface ChatDriver {
+  enter(person: { token: string; wallet: string; phrase: string }): Promise<void>;
+  /** Code of what openChat was refused with, or null. */
+  open(): Promise<string | null>;
+  isUnlocked(wallet: string): Promise<boolean>;
+  watch(id: string, count: number): void;
+  watchList(): void;
+  watchPresence(id: string, wallet: string): void;
+  heard: {
+    messages: Heard<MessageList> | null;
+    conversation: Heard<Conversation> | null;
+    conversations: Heard<Conversation[]> | null;
+    presence: Heard<Presence> | null;
+  };
+  send(id: string, text: string, messageId?: string): Promise<string>;
+  retry(id: string, messageId: string): Promise<void>;
+  discard(id: string, messageId: string): Promise<void>;
+  markRead(id: string): Promise<void>;
+  setTyping(id: string, isTyping: boolean): void;
+  setHere(id: string): void;
+  /** Code of the refusal, or null. */
+  setBlocked(id: string, isBlocked: boolean): Promise<string | null>;
+  isSignedIn(): boolean;
+  leave(): void;
+  /** Names of the databases that this device keeps. */
+  databases(): Promise<string[]>;
+}
+
+declare global {
+  interface Window {
+    chatDriver: ChatDriver;
+  }
+}
+
+let chat: Chat | null = null;
+let stopMessages: () => void = () => undefined;
+
+function opened(): Chat {
+  if (!chat) throw new Error('the chat is not open');
+  return chat;
+}
+
+const heardOf = <T>({ value, error, isFromCache }: Feed<T>): Heard<T> => ({
+  value,
+  error: error && { code: error.code, text: error.text },
+  isFromCache,
+});
+const codeOf = (error: unknown): string => (error as ChatError).code ?? String(error);
+
+window.chatDriver = {
+  async enter({ token, wallet, phrase }) {
+    signIn({ authToken: token, authTokenVenwallet: token, wallet, email: '', name: 'Alguien' });
+    await unlockChat(phrase);
+  },
+  async open() {
+    try {
+      chat = await openChat();
+      return null;
+    } catch (error) {
+      return codeOf(error);
+    }
+  },
+  isUnlocked: isChatUnlocked,
+  watch(id, count) {
+    stopMessages();
+    const ends = [
+      opened().messages(
+        id,
+        (feed) => {
+          window.chatDriver.heard.messages = heardOf(feed);
+        },
+        count,
+      ),
+      opened().conversation(id, (feed) => {
+        window.chatDriver.heard.conversation = heardOf(feed);
+      }),
+    ];
+    stopMessages = () => {
+      for (const end of ends) end();
+    };
+  },
+  watchList() {
+    opened().conversations((feed) => {
+      window.chatDriver.heard.conversations = heardOf(feed);
+    }, 20);
+  },
+  watchPresence(id, wallet) {
+    opened().presence(id, wallet, (feed) => {
+      window.chatDriver.heard.presence = heardOf(feed);
+    });
+  },
+  heard: { messages: null, conversation: null, conversations: null, presence: null },
+  send: (id, text, messageId) => opened().send(id, { text }, 'text', messageId),
+  retry: (id, messageId) => opened().retry(id, messageId),
+  discard: (id, messageId) => opened().discard(id, messageId),
+  markRead: (id) => opened().markRead(id),
+  setTyping: (id, isTyping) => opened().setTyping(id, isTyping),
+  setHere(id) {
+    opened().setHere(id);
+  },
+  setBlocked: (id, isBlocked) =>
+    opened()
+      .setBlocked(id, isBlocked)
+      .then(() => null, codeOf),
+  isSignedIn: () => sessionStore.getState().signedIn,
+  leave: signOut,
+  databases: async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []),
+};
