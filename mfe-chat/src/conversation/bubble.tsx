@@ -16,7 +16,7 @@ export interface BubbleProps {
   spokenAuthor: string;
   isFirst: boolean;
   /** The picture or file in it. */
-  attachment?: ReactNode;
+  attachmentOf: (message: Message) => ReactNode;
   onRetry: (messageId: string) => void;
   onDiscard: (messageId: string) => void;
   onLink: (address: string) => void;
@@ -24,14 +24,14 @@ export interface BubbleProps {
 
 /** One message: what it says, when, and how far it has come. */
 export const Bubble = memo(function Bubble(props: BubbleProps) {
-  const { message, author, spokenAuthor, isFirst, attachment, onRetry, onDiscard, onLink } = props;
+  const { message, author, spokenAuthor, isFirst, attachmentOf, onRetry, onDiscard, onLink } = props;
   const { isMine, state, isUnreadable, atMs } = message;
   return (
     <Line data-message={message.id} $mine={isMine} $first={isFirst}>
-      <Box $mine={isMine} $first={isFirst} $failed={state === 'failed'}>
+      <Box $mine={isMine} $first={isFirst} $failed={state === 'failed'} $file={message.kind !== 'text'}>
         <VisuallyHidden>{spokenAuthor}: </VisuallyHidden>
         {author && isFirst && <Author aria-hidden="true">{author}</Author>}
-        {attachment}
+        {message.kind !== 'text' && attachmentOf(message)}
         {isUnreadable ? (
           <Unreadable>
             <Icon name="lock" size="iconSm" />
@@ -70,7 +70,17 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
       )}
     </Line>
   );
-});
+}, isSame);
+
+/** Each change of a conversation brings new objects for all its messages; most of them say the same. */
+function isSame(before: BubbleProps, after: BubbleProps): boolean {
+  const { message: said, ...rest } = before;
+  const { message: saidNow, ...restNow } = after;
+  return isShallowSame(said, saidNow) && isShallowSame(rest, restNow);
+}
+
+const isShallowSame = <Facts extends object>(before: Facts, after: Facts): boolean =>
+  (Object.keys(after) as (keyof Facts)[]).every((name) => Object.is(before[name], after[name]));
 
 const Line = styled.li<{ $mine: boolean; $first: boolean }>`
   display: grid;
@@ -90,10 +100,11 @@ const sides = {
     color: ${color('text')};
   `,
 };
-const Box = styled.div<{ $mine: boolean; $first: boolean; $failed: boolean }>`
+const Box = styled.div<{ $mine: boolean; $first: boolean; $failed: boolean; $file: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space('hair')};
+  width: ${({ $file }) => ($file ? 'min(84%, 18rem)' : 'auto')};
   max-width: 84%;
   padding: ${space('sm', 'md')};
   border: ${size('line')} solid;

@@ -2,7 +2,6 @@ import type { TimelineEntry } from '@cosecha/shared/api';
 import { Link } from '@cosecha/shared/router';
 import { chatText, type DayGroup, timelineWords } from '@cosecha/shared/text';
 import { Button, color, depth, radius, Spinner, size, space, type } from '@cosecha/shared/ui';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Conversation, Message } from '../data';
 import { paths } from '../paths';
@@ -13,7 +12,8 @@ import { SystemLine } from './system-line';
 
 const text = chatText.conversation;
 
-export interface MessageListProps extends Pick<BubbleProps, 'onRetry' | 'onDiscard' | 'onLink'> {
+export interface MessageListProps
+  extends Pick<BubbleProps, 'attachmentOf' | 'onRetry' | 'onDiscard' | 'onLink'> {
   conversation: Pick<Conversation, 'kind' | 'role'>;
   days: readonly DayGroup<Entry>[];
   /** There is nothing older. */
@@ -24,7 +24,6 @@ export interface MessageListProps extends Pick<BubbleProps, 'onRetry' | 'onDisca
   authorOf: (message: Message) => string;
   /** Three people talk, so each message says whose it is. */
   namesAuthors: boolean;
-  attachmentOf: (message: Message) => ReactNode;
 }
 
 /** The conversation as one reads it: days, messages, and what happened to the order between them. */
@@ -105,7 +104,7 @@ function Said({ entry, ...props }: { entry: MessageEntry } & MessageListProps) {
         author={namesAuthors && !message.isMine ? author : null}
         spokenAuthor={message.isMine ? text.you : author}
         isFirst={isFirst}
-        attachment={attachmentOf(message)}
+        attachmentOf={attachmentOf}
         onRetry={onRetry}
         onDiscard={onDiscard}
         onLink={onLink}

@@ -7,14 +7,14 @@ interface Props {
   /** The document's title. */
   title: string;
   header: ReactNode;
-  messages: ReactNode;
-  composer: ReactNode;
-  /** Sheets above all of it. */
-  children?: ReactNode;
+  /** A `RoomBody`. */
+  children: ReactNode;
+  /** What opens above all of it. */
+  sheets: ReactNode;
 }
 
 /** A conversation fills the screen between the notices above and the tabs below: only its messages scroll. */
-export function RoomFrame({ title, header, messages, composer, children }: Props) {
+export function RoomFrame({ title, header, children, sheets }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.title = `${title} · Cosecha`;
@@ -23,11 +23,8 @@ export function RoomFrame({ title, header, messages, composer, children }: Props
   return (
     <Frame ref={frame}>
       {header}
-      <Main>
-        {messages}
-        {composer}
-      </Main>
-      {children}
+      <Main>{children}</Main>
+      {sheets}
     </Frame>
   );
 }
@@ -50,7 +47,14 @@ const Frame = styled.div`
 `;
 const Main = styled.main`
   flex: 1;
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  min-height: 0;
+`;
+/** The messages, and below them where one writes. */
+export const RoomBody = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 0;
+  overflow: hidden;
 `;

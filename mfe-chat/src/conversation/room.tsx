@@ -2,13 +2,12 @@ import { notify } from '@cosecha/shared/state';
 import { chatText } from '@cosecha/shared/text';
 import { useCallback, useMemo, useState } from 'react';
 import type { Chat, Conversation, Message } from '../data';
+import { Attachment, FileDrop, FilePicker, UploadList } from '../files';
 import { chatErrorText } from '../open/chat-error';
 import { useOnline } from '../open/use-online';
 import { aboutWords } from '../order/order-pill';
 import { titlePerson, usePeople } from '../people/use-people';
-import { ReportSheet } from '../report/report-sheet';
 import { useNow } from '../use-now';
-import { BlockSheet } from './block-sheet';
 import { Composer } from './composer';
 import { entriesByDay } from './entries';
 import { LinkSheet } from './link-sheet';
@@ -16,10 +15,10 @@ import { MessageList } from './message-list';
 import { MessageScroller } from './message-scroller';
 import { presenceWords } from './presence-words';
 import { refusalOf } from './refusal';
-import { RoomFrame } from './room-frame';
+import { RoomBody, RoomFrame } from './room-frame';
 import { RoomHeader } from './room-header';
-import { RoomMenu } from './room-menu';
-import { RoomSkeleton } from './room-skeleton';
+import { type OpenSheet, RoomSheets } from './room-sheets';
+import { RoomWaiting } from './room-waiting';
 import { useAuthors } from './use-authors';
 import { useBlocking } from './use-blocking';
 import { useEnterSends } from './use-enter-sends';
@@ -32,8 +31,6 @@ import { useReading } from './use-reading';
 import { useSending } from './use-sending';
 
 const text = chatText.conversation;
-
-type Open = 'menu' | 'block' | 'report' | null;
 
 interface Props {
   chat: Chat;
@@ -51,7 +48,7 @@ export function Room({ chat, conversation, isFromCache }: Props) {
   const nowMs = useNow();
   const presence = usePresence(chat, conversation);
   const { order, events } = useOrderEvents(conversation);
-  const { feed, isLoadingOlder, loadOlder } = useMessages(chat, id);
+  const { feed, isLoadingOlder, loadOlder, again } = useMessages(chat, id);
   const page = feed?.value ?? null;
   const messages = page?.messages ?? NO_MESSAGES;
   const freshId = useFresh({ conversation, isFromCache, messages: feed, isOnline });
@@ -62,7 +59,8 @@ export function Room({ chat, conversation, isFromCache }: Props) {
   const sending = useSending(chat, id);
   const blocking = useBlocking(chat, conversation);
   const enterSends = useEnterSends();
-  const [open, setOpen] = useState<Open>(null);
+  const refusal = refusalOf(conversation, isOnline);
+  const [open, setOpen] = useState<OpenSheet>(null);
   const [link, setLink] = useState<string | null>(null);
   useReading(chat, id, { unread: conversation.unread, newestId, isNear });
 
@@ -79,6 +77,12 @@ export function Room({ chat, conversation, isFromCache }: Props) {
     [chat, id],
   );
 
+  const attachmentOf = useCallback(
+    (message: Message) => <Attachment chat={chat} conversationId={id} message={message} />,
+    [chat, id],
+  );
+  const files = { chat, conversationId: id };
+
   return (
     <RoomFrame
       title={text.with(person.name)}
@@ -91,74 +95,62 @@ export function Room({ chat, conversation, isFromCache }: Props) {
           onMenu={() => setOpen('menu')}
         />
       }
-      messages={
-        page === null ? (
-          <RoomSkeleton />
-        ) : (
-          <MessageScroller
-            newestId={newestId}
-            freshId={freshId}
-            sent={sending.count}
-            missed={missed}
-            onNearNewest={setNear}
-            onOlder={page.isWhole || isLoadingOlder ? null : loadOlder}
-          >
-            <MessageList
-              conversation={conversation}
-              days={days}
-              isWhole={page.isWhole}
-              isLoadingOlder={isLoadingOlder}
-              onOlder={loadOlder}
-              {...authors}
-              attachmentOf={NO_ATTACHMENT}
-              onRetry={handleRetry}
-              onDiscard={handleDiscard}
-              onLink={setLink}
-            />
-          </MessageScroller>
-        )
-      }
-      composer={
-        <Composer
-          {...sending.field}
-          refusal={refusalOf(conversation, isOnline)}
-          onUnblock={blocking.unblock}
-          enterSends={enterSends}
-        />
+      sheets={
+        <>
+          <RoomSheets
+            open={open}
+            onOpen={setOpen}
+            conversation={conversation}
+            name={person.name}
+            messages={messages}
+            blocking={blocking}
+          />
+          <LinkSheet address={link} onClose={() => setLink(null)} />
+        </>
       }
     >
-      <RoomMenu
-        open={open === 'menu'}
-        onClose={() => setOpen(null)}
-        conversation={conversation}
-        onBlock={() => {
-          if (conversation.isBlockedByMe) blocking.unblock();
-          setOpen(conversation.isBlockedByMe ? null : 'block');
-        }}
-        onReport={() => setOpen('report')}
-      />
-      <BlockSheet
-        open={open === 'block'}
-        onClose={() => setOpen(null)}
-        name={person.name}
-        isBusy={blocking.isBusy}
-        onConfirm={() => void blocking.block().then(() => setOpen(null))}
-      />
-      <ReportSheet
-        open={open === 'report'}
-        onClose={() => setOpen(null)}
-        conversation={conversation}
-        name={person.name}
-        messages={messages}
-        onBlock={blocking.block}
-      />
-      <LinkSheet address={link} onClose={() => setLink(null)} />
+      <FileDrop {...files} disabled={refusal !== null}>
+        <RoomBody>
+          {page === null ? (
+            <RoomWaiting error={feed?.error ?? null} onRetry={again} />
+          ) : (
+            <MessageScroller
+              newestId={newestId}
+              freshId={freshId}
+              sent={sending.count}
+              missed={missed}
+              onNearNewest={setNear}
+              onOlder={page.isWhole || isLoadingOlder || feed?.error ? null : loadOlder}
+            >
+              <MessageList
+                conversation={conversation}
+                days={days}
+                isWhole={page.isWhole}
+                isLoadingOlder={isLoadingOlder && !feed?.error}
+                onOlder={loadOlder}
+                {...authors}
+                attachmentOf={attachmentOf}
+                onRetry={handleRetry}
+                onDiscard={handleDiscard}
+                onLink={setLink}
+              />
+            </MessageScroller>
+          )}
+          <Composer
+            {...sending.field}
+            refusal={refusal}
+            onUnblock={blocking.unblock}
+            enterSends={enterSends}
+            attach={<FilePicker {...files} />}
+            tray={<UploadList {...files} />}
+          />
+        </RoomBody>
+      </FileDrop>
     </RoomFrame>
   );
 }
 
 const NO_MESSAGES: readonly Message[] = [];
-const NO_ATTACHMENT = () => null;
 
 function tellFailure(error: unknown): void {
   notify({ tone: 'danger', text: chatErrorText(error) });

@@ -6,7 +6,7 @@ import { chatErrorText } from '../open/chat-error';
 
 const text = chatText.block;
 
-interface Blocking {
+export interface Blocking {
   isBusy: boolean;
   /** Answers whatever came of it; a failure is told. */
   block: () => Promise<void>;
