@@ -4,6 +4,8 @@ import type { Config } from '@cosecha/shared/api';
 import { builtWeb } from '@cosecha/shared/build';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import { firebaseFromEnvironment } from '@cosecha/shell/edge/firebase-config';
+import { releasedNames } from '@cosecha/shell/edge/releases/releases';
+import { releasesFromEnvironment } from '@cosecha/shell/edge/server-config';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { caughtUp } from './caught-up';
 import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from './chat-rules';
@@ -199,12 +201,22 @@ async function addRoutes(
   await app.register(demoPictures);
   await app.register(
     createEdge({
-      ...builtWeb(watched),
+      ...(await webOf(watched)),
       config: { ...config },
       allowOverrides: true,
       dev: watched.length > 0,
     }),
   );
+}
+
+/** The builds of this checkout, and in the place of some of them what is released at RELEASES. */
+async function webOf(watched: readonly string[]) {
+  const built = builtWeb(watched);
+  const { releases } = releasesFromEnvironment(process.env);
+  if (releases === undefined) return built;
+  const released = (await releasedNames(releases)).filter((name) => !watched.includes(name));
+  const own = Object.entries(built.remotes).filter(([name]) => !released.includes(name));
+  return { ...built, remotes: Object.fromEntries(own), releases };
 }
 
 /** What the browser has to know: all on one origin. */

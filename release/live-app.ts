@@ -30,19 +30,24 @@ export interface Expected {
   version: string | undefined;
   /** As a browser of this group sees it; without one, as everybody outside a canary. */
   group?: number;
+  /** Whether that is still what the registry says: somebody else may have changed it since. */
+  isWanted: () => Promise<boolean>;
 }
 
 /**
  * Waits until the app tells its pages of a version.
+ * @returns false when another change came first
  * @throws ReleaseError when it does not in half a minute; the registry is changed all the same
  */
-export async function untilLive(app: string, { remote, version, group }: Expected): Promise<void> {
+export async function untilLive(app: string, expected: Expected): Promise<boolean> {
+  const { remote, version, group, isWanted } = expected;
   const headers: Record<string, string> = group === undefined ? {} : { cookie: `${GROUP_COOKIE}=${group}` };
   const end = Date.now() + LONGEST_UNTIL_LIVE_MS;
   for (let seen: string | undefined; ; await wait(LOOK_EVERY_MS)) {
     const registry = registrySchema.safeParse(await readJson(`${app}/registry.json`, headers));
     seen = registry.data?.remotes.find(({ name }) => name === remote)?.version;
-    if (registry.success && seen === version) return;
+    if (registry.success && seen === version) return true;
+    if (!(await isWanted())) return false;
     if (Date.now() < end) continue;
     throw new ReleaseError(
       `The registry is changed, but ${app} still gives its pages ${remote} ${seen ?? '(nothing)'}. Does that edge read this place? Its log says why.`,

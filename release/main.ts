@@ -39,14 +39,14 @@ async function rollBack(releases: Releases, name: string, options: Options): Pro
   if (options.channel === 'canary') {
     const switched = () =>
       changeRegistry(releases, `${name}: canary ended`, (registry) => endCanary(registry, name, now()));
-    return switchTo(name, options, switched, 'canary');
+    return switchTo(releases, name, options, switched, 'canary');
   }
   const target = rollbackTarget(await readReleases(releases), name, options.version);
   await requireWhole(place, name, target);
   const what = `${name} back to ${target.version}`;
   const switched = () =>
     changeRegistry(releases, what, (registry) => rollback(registry, name, target.version, now()));
-  await switchTo(name, options, switched);
+  await switchTo(releases, name, options, switched);
 }
 
 async function promoteCanary(releases: Releases, name: string, options: Options): Promise<void> {
@@ -54,17 +54,18 @@ async function promoteCanary(releases: Releases, name: string, options: Options)
   const what = `${name}: canary for ${percent === undefined ? 'everybody' : `${percent} %`}`;
   const switched = () =>
     changeRegistry(releases, what, (registry) => promote(registry, name, percent, releases.now()));
-  await switchTo(name, options, switched, percent === undefined ? 'stable' : 'canary');
+  await switchTo(releases, name, options, switched, percent === undefined ? 'stable' : 'canary');
 }
 
 async function withdrawRemote(releases: Releases, name: string, options: Options): Promise<void> {
   const switched = () =>
     changeRegistry(releases, `${name} withdrawn`, (registry) => withdraw(registry, name, releases.now()));
-  await switchTo(name, options, switched);
+  await switchTo(releases, name, options, switched);
 }
 
 /** Changes the registry, waits for the app if one is named, and says how long it took. */
 async function switchTo(
+  releases: Releases,
   name: string,
   { app }: Options,
   change: () => Promise<RegistryFile>,
@@ -75,14 +76,14 @@ async function switchTo(
   const { stable, canary } = registry.remotes[name] ?? {};
   const share = canary ? `, ${canary.version} for ${canary.percent} %` : '';
   say(`✓ ${name}: ${stable ?? 'nothing'} for everybody${share}. Registry ${registry.revision}.`);
-  if (app) {
-    const expected: Expected =
-      seenBy === 'canary'
-        ? { remote: name, version: canary?.version ?? stable, group: groupInCanary(name) }
-        : { remote: name, version: stable };
-    await untilLive(app, expected);
-  }
-  say(`  ${app ? `Live at ${app}` : 'Done'} in ${seconds(performance.now() - started)}.`);
+  const { revision } = registry;
+  const isWanted = async () => (await readReleases(releases)).revision === revision;
+  const expected: Expected =
+    seenBy === 'canary'
+      ? { remote: name, version: canary?.version ?? stable, group: groupInCanary(name), isWanted }
+      : { remote: name, version: stable, isWanted };
+  const isLive = app !== undefined && (await untilLive(app, expected));
+  say(`  ${isLive ? `Live at ${app}` : 'Done'} in ${seconds(performance.now() - started)}.`);
 }
 
 async function deleteGarbage(releases: Releases, _name: string, { isDry }: Options): Promise<void> {

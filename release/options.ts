@@ -12,14 +12,14 @@ npm run release -- keys FILE                  makes a signing key
 npm run release -- sign                       signs the registry as it is, with the key that is set
 
   --to PLACE                  a folder, s3://bucket/prefix or https://storage/bucket/prefix
-                              (else RELEASE_TO, else .data/releases)
+                              (else RELEASE_TO, else .releases)
   --app URL                   the live app: its shell is asked, and the command ends when it is live there
                               (else RELEASE_APP)
   --channel stable|canary     of a release; stable unless said otherwise
   --percent N                 share of browsers that get a canary, 1 to 100; 10 unless said otherwise
   --from DIST                 releases what was built before instead of building`;
 
-const DEFAULT_PLACE = '.data/releases';
+const DEFAULT_PLACE = '.releases';
 const DEFAULT_PERCENT = 10;
 const COMMANDS = ['rollback', 'promote', 'withdraw', 'list', 'gc', 'keys', 'sign'] as const;
 

@@ -14,6 +14,8 @@ import type { Place } from '../places/place';
 import { ReleaseError } from '../release-error';
 
 const TRIES = 40;
+/** Of a place that does not answer, which has been asked several times by then. */
+const MOST_FAILURES = 2;
 const LONGEST_PAUSE_MS = 250;
 const KEPT_CHANGES = 100;
 
@@ -47,6 +49,7 @@ export async function changeRegistry(
   change: (registry: RegistryFile) => RegistryFile,
 ): Promise<RegistryFile> {
   const id = randomUUID();
+  let failures = 0;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = await place.readMarked(REGISTRY_FILE);
     const registry = before === undefined ? emptyRegistry() : understand(before.bytes, place, keys);
@@ -60,7 +63,14 @@ export async function changeRegistry(
       revision: registry.revision + 1,
       log: [...registry.log, { id, at: now(), what }].slice(-KEPT_CHANGES),
     };
-    if (await place.replace(REGISTRY_FILE, writeRegistry(next, keys.signing), before?.mark)) return next;
+    const file = writeRegistry(next, keys.signing);
+    const isReplaced = await place.replace(REGISTRY_FILE, file, before?.mark).catch((error: unknown) => {
+      // It may have arrived all the same: the next look tells.
+      failures += 1;
+      if (failures === MOST_FAILURES) throw error;
+      return false;
+    });
+    if (isReplaced) return next;
     await wait(Math.random() * LONGEST_PAUSE_MS);
   }
   throw new ReleaseError(

@@ -36,7 +36,7 @@ const releasesEnvironment = {
 };
 const releasesSchema = z.object(releasesEnvironment);
 /** In the folder where the edge was started. */
-const DEFAULT_CACHE = '.data/edge-releases';
+const DEFAULT_CACHE = '.releases-cache';
 
 const environmentSchema = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 8080),

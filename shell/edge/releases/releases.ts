@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -19,7 +19,7 @@ export interface ReleaseOptions {
   place: string;
   /** Whose signature on the registry counts; without any, it is not asked for. */
   publicKeys?: readonly string[];
-  /** A folder of the edge's own: what it has is kept there, for when the place cannot be reached. */
+  /** A folder of the edge's own: what it has of each place is kept there, for when that cannot be reached. */
   cache: string;
 }
 
@@ -48,8 +48,9 @@ const UNKNOWN_AFTER_MS = 250;
 export function openReleases(options: ReleaseOptions, warn: Warn, now: () => number): Releases {
   const trusted: readonly KeyObject[] = (options.publicKeys ?? []).map(readPublicKey);
   const source = releaseSource(options.place);
-  const mirror = openMirror(options.cache, source);
-  const kept = join(options.cache, REGISTRY_FILE);
+  const cache = join(options.cache, createHash('sha256').update(options.place).digest('hex').slice(0, 12));
+  const mirror = openMirror(cache, source);
+  const kept = join(cache, REGISTRY_FILE);
   let registry = readKept(kept, trusted, warn);
   let live: Live | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -141,4 +142,14 @@ function writeKept(file: string, content: Buffer): void {
 function reasonOf(error: unknown): string {
   const { cause, message } = error as { cause?: { code?: string }; message?: string };
   return cause?.code ?? message ?? String(error);
+}
+
+/** The remotes that are released at a place; none while it cannot be read. */
+export async function releasedNames({ place, publicKeys = [] }: ReleaseOptions): Promise<string[]> {
+  try {
+    const file = await releaseSource(place).registry();
+    return Object.keys(readRegistryFile(file ?? Buffer.alloc(0), publicKeys.map(readPublicKey)).remotes);
+  } catch {
+    return [];
+  }
 }
