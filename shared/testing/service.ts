@@ -15,6 +15,7 @@ export interface ServiceAnswer {
   status?: number;
   /** Sent as JSON; a string is sent as it is. */
   body?: unknown;
+  headers?: Record<string, string>;
   /** Never answers. */
   hang?: boolean;
 }
@@ -35,9 +36,9 @@ export async function startService(
     // The page gave the request up before it was whole.
     if (request === null || !incoming.complete) return;
     requests.push(request);
-    const { status = 200, body = {}, hang } = await answer(request);
+    const { status = 200, body = {}, headers = {}, hang } = await answer(request);
     if (hang) return;
-    outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+    outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close', ...headers });
     outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

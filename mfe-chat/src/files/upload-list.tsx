@@ -5,7 +5,7 @@ import type { Chat } from '../data';
 import { FILE_MAX_BYTES } from './limits';
 import { previewUrl } from './preview-url';
 import { Buttons, Detail, Face, List, Name, Row, Said, Small } from './upload-list.styles';
-import { asksFrom, type UploadAsk } from './upload-states';
+import { asksFrom, type UploadAsk, type UploadState } from './upload-states';
 import type { Upload } from './upload-store';
 import { askUpload, discardUpload, sendAgain } from './uploads';
 import { useUploads } from './use-uploads';
@@ -58,13 +58,15 @@ const ASK_ICONS: Record<UploadAsk, IconName> = {
   retry: 'refresh',
 };
 
+/** States in which nothing moves and nothing is about to. */
+const AT_REST: ReadonlySet<UploadState> = new Set(['paused', 'canceled', 'error']);
+
 /** The buttons that the state has; what has come to rest can be thrown away. */
 function Actions({ upload: { id, name, standing } }: { upload: Upload }) {
-  const asks = standing.step === 'uploading' ? asksFrom(standing.state) : [];
-  const mustSendAgain =
-    standing.step === 'uploading' && standing.state === 'success' && standing.problem !== null;
-  const isAtRest = standing.step !== 'uploading' || mustSendAgain || !asks.includes('cancel');
-  const isCanceling = standing.step === 'uploading' && standing.state === 'canceling';
+  const isUploading = standing.step === 'uploading';
+  const asks = isUploading ? asksFrom(standing.state) : [];
+  const mustSendAgain = isUploading && standing.state === 'success' && standing.problem !== null;
+  const isAtRest = !isUploading || mustSendAgain || AT_REST.has(standing.state);
   return (
     <Buttons>
       {asks.map((ask) => (
@@ -78,7 +80,7 @@ function Actions({ upload: { id, name, standing } }: { upload: Upload }) {
       {mustSendAgain && (
         <IconButton icon="refresh" label={texts.actions.retry(name)} onClick={() => sendAgain(id)} />
       )}
-      {isAtRest && !isCanceling && (
+      {isAtRest && (
         <IconButton icon="trash" label={texts.actions.discard(name)} onClick={() => discardUpload(id)} />
       )}
     </Buttons>

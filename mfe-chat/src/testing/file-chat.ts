@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app';
+import { initializeApp, setLogLevel } from 'firebase/app';
 import { connectStorageEmulator, getStorage, ref } from 'firebase/storage';
 import type { Chat, FileFacts, Message, MessageKind, Outgoing } from '../data';
 import { BUYER, SELLER } from './factories';
@@ -18,6 +18,8 @@ export interface FileChat {
   failNext: (error: Error) => void;
 }
 
+/** It warns of a memory between pages that jsdom does not have. */
+setLogLevel('error');
 let apps = 0;
 
 /** What src/files takes of the chat, over the SDK's own storage at a local service. */

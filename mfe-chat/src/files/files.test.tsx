@@ -1,0 +1,297 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type FirebaseServer, startFirebase } from '../../../local/firebase/testing/firebase-server';
+import { encryptFile } from '../crypto/files';
+import type { Message } from '../data';
+import { BUYER, SELLER } from '../testing/factories';
+import { type FileChat, fileChat } from '../testing/file-chat';
+import { ONE_PIXEL_PNG, SAMPLES } from '../testing/sample-files';
+import { Attachment } from './attachment';
+import { FileDrop } from './file-drop';
+import { FilePicker } from './file-picker';
+import { startUpload } from './firebase-storage';
+import { UploadList } from './upload-list';
+import { uploadStore } from './upload-store';
+
+/** jsdom's connections know no bytes of Node; the SDK's other build speaks over fetch. */
+jest.mock('firebase/storage', () => {
+  const folder = require.resolve('@firebase/storage/package.json').replace('package.json', '');
+  return jest.requireActual(`${folder}dist/index.node.cjs.js`);
+});
+
+const RULES = `rules_version = '2';
+service firebase.storage { match /b/{bucket}/o { match /conversations/{path=**} { allow read, write: if true; } } }`;
+/** The service's own belong to Node, whose timers jsdom replaces. */
+const TIMERS = {
+  after(ms: number, task: () => void) {
+    const handle = setTimeout(task, ms);
+    return () => clearTimeout(handle);
+  },
+};
+const ROOM = '31';
+let server: FirebaseServer;
+let given: FileChat;
+const saved: { name: string; blob: Blob }[] = [];
+const addresses = new Map<string, Blob>();
+
+beforeAll(async () => {
+  const storageRules = join(mkdtempSync(join(tmpdir(), 'cosecha-rules-')), 'storage.rules');
+  writeFileSync(storageRules, RULES);
+  server = await startFirebase({ storageRules, timers: TIMERS });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  installDeviceStorage();
+  given = fileChat(server.url, BUYER);
+  saved.length = 0;
+  addresses.clear();
+  let made = 0;
+  URL.createObjectURL = (blob: Blob) => {
+    made += 1;
+    addresses.set(`blob:${made}`, blob);
+    return `blob:${made}`;
+  };
+  URL.revokeObjectURL = (url: string) => void addresses.delete(url);
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    const blob = addresses.get(this.getAttribute('href') ?? '');
+    if (blob) saved.push({ name: this.download, blob });
+  });
+});
+afterEach(() => {
+  server.firebase.faults.clear();
+  uploadStore.setState([], true);
+  jest.restoreAllMocks();
+});
+
+const sentNames = () => given.sent.map(({ outgoing }) => ('file' in outgoing ? outgoing.file.name : ''));
+
+describe('choosing', () => {
+  const room = (disabled = false) =>
+    renderApp(
+      <FileDrop chat={given.chat} conversationId={ROOM} disabled={disabled}>
+        <UploadList chat={given.chat} conversationId={ROOM} />
+        <FilePicker chat={given.chat} conversationId={ROOM} disabled={disabled} />
+        <textarea aria-label="Escribe un mensaje" />
+      </FileDrop>,
+    );
+  const csv = () => new File(['café;25000'], 'precios.csv');
+  const transfer = (files: File[], types = ['Files']) => ({ files, types, dropEffect: 'none' });
+
+  it('takes several from the button, and their rows go when they are sent', async () => {
+    const { user } = room();
+    await user.upload(screen.getByLabelText('Adjuntar fotos o archivos'), [
+      csv(),
+      new File(['hola'], 'nota.txt'),
+    ]);
+    expect(screen.getByRole('list', { name: 'Archivos en camino' })).toBeVisible();
+    await waitFor(() => expect(sentNames().sort()).toEqual(['nota.txt', 'precios.csv']));
+    await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
+  });
+
+  it('says in the row why a file is not sent, and lets it be put away', async () => {
+    const { user } = room();
+    await user.upload(
+      screen.getByLabelText('Adjuntar fotos o archivos'),
+      new File(['<svg/>'], 'foto.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('pueden traer programas');
+    await user.click(screen.getByRole('button', { name: 'Descartar foto.png' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes what is dropped, and keeps the browser from leaving the page for it', async () => {
+    room();
+    const words = screen.getByLabelText('Escribe un mensaje');
+    fireEvent.dragOver(words, { dataTransfer: transfer([]) });
+    expect(screen.getByText('Suelta aquí lo que quieras enviar')).toBeVisible();
+    const drop = createEvent.drop(words, { dataTransfer: transfer([csv()]) });
+    fireEvent(words, drop);
+    expect(drop.defaultPrevented).toBe(true);
+    expect(screen.queryByText('Suelta aquí lo que quieras enviar')).toBeNull();
+    await waitFor(() => expect(sentNames()).toEqual(['precios.csv']));
+  });
+
+  it('takes what is pasted, but leaves words to the field even when a picture of them comes along', async () => {
+    room();
+    const words = screen.getByLabelText('Escribe un mensaje');
+    fireEvent.paste(words, { clipboardData: transfer([csv()], ['text/plain', 'Files']) });
+    expect(uploadStore.getState()).toEqual([]);
+    fireEvent.paste(words, { clipboardData: transfer([csv()]) });
+    await waitFor(() => expect(sentNames()).toEqual(['precios.csv']));
+  });
+
+  it('takes nothing where nobody may write', () => {
+    room(true);
+    expect(screen.getByLabelText('Adjuntar fotos o archivos')).toBeDisabled();
+    const words = screen.getByLabelText('Escribe un mensaje');
+    fireEvent.dragOver(words, { dataTransfer: transfer([]) });
+    fireEvent.drop(words, { dataTransfer: transfer([csv()]) });
+    fireEvent.paste(words, { clipboardData: transfer([csv()]) });
+    expect(uploadStore.getState()).toEqual([]);
+  });
+});
+
+let files = 0;
+
+/** A message of the seller whose file lies in the storage. */
+async function received(
+  plain: Blob,
+  change: Partial<Message> = {},
+  spoil?: (stored: Blob) => Blob,
+): Promise<Message> {
+  files += 1;
+  const { key, stored } = await encryptFile(await plain.arrayBuffer());
+  const path = `conversations/${ROOM}/${SELLER}/file-${files}`;
+  await new Promise<void>((resolve, reject) => {
+    startUpload(given.chat.pathRef(path), spoil ? spoil(stored) : stored, {
+      onProgress: () => undefined,
+      onReport: (report, error) => (report === 'stored' ? resolve() : reject(error)),
+    });
+  });
+  const file = { name: 'finca.webp', type: 'image/webp', size: plain.size, key, width: 400, height: 300 };
+  return {
+    id: `file-${files}`,
+    by: SELLER,
+    isMine: false,
+    kind: 'image',
+    text: '',
+    file,
+    path,
+    atMs: 0,
+    state: 'sent',
+    reason: null,
+    isReadByOther: false,
+    isUnreadable: false,
+    ...change,
+  };
+}
+const show = (message: Message) =>
+  renderApp(<Attachment chat={given.chat} conversationId={ROOM} message={message} />);
+
+describe('a picture that came', () => {
+  const PICTURE = new Blob([ONE_PIXEL_PNG]);
+
+  it('is shown, seen on the whole screen, and saved under a name of its own kind', async () => {
+    const { user } = show(await received(PICTURE));
+    await user.click(await screen.findByRole('button', { name: 'Foto: ver en grande' }));
+    expect(screen.getByRole('dialog', { name: 'Foto' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Acercar' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(saved).toHaveLength(1);
+    expect(saved[0]).toMatchObject({ name: 'finca.webp.png', blob: { type: 'application/octet-stream' } });
+  });
+
+  it('gives its address back when it is gone', async () => {
+    const { unmount } = show(await received(PICTURE));
+    await screen.findByRole('button', { name: 'Foto: ver en grande' });
+    expect(addresses.size).toBe(1);
+    unmount();
+    expect(addresses.size).toBe(0);
+  });
+
+  it.each([
+    ['a page', new Blob(['<script>alert(1)</script>'])],
+    ['a document', SAMPLES.pdf],
+    ['a picture that would fill the memory', new Blob([new Uint8Array(ONE_PIXEL_PNG).fill(0x7f, 16, 24)])],
+    ['a picture of a kind that is never sent as one', SAMPLES.gif],
+  ])('is not shown when it is %s', async (_what, plain) => {
+    show(await received(plain));
+    expect(await screen.findByRole('alert')).toHaveTextContent('no es lo que dice ser');
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('is not shown when somebody changed a byte', async () => {
+    show(await received(PICTURE, {}, (stored) => new Blob([stored.slice(0, 20), 'x', stored.slice(21)])));
+    expect(await screen.findByRole('alert')).toHaveTextContent('dañado o alguien lo cambió');
+  });
+
+  it('comes after another try when the service said no', async () => {
+    const message = await received(PICTURE);
+    server.firebase.faults.add({ operation: 'storage:download', status: 402, times: 1 });
+    const { user } = show(message);
+    expect(await screen.findByRole('alert')).toHaveTextContent('lleno por ahora');
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole('button', { name: 'Foto: ver en grande' })).toBeVisible();
+  });
+
+  it('of many bytes waits until it is asked for', async () => {
+    const message = await received(PICTURE);
+    const big = { ...message, file: message.file && { ...message.file, size: 4 * 1024 * 1024 } };
+    const { user } = show(big);
+    await user.click(screen.getByRole('button', { name: 'Cargar foto (4\u00a0MB)' }));
+    expect(await screen.findByRole('button', { name: 'Foto: ver en grande' })).toBeVisible();
+  });
+
+  it('is never fetched from another conversation or another person', async () => {
+    const message = await received(PICTURE);
+    for (const path of [
+      message.path?.replace(`/${ROOM}/`, '/32/'),
+      message.path?.replace(SELLER, BUYER),
+      'elsewhere/file',
+    ]) {
+      const { unmount } = show({ ...message, path: path ?? null });
+      expect(await screen.findByRole('alert')).toHaveTextContent('no se puede leer');
+      unmount();
+    }
+  });
+});
+
+describe('a file that came', () => {
+  const asFile = (name: string) => ({
+    kind: 'file' as const,
+    file: { name, type: 'text/html', size: SAMPLES.pdf.size, key: '' },
+  });
+  async function showFile(plain: Blob, name: string) {
+    const message = await received(plain);
+    const file = message.file && {
+      ...message.file,
+      ...asFile(name).file,
+      size: plain.size,
+      key: message.file.key,
+    };
+    return show({ ...message, kind: 'file', file });
+  }
+
+  it('is a row with its name and size, and is only saved', async () => {
+    const { user } = await showFile(SAMPLES.pdf, 'factura.pdf');
+    const row = screen.getByRole('button', { name: /factura\.pdf/ });
+    expect(row).toHaveTextContent('Guardar');
+    expect(addresses.size).toBe(0);
+    await user.click(row);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ name: 'factura.pdf', blob: { type: 'application/octet-stream' } });
+    expect(await saved[0]?.blob.text()).toBe(await SAMPLES.pdf.text());
+  });
+
+  it('is saved with the ending of what it is', async () => {
+    const { user } = await showFile(SAMPLES.text, 'factura\u202efdp.exe');
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe('factura fdp.exe.txt');
+  });
+
+  it('is not saved when it runs', async () => {
+    const { user } = await showFile(new Blob(['MZ', new Uint8Array(80)]), 'factura.pdf');
+    await user.click(screen.getByRole('button'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('no es lo que dice ser');
+    expect(saved).toEqual([]);
+  });
+
+  it('that is gone says so, and the same row tries again', async () => {
+    const message = await received(SAMPLES.pdf);
+    const { user } = show({ ...message, kind: 'file', path: `${message.path}-gone` });
+    await user.click(screen.getByRole('button'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('ya no está guardado');
+    expect(screen.getByRole('button')).toHaveTextContent('Reintentar');
+  });
+});
+
+test('a file that cannot be read on this device says so', async () => {
+  show({ ...(await received(SAMPLES.pdf)), file: null });
+  expect(screen.getByText('Este archivo no se puede leer en este dispositivo.')).toBeVisible();
+});
