@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CELLS, RULES_FILE, runConformance, type Targets } from '../firebase/conformance/run';
+import { createMint, privateKeyIn } from '../firebase/conformance/minter';
+import { CELLS, runConformance, SUITE_FILES, type Targets } from '../firebase/conformance/run';
 import { freePorts } from '../free-port';
 import { findOrInstallChromium } from './chromium';
 
@@ -16,7 +17,7 @@ const LONGEST_START_MS = 60_000;
 
 /**
  * `npm run test:firebase [-- streaming]`: the unmodified SDK in Chromium against the stand-in for Firebase, or against
- * what FIREBASE_EMULATOR_HOST names: `host:port`, or `host:port,host:port` where Auth has another one than Firestore.
+ * what FIREBASE_EMULATOR_HOST names: `host:port` for all, or one each for Firestore, Auth and Storage with commas between.
  * Arguments choose among the rounds by a part of their name.
  */
 export async function main(args: readonly string[]): Promise<void> {
@@ -42,8 +43,8 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 function theirs(hosts: string): Targets {
-  const [firestoreHost = '', authHost = firestoreHost] = hosts.split(',');
-  return { projectId: PROJECT, firestoreHost, authHost };
+  const [firestoreHost = '', authHost = firestoreHost, storageHost = authHost] = hosts.split(',');
+  return { projectId: PROJECT, firestoreHost, authHost, storageHost, mint: createMint() };
 }
 
 /** `npm run firebase` as people start it, in a folder of its own. */
@@ -51,22 +52,24 @@ async function ours(): Promise<{ targets: Targets; close(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-conformance-'));
   const port = await freePorts(FIRST_PORT, 1, HOST);
   const host = `${HOST}:${port}`;
-  const options = [
-    '--port',
-    String(port),
-    '--data',
-    folder,
-    '--project',
-    PROJECT,
-    '--firestore-rules',
-    RULES_FILE,
-  ];
+  const account = join(folder, 'service-account.json');
+  const options = Object.entries({
+    port: String(port),
+    data: join(folder, 'data'),
+    project: PROJECT,
+    'firestore-rules': SUITE_FILES.firestoreRules,
+    'storage-rules': SUITE_FILES.storageRules,
+    'password-policy': SUITE_FILES.passwordPolicy,
+    'service-account': account,
+  }).flatMap(([name, value]) => [`--${name}`, value]);
   let server = await started(options, host);
   return {
     targets: {
       projectId: PROJECT,
       firestoreHost: host,
       authHost: host,
+      storageHost: host,
+      mint: createMint(privateKeyIn(account)),
       async killAndStart() {
         server.kill('SIGKILL');
         await once(server, 'exit');

@@ -48,7 +48,13 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
       undici: { connections: MOST_CONNECTIONS },
       replyOptions: {
         // Ours replaces the caller's, so that nobody chooses the address that a limit counts.
-        rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-for': request.ip,
+          // Uploads of files go on at an address that the service names itself.
+          'x-forwarded-host': request.host,
+          'x-forwarded-proto': request.protocol,
+        }),
         onError: (reply, { error }) => {
           reply.log.warn({ err: error }, `the service behind ${prefix} did not answer`);
           reply.code(SERVICE_DOWN.status).send(SERVICE_DOWN_ANSWER);

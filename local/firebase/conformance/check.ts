@@ -1,21 +1,32 @@
+import type { Persistence } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
-import type { Client } from './client';
+import type { FirebaseStorage } from 'firebase/storage';
+import type { Client, Device } from './client';
+import type { Mint } from './minter';
+import type { ProjectTools } from './project-tools';
 
 /** What a check works with. The clients stay the same for all checks of a page; the folder is each check's own. */
-export interface Context {
+export interface Context extends ProjectTools {
   /** Writes and listens as the page asks: streaming or long polling, memory or IndexedDB. */
   db: Firestore;
   /** Another device of somebody else. */
   other: Firestore;
+  /** Files, as the first and as the other one see them. */
+  storage: FirebaseStorage;
+  otherStorage: FirebaseStorage;
   client: Client;
   stranger: Client;
   uid: string;
-  /** Path of a document below which everybody who is signed in may do everything. */
+  /** Path of a document, and of a file, at and below which everybody who is signed in may do everything. */
   folder: string;
   /** A name that no other check has. */
   unique: string;
   /** A further device, closed after the check. */
   newClient(): Promise<Client>;
+  /** The same with nobody signed in, unless one of this name remembers somebody. */
+  newDevice(name?: string, persistence?: Persistence): Device;
+  /** A custom token, as the product's own service would sign it. */
+  mint: Mint;
   /** A call of our own server, for trouble on demand. */
   trouble(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void>;
   /** Ends the process of our own server without a word, and starts it again on its data. */

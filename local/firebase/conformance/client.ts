@@ -5,6 +5,7 @@ import {
   createUserWithEmailAndPassword,
   initializeAuth,
   inMemoryPersistence,
+  type Persistence,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import {
@@ -16,6 +17,10 @@ import {
   persistentMultipleTabManager,
   terminate,
 } from 'firebase/firestore';
+import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
+
+/** Documents are asked for in every way that the SDK has; of the rest there is one. */
+export type Topic = 'documents' | 'files and accounts';
 
 /** How a page of the suite is asked to talk, and with whom. */
 export interface Setting {
@@ -23,31 +28,58 @@ export interface Setting {
   /** host:port */
   firestoreHost: string;
   authHost: string;
+  storageHost: string;
   isLongPolling: boolean;
   isPersistent: boolean;
   isOurs: boolean;
+  topic: Topic;
+}
+
+/** An app on a device, with nobody signed in unless the device remembers. */
+export interface Device {
+  app: FirebaseApp;
+  auth: Auth;
+  storage: FirebaseStorage;
+  close(): Promise<void>;
 }
 
 /** One device: an app of its own with somebody signed in. */
-export interface Client {
-  app: FirebaseApp;
-  auth: Auth;
+export interface Client extends Device {
   db: Firestore;
   uid: string;
   email: string;
   /** host:port */
   firestoreHost: string;
-  close(): Promise<void>;
   /** Another life of the same device: what its cache kept is there. */
   again(): Promise<Client>;
 }
 
-const PASSWORD = 'Cosecha-2026';
+export const PASSWORD = 'Cosecha-2026';
 let devices = 0;
 
-export function newClient(setting: Setting): Promise<Client> {
+export function newName(): string {
   devices += 1;
-  const name = `device-${Date.now()}-${devices}`;
+  return `device-${Date.now()}-${devices}`;
+}
+
+/** @param name the same one again is the same device */
+export function openDevice(
+  setting: Setting,
+  name = newName(),
+  persistence: Persistence = inMemoryPersistence,
+): Device {
+  const { projectId, authHost } = setting;
+  const storageBucket = `${projectId}.appspot.com`;
+  const app = initializeApp({ apiKey: 'local', projectId, storageBucket, appId: '1:0:web:local' }, name);
+  const auth = initializeAuth(app, { persistence });
+  connectAuthEmulator(auth, `http://${authHost}`, { disableWarnings: true });
+  const storage = getStorage(app);
+  connectStorageEmulator(storage, ...hostAndPort(setting.storageHost));
+  return { app, auth, storage, close: () => deleteApp(app) };
+}
+
+export function newClient(setting: Setting): Promise<Client> {
+  const name = newName();
   return open(setting, name, `${name}@example.com`, createUserWithEmailAndPassword);
 }
 
@@ -57,9 +89,8 @@ async function open(
   email: string,
   enter: typeof createUserWithEmailAndPassword,
 ): Promise<Client> {
-  const app = initializeApp({ apiKey: 'local', projectId: setting.projectId, appId: '1:0:web:local' }, name);
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  connectAuthEmulator(auth, `http://${setting.authHost}`, { disableWarnings: true });
+  const device = openDevice(setting, name);
+  const { app, auth } = device;
   const { user } = await enter(auth, email, PASSWORD);
   const db = initializeFirestore(app, {
     experimentalForceLongPolling: setting.isLongPolling,
@@ -67,15 +98,13 @@ async function open(
       ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
       : memoryLocalCache(),
   });
-  const [host = '', port = ''] = setting.firestoreHost.split(':');
-  connectFirestoreEmulator(db, host, Number(port));
+  connectFirestoreEmulator(db, ...hostAndPort(setting.firestoreHost));
   const close = async () => {
     await terminate(db);
-    await deleteApp(app);
+    await device.close();
   };
   return {
-    app,
-    auth,
+    ...device,
     db,
     uid: user.uid,
     email,
@@ -86,4 +115,9 @@ async function open(
       return open(setting, name, email, signInWithEmailAndPassword);
     },
   };
+}
+
+function hostAndPort(address: string): [host: string, port: number] {
+  const [host = '', port = ''] = address.split(':');
+  return [host, Number(port)];
 }

@@ -1,31 +1,49 @@
 import { setLogLevel } from 'firebase/firestore';
 import type { Check, Context } from './check';
 import { ACCESS } from './checks/access';
+import { ACCOUNTS } from './checks/accounts';
 import { AGGREGATES } from './checks/aggregates';
 import { BATCHES } from './checks/batches';
 import { DOCUMENTS } from './checks/documents';
+import { FILE_ACCESS } from './checks/file-access';
+import { FILE_TROUBLE } from './checks/file-trouble';
+import { FILES } from './checks/files';
 import { LISTENING } from './checks/listening';
 import { LITE } from './checks/lite';
 import { OFFLINE } from './checks/offline';
 import { ORDERS } from './checks/orders';
 import { QUERIES } from './checks/queries';
+import { SIGN_IN } from './checks/sign-in';
 import { TRANSACTIONS } from './checks/transactions';
 import { TROUBLE } from './checks/trouble';
-import { type Client, newClient, type Setting } from './client';
+import { UPLOADS } from './checks/uploads';
+import { type Client, type Device, newClient, openDevice, type Setting, type Topic } from './client';
+import type { Mint } from './minter';
+import { projectTools } from './project-tools';
 
-/** Subject → checks. New subject → a row. */
-const SUBJECTS: Readonly<Record<string, readonly Check[]>> = {
-  documents: DOCUMENTS,
-  batches: BATCHES,
-  queries: QUERIES,
-  orders: ORDERS,
-  aggregates: AGGREGATES,
-  listening: LISTENING,
-  transactions: TRANSACTIONS,
-  access: ACCESS,
-  offline: OFFLINE,
-  lite: LITE,
-  trouble: TROUBLE,
+/** What a round is about → subject → checks. New subject → a row. */
+const SUBJECTS: Readonly<Record<Topic, Readonly<Record<string, readonly Check[]>>>> = {
+  documents: {
+    documents: DOCUMENTS,
+    batches: BATCHES,
+    queries: QUERIES,
+    orders: ORDERS,
+    aggregates: AGGREGATES,
+    listening: LISTENING,
+    transactions: TRANSACTIONS,
+    access: ACCESS,
+    offline: OFFLINE,
+    lite: LITE,
+    trouble: TROUBLE,
+  },
+  'files and accounts': {
+    uploads: UPLOADS,
+    files: FILES,
+    'file access': FILE_ACCESS,
+    'file trouble': FILE_TROUBLE,
+    'sign-in': SIGN_IN,
+    accounts: ACCOUNTS,
+  },
 };
 
 export interface Outcome {
@@ -40,6 +58,7 @@ const LONGEST_CHECK_MS = 40_000;
 declare global {
   interface Window {
     runChecks(setting: Setting): Promise<Outcome[]>;
+    mintToken: Mint;
     /** From the suite's process; our own server only. */
     killAndStart?(): Promise<void>;
   }
@@ -50,7 +69,7 @@ window.runChecks = async (setting) => {
   setLogLevel('silent');
   const client = await newClient(setting);
   const stranger = await newClient({ ...setting, isPersistent: false });
-  const checks = Object.entries(SUBJECTS).flatMap(([subject, list]) =>
+  const checks = Object.entries(SUBJECTS[setting.topic]).flatMap(([subject, list]) =>
     list
       .filter(({ isOursOnly }) => setting.isOurs || !isOursOnly)
       .map((check) => ({ ...check, name: `${subject}: ${check.name}` })),
@@ -71,12 +90,16 @@ async function outcomeOf(
   stranger: Client,
 ): Promise<Outcome> {
   const unique = `check-${at}-${Math.random().toString(36).slice(2, 10)}`;
-  const opened: Client[] = [];
+  const opened: Device[] = [];
   const context: Context = {
     client,
     stranger,
     db: client.db,
     other: stranger.db,
+    storage: client.storage,
+    otherStorage: stranger.storage,
+    ...projectTools(setting),
+    mint: (wish) => window.mintToken(wish),
     uid: client.uid,
     unique,
     folder: `open/${unique}`,
@@ -86,6 +109,11 @@ async function outcomeOf(
       const further = await newClient(setting);
       opened.push(further);
       return further;
+    },
+    newDevice(name, persistence) {
+      const device = openDevice(setting, name, persistence);
+      opened.push(device);
+      return device;
     },
     async trouble(method, path, body) {
       await fetch(`http://${setting.firestoreHost}/dev/firebase/${path}`, {

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
-import type { Setting } from './client';
+import type { Setting, Topic } from './client';
+import type { Mint } from './minter';
 import type { Outcome } from './page';
 
 /** What the suite is pointed at. */
@@ -12,25 +13,35 @@ export interface Targets {
   /** host:port */
   firestoreHost: string;
   authHost: string;
+  storageHost: string;
+  /** With a key that it believes. */
+  mint: Mint;
   /** Of our own server, which has trouble on demand, too: ends its process at once and starts it again. */
   killAndStart?(): Promise<void>;
 }
 
 export interface Cell {
   name: string;
+  topic: Topic;
   isLongPolling: boolean;
   isPersistent: boolean;
 }
 
-/** Each runs every check. */
+/** Each runs every check of its topic. */
 export const CELLS: readonly Cell[] = [
-  { name: 'streaming, memory', isLongPolling: false, isPersistent: false },
-  { name: 'streaming, IndexedDB', isLongPolling: false, isPersistent: true },
-  { name: 'long polling, memory', isLongPolling: true, isPersistent: false },
-  { name: 'long polling, IndexedDB', isLongPolling: true, isPersistent: true },
+  { name: 'streaming, memory', topic: 'documents', isLongPolling: false, isPersistent: false },
+  { name: 'streaming, IndexedDB', topic: 'documents', isLongPolling: false, isPersistent: true },
+  { name: 'long polling, memory', topic: 'documents', isLongPolling: true, isPersistent: false },
+  { name: 'long polling, IndexedDB', topic: 'documents', isLongPolling: true, isPersistent: true },
+  { name: 'files and accounts', topic: 'files and accounts', isLongPolling: false, isPersistent: false },
 ];
 
-export const RULES_FILE = join(__dirname, 'firestore.rules');
+/** What the suite's server is started with. */
+export const SUITE_FILES = {
+  firestoreRules: join(__dirname, 'firestore.rules'),
+  storageRules: join(__dirname, 'storage.rules'),
+  passwordPolicy: join(__dirname, 'password-policy.json'),
+};
 
 const CHROMIUM_FLAGS = [
   ...[
@@ -68,7 +79,7 @@ async function runCell(browser: Browser, url: string, targets: Targets, cell: Ce
   /** Streams of the page, and whether one ever polled. */
   const polling = new Map<string, boolean>();
   const strangers: string[] = [];
-  const known = [targets.firestoreHost, targets.authHost, new URL(url).host];
+  const known = [targets.firestoreHost, targets.authHost, targets.storageHost, new URL(url).host];
   page.on('request', (request) => {
     const { host, searchParams } = new URL(request.url());
     if (!known.includes(host)) strangers.push(host);
@@ -77,17 +88,25 @@ async function runCell(browser: Browser, url: string, targets: Targets, cell: Ce
   });
   // The one address outside that the SDK asks when a connection fails.
   await page.route('https://www.google.com/**', (route) => route.fulfill({ status: 200, body: '' }));
-  const { killAndStart, ...hosts } = targets;
+  const { killAndStart, mint, ...hosts } = targets;
+  await page.exposeFunction('mintToken', mint);
   if (killAndStart) await page.exposeFunction('killAndStart', killAndStart);
   await page.goto(url);
   const setting: Setting = {
     ...hosts,
     isOurs: killAndStart !== undefined,
+    topic: cell.topic,
     isLongPolling: cell.isLongPolling,
     isPersistent: cell.isPersistent,
   };
   const outcomes = await page.evaluate((given) => window.runChecks(given), setting);
   await page.close();
+  const isQuiet = outcomeOf(
+    'wire: nobody else was asked',
+    strangers.filter((host) => host !== 'www.google.com').join(' '),
+    '',
+  );
+  if (cell.topic !== 'documents') return [...outcomes, isQuiet];
   // While the server is killed or slow, the SDK may take that for a proxy that holds answers back, and poll.
   const share = [...polling.values()].filter((each) => each === cell.isLongPolling).length / polling.size;
   return [
@@ -97,11 +116,7 @@ async function runCell(browser: Browser, url: string, targets: Targets, cell: Ce
       share >= (cell.isLongPolling ? 1 : 0.9) ? '' : `${Math.round(share * 100)} %`,
       '',
     ),
-    outcomeOf(
-      'wire: nobody else was asked',
-      strangers.filter((host) => host !== 'www.google.com').join(' '),
-      '',
-    ),
+    isQuiet,
   ];
 }
 

@@ -20,7 +20,7 @@ export async function* bodyOf(
       for await (const each of bytes) {
         if (each.length > left) {
           yield each.subarray(0, left);
-          raw.destroy();
+          raw.socket.destroy();
           throw brokenOff();
         }
         left -= each.length;
@@ -30,7 +30,7 @@ export async function* bodyOf(
       throw error instanceof StorageError ? error : brokenOff();
     }
   }
-  if (dropAfterBytes !== undefined) raw.destroy();
+  if (dropAfterBytes !== undefined) raw.socket.destroy();
 }
 
 /** What goes out, with the same trouble. @param end ends the connection */

@@ -80,7 +80,7 @@ export function addStorageRoutes(scope: FastifyInstance, callers: Callers, parts
       const operation = nameOf(request, name, search);
       const { dropAfterBytes } = await parts.faults.meet(operation);
       if (dropAfterBytes !== undefined && !WITH_BODY.has(operation)) {
-        request.raw.destroy();
+        request.raw.socket.destroy();
         throw brokenOff();
       }
       const caller = await callers.identify(request.headers.authorization);

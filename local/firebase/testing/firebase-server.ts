@@ -42,7 +42,10 @@ export interface WireAnswer {
 }
 
 /** The service as the launcher mounts it, behind a real port. */
-export async function startFirebase(options: Partial<FirebaseOptions> = {}): Promise<FirebaseServer> {
+export async function startFirebase({
+  isBehindProxy = false,
+  ...options
+}: Partial<FirebaseOptions> & { isBehindProxy?: boolean } = {}): Promise<FirebaseServer> {
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-firebase-'));
   const server: Partial<FirebaseServer> & { now: number } = { now: Date.now(), folder };
 
@@ -54,7 +57,7 @@ export async function startFirebase(options: Partial<FirebaseOptions> = {}): Pro
       clock: () => server.now,
       ...options,
     });
-    const app = Fastify({ forceCloseConnections: true });
+    const app = Fastify({ forceCloseConnections: true, trustProxy: isBehindProxy });
     await app.register(firebase.plugin);
     server.firebase = firebase;
     server.url = await app.listen({ port, host: '127.0.0.1' });

@@ -27,7 +27,7 @@ export const pathOf = (name: string) => `/${encodeURIComponent(name)}`;
 
 /** @param token of an ID token, or `owner` */
 export function storageClient(url: () => string, token?: string): StorageClient {
-  const auth = token === undefined ? {} : { authorization: `Firebase ${token}` };
+  const auth: Record<string, string> = token === undefined ? {} : { authorization: `Firebase ${token}` };
 
   async function send(address: string, method: string, headers: Record<string, string>, body?: BodyInit) {
     const answer = await fetch(address, {

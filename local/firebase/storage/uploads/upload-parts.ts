@@ -81,7 +81,7 @@ function inTurn(step: Step): StorageOperation {
   return (parts, call) => {
     const id = call.query.upload_id ?? '';
     requireOwn(parts, call, id);
-    const giveUp = () => call.request.raw.destroy();
+    const giveUp = () => call.request.raw.socket.destroy();
     return parts.turns.take(id, giveUp, () => step(parts, call, { id, upload: requireOwn(parts, call, id) }));
   };
 }

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createEdgeServer } from '@cosecha/shell/edge/server';
+import { readServerConfig } from '@cosecha/shell/edge/server-config';
+import type { FastifyInstance } from 'fastify';
+import { type FirebaseServer, startFirebase } from '../testing/firebase-server';
+import { signUp } from '../testing/firestore-calls';
+import { pathOf, storageClient } from '../testing/storage-calls';
+
+const ENVIRONMENT = {
+  REMOTES: 'mfe-chat=/nowhere',
+  NETWORK_ID: 'localnet',
+  P2P_CONTRACT_ID: 'market.local',
+  TOKEN_CONTRACT_ID: 'usdt.local',
+  SUBGRAPH_KEY: 'local',
+  LOG_LEVEL: 'silent',
+};
+
+let server: FirebaseServer;
+let edge: FastifyInstance;
+let url: string;
+beforeAll(async () => {
+  server = await startFirebase({
+    storageRules: join(__dirname, '..', 'conformance', 'storage.rules'),
+    isBehindProxy: true,
+  });
+  edge = await createEdgeServer({
+    ...readServerConfig(ENVIRONMENT, '/nowhere'),
+    remotes: {},
+    firebaseUrl: server.url,
+  });
+  url = await edge.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  edge.server.closeAllConnections();
+  await edge.close();
+  await server.close();
+});
+
+test('files pass the edge in both directions, larger than anything else it lets through', async () => {
+  const ana = storageClient(() => url, (await signUp(server)).idToken);
+  const content = randomBytes(12 * 1024 * 1024).toString('hex');
+  const address = await ana.begin('open/año & más', content.length);
+  expect(new URL(address).origin).toBe(url);
+  await ana.command(address, 'upload', 0, content.slice(0, 262_144));
+  const asked = await ana.command(address, 'query');
+  expect(asked.headers.get('x-goog-upload-size-received')).toBe('262144');
+  const done = await ana.command(address, 'upload, finalize', 262_144, content.slice(262_144));
+  expect(done.body).toMatchObject({ size: String(content.length), name: 'open/año & más' });
+  const { status, body, headers } = await ana.call('GET', `${pathOf('open/año & más')}?alt=media`, {
+    headers: { range: 'bytes=1000-1999' },
+  });
+  expect([status, body]).toEqual([206, content.slice(1_000, 2_000)]);
+  expect(headers.get('content-range')).toBe(`bytes 1000-1999/${content.length}`);
+  expect(((await ana.call('GET', `${pathOf('open/año & más')}?alt=media`)).body as string).length).toBe(
+    content.length,
+  );
+});
