@@ -1,14 +1,22 @@
+import type { Offer } from '@cosecha/shared/api';
 import { findText } from '@cosecha/shared/text';
 import { Banner, Button, color, depth, radius, Spinner, size, space, Text, type } from '@cosecha/shared/ui';
+import { useDeferredValue, useMemo } from 'react';
 import styled from 'styled-components';
 import { OfferGrid } from './offer-grid';
 import type { OfferList as List } from './use-offer-list';
 
 const text = findText.list;
+const NO_OFFERS: readonly Offer[] = [];
 
 /** An endless list with what stands around it: how many, what is new, what could not be loaded, its end. */
 export function OfferList({ list }: { list: List }) {
-  const { offers = [], hasMore, isOutdated } = list;
+  const { id, offers = NO_OFFERS, hasMore, isOutdated } = list;
+  const total = hasMore ? null : offers.length;
+  // An answer may come between two letters: its cards wait for them.
+  const drawn = useDeferredValue(useMemo(() => ({ listId: id, offers, total }), [id, offers, total]));
+  // The end of what was drawn before says nothing about the end of what is there now.
+  const isDrawn = drawn.offers === offers;
   function handleNews() {
     window.scrollTo(0, 0);
     list.renew();
@@ -25,12 +33,11 @@ export function OfferList({ list }: { list: List }) {
         </News>
       )}
       <OfferGrid
-        offers={offers}
-        listId={list.id}
-        total={hasMore ? null : offers.length}
+        {...drawn}
         label={text.label}
+        reusesCards
         onShown={list.showing}
-        onEnd={hasMore && list.error === null ? list.loadMore : undefined}
+        onEnd={isDrawn && hasMore && list.error === null ? list.loadMore : undefined}
       />
       <Foot>
         {list.error !== null && (

@@ -26,6 +26,8 @@ export function HomeResults({ term, offers, isWhole, sellerOrders }: Props) {
           listId="home-results"
           offers={found.offers}
           sellerOrders={sellerOrders}
+          reusesCards
+          comesByRows
         />
         {!isWhole && (
           <ButtonLink variant="secondary" to={paths.searchFor(term)}>

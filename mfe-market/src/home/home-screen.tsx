@@ -1,7 +1,8 @@
 import type { Timers } from '@cosecha/shared/api';
 import { findText } from '@cosecha/shared/text';
 import { Banner, Carousel, ErrorState, Screen, Skeleton, Text } from '@cosecha/shared/ui';
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
+import { Pane } from '../catalogue/pane';
 import { HomeHeader } from './home-header';
 import { HomeResults } from './home-results';
 import { HomeSections } from './home-sections-view';
@@ -25,23 +26,43 @@ export function HomeScreen({ timers }: { timers?: Timers }) {
 
 const HomeBody = memo(function HomeBody({ term, timers }: { term: string; timers?: Timers }) {
   const categories = useHomeCategories(timers);
-  const { data, error, refresh, isWhole } = useHomeOffers(categories.areDue);
+  const home = useHomeOffers(categories.areDue);
+  const { error, refresh, isWhole } = home;
+  // The timed answer may come while somebody types: its cards wait for the letters.
+  const data = useDeferredValue(home.data);
   const sellerOrders = useSellerOrders(data);
-  return (
+  const lastTerm = useLastTerm(term);
+  const isSearching = term !== '';
+  const notices = (
     <>
-      {term === '' && <Carousel label={findText.carousel.label} slides={SLIDES} />}
       {data && error && <Banner tone="warning">{findText.list.offline}</Banner>}
       {!data &&
         (error ? <ErrorState title={text.failedTitle} error={error} onRetry={refresh} /> : <HomeLoading />)}
-      {data &&
-        (term === '' ? (
-          <HomeSections offers={data} categories={categories.names} sellerOrders={sellerOrders} />
-        ) : (
-          <HomeResults term={term} offers={data} isWhole={isWhole} sellerOrders={sellerOrders} />
-        ))}
     </>
   );
+  return (
+    <div>
+      <Pane isResting={isSearching}>
+        <Carousel label={findText.carousel.label} slides={SLIDES} />
+        {!isSearching && notices}
+        {data && <HomeSections offers={data} categories={categories.names} sellerOrders={sellerOrders} />}
+      </Pane>
+      <Pane isResting={!isSearching}>
+        {isSearching && notices}
+        {data && lastTerm !== '' && (
+          <HomeResults term={lastTerm} offers={data} isWhole={isWhole} sellerOrders={sellerOrders} />
+        )}
+      </Pane>
+    </div>
+  );
 });
+
+/** What was searched last: its cards stay for the next search. */
+function useLastTerm(term: string): string {
+  const [last, setLast] = useState(term);
+  if (term !== '' && term !== last) setLast(term);
+  return term === '' ? last : term;
+}
 
 function HomeLoading() {
   return (

@@ -1,7 +1,7 @@
 import type { Timers } from '@cosecha/shared/api';
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
 import { renderApp } from '@cosecha/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
@@ -115,6 +115,47 @@ describe('SPEC.md §2 Home screen', () => {
     const results = await screen.findByRole('region', { name: /"ORGÁNICA"/ });
     expect(within(results).getByText('Panela')).toBeInTheDocument();
     expect(within(results).queryByText('Yuca')).not.toBeInTheDocument();
+  });
+
+  test('the sections rest while somebody searches, and stand as they were left afterwards', async () => {
+    network.offers = [
+      named('1', 'Ahuyama', 'a', 19),
+      named('2', 'Berro', 'b', 19),
+      named('3', 'Cilantro', 'c', 19),
+      named('4', 'Panela'),
+    ];
+    const { user } = openHome();
+    const section = await screen.findByRole('region', { name: 'Categoría 19' });
+    await user.click(within(section).getByRole('button', { name: 'Ver más' }));
+    const box = screen.getByPlaceholderText('Buscar productos...');
+    await user.type(box, 'panela');
+    const results = await screen.findByRole('region', { name: /"panela"/ });
+    expect(within(results).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Categoría 19' })).not.toBeInTheDocument();
+    expect(section.closest('[inert]')).not.toBeNull();
+    await user.clear(box);
+    expect(await screen.findByRole('region', { name: 'Categoría 19' })).toBe(section);
+    expect(section.closest('[inert]')).toBeNull();
+    expect(within(section).getByRole('button', { name: 'Ver menos' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: /"panela"/ })).not.toBeInTheDocument();
+  });
+
+  test('a letter more changes what is found, however many cards stand there', async () => {
+    network.offers = Array.from({ length: 30 }, (_, index) => named(String(100 - index), `Café ${index}`));
+    const { user } = openHome();
+    const box = await screen.findByPlaceholderText('Buscar productos...');
+    const found = (term: string) =>
+      within(screen.getByRole('region', { name: new RegExp(`"${term}"`) }))
+        .getAllByRole('heading', { level: 3 })
+        .map((name) => name.textContent);
+    await user.type(box, 'caf');
+    await waitFor(() => expect(found('caf').slice(0, 4)).toEqual(['Café 0', 'Café 1', 'Café 2', 'Café 3']));
+    await user.type(box, 'é 2');
+    await waitFor(() =>
+      expect(found('café 2').slice(0, 8)).toEqual([2, 12, 20, 21, 22, 23, 24, 25].map((n) => `Café ${n}`)),
+    );
+    await user.type(box, '9');
+    await waitFor(() => expect(found('café 29')).toEqual(['Café 29']));
   });
 
   test('categories are asked one second after the screen, named, and kept in session storage', async () => {

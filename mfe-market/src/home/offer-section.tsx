@@ -16,6 +16,8 @@ interface SectionProps {
   sellerOrders: Readonly<Record<string, number>>;
   /** The name is still on its way: it keeps its line and appears once it is known. */
   isNaming?: boolean;
+  reusesCards?: boolean;
+  comesByRows?: boolean;
   /** Below the cards. */
   children?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { type Offer, queryKeys, searchOffers, usePolledQuery } from '@cosecha/shared/api';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useSettled } from '../catalogue/use-settled';
 import { searchHome } from './search-home';
 
@@ -27,7 +27,8 @@ export function useHomeSearch(offers: readonly Offer[], term: string, isWhole: b
     pollMs: 0,
   });
   const isAnswered = settled === term && deep.data !== undefined;
-  const answer = isAnswered ? deep.data : undefined;
+  // An answer may come between two letters: its cards wait for them.
+  const answer = useDeferredValue(isAnswered ? deep.data : undefined);
   const found = useMemo(() => {
     const here = term === '' ? NOBODY : searchHome(offers, term);
     if (!answer) return here;

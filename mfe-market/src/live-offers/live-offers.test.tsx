@@ -101,7 +101,7 @@ describe('/ofertas', () => {
     await act(() => queryClient.invalidateQueries({ queryKey: ['offers', 'news'] }));
     const news = await screen.findByRole('button', { name: 'Ver 1 oferta nueva' });
     expect(items()[0]?.textContent).toBe(first);
-    expect(screen.getByText('Ya no se puede pedir')).toBeInTheDocument();
+    expect(await screen.findByText('Ya no se puede pedir')).toBeInTheDocument();
     scrolledTo(0);
     await user.click(news);
     expect(await screen.findByText('Recién llegado')).toBeInTheDocument();

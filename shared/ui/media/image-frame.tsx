@@ -55,6 +55,8 @@ export function ImageFrame({
       <Icon name={fallbackIcon} size="iconLg" label={shown ? undefined : alt || undefined} />
       {shown && (
         <Picture
+          // Another picture is another element: the one before would stand there until this one has come.
+          key={shown}
           src={shown}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
