@@ -13,23 +13,27 @@ export interface Seen {
 /**
  * Browsers that open pages without a pause: each takes the remotes that its page names and fetches all of their files, as a
  * page does while it starts and later.
+ * @param edges behind one address: whoever gave the page, the next one is asked for its files
  */
-export function startTraffic(url: string, browsers: number) {
+export function startTraffic(edges: readonly string[], path: string, browsers: number) {
   const seen: Seen = { pages: 0, versions: new Map(), failures: [] };
   const end = new AbortController();
 
+  const edgeAt = (turn: number) => edges[turn % edges.length];
+
   async function browse(): Promise<void> {
     let cookie = '';
-    for (; !end.signal.aborted; await setImmediate()) {
-      const page = await fetch(url, { headers: { accept: 'text/html', cookie } });
+    for (let turn = 0; !end.signal.aborted; turn += 1) {
+      const page = await fetch(new URL(path, edgeAt(turn)), { headers: { accept: 'text/html', cookie } });
       cookie ||= page.headers.get('set-cookie')?.split(';')[0] ?? '';
       const html = await page.text();
       if (page.status !== 200) seen.failures.push(`the page: ${page.status}`);
-      else await start(html);
+      else await start(html, edgeAt(turn + 1));
+      await setImmediate();
     }
   }
 
-  async function start(html: string): Promise<void> {
+  async function start(html: string, edge: string | undefined): Promise<void> {
     seen.pages += 1;
     const { remotes } = registryIn(html);
     const names = remotes.map(({ name }) => name);
@@ -38,17 +42,17 @@ export function startTraffic(url: string, browsers: number) {
       const named = remotes.find((remote) => remote.name === name)?.version;
       if (named !== version) seen.failures.push(`a page names ${name} ${named} and preloads ${version}`);
     }
-    await Promise.all(remotes.map(fetchRemote));
+    await Promise.all(remotes.map((entry) => fetchRemote(entry, edge)));
   }
 
-  async function fetchRemote(entry: RegistryEntry): Promise<void> {
+  async function fetchRemote(entry: RegistryEntry, edge: string | undefined): Promise<void> {
     const { name, version } = entry;
     seen.versions.set(name, (seen.versions.get(name) ?? new Set()).add(version));
     const hash = version.slice(version.indexOf('-') + 1);
     const files = [entry.entry, ...entry.files, `chunks/late.${hash}.js`, entry.manifest];
     const marks = new Set<string>();
     for (const path of files) {
-      const answer = await fetch(new URL(remoteUrl(entry, path), url));
+      const answer = await fetch(new URL(remoteUrl(entry, path), edge));
       const text = await answer.text();
       if (answer.status !== 200) seen.failures.push(`${name} ${version} ${path}: ${answer.status}`);
       marks.add(/\/\* .*? \*\//.exec(text)?.[0] ?? `none in ${path}`);

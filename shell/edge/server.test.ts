@@ -56,6 +56,30 @@ describe('the environment of the edge service', () => {
     expect(() => readServerConfig({ ...given, PASS_ON: 'demo' }, '/app/shell')).toThrow(/PASS_ON/);
   });
 
+  it('may name a place of releases instead of remotes', () => {
+    const { REMOTES: _none, ...rest } = environment;
+    expect(() => readServerConfig(rest, '/app/shell')).toThrow(/neither RELEASES nor REMOTES/);
+    const config = readServerConfig({ ...rest, RELEASES: 'https://storage.test/app/' }, '/app/shell');
+    expect(config.remotes).toEqual({});
+    expect(config.releases).toEqual({
+      place: 'https://storage.test/app',
+      publicKeys: [],
+      cache: '.releases-cache',
+    });
+    const signed = {
+      ...rest,
+      RELEASES: '/srv/app',
+      RELEASES_PUBLIC_KEY: 'old, new',
+      RELEASES_CACHE: '/cache',
+    };
+    expect(readServerConfig(signed, '/app/shell').releases).toEqual({
+      place: '/srv/app',
+      publicKeys: ['old', 'new'],
+      cache: '/cache',
+    });
+    expect(readServerConfig(environment, '/app/shell').releases).toBeUndefined();
+  });
+
   it('is refused with the name of everything that is missing or wrong', () => {
     const { NETWORK_ID, ...rest } = environment;
     const start = () => readServerConfig({ ...rest, BACKEND_URL: 'backend', PORT: '99999' }, '/app/shell');

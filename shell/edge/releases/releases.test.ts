@@ -382,6 +382,15 @@ describe('a place on another server', () => {
   });
 });
 
+it('says what its shell offers, for who releases', async () => {
+  await startEdge();
+  expect((await app.inject('/shell.json')).statusCode).toBe(404);
+  writeFileSync(join(root, 'site/shell.json'), '{"contract":"1.0.0","shared":{}}');
+  const facts = await app.inject('/shell.json');
+  expect(facts.json()).toEqual({ contract: '1.0.0', shared: {} });
+  expect(facts.headers['cache-control']).toBe('no-cache');
+});
+
 it('needs a key that is one', async () => {
   await expect(startEdge({ publicKeys: ['not-a-key'] })).rejects.toThrow(/no public key/);
 });

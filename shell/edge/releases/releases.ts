@@ -36,9 +36,8 @@ export interface Releases {
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** After something could not be had, or an address asked for something unknown. */
+/** Until what could not be had is tried again. */
 const AGAIN_AFTER_MS = 3_000;
-const UNKNOWN_AFTER_MS = 250;
 
 /**
  * Follows a place of releases. What is there replaces what pages are given in one step, once every file is here; what is not
@@ -106,8 +105,11 @@ export function openReleases(options: ReleaseOptions, warn: Warn, now: () => num
     },
     async bring(name, version) {
       const released = () => releaseOf(registry?.remotes[name], version);
-      // A page of another edge that has looked before this one.
-      if (released() === undefined && now() - lookedAt >= UNKNOWN_AFTER_MS) await lookOnce();
+      // Of a page from another edge, which has looked since: a look that has begun may be too early.
+      if (released() === undefined) {
+        await looking;
+        await lookOnce();
+      }
       const release = released();
       if (release === undefined) return;
       await mirror.hold({ name, version, list: release.list }).catch((error: unknown) => {
