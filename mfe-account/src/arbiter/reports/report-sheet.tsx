@@ -13,7 +13,6 @@ import {
   radius,
   Sheet,
   Stack,
-  size,
   space,
   Text,
 } from '@cosecha/shared/ui';
@@ -122,9 +121,9 @@ function Evidence({ report: { words, messages } }: { report: ChatReport }) {
 }
 
 const Profile = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${size('target')};
+  display: inline-block;
+  margin-block: calc(-1 * ${space('sm')});
+  padding-block: ${space('sm')};
   color: ${color('primary')};
   overflow-wrap: anywhere;
 `;

@@ -52,9 +52,7 @@ test('the desk leads to what people report, newest first', async () => {
   service.answers[OPEN] = accepted({ items: [report(), report({ id: '8', reason: 'spam' })], next: null });
   const { user } = open('/arbitraje');
   await user.click(await screen.findByRole('button', { name: 'Reportes' }));
-  expect(await row()).toHaveTextContent(
-    `${seller.name} reportó a b2b2b2…b2b2 · Café tostado · 18 de noviembre`,
-  );
+  expect(await row()).toHaveTextContent(`${seller.name} reportó a b2b2b2…b2b2Café tostado · 18 de noviembre`);
   expect(location.search).toBe('?lista=reportes');
   const rows = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
   expect(rows.filter((text) => /estafarme|publicidad/.test(text))).toHaveLength(2);

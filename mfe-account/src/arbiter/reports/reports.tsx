@@ -3,6 +3,7 @@ import { chatText, disputeText } from '@cosecha/shared/text';
 import { Button, Card, dayText, EmptyState, ErrorState, List, ListRow, Skeleton } from '@cosecha/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { ReportSheet } from './report-sheet';
 import { type ChatReport, chatReports, type ReportList, reportKeys } from './reports.api';
 
@@ -39,7 +40,7 @@ export function Reports({ list }: { list: ReportList }) {
                 <ListRow
                   icon="flag"
                   title={chatText.report.reasons[report.reason].label}
-                  detail={summaryOf(report)}
+                  detail={<Summary report={report} />}
                   onClick={() => setShown(report)}
                 />
               </li>
@@ -61,9 +62,19 @@ export function Reports({ list }: { list: ReportList }) {
   );
 }
 
-function summaryOf({ by, about, productName, createdAt }: ChatReport): string {
-  const people = text.between(nameOf(by), nameOf(about));
-  return [people, productName, dayText(Date.parse(createdAt))].filter(Boolean).join(' · ');
+function Summary({ report: { by, about, productName, createdAt } }: { report: ChatReport }) {
+  const day = dayText(Date.parse(createdAt));
+  return (
+    <>
+      <Line>{text.between(nameOf(by), nameOf(about))}</Line>
+      <Line>{productName ? `${productName} · ${day}` : day}</Line>
+    </>
+  );
 }
 
 const nameOf = ({ wallet, name }: ChatReport['by']): string => name || shortWallet(wallet);
+
+const Line = styled.span`
+  display: block;
+  overflow-wrap: anywhere;
+`;
