@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   readdirSync,
@@ -62,10 +63,8 @@ function registryEntry(part: Part, built: string): RegistryEntry {
     titles = {},
     navigation = [],
   } = routesFileSchema.parse(JSON.parse(readFileSync(routesFile, 'utf8')));
-  const content = hashOfFiles(built, sourceFiles(built));
-  return registryEntrySchema.parse({
+  const published = {
     name: part.name,
-    version: `${part.version}-${content.slice(0, 8)}`,
     scope: scopeOf(part.name),
     entry: entryFile,
     integrity: integrityOf(join(built, entryFile)),
@@ -75,7 +74,13 @@ function registryEntry(part: Part, built: string): RegistryEntry {
     routes,
     titles,
     navigation,
-  });
+  };
+  // A version names its files and what is said of them: a title or a tab that changes makes another one.
+  const content = createHash('sha256')
+    .update(hashOfFiles(built, sourceFiles(built)))
+    .update(JSON.stringify(published))
+    .digest('hex');
+  return registryEntrySchema.parse({ ...published, version: `${part.version}-${content.slice(0, 8)}` });
 }
 
 /** A reader never sees half a file. */
