@@ -1,0 +1,158 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { ChatFiles, digestOf } from '../pages/chat-files';
+import { ChatPages } from '../pages/chat-pages';
+import type { PersonInBrowser } from '../pages/person-in-browser';
+import { enterBothSides, type TwoSides } from '../pages/two-sides';
+import { CAMERA_WORDS, cameraPhoto, LINE_WORDS, longList } from '../support/given-files';
+import { seriousFindings } from '../support/screen-checks';
+
+const MB = 1024 * 1024;
+/** Where the local service keeps what was uploaded. */
+const STORED = join(process.env.E2E_DATA_DIR ?? '', 'firebase', 'storage', 'files');
+
+test.describe.configure({ mode: 'serial' });
+
+let sides: TwoSides;
+let seller: ChatFiles;
+let buyer: ChatFiles;
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  sides = await enterBothSides(browser, baseURL ?? '');
+  const orderId = await sides.trades.orderIn('awaiting');
+  seller = await enterConversation(sides.people.seller, orderId);
+  buyer = await enterConversation(sides.people.buyer, orderId);
+});
+test.afterEach(({ request }) => clearTrouble(request));
+test.afterAll(() => Promise.all(Object.values(sides.people).map((who) => who.close())));
+
+async function enterConversation({ page }: PersonInBrowser, orderId: string): Promise<ChatFiles> {
+  const chat = new ChatPages(page);
+  await chat.open(orderId);
+  return new ChatFiles(page, chat.messages);
+}
+
+/** Every part of an upload takes so long, as over a weak connection. */
+const slowParts = (request: APIRequestContext, delayMs: number) =>
+  trouble(request, { operation: 'storage:part', delayMs, times: 100 });
+
+async function trouble(request: APIRequestContext, fault: Record<string, unknown>): Promise<void> {
+  expect((await request.post('/dev/firebase/faults', { data: fault })).ok()).toBe(true);
+}
+async function clearTrouble(request: APIRequestContext): Promise<void> {
+  await request.delete('/dev/firebase/faults');
+}
+
+test('a photo comes without what the camera knew, is seen on the whole screen and saved', async () => {
+  await seller.choose(await cameraPhoto(seller.page, 'IMG_2031.jpg'));
+  await expect(seller.pictures).toHaveCount(1);
+  await expect(buyer.pictures).toHaveCount(1);
+  await buyer.pictures.click();
+  const whole = buyer.page.getByRole('dialog', { name: 'Foto' });
+  await whole.getByRole('button', { name: 'Acercar' }).click();
+  const { name, bytes } = await buyer.save(whole.getByRole('button', { name: 'Guardar' }));
+  expect(name).toBe('IMG_2031.webp');
+  expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+  expect(bytes.includes(CAMERA_WORDS)).toBe(false);
+  expect(await seriousFindings(buyer.page)).toEqual([]);
+  await whole.getByRole('button', { name: 'Cerrar' }).click();
+});
+
+test('a file of 20 MB is paused, goes on, and arrives byte for byte', async ({ request }) => {
+  const list = longList('cosecha-2026.csv', 20 * MB);
+  await slowParts(request, 800);
+  await seller.choose(list);
+  await expect(seller.row(list.name)).toContainText('Enviando');
+  await expect
+    .poll(() => seller.progress(list.name).evaluate(({ value }: HTMLProgressElement) => value))
+    .toBeGreaterThan(0);
+  await seller.ask('Pausar', list.name);
+  await expect(seller.row(list.name)).toContainText('En pausa');
+  expect(await seriousFindings(seller.page)).toEqual([]);
+  await seller.ask('Continuar', list.name);
+  await expect(seller.row(list.name)).toContainText('Enviando');
+  await clearTrouble(request);
+  await seller.seesSent(list.name);
+  await expect(buyer.file(list.name)).toContainText('20 MB');
+  const saved = await buyer.save(buyer.file(list.name));
+  expect(saved.name).toBe(list.name);
+  expect(digestOf(saved.bytes)).toBe(digestOf(list.buffer));
+});
+
+test('what is cancelled never comes', async ({ request }) => {
+  const list = longList('sin-enviar.csv', 8 * MB);
+  await slowParts(request, 800);
+  await seller.choose(list);
+  await expect(seller.row(list.name)).toContainText('Enviando');
+  await seller.ask('Cancelar el envío de', list.name);
+  await expect(seller.row(list.name)).toContainText('Cancelado');
+  await seller.ask('Descartar', list.name);
+  await expect(seller.row(list.name)).toHaveCount(0);
+  await seller.page.reload();
+  await expect(seller.pictures).toHaveCount(1);
+  await expect(seller.row(list.name)).toHaveCount(0);
+  await expect(buyer.file(list.name)).toHaveCount(0);
+});
+
+test('a page that is drawn anew in the middle offers to go on, and the file comes once', async ({
+  request,
+}) => {
+  const list = longList('a-medias.csv', 6 * MB);
+  await slowParts(request, 1_000);
+  await seller.choose(list);
+  await expect
+    .poll(() => seller.progress(list.name).evaluate(({ value }: HTMLProgressElement) => value))
+    .toBeGreaterThan(0);
+  await seller.page.reload();
+  await expect(seller.row(list.name)).toContainText('Quedó a medias cuando se cerró la página');
+  await clearTrouble(request);
+  await seller.ask('Continuar', list.name);
+  await seller.seesSent(list.name);
+  await seller.page.reload();
+  await expect(seller.file(list.name)).toHaveCount(1);
+  await expect(seller.row(list.name)).toHaveCount(0);
+  await expect(buyer.file(list.name)).toHaveCount(1);
+});
+
+test('a service that fails for a while costs time and nothing else', async ({ request }) => {
+  const list = longList('con-fallas.csv', 2 * MB);
+  await trouble(request, { operation: 'storage:start', status: 503, times: 1 });
+  await trouble(request, { operation: 'storage:part', status: 503, times: 1 });
+  await seller.choose(list);
+  await seller.seesSent(list.name);
+  await expect(buyer.file(list.name)).toHaveCount(1);
+});
+
+test('a refusal says why, and another try sends it', async ({ request }) => {
+  const list = longList('otra-vez.csv', 2 * MB);
+  await trouble(request, { operation: 'storage:start', status: 402, times: 1 });
+  await seller.choose(list);
+  await expect(seller.row(list.name).getByRole('alert')).toHaveText(
+    'El servicio de archivos está lleno por ahora. Inténtalo más tarde.',
+  );
+  await seller.ask('Reintentar', list.name);
+  await seller.seesSent(list.name);
+});
+
+test('a page in the clothes of a photo does not leave the device', async () => {
+  const page = {
+    name: 'finca.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<html><script>alert(1)</script>'),
+  };
+  await seller.choose(page);
+  await expect(seller.row(page.name).getByRole('alert')).toContainText('pueden traer programas');
+  await seller.ask('Descartar', page.name);
+});
+
+test('nothing that was stored can be read', async () => {
+  const names = await readdir(STORED, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const stored = await Promise.all(files.map((file) => readFile(file)));
+  expect(Math.max(...stored.map(({ length }) => length))).toBe(20 * MB + 28);
+  for (const bytes of stored) {
+    for (const words of [LINE_WORDS, CAMERA_WORDS, 'WEBP', 'cosecha-2026'])
+      expect(bytes.includes(words)).toBe(false);
+  }
+});

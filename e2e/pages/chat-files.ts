@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface GivenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Photos and files of the conversation that stands open. */
+export class ChatFiles {
+  constructor(
+    readonly page: Page,
+    readonly messages: Locator,
+  ) {}
+
+  async choose(files: GivenFile | GivenFile[]): Promise<void> {
+    await this.page.getByLabel('Adjuntar fotos o archivos').setInputFiles(files);
+  }
+
+  /** What is on its way, by its name. */
+  row(name: string): Locator {
+    return this.page
+      .getByRole('list', { name: 'Archivos en camino' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+  }
+
+  progress(name: string): Locator {
+    return this.row(name).getByRole('progressbar', { name: `Envío de ${name}` });
+  }
+
+  async ask(
+    what: 'Pausar' | 'Continuar' | 'Cancelar el envío de' | 'Reintentar' | 'Descartar',
+    name: string,
+  ) {
+    await this.row(name)
+      .getByRole('button', { name: `${what} ${name}`, exact: true })
+      .click();
+  }
+
+  /** Its row has gone and its message stands there. */
+  async seesSent(name: string): Promise<void> {
+    await expect(this.file(name)).toHaveCount(1, { timeout: 90_000 });
+    await expect(this.row(name)).toHaveCount(0);
+  }
+
+  /** A file among the messages. */
+  file(name: string): Locator {
+    return this.messages.getByRole('button', { name: new RegExp(name.replaceAll('.', '\\.')) });
+  }
+
+  get pictures(): Locator {
+    return this.messages.getByRole('button', { name: 'Foto: ver en grande' });
+  }
+
+  /** Saves what a button saves. */
+  async save(button: Locator): Promise<{ name: string; bytes: Buffer }> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), button.click()]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  }
+}
+
+export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
