@@ -99,7 +99,7 @@ it('sends more in chunks of 256 KB that double and stay below 32 MB', async () =
   const chunks: number[] = [];
   const total = 100 * KB * KB;
   let received = 0;
-  answer = ({ headers, text }) => {
+  answer = ({ headers, text }): ServiceAnswer => {
     const command = String(headers['x-goog-upload-command']);
     if (command === 'start')
       return { headers: { 'x-goog-upload-status': 'active', 'x-goog-upload-url': `${service.origin}/up` } };
