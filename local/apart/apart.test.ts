@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackend, readConfig } from '@cosecha/backend';
 import Fastify from 'fastify';
+import { importPKCS8, SignJWT } from 'jose';
 import { KeyPair } from 'near-api-js';
 import { DEMO_OFFERS, DEMO_PEOPLE, PICTURES_URL } from '../demo';
-import { JWKS_PATH } from '../firebase';
+import { JWKS_PATH, OAUTH_TOKEN_PATH } from '../firebase';
 import { OPERATORS } from '../network/accounts';
 import { startDemo } from './demo';
 import { startFirebase } from './firebase';
@@ -156,6 +157,37 @@ describe('the stand-in for Firebase in a process of its own', () => {
     expect(await signUp(second.url, 'Cosecha-larga')).toBe('EMAIL_EXISTS');
     expect(await getJson(`${second.url}${JWKS_PATH}`)).toEqual(keys);
     await second.close();
+  });
+
+  it('makes a service account, believes it, and keeps files by the rules of the chat', async () => {
+    const file = join(folder, 'firebase-account', 'service-account.json');
+    const args = ['--port', '0', '--data', join(folder, 'firebase-files'), '--service-account', file];
+    const running = await startFirebase(readFirebaseSettings({ FIREBASE_PROJECT_ID: 'demo-apart' }, args));
+    const account = JSON.parse(readFileSync(file, 'utf8'));
+    const assertion = await new SignJWT({ scope: 'https://www.googleapis.com/auth/devstorage.read_write' })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setIssuer(account.client_email)
+      .setAudience('https://oauth2.googleapis.com/token')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(await importPKCS8(account.private_key, 'RS256'));
+    expect(account).toMatchObject({
+      project_id: 'demo-apart',
+      token_uri: expect.stringContaining(OAUTH_TOKEN_PATH),
+    });
+    const form = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion };
+    const token = await fetch(running.url + OAUTH_TOKEN_PATH, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+    const { access_token } = await token.json();
+    const upload = async (headers: Record<string, string>) => {
+      const path = '/v0/b/demo-apart.appspot.com/o?name=conversations%2Fx';
+      return (await fetch(running.url + path, { method: 'POST', headers, body: 'hola' })).status;
+    };
+    expect(await upload({})).toBe(403);
+    expect(await upload({ authorization: `Bearer ${access_token}` })).toBe(200);
+    await running.close();
   });
 });
 

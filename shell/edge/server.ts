@@ -40,6 +40,8 @@ const SERVICE_DOWN_ANSWER = {
 /** Builds the service without listening. */
 export async function createEdgeServer(config: ServerConfig): Promise<FastifyInstance> {
   const app = Fastify({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+  // Bodies pass as they come, however large: whoever answers says what is too much.
+  app.removeContentTypeParser('text/plain');
   for (const [prefix, upstream] of passedOn(config)) {
     await app.register(httpProxy, {
       upstream,

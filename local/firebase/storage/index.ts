@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Accounts } from '../auth/accounts';
 import { createCallers } from '../auth/callers';
@@ -7,14 +6,12 @@ import type { Tokens } from '../auth/tokens';
 import type { Reader } from '../firestore/documents/document';
 import type { Faults } from '../http/faults';
 import type { Rules } from '../rules';
-import { openRecordStore } from '../store/record-store';
 import { REAL_TIMERS, type Timers } from '../timers';
 import { createGuard } from './guard';
-import { openByteFiles } from './objects/byte-files';
-import { createObjectStore, storedObjects } from './objects/object-store';
 import { addStorageRoutes } from './routes';
+import { openStorageParts } from './storage-parts';
 import { createTurns } from './uploads/turns';
-import { createUploadStore, filesOfUploads, keepReaping } from './uploads/upload-store';
+import { keepReaping } from './uploads/upload-store';
 
 export { STORAGE_PATH } from './routes';
 
@@ -56,18 +53,10 @@ export interface LocalStorage {
 export async function openStorage(options: StorageOptions): Promise<LocalStorage> {
   const { folder, faults, clock, timers = REAL_TIMERS, allowsOwner = false } = options;
   const limits = { ...USUAL_LIMITS, ...options.limits };
-  const store = await openRecordStore(join(folder, 'storage.journal'));
-  const kept = new Map([
-    ...storedObjects(store).map(({ file, size }) => [file, size] as const),
-    ...filesOfUploads(store),
-  ]);
-  const bytes = await openByteFiles({ folder: join(folder, 'files'), kept, mostBytes: limits.total });
-  const uploads = createUploadStore({ store, bytes, clock });
+  const { store, ...opened } = await openStorageParts({ folder, clock, mostBytes: limits.total });
   const callers = createCallers({ ...options, service: 'storage', allowsOwner });
   const parts = {
-    objects: createObjectStore({ store, bytes, clock }),
-    uploads,
-    bytes,
+    ...opened,
     turns: createTurns(),
     faults,
     requireAccess: createGuard(options),
@@ -79,7 +68,7 @@ export async function openStorage(options: StorageOptions): Promise<LocalStorage
     async plugin(app) {
       await app.register(async (scope) => {
         addStorageRoutes(scope, callers, parts);
-        stopReaping = keepReaping(uploads, { timers, failed: (error) => scope.log.error(error) });
+        stopReaping = keepReaping(opened.uploads, { timers, failed: (error) => scope.log.error(error) });
       });
     },
     async close() {

@@ -91,8 +91,8 @@ export function addStorageRoutes(scope: FastifyInstance, callers: Callers, parts
           query: Object.fromEntries(search),
         });
       } finally {
-        // What a refused request still says is read over by the server, so that its connection stays good.
-        void body.return(undefined);
+        // What a refused request still says is read over, so that the next one on its connection is heard.
+        void body.return(undefined).then(() => request.raw.resume());
       }
     },
   });

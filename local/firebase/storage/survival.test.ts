@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { type FirebaseServer, startFirebase } from '../testing/firebase-server';
 import { signUp } from '../testing/firestore-calls';
 import { BUCKET, pathOf, type StorageClient, storageClient } from '../testing/storage-calls';
 import type { Timers } from '../timers';
+import { openStorageParts } from './storage-parts';
 import { UPLOAD_LIFETIME_MS } from './uploads/upload-store';
 
 const RULES = join(__dirname, '..', 'conformance', 'storage.rules');
@@ -223,4 +226,31 @@ test('trouble on demand: a status, a delay, and connections that end in the midd
   expect(await read('open/g')).toBe(content);
   faults.add({ operation: 'storage:download', dropAfterBytes: 100_000, times: 1 });
   await expect(ana.call('GET', `${pathOf('open/g')}?alt=media`)).rejects.toThrow();
+});
+
+test('kill -9 in the midst of uploads loses none that was acknowledged', async () => {
+  const folder = join(server.folder, 'killed');
+  const script = join(__dirname, '..', 'testing', 'keep-files-forever.ts');
+  const child = spawn(process.execPath, ['-r', 'tsx/cjs', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let acknowledged = -1;
+  for await (const line of createInterface({ input: child.stdout })) {
+    acknowledged = Number(line);
+    if (acknowledged === 60) child.kill('SIGKILL');
+  }
+  expect(acknowledged).toBeGreaterThanOrEqual(60);
+  const { store, objects, bytes } = await openStorageParts({ folder, clock: Date.now, mostBytes: 1e9 });
+  const names = objects.names('b');
+  expect(names).toHaveLength(7);
+  expect(readdirSync(join(folder, 'files'))).toHaveLength(7);
+  for (const name of names) {
+    const object = objects.get({ bucket: 'b', name });
+    if (!object) throw new Error(`${name} is gone`);
+    // Each of the last seven at least, perhaps one more that nobody had heard of.
+    expect(object.generation).toBeGreaterThan(acknowledged - 7);
+    expect(await bytes.md5(object.file)).toBe(object.md5Hash);
+    expect(object.size).toBe(10_000 * `${object.generation} `.length);
+  }
+  await store.close();
 });

@@ -103,15 +103,21 @@ test('a large file goes in parts, and each answer says how far it is', async () 
   expect(state(await ana.command(address, 'query'))).toEqual([200, 'active', '0']);
   expect(state(await ana.command(address, 'upload', 0, 'hola '))).toEqual([200, 'active', null]);
   expect(state(await ana.command(address, 'query'))).toEqual([200, 'active', '5']);
-  expect((await ana.command(address, 'upload', 0, 'again')).status).toBe(400);
+  expect((await ana.command(address, 'upload', 6, 'gap')).status).toBe(400);
+  expect(state(await ana.command(address, 'upload', 2, 'la '))).toEqual([200, 'active', null]);
   expect((await ana.call('GET', pathOf(name))).status).toBe(404);
   const done = await ana.command(address, 'upload, finalize', 5, 'Ana');
   expect(state(done)).toEqual([200, 'final', null]);
   expect(done.body).toMatchObject({ name, size: '8', contentType: 'text/plain', md5Hash: md5('hola Ana') });
   expect(state(await ana.command(address, 'query'))).toEqual([200, 'final', '8']);
-  for (const command of ['upload', 'finalize', 'upload, finalize', 'cancel']) {
+  const again = await ana.command(address, 'upload, finalize', 5, 'Ana');
+  expect([state(again), again.body]).toEqual([state(done), done.body]);
+  expect((await ana.command(address, 'finalize', 8)).body).toEqual(done.body);
+  for (const command of ['upload', 'cancel']) {
     expect((await ana.command(address, command, 8, 'x')).status).toBe(400);
   }
+  await ana.call('DELETE', pathOf(name));
+  expect((await ana.command(address, 'finalize', 8)).status).toBe(404);
 });
 
 test('an upload may end without a further byte, or be called off', async () => {

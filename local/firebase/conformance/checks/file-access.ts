@@ -57,7 +57,7 @@ export const FILE_ACCESS: Checks = [
     async run({ storage, unique }) {
       await failsWith(DENIED, () => uploadString(ref(storage, `nowhere/${unique}`), 'x'));
       await failsWith(DENIED, () => listAll(ref(storage)));
-      await failsWith('storage/invalid-root-operation', () => getBytes(ref(storage)));
+      await failsWith('storage/invalid-root-operation', async () => getBytes(ref(storage)));
     },
   },
   {

@@ -23,37 +23,41 @@ const CODES: readonly (readonly [status: number, code: string])[] = [
 
 /** All of these need what only our server does on demand. */
 export const FILE_TROUBLE: Checks = [
-  ...CODES.map(([status, code]): Check => ({
-    name: `${status} is ${code}`,
-    isOursOnly: true,
-    async run({ storage, folder, trouble }) {
-      const file = ref(storage, folder);
-      const meets = async (operation: string, work: () => Promise<unknown>) => {
-        await trouble('POST', 'faults', { operation, status });
-        await failsWith(code, work);
-      };
-      await meets('storage:get', () => getMetadata(file));
-      await meets('storage:download', () => getBytes(file));
-      await meets('storage:update', () => updateMetadata(file, { contentType: 'a/b' }));
-      await meets('storage:delete', () => deleteObject(file));
-      if (status === 404) return;
-      await meets('storage:list', () => list(file));
-      await meets('storage:upload', () => uploadString(file, 'x'));
-      await meets('storage:start', async () => uploadBytesResumable(file, someBytes(MB)));
-      await meets('storage:part', async () => uploadBytesResumable(file, someBytes(MB)));
-      await meets('storage:last-part', async () => uploadBytesResumable(file, someBytes(MB)));
-    },
-  })),
-  ...[503, 429, 408].map((status): Check => ({
-    name: `after ${status} it is tried again`,
-    isOursOnly: true,
-    async run({ storage, folder, trouble }) {
-      await trouble('POST', 'faults', { operation: 'storage:upload', status, times: 1 });
-      await uploadString(ref(storage, folder), 'hola');
-      await trouble('POST', 'faults', { operation: 'storage:download', status, times: 1 });
-      same((await getBytes(ref(storage, folder))).byteLength, 4);
-    },
-  })),
+  ...CODES.map(
+    ([status, code]): Check => ({
+      name: `${status} is ${code}`,
+      isOursOnly: true,
+      async run({ storage, folder, trouble }) {
+        const file = ref(storage, folder);
+        const meets = async (operation: string, work: () => Promise<unknown>) => {
+          await trouble('POST', 'faults', { operation, status });
+          await failsWith(code, work);
+        };
+        await meets('storage:get', () => getMetadata(file));
+        await meets('storage:download', () => getBytes(file));
+        await meets('storage:update', () => updateMetadata(file, { contentType: 'a/b' }));
+        await meets('storage:delete', () => deleteObject(file));
+        if (status === 404) return;
+        await meets('storage:list', () => list(file));
+        await meets('storage:upload', () => uploadString(file, 'x'));
+        await meets('storage:start', async () => uploadBytesResumable(file, someBytes(MB)));
+        await meets('storage:part', async () => uploadBytesResumable(file, someBytes(MB)));
+        await meets('storage:last-part', async () => uploadBytesResumable(file, someBytes(MB)));
+      },
+    }),
+  ),
+  ...[503, 429, 408].map(
+    (status): Check => ({
+      name: `after ${status} it is tried again`,
+      isOursOnly: true,
+      async run({ storage, folder, trouble }) {
+        await trouble('POST', 'faults', { operation: 'storage:upload', status, times: 1 });
+        await uploadString(ref(storage, folder), 'hola');
+        await trouble('POST', 'faults', { operation: 'storage:download', status, times: 1 });
+        same((await getBytes(ref(storage, folder))).byteLength, 4);
+      },
+    }),
+  ),
   {
     name: 'an upload in parts outlasts a busy server',
     isOursOnly: true,

@@ -134,7 +134,9 @@ export const FILES: Checks = [
   {
     name: 'a page has at most a thousand',
     async run({ storage, folder }) {
-      await failsWith('storage/invalid-argument', () => list(ref(storage, folder), { maxResults: 1_001 }));
+      await failsWith('storage/invalid-argument', async () =>
+        list(ref(storage, folder), { maxResults: 1_001 }),
+      );
       same(names(await list(ref(storage, folder), { maxResults: 1_000 })), []);
     },
   },

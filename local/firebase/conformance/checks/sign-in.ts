@@ -19,11 +19,10 @@ import { newName, PASSWORD } from '../client';
 const WALLET = 'ab'.repeat(32);
 const INVALID = 'auth/invalid-custom-token';
 
-const PERSISTENCES: readonly (readonly [name: string, persistence: Persistence, isKept: boolean])[] = [
-  ['IndexedDB', indexedDBLocalPersistence, true],
-  ['local storage', browserLocalPersistence, true],
-  ['session storage', browserSessionPersistence, true],
-  ['memory', inMemoryPersistence, false],
+const PERSISTENCES: readonly (readonly [name: string, persistence: Persistence])[] = [
+  ['IndexedDB', indexedDBLocalPersistence],
+  ['local storage', browserLocalPersistence],
+  ['session storage', browserSessionPersistence],
 ];
 
 export const SIGN_IN: Checks = [
@@ -187,24 +186,41 @@ export const SIGN_IN: Checks = [
       );
     },
   },
-  ...PERSISTENCES.map(([where, persistence, isKept]): Check => ({
-    name: `a sign-in in ${where} is ${isKept ? 'there' : 'gone'} when the page comes again`,
+  ...PERSISTENCES.map(
+    ([where, persistence]): Check => ({
+      name: `a sign-in in ${where} is there when the page comes again, until it is signed out`,
+      async run({ newDevice, mint, unique }) {
+        const name = newName();
+        const first = newDevice(name, persistence);
+        await signInWithCustomToken(first.auth, await mint({ uid: unique }));
+        await first.close();
+        const second = newDevice(name, persistence);
+        await second.auth.authStateReady();
+        same(second.auth.currentUser?.uid, unique);
+        same(typeof (await second.auth.currentUser?.getIdToken(true)), 'string', 'a new token');
+        await signOut(second.auth);
+        await second.close();
+        const third = newDevice(name, persistence);
+        await third.auth.authStateReady();
+        same(third.auth.currentUser, null, 'after signing out');
+      },
+    }),
+  ),
+  {
+    name: 'a sign-in in memory leaves nothing on the device',
     async run({ newDevice, mint, unique }) {
       const name = newName();
-      const first = newDevice(name, persistence);
+      const first = newDevice(name, inMemoryPersistence);
       await signInWithCustomToken(first.auth, await mint({ uid: unique }));
       await first.close();
-      const second = newDevice(name, persistence);
-      await second.auth.authStateReady();
-      same(second.auth.currentUser?.uid ?? null, isKept ? unique : null);
-      if (isKept) same(typeof (await second.auth.currentUser?.getIdToken(true)), 'string', 'a new token');
-      await signOut(second.auth);
-      await second.close();
-      const third = newDevice(name, persistence);
-      await third.auth.authStateReady();
-      same(third.auth.currentUser, null, 'after signing out');
+      for (const [where, persistence] of PERSISTENCES) {
+        const { auth, close } = newDevice(name, persistence);
+        await auth.authStateReady();
+        same(auth.currentUser, null, where);
+        await close();
+      }
     },
-  })),
+  },
   {
     name: 'a sign-in moves to another place without an end',
     async run({ newDevice, mint, unique }) {

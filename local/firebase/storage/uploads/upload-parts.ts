@@ -5,7 +5,7 @@ import type { StorageCall, StorageOperation, StorageParts } from '../call';
 import { metadataFromJson, withChanges } from '../objects/metadata';
 import { checkName } from '../objects/names';
 import { objectToJson } from '../objects/object';
-import { denied, invalid, noUpload, StorageError, tooLarge } from '../storage-error';
+import { denied, invalid, notFound, noUpload, StorageError, tooLarge } from '../storage-error';
 import { commit, draft } from './commit';
 import type { Upload } from './upload-store';
 
@@ -60,14 +60,14 @@ export const part: StorageOperation = inTurn(async (parts, call, current) => {
 });
 
 export const lastPart: StorageOperation = inTurn(async (parts, call, current) => {
+  if (current.upload.isFinal) return finishedBefore(parts, call, current.upload);
   await append(parts, call, current);
   return finish(parts, call, current.id);
 });
 
-export const finalize: StorageOperation = inTurn((parts, call, { id, upload }) => {
-  requireActive(upload);
-  return finish(parts, call, id);
-});
+export const finalize: StorageOperation = inTurn(async (parts, call, { id, upload }) =>
+  upload.isFinal ? finishedBefore(parts, call, upload) : finish(parts, call, id),
+);
 
 interface Current {
   id: string;
@@ -98,18 +98,32 @@ function requireActive({ isFinal }: Upload): void {
   if (isFinal) throw invalid('The upload is finished.');
 }
 
-/** Adds a part. What has come of one that broke off stays, and the client asks how much that is. */
+/**
+ * Adds a part. What has come of one that broke off stays: a client may ask how much that is, or send the part again from its
+ * beginning, as the SDK does when its connection ends.
+ */
 async function append(parts: StorageParts, call: StorageCall, { id, upload }: Current): Promise<void> {
   requireActive(upload);
   const { received, declared, file } = upload;
-  const offset = call.request.headers['x-goog-upload-offset'];
-  if (offset !== String(received))
-    throw invalid(`The next byte is number ${received}, not ${String(offset)}.`);
+  const offset = Number(call.request.headers['x-goog-upload-offset'] ?? Number.NaN);
+  if (!Number.isInteger(offset) || offset < 0 || offset > received) {
+    throw invalid(`The next byte is number ${received}.`);
+  }
+  // Before the bytes are dropped: after a crash none may count that is not there.
+  if (offset < received) await parts.uploads.note(id, offset);
   const most = Math.min(declared ?? parts.largestFile, parts.largestFile);
-  const body = limited(call.body, most - received, () => tooLarge(most));
-  const { length, error } = await parts.bytes.append(file, received, body);
+  const body = limited(call.body, most - offset, () => tooLarge(most));
+  const { length, error } = await parts.bytes.append(file, offset, body);
   await parts.uploads.note(id, length);
   if (error !== null) throw error;
+}
+
+/** A client whose last answer was lost comes again. */
+function finishedBefore({ objects }: StorageParts, { reply }: StorageCall, upload: Upload): object {
+  const object = objects.get(upload);
+  if (!object) throw notFound();
+  say(reply, 'final');
+  return objectToJson(object);
 }
 
 async function finish(parts: StorageParts, { caller, reply }: StorageCall, id: string): Promise<object> {
