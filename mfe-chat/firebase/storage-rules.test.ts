@@ -1,112 +1,123 @@
-import { join } from 'node:path';
-import { ruleValueFromJson } from '../../local/firebase/firestore/access/rule-values';
-import { type Method, readRulesFile } from '../../local/firebase/rules';
-import type { RuleValue } from '../../local/firebase/rules/rule-values';
+import { pathOf, storageClient } from '../../local/firebase/testing/storage-calls';
+import type { Given as RoomGiven } from './testing/case';
+import { type Desk, openDesk } from './testing/desk';
 import { WALLETS, type Who } from './testing/people';
 
-const rules = readRulesFile(join(__dirname, 'storage.rules'), 'firebase.storage');
 const { seller, buyer, arbiter, stranger } = WALLETS;
+const MOST_BYTES = 25 * 1024 * 1024 + 64;
+const CIPHERTEXT = { contentType: 'application/octet-stream' };
 
-interface Given {
-  isDisputed?: boolean;
-  blockedBy?: readonly string[];
+interface Given extends Pick<RoomGiven, 'isDisputed' | 'blockedBy'> {
+  /** In the folder of the conversation. */
   folder?: string;
   file?: string;
   conversation?: string;
+  /** Bytes. */
   size?: number;
   contentType?: string;
-  /** A file of this name is there. */
-  isThere?: boolean;
 }
 
-const MOST_BYTES = 25 * 1024 * 1024 + 64;
+type Wish = 'put' | 'put in parts' | 'read' | 'learn of' | 'list' | 'put another over' | 'change' | 'delete';
 
-function decide(method: Method, who: Who, given: Given): string {
-  const { isDisputed = false, blockedBy = [], folder = seller, isThere = false } = given;
-  const { file = 'filefilefilefilefile1', conversation = '7', size = 2_000 } = given;
-  const { contentType = 'application/octet-stream' } = given;
-  const kept = {
-    sellerId: seller,
-    buyerId: buyer,
-    arbiterId: arbiter,
-    isDisputed,
-    blockedBy,
-    memberIds: [seller, buyer, ...(isDisputed ? [arbiter] : [])],
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk.close());
+
+/** @returns HTTP status of the one call in question */
+async function answer(who: Who, wish: Wish, given: Given): Promise<number> {
+  const room = await desk.newRoom(given);
+  const { folder = seller, file = 'filefilefilefilefile1', conversation = room.id, size = 100 } = given;
+  const name = `conversations/${conversation}/${folder}/${file}`;
+  const { contentType = CIPHERTEXT.contentType } = given;
+  const files = storageClient(() => desk.url, desk.tokenOf(who));
+  const content = Buffer.alloc(size);
+  if (wish === 'put') return (await files.put(name, content, { contentType })).status;
+  if (wish === 'put in parts') {
+    const address = await files.begin(name, size, { contentType }).catch(() => null);
+    return address === null ? 403 : (await files.command(address, 'upload, finalize', 0, content)).status;
+  }
+  const owner = storageClient(() => desk.url, 'owner');
+  const { status } = await owner.put(name, content, CIPHERTEXT);
+  if (status !== 200) throw new Error(`${name}: ${status}`);
+  const at = pathOf(name);
+  const calls: Record<Exclude<Wish, 'put' | 'put in parts'>, () => Promise<{ status: number }>> = {
+    read: () => files.call('GET', `${at}?alt=media`),
+    'learn of': () => files.call('GET', at),
+    list: () =>
+      files.call('GET', `?prefix=${encodeURIComponent(`conversations/${conversation}/${folder}/`)}`),
+    'put another over': () => files.put(name, Buffer.alloc(size, 1), { contentType }),
+    change: () =>
+      files.call('PATCH', at, {
+        headers: { 'content-type': 'application/json' },
+        body: '{"contentType":"text/html"}',
+      }),
+    delete: () => files.call('DELETE', at),
   };
-  const uid = who === 'nobody' ? null : who === 'impostor' ? seller : WALLETS[who];
-  const token = { firebase: { sign_in_provider: who === 'impostor' ? 'password' : 'custom' } };
-  const resource = ruleValueFromJson({ name: file, size, contentType });
-  return rules.decide({
-    method,
-    path: ['b', 'chat', 'o', 'conversations', conversation, ...folder.split('/'), file],
-    request: new Map<string, RuleValue>([
-      ['auth', uid === null ? null : ruleValueFromJson({ uid, token })],
-      ['resource', resource],
-    ]),
-    resource: isThere ? resource : null,
-    lookups: {
-      find: (path) =>
-        path.join('/') === 'databases/(default)/documents/conversations/7'
-          ? new Map([['data', ruleValueFromJson(kept)]])
-          : null,
-    },
-  });
+  return (await calls[wish as keyof typeof calls]()).status;
 }
 
-const there = { isThere: true };
 const dispute = { isDisputed: true };
 
-test.each<[verdict: 'allowed' | 'denied', who: Who, method: Method, what: string, given: Given]>([
-  ['allowed', 'seller', 'create', 'a file in its own folder', {}],
-  ['allowed', 'buyer', 'create', 'a file in its own folder', { folder: buyer }],
-  ['denied', 'buyer', 'create', "a file in the other's folder", {}],
-  ['denied', 'seller', 'create', "a file in the other's folder", { folder: buyer }],
-  ['denied', 'stranger', 'create', 'a file in its own folder', { folder: stranger }],
-  ['denied', 'stranger', 'create', "a file in the seller's folder", {}],
-  ['denied', 'nobody', 'create', 'a file', {}],
-  ['denied', 'impostor', 'create', 'a file', {}],
-  ['denied', 'arbiter', 'create', 'a file without a dispute', { folder: arbiter }],
-  ['allowed', 'arbiter', 'create', 'a file in a dispute', { folder: arbiter, ...dispute }],
-  ['denied', 'seller', 'create', 'a file of a conversation that there is not', { conversation: '8' }],
-  ['denied', 'seller', 'create', 'a file after blocking', { blockedBy: [seller] }],
-  ['denied', 'seller', 'create', 'a file after being blocked', { blockedBy: [buyer] }],
+test.each<[verdict: 'allowed' | 'denied', who: Who, wish: Wish, what: string, given: Given]>([
+  ['allowed', 'seller', 'put', 'a file into its own folder', {}],
+  ['allowed', 'seller', 'put in parts', 'a file into its own folder', {}],
+  ['allowed', 'buyer', 'put', 'a file into its own folder', { folder: buyer }],
+  ['denied', 'buyer', 'put', "a file into the other's folder", {}],
+  ['denied', 'buyer', 'put in parts', "a file into the other's folder", {}],
+  ['denied', 'seller', 'put', "a file into the other's folder", { folder: buyer }],
+  ['denied', 'stranger', 'put', 'a file into its own folder', { folder: stranger }],
+  ['denied', 'stranger', 'put', "a file into the seller's folder", {}],
+  ['denied', 'stranger', 'put in parts', "a file into the seller's folder", {}],
+  ['denied', 'nobody', 'put', 'a file', {}],
+  ['denied', 'impostor', 'put', 'a file', {}],
+  ['denied', 'arbiter', 'put', 'a file without a dispute', { folder: arbiter }],
+  ['allowed', 'arbiter', 'put', 'a file in a dispute', { folder: arbiter, ...dispute }],
+  ['denied', 'seller', 'put', 'a file into a conversation that there is not', { conversation: 'none' }],
+  ['denied', 'seller', 'put', 'a file after blocking', { blockedBy: [seller] }],
+  ['denied', 'seller', 'put', 'a file after being blocked', { blockedBy: [buyer] }],
   [
     'allowed',
     'seller',
-    'create',
+    'put',
     'a file after being blocked, in a dispute',
     { blockedBy: [buyer], ...dispute },
   ],
-  ['denied', 'seller', 'create', 'a file where one is', there],
-  ['allowed', 'seller', 'create', 'the largest file', { size: MOST_BYTES }],
-  ['denied', 'seller', 'create', 'a larger file', { size: MOST_BYTES + 1 }],
-  ['allowed', 'seller', 'create', 'a file of one byte, with nonce and tag', { size: 29 }],
-  ['denied', 'seller', 'create', 'less than nonce and tag', { size: 28 }],
-  ['denied', 'seller', 'create', 'nothing', { size: 0 }],
-  ['denied', 'seller', 'create', 'a page', { contentType: 'text/html' }],
-  ['denied', 'seller', 'create', 'a picture that says so', { contentType: 'image/png' }],
-  ['denied', 'seller', 'create', 'a short name', { file: 'a' }],
-  ['denied', 'seller', 'create', 'a name with an ending', { file: 'filefilefilefilefile1.html' }],
-  ['denied', 'seller', 'create', 'a name that is too long', { file: 'f'.repeat(65) }],
-  ['denied', 'seller', 'create', 'a file further down', { folder: `${seller}/deeper` }],
-  ['allowed', 'seller', 'get', 'its own file', there],
-  ['allowed', 'buyer', 'get', "the other's file", there],
-  ['allowed', 'buyer', 'get', "the other's file although it is blocked", { ...there, blockedBy: [seller] }],
-  ['denied', 'arbiter', 'get', 'a file without a dispute', there],
-  ['allowed', 'arbiter', 'get', 'a file in a dispute', { ...there, ...dispute }],
-  ['denied', 'stranger', 'get', 'a file', there],
-  ['denied', 'stranger', 'get', 'a file in a dispute', { ...there, ...dispute }],
-  ['denied', 'nobody', 'get', 'a file', there],
-  ['denied', 'impostor', 'get', 'a file', there],
-  ['denied', 'seller', 'list', 'the files of a folder', there],
-  ['denied', 'stranger', 'list', 'the files of a folder', there],
-  ['denied', 'seller', 'update', 'another file in the place of one', there],
-  ['denied', 'buyer', 'update', "another file in the place of the other's", there],
-  ['allowed', 'seller', 'delete', 'its own file', there],
-  ['denied', 'buyer', 'delete', "the other's file", there],
-  ['denied', 'arbiter', 'delete', 'a file in a dispute', { ...there, ...dispute }],
-  ['denied', 'stranger', 'delete', 'a file', there],
-  ['denied', 'nobody', 'delete', 'a file', there],
-])('%s: %s may %s %s', (verdict, who, method, _what, given) => {
-  expect(decide(method, who, given)).toBe(verdict);
+  ['allowed', 'seller', 'put in parts', 'the largest file', { size: MOST_BYTES }],
+  ['denied', 'seller', 'put in parts', 'a larger file', { size: MOST_BYTES + 1 }],
+  ['allowed', 'seller', 'put', 'one byte with nonce and tag', { size: 29 }],
+  ['denied', 'seller', 'put', 'less than nonce and tag', { size: 28 }],
+  ['denied', 'seller', 'put', 'nothing', { size: 0 }],
+  ['denied', 'seller', 'put', 'a page', { contentType: 'text/html' }],
+  ['denied', 'seller', 'put', 'a picture that says so', { contentType: 'image/png' }],
+  ['denied', 'seller', 'put', 'a short name', { file: 'a' }],
+  ['denied', 'seller', 'put', 'a name with an ending', { file: 'filefilefilefilefile1.html' }],
+  ['denied', 'seller', 'put', 'a name that is too long', { file: 'f'.repeat(65) }],
+  ['denied', 'seller', 'put', 'a file further down', { folder: `${seller}/deeper` }],
+  ['allowed', 'seller', 'read', 'its own file', {}],
+  ['allowed', 'buyer', 'read', "the other's file", {}],
+  ['allowed', 'buyer', 'read', "the other's file although it is blocked", { blockedBy: [seller] }],
+  ['allowed', 'buyer', 'learn of', "the other's file", {}],
+  ['denied', 'arbiter', 'read', 'a file without a dispute', {}],
+  ['allowed', 'arbiter', 'read', 'a file in a dispute', dispute],
+  ['denied', 'stranger', 'read', 'a file', {}],
+  ['denied', 'stranger', 'learn of', 'a file', {}],
+  ['denied', 'stranger', 'read', 'a file in a dispute', dispute],
+  ['denied', 'nobody', 'read', 'a file', {}],
+  ['denied', 'impostor', 'read', 'a file', {}],
+  ['denied', 'seller', 'list', 'the files of a folder', {}],
+  ['denied', 'stranger', 'list', 'the files of a folder', {}],
+  ['denied', 'seller', 'put another over', 'its own file', {}],
+  ['denied', 'buyer', 'put another over', "the other's file", {}],
+  ['denied', 'seller', 'change', 'what is said of its own file', {}],
+  ['denied', 'buyer', 'change', "what is said of the other's file", {}],
+  ['allowed', 'seller', 'delete', 'its own file', {}],
+  ['denied', 'buyer', 'delete', "the other's file", {}],
+  ['denied', 'arbiter', 'delete', 'a file in a dispute', dispute],
+  ['denied', 'stranger', 'delete', 'a file', {}],
+  ['denied', 'nobody', 'delete', 'a file', {}],
+])('%s: %s may %s %s', async (verdict, who, wish, _what, given) => {
+  const status = await answer(who, wish, given);
+  expect(verdict === 'allowed' ? status < 300 : status === 403).toBe(true);
 });

@@ -16,6 +16,8 @@ test('what belongs to the session goes with it, what belongs to the wallet stays
   await ofSession.change(wallet, () => 'secret');
   await ofWallet.change(wallet, () => 'a name');
   signOut();
+  /** Who listens to it may still need a moment. */
+  await new Promise((done) => setTimeout(done));
   expect(await ofSession.read(wallet)).toBe('');
   expect(await ofWallet.read(wallet)).toBe('a name');
 });

@@ -58,10 +58,15 @@ export interface LeftTokens {
   authTokenVenwallet: string | null;
 }
 
-const signOutListeners = new Set<(left: LeftTokens) => void>();
+type SignOutListener = (left: LeftTokens) => void | Promise<void>;
 
-/** Runs when a person leaves, for what must not outlive them. Returns its own undo. */
-export function onSignOut(listener: (left: LeftTokens) => void): () => void {
+const signOutListeners = new Set<SignOutListener>();
+
+/**
+ * Runs when a person leaves, for what must not outlive them. What the device keeps for a session goes once every listener
+ * has let go of it. Returns its own undo.
+ */
+export function onSignOut(listener: SignOutListener): () => void {
   signOutListeners.add(listener);
   return () => signOutListeners.delete(listener);
 }
@@ -77,8 +82,8 @@ export function signOut(): void {
   refreshSession();
   refreshLock();
   void refreshPhraseStatus();
-  for (const listener of signOutListeners) listener(left);
-  if (wallet !== null) void forgetSessionData(wallet);
+  const ends = [...signOutListeners].map((listener) => listener(left));
+  if (wallet !== null) void Promise.allSettled(ends).then(() => forgetSessionData(wallet));
   navigateTo('/', { replace: window.location.pathname === '/' });
 }
 

@@ -5,19 +5,27 @@ import type { Ask, Case, Given, Room } from './case';
 import { type Fields, fieldsToJson } from './documents';
 import { WALLETS, type Who } from './people';
 
-export const FIRESTORE_RULES = join(__dirname, '..', 'firestore.rules');
+const RULES = {
+  firestoreRules: join(__dirname, '..', 'firestore.rules'),
+  storageRules: join(__dirname, '..', 'storage.rules'),
+};
 export const OLD_MESSAGE = 'oldoldoldoldoldoldold';
 const PASSWORD = 'Cosecha-2026';
 
 export interface Desk {
   /** @returns HTTP status of one request in a conversation of its own */
   answer(who: Who, ask: (room: Room) => Ask, given?: Given): Promise<number>;
+  /** A conversation that nobody has asked about. */
+  newRoom(given: Given): Promise<Room>;
+  /** Of an ID token; none for nobody. */
+  tokenOf(who: Who): string | undefined;
+  url: string;
   close(): Promise<void>;
 }
 
 /** The local service with the shipped rules, and everybody signed in to it. */
 export async function openDesk(): Promise<Desk> {
-  const server = await startFirebase({ firestoreRules: FIRESTORE_RULES, allowsOwner: true });
+  const server = await startFirebase({ ...RULES, allowsOwner: true });
   const owner = rest(server.url, 'owner');
   const tokens = new Map<Who, string | undefined>([['nobody', undefined]]);
   const email = 'impostor@finca.co';
@@ -47,6 +55,9 @@ export async function openDesk(): Promise<Desk> {
   }
 
   return {
+    url: server.url,
+    newRoom,
+    tokenOf: (who) => tokens.get(who),
     async answer(who, ask, given = {}) {
       const wanted = ask(await newRoom(given));
       const call = rest(server.url, tokens.get(who));

@@ -14,7 +14,3 @@ export async function keepDeviceKey(phrase: string, wallet: string): Promise<voi
   if (!key) throw new ChatError('wrong-phrase');
   await row.change(wallet, () => key);
 }
-
-export async function forgetDeviceKey(wallet: string): Promise<void> {
-  await row.change(wallet, () => null);
-}

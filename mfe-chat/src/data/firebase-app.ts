@@ -8,6 +8,7 @@ import {
   inMemoryPersistence,
 } from 'firebase/auth';
 import {
+  clearIndexedDbPersistence,
   connectFirestoreEmulator,
   type Firestore,
   initializeFirestore,
@@ -24,6 +25,8 @@ export interface ChatFirebase {
   storage: FirebaseStorage;
   /** Lets go of everything; what the device keeps stays. */
   close(): Promise<void>;
+  /** Signs out and leaves nothing on the device. */
+  leave(): Promise<void>;
 }
 
 /**
@@ -53,6 +56,13 @@ export function openFirebase(): ChatFirebase {
     storage,
     async close() {
       await terminate(db).catch(() => undefined);
+      await deleteApp(app);
+    },
+    async leave() {
+      await terminate(db).catch(() => undefined);
+      /** Where another tab still has it open, the browser does it once that tab lets go. */
+      await clearIndexedDbPersistence(db).catch(() => undefined);
+      await auth.signOut().catch(() => undefined);
       await deleteApp(app);
     },
   };

@@ -13,7 +13,7 @@ import type { WalletKey } from '../crypto/wallet-key';
 import { ChatError, chatError } from './chat-error';
 import { type Records, watchConversation, watchConversations } from './conversations';
 import { createDelivery } from './deliver';
-import { deviceKey, forgetDeviceKey, keepDeviceKey } from './device-key';
+import { deviceKey, keepDeviceKey } from './device-key';
 import { type ChatFirebase, openFirebase } from './firebase-app';
 import { createKeyring, type Keyring } from './keyring';
 import { createOutbox, type Outbox } from './outbox';
@@ -28,6 +28,8 @@ import type { Chat, MessageKind, Outgoing } from './types';
 let current: { wallet: string; chat: Promise<Chat> } | null = null;
 /** The app `Chat` exists once at a time: the next opens when the one before has let go. */
 let closing: Promise<void> = Promise.resolve();
+/** What the device keeps goes at sign-out, but not under the feet of a chat that is open. */
+onSignOut(() => closing);
 
 /** @throws ChatError */
 export function openChat(): Promise<Chat> {
@@ -84,6 +86,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
   const outbox = createOutbox({ wallet, delivery: createDelivery(db, wallet) });
   const presence = createPresence({ db, wallet, records });
   const rooms = new Map<string, Room>();
+  let isOver = false;
   const watching = { db, wallet, previews, records };
 
   function roomOf(id: string): Room {
@@ -92,12 +95,15 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     return room;
   }
 
-  function close(): Promise<void> {
+  /** Once: signing out is heard of twice. */
+  function end(letGo: () => Promise<void>): Promise<void> {
+    if (isOver) return closing;
+    isOver = true;
     if (current?.wallet === wallet) current = null;
-    for (const stop of stops.splice(0)) stop();
+    for (const stop of stops) stop();
     outbox.close();
     for (const room of rooms.values()) room.close();
-    closing = firebase.close();
+    closing = letGo();
     return closing;
   }
 
@@ -106,13 +112,9 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
       signOut();
       notify({ tone: 'warning', text: error.text });
     }),
-    onSignOut(() => {
-      void forgetDeviceKey(wallet);
-      void auth.signOut().finally(close);
-    }),
-    /** Another tab signed out, or somebody else in. */
+    /** By the person, here or in another tab. */
     sessionStore.subscribe((session) => {
-      if (session.wallet !== wallet) void close();
+      if (session.wallet !== wallet) void end(firebase.leave);
     }),
   ];
 
@@ -155,7 +157,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     },
     fileRef: (id, fileId) => ref(storage, filePath(id, wallet, fileId)),
     pathRef: (path) => ref(storage, path),
-    close,
+    close: () => end(firebase.close),
   };
 }
 
