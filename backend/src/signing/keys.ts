@@ -2,7 +2,7 @@ import { DomainError } from '@cosecha/shared/domain';
 import { mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { KeyPair, type KeyPairString, keyToImplicitAddress } from 'near-api-js';
-import { parseSeedPhrase } from 'near-api-js/seed-phrase';
+import { keyPairOfPhrase } from './phrase-key';
 
 const LENGTHS = new Set([12, 24]);
 const WORDS = new Set(wordlist);
@@ -31,7 +31,7 @@ export function walletFromPhrase(phrase: string): WalletKey {
   } catch {
     throw new DomainError('phrase-checksum');
   }
-  return walletFromKeyPair(parseSeedPhrase(normal));
+  return walletFromKeyPair(keyPairOfPhrase(normal));
 }
 
 /** Capitals, line breaks and doubled spaces are how people paste. */

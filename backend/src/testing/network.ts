@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { nearToYocto } from '@cosecha/shared/domain';
+import { generateMnemonic } from '@scure/bip39';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
 import fastify from 'fastify';
 import { KeyPair } from 'near-api-js';
-import { generateSeedPhrase } from 'near-api-js/seed-phrase';
 import { type Chain, createClock, nearRoutes } from '../../../local/near';
 import { OPERATORS } from '../../../local/network/accounts';
 import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
@@ -26,7 +27,7 @@ export interface TestNetwork {
 
 export async function startTestNetwork(): Promise<TestNetwork> {
   const treasuryKey = KeyPair.fromRandom('ed25519');
-  const { seedPhrase: arbiterPhrase } = generateSeedPhrase();
+  const arbiterPhrase = newPhrase();
   const chain = await createTestNetwork(
     {
       arbiterId: walletFromPhrase(arbiterPhrase).wallet,
@@ -63,6 +64,8 @@ export async function startTestNetwork(): Promise<TestNetwork> {
   return network;
 }
 
+export const newPhrase = (): string => generateMnemonic(wordlist);
+
 export interface Person {
   seedPhrase: string;
   wallet: string;
@@ -83,7 +86,7 @@ interface NewPerson extends Funds {
 export async function newPerson(
   { chain }: TestNetwork,
   { app }: TestBackend,
-  { near = 10, usdt = 1_000, seedPhrase = generateSeedPhrase().seedPhrase }: NewPerson = {},
+  { near = 10, usdt = 1_000, seedPhrase = newPhrase() }: NewPerson = {},
 ): Promise<Person> {
   const { wallet } = walletFromPhrase(seedPhrase);
   await fundWallet(chain, {
