@@ -95,9 +95,14 @@ export const Words = styled.span`
   grid-template-columns: minmax(0, 1fr);
   & > strong {
     ${type('label')}
+    display: -webkit-box;
+    overflow: hidden;
     overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   & > small {
     ${type('tiny')}
+    font-weight: 400;
   }
 `;

@@ -46,22 +46,14 @@ export const Detail = styled.div`
 `;
 export const Name = styled.p`
   ${type('label')}
-  display: flex;
-  gap: ${space('sm')};
-  & > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  & > small {
-    ${type('tiny')}
-    flex: none;
-    color: ${color('textMuted')};
-  }
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 export const Said = styled.p<{ $trouble?: boolean }>`
   ${type('tiny')}
   color: ${({ $trouble }) => color($trouble ? 'danger' : 'textMuted')};
+  font-weight: 400;
   overflow-wrap: anywhere;
 `;
 export const Buttons = styled.div`

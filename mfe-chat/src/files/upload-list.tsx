@@ -6,7 +6,7 @@ import { FILE_MAX_BYTES } from './limits';
 import { previewUrl } from './preview-url';
 import { Buttons, Detail, Face, List, Name, Row, Said, Small } from './upload-list.styles';
 import { asksFrom, type UploadAsk, type UploadState } from './upload-states';
-import type { Upload } from './upload-store';
+import type { Standing, Upload, UploadStanding } from './upload-store';
 import { askUpload, discardUpload, sendAgain } from './uploads';
 import { useUploads } from './use-uploads';
 
@@ -34,15 +34,12 @@ export function UploadRow({ upload }: { upload: Upload }) {
     <Row $trouble={trouble !== null}>
       <Face>{url ? <Small src={url} alt="" /> : <Icon name={kind === 'image' ? 'image' : 'file'} />}</Face>
       <Detail>
-        <Name>
-          <span>{name}</span>
-          <small>{fileSizeText(size)}</small>
-        </Name>
-        {standing.step === 'uploading' && trouble === null && (
+        <Name>{name}</Name>
+        {isMoving(standing) && (
           <UploadBar max={100} value={percentOf(standing.sent)} aria-label={texts.progress(name)} />
         )}
         <Said role={trouble ? 'alert' : undefined} $trouble={trouble !== null}>
-          {trouble ?? stateWords(upload)}
+          {trouble ?? `${fileSizeText(size)} · ${stateWords(upload)}`}
         </Said>
         {!isKept && trouble === null && <Said>{texts.notKept}</Said>}
       </Detail>
@@ -50,6 +47,14 @@ export function UploadRow({ upload }: { upload: Upload }) {
     </Row>
   );
 }
+
+/** A bar says how far it is; where it starts anew or ended, there is nothing to say. */
+const isMoving = (standing: Standing): standing is UploadStanding =>
+  standing.step === 'uploading' &&
+  standing.problem === null &&
+  !standing.isInterrupted &&
+  standing.state !== 'canceled' &&
+  standing.state !== 'error';
 
 const ASK_ICONS: Record<UploadAsk, IconName> = {
   pause: 'pause',
