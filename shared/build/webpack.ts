@@ -111,6 +111,7 @@ function baseConfig(part: Part, mode: Mode, output: string) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       /** near-api-js reaches for node modules that a browser does not need. */
       fallback: { util: false, crypto: false, http: false, https: false, stream: false, buffer: false },
+      alias: { re2js$: join(__dirname, 'no-regular-expressions.ts') },
     },
     module: {
       rules: [
