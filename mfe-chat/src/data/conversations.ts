@@ -8,7 +8,7 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { type ChatError, chatError } from './chat-error';
+import { ChatError, chatError, isOffline } from './chat-error';
 import { CONVERSATIONS, placesOf } from './places';
 import type { Previews } from './previews';
 import { type ConversationRecord, conversationOf, parseConversation } from './records';
@@ -65,7 +65,8 @@ export function watchConversation(
     (snapshot) => {
       const found = new Map(pairOf(snapshot));
       const record = found.get(id);
-      if (!record) return;
+      /** Nobody answers, and this device has never seen it. */
+      if (!record) return tell.failed(new ChatError(isOffline() ? 'offline' : 'unavailable'));
       records.set(id, record);
       const shown = () => conversationOf(id, record, wallet, previews.textOf(id, record.last));
       tell(shown(), snapshot.metadata.fromCache, previews.open(found), shown);

@@ -88,6 +88,7 @@ export function createDelivery(db: Firestore, wallet: string): Delivery {
 
   return {
     async deliver(entry, isNew) {
+      if (isOffline()) return { kind: 'later', waitMs: null };
       const count = counts.get(entry.conversationId);
       if (isNew && count !== undefined && count < MOST) {
         try {
@@ -119,7 +120,7 @@ function minuteOf(rate: DocumentSnapshot, nowMs: number): { count: number | null
 
 const later = (cause: unknown): Outcome => {
   const { code } = chatError(cause);
-  return { kind: 'later', waitMs: code === 'busy' && !isOffline() ? MINUTE_MS / 2 : null };
+  return { kind: 'later', waitMs: code === 'busy' ? MINUTE_MS / 2 : null };
 };
 
 /** What the service will say again, however often it is asked. */
