@@ -115,6 +115,38 @@ test('a page that is drawn anew in the middle offers to go on, and the file come
   await expect(buyer.file(list.name)).toHaveCount(1);
 });
 
+test('a second window does not send what the first one is sending', async ({ request }) => {
+  const list = longList('dos-ventanas.csv', 4 * MB);
+  await slowParts(request, 1_500);
+  await seller.choose(list);
+  await expect(seller.row(list.name)).toContainText('Enviando');
+  const second = await sides.people.seller.context.newPage();
+  await second.goto(seller.page.url());
+  const other = new ChatFiles(second, new ChatPages(second).messages);
+  await expect(other.pictures).toHaveCount(1);
+  await expect(other.row(list.name)).toHaveCount(0);
+  await clearTrouble(request);
+  await seller.seesSent(list.name);
+  await expect(other.file(list.name)).toHaveCount(1);
+  await second.close();
+});
+
+test('without a connection it waits, and goes on as soon as there is one', async ({ request }) => {
+  const list = longList('sin-red.csv', 6 * MB);
+  const { context } = sides.people.seller;
+  await slowParts(request, 500);
+  await seller.choose(list);
+  await expect(seller.row(list.name)).toContainText('Enviando');
+  await context.setOffline(true);
+  await clearTrouble(request);
+  // Long enough for the SDK to wait several seconds between its tries.
+  await seller.page.waitForTimeout(10_000);
+  await expect(seller.row(list.name)).toContainText('Enviando');
+  await context.setOffline(false);
+  await seller.seesSent(list.name);
+  await expect(buyer.file(list.name)).toHaveCount(1);
+});
+
 test('a service that fails for a while costs time and nothing else', async ({ request }) => {
   const list = longList('con-fallas.csv', 2 * MB);
   await trouble(request, { operation: 'storage:start', status: 503, times: 1 });

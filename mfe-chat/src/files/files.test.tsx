@@ -1,7 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { configure } from '@cosecha/shared/api';
+import { signOut } from '@cosecha/shared/state';
+import { installDeviceStorage, makeConfig, renderApp } from '@cosecha/shared/testing';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type FirebaseServer, startFirebase } from '../../../local/firebase/testing/firebase-server';
 import { encryptFile } from '../crypto/files';
@@ -13,8 +15,10 @@ import { Attachment } from './attachment';
 import { FileDrop } from './file-drop';
 import { FilePicker } from './file-picker';
 import { startUpload } from './firebase-storage';
+import { keptBytes, keptUploads } from './kept-uploads';
 import { UploadList } from './upload-list';
-import { uploadStore } from './upload-store';
+import { uploadOf, uploadStore } from './upload-store';
+import { addFiles } from './uploads';
 
 /** jsdom's connections know no bytes of Node; the SDK's other build speaks over fetch. */
 jest.mock('firebase/storage', () => {
@@ -41,6 +45,7 @@ beforeAll(async () => {
   const storageRules = join(mkdtempSync(join(tmpdir(), 'cosecha-rules-')), 'storage.rules');
   writeFileSync(storageRules, RULES);
   server = await startFirebase({ storageRules, timers: TIMERS });
+  configure(makeConfig({}, server.url));
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -294,4 +299,16 @@ describe('a file that came', () => {
 test('a file that cannot be read on this device says so', async () => {
   show({ ...(await received(SAMPLES.pdf)), file: null });
   expect(screen.getByText('Este archivo no se puede leer en este dispositivo.')).toBeVisible();
+});
+
+test('whoever signs out leaves nothing on the device that could be opened', async () => {
+  server.firebase.faults.add({ operation: 'storage:upload', status: 402, times: 1 });
+  addFiles(given.chat, ROOM, [new File(['café'], 'nota.txt')]);
+  const [{ id } = { id: '' }] = uploadStore.getState();
+  await waitFor(() => expect(uploadOf(id)?.standing).toMatchObject({ state: 'error' }));
+  expect(await keptUploads(BUYER, ROOM)).toHaveLength(1);
+  signOut();
+  expect(uploadStore.getState()).toEqual([]);
+  await waitFor(async () => expect(await keptUploads(BUYER, ROOM)).toEqual([]));
+  await waitFor(async () => expect(await keptBytes(BUYER, id)).toBeUndefined());
 });
