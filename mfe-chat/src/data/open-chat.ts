@@ -74,8 +74,16 @@ async function open(wallet: string): Promise<Chat> {
     return createChat(firebase, wallet, own);
   } catch (cause) {
     await firebase.close();
-    throw chatError(cause);
+    const error = chatError(cause);
+    if (error.code === 'disabled') signOutBecause(error);
+    throw error;
   }
+}
+
+/** SPEC.md §8: what the identity service ends, ends the session. */
+function signOutBecause({ text }: ChatError): void {
+  signOut();
+  notify({ tone: 'warning', text });
 }
 
 function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Chat {
@@ -108,10 +116,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
   }
 
   const stops = [
-    watchEnd(auth, (error) => {
-      signOut();
-      notify({ tone: 'warning', text: error.text });
-    }),
+    watchEnd(auth, signOutBecause),
     /** By the person, here or in another tab. */
     sessionStore.subscribe((session) => {
       if (session.wallet !== wallet) void end(firebase.leave);

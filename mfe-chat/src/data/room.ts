@@ -17,7 +17,7 @@ import { type ChatError, chatError, ChatError as Failure } from './chat-error';
 import type { Records } from './conversations';
 import { createHistory, type Dated } from './history';
 import type { Keyring } from './keyring';
-import type { Outbox } from './outbox';
+import type { Outbox, Outgoing } from './outbox';
 import { CONVERSATIONS, placesOf } from './places';
 import { type MessageRecord, otherIn, parseConversation, parseMessage, parsePresence } from './records';
 import type { Feed, Message, MessageList, Stop } from './types';
@@ -69,26 +69,28 @@ export function createRoom(parts: RoomParts): Room {
   let isStalled = false;
   let turn: Promise<void> = Promise.resolve();
 
-  /** One after the other, so that nothing old is said after something new. */
+  /** One after the other, so that nothing old is said after something new, and nothing before it was opened. */
   function refresh(): void {
-    turn = turn.then(async () => {
-      const outgoing = outbox.entries(id);
-      await contents.open([...history.all().map(({ id, record }) => ({ id, ...record })), ...outgoing]);
-      for (const [listener, count] of listeners) say(listener, count);
-    });
+    turn = turn
+      .catch(() => undefined)
+      .then(async () => {
+        const known = history.all();
+        const outgoing = outbox.entries(id);
+        await contents.open([...known.map(({ id, record }) => ({ id, ...record })), ...outgoing]);
+        const told = new Set(known.map((each) => each.id));
+        outbox.seen(told);
+        const left = outgoing.filter((each) => !told.has(each.id));
+        for (const [listener, count] of listeners) say(listener, count, known, left);
+      });
   }
 
-  function say(listener: Listener, count: number): void {
-    const known = history.all();
+  function say(listener: Listener, count: number, known: readonly Stored[], left: readonly Outgoing[]): void {
     if (!hasSpoken) {
       if (error) listener({ value: null, error, isFromCache });
       return;
     }
     if (isLoading && known.length < count) return;
-    const told = new Set(known.map((each) => each.id));
-    outbox.seen(told);
-    const outgoing = outbox.entries(id).filter((each) => !told.has(each.id));
-    const messages = [...known.slice(-count).map(storedMessage), ...outgoing.map(outgoingMessage)];
+    const messages = [...known.slice(-count).map(storedMessage), ...left.map(outgoingMessage)];
     const isWhole = history.isWhole() && known.length <= count;
     listener({ value: { messages, isWhole }, error, isFromCache });
   }
@@ -110,7 +112,7 @@ export function createRoom(parts: RoomParts): Room {
     };
   }
 
-  function outgoingMessage(entry: ReturnType<Outbox['entries']>[number]): Message {
+  function outgoingMessage(entry: Outgoing): Message {
     const { failed, isSent } = entry;
     return {
       ...wordsOf(contents.of(entry.id)),
@@ -213,7 +215,7 @@ export function createRoom(parts: RoomParts): Room {
       isStalled = false;
       if (stops.length === 0) start();
       void loadOlder();
-      say(listener, count);
+      refresh();
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) lingering = setTimeout(stop, LINGER_MS);

@@ -26,7 +26,6 @@ export async function enter(auth: Auth, wallet: string): Promise<void> {
 /** HTTP status of our own service → what it means here; everything else: it does not answer as it should. */
 const STATUSES: Readonly<Record<number, ChatErrorCode>> = {
   401: 'expired',
-  403: 'disabled',
   404: 'absent',
   429: 'busy',
 };
