@@ -90,6 +90,8 @@ test('to read a file and to list them are two rights', async () => {
   expect((await nobody.call('GET', '?prefix=public/')).status).toBe(403);
   expect((await ana.call('GET', '?prefix=open/')).status).toBe(200);
   expect((await ana.call('GET', '?prefix=')).status).toBe(403);
+  expect((await ana.call('GET', '?prefix=open')).status).toBe(400);
+  expect((await owner.call('GET', '?prefix=ope')).status).toBe(200);
 });
 
 test('documents say who may', async () => {

@@ -66,7 +66,7 @@ export function withChanges(changes: MetadataChanges, before: Metadata = NOTHING
     .reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (bytes > MOST_CUSTOM_BYTES) throw invalid(`Custom metadata has at most ${MOST_CUSTOM_BYTES} bytes.`);
   return {
-    contentType: changed(contentType, before.contentType) ?? DEFAULT_CONTENT_TYPE,
+    contentType: changed(contentType, before.contentType) || DEFAULT_CONTENT_TYPE,
     cacheControl: changed(cacheControl, before.cacheControl),
     contentDisposition: changed(contentDisposition, before.contentDisposition),
     contentEncoding: changed(contentEncoding, before.contentEncoding),

@@ -1,6 +1,6 @@
 import { textOf } from '../bodies';
 import type { StorageCall, StorageOperation, StorageParts } from '../call';
-import { notFound } from '../storage-error';
+import { invalid, notFound } from '../storage-error';
 import { listPage, parseListQuery } from './list';
 import { metadataFromJson, withChanges } from './metadata';
 import { objectToJson, type StoredObject } from './object';
@@ -20,6 +20,9 @@ export const getMetadata: StorageOperation = (parts, call) => objectToJson(reada
 
 export const list: StorageOperation = ({ objects, requireAccess }, { caller, bucket, query }) => {
   const wanted = parseListQuery(query);
+  // Rules are asked about a folder: half a name would be about other folders, too.
+  if (!/(?:^|\/)$/.test(wanted.prefix) && caller.kind !== 'owner')
+    throw invalid('A prefix ends with a slash.');
   requireAccess({ caller, method: 'list', bucket, name: wanted.prefix, before: null, after: null });
   const { names, ...page } = listPage(objects.names(bucket), wanted);
   return { ...page, items: names.map((name) => ({ name, bucket })) };
