@@ -1,10 +1,10 @@
-import { type Browser, expect, type Route, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { microKg, microUsdt, orderPrice } from '../../shared/domain';
 import { BuyPage } from '../pages/buying';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
 import { type ChainView, chainAt } from '../support/chain';
-import { type DemoWallet, person } from '../support/people';
+import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
 import { confirmWithPin } from '../support/pin';
 import { isSettled, seriousFindings, sidewaysOverflow } from '../support/screen-checks';
@@ -15,19 +15,24 @@ const KG = 1_000_000n;
 let origin: string;
 let chain: ChainView;
 let seller: PersonOnWire;
+/** Signs in once; every journey has a tab of their own. */
+let usualBuyer: PersonInBrowser;
 
-test.beforeAll(async ({ baseURL }) => {
+test.beforeAll(async ({ browser, baseURL }) => {
   origin = baseURL ?? '';
   chain = chainAt(origin);
   seller = await PersonOnWire.signIn(origin, person('seller', 3));
+  usualBuyer = await PersonInBrowser.open(browser, person('buyer', 1), origin);
+  await usualBuyer.takeClock();
+  await usualBuyer.signIn();
 });
+test.afterAll(() => usualBuyer.close());
 
 const publish = (changes: Record<string, unknown> = {}) =>
   seller.market('set_offers_sell', offerArgs({ amount: '200000000', max_limit: '150000000', ...changes }));
 
-async function buyerInBrowser(browser: Browser, who: DemoWallet = person('buyer', 1)) {
-  const buyer = await PersonInBrowser.open(browser, who);
-  await buyer.signIn();
+async function buyerInBrowser() {
+  const buyer = await usualBuyer.inNewTab();
   return { buyer, buying: new BuyPage(buyer) };
 }
 
@@ -80,9 +85,9 @@ async function loseSignal({ context }: PersonInBrowser, route: Route): Promise<v
   await route.abort('internetdisconnected');
 }
 
-test('two arrobas are counted, paid once, and the result stays after a reload', async ({ browser }) => {
+test('two arrobas are counted, paid once, and the result stays after a reload', async () => {
   const offerId = await publish();
-  const { buyer, buying } = await buyerInBrowser(browser);
+  const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
   await buying.open(offerId);
   await buysOnce(buyer.who.wallet, offerId, { kg: 25n * KG }, async () => {
@@ -105,12 +110,12 @@ test('two arrobas are counted, paid once, and the result stays after a reload', 
   await expect(page.getByText(/62,50\sUSDT en garantía/)).toBeVisible();
   await page.getByRole('link', { name: 'Ver el pedido' }).click();
   await expect(page).toHaveURL(/\/orden\/\d+/);
-  await buyer.close();
+  await buyer.closeTab();
 });
 
-test('a price that the seller changes in mid-form is agreed to before it is paid', async ({ browser }) => {
+test('a price that the seller changes in mid-form is agreed to before it is paid', async () => {
   const offerId = await publish();
-  const { buyer, buying } = await buyerInBrowser(browser);
+  const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
   await buying.open(offerId);
   await buying.quantity.fill('4');
@@ -119,7 +124,7 @@ test('a price that the seller changes in mid-form is agreed to before it is paid
       'set_offers_sell',
       offerArgs({ offer_id: offerId, amount: '200000000', max_limit: '150000000', exchange_rate: '3' }),
     );
-    await expect(page.getByText(/Antes 2,50\sUSDT por Kg, ahora 3,00\sUSDT/)).toBeVisible();
+    await buyer.comesToSee(page.getByText(/Antes 2,50\sUSDT por Kg, ahora 3,00\sUSDT/));
     await expect(page.getByText(/Tu total pasa de 10,00\sUSDT a 12,00\sUSDT/)).toBeVisible();
     await expect(buying.reviewButton).toBeDisabled();
   });
@@ -130,12 +135,12 @@ test('a price that the seller changes in mid-form is agreed to before it is paid
     await buying.pay();
     await buying.bought();
   });
-  await buyer.close();
+  await buyer.closeTab();
 });
 
-test('two taps on the paying button are one order', async ({ browser }) => {
+test('two taps on the paying button are one order', async () => {
   const offerId = await publish();
-  const { buyer, buying } = await buyerInBrowser(browser);
+  const { buyer, buying } = await buyerInBrowser();
   await buying.open(offerId);
   await buysOnce(buyer.who.wallet, offerId, { kg: 3n * KG }, async () => {
     await buying.review('3');
@@ -143,12 +148,12 @@ test('two taps on the paying button are one order', async ({ browser }) => {
     await confirmWithPin(buyer.page);
     await buying.bought();
   });
-  await buyer.close();
+  await buyer.closeTab();
 });
 
-test('a reload in mid-action finds the same order', async ({ browser }) => {
+test('a reload in mid-action finds the same order', async () => {
   const offerId = await publish();
-  const { buyer, buying } = await buyerInBrowser(browser);
+  const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
   await buying.open(offerId);
   await buysOnce(buyer.who.wallet, offerId, { kg: 2n * KG }, async () => {
@@ -159,14 +164,12 @@ test('a reload in mid-action finds the same order', async ({ browser }) => {
     await page.reload();
     await buying.bought();
   });
-  await buyer.close();
+  await buyer.closeTab();
 });
 
-test('a tab that is closed in mid-action leaves one order, and another tab tells of it', async ({
-  browser,
-}) => {
+test('a tab that is closed in mid-action leaves one order, and another tab tells of it', async () => {
   const offerId = await publish();
-  const { buyer, buying } = await buyerInBrowser(browser);
+  const { buyer, buying } = await buyerInBrowser();
   await buying.open(offerId);
   await buysOnce(buyer.who.wallet, offerId, { kg: 2n * KG }, async () => {
     await buying.review('2');
@@ -177,15 +180,14 @@ test('a tab that is closed in mid-action leaves one order, and another tab tells
     const other = await buyer.context.newPage();
     await other.goto(`/product/${offerId}`);
     await expect(other.getByText('Pedido hecho. Tu dinero está en garantía.')).toBeVisible();
+    await other.close();
   });
-  await buyer.close();
+  await buyer.closeTab();
 });
 
-test('an answer that is lost is asked for again, and nothing can be repeated meanwhile', async ({
-  browser,
-}) => {
+test('an answer that is lost is asked for again, and nothing can be repeated meanwhile', async () => {
   const offerId = await publish();
-  const { buyer, buying } = await buyerInBrowser(browser);
+  const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
   await buying.open(offerId);
   await buysOnce(buyer.who.wallet, offerId, { kg: 5n * KG }, async () => {
@@ -197,12 +199,12 @@ test('an answer that is lost is asked for again, and nothing can be repeated mea
     expect(await seriousFindings(page)).toEqual([]);
     await buying.bought();
   });
-  await buyer.close();
+  await buyer.closeTab();
 });
 
-test('a phone without a signal goes on when it is back', async ({ browser }) => {
+test('a phone without a signal goes on when it is back', async () => {
   const offerId = await publish();
-  const { buyer, buying } = await buyerInBrowser(browser);
+  const { buyer, buying } = await buyerInBrowser();
   await buying.open(offerId);
   await buysOnce(buyer.who.wallet, offerId, { kg: 6n * KG }, async () => {
     await buyer.page.route(CREATE, (route) => loseSignal(buyer, route), { times: 1 });
@@ -212,14 +214,16 @@ test('a phone without a signal goes on when it is back', async ({ browser }) => 
     await buyer.context.setOffline(false);
     await buying.bought();
   });
-  await buyer.close();
+  await buyer.closeTab();
 });
 
 test('not enough money: exactly what is missing, and the ways to top up', async ({ browser }) => {
   const offerId = await publish();
   const poor = await PersonOnWire.signIn(origin, newWallet('Compradora sin saldo'));
   await poor.introduce();
-  const { buyer, buying } = await buyerInBrowser(browser, poor.who);
+  const buyer = await PersonInBrowser.open(browser, poor.who);
+  await buyer.signIn();
+  const buying = new BuyPage(buyer);
   const { page } = buyer;
   await buysNothing(poor.who.wallet, offerId, async () => {
     await buying.open(offerId);
@@ -231,27 +235,27 @@ test('not enough money: exactly what is missing, and the ways to top up', async 
   await buyer.close();
 });
 
-test('an offer that is paused in mid-form says so, and what was typed waits', async ({ browser }) => {
+test('an offer that is paused in mid-form says so, and what was typed waits', async () => {
   const offerId = await publish();
-  const { buyer, buying } = await buyerInBrowser(browser);
+  const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
   await buying.open(offerId);
   await buying.quantity.fill('7');
   await buysNothing(buyer.who.wallet, offerId, async () => {
     await seller.market('pause_play_offer', { offer_id: offerId, is_pause: true });
-    await expect(page.getByText('Oferta en pausa')).toBeVisible();
+    await buyer.comesToSee(page.getByText('Oferta en pausa'));
     await expect(buying.reviewButton).toBeDisabled();
     await expect(buying.quantity).toHaveValue('7');
     await seller.market('pause_play_offer', { offer_id: offerId, is_pause: false });
-    await expect(page.getByText('Oferta en pausa')).toBeHidden();
+    await buyer.comesToSee(page.getByText('Oferta en pausa'), { gone: true });
     await expect(buying.quantity).toHaveValue('7');
   });
-  await buyer.close();
+  await buyer.closeTab();
 });
 
-test('the rest below the minimum is sold whole', async ({ browser }) => {
+test('the rest below the minimum is sold whole', async () => {
   const offerId = await publish({ amount: '13000000', min_limit: '5000000', max_limit: '0' });
-  const { buyer, buying } = await buyerInBrowser(browser);
+  const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
   const other = await PersonOnWire.signIn(origin, person('buyer', 3));
   expect((await other.order({ offerId, amountOrder: '10', expectedRate: '2.5' })).status).toBe(200);
@@ -264,10 +268,10 @@ test('the rest below the minimum is sold whole', async ({ browser }) => {
     await buying.pay();
     await buying.bought();
   });
-  await buyer.close();
+  await buyer.closeTab();
 });
 
-test('a cold link shows the offer, and one that is gone shows where to look on', async ({ browser }) => {
+test('a cold link shows the offer, and one that is gone shows where to look on', async () => {
   const name = `Guayaba ${'pera'.repeat(12)}`;
   const offerId = await publish({
     exchange_rate: '0.004507',
@@ -278,7 +282,7 @@ test('a cold link shows the offer, and one that is gone shows where to look on',
       images: ['cafe-tostado', 'cafe-pergamino', 'cacao-grano'].map((photo) => `/media/demo/${photo}.webp`),
     }),
   });
-  const { buyer } = await buyerInBrowser(browser);
+  const { buyer } = await buyerInBrowser();
   const { page } = buyer;
   await page.setViewportSize({ width: 320, height: 640 });
   await buyer.go(`/product/${offerId}`);
@@ -292,19 +296,19 @@ test('a cold link shows the offer, and one that is gone shows where to look on',
   expect(await sidewaysOverflow(page)).toBeNull();
   await buyer.go(`/product/${offerId}`);
   await seller.market('delete_contract', { offer_id: offerId });
-  await expect(page.getByText('Esta oferta ya no existe')).toBeVisible();
+  await buyer.comesToSee(page.getByText('Esta oferta ya no existe'));
   await expect(
     page.getByRole('region', { name: 'Ofertas parecidas' }).getByRole('link').first(),
   ).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
-  await buyer.close();
+  await buyer.closeTab();
 });
 
-test('"comprar de nuevo" opens with its quantity', async ({ browser }) => {
+test('"comprar de nuevo" opens with its quantity', async () => {
   const offerId = await publish();
-  const { buyer, buying } = await buyerInBrowser(browser);
+  const { buyer, buying } = await buyerInBrowser();
   await buyer.go(`/comprar-producto?oferta=${offerId}&cantidad=12.5`);
   await buying.isReady();
   await expect(buying.quantity).toHaveValue('12,5');
-  await buyer.close();
+  await buyer.closeTab();
 });

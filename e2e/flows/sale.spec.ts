@@ -19,8 +19,8 @@ test('two people complete a sale and exactly the computed money moves on the cha
   const chain = chainAt(baseURL ?? '');
   const seller = await PersonInBrowser.open(browser, person('seller', 0));
   const buyer = await PersonInBrowser.open(browser, person('buyer', 0));
-  await seller.signIn();
-  await buyer.signIn();
+  await Promise.all([seller.takeClock(), buyer.takeClock()]);
+  await Promise.all([seller.signIn(), buyer.signIn()]);
   const before = await tradeBalances(chain, seller.who.wallet, buyer.who.wallet);
   const name = 'Café de prueba';
 
@@ -54,7 +54,7 @@ test('two people complete a sale and exactly the computed money moves on the cha
   });
 
   await test.step('the buyer releases', async () => {
-    await expect(buyer.page.getByText(/El vendedor dice que entregó/)).toBeVisible();
+    await buyer.comesToSee(buyer.page.getByText(/El vendedor dice que entregó/));
     await payOutOrder(buyer, orderId, 'Recibí todo: liberar el pago', /^Liberar/);
     await expect(buyer.page).toHaveURL(/\/liberacion-exitosa/);
     await expect(buyer.page.getByRole('heading', { name: 'Pago liberado' })).toBeVisible();

@@ -1,9 +1,15 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { BADGE_REFRESH_MS, SUBGRAPH_POLL_MS } from '../../shared/domain';
 import type { DemoWallet } from '../support/people';
 import { choosePin, typePin } from '../support/pin';
 
+/** What the service knows is indexed by then; the next look is worth another timed question. */
+const BETWEEN_LOOKS_MS = 2_000;
+
 /** One person with a browser of their own, and what they can do in it. Steps find things as people do: by name. */
 export class PersonInBrowser {
+  private hasClock = false;
+
   private constructor(
     readonly page: Page,
     readonly context: BrowserContext,
@@ -14,6 +20,27 @@ export class PersonInBrowser {
   static async open(browser: Browser, who: DemoWallet, origin?: string): Promise<PersonInBrowser> {
     const context = await browser.newContext(origin ? { baseURL: origin } : {});
     return new PersonInBrowser(await context.newPage(), context, who);
+  }
+
+  /** The same person in a tab of their own. */
+  async inNewTab(): Promise<PersonInBrowser> {
+    const tab = new PersonInBrowser(await this.context.newPage(), this.context, this.who);
+    tab.hasClock = this.hasClock;
+    return tab;
+  }
+
+  /** From now on the journey can let time pass in this browser, so that nobody sits and waits for timed questions. */
+  async takeClock(): Promise<void> {
+    await this.context.clock.install();
+    this.hasClock = true;
+  }
+
+  /** Looks until something is there, or is gone, that timed questions bring. */
+  async comesToSee(what: Locator, { gone = false } = {}): Promise<void> {
+    await expect(async () => {
+      await this.context.clock.fastForward(SUBGRAPH_POLL_MS);
+      await expect(what).toBeVisible({ visible: !gone, timeout: BETWEEN_LOOKS_MS });
+    }).toPass();
   }
 
   /** Goes from the landing to the phrase, writes it and asks to enter. */
@@ -57,7 +84,16 @@ export class PersonInBrowser {
   }
 
   async seesBadge(count: number): Promise<void> {
-    await expect.poll(() => this.badge(), { timeout: 90_000 }).toBe(count);
+    await this.badgeComesTo((shown) => shown === count);
+  }
+
+  async badgeComesTo(isRight: (count: number) => boolean): Promise<void> {
+    const look = async () => {
+      const isThere = isRight(await this.badge());
+      if (!isThere && this.hasClock) await this.context.clock.fastForward(BADGE_REFRESH_MS);
+      return isThere;
+    };
+    await expect.poll(look, { timeout: 90_000, intervals: [BETWEEN_LOOKS_MS] }).toBe(true);
   }
 
   async signOut(): Promise<void> {
@@ -70,6 +106,10 @@ export class PersonInBrowser {
   /** What the app keeps on this device. */
   stored(): Promise<Record<string, string>> {
     return this.page.evaluate(() => ({ ...localStorage }));
+  }
+
+  closeTab(): Promise<void> {
+    return this.page.close();
   }
 
   close(): Promise<void> {
