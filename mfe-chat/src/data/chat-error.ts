@@ -54,8 +54,9 @@ const CODES: Readonly<Record<string, ChatErrorCode>> = {
   internal: 'unavailable',
   unknown: 'other',
   'resource-exhausted': 'busy',
-  'failed-precondition': 'other',
-  'already-exists': 'other',
+  /** Others kept writing in between. */
+  'failed-precondition': 'unavailable',
+  'already-exists': 'unavailable',
   'invalid-argument': 'other',
   'out-of-range': 'other',
   unimplemented: 'other',

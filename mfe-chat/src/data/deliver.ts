@@ -1,5 +1,4 @@
 import {
-  type DocumentSnapshot,
   FieldPath,
   type Firestore,
   increment,
@@ -20,9 +19,10 @@ export type Outcome =
 
 /** As the rules count: messages in a minute. */
 const MOST = 30;
-const MINUTE_MS = 60_000;
-/** The device's clock and the service's do not agree to the second. */
-const CLOCKS_APART_MS = 1_500;
+/** How often a full minute is asked whether it is over: the service's clock tells, not this device's. */
+const FULL_MS = 8_000;
+/** The service has no more room for anybody. */
+const BUSY_MS = 30_000;
 
 export interface Delivery {
   /** @param isNew it has never been tried: then it cannot stand at the service already */
@@ -38,6 +38,7 @@ export function createDelivery(db: Firestore, wallet: string): Delivery {
   /** How many of this minute are known to be sent, by conversation. */
   const counts = new Map<string, number>();
 
+  /** @param count of this minute so far; null: a new one begins */
   function write(transaction: Transaction, places: Places, entry: Entry, count: number | null): void {
     const { id, kind, body, preview, path, size } = entry;
     const at = serverTimestamp();
@@ -66,10 +67,11 @@ export function createDelivery(db: Firestore, wallet: string): Delivery {
     });
   }
 
-  /** Looks first: an earlier try may have arrived, somebody may have blocked, the minute may be full. */
-  function deliverCarefully(entry: Entry): Promise<Outcome> {
+  /** Looks first: an earlier try may have arrived, somebody may have blocked, the minute may be full, or over. */
+  async function deliverCarefully(entry: Entry): Promise<Outcome> {
     const places = placesOf(db, entry.conversationId);
-    return runTransaction(db, async (transaction): Promise<Outcome> => {
+    let isFull = false;
+    const delivering = runTransaction(db, async (transaction): Promise<Outcome> => {
       const [message, conversation, rate] = await Promise.all([
         transaction.get(places.message(entry.id)),
         transaction.get(places.conversation),
@@ -79,10 +81,15 @@ export function createDelivery(db: Firestore, wallet: string): Delivery {
       const record = parseConversation(conversation.data());
       if (!record) return { kind: 'failed', code: 'denied' };
       if (!canWrite(record)) return { kind: 'failed', code: 'blocked' };
-      const minute = minuteOf(rate, Date.now());
-      if (minute.waitMs > 0) return { kind: 'later', waitMs: minute.waitMs };
-      write(transaction, places, entry, minute.count);
+      const sent = parseRate(rate.data())?.count ?? null;
+      isFull = sent !== null && sent >= MOST;
+      write(transaction, places, entry, isFull ? null : sent);
       return { kind: 'sent' };
+    });
+    return delivering.catch((cause: unknown) => {
+      counts.delete(entry.conversationId);
+      if (isFull && isRefusal(cause)) return { kind: 'later', waitMs: FULL_MS };
+      throw cause;
     });
   }
 
@@ -102,25 +109,15 @@ export function createDelivery(db: Firestore, wallet: string): Delivery {
       try {
         return await deliverCarefully(entry);
       } catch (cause) {
-        counts.delete(entry.conversationId);
         return isRefusal(cause) ? { kind: 'failed', code: 'refused' } : later(cause);
       }
     },
   };
 }
 
-/** Where this minute stands. Counting on is always allowed below the limit; a new minute only after a whole one. */
-function minuteOf(rate: DocumentSnapshot, nowMs: number): { count: number | null; waitMs: number } {
-  const kept = parseRate(rate.data());
-  if (!kept) return { count: null, waitMs: 0 };
-  if (kept.count < MOST) return { count: kept.count, waitMs: 0 };
-  const waitMs = kept.since.toMillis() + MINUTE_MS + CLOCKS_APART_MS - nowMs;
-  return { count: null, waitMs: Math.min(waitMs, MINUTE_MS + CLOCKS_APART_MS) };
-}
-
 const later = (cause: unknown): Outcome => {
   const { code } = chatError(cause);
-  return { kind: 'later', waitMs: code === 'busy' ? MINUTE_MS / 2 : null };
+  return { kind: 'later', waitMs: code === 'busy' ? BUSY_MS : null };
 };
 
 /** What the service will say again, however often it is asked. */
