@@ -1,13 +1,15 @@
+import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { config } from './config';
-import { request } from './request';
 
 const personSchema = z.object({ wallet: z.string(), name: z.string(), image: z.string() });
 
-/** Somebody with whom the signed-in person has, or had, an order. `name` and `image` are '' without a profile. */
+/**
+ * Somebody with whom the signed-in person has, or had, an order or a question, or whose dispute they judge. `name` and
+ * `image` are '' without a profile.
+ */
 export type Counterpart = z.infer<typeof personSchema>;
 
-/** Everybody on the other side of the person's orders, in one question. @throws RequestError, MissingSessionError */
+/** Everybody on the other side of the person's orders and conversations, in one question. @throws RequestError, MissingSessionError */
 export function counterparts(signal?: AbortSignal): Promise<Counterpart[]> {
   const url = `${config().apiUrl}/p2p/counterparts`;
   return request(url, { schema: z.array(personSchema), auth: true, signal });

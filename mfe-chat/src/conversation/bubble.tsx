@@ -101,9 +101,7 @@ const sides = {
   `,
 };
 const Box = styled.div<{ $mine: boolean; $first: boolean; $failed: boolean; $file: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space('hair')};
+  display: flow-root;
   width: ${({ $file }) => ($file ? 'min(84%, 18rem)' : 'auto')};
   max-width: 84%;
   padding: ${space('sm', 'md')};
@@ -123,22 +121,25 @@ const Box = styled.div<{ $mine: boolean; $first: boolean; $failed: boolean; $fil
 `;
 const Author = styled.span`
   ${type('tiny')}
+  display: block;
   color: ${color('primary')};
 `;
-const Unreadable = styled.p`
+const Unreadable = styled.span`
   ${type('small')}
-  display: flex;
+  display: inline-flex;
   align-items: center;
   gap: ${space('xs')};
   font-style: italic;
 `;
+/** Beside the last words where there is room, else below them. */
 const Foot = styled.span`
   ${type('tiny')}
   ${tabular}
+  float: inline-end;
   display: flex;
   align-items: center;
-  justify-content: flex-end;
   gap: ${space('xs')};
+  margin: ${space('xs', 'none', 'none', 'md')};
   font-weight: 400;
   white-space: nowrap;
 `;

@@ -125,8 +125,8 @@ const Growing = styled.div`
   border-radius: ${radius('xl')};
   background: ${color('surface')};
   &:focus-within {
-    outline: ${size('ring')} solid ${color('focus')};
-    outline-offset: ${size('line')};
+    border-color: ${color('focus')};
+    outline: ${size('edge')} solid ${color('focus')};
   }
   &::after {
     content: attr(data-words) ' ';

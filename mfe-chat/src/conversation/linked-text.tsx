@@ -26,7 +26,8 @@ export function LinkedText({ text, onLink }: Props) {
   );
 }
 
-const Words = styled.p`
+/** In the line of the time that follows. */
+const Words = styled.span`
   ${type('body')}
   overflow-wrap: anywhere;
   white-space: pre-wrap;

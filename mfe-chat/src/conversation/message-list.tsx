@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@cosecha/shared/api';
 import { Link } from '@cosecha/shared/router';
 import { chatText, type DayGroup, timelineWords } from '@cosecha/shared/text';
-import { Button, color, depth, radius, Spinner, size, space, type } from '@cosecha/shared/ui';
+import { Button, color, radius, Spinner, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import type { Conversation, Message } from '../data';
 import { paths } from '../paths';
@@ -118,16 +118,11 @@ const Older = styled.div`
   place-items: center;
   min-height: ${size('control')};
 `;
-/** Stays in sight while its messages pass below it. */
 const Day = styled.h2`
   ${type('tiny')}
-  position: sticky;
-  top: ${space('xs')};
-  z-index: ${depth('raised')};
   display: grid;
   justify-items: center;
   padding-block: ${space('sm', 'xs')};
-  pointer-events: none;
   & > span {
     padding: ${space('xs', 'md')};
     border: ${size('line')} solid ${color('line')};

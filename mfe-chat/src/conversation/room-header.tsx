@@ -24,10 +24,12 @@ export function RoomHeader({ conversation, person, presence, about, onMenu }: Ro
     <Top>
       <Row>
         <IconLink icon="back" label={text.back} to={paths.list} />
-        <Avatar name={person.name} src={person.image} size="avatar" />
+        <Face>
+          <Avatar name={person.name} src={person.image} />
+        </Face>
         <Who>
           <Name>{person.name}</Name>
-          <Presence>{presence}</Presence>
+          {presence && <Presence>{presence}</Presence>}
         </Who>
         <IconButton icon="more" label={text.more} aria-haspopup="dialog" onClick={onMenu} />
       </Row>
@@ -47,10 +49,10 @@ function AboutLink({ conversation, about }: Pick<RoomHeaderProps, 'conversation'
         : paths.order(orderId);
   return (
     <About to={to}>
-      <span>
+      <Subject>
         <Product>{productName}</Product>
-        {orderId !== null && <> · {chatText.list.order(orderId)}</>}
-      </span>
+        {orderId !== null && <span>{chatText.list.order(orderId)}</span>}
+      </Subject>
       <OrderPill words={about} />
       <Icon name="chevron-right" size="iconSm" />
     </About>
@@ -73,6 +75,7 @@ function DisputeLine({ conversation: { orderId, role } }: Pick<RoomHeaderProps, 
 
 /** On a very small screen with a very large text the messages keep their half. */
 const Top = styled.header`
+  container-type: inline-size;
   flex: none;
   max-height: 50%;
   overflow-y: auto;
@@ -84,7 +87,14 @@ const Row = styled.div`
   align-items: center;
   gap: ${space('sm')};
   min-height: ${size('control')};
-  padding: ${space('xs', 'sm')};
+  padding: ${space('sm', 'sm')};
+`;
+/** Where a large text leaves no room, the name needs it more. */
+const Face = styled.span`
+  flex: none;
+  @container (max-width: 15em) {
+    display: none;
+  }
 `;
 const Who = styled.div`
   flex: 1;
@@ -95,11 +105,9 @@ const Name = styled.h1`
   line-height: 1.25;
   overflow-wrap: anywhere;
 `;
-/** Keeps its line, so that nothing moves when somebody begins to type. */
 const Presence = styled.p`
   ${type('small')}
-  min-height: 1.45em;
-  line-height: 1.45;
+  line-height: 1.3;
   color: ${color('textMuted')};
 `;
 const About = styled(Link)`
@@ -114,17 +122,20 @@ const About = styled(Link)`
   color: ${color('textMuted')};
   text-decoration: none;
   transition: background ${motion('quick')};
-  & > :first-child {
-    flex: 1 1 6rem;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
   &:hover {
     background: ${color('sunk')};
   }
   &:focus-visible {
     outline-offset: calc(-1 * ${size('ring')});
   }
+`;
+const Subject = styled.span`
+  flex: 1 1 6rem;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 0;
+  line-height: 1.3;
+  overflow-wrap: anywhere;
 `;
 const Product = styled.span`
   color: ${color('text')};

@@ -51,12 +51,14 @@ export function Room({ chat, conversation, isFromCache }: Props) {
   const { feed, isLoadingOlder, loadOlder, again } = useMessages(chat, id);
   const page = feed?.value ?? null;
   const messages = page?.messages ?? NO_MESSAGES;
-  const freshId = useFresh({ conversation, isFromCache, messages: feed, isOnline });
+  const firstFreshId = useFresh({ conversation, isFromCache, messages: feed, isOnline });
   const [isNear, setNear] = useState(true);
   const newestId = messages.at(-1)?.id ?? null;
   const missed = useMissed(messages, isNear);
   const authors = useAuthors(conversation, messages, personOf);
   const sending = useSending(chat, id);
+  /** Whoever answers has seen them. */
+  const freshId = sending.count > 0 ? null : firstFreshId;
   const blocking = useBlocking(chat, conversation);
   const enterSends = useEnterSends();
   const refusal = refusalOf(conversation, isOnline);
@@ -90,7 +92,7 @@ export function Room({ chat, conversation, isFromCache }: Props) {
         <RoomHeader
           conversation={conversation}
           person={person}
-          presence={presenceWords(presence, nowMs)}
+          presence={isOnline ? presenceWords(presence, nowMs) : ''}
           about={aboutWords(conversation, order)}
           onMenu={() => setOpen('menu')}
         />

@@ -28,7 +28,7 @@ export function ConversationRow({ conversation, person, about, nowMs }: Conversa
       <Avatar name={person.name} src={person.image} />
       <Words>
         <Top>
-          <Name $new={isNew}>{person.name}</Name>
+          <Name>{person.name}</Name>
           <Time $new={isNew} dateTime={new Date(last?.atMs ?? lastAtMs).toISOString()}>
             {listTime(last?.atMs ?? lastAtMs, nowMs)}
           </Time>
@@ -43,7 +43,12 @@ export function ConversationRow({ conversation, person, about, nowMs }: Conversa
         <About>
           <span>
             {productName}
-            {orderId && <> · {text.order(orderId)}</>}
+            {orderId && (
+              <>
+                {' '}
+                <Order>· {text.order(orderId)}</Order>
+              </>
+            )}
           </span>
           <OrderPill words={about} />
         </About>
@@ -76,8 +81,8 @@ const Top = styled.span`
   justify-content: space-between;
   gap: ${space('none', 'md')};
 `;
-const Name = styled.span<{ $new: boolean }>`
-  ${({ $new }) => type($new ? 'strong' : 'body')}
+const Name = styled.span`
+  ${type('strong')}
   flex: 1 1 5rem;
   min-width: 0;
   overflow-wrap: anywhere;
@@ -87,7 +92,7 @@ const Time = styled.time<{ $new: boolean }>`
   color: ${({ $new }) => color($new ? 'primary' : 'textMuted')};
 `;
 const Last = styled.span<{ $new: boolean }>`
-  ${type('small')}
+  ${({ $new }) => type($new ? 'label' : 'small')}
   flex: 1 1 5rem;
   display: flex;
   align-items: center;
@@ -111,6 +116,9 @@ const About = styled.span`
   margin-top: ${space('xs')};
   color: ${color('textMuted')};
   overflow-wrap: anywhere;
+`;
+const Order = styled.span`
+  white-space: nowrap;
 `;
 const Blocked = styled.span`
   ${type('small')}

@@ -12,7 +12,7 @@ export function PrivacyScreen() {
         <Text $as="lead">{text.lead}</Text>
         {text.sections.map(({ icon, title, text: words }) => (
           <Card as="section" key={title} aria-label={title}>
-            <Row $gap="md">
+            <Row $gap="md" $nowrap>
               <ListMark>
                 <Icon name={icon} />
               </ListMark>

@@ -127,7 +127,7 @@ export const chatText = {
   report: {
     title: 'Reportar',
     lead: (name: string) =>
-      `Cuéntanos qué pasó con ${name}. Un árbitro lo revisa. No le avisamos a la otra persona.`,
+      `Cuéntanos qué pasó con ${name}. Lo revisa el árbitro, y la otra persona no se entera.`,
     reason: '¿Qué pasó?',
     reasons: {
       insults: { label: 'Me insulta o me amenaza', detail: 'Acoso, odio o amenazas' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 
-/** Somebody with whom a wallet has, or had, an order: what an order's screens say of them. */
+/** Somebody with whom a wallet trades, talks, or whose dispute it judges: what screens say of them. */
 export interface Counterpart {
   wallet: string;
   /** '' where there is no profile; the picture too. */
@@ -12,15 +12,27 @@ export interface Counterpart {
 /** People met long ago show as their wallet again; nobody reads a longer list. */
 const MOST = 500;
 
-/** The other sides of a wallet's orders, those of the newest orders first. One question for a whole list. */
+/**
+ * The other sides of a wallet's orders and questions, and of the disputes that it judges now: the latest first. One
+ * question for a whole list.
+ */
 export async function counterparts(database: Database, wallet: string): Promise<Counterpart[]> {
   const { rows } = await sql<Counterpart>`
+    with talks as (
+      select seller_id, buyer_id, arbiter_id, extract(epoch from created_at) as at from chat_conversations
+      where (kind = 'question' and (seller_id = ${wallet} or buyer_id = ${wallet}))
+        or (arbiter_id = ${wallet} and is_disputed and not is_over)
+    )
     select met.wallet, coalesce(profiles.name, '') as name, coalesce(profiles.image, '') as image
     from (
-      select other.wallet, max(order_id) as newest from (
-        select signer_id as wallet, order_id from orders where owner_id = ${wallet}
+      select other.wallet, max(other.at) as newest from (
+        select signer_id as wallet, created_ns / 1e9 as at from orders where owner_id = ${wallet}
         union all
-        select owner_id as wallet, order_id from orders where signer_id = ${wallet}
+        select owner_id, created_ns / 1e9 from orders where signer_id = ${wallet}
+        union all
+        select seller_id, at from talks where seller_id <> ${wallet}
+        union all
+        select buyer_id, at from talks where buyer_id <> ${wallet}
       ) as other group by other.wallet order by newest desc limit ${sql.lit(MOST)}
     ) as met
     left join profiles on profiles.wallet = met.wallet

@@ -124,6 +124,34 @@ test('people know by name whom they trade with, and nobody else', async () => {
   expect(refusal(await backend.app.inject({ url: '/api/p2p/counterparts' }))).toBe('401 auth-token-missing');
 });
 
+test('who asks before buying and who sells know each other by name, and the arbiter both sides of a dispute', async () => {
+  const asker = await newPerson(network, backend);
+  const judge = await newPerson(network, backend);
+  const met = async ({ token }: { token: string }): Promise<{ wallet: string }[]> =>
+    (await backend.app.inject({ url: '/api/p2p/counterparts', headers: authorized(token) })).json().data;
+  const talk = {
+    ...{ kind: 'question', order_id: null, offer_id: '7', seller_id: seller.wallet, product_name: 'Café' },
+    ...{ is_disputed: false, arbiter_id: '', created_at: new Date(), version: '1', next_at: null },
+  } as const;
+  const disputed = { is_disputed: true, arbiter_id: judge.wallet };
+  await backend.database
+    .insertInto('chat_conversations')
+    .values([
+      { ...talk, id: `q-7-${asker.wallet}`, buyer_id: asker.wallet },
+      { ...talk, ...disputed, id: '900001', kind: 'order', order_id: '900001', buyer_id: buyer.wallet },
+    ])
+    .execute();
+  expect((await met(asker)).map(({ wallet }) => wallet)).toEqual([seller.wallet]);
+  expect((await met(seller)).map(({ wallet }) => wallet)).toContain(asker.wallet);
+  expect((await met(judge)).map(({ wallet }) => wallet).sort()).toEqual([seller.wallet, buyer.wallet].sort());
+  await backend.database
+    .updateTable('chat_conversations')
+    .set({ is_disputed: false })
+    .where('id', '=', '900001')
+    .execute();
+  expect(await met(judge)).toEqual([]);
+});
+
 test('the arbiter may read it, a stranger not, and an order that nobody made has none', async () => {
   expect((await ask(arbiter)).statusCode).toBe(200);
   expect(refusal(await ask(await newPerson(network, backend)))).toBe('403 not-arbiter');
