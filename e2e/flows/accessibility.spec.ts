@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
@@ -6,6 +6,8 @@ import { OPEN_ROUTES, SIGNED_IN_ROUTES } from '../support/routes';
 import { isSettled, seriousFindings, sidewaysOverflow } from '../support/screen-checks';
 
 const NARROW = { width: 320, height: 640 };
+/** Screens that are visited side by side: much of a visit is waiting. */
+const PAGES = 2;
 
 let offerId: string;
 let orderId: string;
@@ -28,27 +30,26 @@ test.beforeAll(async ({ baseURL }) => {
 
 const buyerOffer = (buyer: PersonOnWire) => buyer.market('set_offers_sell', offerArgs());
 
-async function signedIn(browser: Browser): Promise<Page> {
-  const someone = await PersonInBrowser.open(browser, person('seller', 5));
-  await someone.signIn();
-  return someone.page;
-}
-
 const addressOf = (route: string) => route.replace(':offer', offerId).replace(':order', orderId);
 
-/** Goes through the routes and gathers what a check finds, so that one run shows everything. */
+/** Goes through the routes, several at a time, and gathers what is found, so that one run shows everything. */
 async function findings(
-  page: Page,
+  context: BrowserContext,
   routes: readonly string[],
-  check: (page: Page) => Promise<readonly string[]>,
 ): Promise<Record<string, readonly string[]>> {
   const found: Record<string, readonly string[]> = {};
-  for (const route of routes) {
-    await page.goto(addressOf(route));
-    await isSettled(page);
-    const problems = await check(page);
-    if (problems.length > 0) found[route] = problems;
-  }
+  const left = routes.values();
+  const visitAll = async () => {
+    const page = await context.newPage();
+    for (const route of left) {
+      await page.goto(addressOf(route));
+      await isSettled(page);
+      const problems = [...(await inBothSchemes(page)), ...(await overflows(page))];
+      if (problems.length > 0) found[route] = problems;
+    }
+    await page.close();
+  };
+  await Promise.all(Array.from({ length: PAGES }, visitAll));
   return found;
 }
 
@@ -61,33 +62,30 @@ async function inBothSchemes(page: Page): Promise<string[]> {
   return [...light.map((finding) => `light: ${finding}`), ...dark.map((finding) => `dark: ${finding}`)];
 }
 
-test('axe finds nothing serious on any screen, in light and in dark colours', async ({ browser, page }) => {
-  /** Every screen of the app, each looked at twice. */
-  test.slow();
-  expect(await findings(page, OPEN_ROUTES, inBothSchemes)).toEqual({});
-  const own = await signedIn(browser);
-  expect(await findings(own, SIGNED_IN_ROUTES, inBothSchemes)).toEqual({});
-  await own.context().close();
-});
-
-/** Both sizes on one visit: the text grows on the screen that stands there. */
+/** Both sizes of text in a narrow window: it narrows, and the text grows, on the screen that stands there. */
 async function overflows(page: Page): Promise<string[]> {
+  const usual = page.viewportSize() ?? NARROW;
+  await page.setViewportSize(NARROW);
   const normal = await sidewaysOverflow(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
   const large = await sidewaysOverflow(page);
+  await page.setViewportSize(usual);
   return [normal && `100 %: ${normal}`, large && `200 %: ${large}`].filter((text) => text !== null);
 }
 
-test('no screen is wider than 320 px, at the usual text size and at twice that', async ({
-  browser,
-  page,
-}) => {
-  await page.setViewportSize(NARROW);
-  expect(await findings(page, OPEN_ROUTES, overflows)).toEqual({});
-  const own = await signedIn(browser);
-  await own.setViewportSize(NARROW);
-  expect(await findings(own, SIGNED_IN_ROUTES, overflows)).toEqual({});
-  await own.context().close();
+const WHAT = 'nothing serious for axe, light and dark, and nothing wider than 320 px, text at 100 and 200 %';
+
+test(`on every screen that is open to everybody: ${WHAT}`, async ({ context }) => {
+  expect(await findings(context, OPEN_ROUTES)).toEqual({});
+});
+
+test(`on every screen of a signed-in person: ${WHAT}`, async ({ browser }) => {
+  /** Every screen of the app, each looked at four times. */
+  test.slow();
+  const someone = await PersonInBrowser.open(browser, person('seller', 5));
+  await someone.signIn();
+  expect(await findings(someone.context, SIGNED_IN_ROUTES)).toEqual({});
+  await someone.close();
 });
