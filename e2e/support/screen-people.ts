@@ -19,7 +19,7 @@ export interface ScreenPeople {
 const RATING = 'Cumplió con todo y el grano llegó seco.';
 
 /** Somebody new with a name and today's practice money. */
-async function introduced(origin: string, name: string): Promise<PersonOnWire> {
+export async function introduced(origin: string, name: string): Promise<PersonOnWire> {
   const someone = await PersonOnWire.signIn(origin, newWallet(name));
   await someone.introduce();
   const { status } = await someone.call('/api/wallet/demo-top-up', { json: {}, key: randomUUID() });
