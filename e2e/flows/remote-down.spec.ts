@@ -85,7 +85,7 @@ test('a part of a screen that does not come can be asked for again', async ({ br
   const { version } = await published(baseURL ?? '', 'mfe-account');
   await page.route(`**/remotes/mfe-account/${version}/*.js`, (route) => route.abort());
   await page.getByRole('link', { name: 'Editar perfil' }).click();
-  await expect(page.getByText('No pudimos abrir el formulario')).toBeVisible();
+  await expect(page.getByText('Esta pantalla no cargó')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(someone.who.name);

@@ -1,15 +1,34 @@
+import { lazyScreen } from '@cosecha/shared/remote';
 import { Route, Routes } from '@cosecha/shared/router';
-import { AccountScreen } from './account/account-screen';
 import { Arbiter } from './arbiter/arbiter';
-import { EmailScreen } from './email/email-screen';
-import { KeptWalletScreen } from './entry/kept-wallet-screen';
-import { BackupScreen } from './new-wallet/backup-screen';
-import { NewWalletScreen } from './new-wallet/new-wallet-screen';
 import { Notifications } from './notifications/notifications';
-import { ProfileScreen } from './profile/profile-screen';
-import { PublicProfileScreen } from './public-profile/public-profile-screen';
 import { Security } from './security/security';
-import { SignInScreen } from './sign-in/sign-in-screen';
+
+const SignInScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-screen').then((code) => code.SignInScreen),
+);
+const EmailScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "email" */ './email/email-screen').then((code) => code.EmailScreen),
+);
+const KeptWalletScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "kept-wallet" */ './entry/kept-wallet-screen').then(
+    (code) => code.KeptWalletScreen,
+  ),
+);
+const loadNewWallet = () => import(/* webpackChunkName: "new-wallet" */ './new-wallet');
+const NewWalletScreen = lazyScreen(() => loadNewWallet().then((code) => code.NewWalletScreen));
+const BackupScreen = lazyScreen(() => loadNewWallet().then((code) => code.BackupScreen));
+const AccountScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "account" */ './account/account-screen').then((code) => code.AccountScreen),
+);
+const ProfileScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "profile" */ './profile/profile-screen').then((code) => code.ProfileScreen),
+);
+const PublicProfileScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "public-profile" */ './public-profile/public-profile-screen').then(
+    (code) => code.PublicProfileScreen,
+  ),
+);
 
 export function Root() {
   return (

@@ -1,13 +1,22 @@
+import { lazyScreen } from '@cosecha/shared/remote';
 import { Route, Routes } from '@cosecha/shared/router';
-import { EditDetailsPage } from './edit/edit-details-page';
-import { EditTermsPage } from './edit/edit-terms-page';
-import { MyOffersPage } from './my-offers/my-offers-page';
-import { PendingPage } from './pending/pending-page';
-import { DetailsPage } from './publish/details-page';
-import { TermsPage } from './publish/terms-page';
-import { DeletedPage } from './results/deleted-page';
-import { EditedPage } from './results/edited-page';
-import { PublishedPage } from './results/published-page';
+
+const loadPublish = () => import(/* webpackChunkName: "publish" */ './publish');
+const DetailsPage = lazyScreen(() => loadPublish().then((code) => code.DetailsPage));
+const TermsPage = lazyScreen(() => loadPublish().then((code) => code.TermsPage));
+const loadEdit = () => import(/* webpackChunkName: "edit" */ './edit');
+const EditDetailsPage = lazyScreen(() => loadEdit().then((code) => code.EditDetailsPage));
+const EditTermsPage = lazyScreen(() => loadEdit().then((code) => code.EditTermsPage));
+const MyOffersPage = lazyScreen(() =>
+  import(/* webpackChunkName: "my-offers" */ './my-offers/my-offers-page').then((code) => code.MyOffersPage),
+);
+const PendingPage = lazyScreen(() =>
+  import(/* webpackChunkName: "pending" */ './pending/pending-page').then((code) => code.PendingPage),
+);
+const loadResults = () => import(/* webpackChunkName: "results" */ './results');
+const PublishedPage = lazyScreen(() => loadResults().then((code) => code.PublishedPage));
+const EditedPage = lazyScreen(() => loadResults().then((code) => code.EditedPage));
+const DeletedPage = lazyScreen(() => loadResults().then((code) => code.DeletedPage));
 
 /** Screens of this remote by route; any other address belongs to another remote. */
 export function Root() {

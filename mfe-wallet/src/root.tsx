@@ -1,11 +1,23 @@
+import { lazyScreen } from '@cosecha/shared/remote';
 import { Route, Routes } from '@cosecha/shared/router';
-import { BalanceScreen } from './balance/balance-screen';
-import { HistoryScreen } from './history/history-screen';
-import { OrderReceiptScreen } from './history/order-receipt-screen';
-import { MovementScreen } from './movements/movement-screen';
-import { ReceiveScreen } from './receive/receive-screen';
-import { SendScreen } from './send/send-screen';
-import { SentScreen } from './send/sent-screen';
+
+const BalanceScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "balance" */ './balance/balance-screen').then((code) => code.BalanceScreen),
+);
+const loadHistory = () => import(/* webpackChunkName: "history" */ './history');
+const HistoryScreen = lazyScreen(() => loadHistory().then((code) => code.HistoryScreen));
+const OrderReceiptScreen = lazyScreen(() => loadHistory().then((code) => code.OrderReceiptScreen));
+const MovementScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "movements" */ './movements/movement-screen').then(
+    (code) => code.MovementScreen,
+  ),
+);
+const ReceiveScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "receive" */ './receive/receive-screen').then((code) => code.ReceiveScreen),
+);
+const loadSend = () => import(/* webpackChunkName: "send" */ './send');
+const SendScreen = lazyScreen(() => loadSend().then((code) => code.SendScreen));
+const SentScreen = lazyScreen(() => loadSend().then((code) => code.SentScreen));
 
 export function Root() {
   return (

@@ -1,3 +1,5 @@
+import { config, request, requestBlob } from '@cosecha/shared/api/core';
+import { requireAuthToken } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import {
   DISPUTE_ENDS,
@@ -6,10 +8,7 @@ import {
   type DisputeReasonCode,
   type OrderRole,
 } from '../domain';
-import { requireAuthToken } from '../state/session';
-import { config } from './config';
 import { type ChangedOrder, changeOrder } from './order-calls';
-import { request, requestBlob } from './request';
 import { type Sending, sendForm } from './send-form';
 
 const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));

@@ -1,7 +1,7 @@
+import { subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import { foldText, type MicroKg, type MicroUsdt, toWireDecimal } from '../domain';
 import { OFFER_FIELDS, type Offer, offerSchema } from './offers';
-import { subgraph } from './subgraph';
 
 /** How a list may be sorted → the order that the service knows. */
 const SORT_ORDERS = {
@@ -137,7 +137,12 @@ export async function newestOfCategories(
 }
 
 const completedSchema = z.object({
-  datausers: z.array(z.object({ id: z.string(), orders_completed: z.coerce.number() })),
+  datausers: z.array(
+    z.object({
+      id: z.string(),
+      orders_completed: z.pipe(z.union([z.string(), z.number()]), z.transform(Number)),
+    }),
+  ),
 });
 
 /** How many orders each of the wallets has completed; who is missing has none that is known. */

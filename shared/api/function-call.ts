@@ -1,7 +1,6 @@
+import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import { CREATE_OFFER_DEPOSIT, FUNCTION_CALL_GAS } from '../domain';
-import { config } from './config';
-import { request } from './request';
 
 /** SPEC.md §9: 10²² yocto to create an offer; one yocto proves a full-access signature for the others. */
 const DEPOSITS = {

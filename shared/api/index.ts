@@ -1,4 +1,27 @@
-export { type Config, config, configSchema, configure, type FirebaseConfig } from './config';
+export {
+  type Config,
+  config,
+  configSchema,
+  configure,
+  countOrZero,
+  type FirebaseConfig,
+  isRetryableStatus,
+  isUnauthorized,
+  listOrEmpty,
+  newIdempotencyKey,
+  type PolledQuery,
+  QueryProvider,
+  type QueryState,
+  queryClient,
+  queryKeys,
+  RequestError,
+  type RequestOptions,
+  readableError,
+  request,
+  type SubgraphOptions,
+  subgraph,
+  usePolledQuery,
+} from '@cosecha/shared/api/core';
 export { type Counterpart, counterparts } from './counterparts';
 export {
   addStatement,
@@ -135,8 +158,6 @@ export {
   purchaseOf,
   reloadPurchases,
 } from './purchases';
-export { QueryProvider, queryClient } from './query-client';
-export { queryKeys } from './query-keys';
 export {
   type NewRating,
   type OrderRatings,
@@ -149,10 +170,7 @@ export {
   ratingsOf,
   ratingsOfOrder,
 } from './ratings';
-export { isUnauthorized, newIdempotencyKey, type RequestOptions, request } from './request';
-export { isRetryableStatus, RequestError, readableError } from './request-error';
 export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './sign-in';
-export { countOrZero, listOrEmpty, type SubgraphOptions, subgraph } from './subgraph';
 export {
   createSubmission,
   FRESH_MS,
@@ -162,6 +180,5 @@ export {
   type SubmissionState,
 } from './submission';
 export { type UploadOptions, uploadImage } from './upload-image';
-export { type PolledQuery, type QueryState, usePolledQuery } from './use-polled-query';
 export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';
 export { useUnreadNotices } from './use-unread-notices';

@@ -1,6 +1,6 @@
+import { newIdempotencyKey } from '@cosecha/shared/api/core';
+import { walletRow } from '@cosecha/shared/state';
 import type * as z from 'zod/mini';
-import { walletRow } from '../state/wallet-row';
-import { newIdempotencyKey } from './request';
 import { FRESH_MS, mayHaveHappened } from './submission';
 
 /** An operation that was begun and whose end is not known yet. */

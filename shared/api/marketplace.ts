@@ -1,7 +1,6 @@
+import { config, request } from '@cosecha/shared/api/core';
+import { sessionStorageStore } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
-import { sessionStorageStore } from '../state/storage';
-import { config } from './config';
-import { request } from './request';
 
 export interface Category {
   id: number;

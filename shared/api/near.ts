@@ -1,3 +1,4 @@
+import { config, request, requestRaw } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import {
   DomainError,
@@ -10,8 +11,6 @@ import {
   type Yocto,
   yocto,
 } from '../domain';
-import { config } from './config';
-import { request, requestRaw } from './request';
 
 export interface NearAccount {
   /** Everything on the account. */

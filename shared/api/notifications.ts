@@ -1,3 +1,4 @@
+import { request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import {
   NOTICE_GROUPS,
@@ -9,8 +10,7 @@ import {
   noticeKindSchema,
   noticeRoleSchema,
 } from '../domain';
-import { config } from './config';
-import { request } from './request';
+import { address, unreadSchema } from './unread-notices';
 
 /** Something that the signed-in person was told. */
 export interface Notice {
@@ -51,9 +51,6 @@ const pageSchema = z.object({
   next: z.nullable(z.string()),
   unread: z.number(),
 });
-const unreadSchema = z.object({ unread: z.number() });
-
-const address = (path = '') => `${config().apiUrl}/notifications${path}`;
 
 /** Newest first. @param before the `next` of the page before; empty for the first @throws RequestError */
 export async function noticesPage(before = '', signal?: AbortSignal): Promise<NoticesPage> {
@@ -64,12 +61,6 @@ export async function noticesPage(before = '', signal?: AbortSignal): Promise<No
     return parsed.success ? [parsed.data] : [];
   });
   return { ...page, notices };
-}
-
-/** How many the person has not read; at most 100. @throws RequestError, MissingSessionError */
-export async function unreadNotices(signal?: AbortSignal): Promise<number> {
-  const { unread } = await request(address('/unread'), { schema: unreadSchema, auth: true, signal });
-  return unread;
 }
 
 /** @returns how many stay unread @throws RequestError */

@@ -1,6 +1,5 @@
+import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { config } from './config';
-import { request } from './request';
 
 /**
  * Tells that the signed-in person, or this browser, looks at an offer. Nobody waits for it and nothing is said when it

@@ -1,3 +1,4 @@
+import { subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import {
   type MicroKg,
@@ -8,7 +9,6 @@ import {
   parseOfferExtra,
   parseWire,
 } from '../domain';
-import { subgraph } from './subgraph';
 
 /** One offer, ready to show. Wire names stay in the schema below. */
 export interface Offer {

@@ -1,7 +1,6 @@
+import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import { type MicroKg, ORDER_ACTIONS, type OrderAction, type OrderCall, toWireDecimal } from '../domain';
-import { config } from './config';
-import { request } from './request';
 
 const createdSchema = z.object({
   orderId: z.union([z.string(), z.number()]),

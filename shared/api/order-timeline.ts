@@ -1,6 +1,5 @@
+import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { config } from './config';
-import { request } from './request';
 
 const KINDS = [
   'created',

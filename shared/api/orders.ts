@@ -1,3 +1,4 @@
+import { subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import {
   escrowOf,
@@ -16,7 +17,6 @@ import {
   roleOf,
 } from '../domain';
 import { rateOf } from './offers';
-import { subgraph } from './subgraph';
 
 /** One order seen by one person. */
 export interface Order {

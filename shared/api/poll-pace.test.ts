@@ -1,4 +1,4 @@
-import { restAfter } from './poll-pace';
+import { restAfter, untilNext } from './poll-pace';
 
 /** A query as its library counts it. */
 function query() {
@@ -54,4 +54,17 @@ test('a pace that is slower than five minutes stays its own', () => {
   const { asked, fail } = query();
   fail();
   expect(restAfter(asked, 600_000)).toBe(600_000);
+});
+
+test('who begins to look later asks when the others do', () => {
+  const { asked, answer } = query();
+  answer();
+  const answeredAt = asked.state.dataUpdatedAt;
+  expect(untilNext(asked, 20_000, answeredAt)).toBe(20_000);
+  expect(untilNext(asked, 20_000, answeredAt + 1_500)).toBe(18_500);
+  expect(untilNext(asked, 20_000, answeredAt + 60_000)).toBe(1_000);
+});
+
+test('without an answer yet, the usual pace counts', () => {
+  expect(untilNext(query().asked, 20_000, 60_000)).toBe(20_000);
 });

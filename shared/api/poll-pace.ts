@@ -26,6 +26,20 @@ export function restAfter(query: Pick<Query<unknown, Error>, 'state'>, pollMs: n
   return Math.min(pollMs * 2 ** Math.min(inARow, 10), Math.max(LONGEST_MS, pollMs));
 }
 
+/** Less than this is not worth a timer. Milliseconds. */
+const SHORTEST_MS = 1_000;
+
+/** What is left of that rest: who begins to look later asks when the others do, not once more in between. */
+export function untilNext(
+  query: Pick<Query<unknown, Error>, 'state'>,
+  pollMs: number,
+  nowMs: number = Date.now(),
+): number {
+  const rest = restAfter(query, pollMs);
+  const last = Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt);
+  return last === 0 ? rest : Math.min(rest, Math.max(SHORTEST_MS, rest - (nowMs - last)));
+}
+
 /** An answer came since we last looked: whatever failed until now is past, unless the last round failed again. */
 function errorsBefore({ state }: Pick<Query<unknown, Error>, 'state'>): number {
   const hasFailedSince = state.errorUpdatedAt > state.dataUpdatedAt && state.errorUpdateCount > 0;

@@ -1,9 +1,6 @@
+import { config, isUnauthorized, RequestError, request } from '@cosecha/shared/api/core';
+import { localStore, refreshSession, type StoredProfile, signOut } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
-import { refreshSession, signOut } from '../state/session';
-import { localStore, type StoredProfile } from '../state/storage';
-import { config } from './config';
-import { isUnauthorized, request } from './request';
-import { RequestError } from './request-error';
 
 /** Words spelled right inside; `ladnName` is the wire's. */
 export interface Profile {

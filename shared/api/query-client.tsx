@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onSignOut } from '../state/session';
 import { RequestError } from './request-error';
-import { revokeSessions } from './sign-in';
+import { revokeSessions } from './revoke-sessions';
 
 const RETRIES = 2;
 

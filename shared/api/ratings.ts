@@ -1,7 +1,6 @@
+import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import type { OrderRole, StarCounts, Stars } from '../domain';
-import { config } from './config';
-import { request } from './request';
 
 const stars = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 const role = z.enum(['seller', 'buyer']);

@@ -1,5 +1,10 @@
+import {
+  failureFromAnswer,
+  failureOfShape,
+  failureWithoutAnswer,
+  type RequestError,
+} from '@cosecha/shared/api/core';
 import type * as z from 'zod/mini';
-import { failureFromAnswer, failureOfShape, failureWithoutAnswer, type RequestError } from './request-error';
 
 /** Photos over a slow connection take their time; silence does not. */
 const TIMEOUT_MS = 120_000;

@@ -1,8 +1,6 @@
+import { config, request } from '@cosecha/shared/api/core';
+import { phraseVault, signIn } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
-import { type LeftTokens, signIn } from '../state/session';
-import { phraseVault } from '../state/vault';
-import { config } from './config';
-import { request } from './request';
 
 const text = z._default(z.nullable(z.string()), '');
 const walletSchema = z.object({
@@ -88,23 +86,5 @@ async function loggingImport<T>(call: Promise<T>): Promise<T> {
     // biome-ignore lint/suspicious/noConsole: SPEC.md §8 asks for this line
     console.error('Error importing wallet');
     throw error;
-  }
-}
-
-/** Tells both providers that their tokens are no longer used; best effort, because the person has left already. */
-export async function revokeSessions({ authToken, authTokenVenwallet }: LeftTokens): Promise<void> {
-  await Promise.all([
-    revoke(`${config().apiUrl}/wallet/sign-out`, authToken),
-    revoke(`${config().venwalletUrl}/auth/sign-out`, authTokenVenwallet),
-  ]);
-}
-
-async function revoke(url: string, token: string | null): Promise<void> {
-  if (token === null) return;
-  try {
-    const headers = { authorization: `Token ${token}` };
-    await fetch(url, { method: 'POST', headers, keepalive: true });
-  } catch {
-    // Offline: the session ends by its own expiry.
   }
 }

@@ -1,6 +1,5 @@
+import { newIdempotencyKey, RequestError } from '@cosecha/shared/api/core';
 import { type ErrorCode, isPassing } from '../domain';
-import { newIdempotencyKey } from './request';
-import { RequestError } from './request-error';
 
 /** Past this an operation is not sent by itself again: the person may have forgotten what they wanted. Milliseconds. */
 export const FRESH_MS = 10 * 60_000;

@@ -1,7 +1,6 @@
+import { config, isUnauthorized } from '@cosecha/shared/api/core';
+import { requireAuthToken, signOut } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
-import { requireAuthToken, signOut } from '../state/session';
-import { config } from './config';
-import { isUnauthorized } from './request';
 import { type Sending, sendForm } from './send-form';
 
 const answerSchema = z.object({ data: z.tuple([z.string()]) });

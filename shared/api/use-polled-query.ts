@@ -1,7 +1,7 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SUBGRAPH_POLL_MS } from '../domain';
-import { restAfter } from './poll-pace';
+import { untilNext } from './poll-pace';
 
 export interface PolledQuery<T> {
   key: readonly unknown[];
@@ -38,7 +38,7 @@ export function usePolledQuery<T>({
     queryKey: key,
     queryFn: ({ signal }) => query(signal),
     refetchInterval: (asked) =>
-      pollMs === 0 || (untilAnswered && asked.state.data !== undefined) ? false : restAfter(asked, pollMs),
+      pollMs === 0 || (untilAnswered && asked.state.data !== undefined) ? false : untilNext(asked, pollMs),
     refetchIntervalInBackground: false,
     enabled,
   });

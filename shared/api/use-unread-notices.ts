@@ -1,9 +1,8 @@
+import { queryKeys, usePolledQuery } from '@cosecha/shared/api/core';
+import { useSession } from '@cosecha/shared/state';
 import { useEffect, useState } from 'react';
 import { BADGE_REFRESH_MS } from '../domain';
-import { useSession } from '../state/use-session';
-import { unreadNotices } from './notifications';
-import { queryKeys } from './query-keys';
-import { usePolledQuery } from './use-polled-query';
+import { unreadNotices } from './unread-notices';
 
 /** The number can wait until the screen that shows it stands. */
 const LATER_MS = 1_500;

@@ -4,10 +4,11 @@ import { type Configuration, type Stats, webpack } from 'webpack';
 import { chunkPackages } from './chunk-packages';
 import { compressFolder, type FileSize } from './compress';
 import { hashOfFiles, sourceFiles } from './hash';
+import { readBuiltRemote, writeManifest } from './manifest';
 import { type Mode, type Part, productFolder, ROOT, SHELL } from './parts';
 import { publishRemote } from './publish';
 import { REMOTE_FILE } from './registry';
-import { assembleShell } from './shell-files';
+import { assembleShell, shellScripts } from './shell-files';
 import { webpackConfig, workerConfig } from './webpack';
 
 /** Which inputs the product was made of; a build with the same inputs is skipped. */
@@ -81,10 +82,13 @@ export function watchPart(
 async function publishBuild(part: Part, mode: Mode, output: string, stats: Stats): Promise<BuildResult> {
   const compress = async (folder: string) => (mode === 'production' ? compressFolder(folder) : []);
   if (part.name !== SHELL) {
+    const made = readBuiltRemote(part, stats);
+    writeManifest(part, output, made);
     const sizes = await compress(output);
-    return { part: part.name, skipped: false, version: publishRemote(part, mode, output).version, sizes };
+    const { version } = publishRemote(part, mode, output, made);
+    return { part: part.name, skipped: false, version, sizes };
   }
-  const site = assembleShell(part, output, entryScripts(stats));
+  const site = assembleShell(part, output, shellScripts(stats));
   await runWebpack(part, workerConfig(part, mode, site));
   const sizes = await compress(site);
   const served = join(productFolder(part, mode), SITE);
@@ -96,12 +100,6 @@ async function publishBuild(part: Part, mode: Mode, output: string, stats: Stats
 /** Of this process alone: two builds at once must not write into each other's files. */
 function draftFolder(part: Part, mode: Mode): string {
   return join(productFolder(part, mode), `.next-${process.pid}`);
-}
-
-function entryScripts(stats: Stats): string[] {
-  const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
-  const assets = entrypoints?.shell?.assets ?? [];
-  return assets.map(({ name }) => name).filter((name) => name.endsWith('.js'));
 }
 
 function inputsOf(part: Part): string {

@@ -8,7 +8,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { LIFECYCLES, registryEntrySchema, routesFileSchema } from '../remote/contract';
 import { SINGLETONS } from '../remote/singletons';
+import { BUDGETS } from './budgets';
 import { builtWeb } from './build-web';
+import { budgetRows } from './first-load';
 import { integrityOf } from './hash';
 import { ROOT } from './parts';
 
@@ -52,11 +54,11 @@ async function whileWatching(part: string, look: () => void): Promise<void> {
   }
 }
 
-/** Package versions that the shell's scripts register as shared, by import. */
+/** Package versions that the shell's scripts hand over, by import. */
 function providedByShell(): Map<string, string> {
-  const scripts = readdirSync(join(shellDir, 'assets')).filter((file) => /^shell\..*\.js$/.test(file));
+  const scripts = readdirSync(join(shellDir, 'assets')).filter((file) => /^app\..*\.js$/.test(file));
   const code = scripts.map((file) => readFileSync(join(shellDir, 'assets', file), 'utf8')).join();
-  const found = code.matchAll(/"?([@\w/.-]+)"?:\[\{version:"([\d.]+)",get:/g);
+  const found = code.matchAll(/"?([@\w/.-]+)"?:"(\d+\.\d+\.\d+)"/g);
   return new Map([...found].map(([, name = '', version = '']) => [name, version]));
 }
 
@@ -78,27 +80,6 @@ describe('the shell, built for production', () => {
     const provided = providedByShell();
     for (const { request } of SINGLETONS) expect([...provided.keys()]).toContain(request);
   });
-
-  it('hands over every name of the federation runtime that remotes read', () => {
-    const folder = join(ROOT, 'node_modules/@module-federation');
-    const readers = ['runtime', 'webpack-bundler-runtime'].flatMap((name) =>
-      readdirSync(join(folder, name, 'dist'))
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => readFileSync(join(folder, name, 'dist', file), 'utf8')),
-    );
-    const imports = readers.flatMap((code) => [
-      ...code.matchAll(/import \{([^}]+)\} from "@module-federation\/runtime-core"/g),
-    ]);
-    const read = imports.flatMap(([, names = '']) =>
-      names.split(',').map((name) => name.split(' as ')[0]?.trim() ?? ''),
-    );
-    const handedOver = readFileSync(join(ROOT, 'shell/src/runtime-core.ts'), 'utf8');
-    const onServersOnly = ['loadScriptNode'];
-    expect(read.length).toBeGreaterThan(5);
-    for (const name of read.filter((candidate) => !onServersOnly.includes(candidate))) {
-      expect(handedOver).toMatch(new RegExp(`\\b${name}\\b`));
-    }
-  });
 });
 
 /** Scripts of the first load: the shell's own, and those that the registry names for a remote's routes. */
@@ -118,6 +99,22 @@ function packagesOfFirstLoad(): Map<string, string[]> {
   }
   return found;
 }
+
+describe('the budgets of first loads', () => {
+  it.each(BUDGETS)('$route keeps to its $kilobytes kB and $scripts scripts', (budget) => {
+    const [row] = budgetRows({ shellDir, remotes }, [budget]);
+    expect(row?.scripts.length).toBeGreaterThan(0);
+    expect(row?.passed).toEqual([]);
+  });
+
+  it('hold for a screen of every remote', () => {
+    const routes = BUDGETS.map(({ route }) => route);
+    for (const folder of Object.values(remotes)) {
+      const entry = registryEntrySchema.parse(json(join(folder, 'remote.json')));
+      expect(entry.routes.filter((route) => routes.includes(route))).not.toEqual([]);
+    }
+  });
+});
 
 describe('what home loads', () => {
   const HEAVY =

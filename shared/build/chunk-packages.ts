@@ -12,8 +12,8 @@ export function chunkPackages(stats: Stats): Record<string, string[]> {
   return Object.fromEntries([...found].map(([file, packages]) => [file, [...packages].sort()]));
 }
 
-/** A module that webpack joined of several names them. */
-function withParts(module: Module): Module[] {
+/** A module that webpack joined of several, with each of them. */
+export function withParts(module: Module): Module[] {
   return 'modules' in module && Array.isArray(module.modules) ? [module, ...module.modules] : [module];
 }
 

@@ -10,36 +10,26 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import {
   CONTRACT_VERSION,
-  LIFECYCLES,
   type RegistryEntry,
   registryEntrySchema,
   routesFileSchema,
 } from '../remote/contract';
 import { hashOfFiles, integrityOf, sourceFiles } from './hash';
+import { type BuiltRemote, MANIFEST } from './manifest';
 import { type Mode, type Part, productFolder, scopeOf } from './parts';
 import { REMOTE_FILE } from './registry';
-import { MANIFEST } from './webpack';
 
 /** Open tabs go on fetching chunks of the version they started with. */
 const KEPT_VERSIONS = 3;
-
-/** The part of mf-manifest.json that we read. */
-const manifestSchema = z.object({
-  metaData: z.object({ remoteEntry: z.object({ path: z.string(), name: z.string() }) }),
-  exposes: z.array(
-    z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) }),
-  ),
-});
 
 /**
  * Turns a finished build into a published version: names it by its content, moves it to its immutable folder and
  * writes `remote.json` last, in one step, so a reader sees the old version or the new one.
  */
-export function publishRemote(part: Part, mode: Mode, built: string): RegistryEntry {
-  const entry = registryEntry(part, built);
+export function publishRemote(part: Part, mode: Mode, built: string, made: BuiltRemote): RegistryEntry {
+  const entry = registryEntry(part, built, made);
   const products = productFolder(part, mode);
   const folder = join(products, entry.version);
   if (existsSync(folder)) rmSync(built, { recursive: true });
@@ -51,25 +41,22 @@ export function publishRemote(part: Part, mode: Mode, built: string): RegistryEn
   return entry;
 }
 
-function registryEntry(part: Part, built: string): RegistryEntry {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(built, MANIFEST), 'utf8')));
-  const { path, name } = manifest.metaData.remoteEntry;
-  const entryFile = `${path}${name}`;
-  const exposed = manifest.exposes.find((expose) => expose.path === LIFECYCLES);
-  if (exposed === undefined) throw new Error(`${part.name} does not expose ${LIFECYCLES}`);
+function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEntry {
   const routesFile = join(part.folder, 'src/routes.json');
   const {
     routes,
     titles = {},
+    screens = {},
     navigation = [],
   } = routesFileSchema.parse(JSON.parse(readFileSync(routesFile, 'utf8')));
   const published = {
     name: part.name,
     scope: scopeOf(part.name),
-    entry: entryFile,
-    integrity: integrityOf(join(built, entryFile)),
+    entry: made.entry,
+    integrity: integrityOf(join(built, made.entry)),
     manifest: MANIFEST,
-    files: exposed.assets.js.sync,
+    files: made.files,
+    screens: screenFiles(part.name, screens, made),
     contract: `^${CONTRACT_VERSION}`,
     routes,
     titles,
@@ -81,6 +68,25 @@ function registryEntry(part: Part, built: string): RegistryEntry {
     .update(JSON.stringify(published))
     .digest('hex');
   return registryEntrySchema.parse({ ...published, version: `${part.version}-${content.slice(0, 8)}` });
+}
+
+/** The files of every route's screen, less those that the remote needs anyway. */
+function screenFiles(
+  remote: string,
+  screens: Readonly<Record<string, readonly string[]>>,
+  { files, chunks }: BuiltRemote,
+): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(screens).flatMap(([chunk, routes]) => {
+      const own = chunks[chunk]?.filter((file) => !files.includes(file));
+      if (own === undefined) {
+        throw new Error(
+          `routes.json of ${remote} names the screens of "${chunk}", but no import() has this webpackChunkName`,
+        );
+      }
+      return routes.map((route) => [route, own]);
+    }),
+  );
 }
 
 /** A reader never sees half a file. */

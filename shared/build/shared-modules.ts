@@ -8,32 +8,29 @@ export interface SharedModule {
   version: string;
   requiredVersion: string;
   strictVersion: boolean;
-  eager?: true;
-  import?: false;
 }
 
-/** The shell provides every singleton, within its first scripts. */
+/** What the shell hands over, within its own scripts (shell/src/remotes/share-scope.ts). */
 export function sharedByShell(): Record<string, SharedModule> {
-  return sharedModules((module) => ({ ...module, eager: true }));
-}
-
-/** A remote only asks; it has no copy to fall back on. */
-export function sharedByRemote(): Record<string, SharedModule> {
-  return sharedModules((module) => ({ ...module, import: false }));
-}
-
-function sharedModules(adapt: (module: SharedModule) => SharedModule): Record<string, SharedModule> {
   return Object.fromEntries(
     SINGLETONS.map((singleton: Singleton) => {
       const version = versionOf(singleton.package);
-      const module: SharedModule = {
-        singleton: true,
-        version,
-        requiredVersion: `^${version}`,
-        strictVersion: singleton.strict,
-      };
-      return [singleton.request, adapt(module)];
+      const { request, strict } = singleton;
+      return [
+        request,
+        { singleton: true, version, requiredVersion: `^${version}`, strictVersion: strict },
+      ] as const;
     }),
+  );
+}
+
+/** A remote only asks; it has no copy to fall back on. */
+export function sharedByRemote(): Record<string, Omit<SharedModule, 'version'> & { import: false }> {
+  return Object.fromEntries(
+    Object.entries(sharedByShell()).map(([request, { version: _, ...wanted }]) => [
+      request,
+      { ...wanted, import: false as const },
+    ]),
   );
 }
 

@@ -1,21 +1,42 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Stats } from 'webpack';
 import { ROOT_BOTTOM_PADDING_PX } from '../domain';
+import { LANDING_PAGE, NEXT_FILES_ID } from '../remote/next-files';
 import { globalCss } from '../ui/theme/global-css';
 import { integrityOf } from './hash';
+import { chunkScripts } from './manifest';
 import type { Part } from './parts';
 import { SHELL_FILE, shellFacts } from './shell-facts';
 
 /** Where the edge puts what it knows only at run time. */
 export const PAGE_MARKS = { head: '<!--edge:head-->', body: '<!--edge:body-->' } as const;
 
+/** Which scripts a page of the shell names, in the order in which they must run. */
+export interface ShellScripts {
+  /** What every page needs. */
+  entry: readonly string[];
+  /** What the landing's page needs besides. */
+  landing: readonly string[];
+  /** What every page but the landing needs besides. */
+  app: readonly string[];
+}
+
+/** As webpack made them: the entry, and what shell/src/index.ts imports. */
+export function shellScripts(stats: Stats): ShellScripts {
+  const chunks = chunkScripts(stats);
+  const { shell: entry = [], app = [], landing = [] } = chunks;
+  const besides = (files: readonly string[]) => files.filter((file) => !entry.includes(file));
+  return { entry, app: besides(app), landing: besides(landing) };
+}
+
 /**
- * Lays out what the edge serves: `index.html` with the shell's scripts named, `assets/`, and the public files.
+ * Lays out what the edge serves: `index.html` and `landing.html` with the shell's scripts named, `assets/`, and the
+ * public files.
  * @param built webpack's output folder; it is moved
- * @param scripts files of the entry, in the order in which they must run
  * @returns the folder of the site
  */
-export function assembleShell(part: Part, built: string, scripts: readonly string[]): string {
+export function assembleShell(part: Part, built: string, scripts: ShellScripts): string {
   const site = `${built}-site`;
   mkdirSync(site, { recursive: true });
   cpSync(join(part.folder, 'public'), join(site, 'public'), { recursive: true });
@@ -24,14 +45,26 @@ export function assembleShell(part: Part, built: string, scripts: readonly strin
   for (const mark of [...Object.values(PAGE_MARKS), STYLE, SCRIPTS]) {
     if (!template.includes(mark)) throw new Error(`${part.name}/src/index.html has no ${mark}`);
   }
-  const tags = scripts.map((file) => {
+  const tag = (file: string) => {
     const integrity = integrityOf(join(site, 'assets', file));
     return `<script defer src="/assets/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`;
-  });
-  const page = template
-    .replace(STYLE, () => `<style>${globalCss}${OUTLET_CSS}</style>`.replaceAll('\n', ''))
-    .replace(SCRIPTS, () => tags.join('\n    '));
-  writeFileSync(join(site, 'index.html'), page);
+  };
+  const page = (head: readonly string[]) =>
+    template
+      .replace(STYLE, () => `<style>${globalCss}${OUTLET_CSS}</style>`.replaceAll('\n', ''))
+      .replace(SCRIPTS, () => head.join('\n    '));
+  const { entry, landing, app } = scripts;
+  const later = JSON.stringify(
+    app.filter((file) => !landing.includes(file)).map((file) => `/assets/${file}`),
+  );
+  writeFileSync(join(site, 'index.html'), page([...app, ...entry].map(tag)));
+  writeFileSync(
+    join(site, LANDING_PAGE),
+    page([
+      ...[...landing, ...entry].map(tag),
+      `<script type="application/json" id="${NEXT_FILES_ID}">${later}</script>`,
+    ]),
+  );
   writeFileSync(join(site, SHELL_FILE), `${JSON.stringify(shellFacts())}\n`);
   return site;
 }

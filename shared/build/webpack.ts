@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import { type Configuration, container, DefinePlugin, type RuleSetRule } from 'webpack';
 import { LIFECYCLES } from '../remote/contract';
+import { EXPOSED_CHUNK } from './manifest';
 import { type Mode, type Part, ROOT, SHELL, scopeOf } from './parts';
 import { sharedByRemote, sharedByShell } from './shared-modules';
 
-export const MANIFEST = 'mf-manifest.json';
 const CACHE = join(ROOT, 'node_modules/.cache/cosecha');
 /** A chunk that does not come in this time counts as failed, so that the card can offer another try. */
 const CHUNK_TIMEOUT_MS = 8_000;
@@ -29,28 +28,25 @@ function shellConfig(part: Part, mode: Mode, output: string): Configuration {
         cacheGroups: {
           default: false,
           defaultVendors: false,
+          /** A script of its own, so that the browser gets to paint between two long ones. */
           react: {
-            test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+            test: /node_modules[\\/](react|react-dom|scheduler|styled-components|stylis)[\\/]/,
             name: 'react',
-            chunks: 'initial',
+            chunks: 'all',
             enforce: true,
           },
         },
       },
     },
-    plugins: [
-      new ModuleFederationPlugin({
-        name: scopeOf(part.name),
-        remotes: {},
-        shared: sharedByShell(),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
-      }),
-    ],
+    /** What shell/src/remotes/share-scope.ts says of the packages that it hands over. */
+    plugins: [new DefinePlugin({ SHARED_VERSIONS: JSON.stringify(versionsInShell()) })],
   };
+}
+
+function versionsInShell(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sharedByShell()).map(([request, { version }]) => [request, version]),
+  );
 }
 
 /** The shell's service worker: one file without a hash, for its address is its name. */
@@ -73,16 +69,12 @@ function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
     plugins: [
-      new ModuleFederationPlugin({
+      new container.ModuleFederationPlugin({
         name: scopeOf(part.name),
+        library: { type: 'var', name: scopeOf(part.name) },
         filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { [LIFECYCLES]: join(part.folder, 'src/remote.tsx') },
+        exposes: { [LIFECYCLES]: { import: join(part.folder, 'src/remote.tsx'), name: EXPOSED_CHUNK } },
         shared: sharedByRemote(),
-        shareStrategy: 'loaded-first',
-        manifest: { fileName: MANIFEST },
-        dts: false,
-        dev: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
@@ -116,6 +108,10 @@ function baseConfig(part: Part, mode: Mode, output: string) {
     module: {
       rules: [
         sourceRule(part, mode),
+        {
+          test: /node_modules[\\/]react-router[\\/].*\.m?js$/,
+          loader: join(__dirname, 'drop-unused-routes-loader.cjs'),
+        },
         { test: /\.(png|jpe?g|webp|avif|woff2|svg)$/, type: 'asset/resource' },
       ] satisfies RuleSetRule[],
     },
@@ -139,7 +135,12 @@ function baseConfig(part: Part, mode: Mode, output: string) {
       cacheDirectory: CACHE,
       name: `${part.name}-${mode}`,
       buildDependencies: {
-        config: [__filename, join(__dirname, 'shared-modules.ts'), join(ROOT, 'package-lock.json')],
+        config: [
+          __filename,
+          join(__dirname, 'shared-modules.ts'),
+          join(__dirname, 'drop-unused-routes-loader.cjs'),
+          join(ROOT, 'package-lock.json'),
+        ],
       },
     },
   } satisfies Configuration;

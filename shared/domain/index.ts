@@ -1,9 +1,17 @@
+export {
+  DomainError,
+  ERRORS,
+  type ErrorCode,
+  type ErrorParams,
+  errorText,
+  isErrorCode,
+  isPassing,
+} from '@cosecha/shared/domain/core';
 export * from './chain-events';
 export * from './chat';
 export * from './constants';
 export * from './decimal';
 export * from './disputes';
-export * from './errors';
 export * from './ids';
 export * from './near-balance';
 export * from './notices';

@@ -1,5 +1,5 @@
+import { DomainError } from '@cosecha/shared/domain/core';
 import { RESERVED_NEAR, STORAGE_COST_PER_BYTE } from './constants';
-import { DomainError } from './errors';
 import { type Yocto, yocto } from './units';
 
 /**

@@ -1,4 +1,4 @@
-import { contractAccepts, readRegistry, readRegistryEntry } from './contract';
+import { contractAccepts, readRegistry, readRegistryEntry, screenFiles } from './contract';
 
 const entry = {
   name: 'mfe-market',
@@ -67,5 +67,22 @@ describe('contractAccepts', () => {
     ['^1.0.0', '2.0.0', false],
   ])('range %s under contract %s: %s', (range, version, expected) => {
     expect(contractAccepts(range, version)).toBe(expected);
+  });
+});
+
+describe('what a screen needs besides the entry', () => {
+  const files = ['all.js'];
+  const screens = { '/product/:id': ['one.js'], '/product/nuevo': ['new.js'] };
+
+  it.each([
+    ['/product/7', ['all.js', 'one.js']],
+    ['/product/nuevo', ['all.js', 'new.js']],
+    ['/home', ['all.js']],
+  ])('%s: %j', (path, expected) => {
+    expect(screenFiles({ files, screens }, path)).toEqual(expected);
+  });
+
+  it('is the same for all where nothing is split', () => {
+    expect(screenFiles({ files }, '/product/7')).toEqual(files);
   });
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { bestRoute } from './routes';
 
 /**
  * What the shell and its remotes promise each other. Raise the major when a remote built before would no longer
  * work; a remote built for another major shows its fallback card instead of running.
  */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '2.0.0';
 
 /** The module that every remote exposes under this name. */
 export const LIFECYCLES = './lifecycles';
@@ -42,6 +43,8 @@ export const routesFileSchema = z.object({
   $schema: z.optional(z.string()),
   routes: z.array(route).check(z.minLength(1)),
   titles: z.optional(z.record(z.string(), z.string())),
+  /** webpackChunkName of a screen's import() → the routes that it draws; what is missing here is in the first files. */
+  screens: z.optional(z.record(z.string(), z.array(route).check(z.minLength(1)))),
   navigation: z.optional(z.array(navigationEntrySchema)),
 });
 export type RoutesFile = z.infer<typeof routesFileSchema>;
@@ -55,8 +58,10 @@ export const registryEntrySchema = z.object({
   entry: file,
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/)),
   manifest: file,
-  /** What the first screen needs besides the entry; the edge preloads it. */
+  /** What every screen needs besides the entry; the edge preloads it. */
   files: z.array(file),
+  /** Route → what its screen needs besides; the edge preloads it with the page of that route. */
+  screens: z.optional(z.record(route, z.array(file))),
   contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range such as ^1.0.0')),
   routes: z.array(route).check(z.minLength(1)),
   titles: z.record(z.string(), z.string()),
@@ -68,6 +73,15 @@ export interface Registry {
   /** Whether a developer's browser may replace a remote by one from localhost. */
   allowOverrides: boolean;
   remotes: readonly RegistryEntry[];
+}
+
+/** What the screen at a path needs besides the entry. */
+export function screenFiles(
+  { files, screens = {} }: Pick<RegistryEntry, 'files' | 'screens'>,
+  path: string,
+): string[] {
+  const route = bestRoute(Object.keys(screens), path);
+  return [...files, ...(route === undefined ? [] : (screens[route] ?? []))];
 }
 
 /** Where an entry's files are served. */

@@ -1,2 +1,3 @@
 export { containerId, createRemote, REMOTE_ERROR, type RemoteOptions, remoteTree } from './create-remote';
+export { lazyPart, lazyScreen } from './lazy-screen/lazy-screen';
 export { Providers } from './providers';

@@ -3,9 +3,7 @@
  * much), and `AppRouter` keeps one history for all React roots.
  */
 export {
-  Link,
   Navigate,
-  NavLink,
   Route,
   Routes,
   useLocation,
@@ -15,3 +13,4 @@ export {
 } from 'react-router-dom';
 export { AppRouter } from './app-router';
 export { type AppHistory, type AppLocation, appHistory, type Navigation, navigateTo } from './history';
+export { Link, type LinkProps } from './link';

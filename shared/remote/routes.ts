@@ -17,6 +17,12 @@ export function matchesAnyRoute(patterns: readonly string[], path: string): bool
   return patterns.some((pattern) => matchesRoute(pattern, path));
 }
 
+/** The pattern that fits best: an exact one wins over one with parameters, then the order given. */
+export function bestRoute(patterns: readonly string[], path: string): string | undefined {
+  const fitting = patterns.filter((pattern) => matchesRoute(pattern, path));
+  return fitting.find((pattern) => !pattern.includes(':')) ?? fitting[0];
+}
+
 /** The owner whose pattern fits best: an exact pattern wins over one with parameters, then the order given. */
 export function ownerOfPath<Owner extends { routes: readonly string[] }>(
   owners: readonly Owner[],

@@ -1,9 +1,10 @@
 /**
- * The one list of packages that exist once in the page. The shell brings every copy (eager); a remote brings none
+ * The one list of packages that exist once in the page. The shell brings every copy; a remote brings none
  * (`import: false`), so two Reacts or two sessions cannot happen. Our own doors are strict: a remote built for
  * another major refuses to start and shows its card. The others only warn.
  *
- * What has no identity and shakes well (text, zod, forms) is not here: each bundle takes what it uses.
+ * What has no identity and shakes well (text, forms, rules, operations of one screen) is not here: each bundle takes
+ * what it uses. A door that has both kinds keeps what must exist once behind its `core`.
  */
 export interface Singleton {
   /** As written in the import. */
@@ -11,6 +12,11 @@ export interface Singleton {
   /** Whose package.json names the version. */
   package: string;
   strict: boolean;
+  /**
+   * Where the shell brings a part of a package: the names that remotes may use, the same as in `provided/`. A build
+   * that uses another one fails.
+   */
+  exports?: readonly string[];
 }
 
 const OURS = '@cosecha/shared';
@@ -20,11 +26,74 @@ export const SINGLETONS = [
   { request: 'react/jsx-runtime', package: 'react', strict: false },
   { request: 'react-dom', package: 'react-dom', strict: false },
   { request: 'styled-components', package: 'styled-components', strict: false },
-  { request: '@tanstack/react-query', package: '@tanstack/react-query', strict: false },
-  { request: `${OURS}/domain`, package: OURS, strict: true },
-  { request: `${OURS}/api`, package: OURS, strict: true },
+  {
+    request: '@tanstack/react-query',
+    package: '@tanstack/react-query',
+    strict: false,
+    exports: [
+      'QueryClient',
+      'QueryClientProvider',
+      'hashKey',
+      'keepPreviousData',
+      'notifyManager',
+      'useInfiniteQuery',
+      'useMutation',
+      'useQuery',
+      'useQueryClient',
+    ],
+  },
+  {
+    request: 'zod/mini',
+    package: 'zod',
+    strict: false,
+    exports: [
+      '_default',
+      'array',
+      'bigint',
+      'boolean',
+      'catch',
+      'custom',
+      'discriminatedUnion',
+      'email',
+      'enum',
+      'extend',
+      'gt',
+      'gte',
+      'instanceof',
+      'int',
+      'length',
+      'literal',
+      'looseObject',
+      'lte',
+      'maxLength',
+      'maximum',
+      'minLength',
+      'minimum',
+      'nullable',
+      'number',
+      'object',
+      'optional',
+      'parse',
+      'pipe',
+      'positive',
+      'record',
+      'refine',
+      'regex',
+      'safeParse',
+      'startsWith',
+      'strictObject',
+      'string',
+      'transform',
+      'trim',
+      'tuple',
+      'union',
+      'unknown',
+    ],
+  },
+  { request: `${OURS}/domain/core`, package: OURS, strict: true },
+  { request: `${OURS}/api/core`, package: OURS, strict: true },
   { request: `${OURS}/remote`, package: OURS, strict: true },
   { request: `${OURS}/router`, package: OURS, strict: true },
   { request: `${OURS}/state`, package: OURS, strict: true },
-  { request: `${OURS}/ui`, package: OURS, strict: true },
+  { request: `${OURS}/ui/core`, package: OURS, strict: true },
 ] as const satisfies readonly Singleton[];

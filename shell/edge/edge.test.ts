@@ -46,6 +46,7 @@ function writeShell() {
   mkdirSync(join(shellDir, 'assets'), { recursive: true });
   mkdirSync(join(shellDir, 'public'), { recursive: true });
   writeFileSync(join(shellDir, 'index.html'), TEMPLATE);
+  writeFileSync(join(shellDir, 'landing.html'), TEMPLATE.replace('<body>', '<body id="landing">'));
   writeFileSync(join(shellDir, 'assets/shell.1234.js'), 'shell');
   writeFileSync(join(shellDir, 'public/manifest.webmanifest'), '{}');
   return shellDir;
@@ -112,6 +113,24 @@ describe('the page of a route', () => {
       `<link rel="preload" as="script" href="/remotes/mfe-one/${VERSION}/screens.js">`,
     );
     expect(page.body).not.toContain('href="/remotes/mfe-two');
+  });
+
+  it('preloads what the screen of this very route needs', async () => {
+    const screens = { '/mfe-one': ['list.js'], '/mfe-one/:id': ['one.js'] };
+    await startEdge({ remotes: { 'mfe-one': publish('mfe-one', VERSION, { screens }) } });
+    const preloaded = async (url: string) => {
+      const { body } = await app.inject({ url, headers: HTML });
+      return [...body.matchAll(/href="[^"]*\/([\w.]+\.js)"/g)].map(([, file]) => file);
+    };
+    expect(await preloaded('/mfe-one')).toEqual(['remoteEntry.js', 'screens.js', 'list.js']);
+    expect(await preloaded('/mfe-one/7')).toEqual(['remoteEntry.js', 'screens.js', 'one.js']);
+  });
+
+  it('is the landing\'s own at "/" alone', async () => {
+    await startEdge();
+    const body = async (url: string) => (await app.inject({ url, headers: HTML })).body;
+    expect(await body('/')).toContain('<body id="landing">');
+    expect(await body('/welcome')).not.toContain('<body id="landing">');
   });
 
   it('preloads no remote on a route of the shell', async () => {

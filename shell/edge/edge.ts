@@ -6,7 +6,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHELL_FILE } from '@cosecha/shared/build/shell-facts';
 import type { Registry } from '@cosecha/shared/remote/contract';
-import { ownerOfPath } from '@cosecha/shared/remote/routes';
+import { LANDING_PAGE } from '@cosecha/shared/remote/next-files';
+import { bestRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SHELL_ROUTES } from '../src/shell-routes';
 import { addDevReload } from './dev-reload';
@@ -45,6 +46,7 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     const sources = Object.entries(remotes).map(([name, place]) => remoteSource(name, place, warn, now));
     const policy = contentSecurityPolicy(config, allowOverrides);
     const readTemplate = fileReader(join(shellDir, 'index.html'));
+    const readLanding = fileReader(join(shellDir, LANDING_PAGE));
     const readWorker = fileReader(join(shellDir, WORKER));
     const readShellFacts = fileReader(join(shellDir, SHELL_FILE));
     const released = await serveReleases(app, options.releases, warn, now);
@@ -87,9 +89,11 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
       const owner = ownerOfPath(known.remotes, path);
       const isRoute = owner !== undefined || SHELL_ROUTES.some((route) => route.path === path);
       if (!isRoute && !wantsPage(request, path)) return reply.callNotFound();
-      const html = composePage({ template: readTemplate(), config, registry: known, owner, dev });
+      const template = path === '/' ? readLanding() : readTemplate();
+      const html = composePage({ template, config, registry: known, owner, path, dev });
       reply.type('text/html; charset=utf-8').code(isRoute ? 200 : 404);
-      return send(request, reply, prepared(`page ${owner?.name} ${given.variant}`, html), given.isPersonal);
+      const page = path === '/' ? path : bestRoute(owner?.routes ?? [], path);
+      return send(request, reply, prepared(`page ${page} ${given.variant}`, html), given.isPersonal);
     });
   };
 }

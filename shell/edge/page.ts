@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type Registry, type RegistryEntry, remoteUrl } from '@cosecha/shared/remote/contract';
+import { type Registry, type RegistryEntry, remoteUrl, screenFiles } from '@cosecha/shared/remote/contract';
 
 /** The marks that the build leaves in the shell's `index.html`. */
 const HEAD_MARK = '<!--edge:head-->';
@@ -12,6 +12,8 @@ export interface PageInput {
   registry: Registry;
   /** The remote that owns the route: its files are named in the page, so they come without another round trip. */
   owner?: RegistryEntry;
+  /** Of the request: whose screen comes first. */
+  path?: string;
   /** Marks up a page that reloads itself when something was rebuilt. */
   dev?: boolean;
 }
@@ -25,9 +27,9 @@ export interface Prepared {
 }
 
 /** The HTML of one route: the shell's page with the run-time facts inlined and the first files preloaded. */
-export function composePage({ template, config, registry, owner, dev }: PageInput): string {
+export function composePage({ template, config, registry, owner, path = '', dev }: PageInput): string {
   const head = [
-    ...(owner ? preloads(owner) : []),
+    ...(owner ? preloads(owner, path) : []),
     ...(dev ? ['<script defer src="/dev/reload.js"></script>'] : []),
   ].join('\n    ');
   const data = inlineJson({ config, registry });
@@ -54,9 +56,9 @@ export function prepare(text: string): Prepared {
 }
 
 /** Integrity and crossorigin must equal those of the script that follows, or the browser fetches twice. */
-function preloads(owner: RegistryEntry): string[] {
+function preloads(owner: RegistryEntry, path: string): string[] {
   const entry = `<link rel="preload" as="script" href="${remoteUrl(owner, owner.entry)}" integrity="${owner.integrity}" crossorigin="anonymous">`;
-  const files = owner.files.map(
+  const files = screenFiles(owner, path).map(
     (file) => `<link rel="preload" as="script" href="${remoteUrl(owner, file)}">`,
   );
   return [entry, ...files];

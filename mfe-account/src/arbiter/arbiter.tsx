@@ -20,4 +20,4 @@ export function Arbiter() {
   );
 }
 
-const loadRoutes = () => import('./arbiter-routes');
+const loadRoutes = () => import(/* webpackChunkName: "arbiter" */ './arbiter-routes');

@@ -23,4 +23,4 @@ export function Notifications({ page }: { page: Page }) {
   );
 }
 
-const loadPages = () => import('./pages');
+const loadPages = () => import(/* webpackChunkName: "notifications" */ './pages');

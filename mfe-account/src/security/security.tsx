@@ -22,4 +22,4 @@ export function Security() {
   );
 }
 
-const loadRoutes = () => import('./security-routes');
+const loadRoutes = () => import(/* webpackChunkName: "security" */ './security-routes');

@@ -27,13 +27,17 @@ afterEach(async () => {
   refreshSession();
 });
 
-const open = () => renderApp(<Root />, { path: '/login-with-seedphrase' });
+async function open() {
+  const view = renderApp(<Root />, { path: '/login-with-seedphrase' });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
 const field = () => screen.getByRole('textbox', { name: 'Frase de recuperación' });
 const enter = () => screen.getByRole('button', { name: 'Entrar' });
 
 describe('signing in', () => {
   it('signs in at both providers with the phrase in its plain form and goes home', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(field());
     await user.paste(`  1. ${PHRASE.toUpperCase().replaceAll(' ', '\n2) ')} `);
     await user.click(enter());
@@ -44,7 +48,7 @@ describe('signing in', () => {
   });
 
   it('keeps the session for 15 days and the phrase only encrypted', async () => {
-    const { user } = open();
+    const { user } = await open();
     const before = Date.now();
     await user.click(field());
     await user.paste(PHRASE);
@@ -70,7 +74,7 @@ describe('signing in', () => {
 
   it('signs in where the browser keeps no keys, and says that the phrase is needed again', async () => {
     removeDeviceStorage();
-    const { user } = open();
+    const { user } = await open();
     await user.click(field());
     await user.paste(PHRASE);
     await user.click(enter());
@@ -84,7 +88,7 @@ describe('signing in', () => {
 
   it('sends people without name or e-mail to their profile', async () => {
     service.answers[LOGIN] = accepted({ ...buyerProfile, name: '', email: '', token: 'a-token' });
-    const { user } = open();
+    const { user } = await open();
     await user.click(field());
     await user.paste(PHRASE);
     await user.click(enter());
@@ -95,7 +99,7 @@ describe('signing in', () => {
   it('says under the field why the service refused, and loses nothing', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     service.answers[VENWALLET] = refusal(429, 'rate-limited', 'Demasiados intentos seguidos.');
-    const { user } = open();
+    const { user } = await open();
     await user.click(field());
     await user.paste(PHRASE);
     await user.click(enter());
@@ -110,14 +114,14 @@ describe('signing in', () => {
   it('leaves a person who is already signed in where they are at home', async () => {
     localStorage.setItem('authToken', 'a-token');
     refreshSession();
-    open();
+    await open();
     await waitFor(() => expect(location.pathname).toBe('/home'));
   });
 });
 
 describe('choosing the PIN', () => {
   const toPin = async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(field());
     await user.paste(PHRASE);
     await user.click(enter());
@@ -146,8 +150,8 @@ describe('choosing the PIN', () => {
 });
 
 describe('the phrase field', () => {
-  it('asks the browser to remember and correct nothing', () => {
-    open();
+  it('asks the browser to remember and correct nothing', async () => {
+    await open();
     expect(field()).toHaveAttribute('autocomplete', 'off');
     expect(field()).toHaveAttribute('autocapitalize', 'none');
     expect(field()).toHaveAttribute('spellcheck', 'false');
@@ -159,7 +163,7 @@ describe('the phrase field', () => {
     ['a wrong order', `about ${'abandon '.repeat(11)}`, 'Revisa el orden'],
     ['nothing', ' ', 'escribiste 0'],
   ])('explains %s and sends nothing', async (_what, text, reason) => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(field());
     await user.paste(text);
     await user.click(enter());
@@ -170,7 +174,7 @@ describe('the phrase field', () => {
   });
 
   it('suggests words while one is typed and completes it', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(field(), 'abandon abi');
     await user.click(await screen.findByRole('button', { name: 'Completar con «ability»' }));
     expect(field()).toHaveValue('abandon ability ');
@@ -180,7 +184,7 @@ describe('the phrase field', () => {
   });
 
   it('points at an unknown word by its place and offers what was meant', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(field(), '1. abandon 2. abilty 3. able ');
     expect(await screen.findByText('La palabra 2, «abilty», no está en la lista.')).toBeVisible();
     const meant = screen.getByRole('group', { name: '¿Quisiste decir…?' });
@@ -190,7 +194,7 @@ describe('the phrase field', () => {
   });
 
   it('does not call a word wrong while it is being typed', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(field(), 'abandon abi');
     await screen.findByRole('button', { name: 'Completar con «ability»' });
     expect(screen.queryByText(/no está en la lista/)).not.toBeInTheDocument();
@@ -199,7 +203,7 @@ describe('the phrase field', () => {
   });
 
   it('counts the words', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(field(), '1. abandon, ability');
     expect(field()).toHaveAccessibleDescription('Llevas 2 palabras de 12 o 24.');
   });

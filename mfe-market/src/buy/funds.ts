@@ -12,7 +12,7 @@ import {
   type Yocto,
   yocto,
 } from '@cosecha/shared/domain';
-import { orderableRange, type QuantityLimits, smaller } from './quantity';
+import { orderableRange, type QuantityLimits, smaller } from './orderable-range';
 
 /** What opening the buyer's escrow account costs, once (contracts/README.md, `open_escrow`). */
 export const ESCROW_OPENING = nearToYocto('0.2');

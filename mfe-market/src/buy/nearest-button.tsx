@@ -2,7 +2,7 @@ import type { Offer } from '@cosecha/shared/api';
 import { formatKg } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { amountText, Button, parseAmount, Row } from '@cosecha/shared/ui';
-import { orderableRange } from './quantity';
+import { orderableRange } from './orderable-range';
 
 const text = marketText.buy;
 

@@ -1,5 +1,5 @@
 import { formatEsCo, type MicroKg, microKg } from '@cosecha/shared/domain';
-import { orderableRange, type QuantityLimits, type Range } from './quantity';
+import { orderableRange, type QuantityLimits, type Range } from './orderable-range';
 
 export interface PackUnit {
   name: string;

@@ -4,8 +4,8 @@ import { marketText } from '@cosecha/shared/text';
 import { AmountInput, amountText, Chip, parseAmount, Row, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { NearestButton } from './nearest-button';
+import { orderableRange, type Range } from './orderable-range';
 import { fittingUnits, inUnits, type PackUnit, roundToUnits, wholeUnits } from './pack-units';
-import { orderableRange, type Range } from './quantity';
 
 const text = marketText.buy;
 

@@ -1,7 +1,8 @@
 import { microKg, NBSP } from '@cosecha/shared/domain';
 import fc from 'fast-check';
+import { orderableRange, type QuantityLimits } from './orderable-range';
 import { fittingUnits, inUnits, PACK_UNITS, type PackUnit, roundToUnits, wholeUnits } from './pack-units';
-import { orderableRange, type QuantityLimits, readQuantity, startQuantity } from './quantity';
+import { readQuantity, startQuantity } from './quantity';
 
 const kg = (whole: number) => microKg(BigInt(whole) * 1_000_000n);
 const limits = { minLimit: kg(5), maxLimit: kg(200), remaining: kg(120) };

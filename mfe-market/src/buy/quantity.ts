@@ -10,18 +10,7 @@ import {
   parseKg,
 } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-
-/** How much of an offer one order may take. A `maxLimit` of 0 is none. */
-export interface QuantityLimits {
-  minLimit: MicroKg;
-  maxLimit: MicroKg;
-  remaining: MicroKg;
-}
-
-export interface Range {
-  min: MicroKg;
-  max: MicroKg;
-}
+import { isLastRest, orderableRange, type QuantityLimits, smaller } from './orderable-range';
 
 export type Quantity = { ok: true; value: MicroKg } | { ok: false; code: ErrorCode; text: string };
 
@@ -32,19 +21,6 @@ const REFUSED: Record<ParseFailure, ErrorCode> = {
   'too-many-decimals': 'amount-too-many-decimals',
   'too-large': 'amount-too-large',
 };
-
-/** What is left is less than the seller's minimum: the contract sells it whole or not at all. */
-export const isLastRest = ({ minLimit, remaining }: QuantityLimits): boolean =>
-  remaining > 0n && remaining < minLimit;
-
-/** The least and the most that can be ordered now, or null when nothing is left. */
-export function orderableRange(limits: QuantityLimits): Range | null {
-  const { minLimit, maxLimit, remaining } = limits;
-  if (remaining <= 0n) return null;
-  if (isLastRest(limits)) return { min: remaining, max: remaining };
-  const max = maxLimit > 0n ? smaller(maxLimit, remaining) : remaining;
-  return { min: minLimit > 0n ? minLimit : microKg(1n), max };
-}
 
 /** Reads what a person typed and holds it against the offer; the refusal says what to type instead. */
 export function readQuantity(typed: string, limits: QuantityLimits): Quantity {
@@ -79,10 +55,4 @@ export function startQuantity(limits: QuantityLimits): MicroKg {
   const range = orderableRange(limits);
   if (!range) return limits.minLimit;
   return range.min < ONE_KG ? smaller(ONE_KG, range.max) : range.min;
-}
-
-/** Math.min knows no bigint. */
-export function smaller(left: MicroKg, right: MicroKg): MicroKg {
-  if (left < right) return left;
-  return right;
 }

@@ -5,7 +5,7 @@ import { findText } from '@cosecha/shared/text';
 import { color, Icon, ImageFrame, lift, radius, size, space, tabular, type } from '@cosecha/shared/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { orderableRange } from '../buy/quantity';
+import { orderableRange } from '../buy/orderable-range';
 import { paths } from '../paths';
 import { storeOffer } from './stored-offer';
 

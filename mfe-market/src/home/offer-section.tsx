@@ -3,9 +3,9 @@ import { findText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Heading, motion, space } from '@cosecha/shared/ui';
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
-import { OfferGrid } from '../catalogue/offer-grid';
 import { paths } from '../paths';
 import { sectionView } from './home-sections';
+import { SectionGrid } from './section-grid';
 
 const text = findText.home;
 
@@ -30,7 +30,7 @@ export function OfferSection({ title, isNaming = false, children, ...grid }: Sec
       <Name id={id} $faint={isNaming}>
         {title}
       </Name>
-      <OfferGrid {...grid} labelledBy={id} />
+      <SectionGrid {...grid} labelledBy={id} />
       {children}
     </Section>
   );

@@ -28,7 +28,7 @@ function open(path: string, wallet: string) {
   signInAs(wallet);
   return renderApp(
     <>
-      <Root />
+      <Root watchAfterMs={0} />
       <Place />
       <Routes>
         <Route path="*" element={null} />

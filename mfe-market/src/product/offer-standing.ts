@@ -1,5 +1,5 @@
 import type { MicroKg } from '@cosecha/shared/domain';
-import { orderableRange, type QuantityLimits } from '../buy/quantity';
+import { orderableRange, type QuantityLimits } from '../buy/orderable-range';
 
 /** Whether an offer can be bought by this person now, and if not, why. */
 export type OfferStanding = 'live' | 'own' | 'paused' | 'soldOut';

@@ -15,12 +15,16 @@ afterEach(async () => {
   refreshSession();
 });
 
-const open = (path = '/billetera') => renderApp(<Root />, { path });
+async function open(path = '/billetera') {
+  const view = renderApp(<Root />, { path });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the wallet', () => {
   it('shows what can be spent, what waits in escrow and what the network keeps', async () => {
-    open();
+    await open();
     expect(await part('Disponible').findByText('1.250,50 USDT')).toBeVisible();
     expect(await part('En garantía').findByText('45,00 USDT')).toBeVisible();
     expect(await part('NEAR').findByText('3,1818 NEAR')).toBeVisible();
@@ -29,7 +33,7 @@ describe('the wallet', () => {
   });
 
   it('asks for the escrow at the account derived from the wallet', async () => {
-    open();
+    await open();
     await part('En garantía').findByText('45,00 USDT');
     const derived = `${people.buyer.wallet.slice(0, 30)}.mercado.cosecha.test`;
     expect(service.requests.map(({ url }) => url)).toContain(`/near/fastnear/v1/account/${derived}/ft`);
@@ -37,21 +41,21 @@ describe('the wallet', () => {
 
   it('warns below 0.1 NEAR and leads to the code that receives', async () => {
     service.world.near = '168100000000000000000000';
-    open();
+    await open();
     expect(await screen.findByText('Te queda poco NEAR')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Recargar' })).toHaveAttribute('href', '/recibir');
   });
 
   it('says how much is missing when the reserve is not covered', async () => {
     service.world.near = '50000000000000000000000';
-    open();
+    await open();
     expect(await screen.findByText(/Te faltan 0,0182\sNEAR/)).toBeVisible();
     expect(await part('NEAR').findByText('0 NEAR')).toBeVisible();
   });
 
   it('explains an account that the network does not know yet', async () => {
     service.world.near = null;
-    open();
+    await open();
     expect(await screen.findByText('Tu billetera está lista para recibir')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(part('NEAR').getByText(/Se activa con tu primera recarga/)).toBeVisible();
@@ -59,7 +63,7 @@ describe('the wallet', () => {
 
   it('loses only the part that does not answer, and tries it again', async () => {
     service.world.down.add('near');
-    const { user } = open();
+    const { user } = await open();
     expect(await part('Disponible').findByText('1.250,50 USDT')).toBeVisible();
     expect(await part('NEAR').findByText(/Tu dinero está a salvo/)).toBeVisible();
     service.world.down.clear();
@@ -68,7 +72,7 @@ describe('the wallet', () => {
   });
 
   it('keeps the last figure when a refresh fails, and says that it is old', async () => {
-    const { user } = open();
+    const { user } = await open();
     await part('Disponible').findByText('1.250,50 USDT');
     service.world.down.add('tokens');
     await user.click(screen.getByRole('button', { name: 'Actualizar saldos' }));
@@ -77,7 +81,7 @@ describe('the wallet', () => {
   });
 
   it('refreshes on demand', async () => {
-    const { user } = open();
+    const { user } = await open();
     await part('Disponible').findByText('1.250,50 USDT');
     service.world.usdt = '999990000';
     await user.click(screen.getByRole('button', { name: 'Actualizar saldos' }));
@@ -85,7 +89,7 @@ describe('the wallet', () => {
   });
 
   it('explains each balance in plain words', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: '¿Qué es cada saldo?' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Tus saldos' }));
     expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -98,8 +102,8 @@ describe('the wallet', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('leads to sending, receiving and both histories', () => {
-    open();
+  it('leads to sending, receiving and both histories', async () => {
+    await open();
     expect(screen.getByRole('link', { name: 'Enviar' })).toHaveAttribute('href', '/enviar');
     expect(screen.getByRole('link', { name: 'Recibir' })).toHaveAttribute('href', '/recibir');
     expect(screen.getByRole('link', { name: /Pedidos abiertos/ })).toHaveAttribute(
@@ -112,7 +116,7 @@ describe('the wallet', () => {
 
 describe('demo money', () => {
   it('is offered on a local network only', async () => {
-    open();
+    await open();
     await part('Disponible').findByText('1.250,50 USDT');
     expect(screen.queryByRole('button', { name: 'Pedir USDT de prueba' })).not.toBeInTheDocument();
   });
@@ -120,7 +124,7 @@ describe('demo money', () => {
   it('arrives on the balance', async () => {
     configure(makeConfig({ demoTopUp: true }, service.origin));
     service.world.usdt = '0';
-    const { user } = open();
+    const { user } = await open();
     await part('Disponible').findByText('0,00 USDT');
     await user.click(screen.getByRole('button', { name: 'Pedir USDT de prueba' }));
     expect(await part('Disponible').findByText('100,00 USDT')).toBeVisible();
@@ -128,7 +132,7 @@ describe('demo money', () => {
 
   it("says that today's was taken", async () => {
     configure(makeConfig({ demoTopUp: true }, service.origin));
-    const { user } = open();
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Pedir USDT de prueba' }));
     expect(await screen.findByText('Ya recibiste tu recarga de prueba de hoy.')).toBeVisible();
   });

@@ -38,7 +38,11 @@ function makeMovement(number: number, changes: Partial<Movement> = {}): Movement
 const many = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => makeMovement(from + count - 1 - index));
 
-const open = (path = '/billetera') => renderApp(<Root />, { path });
+async function open(path = '/billetera') {
+  const view = renderApp(<Root />, { path });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
 const section = () => within(screen.getByRole('region', { name: 'Movimientos' }));
 const rows = () => section().queryAllByRole('link');
 
@@ -51,7 +55,7 @@ describe('the movements', () => {
       makeMovement(2, { kind: 'storage', direction: 'out', asset: 'near', amount: '1' }),
       makeMovement(1, { counterparty: null, time: Date.now() - 24 * 60 * 60_000 }),
     ];
-    open();
+    await open();
     const today = within(await section().findByRole('list', { name: 'Hoy' })).getAllByRole('link');
     expect(today.map((row) => row.textContent?.replace(/ · \d+:.*/, ''))).toEqual([
       'Enviaste−12,50\u00a0USDTrosa.test',
@@ -65,7 +69,7 @@ describe('the movements', () => {
 
   it('come page after page, each once, to the beginning', async () => {
     service.world.movements = many(45);
-    const { user } = open();
+    const { user } = await open();
     const more = async () =>
       user.click(await section().findByRole('button', { name: 'Ver movimientos anteriores' }));
     await more();
@@ -78,7 +82,7 @@ describe('the movements', () => {
 
   it('show new ones on top and keep what was loaded', async () => {
     service.world.movements = many(25);
-    const { user, queryClient } = open();
+    const { user, queryClient } = await open();
     await user.click(await section().findByRole('button', { name: 'Ver movimientos anteriores' }));
     await section().findByText('Aquí empieza tu historia.');
     service.world.movements = [makeMovement(26, { amount: '99000000' }), ...service.world.movements];
@@ -90,7 +94,7 @@ describe('the movements', () => {
 
   it('leave no hole when more came than a page holds', async () => {
     service.world.movements = many(10);
-    const { queryClient } = open();
+    const { queryClient } = await open();
     await section().findByText('Aquí empieza tu historia.');
     service.world.movements = many(40);
     await act(() => queryClient.refetchQueries({ queryKey: [...movementsKey(people.buyer.wallet), 'head'] }));
@@ -103,13 +107,13 @@ describe('the movements', () => {
   });
 
   it('say that there is nothing yet', async () => {
-    open();
+    await open();
     expect(await section().findByRole('heading', { name: 'Todavía no hay movimientos' })).toBeVisible();
   });
 
   it('that cannot be loaded are tried again', async () => {
     service.world.down.add('movements');
-    const { user } = open();
+    const { user } = await open();
     expect(
       await section().findByRole('heading', { name: 'No pudimos cargar tus movimientos' }),
     ).toBeVisible();
@@ -121,7 +125,7 @@ describe('the movements', () => {
 
   it('stay when they cannot be brought up to date', async () => {
     service.world.movements = many(2);
-    const { queryClient } = open();
+    const { queryClient } = await open();
     await section().findAllByRole('link', { name: /Recibiste/ });
     service.world.down.add('movements');
     await act(() => queryClient.refetchQueries({ queryKey: [...movementsKey(people.buyer.wallet), 'head'] }));
@@ -137,7 +141,7 @@ describe('one movement', () => {
       contacts: [{ name: 'Doña Rosa', account: people.stranger.wallet }],
     }));
     service.world.movements = many(3);
-    open(`/movimiento/${idOf(2)}`);
+    await open(`/movimiento/${idOf(2)}`);
     const receipt = await screen.findByRole('article', { name: 'Comprobante' });
     expect(await within(receipt).findByText(/^Doña Rosa \(b2b2/)).toBeVisible();
     expect(receipt).toHaveTextContent(/Recibiste.*\+12,50\sUSDT/);
@@ -148,7 +152,7 @@ describe('one movement', () => {
 
   it("has the other side's own name where nobody gave another", async () => {
     service.world.movements = many(1);
-    open(`/movimiento/${idOf(1)}`);
+    await open(`/movimiento/${idOf(1)}`);
     expect(await screen.findByText(/^Rosa Lejana \(b2b2/)).toBeVisible();
   });
 
@@ -156,7 +160,7 @@ describe('one movement', () => {
     await service.close();
     service = await startWalletService({ networkId: 'testnet' });
     service.world.movements = [makeMovement(1, { orderId: '7|1', kind: 'order_paid', direction: 'out' })];
-    open(`/movimiento/${idOf(1)}`);
+    await open(`/movimiento/${idOf(1)}`);
     expect(await screen.findByRole('link', { name: /explorador/ })).toHaveAttribute(
       'href',
       'https://testnet.nearblocks.io/txns/tx1',
@@ -166,7 +170,7 @@ describe('one movement', () => {
 
   it('of others is not found', async () => {
     service.world.movements = many(3);
-    open('/movimiento/0000-99999');
+    await open('/movimiento/0000-99999');
     expect(await screen.findByRole('heading', { name: 'No encontramos este movimiento' })).toBeVisible();
   });
 });

@@ -18,7 +18,11 @@ afterEach(async () => {
   refreshSession();
 });
 
-const open = () => renderApp(<Root />, { path: '/recibir' });
+async function open() {
+  const view = renderApp(<Root />, { path: '/recibir' });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
 const code = (name: RegExp) => screen.findByRole('img', { name });
 
 /** Draws the bars of the code as a screen does, and reads them as a camera. */
@@ -40,14 +44,14 @@ function read(svg: HTMLElement): string | null {
 
 describe('receiving', () => {
   it('shows the bare account as a code that any wallet reads', async () => {
-    open();
+    await open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Recibir');
     expect(read(await code(new RegExp(`cuenta ${WALLET}`)))).toBe(WALLET);
     expect(screen.getByText(WALLET)).toBeVisible();
   });
 
   it('asks for an amount with a link', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Pedir un monto' }));
     await user.type(screen.getByLabelText('Monto'), '1.250,5');
     const drawn = await code(/para pedir 1.250,50\sUSDT/);
@@ -59,7 +63,7 @@ describe('receiving', () => {
   });
 
   it('keeps the bare account while the amount makes no sense', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Pedir un monto' }));
     await user.type(screen.getByLabelText('Monto'), '1.5');
     expect(screen.getByText(/No entendimos la cantidad/)).toBeVisible();
@@ -67,7 +71,7 @@ describe('receiving', () => {
   });
 
   it('copies the whole account', async () => {
-    const { user } = open();
+    const { user } = await open();
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByRole('button', { name: 'Copiar cuenta' }));
     expect(await screen.findByRole('button', { name: 'Cuenta copiada' })).toBeVisible();
@@ -80,7 +84,7 @@ describe('receiving', () => {
       configurable: true,
       value: async (data: ShareData) => void shared.push(data),
     });
-    const { user } = open();
+    const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Compartir' }));
     expect(shared).toEqual([{ title: 'Mi cuenta en Cosecha', text: WALLET }]);
   });

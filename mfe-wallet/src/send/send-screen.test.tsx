@@ -23,7 +23,11 @@ afterEach(async () => {
   removeDeviceStorage();
 });
 
-const open = (query = '') => renderApp(<Root />, { path: `/enviar${query}` });
+async function open(query = '') {
+  const view = renderApp(<Root />, { path: `/enviar${query}` });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
 const to = () => screen.getByLabelText('Cuenta de destino');
 const amount = () => screen.getByLabelText('Monto');
 const review = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Revisar envío' }));
@@ -37,7 +41,7 @@ const knows = (...accounts: string[]) =>
 
 describe('the account of destination', () => {
   it('is found on the chain while it is written', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(to(), 'rosa.test');
     expect(await screen.findByText('Cuenta encontrada.')).toBeVisible();
     const quotes = service.requests.filter(({ url }) => url === '/api/wallet/send/quote');
@@ -50,27 +54,27 @@ describe('the account of destination', () => {
     [WALLET, /Esa es tu propia billetera/],
     ['¿quién?', /no tiene la forma de una cuenta NEAR/],
   ])('is refused: %s', async (account, reason) => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(to(), account);
     await user.tab();
     expect(await screen.findByText(reason)).toBeVisible();
   });
 
   it('must be there', async () => {
-    const { user } = open();
+    const { user } = await open();
     await review(user);
     expect(await screen.findByText('Escribe la cuenta de destino.')).toBeVisible();
   });
 
   it('may be a long address that nobody has used yet', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(to(), NEW_ONE.toUpperCase());
     expect(await screen.findByText(/Cuenta nueva: todavía no aparece en la red/)).toBeVisible();
   });
 
   it('that nobody can look up says so and is tried again', async () => {
     service.world.down.add('quote');
-    const { user } = open('?to=rosa.test');
+    const { user } = await open('?to=rosa.test');
     expect(await screen.findByText('No pudimos comprobar la cuenta.')).toBeVisible();
     service.world.down.clear();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -78,7 +82,7 @@ describe('the account of destination', () => {
   });
 
   it('comes with its amount from a pasted link', async () => {
-    const { user } = open();
+    const { user } = await open();
     to().focus();
     await user.paste('https://cosecha.example/enviar?to=rosa.test&amount=1250.5&asset=NEAR');
     expect(to()).toHaveValue('rosa.test');
@@ -89,7 +93,7 @@ describe('the account of destination', () => {
 
 describe('the amount', () => {
   it('is everything but what the network takes', async () => {
-    const { user } = open('?to=rosa.test&asset=NEAR');
+    const { user } = await open('?to=rosa.test&asset=NEAR');
     await screen.findByText('Cuenta encontrada.');
     await user.click(screen.getByRole('button', { name: 'Enviar todo' }));
     expect(amount()).toHaveValue('3,1798');
@@ -106,7 +110,7 @@ describe('the amount', () => {
     ['1,1234567', 'Usa como máximo 6 decimales.'],
     ['1250,500001', /Puedes enviar hasta 1.250,50\sUSDT/],
   ])('is refused: "%s"', async (text, reason) => {
-    const { user } = open('?to=rosa.test');
+    const { user } = await open('?to=rosa.test');
     await screen.findByText('Cuenta encontrada.');
     if (text) await user.type(amount(), text);
     await review(user);
@@ -117,7 +121,7 @@ describe('the amount', () => {
 
 describe('the costs', () => {
   it('explain the registration of an account that the token does not know', async () => {
-    open('?to=nuevo.test');
+    await open('?to=nuevo.test');
     expect(
       await screen.findByText(/hasta 0,00325\sNEAR. Incluye 0,00125\sNEAR para registrar la cuenta/),
     ).toBeVisible();
@@ -125,14 +129,14 @@ describe('the costs', () => {
 
   it('ask for NEAR where there is none for the registration', async () => {
     service.world.near = '60000000000000000000000';
-    open('?to=nuevo.test');
+    await open('?to=nuevo.test');
     expect(await screen.findByText(/Para registrar esta cuenta necesitas 0,00125\sNEAR/)).toBeVisible();
   });
 });
 
 describe('sending', () => {
   it('shows everything, moves the money once and gives a receipt', async () => {
-    const { user } = open('?to=nuevo.test&amount=12.5');
+    const { user } = await open('?to=nuevo.test&amount=12.5');
     await screen.findByText('Cuenta encontrada.');
     await review(user);
     expect(sheet().getByText('nuevo.test')).toBeVisible();
@@ -149,7 +153,7 @@ describe('sending', () => {
 
   it('remembers the account, and is silent about it the next time', async () => {
     await knows('rosa.test');
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /rosa\.test/ }));
     await user.type(amount(), '1');
     await screen.findByText('Cuenta encontrada.');
@@ -160,7 +164,7 @@ describe('sending', () => {
   it('stops before an account that looks like a known one', async () => {
     await knows('rosa.test');
     service.world.accounts['rossa.test'] = { registered: true };
-    const { user } = open('?to=rossa.test&amount=1');
+    const { user } = await open('?to=rossa.test&amount=1');
     await screen.findByText('Cuenta encontrada.');
     await review(user);
     expect(sheet().getByText('Se parece a otra cuenta')).toBeVisible();
@@ -177,7 +181,7 @@ describe('sending', () => {
   it('says why it was refused, and the form stays', async () => {
     const message = 'La red no aceptó la operación y no se movió dinero.';
     service.world.sendTrouble = [{ status: 502, body: { message, data: { error: 'transaction-failed' } } }];
-    const { user } = open('?to=rosa.test&amount=2');
+    const { user } = await open('?to=rosa.test&amount=2');
     await screen.findByText('Cuenta encontrada.');
     await review(user);
     await user.click(sheet().getByRole('button', { name: /Enviar 2,00/ }));
@@ -188,7 +192,7 @@ describe('sending', () => {
 
   it('asks for a lost answer under the same key: never two sends', async () => {
     service.world.sendTrouble = ['lost'];
-    const { user } = open('?to=rosa.test&amount=2');
+    const { user } = await open('?to=rosa.test&amount=2');
     await screen.findByText('Cuenta encontrada.');
     await review(user);
     await user.click(sheet().getByRole('button', { name: /Enviar 2,00/ }));
@@ -200,14 +204,14 @@ describe('sending', () => {
 
   it('goes on after a reload', async () => {
     service.world.sendTrouble = ['lost'];
-    const first = open('?to=rosa.test&amount=2');
+    const first = await open('?to=rosa.test&amount=2');
     await screen.findByText('Cuenta encontrada.');
     await review(first.user);
     await first.user.click(sheet().getByRole('button', { name: /Enviar 2,00/ }));
     await screen.findByText('Estamos confirmando tu envío');
     first.unmount();
     reloadSendOperations();
-    open();
+    await open();
     expect(await screen.findByRole('heading', { name: '¡Envío hecho!' })).toBeVisible();
     expect(sent()).toHaveLength(1);
   });
@@ -216,7 +220,7 @@ describe('sending', () => {
     const order = { asset: 'USDT', receiverId: 'rosa.test', amount: '3', maxNetworkCost: '1' } as const;
     const startedAtMs = Date.now() - 24 * 60 * 60_000;
     await changeNotes(WALLET, (notes) => ({ ...notes, pending: { key: 'old-key', order, startedAtMs } }));
-    const { user } = open();
+    const { user } = await open();
     expect(await screen.findByText('Un envío quedó sin terminar')).toBeVisible();
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Terminar el envío' }));
@@ -227,7 +231,7 @@ describe('sending', () => {
   it('can be dropped', async () => {
     const order = { asset: 'USDT', receiverId: 'rosa.test', amount: '3', maxNetworkCost: '1' } as const;
     await changeNotes(WALLET, (notes) => ({ ...notes, pending: { key: 'old-key', order, startedAtMs: 1 } }));
-    const { user } = open();
+    const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(to()).toBeVisible());
     expect((await readNotes(WALLET)).pending).toBeNull();
@@ -236,7 +240,7 @@ describe('sending', () => {
 
 describe('the address book', () => {
   it('names an account and chooses it', async () => {
-    const { user } = open('?to=rosa.test');
+    const { user } = await open('?to=rosa.test');
     await screen.findByText('Cuenta encontrada.');
     await user.click(screen.getByRole('button', { name: 'Libreta' }));
     const book = within(screen.getByRole('dialog', { name: 'Libreta' }));
@@ -252,7 +256,7 @@ describe('the address book', () => {
       ...notes,
       contacts: [{ name: 'Doña Rosa', account: 'rosa.test' }],
     }));
-    const { user } = open('?to=nuevo.test');
+    const { user } = await open('?to=nuevo.test');
     await screen.findByText('Cuenta encontrada.');
     await user.click(screen.getByRole('button', { name: 'Libreta' }));
     const book = within(screen.getByRole('dialog', { name: 'Libreta' }));
@@ -266,7 +270,7 @@ describe('the address book', () => {
 
 it('sends where the browser keeps nothing, too', async () => {
   removeDeviceStorage();
-  const { user } = open('?to=rosa.test&amount=2');
+  const { user } = await open('?to=rosa.test&amount=2');
   await screen.findByText('Cuenta encontrada.');
   await review(user);
   await user.click(sheet().getByRole('button', { name: /Enviar 2,00/ }));

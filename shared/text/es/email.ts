@@ -1,3 +1,5 @@
+import { endedText } from './ended';
+
 /** What people read on the way in by e-mail. */
 export const emailText = {
   in: {
@@ -95,10 +97,7 @@ export const emailText = {
     text: 'Entra con tu frase o crea una billetera.',
     action: 'Ver cómo entrar',
   },
-  ended: {
-    disabled: 'Tu cuenta está suspendida. Escríbenos.',
-    expired: 'Por seguridad, ingresa de nuevo.',
-  },
+  ended: endedText,
   /** By the identity service's own codes, without their `auth/`. */
   errors: {
     'invalid-credential': 'El correo o la contraseña no coinciden. Revísalos e inténtalo de nuevo.',

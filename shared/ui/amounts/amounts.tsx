@@ -1,3 +1,4 @@
+import { color, space, type TypeName, tabular, type } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
 import {
   formatKg,
@@ -8,7 +9,6 @@ import {
   NBSP,
   type Yocto,
 } from '../../domain';
-import { color, space, type TypeName, tabular, type } from '../theme';
 
 const Figure = styled.span<{ $as?: TypeName }>`
   ${tabular}

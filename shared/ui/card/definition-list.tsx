@@ -1,6 +1,6 @@
+import { color, size, space, tabular, type } from '@cosecha/shared/ui/core';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, size, space, tabular, type } from '../theme';
 
 const Rows = styled.dl`
   display: grid;

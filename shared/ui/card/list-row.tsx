@@ -1,9 +1,7 @@
+import { Link } from '@cosecha/shared/router';
+import { color, Icon, type IconName, motion, radius, size, space, type } from '@cosecha/shared/ui/core';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { Link } from '../../remote/router';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/paths';
-import { color, motion, radius, size, space, type } from '../theme';
 
 const look = css`
   display: flex;

@@ -1,7 +1,6 @@
+import { color, Icon, radius, space, type } from '@cosecha/shared/ui/core';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../icon/icon';
-import { color, radius, space, type } from '../theme';
 
 const Line = styled.p<{ $over: boolean }>`
   ${type('small')}

@@ -1,9 +1,8 @@
+import { color, Icon, radius, size, space } from '@cosecha/shared/ui/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../icon/icon';
 import { Sheet } from '../sheet/sheet';
-import { color, radius, size, space } from '../theme';
 
 const Small = styled.button`
   position: relative;

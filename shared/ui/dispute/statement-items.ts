@@ -1,5 +1,5 @@
-import { type Dispute, type DisputeStatement, evidencePicture } from '../../api/disputes';
-import { queryKeys } from '../../api/query-keys';
+import { type Dispute, type DisputeStatement, evidencePicture } from '@cosecha/shared/api';
+import { queryKeys } from '@cosecha/shared/api/core';
 import type { OrderRole } from '../../domain';
 import { DISPUTE_REASON_TEXT, disputeText } from '../../text/es/disputes';
 import { momentText } from './moments';

@@ -1,7 +1,5 @@
+import { color, Icon, type IconName, radius, size, space, type } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/paths';
-import { color, radius, size, space, type } from '../theme';
 import { PrivatePicture, type PrivatePictureProps } from './private-picture';
 
 const Line = styled.ol`

@@ -1,8 +1,7 @@
+import { color, IconButton, space, tabular, type } from '@cosecha/shared/ui/core';
 import { type Ref, useId } from 'react';
 import styled from 'styled-components';
 import { errorText, formatEsCo, type Parsed, parseEsCo } from '../../domain';
-import { IconButton } from '../button/icon-button';
-import { color, space, tabular, type } from '../theme';
 import { controlLook } from './control-styles';
 import { Field, type FieldTexts } from './field';
 

@@ -1,6 +1,6 @@
+import { color, size, space, type } from '@cosecha/shared/ui/core';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import styled from 'styled-components';
-import { color, size, space, type } from '../theme';
 
 const Line = styled.div`
   display: grid;

@@ -1,5 +1,5 @@
+import { color, motion, radius, size, space, type } from '@cosecha/shared/ui/core';
 import { css } from 'styled-components';
-import { color, motion, radius, size, space, type } from '../theme';
 
 export const controlLook = css`
   ${type('body')}

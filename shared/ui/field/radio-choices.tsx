@@ -1,7 +1,6 @@
+import { color, Icon, radius, size, space, type } from '@cosecha/shared/ui/core';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../icon/icon';
-import { color, radius, size, space, type } from '../theme';
 
 const Frame = styled.fieldset`
   display: grid;

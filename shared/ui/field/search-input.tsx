@@ -1,8 +1,6 @@
+import { color, Icon, IconButton, radius, size, space, visuallyHidden } from '@cosecha/shared/ui/core';
 import type { Ref } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '../button/icon-button';
-import { Icon } from '../icon/icon';
-import { color, radius, size, space, visuallyHidden } from '../theme';
 import { controlLook } from './control-styles';
 
 const Frame = styled.div`

@@ -1,7 +1,6 @@
+import { Icon, size, space } from '@cosecha/shared/ui/core';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../icon/icon';
-import { size, space } from '../theme';
 import { controlLook } from './control-styles';
 import { Field, type FieldTexts } from './field';
 

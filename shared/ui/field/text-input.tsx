@@ -1,6 +1,6 @@
+import { color, space, type } from '@cosecha/shared/ui/core';
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import styled from 'styled-components';
-import { color, space, type } from '../theme';
 import { controlLook } from './control-styles';
 import { Field, type FieldTexts } from './field';
 

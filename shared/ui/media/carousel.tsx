@@ -1,7 +1,6 @@
+import { IconButton, motion, radius, space } from '@cosecha/shared/ui/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '../button/icon-button';
-import { motion, radius, space } from '../theme';
 import { PositionDot } from './position-dot';
 import { useSwipe } from './use-swipe';
 

@@ -1,5 +1,5 @@
+import { color, radius, size } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
-import { color, radius, size } from '../theme';
 
 /** One of several pictures: a button as tall as a finger needs, a dot to the eye; `aria-current` marks the shown one. */
 export const PositionDot = styled.button.attrs({ type: 'button' })`

@@ -1,7 +1,6 @@
-import { readableError } from '../../api/request-error';
+import { readableError } from '@cosecha/shared/api/core';
+import { Button, Stack, Text } from '@cosecha/shared/ui/core';
 import { commonText } from '../../text/es/common';
-import { Button } from '../button/button';
-import { Stack, Text } from '../layout';
 import { useSeen } from './use-seen';
 
 /** A list that grows at its end, as a query of pages knows it. */

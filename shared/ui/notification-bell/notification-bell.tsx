@@ -1,8 +1,7 @@
+import { useUnreadNotices } from '@cosecha/shared/api';
+import { color, IconLink, radius, size, space, type } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
-import { useUnreadNotices } from '../../api/use-unread-notices';
 import { notificationsText } from '../../text/es/notifications';
-import { IconLink } from '../button/icon-button';
-import { color, radius, size, space, type } from '../theme';
 
 /** The way to /notificaciones, with how many wait there. The number comes after the screen, and once a minute. */
 export function NotificationBell() {

@@ -1,10 +1,6 @@
+import { color, type IconName, Screen, Stack, StatePicture, space, type } from '@cosecha/shared/ui/core';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { IconName } from '../icon/paths';
-import { Stack } from '../layout';
-import { Screen } from '../screen/screen';
-import { StatePicture } from '../states/states';
-import { color, space, type } from '../theme';
 import { Sprout } from './sprout';
 
 const Moment = styled.header`

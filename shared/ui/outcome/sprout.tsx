@@ -1,5 +1,5 @@
+import { color, motion, SKELETON_DELAY, size } from '@cosecha/shared/ui/core';
 import styled, { keyframes } from 'styled-components';
-import { color, motion, SKELETON_DELAY, size } from '../theme';
 
 const grow = keyframes`
   from { transform: scale(0.55, 0.3); }

@@ -1,5 +1,5 @@
+import { color, radius, size, space, type } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
-import { color, radius, size, space, type } from '../theme';
 
 const Words = styled.ol`
   display: grid;

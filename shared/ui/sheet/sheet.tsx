@@ -1,8 +1,17 @@
+import {
+  color,
+  depth,
+  from,
+  IconButton,
+  motion,
+  radius,
+  size,
+  space,
+  type,
+  useBackCloses,
+} from '@cosecha/shared/ui/core';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { IconButton } from '../button/icon-button';
-import { color, depth, from, motion, radius, size, space, type } from '../theme';
-import { useBackCloses } from './use-back-closes';
 
 const rise = keyframes`
   from { transform: translateY(2rem); opacity: 0; }

@@ -1,9 +1,18 @@
+import {
+  color,
+  Icon,
+  type IconName,
+  motion,
+  radius,
+  size,
+  space,
+  TONES,
+  type Tone,
+  type,
+  visuallyHidden,
+} from '@cosecha/shared/ui/core';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styled from 'styled-components';
-import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/paths';
-import { color, motion, radius, size, space, type, visuallyHidden } from '../theme';
-import { TONES, type Tone } from './tones';
 
 const Pill = styled.span<{ $tone: Tone }>`
   ${type('tiny')}

@@ -1,6 +1,5 @@
+import { color, Icon, radius, size, space, type, visuallyHidden } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
-import { Icon } from '../icon/icon';
-import { color, radius, size, space, type, visuallyHidden } from '../theme';
 
 /** Below this width of its own place the steps stand one under the other; em, so that large text counts. */
 const NARROW = '@container (max-width: 13em)';

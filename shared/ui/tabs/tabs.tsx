@@ -1,7 +1,7 @@
+import { Link, useLocation } from '@cosecha/shared/router';
+import { color, radius, size, space, type } from '@cosecha/shared/ui/core';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { NavLink, useLocation } from '../../remote/router';
-import { color, radius, size, space, type } from '../theme';
 
 const Bar = styled.nav`
   position: relative;
@@ -20,7 +20,7 @@ const Bar = styled.nav`
     scrollbar-color: ${color('edge')} transparent;
   }
 `;
-const Tab = styled(NavLink)`
+const Tab = styled(Link)`
   ${type('label')}
   flex: 1 0 auto;
   display: grid;
@@ -63,7 +63,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
   return (
     <Bar ref={bar} aria-label={label}>
       {tabs.map((tab) => (
-        <Tab key={tab.to} to={tab.to} end>
+        <Tab key={tab.to} to={tab.to} aria-current={tab.to === pathname ? 'page' : undefined}>
           {tab.label}
         </Tab>
       ))}

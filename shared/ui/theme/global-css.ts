@@ -8,8 +8,7 @@ const variables = (theme: Record<ColorName, string>): string =>
     .join('');
 
 /**
- * Everything that holds for the whole page, as plain text: the edge can put it into the first byte of HTML and
- * GlobalStyle sets the same. Themes are custom properties, so that dark mode costs no script.
+ * Everything that holds for the whole page, as plain text: it comes with the first byte of HTML. Themes are custom properties, so that dark mode costs no script.
  */
 export const globalCss = `
 :root{color-scheme:light dark;${variables(THEMES.light)}}

@@ -51,7 +51,6 @@ export type { BreakpointName } from './breakpoints';
 export { CONTRAST_PAIRS, type ColorName, THEMES } from './colors';
 export type { DepthName } from './depths';
 export { globalCss } from './global-css';
-export { GlobalStyle } from './global-style';
 export { type MotionName, SKELETON_DELAY } from './motion';
 export type { RadiusName } from './radii';
 export type { SizeName, SpaceName } from './space';

@@ -1,7 +1,6 @@
-import { usePhraseStatus } from '../../state/use-session';
+import { usePhraseStatus } from '@cosecha/shared/state';
+import { Banner, ButtonLink } from '@cosecha/shared/ui/core';
 import { pinText } from '../../text/es/pin';
-import { Banner } from '../banner/banner';
-import { ButtonLink } from '../button/button';
 
 const texts = pinText.reminder;
 

@@ -42,16 +42,18 @@ beforeEach(() => {
 });
 
 describe('the screens of the shell', () => {
-  it('an unknown address ends at /404, which says what was asked for', () => {
+  it('an unknown address ends at /404, which says what was asked for', async () => {
     renderApp(<ShellScreens registry={registry} />, { path: '/no-existe' });
     expect(appHistory().current().location.pathname).toBe('/404');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No encontramos esta página');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('No encontramos esta página');
     expect(screen.getByText('Buscabas /no-existe')).toBeInTheDocument();
   });
 
-  it('the landing has its headline, and Comenzar leads strangers to /welcome', () => {
+  it('the landing has its headline, and Comenzar leads strangers to /welcome', async () => {
     renderApp(<ShellScreens registry={registry} />, { path: '/' });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Calidad y economía en tus manos');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Calidad y economía en tus manos',
+    );
     expect(screen.getByRole('link', { name: 'Comenzar' })).toHaveAttribute('href', '/welcome');
   });
 

@@ -1,17 +1,22 @@
+import { lazyScreen } from '@cosecha/shared/remote';
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
-import { Navigate, Route, Routes, useLocation } from '@cosecha/shared/router';
+import { Navigate, navigateTo, Route, Routes, useLocation } from '@cosecha/shared/router';
 import type { ReactNode } from 'react';
-import { ErrorScreen } from '../errors/error-screen';
-import { NearErrorScreen } from '../errors/near-error-screen';
-import { NotFoundScreen } from '../errors/not-found-screen';
-import { Landing } from '../landing/landing';
 import { RemotePlace } from '../remotes/remote-place';
 import { SHELL_ROUTES, type ShellPath } from '../shell-routes';
 import { Welcome } from '../welcome/welcome';
 
+const Landing = lazyScreen(() =>
+  import(/* webpackChunkName: "landing" */ '../landing/landing').then((code) => code.Landing),
+);
+const loadErrors = () => import(/* webpackChunkName: "errors" */ '../errors');
+const NotFoundScreen = lazyScreen(() => loadErrors().then((code) => code.NotFoundScreen));
+const ErrorScreen = lazyScreen(() => loadErrors().then((code) => code.ErrorScreen));
+const NearErrorScreen = lazyScreen(() => loadErrors().then((code) => code.NearErrorScreen));
+
 const SCREENS: Record<ShellPath, ReactNode> = {
-  '/': <Landing />,
+  '/': <Landing onStart={navigateTo} />,
   '/welcome': <Welcome />,
   '/404': <NotFoundScreen />,
   '/error': <ErrorScreen />,

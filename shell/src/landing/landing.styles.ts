@@ -1,4 +1,14 @@
-import { color, from, lift, radius, size, space, type } from '@cosecha/shared/ui';
+import {
+  type ButtonLook,
+  buttonLook,
+  color,
+  from,
+  lift,
+  radius,
+  size,
+  space,
+  type,
+} from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 export const Page = styled.main`
@@ -55,6 +65,11 @@ export const Lead = styled.p`
   ${type('lead')}
   color: ${color('textMuted')};
   text-wrap: pretty;
+`;
+
+/** A plain link in a button's look: it works before the app is there. */
+export const StartLink = styled.a<ButtonLook>`
+  ${buttonLook}
 `;
 
 export const Points = styled.ul`

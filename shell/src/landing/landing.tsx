@@ -1,21 +1,32 @@
-import { useSession } from '@cosecha/shared/state';
 import { shellText } from '@cosecha/shared/text';
-import { ButtonLink, Icon, Logo } from '@cosecha/shared/ui';
+import { Icon, Logo } from '@cosecha/shared/ui';
+import type { MouseEvent } from 'react';
 import hero from './hero.webp';
-import { Headline, Lead, Page, Picture, Point, PointIcon, Points } from './landing.styles';
+import { Headline, Lead, Page, Picture, Point, PointIcon, Points, StartLink } from './landing.styles';
 
 const texts = shellText.landing;
 
-/** "/": what Cosecha is, and the way in (SPEC.md §2). */
-export function Landing() {
-  const { signedIn } = useSession();
+const START = '/welcome';
+
+/**
+ * "/": what Cosecha is, and the way in (SPEC.md §2). It stands before the rest of the app is there, so it needs neither
+ * session nor router.
+ */
+export function Landing({ onStart }: { onStart: (path: string) => void }) {
+  function handleStart(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onStart(START);
+  }
   return (
     <Page>
       <Logo />
       <Picture src={hero} alt={texts.picture} width="900" height="1100" fetchPriority="high" />
       <Headline>{texts.title}</Headline>
       <Lead>{texts.lead}</Lead>
-      <ButtonLink to={signedIn ? '/home' : '/welcome'}>{texts.start}</ButtonLink>
+      <StartLink href={START} $variant="primary" $wide onClick={handleStart}>
+        {texts.start}
+      </StartLink>
       <Points>
         {texts.points.map(({ icon, text }) => (
           <Point key={icon}>

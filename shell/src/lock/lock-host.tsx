@@ -1,5 +1,5 @@
 import { type LockState, signOut, useLockState, useSession } from '@cosecha/shared/state';
-import { pinText } from '@cosecha/shared/text';
+import { lockText } from '@cosecha/shared/text';
 import { Banner, Button, color, depth, Stack, size, space } from '@cosecha/shared/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -53,17 +53,17 @@ function LockCover({ state }: { state: Exclude<LockState, 'open'> }) {
   return (
     <Cover
       ref={dialog}
-      aria-label={state === 'locked' ? pinText.lock.title : pinText.lock.newTitle}
+      aria-label={state === 'locked' ? lockText.title : lockText.newTitle}
       onCancel={(event) => event.preventDefault()}
     >
       <Inside>
         {code && <code.LockScreen state={state} />}
         {failed && (
           <Stack>
-            <Banner tone="warning">{pinText.lock.loadFailed}</Banner>
-            <Button onClick={retry}>{pinText.lock.retry}</Button>
+            <Banner tone="warning">{lockText.loadFailed}</Banner>
+            <Button onClick={retry}>{lockText.retry}</Button>
             <Button variant="quiet" onClick={signOut}>
-              {pinText.lock.leave}
+              {lockText.leave}
             </Button>
           </Stack>
         )}

@@ -1,5 +1,5 @@
 import { notify, type PinAnswer, pinQuestionStore, useSession } from '@cosecha/shared/state';
-import { pinText } from '@cosecha/shared/text';
+import { lockText } from '@cosecha/shared/text';
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePinCode } from './use-pin-code';
 
@@ -11,7 +11,7 @@ export function PinHost() {
 
   useEffect(() => {
     if (!question || (signedIn && !failed)) return;
-    if (failed) notify({ tone: 'danger', text: pinText.lock.loadFailed });
+    if (failed) notify({ tone: 'danger', text: lockText.loadFailed });
     question.answer('cancelled');
     retry();
   }, [question, signedIn, failed, retry]);

@@ -1,11 +1,16 @@
+import { lazyPart } from '@cosecha/shared/remote';
 import type { NavigationEntry } from '@cosecha/shared/remote/contract';
 import { useLocation } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
-import { activeOrdersLabel, shellText } from '@cosecha/shared/text';
-import { Badge, Icon } from '@cosecha/shared/ui';
-import { BadgePlace, Bar, IconPlace, Label, List, Tab } from './navigation.styles';
+import { shellText } from '@cosecha/shared/text';
+import { Icon } from '@cosecha/shared/ui';
+import { Bar, IconPlace, Label, List, Tab } from './navigation.styles';
 import { iconOf, isActiveTab, showsTabs, sortedTabs } from './tabs';
-import { useActiveOrders } from './use-active-orders';
+
+/** A number beside an icon: it may come after everything else. */
+const ActiveOrders = lazyPart(() =>
+  import(/* webpackChunkName: "badge" */ './active-orders').then((code) => code.ActiveOrders),
+);
 
 /** The tabs at the bottom, as the remotes publish them; hidden before anyone is inside. */
 export function Navigation({ tabs }: { tabs: readonly NavigationEntry[] }) {
@@ -34,14 +39,5 @@ function NavigationTab({ tab, active }: { tab: NavigationEntry; active: boolean 
         <Label>{tab.label}</Label>
       </Tab>
     </li>
-  );
-}
-
-function ActiveOrders() {
-  const count = useActiveOrders();
-  return (
-    <BadgePlace>
-      <Badge count={count} label={activeOrdersLabel(count)} />
-    </BadgePlace>
   );
 }

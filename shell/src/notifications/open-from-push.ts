@@ -1,4 +1,3 @@
-import { markNoticesRead } from '@cosecha/shared/api';
 import { openFromPushSchema } from '@cosecha/shared/domain';
 import { type AppHistory, appHistory, navigateTo } from '@cosecha/shared/router';
 import { sessionStore } from '@cosecha/shared/state';
@@ -28,5 +27,7 @@ export function followPushes(history: AppHistory = appHistory()): void {
 /** Whoever came by a notice has read it. Where that cannot be noted, the list shows it as new, and no harm is done. */
 function noteRead(id: string): void {
   if (!/^\d{1,18}$/.test(id) || !sessionStore.getState().signedIn) return;
-  void markNoticesRead({ ids: [id] }).catch(() => undefined);
+  void import('@cosecha/shared/api')
+    .then(({ markNoticesRead }) => markNoticesRead({ ids: [id] }))
+    .catch(() => undefined);
 }

@@ -9,7 +9,7 @@ const entry: RegistryEntry = {
   integrity: 'sha384-AAAA',
   manifest: 'mf-manifest.json',
   files: [],
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   routes: ['/home'],
   titles: {},
   navigation: [],
@@ -20,7 +20,7 @@ describe('loading a remote', () => {
   it('hands over its lifecycles', async () => {
     const fetchModule = jest.fn(async () => lifecycles);
     await expect(loadLifecycles(entry, fetchModule)).resolves.toBe(lifecycles);
-    expect(fetchModule).toHaveBeenCalledWith('mfe_market');
+    expect(fetchModule).toHaveBeenCalledWith(entry);
   });
 
   it('tries once more after a failure', async () => {
@@ -42,7 +42,7 @@ describe('loading a remote', () => {
 
   it('does not even fetch one that was built for another contract', async () => {
     const fetchModule = jest.fn(async () => lifecycles);
-    await expect(loadLifecycles({ ...entry, contract: '^2.0.0' }, fetchModule)).rejects.toThrow('^2.0.0');
+    await expect(loadLifecycles({ ...entry, contract: '^1.0.0' }, fetchModule)).rejects.toThrow('^1.0.0');
     expect(fetchModule).not.toHaveBeenCalled();
   });
 

@@ -1,5 +1,11 @@
 import { containerId, REMOTE_ERROR } from '@cosecha/shared/remote';
-import { type Registry, type RegistryEntry, readRegistry, remoteUrl } from '@cosecha/shared/remote/contract';
+import {
+  type Registry,
+  type RegistryEntry,
+  readRegistry,
+  remoteUrl,
+  screenFiles,
+} from '@cosecha/shared/remote/contract';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
 import {
   addErrorHandler,
@@ -10,7 +16,7 @@ import {
   unloadApplication,
 } from 'single-spa';
 import { logWarning } from '../log';
-import { loadLifecycles, registerEntries } from './load-remote';
+import { type FetchModule, fetchFrom, loadLifecycles } from './load-remote';
 import { setRemoteStatus } from './remote-status';
 import { createRetry, type RetriedRemote } from './retry';
 
@@ -28,12 +34,12 @@ export function registerRemotes(
   outlet: HTMLElement,
   bases: ReadonlyMap<string, string> = new Map(),
 ): void {
-  registerEntries(registry.remotes, bases);
+  const fetchModule = fetchFrom(bases);
   for (const entry of registry.remotes) {
     addContainer(entry.name, outlet);
     registerApplication({
       name: entry.name,
-      app: () => loadWithStatus(entry),
+      app: () => loadWithStatus(entry, fetchModule),
       activeWhen: ({ pathname }) => ownerOfPath(registry.remotes, pathname) === entry,
     });
   }
@@ -58,7 +64,9 @@ export const retryRemote = createRetry({
 /** Replaces what the browser keeps of the remote's files, which it would otherwise never ask for again. */
 async function fetchAgain(remote: RetriedRemote): Promise<void> {
   const signal = AbortSignal.timeout(REFRESH_LIMIT_MS);
-  const files = [remote.entry, ...remote.files].map((file) => remoteUrl(remote, file));
+  const files = [remote.entry, ...screenFiles(remote, location.pathname)].map((file) =>
+    remoteUrl(remote, file),
+  );
   await Promise.allSettled(files.map((file) => fetch(file, { cache: 'reload', signal })));
 }
 
@@ -68,9 +76,9 @@ async function startAnew(name: string): Promise<void> {
   await triggerAppChange();
 }
 
-async function loadWithStatus(entry: RegistryEntry) {
+async function loadWithStatus(entry: RegistryEntry, fetchModule: FetchModule) {
   setRemoteStatus(entry.name, 'loading');
-  const lifecycles = await loadLifecycles(entry);
+  const lifecycles = await loadLifecycles(entry, fetchModule);
   setRemoteStatus(entry.name, 'ready');
   return lifecycles;
 }

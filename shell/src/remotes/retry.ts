@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import { setRemoteStatus } from './remote-status';
 
-export type RetriedRemote = Pick<RegistryEntry, 'name' | 'version' | 'entry' | 'files'>;
+export type RetriedRemote = Pick<RegistryEntry, 'name' | 'version' | 'entry' | 'files' | 'screens'>;
 
 interface RetryParts {
   /** The version that the registry names now, or undefined without an answer. */

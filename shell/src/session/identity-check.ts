@@ -1,6 +1,6 @@
 import { config } from '@cosecha/shared/api';
 import { localStore, notify, phraseVault, sessionStore, signOut } from '@cosecha/shared/state';
-import { emailText } from '@cosecha/shared/text';
+import { endedText } from '@cosecha/shared/text';
 
 /** Late enough to be in nobody's way. Milliseconds. */
 const AFTER_MS = 4_000;
@@ -8,8 +8,8 @@ const AFTER_MS = 4_000;
 type Ended = 'user-disabled' | 'user-token-expired';
 
 const TEXTS: Record<Ended, string> = {
-  'user-disabled': emailText.ended.disabled,
-  'user-token-expired': emailText.ended.expired,
+  'user-disabled': endedText.disabled,
+  'user-token-expired': endedText.expired,
 };
 
 interface Parts {

@@ -1,4 +1,5 @@
-import { onSignOut, watchLock } from '@cosecha/shared/state';
+import { navigateTo } from '@cosecha/shared/router';
+import { onSignOut, sessionStore, watchLock } from '@cosecha/shared/state';
 import { start } from 'single-spa';
 import { listenToHardwareBack } from './frame/hardware-back';
 import { mountShell } from './frame/mount-shell';
@@ -8,13 +9,15 @@ import { logWarning } from './log';
 import { forgetPush } from './notifications/forget-push';
 import { followPushes } from './notifications/open-from-push';
 import { readRegistryFromPage } from './page-data';
+import { likelyNextFiles } from './remotes/likely-next';
 import { applyOverrides, readOverrides } from './remotes/overrides';
+import { prefetchLater } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
 import { checkIdentityLater } from './session/identity-check';
 import { guardSession } from './session/session-guard';
 
-/** The start of the app, step by step. */
-export async function run(): Promise<void> {
+/** The start of the app, step by step. @returns a way to go on from whatever stood there before it */
+export async function run(): Promise<{ open: (path: string) => void }> {
   const published = readRegistryFromPage();
   const overrides = readOverrides(sessionStorage, published.allowOverrides, logWarning);
   // Before the guard, which signs out a person whose session ended.
@@ -30,4 +33,6 @@ export async function run(): Promise<void> {
   listenToHardwareBack();
   start({ urlRerouteOnly: true });
   checkIdentityLater();
+  prefetchLater(() => likelyNextFiles(registry, sessionStore.getState().signedIn));
+  return { open: navigateTo };
 }

@@ -1,0 +1,49 @@
+import { lazyPart } from '@cosecha/shared/remote';
+import { CardGrid, space } from '@cosecha/shared/ui';
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import { OfferCard } from '../catalogue/offer-card';
+import type { OfferGrid } from '../catalogue/offer-grid';
+
+type Props = ComponentProps<typeof OfferGrid>;
+
+/** As many as the home shows at first: so few stand in the document all at once. */
+const FEW = 20;
+/** Of what a search finds, until the code for the rest is there: a letter that is typed meanwhile must not wait for more. */
+const FIRST_FOUND = 4;
+
+const LongGrid = lazyPart<Props>(
+  () => import(/* webpackChunkName: "grid" */ '../catalogue/offer-grid').then((code) => code.OfferGrid),
+  FewOffers,
+);
+
+/** Cards in two columns. What makes long lists bearable is fetched only where a list is long, or grows while one types. */
+export function SectionGrid(props: Props) {
+  return props.offers.length > FEW || props.reusesCards ? <LongGrid {...props} /> : <FewOffers {...props} />;
+}
+
+function FewOffers({ offers, label, labelledBy, sellerOrders, reusesCards = false }: Props) {
+  return (
+    <Rows role="list" aria-label={label} aria-labelledby={labelledBy}>
+      {offers.slice(0, reusesCards ? FIRST_FOUND : FEW).map((offer) => (
+        <Cell key={offer.offerId} role="listitem">
+          <OfferCard
+            offer={offer}
+            sellerOrders={sellerOrders ? (sellerOrders[offer.ownerId] ?? null) : offer.sellerOrders}
+          />
+        </Cell>
+      ))}
+    </Rows>
+  );
+}
+
+/** Contained: a letter typed above makes nothing be painted here. What reaches beyond a card, its shadow, has room within. */
+const Rows = styled(CardGrid)`
+  contain: content;
+  margin: calc(-1 * ${space('sm')}) calc(-1 * ${space('lg')}) 0;
+  padding: ${space('sm', 'lg', 'md')};
+`;
+
+const Cell = styled.div`
+  min-width: 0;
+`;

@@ -1,0 +1,2 @@
+export { LiveOffersScreen } from './live-offers-screen';
+export { NoOffersScreen } from './no-offers-screen';

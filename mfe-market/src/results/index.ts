@@ -1,0 +1,4 @@
+export { CancelScreen } from './cancel-screen';
+export { ReleaseFailedScreen } from './release-failed-screen';
+export { ReleasedScreen } from './released-screen';
+export { SoldScreen } from './sold-screen';

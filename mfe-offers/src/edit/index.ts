@@ -1,0 +1,2 @@
+export { EditDetailsPage } from './edit-details-page';
+export { EditTermsPage } from './edit-terms-page';

@@ -1,0 +1,2 @@
+export { DetailsPage } from './details-page';
+export { TermsPage } from './terms-page';

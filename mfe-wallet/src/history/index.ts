@@ -1,0 +1,2 @@
+export { HistoryScreen } from './history-screen';
+export { OrderReceiptScreen } from './order-receipt-screen';

@@ -1,0 +1,2 @@
+export { SendScreen } from './send-screen';
+export { SentScreen } from './sent-screen';

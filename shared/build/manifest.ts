@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compilation, Module, Stats } from 'webpack';
+import { LIFECYCLES } from '../remote/contract';
+import { SINGLETONS, type Singleton } from '../remote/singletons';
+import { withParts } from './chunk-packages';
+import { type Part, scopeOf } from './parts';
+import { sharedByRemote } from './shared-modules';
+
+/** What a remote's version folder says of itself; in the form that module federation's tools read. */
+export const MANIFEST = 'mf-manifest.json';
+/** The chunk of the module that a remote exposes. */
+export const EXPOSED_CHUNK = '__federation_expose_lifecycles';
+
+/** What webpack made of a remote. */
+export interface BuiltRemote {
+  /** The container. */
+  entry: string;
+  /** What the exposed module needs besides. */
+  files: string[];
+  /** Scripts of every named chunk, those of `files` among them. */
+  chunks: Record<string, string[]>;
+  /** Packages of the shell that it asks for. */
+  shared: SharedRequest[];
+}
+
+export interface SharedRequest {
+  name: string;
+  requiredVersion: string;
+  /** The names that it uses, where the shell brings only some: a release asks the live shell for them. */
+  uses?: string[];
+}
+
+/**
+ * Reads the graph of a finished build.
+ * @throws Error when a package is asked for more than the shell brings of it
+ */
+export function readBuiltRemote(part: Part, stats: Stats): BuiltRemote {
+  const chunks = chunkScripts(stats);
+  const entry = chunks[scopeOf(part.name)]?.[0];
+  const files = chunks[EXPOSED_CHUNK];
+  if (entry === undefined || files === undefined) throw new Error(`${part.name} exposes nothing`);
+  const consumed = consumedModules(stats.compilation);
+  for (const [{ request, exports }, used] of consumed) {
+    const missing = exports && used.filter((name) => !exports.includes(name));
+    if (missing?.length) {
+      throw new Error(
+        `${part.name} uses ${missing.join(', ')} of ${request}, which the shell does not bring: add it to shared/remote/singletons.ts`,
+      );
+    }
+  }
+  const shared = consumed
+    .map(([{ request: name, exports }, used]) => ({
+      name,
+      requiredVersion: rangeOf(name),
+      ...(exports ? { uses: used.sort() } : {}),
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { entry, files, chunks, shared };
+}
+
+export function writeManifest(part: Part, folder: string, { entry, files, shared }: BuiltRemote): void {
+  const scope = scopeOf(part.name);
+  const manifest = {
+    id: scope,
+    name: scope,
+    metaData: {
+      name: scope,
+      type: 'app',
+      buildInfo: { buildVersion: part.version, buildName: part.name },
+      remoteEntry: { name: entry, path: '', type: 'global' },
+      globalName: scope,
+      publicPath: 'auto',
+    },
+    shared: shared.map((request) => ({ id: `${scope}:${request.name}`, singleton: true, ...request })),
+    exposes: [
+      {
+        id: `${scope}:${LIFECYCLES.slice(2)}`,
+        name: LIFECYCLES.slice(2),
+        path: LIFECYCLES,
+        assets: { js: { sync: files, async: [] } },
+      },
+    ],
+  };
+  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The scripts of every named chunk, in the order in which they must run. */
+export function chunkScripts(stats: Stats): Record<string, string[]> {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  return Object.fromEntries(
+    Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
+      name,
+      assets.map((asset) => asset.name).filter((file) => file.endsWith('.js')),
+    ]),
+  );
+}
+
+/** The shared packages that a remote asks for, each with the names that its sources use. */
+function consumedModules(compilation: Compilation): [Singleton, string[]][] {
+  const asked = new Set([...compilation.modules].map(shareKeyOf));
+  return SINGLETONS.filter(({ request }) => asked.has(request)).map((singleton) => [
+    singleton,
+    namesUsedOf(singleton.request, compilation),
+  ]);
+}
+
+/** Names imported from a package, and members used of a namespace import. */
+function namesUsedOf(request: string, { modules, moduleGraph }: Compilation): string[] {
+  const used = new Set<string>();
+  for (const { dependencies } of [...modules].flatMap(withParts)) {
+    for (const dependency of dependencies) {
+      if (!isImport(dependency) || dependency.request !== request) continue;
+      const [name] = dependency.getIds(moduleGraph);
+      if (name !== undefined) used.add(name);
+    }
+  }
+  return [...used];
+}
+
+interface Import {
+  request: string;
+  getIds: (graph: Compilation['moduleGraph']) => string[];
+}
+
+function isImport(dependency: object): dependency is Import {
+  return 'request' in dependency && 'getIds' in dependency && typeof dependency.getIds === 'function';
+}
+
+function shareKeyOf(module: Module): unknown {
+  if (module.type !== 'consume-shared-module' || !('options' in module)) return undefined;
+  const { options } = module;
+  return typeof options === 'object' && options !== null && 'shareKey' in options
+    ? options.shareKey
+    : undefined;
+}
+
+function rangeOf(request: string): string {
+  return sharedByRemote()[request]?.requiredVersion ?? '*';
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, createElement, type ReactNode, useSyncExternalStore } from 'react';
+import { errorText } from '../../domain/errors';
+import { Skeleton } from '../../ui/loading/skeleton';
+import { ErrorState, StateFrame } from '../../ui/states/states';
+import { createLazyCode, type LazyCode } from './lazy-code';
+
+/**
+ * A screen whose code is a file of its own: `lazyScreen(() => import(…).then((code) => code.HomeScreen))`. The page of
+ * its route names that file (`screens` in routes.json), so it comes with the first ones. Until it is there a skeleton
+ * stands in its place; if it does not come, a card with another try. Not React.lazy, which holds a ready screen back for
+ * a third of a second once its fallback was shown, and never tries a failed load again.
+ */
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const code = createLazyCode(load);
+  return (props) => createElement(LazyPlace<Props>, { code, given: props, meanwhile: screenMeanwhile });
+}
+
+/**
+ * A part of a screen that can wait: what stands in its place meanwhile, nothing unless said otherwise, stays when the
+ * code does not come; it is asked for again when the part is drawn anew.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: (props: Props) => ReactNode = () => null,
+): (props: Props) => ReactNode {
+  const code = createLazyCode(load);
+  return (props) => createElement(LazyPlace<Props>, { code, given: props, meanwhile });
+}
+
+interface PlaceProps<Props> {
+  code: LazyCode<ComponentType<Props>>;
+  given: Props;
+  meanwhile: (props: Props, state: 'loading' | 'failed', retry: () => void) => ReactNode;
+}
+
+function LazyPlace<Props extends object>({ code, given, meanwhile }: PlaceProps<Props>) {
+  const state = useSyncExternalStore(code.subscribe, code.state, code.state);
+  if (typeof state === 'object') return createElement(state.loaded, given);
+  return meanwhile(given, state === 'failed' ? 'failed' : 'loading', () => void code.load());
+}
+
+function screenMeanwhile(_: object, state: 'loading' | 'failed', retry: () => void): ReactNode {
+  return (
+    <StateFrame>
+      {state === 'failed' ? (
+        <ErrorState title="Esta pantalla no cargó" text={errorText('network-failed')} onRetry={retry} />
+      ) : (
+        <Skeleton rows={4} />
+      )}
+    </StateFrame>
+  );
+}

@@ -1,0 +1,4 @@
+/** The page that strangers meet at "/", in the shell's site: it names the scripts of the landing only. */
+export const LANDING_PAGE = 'landing.html';
+/** The element in which the landing's page names what its visitor needs next: a JSON array of addresses. */
+export const NEXT_FILES_ID = 'cosecha-next';

@@ -1,0 +1,52 @@
+import { NEXT_FILES_ID } from '@cosecha/shared/remote/next-files';
+import { createRoot } from 'react-dom/client';
+import { prefetchLater } from '../remotes/prefetch';
+import { Landing } from './landing';
+
+/**
+ * Draws the landing alone, without the rest of the app: whoever only looks does not pay for it. The app comes with the
+ * first step inside, or when somebody signs in in another tab; what it needs is fetched ahead while nothing else happens.
+ */
+export function openLanding(startApp: () => Promise<{ open: (path: string) => void }>): void {
+  forgetLeftovers();
+  const outlet = document.getElementById('outlet');
+  if (outlet === null) throw new Error('index.html has no #outlet');
+  const place = document.createElement('div');
+  outlet.prepend(place);
+  const root = createRoot(place);
+  const leave = async (path?: string) => {
+    window.removeEventListener('storage', handleSignIn);
+    try {
+      const { open } = await startApp();
+      if (path !== undefined) open(path);
+      // Not before the app has drawn something in its place.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          root.unmount();
+          place.remove();
+        }),
+      );
+    } catch {
+      // The page of that address asks for everything anew, and has words for what fails.
+      window.location.assign(path ?? '/');
+    }
+  };
+  const handleSignIn = ({ newValue }: StorageEvent) => newValue && void leave();
+  root.render(<Landing onStart={leave} />);
+  window.addEventListener('storage', handleSignIn);
+  prefetchLater(filesNamedInPage);
+}
+
+/** SPEC.md §2: without a token, nothing stays in local storage. */
+function forgetLeftovers(): void {
+  try {
+    window.localStorage.clear();
+  } catch {
+    // A storage that the browser forbids holds nothing.
+  }
+}
+
+function filesNamedInPage(): string[] {
+  const files: unknown = JSON.parse(document.getElementById(NEXT_FILES_ID)?.textContent ?? '[]');
+  return Array.isArray(files) ? files.filter((file) => typeof file === 'string') : [];
+}

@@ -1,0 +1,16 @@
+import { type Registry, remoteUrl, screenFiles } from '@cosecha/shared/remote/contract';
+import { ownerOfPath } from '@cosecha/shared/remote/routes';
+
+/** Where people go first who are not signed in yet. */
+const WAYS_IN = ['/login-with-seedphrase'];
+
+/** The scripts of the screens that are one tap away: the tabs, or the ways in. What is loaded already costs nothing. */
+export function likelyNextFiles({ remotes }: Registry, signedIn: boolean): string[] {
+  const tabs = remotes.flatMap(({ navigation }) => navigation).sort((a, b) => a.order - b.order);
+  const paths = signedIn ? tabs.map(({ href }) => href) : WAYS_IN;
+  const files = paths.flatMap((path) => {
+    const owner = ownerOfPath(remotes, path);
+    return owner ? [owner.entry, ...screenFiles(owner, path)].map((file) => remoteUrl(owner, file)) : [];
+  });
+  return [...new Set(files)];
+}

@@ -1,0 +1,47 @@
+/** Long enough for the screen, its data and its pictures, which matter more. Milliseconds. */
+const QUIET_MS = 3_000;
+/** A phone that never rests fetches nothing ahead before this. Milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** What Chromium tells about the connection; other browsers say nothing, and count as good ones. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Fetches files ahead once the page has come to rest, without running them; never for people who save data. */
+export function prefetchLater(
+  files: () => readonly string[],
+  connection: unknown = connectionOf(navigator),
+): void {
+  if (isDear(connection)) return;
+  const fetchAll = () => {
+    for (const file of files()) prefetch(file);
+  };
+  setTimeout(() => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAll, { timeout: PATIENCE_MS });
+    else fetchAll();
+  }, QUIET_MS);
+}
+
+/** Into the browser's cache at the lowest priority. Every address names a content, so what is there stays right. */
+function prefetch(url: string): void {
+  const link = document.createElement('link');
+  if (!link.relList.supports('prefetch')) {
+    void fetch(url, { priority: 'low' }).catch(() => undefined);
+    return;
+  }
+  link.rel = 'prefetch';
+  link.as = 'script';
+  link.href = url;
+  document.head.append(link);
+}
+
+function connectionOf(navigator: object): unknown {
+  return 'connection' in navigator ? navigator.connection : undefined;
+}
+
+function isDear(connection: unknown): boolean {
+  const { saveData = false, effectiveType = '4g' } = (connection ?? {}) as Connection;
+  return saveData || effectiveType.endsWith('2g');
+}
