@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { PersonInBrowser } from '../../e2e/pages/person-in-browser';
+import { person } from '../../e2e/support/people';
+import { buildAll } from '../../local/commands/build';
+import { findOrInstallChromium } from '../../local/commands/chromium';
+import { step } from '../../local/commands/progress';
+import { freePorts } from '../../local/free-port';
+import { launch } from '../../local/launch';
+import { BUDGETS } from '../../shared/build/budgets';
+import { builtWeb } from '../../shared/build/build-web';
+import { budgetRows, firstLoad } from '../../shared/build/first-load';
+import { createClosing } from '../subgraph/closing';
+import { report, type Visit } from './report';
+
+const FIRST_PORT = 8_441;
+/** A page is left alone for this long after it was loaded; what it fetches ahead comes later (shell/src/remotes). */
+const WATCHED_MS = 2_000;
+
+/** `npm run bench:bytes`: docs/benchmarks.md says what it measures and how to read it. */
+export async function main(): Promise<void> {
+  const closing = createClosing();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void closing.closeAll().then(() => process.exit(130)));
+  }
+  // A network of its own, whatever engines are configured.
+  delete process.env.DATABASE_URL;
+  try {
+    await buildAll();
+    const dataDir = await mkdtemp(join(tmpdir(), 'cosecha-bench-bytes-'));
+    closing.add(() => rm(dataDir, { recursive: true, force: true }));
+    const port = await freePorts(FIRST_PORT, 2, '127.0.0.1');
+    const app = await launch({ port, host: '127.0.0.1', dataDir, reset: true });
+    closing.add(() => app.close());
+    const browser = await chromium.launch({
+      executablePath: findOrInstallChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    });
+    closing.add(() => browser.close());
+    const buyer = await PersonInBrowser.open(browser, person('buyer', 0, dataDir), app.url);
+    await buyer.signIn();
+    const stored = await buyer.stored();
+    await buyer.close();
+    const visits = await step('Visiting every page', () => visitAll(browser, app.url, stored));
+    console.log(`\n${report(budgetRows(builtWeb()), visits)}\n`);
+    if (visits.some(({ unnamed }) => unnamed.length > 0)) process.exitCode = 1;
+  } finally {
+    await closing.closeAll();
+  }
+}
+
+/** Every page that needs nothing but a person who is signed in; "/" is visited by a stranger. */
+async function visitAll(
+  browser: Browser,
+  origin: string,
+  stored: Readonly<Record<string, string>>,
+): Promise<Visit[]> {
+  const visits: Visit[] = [];
+  for (const { route } of BUDGETS.filter((budget) => !budget.route.includes(':'))) {
+    const asked = await scriptsAskedFor(browser, `${origin}${route}`, route === '/' ? {} : stored);
+    const named = firstLoad(builtWeb(), route).map(({ url }) => url);
+    visits.push({ route, asked: asked.length, unnamed: asked.filter((url) => !named.includes(url)) });
+  }
+  return visits;
+}
+
+/** Addresses of the scripts that a page asks for before it comes to rest, without what it fetches ahead. */
+async function scriptsAskedFor(
+  browser: Browser,
+  address: string,
+  stored: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  try {
+    await context.addInitScript((kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    }, stored);
+    const page = await context.newPage();
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname);
+    });
+    await page.goto(address, { waitUntil: 'load' });
+    await page.waitForTimeout(WATCHED_MS);
+    return [...asked];
+  } finally {
+    await context.close();
+  }
+}
