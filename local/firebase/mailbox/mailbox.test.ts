@@ -82,7 +82,9 @@ test.each([
 });
 
 test('no password stands in what is kept, and the keys are for this user alone', () => {
-  const files = readdirSync(server.folder).map((name) => join(server.folder, name));
+  const files = readdirSync(server.folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
   expect(files.length).toBeGreaterThan(1);
   for (const file of files) {
     expect(readFileSync(file).includes(PASSWORD)).toBe(false);
