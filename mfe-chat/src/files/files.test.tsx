@@ -67,7 +67,8 @@ beforeEach(() => {
     if (blob) saved.push({ name: this.download, blob });
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  await given.close();
   server.firebase.faults.clear();
   uploadStore.setState([], true);
   jest.restoreAllMocks();

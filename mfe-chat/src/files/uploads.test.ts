@@ -35,7 +35,8 @@ beforeEach(() => {
   conversations += 1;
   conversation = `order-${conversations}`;
 });
-afterEach(() => {
+afterEach(async () => {
+  await given.close();
   server.firebase.faults.clear();
   uploadStore.setState([], true);
 });

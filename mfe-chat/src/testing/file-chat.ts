@@ -1,4 +1,4 @@
-import { initializeApp, setLogLevel } from 'firebase/app';
+import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectStorageEmulator, getStorage, ref } from 'firebase/storage';
 import type { Chat, FileFacts, Message, MessageKind, Outgoing } from '../data';
 import { BUYER, SELLER } from './factories';
@@ -16,6 +16,8 @@ export interface FileChat {
   sent: SentMessage[];
   /** The next message cannot be sent. */
   failNext: (error: Error) => void;
+  /** Ends what is still being asked: the SDK would try for minutes. */
+  close: () => Promise<void>;
 }
 
 /** It warns of a memory between pages that jsdom does not have. */
@@ -53,6 +55,7 @@ export function fileChat(origin: string, wallet = SELLER): FileChat {
     failNext(error) {
       failure = error;
     },
+    close: () => deleteApp(app),
   };
 }
 
