@@ -1,6 +1,7 @@
 import { groupInCanary, type RegistryFile } from '@cosecha/shared/releases';
+import { requireFit } from './checks/checks';
 import { readKeys, writeNewKey } from './keys';
-import { type Expected, untilLive } from './live-app';
+import { type Expected, liveShell, untilLive } from './live-app';
 import { type Options, readOptions, USAGE } from './options';
 import { openPlace } from './places/open-place';
 import { endCanary, promote, rollback, rollbackTarget, withdraw } from './registry/actions';
@@ -43,6 +44,7 @@ async function rollBack(releases: Releases, name: string, options: Options): Pro
   }
   const target = rollbackTarget(await readReleases(releases), name, options.version);
   await requireWhole(place, name, target);
+  if (options.app) requireFit(name, target, await liveShell(options.app));
   const what = `${name} back to ${target.version}`;
   const switched = () =>
     changeRegistry(releases, what, (registry) => rollback(registry, name, target.version, now()));

@@ -1,7 +1,8 @@
-import { groupInCanary } from '@cosecha/shared/releases';
-import { allParts, productFolder, SHELL } from '../shared/build/parts';
+import { existsSync } from 'node:fs';
+import { GROUP_COOKIE, groupInCanary } from '@cosecha/shared/releases';
+import { allParts, productFolder } from '../shared/build/parts';
 import { type Candidate, readCandidate, releaseFrom } from './candidate';
-import { CHECKS, failuresOf } from './checks/checks';
+import { CHECKS, failuresOf, SHELL_SITE } from './checks/checks';
 import { liveShell, untilLive } from './live-app';
 import type { Options } from './options';
 import { release, releaseCanary } from './registry/actions';
@@ -47,33 +48,33 @@ export async function releaseRemote(
   );
   say(`✓ ${what}, registry ${registry.revision}.`);
   const canary = registry.remotes[name]?.canary;
+  if (isCanary) say(`  To look at it, set the cookie ${GROUP_COOKIE} to ${groupInCanary(name)}.`);
   if (!isCanary && canary)
     say(
       `  The canary ${canary.version} (${canary.percent} %) goes on; "rollback ${name} --channel canary" ends it.`,
     );
-  if (options.app)
-    await untilLive(options.app, {
-      remote: name,
-      version,
-      group: isCanary ? groupInCanary(name) : undefined,
-    });
-  say(
-    `  From source to ${options.app ? `live at ${options.app}` : 'the registry'} in ${seconds(performance.now() - started)}.`,
-  );
+  const live = await waitUntilLive(options, name, version, isCanary, async () => {
+    const { stable, canary: now } = (await readReleases(releases)).remotes[name] ?? {};
+    return (isCanary ? now?.version : stable) === version;
+  });
+  say(`  From source to ${live} in ${seconds(performance.now() - started)}.`);
 }
 
-/** webpack takes a second to load, which the other commands do not have; hence not at the top. */
 async function build(name: string, say: Say): Promise<string> {
-  const { buildPart } = require('../shared/build/build-part') as typeof import('../shared/build/build-part');
-  const remotes = allParts().filter((part) => part.name !== SHELL);
+  const [shell, ...remotes] = allParts();
   const part = remotes.find((remote) => remote.name === name);
-  if (part === undefined) {
+  if (part === undefined || shell === undefined) {
     throw new ReleaseError(
       `There is no remote called ${name}. There are ${remotes.map((remote) => remote.name).join(', ')}.`,
     );
   }
   say(`▸ Building ${name} …`);
-  await buildPart(part, (line) => say(`  ${line}`));
+  // Not at the top: webpack takes a second to load, which the other commands do not have.
+  const { buildPart } = require('../shared/build/build-part') as typeof import('../shared/build/build-part');
+  // The budgets count the shell's scripts, too.
+  for (const wanted of existsSync(SHELL_SITE) ? [part] : [shell, part]) {
+    await buildPart(wanted, (line) => say(`  ${line}`));
+  }
   return productFolder(part, 'production');
 }
 
@@ -91,4 +92,18 @@ async function check(releases: Releases, candidate: Candidate, { app }: Options,
   const failed = results.filter(({ found }) => found.length > 0).length;
   if (failed > 0)
     throw new ReleaseError(`${failed} of ${CHECKS.length} checks failed. Nothing was uploaded.`);
+}
+
+/** @returns how far it came, for people */
+async function waitUntilLive(
+  { app }: Options,
+  remote: string,
+  version: string,
+  isCanary: boolean,
+  isWanted: () => Promise<boolean>,
+): Promise<string> {
+  if (app === undefined) return 'the registry';
+  const group = isCanary ? groupInCanary(remote) : undefined;
+  const isLive = await untilLive(app, { remote, version, group, isWanted });
+  return isLive ? `live at ${app}` : 'the registry, where another change has followed';
 }

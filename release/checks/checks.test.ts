@@ -8,7 +8,7 @@ import { readCandidate, releaseFrom } from '../candidate';
 import { release } from '../registry/actions';
 import { writeBuild } from '../testing/build';
 import { fitsRange } from './caret';
-import { failuresOf, type Surroundings } from './checks';
+import { failuresOf, requireFit, type Surroundings } from './checks';
 
 let root: string;
 
@@ -17,7 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const SHELL = { contract: '1.3.0', shared: { react: '19.3.1' } };
+const SHELL = {
+  contract: '1.3.0',
+  shared: { react: '19.3.1', 'zod/mini': '4.6.7' },
+  exports: { 'zod/mini': ['object'] },
+};
 
 function problems(
   changes: Partial<RegistryEntry> = {},
@@ -58,11 +62,13 @@ describe('a release is held back when', () => {
   ])('%s', (_what, changes, message) => expect(problems(changes).join('\n')).toMatch(message));
 
   it('the live shell brings an older package, or does not bring it', () => {
-    expect(problems({}, { shell: { ...SHELL, shared: { react: '19.0.9' } } })).toEqual([
+    const shared = { ...SHELL.shared, react: '19.0.9' };
+    expect(problems({}, { shell: { ...SHELL, shared } })).toEqual([
       'it needs react ^19.1.0, the live shell brings 19.0.9.',
     ]);
-    expect(problems({}, { shell: { ...SHELL, shared: {} } })).toEqual([
-      'the live shell does not bring react.',
+    expect(problems({}, { shell: { ...SHELL, shared: {} } })).toHaveLength(2);
+    expect(problems({}, { shell: { ...SHELL, exports: { 'zod/mini': ['array'] } } })).toEqual([
+      'the live shell does not bring object of zod/mini.',
     ]);
   });
 
@@ -78,6 +84,16 @@ describe('a release is held back when', () => {
     const spoil = (folder: string) => writeFileSync(join(folder, 'mf-manifest.json'), '{');
     expect(problems({}, {}, spoil).join()).toMatch(/cannot be checked/);
   });
+});
+
+it('a version of before that the live shell no longer takes is not gone back to', () => {
+  const { built } = writeBuild(root, 'mfe-one', 'a', { contract: '^1.0.0' });
+  const before = releaseFrom(readCandidate('mfe-one', built), 1);
+  expect(() => requireFit('mfe-one', before, SHELL)).not.toThrow();
+  expect(() => requireFit('mfe-one', before, { ...SHELL, contract: '2.0.0' })).toThrow(
+    /was built for contract \^1\.0\.0, the live shell has 2\.0\.0/,
+  );
+  expect(() => requireFit('mfe-one', { ...before, entry: {} }, SHELL)).toThrow(/nobody knows/);
 });
 
 it('a build is read as it is, and another one is refused', () => {

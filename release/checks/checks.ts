@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { liveVersions, type RegistryFile, releaseOf } from '@cosecha/shared/releases';
+import { dirname, join } from 'node:path';
+import { liveVersions, type RegistryFile, type Release, releaseOf } from '@cosecha/shared/releases';
 import * as z from 'zod/mini';
+import { BUDGETS } from '../../shared/build/budgets';
+import { budgetRows } from '../../shared/build/first-load';
+import { ROOT, SHELL } from '../../shared/build/parts';
 import type { ShellFacts } from '../../shared/build/shell-facts';
 import { contractAccepts, LIFECYCLES, registryEntrySchema } from '../../shared/remote/contract';
 import type { Candidate } from '../candidate';
+import { ReleaseError } from '../release-error';
 import { fitsRange } from './caret';
 
 /** What a candidate has to get along with. */
@@ -27,6 +31,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'its routes are its own', find: foreignRoutes },
   { name: 'the contract fits the live shell', find: otherContract },
   { name: 'the live shell brings the shared packages', find: otherPackages },
+  { name: 'its budgets hold', find: passedBudgets },
 ];
 
 const manifestSchema = z.object({
@@ -34,8 +39,17 @@ const manifestSchema = z.object({
   exposes: z.array(
     z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) }),
   ),
-  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
+  shared: z.array(
+    z.object({
+      name: z.string(),
+      requiredVersion: z.string(),
+      uses: z._default(z.array(z.string()), []),
+    }),
+  ),
 });
+
+/** The build of this checkout's shell: what pages download besides. */
+export const SHELL_SITE = join(ROOT, SHELL, 'dist/site');
 
 /** @throws Error when the manifest is not readable, which `missingFiles` has said before */
 function manifestOf({ folder, entry }: Candidate): z.infer<typeof manifestSchema> {
@@ -108,6 +122,18 @@ function foreignRoutes({ entry }: Candidate, { registry }: Surroundings): string
 /** `/orden/:id` and `/orden/:order` are one address. */
 const shapeOf = (route: string) => route.replace(/:[^/]+/g, ':');
 
+/**
+ * A version of before may be too old for the shell that is live now.
+ * @throws ReleaseError when pages would show its card instead of it
+ */
+export function requireFit(name: string, { version, entry }: Release, shell: ShellFacts): void {
+  const { data } = registryEntrySchema.safeParse(entry);
+  if (data !== undefined && contractAccepts(data.contract, shell.contract)) return;
+  throw new ReleaseError(
+    `${name} ${version} was built for contract ${data?.contract ?? 'nobody knows'}, the live shell has ${shell.contract}. "--version" goes to another one.`,
+  );
+}
+
 function otherContract({ entry }: Candidate, { shell }: Surroundings): string[] {
   return contractAccepts(entry.contract, shell.contract)
     ? []
@@ -117,11 +143,23 @@ function otherContract({ entry }: Candidate, { shell }: Surroundings): string[] 
 }
 
 function otherPackages(candidate: Candidate, { shell }: Surroundings): string[] {
-  return manifestOf(candidate).shared.flatMap(({ name, requiredVersion }) => {
+  return manifestOf(candidate).shared.flatMap(({ name, requiredVersion, uses }) => {
     const version = shell.shared[name];
     if (version === undefined) return [`the live shell does not bring ${name}.`];
+    const brought = shell.exports[name];
+    const missing = brought ? uses.filter((used) => !brought.includes(used)) : [];
+    if (missing.length > 0) return [`the live shell does not bring ${missing.join(', ')} of ${name}.`];
     const fits = fitsRange(requiredVersion, version);
     if (fits === undefined) return [`${name}: ${requiredVersion} against ${version} cannot be compared.`];
     return fits ? [] : [`it needs ${name} ${requiredVersion}, the live shell brings ${version}.`];
   });
+}
+
+/** Of the routes that are its own. */
+function passedBudgets({ entry, folder }: Candidate): string[] {
+  const budgets = BUDGETS.filter(({ route }) => entry.routes.includes(route));
+  const products = { shellDir: SHELL_SITE, remotes: { [entry.name]: dirname(folder) } };
+  return budgetRows(products, budgets).flatMap(({ budget, passed }) =>
+    passed.map((what) => `${budget.route}: ${what}${budget.after ? ` after ${budget.after}` : ''}.`),
+  );
 }

@@ -24,7 +24,10 @@ export function writeBuild(
   const manifest = {
     metaData: { remoteEntry: { path: '', name: `remoteEntry.${hash}.js` } },
     exposes: [{ path: './lifecycles', assets: { js: { sync: [`screens.${hash}.js`] } } }],
-    shared: [{ name: 'react', requiredVersion: '^19.1.0' }],
+    shared: [
+      { name: 'react', requiredVersion: '^19.1.0' },
+      { name: 'zod/mini', requiredVersion: '^4.0.0', uses: ['object'] },
+    ],
     mark,
   };
   const files: Record<string, string> = {
