@@ -17,18 +17,22 @@ const ABANDON = Array.from({ length: 11 }, () => 'abandon').join(' ');
 let origin: string;
 let chain: ChainView;
 let seller: PersonOnWire;
+/** Signs in once; every journey has a tab of their own. */
+let usualBuyer: PersonInBrowser;
 
-test.beforeAll(async ({ baseURL }) => {
+test.beforeAll(async ({ browser, baseURL }) => {
   origin = baseURL ?? '';
   chain = chainAt(origin);
   seller = await PersonOnWire.signIn(origin, person('seller', 4));
+  usualBuyer = await inBrowser(browser, person('buyer', 2));
 });
+test.afterAll(() => usualBuyer.close());
 
-const buyerInBrowser = async (browser: Browser, who: DemoWallet = person('buyer', 2)) => {
-  const buyer = await PersonInBrowser.open(browser, who);
-  await buyer.signIn();
-  return buyer;
-};
+async function inBrowser(browser: Browser, who: DemoWallet): Promise<PersonInBrowser> {
+  const someone = await PersonInBrowser.open(browser, who, origin);
+  await someone.signIn();
+  return someone;
+}
 
 /** Does something that must be refused, and checks that money, kilograms and orders are as before. */
 async function leavesEverything(wallet: string, offerId: string, work: () => Promise<void>): Promise<void> {
@@ -61,11 +65,11 @@ test('a phrase with a mistake: what is wrong is said, and what was written stays
   await visitor.close();
 });
 
-test('amounts that cannot be read, or that the offer does not allow', async ({ browser }) => {
+test('amounts that cannot be read, or that the offer does not allow', async () => {
   const offerId = await seller.market('set_offers_sell', offerArgs({ amount: '60000000' }));
   const other = await PersonOnWire.signIn(origin, person('buyer', 3));
   expect((await other.order({ offerId, amountOrder: '35', expectedRate: '2.5' })).status).toBe(200);
-  const buyer = await buyerInBrowser(browser);
+  const buyer = await usualBuyer.inNewTab();
   const buying = new BuyPage(buyer);
   await buying.open(offerId);
   await leavesEverything(buyer.who.wallet, offerId, async () => {
@@ -87,12 +91,12 @@ test('amounts that cannot be read, or that the offer does not allow', async ({ b
       await expect(buying.sheet).toBeHidden();
     }
   });
-  await buyer.close();
+  await buyer.closeTab();
 });
 
-test('a price that changes while the buyer looks at the total', async ({ browser }) => {
+test('a price that changes while the buyer looks at the total', async () => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
-  const buyer = await buyerInBrowser(browser);
+  const buyer = await usualBuyer.inNewTab();
   const buying = new BuyPage(buyer);
   await buying.open(offerId);
   await buying.review('2,5');
@@ -105,12 +109,12 @@ test('a price that changes while the buyer looks at the total', async ({ browser
   await buyer.page.getByRole('button', { name: /^Aceptar 3,00\sUSDT por Kg/ }).click();
   await buying.reviewButton.click();
   await expect(buying.sheet.getByRole('button', { name: /^Pagar 7,50/ })).toBeVisible();
-  await buyer.close();
+  await buyer.closeTab();
 });
 
-test('an offer that is paused while the buyer looks at the total', async ({ browser }) => {
+test('an offer that is paused while the buyer looks at the total', async () => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
-  const buyer = await buyerInBrowser(browser);
+  const buyer = await usualBuyer.inNewTab();
   const buying = new BuyPage(buyer);
   await buying.open(offerId);
   await buying.review('3');
@@ -122,12 +126,12 @@ test('an offer that is paused while the buyer looks at the total', async ({ brow
   await buyer.go(`/product/${offerId}`);
   await expect(buyer.page.getByText('Oferta en pausa')).toBeVisible();
   await expect(buyer.page.getByRole('link', { name: 'Comprar', exact: true })).toBeHidden();
-  await buyer.close();
+  await buyer.closeTab();
 });
 
 test('an own offer', async ({ browser }) => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
-  const owner = await buyerInBrowser(browser, seller.who);
+  const owner = await inBrowser(browser, seller.who);
   await leavesEverything(seller.who.wallet, offerId, async () => {
     await owner.go(`/comprar-producto?oferta=${offerId}`);
     await expect(owner.page.getByText('Esta oferta es tuya')).toBeVisible();
@@ -141,7 +145,7 @@ test('a buyer without enough stablecoin', async ({ browser }) => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
   const poor = await PersonOnWire.signIn(origin, newWallet('Compradora sin fondos'));
   await poor.introduce();
-  const buyer = await buyerInBrowser(browser, poor.who);
+  const buyer = await inBrowser(browser, poor.who);
   const buying = new BuyPage(buyer);
   await leavesEverything(poor.who.wallet, offerId, async () => {
     await buying.open(offerId);
@@ -165,7 +169,7 @@ test('a buyer with stablecoin but without enough NEAR', async ({ browser }) => {
     receiverId: seller.who.wallet,
     amount: nearToYocto('0.4'),
   });
-  const buyer = await buyerInBrowser(browser, short.who);
+  const buyer = await inBrowser(browser, short.who);
   const buying = new BuyPage(buyer);
   await leavesEverything(short.who.wallet, offerId, async () => {
     await buying.open(offerId);
@@ -182,7 +186,7 @@ test('a buyer with stablecoin but without enough NEAR', async ({ browser }) => {
 });
 
 test('files that are no photos cost neither the good ones nor what was written', async ({ browser }) => {
-  const owner = await buyerInBrowser(browser, seller.who);
+  const owner = await inBrowser(browser, seller.who);
   const { page } = owner;
   await owner.go('/crear-oferta');
   await page.getByLabel('Producto', { exact: true }).fill('Arveja verde');

@@ -27,8 +27,8 @@ test('two people read what happened to their orders, go there, and are up to dat
   const arbiter = await PersonOnWire.signIn(origin, person('arbiter'));
   const seller = await PersonInBrowser.open(browser, wallets().seller);
   const buyer = await PersonInBrowser.open(browser, wallets().buyer);
-  await seller.signIn();
-  await buyer.signIn();
+  await seller.takeClock();
+  await Promise.all([seller.signIn(), buyer.signIn()]);
   const [released, asked, disputed] = await test.step('three orders go three ways', async () => {
     const ids = [
       await trades.orderIn('delivered'),
@@ -44,7 +44,7 @@ test('two people read what happened to their orders, go there, and are up to dat
   await test.step('the seller’s bell and badge say that there is something', async () => {
     await seller.tab('Cuenta').click();
     await expect(seller.page.getByRole('link', { name: /^Notificaciones: \d+ sin leer$/ })).toBeVisible();
-    await expect.poll(() => seller.badge(), { timeout: 90_000 }).toBeGreaterThanOrEqual(2);
+    await seller.badgeComesTo((count) => count >= 2);
     await seller.page.getByRole('link', { name: /^Notificaciones: \d+ sin leer$/ }).click();
   });
 
