@@ -20,14 +20,16 @@ export interface ShellScripts {
   landing: readonly string[];
   /** What every page but the landing needs besides. */
   app: readonly string[];
+  /** What the first step from the landing needs besides. */
+  welcome: readonly string[];
 }
 
 /** As webpack made them: the entry, and what shell/src/index.ts imports. */
 export function shellScripts(stats: Stats): ShellScripts {
   const chunks = chunkScripts(stats);
-  const { shell: entry = [], app = [], landing = [] } = chunks;
+  const { shell: entry = [], app = [], landing = [], welcome = [] } = chunks;
   const besides = (files: readonly string[]) => files.filter((file) => !entry.includes(file));
-  return { entry, app: besides(app), landing: besides(landing) };
+  return { entry, app: besides(app), landing: besides(landing), welcome: besides(welcome) };
 }
 
 /**
@@ -53,9 +55,11 @@ export function assembleShell(part: Part, built: string, scripts: ShellScripts):
     template
       .replace(STYLE, () => `<style>${globalCss}${OUTLET_CSS}</style>`.replaceAll('\n', ''))
       .replace(SCRIPTS, () => head.join('\n    '));
-  const { entry, landing, app } = scripts;
+  const { entry, landing, app, welcome } = scripts;
   const later = JSON.stringify(
-    app.filter((file) => !landing.includes(file)).map((file) => `/assets/${file}`),
+    [...new Set([...app, ...welcome])]
+      .filter((file) => !landing.includes(file))
+      .map((file) => `/assets/${file}`),
   );
   writeFileSync(join(site, 'index.html'), page([...app, ...entry].map(tag)));
   writeFileSync(

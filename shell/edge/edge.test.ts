@@ -116,14 +116,14 @@ describe('the page of a route', () => {
   });
 
   it('preloads what the screen of this very route needs', async () => {
-    const screens = { '/mfe-one': ['list.js'], '/mfe-one/:id': ['one.js'] };
-    await startEdge({ remotes: { 'mfe-one': publish('mfe-one', VERSION, { screens }) } });
+    const screens = { '/mfe-split': ['list.js'], '/mfe-split/:id': ['one.js'] };
+    await startEdge({ remotes: { 'mfe-split': publish('mfe-split', VERSION, { screens }) } });
     const preloaded = async (url: string) => {
       const { body } = await app.inject({ url, headers: HTML });
       return [...body.matchAll(/href="[^"]*\/([\w.]+\.js)"/g)].map(([, file]) => file);
     };
-    expect(await preloaded('/mfe-one')).toEqual(['remoteEntry.js', 'screens.js', 'list.js']);
-    expect(await preloaded('/mfe-one/7')).toEqual(['remoteEntry.js', 'screens.js', 'one.js']);
+    expect(await preloaded('/mfe-split')).toEqual(['remoteEntry.js', 'screens.js', 'list.js']);
+    expect(await preloaded('/mfe-split/7')).toEqual(['remoteEntry.js', 'screens.js', 'one.js']);
   });
 
   it('is the landing\'s own at "/" alone', async () => {

@@ -114,7 +114,7 @@ describe('signing in', () => {
   it('leaves a person who is already signed in where they are at home', async () => {
     localStorage.setItem('authToken', 'a-token');
     refreshSession();
-    await open();
+    renderApp(<Root />, { path: '/login-with-seedphrase' });
     await waitFor(() => expect(location.pathname).toBe('/home'));
   });
 });

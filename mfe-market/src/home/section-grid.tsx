@@ -25,8 +25,8 @@ export function SectionGrid(props: Props) {
 function FewOffers({ offers, label, labelledBy, sellerOrders, reusesCards = false }: Props) {
   return (
     <Rows role="list" aria-label={label} aria-labelledby={labelledBy}>
-      {offers.slice(0, reusesCards ? FIRST_FOUND : FEW).map((offer) => (
-        <Cell key={offer.offerId} role="listitem">
+      {offers.slice(0, reusesCards ? FIRST_FOUND : FEW).map((offer, place) => (
+        <Cell key={offer.offerId} role="listitem" aria-setsize={offers.length} aria-posinset={place + 1}>
           <OfferCard
             offer={offer}
             sellerOrders={sellerOrders ? (sellerOrders[offer.ownerId] ?? null) : offer.sellerOrders}

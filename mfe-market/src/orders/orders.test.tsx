@@ -24,11 +24,11 @@ function Place() {
   return <output aria-label="lugar">{`${pathname}${search}`}</output>;
 }
 
-function open(path: string, wallet: string) {
+function open(path: string, wallet: string, watchAfterMs?: number) {
   signInAs(wallet);
   return renderApp(
     <>
-      <Root watchAfterMs={0} />
+      <Root watchAfterMs={watchAfterMs} />
       <Place />
       <Routes>
         <Route path="*" element={null} />
@@ -197,7 +197,7 @@ test('offline, the last known orders stay with a word about it', async () => {
 
 test('a sale that completes while the app is open shows its result once', async () => {
   network.active = [order('77', { status: 2 })];
-  const { queryClient } = open('/mercado', SELLER);
+  const { queryClient } = open('/mercado', SELLER, 0);
   await cards();
   network.history = [order('77', { status: 2 })];
   network.active = [];
@@ -208,7 +208,7 @@ test('a sale that completes while the app is open shows its result once', async 
 
 test('a refunded sale stays silent', async () => {
   network.active = [order('78', { status: 2 })];
-  const { queryClient } = open('/mercado', SELLER);
+  const { queryClient } = open('/mercado', SELLER, 0);
   await cards();
   network.history = [order('78', { status: 4 })];
   network.active = [];

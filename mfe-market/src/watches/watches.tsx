@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** After the first screen, which matters more. Milliseconds. */
-const AFTER_MS = 1_500;
+const AFTER_MS = 2_500;
 /** Without connection the code is asked for again after this time. Milliseconds. */
 const AGAIN_MS = 15_000;
 

@@ -57,10 +57,10 @@ describe('the screens of the shell', () => {
     expect(screen.getByRole('link', { name: 'Comenzar' })).toHaveAttribute('href', '/welcome');
   });
 
-  it('welcome offers every way in', () => {
+  it('welcome offers every way in', async () => {
     configure(makeConfig({ firebase: FIREBASE }));
     renderApp(<ShellScreens registry={registry} />, { path: '/welcome' });
-    expect(screen.getByRole('link', { name: /Entrar con mi frase/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /Entrar con mi frase/ })).toHaveAttribute(
       'href',
       '/login-with-seedphrase',
     );
@@ -74,9 +74,10 @@ describe('the screens of the shell', () => {
     );
   });
 
-  it('welcome offers no e-mail where there is no identity service', () => {
+  it('welcome offers no e-mail where there is no identity service', async () => {
     configure(makeConfig());
     renderApp(<ShellScreens registry={registry} />, { path: '/welcome' });
+    await screen.findByRole('link', { name: /Entrar con mi frase/ });
     expect(screen.queryByRole('link', { name: /correo/ })).not.toBeInTheDocument();
   });
 

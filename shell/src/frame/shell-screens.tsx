@@ -5,10 +5,12 @@ import { Navigate, navigateTo, Route, Routes, useLocation } from '@cosecha/share
 import type { ReactNode } from 'react';
 import { RemotePlace } from '../remotes/remote-place';
 import { SHELL_ROUTES, type ShellPath } from '../shell-routes';
-import { Welcome } from '../welcome/welcome';
 
 const Landing = lazyScreen(() =>
   import(/* webpackChunkName: "landing" */ '../landing/landing').then((code) => code.Landing),
+);
+const Welcome = lazyScreen(() =>
+  import(/* webpackChunkName: "welcome" */ '../welcome/welcome').then((code) => code.Welcome),
 );
 const loadErrors = () => import(/* webpackChunkName: "errors" */ '../errors');
 const NotFoundScreen = lazyScreen(() => loadErrors().then((code) => code.NotFoundScreen));

@@ -98,7 +98,7 @@ describe('the tabs', () => {
   });
 
   it('say which is the current page', async () => {
-    renderApp(<Navigation tabs={tabs} />, { path: '/mis-ofertas' });
+    renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: '/mis-ofertas' });
     const links = within(screen.getByRole('navigation')).getAllByRole('link');
     const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current).toHaveLength(1);
@@ -107,12 +107,12 @@ describe('the tabs', () => {
   });
 
   it.each(['/', '/welcome', '/login-with-seedphrase', '/crear-billetera'])('are not on %s', (path) => {
-    renderApp(<Navigation tabs={tabs} />, { path });
+    renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path });
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
   it('go when the person leaves', async () => {
-    renderApp(<Navigation tabs={tabs} />, { path: '/home' });
+    renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: '/home' });
     await screen.findByText('3 pedidos activos');
     act(() => signOut());
     act(() => navigateTo('/404'));
@@ -122,7 +122,7 @@ describe('the tabs', () => {
 
 describe('the badge on Mercado', () => {
   it('shows the active orders, in words too, and is read again after an own action', async () => {
-    const { queryClient } = renderApp(<Navigation tabs={tabs} />, { path: '/home' });
+    const { queryClient } = renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: '/home' });
     expect(await screen.findByRole('link', { name: /3 pedidos activos/ })).toHaveTextContent('3');
     open = open.slice(0, 1);
     await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.orders.all }));
@@ -132,7 +132,7 @@ describe('the badge on Mercado', () => {
   it('is read again every 60 seconds', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     try {
-      renderApp(<Navigation tabs={tabs} />, { path: '/home' });
+      renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: '/home' });
       await waitFor(() => expect(service.requests).toHaveLength(1));
       await screen.findByText('3 pedidos activos');
       open = [];
@@ -148,7 +148,7 @@ describe('the badge on Mercado', () => {
 
   it('is absent when the orders cannot be read', async () => {
     await service.close();
-    renderApp(<Navigation tabs={tabs} />, { path: '/home' });
+    renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: '/home' });
     expect(screen.getByRole('link', { name: 'Mercado' })).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import { lazyPart } from '@cosecha/shared/remote';
+import { lazyPart, useLater } from '@cosecha/shared/remote';
 import type { NavigationEntry } from '@cosecha/shared/remote/contract';
 import { useLocation } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -7,13 +7,21 @@ import { Icon } from '@cosecha/shared/ui';
 import { Bar, IconPlace, Label, List, Tab } from './navigation.styles';
 import { iconOf, isActiveTab, showsTabs, sortedTabs } from './tabs';
 
-/** A number beside an icon: it may come after everything else. */
+/** A number beside an icon: its code and its question come after the first screen's. Milliseconds. */
+const BADGE_AFTER_MS = 2_500;
+
 const ActiveOrders = lazyPart(() =>
   import(/* webpackChunkName: "badge" */ './active-orders').then((code) => code.ActiveOrders),
 );
 
+interface Props {
+  tabs: readonly NavigationEntry[];
+  badgeAfterMs?: number;
+}
+
 /** The tabs at the bottom, as the remotes publish them; hidden before anyone is inside. */
-export function Navigation({ tabs }: { tabs: readonly NavigationEntry[] }) {
+export function Navigation({ tabs, badgeAfterMs = BADGE_AFTER_MS }: Props) {
+  const hasBadge = useLater(badgeAfterMs);
   const { pathname } = useLocation();
   const { signedIn } = useSession();
   if (!signedIn || !showsTabs(pathname) || tabs.length === 0) return null;
@@ -21,20 +29,31 @@ export function Navigation({ tabs }: { tabs: readonly NavigationEntry[] }) {
     <Bar aria-label={shellText.navigation.label}>
       <List>
         {sortedTabs(tabs).map((tab) => (
-          <NavigationTab key={tab.href} tab={tab} active={isActiveTab(tab, pathname)} />
+          <NavigationTab
+            key={tab.href}
+            tab={tab}
+            active={isActiveTab(tab, pathname)}
+            hasBadge={hasBadge && tab.badge === 'active-orders'}
+          />
         ))}
       </List>
     </Bar>
   );
 }
 
-function NavigationTab({ tab, active }: { tab: NavigationEntry; active: boolean }) {
+interface TabProps {
+  tab: NavigationEntry;
+  active: boolean;
+  hasBadge: boolean;
+}
+
+function NavigationTab({ tab, active, hasBadge }: TabProps) {
   return (
     <li>
       <Tab to={tab.href} $active={active} aria-current={active ? 'page' : undefined}>
         <IconPlace $active={active}>
           <Icon name={iconOf(tab)} />
-          {tab.badge === 'active-orders' && <ActiveOrders />}
+          {hasBadge && <ActiveOrders />}
         </IconPlace>
         <Label>{tab.label}</Label>
       </Tab>
