@@ -2,11 +2,9 @@ import { readableError } from '@cosecha/shared/api';
 import { onSignOut } from '@cosecha/shared/state';
 import { type Chat, ChatError } from '../data';
 import { rememberSent } from './file-cache';
-import type { RunningUpload } from './firebase-storage';
 import { dropAllUploads, dropUpload, keepUpload, keptBytes, keptUploads } from './kept-uploads';
 import { FILES_AT_ONCE, UPLOADS_AT_ONCE } from './limits';
-import type { OpenedFile } from './open-file';
-import { type PreparedFile, prepareFile, RefusedFile } from './prepare-file';
+import { prepareFile, RefusedFile } from './prepare-file';
 import { storageCode, storageErrorText } from './storage-errors';
 import { claimUpload } from './upload-claim';
 import { isUnderWay, stateAfter, type UploadAsk, type UploadReport } from './upload-states';
@@ -20,26 +18,11 @@ import {
   uploadOf,
   uploadStore,
 } from './upload-store';
+import { BEGUN, newUpload, placeOf, startWork, stateOf, type Work, wallets, works } from './upload-work';
 
 /** The SDK's part comes when the first file does. */
 const sdk = () => import('./firebase-storage');
 
-/** What a page does for an upload, beside what is shown of it. */
-interface Work {
-  chat: Chat;
-  conversationId: string;
-  ready: (Omit<PreparedFile, 'opened'> & { opened: OpenedFile | null }) | null;
-  task: RunningUpload | null;
-  /** How often it was begun; what an earlier beginning still has to say no longer counts. */
-  beginnings: number;
-  /** An earlier try may have arrived without our hearing of it. */
-  mayBeStored: boolean;
-  /** By an earlier page, which may have sent the message as well. */
-  isRestored: boolean;
-  release: () => void;
-}
-
-const works = new Map<string, Work>();
 /** One after the other: each needs its file in memory, twice. */
 let preparing: Promise<void> = Promise.resolve();
 
@@ -121,22 +104,6 @@ export function discardUpload(id: string): void {
   if (work?.mayBeStored && !work.isRestored)
     void sdk().then(({ removeStored }) => removeStored(placeOf(id, work)));
   forget(id);
-}
-
-function startWork(id: string, chat: Chat, conversationId: string): Work {
-  const work: Work = {
-    chat,
-    conversationId,
-    ready: null,
-    task: null,
-    beginnings: 0,
-    mayBeStored: false,
-    isRestored: false,
-    release: () => undefined,
-  };
-  works.set(id, work);
-  wallets.add(chat.wallet);
-  return work;
 }
 
 async function prepare(id: string, file: File): Promise<void> {
@@ -258,34 +225,11 @@ async function letGo(id: string, work: Work): Promise<void> {
   work.release();
 }
 
-const BEGUN = { step: 'uploading', sent: 0, problem: null, isInterrupted: false } as const;
-
-const newUpload = (id: string, conversationId: string): Upload => ({
-  id,
-  conversationId,
-  name: '',
-  kind: null,
-  size: 0,
-  preview: null,
-  isKept: true,
-  standing: { step: 'preparing' },
-});
-
-const placeOf = (id: string, { chat, conversationId }: Work) => chat.fileRef(conversationId, id);
-
-function stateOf(id: string) {
-  const standing = uploadOf(id)?.standing;
-  return standing?.step === 'uploading' ? standing.state : null;
-}
-
 /** The SDK waits up to a minute between tries; nobody should, once the connection is back. */
 if (typeof window !== 'undefined')
   window.addEventListener('online', () => {
     for (const [id, { task }] of works) if (stateOf(id) === 'running') task?.hurry();
   });
-
-/** Whose uploads may be kept here. */
-const wallets = new Set<string>();
 
 onSignOut(() => {
   for (const id of [...works.keys()]) forget(id);

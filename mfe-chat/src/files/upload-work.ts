@@ -1,0 +1,60 @@
+import type { Chat } from '../data';
+import type { RunningUpload } from './firebase-storage';
+import type { OpenedFile } from './open-file';
+import type { PreparedFile } from './prepare-file';
+import { type Upload, uploadOf } from './upload-store';
+
+/** What a page does for an upload, beside what is shown of it. */
+export interface Work {
+  chat: Chat;
+  conversationId: string;
+  ready: (Omit<PreparedFile, 'opened'> & { opened: OpenedFile | null }) | null;
+  task: RunningUpload | null;
+  /** How often it was begun; what an earlier beginning still has to say no longer counts. */
+  beginnings: number;
+  /** An earlier try may have arrived without our hearing of it. */
+  mayBeStored: boolean;
+  /** By an earlier page, which may have sent the message as well. */
+  isRestored: boolean;
+  release: () => void;
+}
+
+export const works = new Map<string, Work>();
+/** Whose uploads may be kept here. */
+export const wallets = new Set<string>();
+
+export function startWork(id: string, chat: Chat, conversationId: string): Work {
+  const work: Work = {
+    chat,
+    conversationId,
+    ready: null,
+    task: null,
+    beginnings: 0,
+    mayBeStored: false,
+    isRestored: false,
+    release: () => undefined,
+  };
+  works.set(id, work);
+  wallets.add(chat.wallet);
+  return work;
+}
+
+export const BEGUN = { step: 'uploading', sent: 0, problem: null, isInterrupted: false } as const;
+
+export const newUpload = (id: string, conversationId: string): Upload => ({
+  id,
+  conversationId,
+  name: '',
+  kind: null,
+  size: 0,
+  preview: null,
+  isKept: true,
+  standing: { step: 'preparing' },
+});
+
+export const placeOf = (id: string, { chat, conversationId }: Work) => chat.fileRef(conversationId, id);
+
+export function stateOf(id: string) {
+  const standing = uploadOf(id)?.standing;
+  return standing?.step === 'uploading' ? standing.state : null;
+}
