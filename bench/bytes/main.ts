@@ -45,7 +45,6 @@ export async function main(): Promise<void> {
     await buyer.close();
     const visits = await step('Visiting every page', () => visitAll(browser, app.url, stored));
     console.log(`\n${report(budgetRows(builtWeb()), visits)}\n`);
-    if (visits.some(({ unnamed }) => unnamed.length > 0)) process.exitCode = 1;
   } finally {
     await closing.closeAll();
   }
