@@ -20,8 +20,8 @@ export type ShellFacts = z.infer<typeof shellFactsSchema>;
 /** Those of the shell of this checkout. */
 export function shellFacts(): ShellFacts {
   const shared = Object.entries(sharedByShell()).map(([request, { version }]) => [request, version]);
-  const parts = SINGLETONS.flatMap(({ request, exports }: Singleton) =>
-    exports ? [[request, [...exports]] as const] : [],
+  const parts = SINGLETONS.flatMap(({ request, exports }: Singleton): [string, string[]][] =>
+    exports ? [[request, [...exports]]] : [],
   );
   return {
     contract: CONTRACT_VERSION,
