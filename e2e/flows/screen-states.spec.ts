@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
 import account from '../../mfe-account/src/routes.json';
+import chat from '../../mfe-chat/src/routes.json';
 import market from '../../mfe-market/src/routes.json';
 import offers from '../../mfe-offers/src/routes.json';
 import wallet from '../../mfe-wallet/src/routes.json';
 import { SHELL_ROUTES } from '../../shell/src/shell-routes';
+import { ChatPages } from '../pages/chat-pages';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { OfferForm } from '../pages/publishing';
 import { ScreenVisit } from '../pages/screen-visit';
@@ -20,7 +22,7 @@ import {
   type Viewer,
 } from '../support/screen-states';
 
-const REMOTES = [account, market, offers, wallet];
+const REMOTES = [account, chat, market, offers, wallet];
 const ROWS: readonly ScreenRow[] = Object.values(SCREENS).flat();
 const PHOTO = join(__dirname, '../../local/demo/pictures/cafe-tostado.webp');
 /** Screens that are visited side by side: most of a visit is waiting. */
@@ -155,6 +157,16 @@ async function sendAndDraft(context: BrowserContext, viewer: Viewer): Promise<vo
   await page.close();
 }
 
+/** The chat asks for the PIN once per device; its screens stand behind it. */
+async function enterChat(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await new ChatPages(page).openList();
+  await page.close();
+}
+
+/** What a part of the screens needs on the device. */
+const preparationOf = (part: string): Walk['prepare'] => (part === 'the chat' ? enterChat : undefined);
+
 /** Nobody has less than the newcomer; whoever else sees nothing stands in the row. */
 function viewerOfEmpty({ by, empty: state }: ScreenRow): Viewer {
   if (!isNever(state) && state.by) return state.by;
@@ -163,17 +175,21 @@ function viewerOfEmpty({ by, empty: state }: ScreenRow): Viewer {
 
 for (const [part, rows] of Object.entries(SCREENS)) {
   test(`${part}: every screen says that it is loading, then shows everything`, async ({ browser }) => {
-    expect(await walk({ browser, rows, prepare: sendAndDraft, look: loading })).toEqual({});
+    expect(
+      await walk({ browser, rows, prepare: preparationOf(part) ?? sendAndDraft, look: loading }),
+    ).toEqual({});
   });
 
   test(`${part}: every screen says what failed, and tries again`, async ({ browser }) => {
     const failable = rows.filter(({ error }) => !isNever(error));
-    expect(await walk({ browser, rows: failable, look: failing })).toEqual({});
+    expect(await walk({ browser, rows: failable, prepare: preparationOf(part), look: failing })).toEqual({});
   });
 
   test(`${part}: where there is nothing yet, every screen says what comes here`, async ({ browser }) => {
     const emptiable = rows.filter((row) => !isNever(row.empty));
-    expect(await walk({ browser, rows: emptiable, by: viewerOfEmpty, look: empty })).toEqual({});
+    expect(
+      await walk({ browser, rows: emptiable, by: viewerOfEmpty, prepare: preparationOf(part), look: empty }),
+    ).toEqual({});
   });
 }
 

@@ -3,10 +3,14 @@ const KEYBOARD_MIN_PX = 150;
 
 /**
  * Tells the frame of a conversation how much of the window is not its own: notices above it, and a keyboard on the
- * screen in place of the tabs. Returns its own undo.
+ * screen in place of the tabs. The page itself stands still meanwhile, or a touch would push the frame from its place.
+ * Returns its own undo.
  */
 export function keepInSight(frame: HTMLElement): () => void {
   const viewport = window.visualViewport;
+  const page = document.documentElement;
+  page.style.overflow = 'hidden';
+  window.scrollTo(0, 0);
   function measure() {
     const above = frame.getBoundingClientRect().top + window.scrollY;
     frame.style.setProperty('--room-above', `${Math.max(0, Math.round(above))}px`);
@@ -24,6 +28,7 @@ export function keepInSight(frame: HTMLElement): () => void {
   viewport?.addEventListener('resize', measure);
   window.addEventListener('resize', measure);
   return () => {
+    page.style.removeProperty('overflow');
     observer?.disconnect();
     viewport?.removeEventListener('resize', measure);
     window.removeEventListener('resize', measure);

@@ -39,7 +39,6 @@ const Frame = styled.div`
     100dvh - var(--room-above, 0px) -
       var(--room-below, calc(${size('navigation')} + env(safe-area-inset-bottom, 0px)))
   );
-  min-height: 16rem;
   margin-inline: auto;
   ${from('wide')} {
     border-inline: ${size('line')} solid ${color('line')};
