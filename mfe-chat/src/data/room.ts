@@ -12,8 +12,9 @@ import {
   startAfter,
   type Timestamp,
 } from 'firebase/firestore';
-import { type MessageContent, openMessage } from '../crypto/messages';
+import type { MessageContent } from '../crypto/messages';
 import { type ChatError, chatError, ChatError as Failure } from './chat-error';
+import { createContents } from './contents';
 import type { Records } from './conversations';
 import { createHistory, type Dated } from './history';
 import type { Keyring } from './keyring';
@@ -242,24 +243,3 @@ const wordsOf = (content: MessageContent | null): Pick<Message, 'text' | 'file' 
   file: content?.file ?? null,
   isUnreadable: content === null,
 });
-
-type Sealed = Pick<MessageRecord, 'kind' | 'body'> & { id: string; by?: string };
-
-/** What messages say, each opened once. */
-function createContents({ id, wallet, keyring }: Pick<RoomParts, 'id' | 'wallet' | 'keyring'>) {
-  const opened = new Map<string, MessageContent | null>();
-  return {
-    of: (messageId: string): MessageContent | null => opened.get(messageId) ?? null,
-    /** Without a key nothing is opened, and asked again next time. */
-    async open(messages: readonly Sealed[]): Promise<void> {
-      const closed = messages.filter((each) => !opened.has(each.id));
-      const key = closed.length > 0 ? await keyring.find(id).catch(() => null) : null;
-      if (!key) return;
-      const open = async ({ id: messageId, by = wallet, kind, body }: Sealed) => {
-        const facts = { conversationId: id, messageId, by, kind };
-        opened.set(messageId, await openMessage(body, key, facts));
-      };
-      await Promise.all(closed.map(open));
-    },
-  };
-}
