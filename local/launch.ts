@@ -109,7 +109,7 @@ export async function launch(settings: Settings, { watched = [] }: LaunchOptions
 }
 
 /** Google's key file of the account that the service enters the stand-in with. */
-const serviceAccountFile = (dataDir: string) => join(dataDir, 'firebase-service-account.json');
+export const serviceAccountFile = (dataDir: string) => join(dataDir, 'firebase-service-account.json');
 
 interface FirebaseSurroundings {
   port: number;

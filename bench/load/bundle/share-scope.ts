@@ -1,0 +1,2 @@
+/** In the bundle nothing is handed over: webpack knows every import. */
+export const shareScope = () => ({});
