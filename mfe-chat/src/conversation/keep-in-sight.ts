@@ -10,6 +10,7 @@ export function keepInSight(frame: HTMLElement): () => void {
   const viewport = window.visualViewport;
   const page = document.documentElement;
   page.style.overflow = 'hidden';
+  page.style.scrollPadding = '0';
   window.scrollTo(0, 0);
   function measure() {
     const above = frame.getBoundingClientRect().top + window.scrollY;
@@ -29,6 +30,7 @@ export function keepInSight(frame: HTMLElement): () => void {
   window.addEventListener('resize', measure);
   return () => {
     page.style.removeProperty('overflow');
+    page.style.removeProperty('scroll-padding');
     observer?.disconnect();
     viewport?.removeEventListener('resize', measure);
     window.removeEventListener('resize', measure);

@@ -15,8 +15,10 @@ interface Props {
 
 /** Everything else that one can do with a conversation. */
 export function RoomMenu({ open, onClose, conversation, onBlock, onReport }: Props) {
-  const { role, orderId, offerId, otherId, isBlockedByMe } = conversation;
+  const { role, orderId, offerId, otherId, isBlockedByMe, isDisputed } = conversation;
   const isParty = role !== 'arbiter';
+  /** The arbiter must hear both. */
+  const canBlock = isParty && (isBlockedByMe || !isDisputed);
   return (
     <Sheet open={open} onClose={onClose} title={text.title}>
       <Card $flush>
@@ -38,7 +40,7 @@ export function RoomMenu({ open, onClose, conversation, onBlock, onReport }: Pro
           <li>
             <ListRow icon="shield" title={text.privacy} to={paths.privacy} />
           </li>
-          {isParty && (
+          {canBlock && (
             <li>
               <ListRow icon="block" title={isBlockedByMe ? text.unblock : text.block} onClick={onBlock} />
             </li>

@@ -1,5 +1,5 @@
 import { chatText } from '@cosecha/shared/text';
-import { Banner, IconLink, MoreRows, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
+import { IconLink, MoreRows, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
 import type { Chat } from '../data';
 import { ChatDoor } from '../open/chat-door';
 import { ChatFailure } from '../open/chat-error';
@@ -46,7 +46,6 @@ function Conversations({ chat }: { chat: Chat }) {
   if (conversations === null || isFirstWait) return <Skeleton label={text.loading} rows={5} />;
   return (
     <Stack>
-      {!isOnline && <Banner tone="warning">{text.offline}</Banner>}
       <ConversationList
         rows={conversations.map((conversation) => ({
           conversation,

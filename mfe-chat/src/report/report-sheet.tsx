@@ -47,7 +47,7 @@ export function ReportSheet({ open, onClose, conversation, name, messages, onBlo
         <ReportForm
           name={name}
           messages={said}
-          canBlock={!conversation.isBlockedByMe}
+          canBlock={!conversation.isBlockedByMe && !conversation.isDisputed}
           isSending={report.pending}
           onSend={handleSend}
         />
