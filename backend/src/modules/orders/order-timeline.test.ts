@@ -130,15 +130,24 @@ test('who asks before buying and who sells know each other by name, and the arbi
   const met = async ({ token }: { token: string }): Promise<{ wallet: string }[]> =>
     (await backend.app.inject({ url: '/api/p2p/counterparts', headers: authorized(token) })).json().data;
   const talk = {
-    ...{ kind: 'question', order_id: null, offer_id: '7', seller_id: seller.wallet, product_name: 'Café' },
-    ...{ is_disputed: false, arbiter_id: '', created_at: new Date(), version: '1', next_at: null },
-  } as const;
+    kind: 'question' as const,
+    order_id: null,
+    ...{ offer_id: '7', seller_id: seller.wallet, product_name: 'Café', is_disputed: false },
+    ...{ arbiter_id: '', created_at: new Date(), version: '1', next_at: null },
+  };
   const disputed = { is_disputed: true, arbiter_id: judge.wallet };
   await backend.database
     .insertInto('chat_conversations')
     .values([
       { ...talk, id: `q-7-${asker.wallet}`, buyer_id: asker.wallet },
-      { ...talk, ...disputed, id: '900001', kind: 'order', order_id: '900001', buyer_id: buyer.wallet },
+      {
+        ...talk,
+        ...disputed,
+        id: '900001',
+        kind: 'order' as const,
+        order_id: '900001',
+        buyer_id: buyer.wallet,
+      },
     ])
     .execute();
   expect((await met(asker)).map(({ wallet }) => wallet)).toEqual([seller.wallet]);
