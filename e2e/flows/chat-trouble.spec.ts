@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Browser, expect, test } from '@playwright/test';
+import { ChatPages } from '../pages/chat-pages';
+import { PersonInBrowser } from '../pages/person-in-browser';
+import { newWallet } from '../support/accounts';
+import { type ChainView, chainAt } from '../support/chain';
+import { OwnNetwork } from '../support/own-network';
+import { type DemoWallet, person } from '../support/people';
+import { PersonOnWire } from '../support/person-on-wire';
+import { Trades } from '../support/trades';
+
+/** Beyond an ID token's hour, and not so far that a session or an order ends. */
+const TOKEN_LIFE_MS = 65 * 60_000;
+/** Somebody behind a hill. */
+const OUTAGE_MS = 60_000;
+/** Administration of the local project, which answers this machine only. */
+const ADMIN = '/identitytoolkit.googleapis.com/v1/projects/demo-cosecha/accounts:update';
+
+test.describe.configure({ mode: 'serial' });
+
+let network: OwnNetwork;
+let chain: ChainView;
+let trades: Trades;
+let orderId: string;
+let seller: Talking;
+let buyer: Talking;
+
+/** Somebody with a browser of their own and the chat in it. */
+interface Talking {
+  who: PersonInBrowser;
+  chat: ChatPages;
+}
+
+async function talking(browser: Browser, someone: DemoWallet): Promise<Talking> {
+  const who = await PersonInBrowser.open(browser, someone, network.origin);
+  await who.signIn();
+  return { who, chat: new ChatPages(who.page) };
+}
+
+/** What stands in the conversation, own and other's words alike, in order. */
+async function words({ chat }: Talking, of: RegExp): Promise<string[]> {
+  const texts = await chat.messages.getByRole('listitem').allInnerTexts();
+  return texts.flatMap((text) => of.exec(text)?.[0] ?? []);
+}
+
+test.beforeAll(async ({ browser }) => {
+  network = new OwnNetwork(Number(process.env.E2E_PORT) + 3, { NEAR_SANDBOX: '1' });
+  await network.start();
+  chain = chainAt(network.origin);
+  const people = { seller: person('seller', 0, network.dataDir), buyer: person('buyer', 0, network.dataDir) };
+  trades = await Trades.open(network.origin, people);
+  orderId = await trades.orderIn('awaiting');
+  seller = await talking(browser, people.seller);
+  buyer = await talking(browser, people.buyer);
+  await Promise.all([seller, buyer].map(({ chat }) => chat.open(orderId)));
+});
+test.afterAll(async () => {
+  await Promise.all([seller, buyer].map((side) => side?.who.close()));
+  await network.remove();
+});
+
+test('a minute without a connection on both sides: what both wrote meanwhile arrives once, in order', async () => {
+  await buyer.chat.write('antes del corte');
+  await expect(seller.chat.message('antes del corte')).toBeVisible();
+  await Promise.all([seller, buyer].map(({ who }) => who.context.setOffline(true)));
+  await buyer.chat.write('corte 1 del comprador');
+  await seller.chat.write('corte 1 del vendedor');
+  await buyer.chat.write('corte 2 del comprador');
+  await buyer.chat.seesMark('corte 2 del comprador', 'Enviando');
+  await delay(OUTAGE_MS);
+  await Promise.all([seller, buyer].map(({ who }) => who.context.setOffline(false)));
+  for (const side of [seller, buyer]) {
+    await expect
+      .poll(async () => (await words(side, /corte \d del \w+/)).sort())
+      .toEqual(['corte 1 del comprador', 'corte 1 del vendedor', 'corte 2 del comprador']);
+  }
+  const own = (all: string[]) => all.filter((text) => text.endsWith('comprador'));
+  expect(own(await words(seller, /corte \d del \w+/))).toEqual([
+    'corte 1 del comprador',
+    'corte 2 del comprador',
+  ]);
+  await buyer.chat.seesMark('corte 2 del comprador', 'Leído');
+});
+
+test('the server dies in mid-conversation and comes back: nothing lost, nothing doubled', async () => {
+  await buyer.chat.write('vuelta 1');
+  await network.kill();
+  await seller.chat.write('vuelta 2');
+  await buyer.chat.write('vuelta 3');
+  await network.start();
+  const all = ['vuelta 1', 'vuelta 2', 'vuelta 3'];
+  for (const side of [seller, buyer]) {
+    await expect.poll(async () => (await words(side, /vuelta \d/)).sort(), { timeout: 60_000 }).toEqual(all);
+  }
+  await Promise.all([seller, buyer].map(({ chat }) => chat.open(orderId)));
+  for (const side of [seller, buyer]) {
+    await expect.poll(async () => (await words(side, /vuelta \d/)).sort()).toEqual(all);
+  }
+  await seller.chat.write('vuelta 4');
+  await expect(buyer.chat.message('vuelta 4')).toBeVisible();
+});
+
+test('a stranger with the address finds nothing, and the arbiter neither while there is no dispute', async ({
+  browser,
+}) => {
+  const unknown = newWallet('Nadie');
+  await (await PersonOnWire.signIn(network.origin, unknown)).introduce();
+  for (const someone of [unknown, person('arbiter', 0, network.dataDir)]) {
+    const { who, chat } = await talking(browser, someone);
+    await who.go(`/chat/${orderId}`);
+    await chat.unlock(who.page.getByRole('heading', { name: 'No encontramos esta conversación' }));
+    await expect(who.page.getByText('vuelta')).toHaveCount(0);
+    await who.close();
+  }
+});
+
+test('an hour and more later the tokens have ended, and the conversation goes on by itself', async () => {
+  await chain.advance(TOKEN_LIFE_MS);
+  await seller.chat.write('una hora después');
+  await expect(buyer.chat.message('una hora después')).toBeVisible();
+  await buyer.chat.write('aquí sigo');
+  await expect(seller.chat.message('aquí sigo')).toBeVisible();
+  await buyer.chat.seesMark('aquí sigo', 'Leído');
+});
+
+test('a dispute lets the arbiter read all of it and write, and both are told', async ({ browser }) => {
+  expect((await trades.say('buyer', 'dispute', orderId, 1)).status).toBe(200);
+  const arbiter = await talking(browser, person('arbiter', 0, network.dataDir));
+  await arbiter.who.go(`/chat/${orderId}`);
+  await arbiter.chat.unlock();
+  await expect(arbiter.chat.message('vuelta 1')).toBeVisible();
+  await arbiter.chat.write('Soy el árbitro: cuéntenme qué pasó.');
+  for (const { chat, who } of [seller, buyer]) {
+    await expect(chat.message('Soy el árbitro')).toBeVisible();
+    await expect(who.page.getByText('Hay una disputa abierta')).toBeVisible();
+  }
+  await seller.chat.write('Todo salió completo.');
+  await expect(arbiter.chat.message('Todo salió completo.')).toBeVisible();
+  await arbiter.who.close();
+});
+
+test('whose account is suspended is signed out, with what was written left to the others', async () => {
+  const answer = await fetch(`${network.origin}${ADMIN}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId: buyer.who.who.wallet, disableUser: true }),
+  });
+  expect(answer.status).toBe(200);
+  await buyer.chat.field.fill('¿me leen?');
+  await buyer.who.page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(buyer.who.page).toHaveURL(/\/$/, { timeout: 60_000 });
+  expect(await buyer.who.stored()).not.toHaveProperty('authToken');
+  await seller.chat.write('sigo aquí');
+  await seller.chat.seesMark('sigo aquí', 'Enviado');
+  await expect(seller.chat.message('aquí sigo')).toBeVisible();
+});
