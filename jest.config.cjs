@@ -24,7 +24,7 @@ const common = {
   },
   /** These packages ship ES modules only, or import at run time; jest runs CommonJS. */
   transformIgnorePatterns: [
-    '/node_modules/(?!(@electric-sql|content-disposition|cookie|@noble|@scure|near-api-js|graphql-request|jose|qr|styled-components)/)',
+    '/node_modules/(?!(@electric-sql|content-disposition|cookie|@noble|@scure|near-api-js|jose|qr|styled-components)/)',
   ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data'],
