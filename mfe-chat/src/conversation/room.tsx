@@ -13,6 +13,7 @@ import { entriesByDay } from './entries';
 import { LinkSheet } from './link-sheet';
 import { MessageList } from './message-list';
 import { MessageScroller } from './message-scroller';
+import { NewestAloud } from './newest-aloud';
 import { presenceWords } from './presence-words';
 import { refusalOf } from './refusal';
 import { RoomBody, RoomFrame } from './room-frame';
@@ -138,6 +139,7 @@ export function Room({ chat, conversation, isFromCache }: Props) {
               />
             </MessageScroller>
           )}
+          {page && <NewestAloud messages={messages} authorOf={authors.authorOf} />}
           <Composer
             {...sending.field}
             refusal={refusal}
