@@ -1,18 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { PersonInBrowser } from '../../e2e/pages/person-in-browser';
-import { person } from '../../e2e/support/people';
-import { buildAll } from '../../local/commands/build';
-import { findOrInstallChromium } from '../../local/commands/chromium';
+import type { Browser } from '@playwright/test';
 import { step } from '../../local/commands/progress';
 import { freePorts } from '../../local/free-port';
 import { launch } from '../../local/launch';
 import { BUDGETS } from '../../shared/build/budgets';
 import { builtWeb } from '../../shared/build/build-web';
 import { budgetRows, firstLoad } from '../../shared/build/first-load';
-import { createClosing } from '../subgraph/closing';
+import { runBench, storedBySignIn } from '../run-bench';
 import { report, type Visit } from './report';
 
 const FIRST_PORT = 8_441;
@@ -20,35 +13,15 @@ const FIRST_PORT = 8_441;
 const WATCHED_MS = 2_000;
 
 /** `npm run bench:bytes`: docs/benchmarks.md says what it measures and how to read it. */
-export async function main(): Promise<void> {
-  const closing = createClosing();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void closing.closeAll().then(() => process.exit(130)));
-  }
-  // A network of its own, whatever engines are configured.
-  delete process.env.DATABASE_URL;
-  try {
-    await buildAll();
-    const dataDir = await mkdtemp(join(tmpdir(), 'cosecha-bench-bytes-'));
-    closing.add(() => rm(dataDir, { recursive: true, force: true }));
+export const main = (): Promise<void> =>
+  runBench('bytes', async ({ closing, folder, browser }) => {
     const port = await freePorts(FIRST_PORT, 2, '127.0.0.1');
-    const app = await launch({ port, host: '127.0.0.1', dataDir, reset: true });
+    const app = await launch({ port, host: '127.0.0.1', dataDir: folder, reset: true });
     closing.add(() => app.close());
-    const browser = await chromium.launch({
-      executablePath: findOrInstallChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    });
-    closing.add(() => browser.close());
-    const buyer = await PersonInBrowser.open(browser, person('buyer', 0, dataDir), app.url);
-    await buyer.signIn();
-    const stored = await buyer.stored();
-    await buyer.close();
+    const stored = await storedBySignIn(browser, folder, app.url);
     const visits = await step('Visiting every page', () => visitAll(browser, app.url, stored));
     console.log(`\n${report(budgetRows(builtWeb()), visits)}\n`);
-  } finally {
-    await closing.closeAll();
-  }
-}
+  });
 
 /** Every page that needs nothing but a person who is signed in; "/" is visited by a stranger. */
 async function visitAll(

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { parseServiceAccount } from '../../backend/src/modules/chat/service-account';
-import { buildAll } from '../../local/commands/build';
-import { findOrInstallChromium } from '../../local/commands/chromium';
 import { step } from '../../local/commands/progress';
 import { freePorts } from '../../local/free-port';
 import { launch, serviceAccountFile } from '../../local/launch';
-import { createClosing } from '../subgraph/closing';
+import { runBench, wholeNumber } from '../run-bench';
 import { openAppSides } from './app-sides';
 import { gatherCrowd } from './crowd';
 import { exchange } from './delivery';
@@ -36,42 +31,18 @@ export async function main(args: readonly string[]): Promise<void> {
     values.conversations,
     values['crowd-pause'],
   ].map(wholeNumber) as [number, number, number];
-  const closing = createClosing();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void closing.closeAll().then(() => process.exit(130)));
-  }
-  // A network of its own, whatever engines are configured.
-  delete process.env.DATABASE_URL;
-  try {
-    await buildAll();
-    const dataDir = await mkdtemp(join(tmpdir(), 'cosecha-bench-chat-'));
-    closing.add(() => rm(dataDir, { recursive: true, force: true }));
+  await runBench('chat', async ({ closing, folder, browser, machine }) => {
     const port = await freePorts(FIRST_PORT, 1, HOST);
-    const network = await launch({ port, host: HOST, dataDir, reset: true });
+    const network = await launch({ port, host: HOST, dataDir: folder, reset: true });
     closing.add(() => network.close());
     const echo = await startEcho();
     closing.add(() => echo.close());
-    const browser = await chromium.launch({
-      executablePath: findOrInstallChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    });
-    closing.add(() => browser.close());
-    const rows = await measure({
-      browser,
-      url: network.url,
-      dataDir,
-      echoUrl: echo.url,
-      messages,
-      conversations,
-      everyMs,
-    });
-    const machine = `${cpus().length} cores, Node ${process.versions.node}, Chromium ${browser.version()}`;
+    const places = { url: network.url, dataDir: folder, echoUrl: echo.url };
+    const rows = await measure({ browser, ...places, messages, conversations, everyMs });
     console.log(
       `\nfrom Enter in one browser to the words in the other's document, ms; ${machine}\n\n${report(rows)}\n`,
     );
-  } finally {
-    await closing.closeAll();
-  }
+  });
 }
 
 interface Measuring {
@@ -116,9 +87,4 @@ async function measure({
     { way: 'a bare echo', open: conversations, times: echoAmid, beside: null },
     { way: 'the app', open: conversations, times: amid, beside: echoAmid },
   ];
-}
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`not a whole number: ${text}`);
-  return Number(text);
 }

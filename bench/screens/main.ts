@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PersonInBrowser } from '../../e2e/pages/person-in-browser';
 import { person } from '../../e2e/support/people';
-import { buildAll } from '../../local/commands/build';
-import { findOrInstallChromium } from '../../local/commands/chromium';
 import { step } from '../../local/commands/progress';
 import { freePorts } from '../../local/free-port';
-import { createClosing } from '../subgraph/closing';
+import { runBench, wholeNumber } from '../run-bench';
 import { startNetwork } from './network';
 import { report, type ScreenFigures } from './report';
 import { scrollThrough } from './scrolling';
@@ -32,37 +27,20 @@ export async function main(args: readonly string[]): Promise<void> {
   const [offers, presses, rows, slowdown] = [values.offers, values.presses, values.rows, values.slowdown].map(
     (text) => wholeNumber(text),
   ) as [number, number, number, number];
-  const closing = createClosing();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void closing.closeAll().then(() => process.exit(130)));
-  }
-  // A network of its own, whatever engines are configured.
-  delete process.env.DATABASE_URL;
-  try {
-    await buildAll();
-    const dataDir = await mkdtemp(join(tmpdir(), 'cosecha-bench-screens-'));
-    closing.add(() => rm(dataDir, { recursive: true, force: true }));
+  await runBench('screens', async ({ closing, folder, browser, machine }) => {
     const port = await freePorts(FIRST_PORT, 2, '127.0.0.1');
-    const network = await startNetwork({ port, dataDir, offers });
+    const network = await startNetwork({ port, dataDir: folder, offers });
     closing.add(() => network.close());
-    const browser = await chromium.launch({
-      executablePath: findOrInstallChromium(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    });
-    closing.add(() => browser.close());
-    const buyer = await PersonInBrowser.open(browser, person('buyer', 0, dataDir), network.url);
+    const buyer = await PersonInBrowser.open(browser, person('buyer', 0, folder), network.url);
     await buyer.page.setViewportSize(PHONE);
     await buyer.signIn();
     await slowDown(buyer.page, slowdown);
     const figures = await measure(buyer.page, { presses, rows });
-    const machine = `${cpus().length} cores, Node ${process.versions.node}, Chromium ${browser.version()}`;
     console.log(
       `\n${offers} offers, ${PHONE.width}×${PHONE.height}, processor ${slowdown}× slower; milliseconds; ${machine}\n`,
     );
     console.log(`${report(figures)}\n`);
-  } finally {
-    await closing.closeAll();
-  }
+  });
 }
 
 async function measure(page: Page, { presses, rows }: { presses: number; rows: number }) {
@@ -118,9 +96,4 @@ function lengthOfList(page: Page): Promise<number> {
 async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
-}
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`not a whole number: ${text}`);
-  return Number(text);
 }

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { PersonInBrowser } from '../e2e/pages/person-in-browser';
+import { person } from '../e2e/support/people';
+import { buildAll } from '../local/commands/build';
+import { findOrInstallChromium } from '../local/commands/chromium';
+import { type Closing, createClosing } from './subgraph/closing';
+
+/** What a bench of the app in a browser works with; all of it goes when the work ends, fails or is interrupted. */
+export interface BenchRun {
+  closing: Closing;
+  /** A new folder of this run alone. */
+  folder: string;
+  browser: Browser;
+  /** What stands beside every figure. */
+  machine: string;
+}
+
+/** Builds everything, opens a folder and a browser, and cleans up behind the work. @param name of the folder */
+export async function runBench(name: string, work: (run: BenchRun) => Promise<void>): Promise<void> {
+  const closing = createClosing();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void closing.closeAll().then(() => process.exit(130)));
+  }
+  // A network of its own, whatever engines are configured.
+  delete process.env.DATABASE_URL;
+  try {
+    await buildAll();
+    const folder = await mkdtemp(join(tmpdir(), `cosecha-bench-${name}-`));
+    closing.add(() => rm(folder, { recursive: true, force: true }));
+    const browser = await chromium.launch({
+      executablePath: findOrInstallChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    });
+    closing.add(() => browser.close());
+    const machine = `${cpus().length} cores, Node ${process.versions.node}, Chromium ${browser.version()}`;
+    await work({ closing, folder, browser, machine });
+  } finally {
+    await closing.closeAll();
+  }
+}
+
+/** What the app keeps on the device of a demo buyer who signed in; the token is the service's, so it opens any page of it. */
+export async function storedBySignIn(
+  browser: Browser,
+  dataDir: string,
+  origin: string,
+): Promise<Record<string, string>> {
+  const buyer = await PersonInBrowser.open(browser, person('buyer', 0, dataDir), origin);
+  await buyer.signIn();
+  const stored = await buyer.stored();
+  await buyer.close();
+  return stored;
+}
+
+/** @throws Error for anything but 1 to 9,999,999 */
+export function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`not a whole number: ${text}`);
+  return Number(text);
+}
