@@ -1,5 +1,5 @@
 import { config } from '@cosecha/shared/api';
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import {
   type Auth,
   connectAuthEmulator,
@@ -38,6 +38,8 @@ export function openFirebase(): ChatFirebase {
   const options = config().firebase;
   if (!options) throw new ChatError('absent');
   const { emulator, ...project } = options;
+  // SPEC.md §8: what libraries warn of is silenced; a person hears of trouble in words.
+  setLogLevel('silent');
   const app = initializeApp(project, 'Chat');
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, inMemoryPersistence] });
   const localCache = persistentLocalCache({ tabManager: persistentMultipleTabManager() });
