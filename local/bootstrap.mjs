@@ -25,6 +25,7 @@ const COMMANDS = [
   'demo',
   'bench',
   'release',
+  'new-remote',
 ];
 
 const [command = '', ...args] = process.argv.slice(2);

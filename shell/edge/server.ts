@@ -11,7 +11,7 @@ import { isUrl } from './remote-sources';
 import { readServerConfig, type ServerConfig } from './server-config';
 
 /** Paths that go through to a service, by who answers them. */
-const PASSED_ON: Record<'backendUrl' | 'nearUrl' | 'firebaseUrl', readonly string[]> = {
+export const PASSED_ON: Record<'backendUrl' | 'nearUrl' | 'firebaseUrl', readonly string[]> = {
   backendUrl: ['/api', '/venwallet', '/marketplace', '/subgraph', '/media'],
   nearUrl: ['/near'],
   firebaseUrl: [

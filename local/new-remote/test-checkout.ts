@@ -1,0 +1,46 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'docker-compose.yml',
+  'tsconfig.json',
+  'biome.json',
+  'jest.config.cjs',
+  '.gitignore',
+  'local/reporters',
+  'shared',
+];
+
+/** A copy of what a new remote is made of, in which everything may happen. @returns its folder */
+export function copyCheckout(): string {
+  const root = mkdtempSync(join(tmpdir(), 'cosecha-new-remote-'));
+  for (const path of FILES) copy(root, path);
+  const workspaces = readdirSync(join(ROOT, 'node_modules/@cosecha'));
+  for (const name of workspaces) copy(root, `${name}/package.json`);
+  for (const name of workspaces.filter((each) => each.startsWith('mfe-')))
+    copy(root, `${name}/src/routes.json`);
+  linkPackages(root, workspaces);
+  return root;
+}
+
+/** Packages from outside are those of the checkout; our own are the copies. */
+function linkPackages(root: string, workspaces: readonly string[]): void {
+  const packages = join(root, 'node_modules');
+  mkdirSync(join(packages, '@cosecha'), { recursive: true });
+  for (const name of workspaces) symlinkSync(join(root, name), join(packages, '@cosecha', name));
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((each) => !/^\.|^@cosecha$/.test(each))) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
+  }
+}
+
+function copy(root: string, path: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  cpSync(join(ROOT, path), join(root, path), {
+    recursive: true,
+    filter: (source) => !['node_modules', 'dist'].includes(basename(source)),
+  });
+}
