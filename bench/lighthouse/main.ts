@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
+import { step } from '../../local/commands/progress';
+import { freePorts } from '../../local/free-port';
+import { launch } from '../../local/launch';
+import { runBench, storedBySignIn, wholeNumber } from '../run-bench';
+import { keep, openAuditedBrowser } from './audited-browser';
+import { type AuditedPage, report } from './report';
+import type { Round } from './round';
+import { audit, installTool } from './tool';
+
+const FIRST_PORT = 8_351;
+const PRODUCT = '/product/:id';
+/** "/" is visited by a stranger, the others by a demo buyer. */
+const ROUTES = ['/', '/home', PRODUCT, '/billetera'];
+
+/** `npm run bench:lighthouse`: docs/benchmarks.md says what it measures and how to read it. */
+export async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: '3' },
+      only: { type: 'string', default: ROUTES.join(',') },
+    },
+  });
+  const rounds = wholeNumber(values.rounds);
+  const routes = values.only.split(',');
+  const unknown = routes.find((route) => !ROUTES.includes(route));
+  if (unknown !== undefined) throw new Error(`unknown page "${unknown}"; some of ${ROUTES.join(',')}`);
+  await step('Installing Lighthouse', installTool);
+  await runBench('lighthouse', async ({ closing, folder, browser, machine }) => {
+    const port = await freePorts(FIRST_PORT, 2, '127.0.0.1');
+    const app = await launch({ port, host: '127.0.0.1', dataDir: folder, reset: true });
+    closing.add(() => app.close());
+    const stored = await storedBySignIn(browser, folder, app.url);
+    const product = await firstProduct(browser, app.url, stored);
+    await browser.close();
+    const pages: AuditedPage[] = [];
+    for (const route of routes) {
+      const path = route === PRODUCT ? product : route;
+      // A browser of its own for every page: nothing that another one left can help.
+      pages.push(
+        await step(`Auditing ${route}`, async () => {
+          const audited = await openAuditedBrowser(folder);
+          closing.add(() => audited.close());
+          await keep(audited, app.url, route === '/' ? {} : stored);
+          const said = await auditRounds(`${app.url}${path}`, audited.port, rounds);
+          await audited.close();
+          return { route, rounds: said };
+        }),
+      );
+    }
+    console.log(`\nmedians of ${rounds} rounds; ${machine}\n\n${report(pages)}\n`);
+  });
+}
+
+async function auditRounds(address: string, debuggingPort: number, rounds: number): Promise<Round[]> {
+  const said: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) said.push(await audit(address, debuggingPort));
+  return said;
+}
+
+/** Path of the first offer that the home shows. */
+async function firstProduct(
+  browser: Browser,
+  origin: string,
+  stored: Readonly<Record<string, string>>,
+): Promise<string> {
+  const context = await browser.newContext({ baseURL: origin });
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, stored);
+  const page = await context.newPage();
+  await page.goto('/home');
+  const path = await page.locator('a[href^="/product/"]').first().getAttribute('href');
+  if (!path) throw new Error('the home shows no offer');
+  return path;
+}

@@ -1,0 +1,84 @@
+import { readRound } from './round';
+
+const ADDRESS = 'http://localhost:8350/home';
+
+const answer = (
+  changes: { scores?: Partial<Record<string, number>>; url?: string; audits?: object } = {},
+) => {
+  const category = (name: string, ...ids: [id: string, weight: number][]) => ({
+    score: changes.scores?.[name] ?? 1,
+    auditRefs: ids.map(([id, weight]) => ({ id, weight })),
+  });
+  const audit = (id: string, rest: object) => [id, { id, title: `Title of ${id}`, score: 1, ...rest }];
+  return {
+    finalDisplayedUrl: changes.url ?? ADDRESS,
+    categories: {
+      performance: category('performance', ['largest-contentful-paint', 25], ['render-blocking', 0]),
+      accessibility: category('accessibility', ['color-contrast', 7], ['tab-order', 0]),
+      'best-practices': category('best-practices', ['errors-in-console', 1]),
+    },
+    audits: {
+      ...Object.fromEntries([
+        audit('largest-contentful-paint', { numericValue: 1234.5, displayValue: '1.2 s' }),
+        audit('total-blocking-time', { numericValue: 80 }),
+        audit('cumulative-layout-shift', { numericValue: 0.01 }),
+        audit('render-blocking', {}),
+        audit('color-contrast', {}),
+        audit('tab-order', { score: null }),
+        audit('errors-in-console', {}),
+      ]),
+      ...changes.audits,
+    },
+  };
+};
+
+test('a page that reaches its targets has scores, metrics and nothing to mend', () => {
+  expect(readRound(answer(), ADDRESS)).toEqual({
+    scores: { performance: 100, accessibility: 100, 'best-practices': 100 },
+    largestPaint: 1234.5,
+    blocked: 80,
+    shift: 0.01,
+    failed: [],
+  });
+});
+
+test('an audit that took points is told with the elements that it points at', () => {
+  const contrast = {
+    id: 'color-contrast',
+    title: 'Too little contrast',
+    score: 0,
+    details: {
+      items: [{ node: { selector: 'p.price', explanation: 'Fix this:\n  ratio 3.9' } }, { headings: 4 }],
+    },
+  };
+  const { failed } = readRound(
+    answer({ scores: { accessibility: 0.94 }, audits: { 'color-contrast': contrast } }),
+    ADDRESS,
+  );
+  expect(failed).toEqual([
+    {
+      category: 'accessibility',
+      id: 'color-contrast',
+      title: 'Too little contrast',
+      places: ['p.price – Fix this: ratio 3.9'],
+    },
+  ]);
+});
+
+test('advice without weight is told of the performance alone, and only below its target', () => {
+  const audits = {
+    'render-blocking': { id: 'render-blocking', title: 'Requests block', score: 0, displayValue: '300 ms' },
+    'tab-order': { id: 'tab-order', title: 'Tab order', score: 0 },
+  };
+  const slow = readRound(answer({ scores: { performance: 0.94, accessibility: 0.9 }, audits }), ADDRESS);
+  expect(slow.failed.map(({ id, title }) => [id, title])).toEqual([
+    ['render-blocking', 'Requests block: 300 ms'],
+  ]);
+  expect(readRound(answer({ scores: { performance: 0.95 }, audits }), ADDRESS).failed).toEqual([]);
+});
+
+test('a page that led elsewhere is no answer: whoever is signed out would measure the landing', () => {
+  expect(() => readRound(answer({ url: 'http://localhost:8350/' }), ADDRESS)).toThrow(
+    'http://localhost:8350/home led to http://localhost:8350/',
+  );
+});
