@@ -74,20 +74,22 @@ const Picture = styled.img`
 `;
 
 /** SPEC.md §2: a carousel of two slides. */
-export const SLIDES: readonly CarouselSlide[] = DATA.map(({ id, words, href, picture, back, front }) => ({
-  id,
-  label: words.title,
-  content: (
-    <Ground $back={back} $front={front}>
-      <Picture src={picture} alt="" />
-      <Words>
-        <Title>{words.title}</Title>
-        <p>{words.text}</p>
-        <Action to={href}>
-          {words.action}
-          <Icon name="chevron-right" size="iconSm" />
-        </Action>
-      </Words>
-    </Ground>
-  ),
-}));
+export const SLIDES: readonly CarouselSlide[] = DATA.map(
+  ({ id, words, href, picture, back, front }, index) => ({
+    id,
+    label: words.title,
+    content: (
+      <Ground $back={back} $front={front}>
+        <Picture src={picture} alt="" fetchPriority={index === 0 ? 'high' : undefined} />
+        <Words>
+          <Title>{words.title}</Title>
+          <p>{words.text}</p>
+          <Action to={href}>
+            {words.action}
+            <Icon name="chevron-right" size="iconSm" />
+          </Action>
+        </Words>
+      </Ground>
+    ),
+  }),
+);

@@ -1,5 +1,5 @@
 import type { QueryState } from '@cosecha/shared/api';
-import { formatUsdt, type MicroUsdt } from '@cosecha/shared/domain';
+import { formatUsdt, type MicroUsdt, NBSP } from '@cosecha/shared/domain';
 import { walletText } from '@cosecha/shared/text';
 import {
   ButtonLink,
@@ -66,7 +66,7 @@ export function AvailableCard({ part }: { part: QueryState<MicroUsdt> }) {
         <Name>{texts.available}</Name>
         <Text $as="small">{texts.availableHint}</Text>
       </div>
-      <BalancePart part={part} failed={texts.failed.tokens}>
+      <BalancePart part={part} failed={texts.failed.tokens} outline={<Figure>{NBSP}</Figure>}>
         {(value) => <Figure>{formatUsdt(value)}</Figure>}
       </BalancePart>
       <Ways>
@@ -81,10 +81,17 @@ export function AvailableCard({ part }: { part: QueryState<MicroUsdt> }) {
   );
 }
 
+const ESCROW_OUTLINE = (
+  <>
+    <Text $as="heading">{NBSP}</Text>
+    <Text $as="small">{NBSP}</Text>
+  </>
+);
+
 export function EscrowCard({ part }: { part: QueryState<MicroUsdt> }) {
   return (
     <Part name={texts.escrow} icon="shield">
-      <BalancePart part={part} failed={texts.failed.tokens}>
+      <BalancePart part={part} failed={texts.failed.tokens} outline={ESCROW_OUTLINE}>
         {(value) => (
           <Stack $gap="none">
             <Money value={value} as="heading" />

@@ -7,11 +7,13 @@ interface Props<T> {
   part: QueryState<T>;
   /** What to say when there is nothing to show. */
   failed: string;
+  /** Blank text in the form of the figure, so that nothing moves when it comes. */
+  outline?: ReactNode;
   children: (value: T) => ReactNode;
 }
 
 /** One part of the wallet in whatever state it is; an old figure stays and says that it is old. */
-export function BalancePart<T>({ part, failed, children }: Props<T>) {
+export function BalancePart<T>({ part, failed, outline, children }: Props<T>) {
   if (part.data !== undefined) {
     return (
       <>
@@ -24,7 +26,7 @@ export function BalancePart<T>({ part, failed, children }: Props<T>) {
       </>
     );
   }
-  if (!part.error) return <Skeleton label={walletText.balance.loading} rows={1} />;
+  if (!part.error) return <Skeleton label={walletText.balance.loading} rows={1} outline={outline} />;
   return (
     <Stack $gap="sm" role="alert">
       <Text>{failed}</Text>

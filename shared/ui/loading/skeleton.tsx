@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { color, motion, radius, SKELETON_DELAY, size, space, visuallyHidden } from '../theme';
 
@@ -18,8 +19,17 @@ const Place = styled.div`
 const Grid = styled(Place)`
   grid-template-columns: repeat(2, minmax(0, 1fr));
 `;
-const Bone = styled.div<{ $tall: boolean }>`
-  height: ${({ $tall }) => size($tall ? 'illustration' : 'avatarLg')};
+/** The bone lies over the outline and is as large. */
+const Fitted = styled(Place)`
+  & > * {
+    grid-area: 1 / 1;
+  }
+`;
+const Outline = styled.div`
+  visibility: hidden;
+`;
+const Bone = styled.div<{ $height: 'illustration' | 'avatarLg' | null }>`
+  height: ${({ $height }) => ($height ? size($height) : 'auto')};
   border-radius: ${radius('lg')};
   background: ${color('sunk')};
   animation: ${breathe} ${motion('breath')};
@@ -33,17 +43,28 @@ export interface SkeletonProps {
   label?: string;
   rows?: number;
   shape?: 'rows' | 'cards';
+  /** Blank text in the form of what is coming, so that nothing moves when it comes; in the place of rows. */
+  outline?: ReactNode;
 }
 
 /** The outline of what is coming; it appears only if loading takes longer than 300 ms. */
-export function Skeleton({ label = 'Cargando…', rows = 3, shape = 'rows' }: SkeletonProps) {
+export function Skeleton({ label = 'Cargando…', rows = 3, shape = 'rows', outline }: SkeletonProps) {
+  if (outline !== undefined) {
+    return (
+      <Fitted role="status" aria-busy="true">
+        <Words>{label}</Words>
+        <Outline aria-hidden="true">{outline}</Outline>
+        <Bone $height={null} aria-hidden="true" />
+      </Fitted>
+    );
+  }
   const Frame = shape === 'cards' ? Grid : Place;
   return (
     <Frame role="status" aria-busy="true">
       <Words>{label}</Words>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
-        <Bone key={index} $tall={shape === 'cards'} aria-hidden="true" />
+        <Bone key={index} $height={shape === 'cards' ? 'illustration' : 'avatarLg'} aria-hidden="true" />
       ))}
     </Frame>
   );
