@@ -4,6 +4,8 @@ import { allParts, type Part, partsNamed } from './parts';
 export interface WatchOptions {
   /** Names of the parts to watch; empty: all of them. The others are built once. */
   parts?: readonly string[];
+  /** Leaves the others as they are. */
+  alone?: boolean;
   log?: (line: string) => void;
 }
 
@@ -21,10 +23,11 @@ export interface Watching {
  * @throws Error when a part is unknown, or one that is not watched does not compile
  */
 export async function startWatching(options: WatchOptions = {}): Promise<Watching> {
-  const { parts = [], log = console.log } = options;
+  const { parts = [], alone = false, log = console.log } = options;
   const watched = partsNamed(parts);
   const names = watched.map(({ name }) => name);
-  for (const part of allParts().filter(({ name }) => !names.includes(name))) await buildPart(part, log);
+  const others = alone ? [] : allParts().filter(({ name }) => !names.includes(name));
+  for (const part of others) await buildPart(part, log);
   const stops = await Promise.all(watched.map((part) => firstBuild(part, log)));
   return {
     watched: names,

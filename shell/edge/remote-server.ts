@@ -9,11 +9,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { REVALIDATE } from './headers';
 import { serveRemoteFolder } from './static-files';
 
-/** Version folders are kept for ever, `remote.json` is asked about each time; both may be read from any origin. */
-export function createRemoteServer(folder: string): FastifyInstance {
+/**
+ * Version folders are kept for ever, `remote.json` is asked about each time.
+ * @param readableFrom the one origin whose pages may read them; any, unless it is said
+ */
+export function createRemoteServer(folder: string, readableFrom = '*'): FastifyInstance {
   const app = Fastify();
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('access-control-allow-origin', '*').header('x-content-type-options', 'nosniff');
+    reply.header('access-control-allow-origin', readableFrom).header('x-content-type-options', 'nosniff');
   });
   app.get(`/${REMOTE_FILE}`, async (_request, reply) => {
     const content = await readFile(join(folder, REMOTE_FILE), 'utf8').catch(() => undefined);

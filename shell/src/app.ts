@@ -1,3 +1,4 @@
+import type { Registry } from '@cosecha/shared/remote/contract';
 import { navigateTo } from '@cosecha/shared/router';
 import { onSignOut, sessionStore, watchLock } from '@cosecha/shared/state';
 import { start } from 'single-spa';
@@ -8,9 +9,10 @@ import { hideWhileLocked } from './lock/hide-while-locked';
 import { logWarning } from './log';
 import { forgetPush } from './notifications/forget-push';
 import { followPushes } from './notifications/open-from-push';
+import type { Overridden } from './overrides';
+import { areOverridesWanted } from './overrides/wanted';
 import { readRegistryFromPage } from './page-data';
 import { likelyNextFiles } from './remotes/likely-next';
-import { applyOverrides, readOverrides } from './remotes/overrides';
 import { prefetchLater } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
 import { checkIdentityLater } from './session/identity-check';
@@ -18,16 +20,14 @@ import { guardSession } from './session/session-guard';
 
 /** The start of the app, step by step. @returns a way to go on from whatever stood there before it */
 export async function run(): Promise<{ open: (path: string) => void }> {
-  const published = readRegistryFromPage();
-  const overrides = readOverrides(sessionStorage, published.allowOverrides, logWarning);
+  const { registry, bases, notice } = await withOverrides(readRegistryFromPage());
   // Before the guard, which signs out a person whose session ended.
   onSignOut(() => void forgetPush());
   guardSession();
   followPushes();
   watchLock();
   hideWhileLocked();
-  const { registry, bases } = await applyOverrides(published, overrides, logWarning);
-  const { outlet } = mountShell(registry, [...bases.keys()]);
+  const { outlet } = mountShell(registry, notice);
   announceScreens(registry, outlet);
   registerRemotes(registry, outlet, bases);
   listenToHardwareBack();
@@ -35,4 +35,11 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   checkIdentityLater();
   prefetchLater(() => likelyNextFiles(registry, sessionStore.getState().signedIn));
   return { open: navigateTo };
+}
+
+/** A developer's own remotes. Nobody else loads the code for that. */
+async function withOverrides(published: Registry): Promise<Overridden> {
+  if (!areOverridesWanted()) return { registry: published };
+  const { override } = await import(/* webpackChunkName: "overrides" */ './overrides');
+  return override(published, logWarning);
 }

@@ -62,8 +62,15 @@ export const shellText = {
     stillFailing: 'Todavía no responde. Inténtalo en un momento.',
   },
   offline: 'Sin conexión. Mostramos lo último que vimos.',
-  overrides: {
-    notice: (names: string) => `Prueba local: ${names} viene de esta máquina.`,
-    reset: 'Quitar',
-  },
+} as const;
+
+/** What developers read who try a remote from their own machine. */
+export const overridesText = {
+  notice: (names: string) => `Prueba local: ${names} viene de esta máquina.`,
+  reset: 'Quitar',
+  asked: (name: string, url: string) =>
+    `Este enlace quiere cambiar ${name} por un programa de esta máquina: ${url}`,
+  askedHint: 'Acéptalo solo si estás programando esa parte: podría ver todo lo que tú ves aquí.',
+  accept: 'Usar en esta pestaña',
+  refuse: 'No usar',
 } as const;

@@ -14,11 +14,11 @@ const PLACES = { top: 'top', outlet: 'outlet', frame: 'frame' } as const;
  * Draws what the shell itself shows: notices above, its own screens beside the remotes' containers, and the
  * frame with navigation and toasts. Remotes' containers stand in the outlet, outside React.
  */
-export function mountShell(registry: Registry, overridden: readonly string[]): { outlet: HTMLElement } {
+export function mountShell(registry: Registry, notice: ReactNode): { outlet: HTMLElement } {
   const outlet = place(PLACES.outlet);
   const screens = document.createElement('div');
   outlet.prepend(screens);
-  draw(place(PLACES.top), 'shell-top', <TopNotices overridden={overridden} />);
+  draw(place(PLACES.top), 'shell-top', <TopNotices>{notice}</TopNotices>);
   draw(screens, 'shell-screens', <ShellScreens registry={registry} />);
   draw(place(PLACES.frame), 'shell-frame', <Frame registry={registry} />);
   return { outlet };

@@ -1,8 +1,8 @@
 import { shellText } from '@cosecha/shared/text';
-import { Button, color, depth, Icon, size, space, type, visuallyHidden } from '@cosecha/shared/ui';
-import { useSyncExternalStore } from 'react';
+import { color, depth, Icon, space, visuallyHidden } from '@cosecha/shared/ui';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { clearOverrides } from '../remotes/overrides';
+import { Strip } from './strip';
 
 const SkipLink = styled.a`
   ${visuallyHidden}
@@ -18,21 +18,8 @@ const SkipLink = styled.a`
     z-index: ${depth('toast')};
   }
 `;
-const Strip = styled.div<{ $tone: 'offline' | 'override' }>`
-  ${type('label')}
-  display: flex;
-  flex-wrap: ${({ $tone }) => ($tone === 'offline' ? 'nowrap' : 'wrap')};
-  align-items: center;
-  justify-content: center;
-  gap: ${space('sm')};
-  min-height: ${size('target')};
-  padding: ${space('xs', 'lg')};
-  color: ${({ $tone }) => color($tone === 'offline' ? 'onAttentionSoft' : 'onInfoSoft')};
-  background: ${({ $tone }) => color($tone === 'offline' ? 'attentionSoft' : 'infoSoft')};
-`;
-
-/** Above every screen: a way past it for keyboards, that there is no connection, and which remotes are replaced. */
-export function TopNotices({ overridden }: { overridden: readonly string[] }) {
+/** Above every screen: a way past it for keyboards, that there is no connection, and what else is to be said there. */
+export function TopNotices({ children }: { children?: ReactNode }) {
   const online = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
@@ -43,27 +30,15 @@ export function TopNotices({ overridden }: { overridden: readonly string[] }) {
       <SkipLink href="#outlet">{shellText.navigation.skip}</SkipLink>
       <div role="status">
         {!online && (
-          <Strip $tone="offline">
+          <Strip $tone="attention">
             <Icon name="alert" />
             {shellText.offline}
           </Strip>
         )}
       </div>
-      {overridden.length > 0 && (
-        <Strip $tone="override">
-          {shellText.overrides.notice(overridden.join(', '))}
-          <Button variant="secondary" wide={false} onClick={dropOverrides}>
-            {shellText.overrides.reset}
-          </Button>
-        </Strip>
-      )}
+      {children}
     </>
   );
-}
-
-function dropOverrides() {
-  clearOverrides(sessionStorage);
-  location.reload();
 }
 
 function subscribeToConnection(listener: () => void): () => void {

@@ -3,11 +3,13 @@
  * machine. An override runs foreign code, so it needs the registry's leave and an address on this machine, and
  * a banner says that it is on. It lives as long as the tab.
  *
- *   sessionStorage.setItem('cosecha-override:mfe-market', 'http://localhost:8081/remotes/mfe-market/')
+ *   sessionStorage.setItem('cosecha-override:mfe-market', 'http://localhost:8081/')
+ *
+ * A link asks for the same: override-link.ts.
  */
 import { type Registry, type RegistryEntry, readRegistryEntry } from '@cosecha/shared/remote/contract';
+import { KEPT } from './wanted';
 
-const PREFIX = 'cosecha-override:';
 const LOOK_LIMIT_MS = 2_000;
 
 export interface Override {
@@ -22,8 +24,8 @@ export function readOverrides(
   warn: (message: string) => void,
 ): Override[] {
   const found = Object.keys(storage)
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => ({ name: key.slice(PREFIX.length), url: storage.getItem(key) ?? '' }));
+    .filter((key) => key.startsWith(KEPT))
+    .map((key) => ({ name: key.slice(KEPT.length), url: storage.getItem(key) ?? '' }));
   return found.filter(({ name, url }) => {
     if (!allowed) warn(`The override of ${name} is ignored: this registry allows none.`);
     else if (!isLocal(url)) warn(`The override of ${name} is ignored: ${url} is not on this machine.`);
@@ -32,8 +34,13 @@ export function readOverrides(
   });
 }
 
+/** Keeps one for as long as the tab lives. */
+export function keepOverride(storage: Storage, { name, url }: Override): void {
+  storage.setItem(`${KEPT}${name}`, url);
+}
+
 export function clearOverrides(storage: Storage): void {
-  for (const key of Object.keys(storage).filter((name) => name.startsWith(PREFIX))) storage.removeItem(key);
+  for (const key of Object.keys(storage).filter((name) => name.startsWith(KEPT))) storage.removeItem(key);
 }
 
 /** Puts the entries that the overriding servers publish into the registry, and tells where their files are. */
@@ -56,6 +63,13 @@ export async function applyOverrides(
   return { registry: { ...registry, remotes: [...entries.values()] }, bases };
 }
 
+/** The page reloads when one of the servers has rebuilt; one that serves a finished build says 404, and no more is asked. */
+export function reloadWhenRebuilt(overrides: readonly Override[]): void {
+  for (const { url } of overrides) {
+    new EventSource(`${url}dev/reload`).addEventListener('reload', () => location.reload());
+  }
+}
+
 async function publishedAt(url: string, warn: (message: string) => void): Promise<RegistryEntry | undefined> {
   try {
     const response = await fetch(`${url}remote.json`, { signal: AbortSignal.timeout(LOOK_LIMIT_MS) });
@@ -65,12 +79,12 @@ async function publishedAt(url: string, warn: (message: string) => void): Promis
   }
 }
 
-function isLocal(url: string): boolean {
+/** A folder on this machine's own web servers: no name or password, query or fragment, which could make it look like another. */
+export function isLocal(url: string): boolean {
   try {
-    const { protocol, hostname } = new URL(url);
-    return (
-      protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1') && url.endsWith('/')
-    );
+    const { protocol, hostname, origin, pathname } = new URL(url);
+    const isThisMachine = hostname === 'localhost' || hostname === '127.0.0.1';
+    return protocol === 'http:' && isThisMachine && url === origin + pathname && url.endsWith('/');
   } catch {
     return false;
   }

@@ -1,0 +1,43 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { main } from './dev';
+
+let shell: FastifyInstance;
+let url: string;
+const registry = { allowOverrides: false, remotes: [] };
+
+beforeAll(async () => {
+  shell = Fastify();
+  shell.get('/registry.json', async () => registry);
+  shell.get('/shell.json', async () => ({ contract: '1.0.0', shared: {} }));
+  url = await shell.listen({ port: 0, host: '127.0.0.1' });
+  process.env.PORT = '8311';
+});
+afterAll(async () => {
+  await shell.close();
+  delete process.env.PORT;
+});
+
+describe('npm run dev -- mfe-x --shell, before anything is built', () => {
+  it.each<[why: string, args: string[], says: RegExp]>([
+    ['without a remote', [], /Say which one remote.*mfe-account/],
+    ['with the shell itself', ['shell'], /Say which one remote/],
+    ['with two', ['mfe-market', 'mfe-wallet'], /Say which one remote/],
+  ])('%s says what there is', async (_why, args, says) => {
+    await expect(main([...args, '--shell', url])).rejects.toThrow(says);
+  });
+
+  it('refuses what is no address', async () => {
+    await expect(main(['mfe-market', '--shell', 'staging'])).rejects.toThrow(/no address of a shell/);
+    await expect(main(['mfe-market', '--shell'])).rejects.toThrow(/npm run dev/);
+  });
+
+  it('refuses a shell that does not answer', async () => {
+    await expect(main(['mfe-market', '--shell', 'http://127.0.0.1:9'])).rejects.toThrow(/does not answer/);
+  });
+
+  it('refuses a shell that takes no local remotes, then one of another contract', async () => {
+    await expect(main(['mfe-market', '--shell', url])).rejects.toThrow(/takes no local remotes/);
+    registry.allowOverrides = true;
+    await expect(main(['mfe-market', '--shell', url])).rejects.toThrow(/speaks contract 1\.0\.0/);
+  });
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtWeb, startWatching } from '@cosecha/shared/build';
+import { SHELL_FILE, shellFactsSchema } from '@cosecha/shared/build/shell-facts';
+import {
+  CONTRACT_VERSION,
+  contractAccepts,
+  readRegistry,
+  routesFileSchema,
+} from '@cosecha/shared/remote/contract';
+import { createDevRemoteServer } from '@cosecha/shell/edge/dev-remote-server';
+import { requireFreePort } from '../free-port';
+import { readSettings } from '../settings';
+import { SetupError } from '../setup-error';
+import { step } from './progress';
+
+const ROOT = join(__dirname, '../..');
+/** Never another: overrides are taken from the browser's own machine. */
+const HOST = '127.0.0.1';
+const DEFAULT_PORT = '8081';
+const ANSWER_LIMIT_MS = 5_000;
+
+/** Builds, watches and serves one remote alone, and says by which address a shell elsewhere takes it from here. */
+export async function devInShell(parts: readonly string[], shell: string): Promise<void> {
+  const name = oneRemote(parts);
+  const origin = originOf(shell);
+  const { port } = readSettings({ PORT: DEFAULT_PORT, ...process.env }, []);
+  await requireFreePort(port, HOST);
+  await step(`Asking ${origin} whether it takes local remotes`, () => requireOpenShell(origin));
+  const watching = await step(`Watching ${name}`, () => startWatching({ parts: [name], alone: true }));
+  const server = createDevRemoteServer(builtWeb([name]).remotes[name] ?? '', origin);
+  await server.listen({ port, host: HOST });
+  const stop = () => {
+    server.server.closeAllConnections();
+    void Promise.all([watching.stop(), server.close()]).then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const link = `${origin}${firstRoute(name)}?cosecha-override=${name}=http://localhost:${port}/`;
+  console.log(`\n${name} is ready. Open it in ${origin}:\n\n  ${link}\n`);
+  console.log(
+    'The page asks once, then takes it from here as long as the tab lives, and reloads after every rebuild.\n',
+  );
+}
+
+/** @throws SetupError when that is not one folder with a remote */
+function oneRemote(parts: readonly string[]): string {
+  const known = Object.keys(builtWeb().remotes);
+  const [name] = parts;
+  if (parts.length === 1 && name !== undefined && known.includes(name)) return name;
+  throw new SetupError(`Say which one remote: npm run dev -- mfe-x --shell … There are ${known.join(', ')}.`);
+}
+
+function originOf(shell: string): string {
+  if (!/^https?:\/\//.test(shell) || !URL.canParse(shell)) {
+    throw new SetupError(`"${shell}" is no address of a shell. One is https://app.example`);
+  }
+  return new URL(shell).origin;
+}
+
+/** @throws SetupError when it does not answer, takes no local remotes, or would not run one that is built here */
+async function requireOpenShell(origin: string): Promise<void> {
+  const known = await readJson(`${origin}/registry.json`);
+  if (known === undefined)
+    throw new SetupError(`${origin}/registry.json does not answer. Is that the app's address?`);
+  if (!readRegistry(known, () => undefined).allowOverrides) {
+    throw new SetupError(
+      `${origin} takes no local remotes. Its edge would need ALLOW_OVERRIDES=true, which no live app has.`,
+    );
+  }
+  const facts = shellFactsSchema.safeParse(await readJson(`${origin}/${SHELL_FILE}`));
+  if (facts.success && !contractAccepts(`^${CONTRACT_VERSION}`, facts.data.contract)) {
+    throw new SetupError(
+      `${origin} speaks contract ${facts.data.contract}, this checkout ${CONTRACT_VERSION}: it would show the remote's card. Check out what is deployed there.`,
+    );
+  }
+}
+
+async function readJson(url: string): Promise<unknown> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first address that it draws without knowing of anything. */
+function firstRoute(name: string): string {
+  const file: unknown = JSON.parse(readFileSync(join(ROOT, name, 'src/routes.json'), 'utf8'));
+  return routesFileSchema.parse(file).routes.find((route) => !route.includes(':')) ?? '/';
+}

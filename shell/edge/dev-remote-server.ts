@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REMOTE_FILE } from '@cosecha/shared/build/registry';
+import type { FastifyInstance } from 'fastify';
+import { addDevReload } from './dev-reload';
+import { createRemoteServer } from './remote-server';
+
+/** As a browser on this machine says it; any other name was made to point here by somebody else. */
+const THIS_MACHINE = ['localhost', '127.0.0.1'];
+
+/**
+ * Serves the builds of a remote that is being worked on to the pages of one shell, and tells them to reload after each.
+ * Nobody else reads what is not published yet: not the pages of other sites, nor those of a site whose name leads here.
+ * @param shell the shell's origin
+ */
+export function createDevRemoteServer(folder: string, shell: string): FastifyInstance {
+  const app = createRemoteServer(folder, shell);
+  app.addHook('onRequest', async (request, reply) => {
+    // On the raw answer, too: the stream of events is written past the rest.
+    reply.raw.setHeader('access-control-allow-origin', shell);
+    if (!THIS_MACHINE.includes(request.hostname)) return reply.code(403).send();
+  });
+  addDevReload(app, () => readFile(join(folder, REMOTE_FILE), 'utf8').catch(() => ''));
+  return app;
+}

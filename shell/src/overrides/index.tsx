@@ -1,0 +1,23 @@
+import type { Registry } from '@cosecha/shared/remote/contract';
+import type { ReactNode } from 'react';
+import { takeOverrideLink } from './override-link';
+import { OverrideNotices } from './override-notices';
+import { applyOverrides, readOverrides, reloadWhenRebuilt } from './overrides';
+
+/** What a page runs with. */
+export interface Overridden {
+  registry: Registry;
+  /** Where overridden remotes are served. */
+  bases?: ReadonlyMap<string, string>;
+  /** Above every screen. */
+  notice?: ReactNode;
+}
+
+/** Puts the overrides that this tab has agreed to into the registry, and asks about those that its link wants. */
+export async function override(published: Registry, warn: (message: string) => void): Promise<Overridden> {
+  const overrides = readOverrides(sessionStorage, published.allowOverrides, warn);
+  const asked = takeOverrideLink(published.allowOverrides, overrides, warn);
+  const { registry, bases } = await applyOverrides(published, overrides, warn);
+  reloadWhenRebuilt(overrides);
+  return { registry, bases, notice: <OverrideNotices overridden={[...bases.keys()]} asked={asked} /> };
+}
