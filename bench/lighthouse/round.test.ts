@@ -1,4 +1,4 @@
-import { readRound } from './round';
+import { NoRecordingError, readRound } from './round';
 
 const ADDRESS = 'http://localhost:8350/home';
 
@@ -81,4 +81,12 @@ test('a page that led elsewhere is no answer: whoever is signed out would measur
   expect(() => readRound(answer({ url: 'http://localhost:8350/' }), ADDRESS)).toThrow(
     'http://localhost:8350/home led to http://localhost:8350/',
   );
+});
+
+test('a failed recording may be tried again, a page that did not load may not', () => {
+  const failing = (code: string) => () =>
+    readRound({ ...answer(), runtimeError: { code, message: 'Run again' } }, ADDRESS);
+  expect(failing('NO_NAVSTART')).toThrow(NoRecordingError);
+  expect(failing('ERRORED_DOCUMENT_REQUEST')).toThrow('Run again');
+  expect(failing('ERRORED_DOCUMENT_REQUEST')).not.toThrow(NoRecordingError);
 });

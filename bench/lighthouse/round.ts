@@ -54,12 +54,16 @@ const categorySchema = z.object({
 });
 const answerSchema = z.object({
   finalDisplayedUrl: z.string(),
-  runtimeError: z.optional(z.object({ message: z.string() })),
+  runtimeError: z.optional(z.object({ code: z.string(), message: z.string() })),
   categories: z.record(z.enum(CATEGORIES), categorySchema),
   audits: z.record(z.string(), auditSchema),
 });
 type Answer = z.infer<typeof answerSchema>;
 type Audit = z.infer<typeof auditSchema>;
+
+/** Chromium gave Lighthouse no usable recording of the load; the page has nothing to do with it. */
+export class NoRecordingError extends Error {}
+const RECORDING_CODES = ['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_SCREENSHOTS', 'PROTOCOL_TIMEOUT'];
 
 /** Below this a metric has lost points that a reader wants to know of. */
 const GOOD = 0.9;
@@ -67,11 +71,15 @@ const MOST_PLACES = 5;
 
 /**
  * Lighthouse's answer, as far as the bench speaks of it.
+ * @throws NoRecordingError when another try may succeed
  * @throws Error when it is of another page than the one asked for, or no answer at all
  */
 export function readRound(answer: unknown, address: string): Round {
   const { finalDisplayedUrl, runtimeError, categories, audits } = answerSchema.parse(answer);
-  if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`);
+  if (runtimeError) {
+    const Kind = RECORDING_CODES.includes(runtimeError.code) ? NoRecordingError : Error;
+    throw new Kind(`${address}: ${runtimeError.message}`);
+  }
   if (finalDisplayedUrl !== address) throw new Error(`${address} led to ${finalDisplayedUrl}`);
   const scores = Object.fromEntries(
     CATEGORIES.map((category) => [category, scoreOf(categories[category].score, category)]),
