@@ -76,9 +76,11 @@ describe('a link that asks for a local remote', () => {
 
   it('opens the app at "/", too, where a stranger gets the landing alone', () => {
     const at = (search: string) =>
-      ({ location: { pathname: '/', search }, localStorage: window.localStorage }) as unknown as Window;
+      ({ location: { pathname: '/', search }, localStorage, sessionStorage }) as unknown as Window;
     expect(isStrangerAtTheDoor(at(''))).toBe(true);
     expect(isStrangerAtTheDoor(at(`?cosecha-override=mfe-fletes=${URL}`))).toBe(false);
+    sessionStorage.setItem('cosecha-override:mfe-fletes', URL);
+    expect(isStrangerAtTheDoor(at(''))).toBe(false);
   });
 });
 
