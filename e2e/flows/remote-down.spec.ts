@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { FallbackCard } from '../pages/fallback-card';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { person } from '../support/people';
-import { published, takeAway } from '../support/published';
+import { type Published, published, takeAway } from '../support/published';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -83,7 +83,7 @@ test('a part of a screen that does not come can be asked for again', async ({ br
   await someone.tab('Cuenta').click();
   await expect(heading(page, 'Cuenta')).toBeVisible();
   const { version } = await published(baseURL ?? '', 'mfe-account');
-  await page.route(`**/remotes/mfe-account/${version}/*.js`, (route) => route.abort());
+  await page.route(`**/remotes/mfe-account/${version}/*.js*`, (route) => route.abort());
   await page.getByRole('link', { name: 'Editar perfil' }).click();
   await expect(page.getByText('Esta pantalla no cargó')).toBeVisible();
   await page.unrouteAll();
@@ -106,5 +106,53 @@ test('an entry that somebody changed on the way does not run', async ({ browser 
   await page.unrouteAll();
   await card.retry();
   await expect(heading(page, 'Billetera')).toBeVisible();
+  await someone.close();
+});
+
+/** Puts code of somebody else before a remote's scripts, all but the entry. */
+async function tamperWith(page: Page, { name, version, entry }: Published): Promise<void> {
+  await page.route(`**/remotes/${name}/${version}/*.js*`, async (route) => {
+    if (route.request().url().includes(entry)) return route.continue();
+    const original = await route.fetch();
+    await route.fulfill({ response: original, body: `window.stolen = true;\n${await original.text()}` });
+  });
+}
+
+const isStolen = (page: Page) => page.evaluate(() => 'stolen' in window);
+
+test('a remote whose chunks somebody changed on the way shows the card, and none of them runs', async ({
+  browser,
+  baseURL,
+}) => {
+  const someone = await signedIn(browser);
+  const { page } = someone;
+  const card = new FallbackCard(page);
+  await tamperWith(page, await published(baseURL ?? '', 'mfe-wallet'));
+  await someone.tab('Billetera').click();
+  await card.stands();
+  expect(await isStolen(page)).toBe(false);
+  await page.unrouteAll();
+  await card.retry();
+  await expect(heading(page, 'Billetera')).toBeVisible();
+  await restGoesOn(someone);
+  expect(await isStolen(page)).toBe(false);
+  await someone.close();
+});
+
+test('a part of a screen that somebody changed on the way does not run, and heals in place', async ({
+  browser,
+  baseURL,
+}) => {
+  const someone = await signedIn(browser);
+  const { page } = someone;
+  await someone.tab('Cuenta').click();
+  await tamperWith(page, await published(baseURL ?? '', 'mfe-account'));
+  await page.getByRole('link', { name: 'Editar perfil' }).click();
+  await expect(page.getByText('Esta pantalla no cargó')).toBeVisible();
+  expect(await isStolen(page)).toBe(false);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(someone.who.name);
+  expect(await isStolen(page)).toBe(false);
   await someone.close();
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
 
-interface Published {
+export interface Published {
   name: string;
   version: string;
   entry: string;

@@ -76,11 +76,29 @@ describe('the shell, built for production', () => {
     expect(page).not.toContain('<!--build:');
   });
 
+  it('knows the integrity of every other script in its entry', () => {
+    const folder = join(shellDir, 'assets');
+    const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    const entry = scripts.find((file) => file.startsWith('shell.')) ?? '';
+    const first = scripts.filter((file) => /^(shell|react)\./.test(file));
+    expect(scripts.length).toBeGreaterThan(first.length);
+    expect(missingIn(join(folder, entry), folder, scripts, first)).toEqual([]);
+  });
+
   it('provides every shared package, so that no remote has to bring one', () => {
     const provided = providedByShell();
     for (const { request } of SINGLETONS) expect([...provided.keys()]).toContain(request);
   });
 });
+
+/** Chunks whose integrity a runtime does not know, of all scripts but those that the page or the registry vouches for. */
+function missingIn(runtime: string, folder: string, scripts: string[], vouchedFor: string[]): string[] {
+  const code = readFileSync(runtime, 'utf8');
+  expect(code).toContain('createElement("script")');
+  return scripts
+    .filter((file) => !vouchedFor.includes(file))
+    .filter((file) => !code.includes(integrityOf(join(folder, file)).replace('sha384-', '')));
+}
 
 /** Scripts of the first load: the shell's own, and those that the registry names for a remote's routes. */
 function packagesOfFirstLoad(): Map<string, string[]> {
@@ -166,6 +184,15 @@ describe.each(Object.entries(remotes))('%s, built for production', (name, folder
   it('names its files by content, with the entry at its integrity', () => {
     for (const file of [entry().entry, ...entry().files]) expect(file).toMatch(hashed);
     expect(integrityOf(join(version(), entry().entry))).toBe(entry().integrity);
+  });
+
+  it('knows the integrity of every script, in its entry and for the page', () => {
+    const scripts = readdirSync(version()).filter((file) => file.endsWith('.js'));
+    const { scripts: known = {}, entry: container } = entry();
+    expect(Object.keys(known).sort()).toEqual(scripts.sort());
+    for (const file of scripts)
+      expect([file, known[file]]).toEqual([file, integrityOf(join(version(), file))]);
+    expect(missingIn(join(version(), container), version(), scripts, [container])).toEqual([]);
   });
 
   it('asks only for shared packages that the shell provides, in a version that fits', () => {

@@ -28,5 +28,9 @@ export function hashOfFiles(root: string, files: readonly string[]): string {
 
 /** Subresource integrity of a file, as `integrity` attributes want it. */
 export function integrityOf(file: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+  return integrityOfBytes(readFileSync(file));
+}
+
+export function integrityOfBytes(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

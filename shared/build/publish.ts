@@ -9,7 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import {
   CONTRACT_VERSION,
   type RegistryEntry,
@@ -57,6 +57,7 @@ function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEn
     manifest: MANIFEST,
     files: made.files,
     screens: screenFiles(part.name, screens, made),
+    scripts: integrityOfScripts(built),
     contract: `^${CONTRACT_VERSION}`,
     routes,
     titles,
@@ -68,6 +69,11 @@ function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEn
     .update(JSON.stringify(published))
     .digest('hex');
   return registryEntrySchema.parse({ ...published, version: `${part.version}-${content.slice(0, 8)}` });
+}
+
+function integrityOfScripts(built: string): Record<string, string> {
+  const scripts = sourceFiles(built).filter((file) => file.endsWith('.js'));
+  return Object.fromEntries(scripts.map((file) => [relative(built, file), integrityOf(file)]));
 }
 
 /** The files of every route's screen, less those that the remote needs anyway. */

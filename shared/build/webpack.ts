@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import { type Configuration, container, DefinePlugin, type RuleSetRule } from 'webpack';
 import { LIFECYCLES } from '../remote/contract';
+import { ChunkIntegrity } from './chunk-integrity';
 import { EXPOSED_CHUNK } from './manifest';
 import { type Mode, type Part, ROOT, SHELL, scopeOf } from './parts';
 import { sharedByRemote, sharedByShell } from './shared-modules';
@@ -39,7 +40,7 @@ function shellConfig(part: Part, mode: Mode, output: string): Configuration {
       },
     },
     /** What shell/src/remotes/share-scope.ts says of the packages that it hands over. */
-    plugins: [new DefinePlugin({ SHARED_VERSIONS: JSON.stringify(versionsInShell()) })],
+    plugins: [new DefinePlugin({ SHARED_VERSIONS: JSON.stringify(versionsInShell()) }), new ChunkIntegrity()],
   };
 }
 
@@ -76,6 +77,7 @@ function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
         exposes: { [LIFECYCLES]: { import: join(part.folder, 'src/remote.tsx'), name: EXPOSED_CHUNK } },
         shared: sharedByRemote(),
       }),
+      new ChunkIntegrity(),
     ],
   };
 }
@@ -118,6 +120,8 @@ function baseConfig(part: Part, mode: Mode, output: string) {
     optimization: {
       chunkIds: mode === 'production' ? 'deterministic' : 'named',
       moduleIds: 'deterministic',
+      /** Also while somebody works on it: the step that puts the hashes of chunks into the entry. */
+      realContentHash: true,
       minimize: mode === 'production',
       minimizer: [
         new TerserPlugin({
@@ -137,6 +141,7 @@ function baseConfig(part: Part, mode: Mode, output: string) {
       buildDependencies: {
         config: [
           __filename,
+          join(__dirname, 'chunk-integrity.ts'),
           join(__dirname, 'shared-modules.ts'),
           join(__dirname, 'drop-unused-routes-loader.cjs'),
           join(ROOT, 'package-lock.json'),

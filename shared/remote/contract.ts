@@ -5,7 +5,7 @@ import { bestRoute } from './routes';
  * What the shell and its remotes promise each other. Raise the major when a remote built before would no longer
  * work; a remote built for another major shows its fallback card instead of running.
  */
-export const CONTRACT_VERSION = '2.0.0';
+export const CONTRACT_VERSION = '3.0.0';
 
 /** The module that every remote exposes under this name. */
 export const LIFECYCLES = './lifecycles';
@@ -23,6 +23,7 @@ const route = z
   .check(
     z.regex(/^\/(?:[:a-z0-9-]+(?:\/[:a-z0-9-]+)*)?$/i, 'start with "/" and use plain or :named segments'),
   );
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 const file = z
   .string()
   .check(z.regex(/^(?!.*\.\.)[\w.-]+(?:\/[\w.-]+)*$/, 'a path inside the version folder'));
@@ -56,12 +57,14 @@ export const registryEntrySchema = z.object({
   /** The container's name on `window`. */
   scope: z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/i)),
   entry: file,
-  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/)),
+  integrity,
   manifest: file,
   /** What every screen needs besides the entry; the edge preloads it. */
   files: z.array(file),
   /** Route → what its screen needs besides; the edge preloads it with the page of that route. */
   screens: z.optional(z.record(route, z.array(file))),
+  /** Every script → its integrity, for what a page preloads. The page itself is not told: the entry holds those of the rest. */
+  scripts: z.optional(z.record(file, integrity)),
   contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range such as ^1.0.0')),
   routes: z.array(route).check(z.minLength(1)),
   titles: z.record(z.string(), z.string()),

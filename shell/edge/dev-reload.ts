@@ -1,8 +1,14 @@
+import { integrityOfBytes } from '@cosecha/shared/build/hash';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const LOOK_EVERY_MS = 400;
 
+const DEV_RELOAD = '/dev/reload.js';
 const SCRIPT = "new EventSource('/dev/reload').addEventListener('reload', () => location.reload());\n";
+
+/** What a page loads to be told. */
+export const devReloadTag = () =>
+  `<script defer src="${DEV_RELOAD}" integrity="${integrityOfBytes(Buffer.from(SCRIPT))}" crossorigin="anonymous"></script>`;
 
 /**
  * Tells open pages to reload (server-sent events).
@@ -21,7 +27,7 @@ export function addDevReload(app: FastifyInstance, fingerprint: () => Promise<st
   }, LOOK_EVERY_MS);
   timer.unref();
 
-  app.get('/dev/reload.js', async (_request, reply) => reply.type('text/javascript').send(SCRIPT));
+  app.get(DEV_RELOAD, async (_request, reply) => reply.type('text/javascript').send(SCRIPT));
   app.get('/dev/reload', (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });

@@ -30,6 +30,7 @@ function publish(name: string, version = VERSION, changes: Record<string, unknow
     integrity: 'sha384-AAAA',
     manifest: 'mf-manifest.json',
     files: ['screens.js'],
+    scripts: { 'screens.js': 'sha384-BBBB', 'list.js': 'sha384-CCCC', 'one.js': 'sha384-DDDD' },
     contract: '^1.0.0',
     routes: [`/${name}`, `/${name}/:id`],
     titles: {},
@@ -110,7 +111,7 @@ describe('the page of a route', () => {
       `<link rel="preload" as="script" href="/remotes/mfe-one/${VERSION}/remoteEntry.js" integrity="sha384-AAAA" crossorigin="anonymous">`,
     );
     expect(page.body).toContain(
-      `<link rel="preload" as="script" href="/remotes/mfe-one/${VERSION}/screens.js">`,
+      `<link rel="preload" as="script" href="/remotes/mfe-one/${VERSION}/screens.js" integrity="sha384-BBBB" crossorigin="anonymous">`,
     );
     expect(page.body).not.toContain('href="/remotes/mfe-two');
   });
@@ -124,6 +125,26 @@ describe('the page of a route', () => {
     };
     expect(await preloaded('/mfe-split')).toEqual(['remoteEntry.js', 'screens.js', 'list.js']);
     expect(await preloaded('/mfe-split/7')).toEqual(['remoteEntry.js', 'screens.js', 'one.js']);
+  });
+
+  it('names no script whose integrity nobody knows, and keeps those of all others to itself', async () => {
+    const screens = { '/mfe-split': ['list.js', 'unknown.js'] };
+    await startEdge({ remotes: { 'mfe-split': publish('mfe-split', VERSION, { screens }) } });
+    const { body } = await app.inject({ url: '/mfe-split', headers: HTML });
+    expect(body).toContain('sha384-CCCC');
+    expect(body).not.toContain('unknown.js" integrity');
+    expect(body).not.toContain('href="/remotes/mfe-split/1.0.0-0a1b2c3d/unknown.js"');
+    expect(body).not.toContain('sha384-DDDD');
+    expect(dataIn(body).registry.remotes[0]).not.toHaveProperty('scripts');
+  });
+
+  it('and whatever comes after it takes no script without integrity', async () => {
+    await startEdge({ dev: true });
+    const page = await app.inject({ url: '/mfe-one', headers: HTML });
+    expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)');
+    const scripts = [...page.body.matchAll(/<script[^>]* src=[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts).toHaveLength(1);
+    for (const tag of scripts) expect(tag).toMatch(/integrity="sha384-[^"]+" crossorigin="anonymous"/);
   });
 
   it('is the landing\'s own at "/" alone', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Registry, type RegistryEntry, remoteUrl, screenFiles } from '@cosecha/shared/remote/contract';
+import { devReloadTag } from './dev-reload';
 
 /** The marks that the build leaves in the shell's `index.html`. */
 const HEAD_MARK = '<!--edge:head-->';
@@ -28,11 +29,11 @@ export interface Prepared {
 
 /** The HTML of one route: the shell's page with the run-time facts inlined and the first files preloaded. */
 export function composePage({ template, config, registry, owner, path = '', dev }: PageInput): string {
-  const head = [
-    ...(owner ? preloads(owner, path) : []),
-    ...(dev ? ['<script defer src="/dev/reload.js"></script>'] : []),
-  ].join('\n    ');
-  const data = inlineJson({ config, registry });
+  const head = [...(owner ? preloads(owner, path) : []), ...(dev ? [devReloadTag()] : [])].join('\n    ');
+  const data = inlineJson({
+    config,
+    registry: { ...registry, remotes: registry.remotes.map(withoutScripts) },
+  });
   const body = `<script type="application/json" id="cosecha-config">${data}</script>`;
   return template.replace(HEAD_MARK, () => head).replace(BODY_MARK, () => body);
 }
@@ -55,11 +56,20 @@ export function prepare(text: string): Prepared {
   };
 }
 
-/** Integrity and crossorigin must equal those of the script that follows, or the browser fetches twice. */
+/** The hashes of all scripts of all remotes would weigh more than the rest of the page. */
+function withoutScripts({ scripts, ...entry }: RegistryEntry): RegistryEntry {
+  return entry;
+}
+
+/**
+ * Integrity and crossorigin must equal those of the script that follows, or the browser fetches twice. A script whose
+ * integrity nobody knows is not named: the browser would refuse it.
+ */
 function preloads(owner: RegistryEntry, path: string): string[] {
-  const entry = `<link rel="preload" as="script" href="${remoteUrl(owner, owner.entry)}" integrity="${owner.integrity}" crossorigin="anonymous">`;
-  const files = screenFiles(owner, path).map(
-    (file) => `<link rel="preload" as="script" href="${remoteUrl(owner, file)}">`,
-  );
-  return [entry, ...files];
+  const known = { ...owner.scripts, [owner.entry]: owner.integrity };
+  return [owner.entry, ...screenFiles(owner, path)].flatMap((file) => {
+    const integrity = known[file];
+    if (integrity === undefined) return [];
+    return `<link rel="preload" as="script" href="${remoteUrl(owner, file)}" integrity="${integrity}" crossorigin="anonymous">`;
+  });
 }

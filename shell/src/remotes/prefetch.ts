@@ -33,6 +33,7 @@ function prefetch(url: string): void {
   }
   link.rel = 'prefetch';
   link.as = 'script';
+  link.crossOrigin = 'anonymous';
   link.href = url;
   document.head.append(link);
 }
