@@ -72,3 +72,32 @@ test('nor does a conversation with its photos', async ({ browser, baseURL }) => 
   expect(complaints).toEqual([]);
   await someone.close();
 });
+
+test('what somebody slips into the page does not run', async ({ page }) => {
+  await page.goto('/welcome');
+  await isSettled(page);
+  const outcome = await page.evaluate(async () => {
+    const refused: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      refused.push(effectiveDirective),
+    );
+    const script = document.createElement('script');
+    script.textContent = 'window.stolen = true';
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    document.head.append(script, style);
+    document.body.insertAdjacentHTML('beforeend', '<img src="/none" onerror="window.stolen = true">');
+    // Not before: what a test evaluates at once may make code of text whatever the page says.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    try {
+      new Function('window.stolen = true')();
+    } catch (error) {
+      refused.push(String(error).split(':')[0] ?? '');
+    }
+    return { refused, isStolen: 'stolen' in window, display: getComputedStyle(document.body).display };
+  });
+  expect(outcome).toMatchObject({ isStolen: false, display: 'block' });
+  for (const what of ['script-src-elem', 'script-src-attr', 'style-src-elem', 'EvalError']) {
+    expect(outcome.refused).toContain(what);
+  }
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { createRemoteServer } from './remote-server';
 const VERSION = '1.0.0-0a1b2c3d';
 const HTML = { accept: 'text/html,*/*' };
 const TEMPLATE =
-  '<!doctype html><html lang="es"><head><!--edge:head--></head><body><!--edge:body--></body></html>';
+  '<!doctype html><html lang="es"><head><style>p{margin:0}</style><!--edge:head--></head><body><!--edge:body--></body></html>';
 
 let root: string;
 let app: FastifyInstance;
@@ -190,6 +191,18 @@ describe('the page of a route', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).toContain("worker-src 'self';");
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://rpc.example.test;");
+  });
+
+  it('allows the styles that the pages have, and neither others nor code made of text', async () => {
+    const policy = async () =>
+      String((await app.inject({ url: '/', headers: HTML })).headers['content-security-policy']);
+    const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+    await startEdge();
+    expect(await policy()).toContain(`style-src 'self' ${hashOf('')} ${hashOf('p{margin:0}')};`);
+    expect(await policy()).not.toContain('unsafe');
+    writeFileSync(join(root, 'site/index.html'), TEMPLATE.replace('margin', 'padding'));
+    utimesSync(join(root, 'site/index.html'), 0, 0);
+    expect(await policy()).toContain(hashOf('p{padding:0}'));
   });
 
   it('lets the page talk to Firebase where the project is a real one', async () => {

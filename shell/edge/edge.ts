@@ -44,16 +44,18 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
   return async (app) => {
     const warn = warnOnce((message) => app.log.warn(message));
     const sources = Object.entries(remotes).map(([name, place]) => remoteSource(name, place, warn, now));
-    const policy = contentSecurityPolicy(config, allowOverrides);
     const readTemplate = fileReader(join(shellDir, 'index.html'));
     const readLanding = fileReader(join(shellDir, LANDING_PAGE));
+    const policy = policyOf((pages) => contentSecurityPolicy(config, allowOverrides, pages));
     const readWorker = fileReader(join(shellDir, WORKER));
     const readShellFacts = fileReader(join(shellDir, SHELL_FILE));
     const released = await serveReleases(app, options.releases, warn, now);
     const registry = (given: Given) => currentRegistry(sources, given, allowOverrides);
     const prepared = preparedTexts();
 
-    app.addHook('onRequest', async (_request, reply) => addSecurityHeaders(reply, policy));
+    app.addHook('onRequest', async (_request, reply) =>
+      addSecurityHeaders(reply, policy([readTemplate(), readLanding()])),
+    );
 
     app.get('/config.json', async (request, reply) =>
       send(request, reply.type('application/json'), prepared('config', JSON.stringify(config))),
@@ -138,6 +140,16 @@ function preparedTexts(): (key: string, text: string) => Prepared {
     const prepared = prepare(text);
     kept.set(key, { text, prepared });
     return prepared;
+  };
+}
+
+/** The policy for the pages as they are, made again after a deploy. */
+function policyOf(make: (pages: readonly string[]) => string): (pages: readonly string[]) => string {
+  let known: { pages: readonly string[]; policy: string } | undefined;
+  return (pages) => {
+    const isSame = known?.pages.every((page, index) => page === pages[index]);
+    if (known === undefined || !isSame) known = { pages, policy: make(pages) };
+    return known.policy;
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 /** One year, never asked again: the path carries the content's hash or the version. */
@@ -26,15 +27,20 @@ const FIREBASE_ORIGINS = [
 ];
 
 /**
- * Everything from our own origin, except pictures and the services that the configuration names elsewhere.
+ * Everything from our own origin, remotes too, except pictures and the services that the configuration names elsewhere.
  * Overrides let a developer's browser load a remote from the same machine.
+ * @param pages whose style elements are allowed: by hash, as a nonce would make every answer another one
  */
-export function contentSecurityPolicy(config: unknown, allowOverrides: boolean): string {
+export function contentSecurityPolicy(
+  config: unknown,
+  allowOverrides: boolean,
+  pages: readonly string[],
+): string {
   const local = allowOverrides ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...local],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", ...styleHashes(pages)],
     'img-src': ["'self'", 'https:', 'data:', 'blob:'],
     'connect-src': ["'self'", ...originsIn(config), ...firebaseOrigins(config), ...local],
     'worker-src': ["'self'"],
@@ -46,6 +52,15 @@ export function contentSecurityPolicy(config: unknown, allowOverrides: boolean):
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** Of the pages' own styles, and of the empty element into which styled-components puts its rules one by one. */
+function styleHashes(pages: readonly string[]): string[] {
+  const styles = pages.flatMap((page) =>
+    [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? ''),
+  );
+  const hashes = ['', ...styles].map((css) => createHash('sha256').update(css).digest('base64'));
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }
 
 export function addSecurityHeaders(reply: FastifyReply, policy: string): void {
