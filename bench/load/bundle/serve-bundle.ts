@@ -4,6 +4,7 @@ import { type Registry, readRegistry, routesFileSchema } from '@cosecha/shared/r
 import { bestRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { integrityOf } from '../../../shared/build/hash';
 import { ROOT } from '../../../shared/build/parts';
 import { PAGE_MARKS } from '../../../shared/build/shell-files';
 import { addSecurityHeaders, contentSecurityPolicy, REVALIDATE } from '../../../shell/edge/headers';
@@ -35,7 +36,7 @@ export async function bundleServer({ bundle, services, passedOn }: BundleServer)
     throw new Error(message);
   });
   const template = readFileSync(join(bundle.site, 'index.html'), 'utf8');
-  const policy = contentSecurityPolicy(config, known.allowOverrides);
+  const policy = contentSecurityPolicy(config, known.allowOverrides, [template]);
   const pages = new Map<string, Prepared>();
   await serveFiles(app, bundle.site, {});
   app.get('/*', async (request, reply) => {
@@ -53,7 +54,7 @@ export async function bundleServer({ bundle, services, passedOn }: BundleServer)
 }
 
 /** A link for every script of the remote and of the route's screen that the page does not name anyway. */
-function preloads({ scriptsOf }: Bundle, owner: string, path: string): string[] {
+function preloads({ scriptsOf, site }: Bundle, owner: string, path: string): string[] {
   const file = join(ROOT, owner, 'src/routes.json');
   const { screens = {} } = routesFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const route = bestRoute(Object.values(screens).flat(), path);
@@ -62,7 +63,10 @@ function preloads({ scriptsOf }: Bundle, owner: string, path: string): string[] 
   const wanted = [...(scriptsOf[owner] ?? []), ...(scriptsOf[screen ?? ''] ?? [])];
   return [...new Set(wanted)]
     .filter((script) => !named.has(script))
-    .map((script) => `<link rel="preload" as="script" href="/assets/${script}">`);
+    .map((script) => {
+      const integrity = integrityOf(join(site, 'assets', script));
+      return `<link rel="preload" as="script" href="/assets/${script}" integrity="${integrity}" crossorigin="anonymous">`;
+    });
 }
 
 function pageWith(
