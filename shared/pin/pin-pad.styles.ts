@@ -6,6 +6,11 @@ const refuse = keyframes`
   40%, 80% { transform: translateX(0.5rem); }
 `;
 
+/** Held back this long: the second of two hurried taps on what asked for the PIN must not become its first digit. */
+const untouched = keyframes`
+  from, 99% { pointer-events: none; }
+`;
+
 export const Place = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -82,6 +87,8 @@ export const Keys = styled.div`
   grid-template-columns: repeat(3, min(5rem, 26vw));
   justify-content: center;
   gap: ${space('sm', 'md')};
+  /* Nothing moves, so it holds for people who want no motion, too. */
+  animation: ${untouched} 400ms !important;
 `;
 export const Key = styled.button`
   ${type('figure')}
