@@ -8,3 +8,12 @@ export const SHELL_ROUTES = [
 ] as const;
 
 export type ShellPath = (typeof SHELL_ROUTES)[number]['path'];
+
+const PRODUCT = 'Cosecha';
+
+/** The document's title of a screen; without one, the product's name alone. */
+export const titled = (title?: string): string => (title === undefined ? PRODUCT : `${title} · ${PRODUCT}`);
+
+/** The document's title of one of the shell's own screens. */
+export const shellTitle = (path: ShellPath): string =>
+  titled(SHELL_ROUTES.find((route) => route.path === path)?.title);

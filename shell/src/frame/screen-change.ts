@@ -1,9 +1,8 @@
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { matchesRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
 import { type AppHistory, appHistory } from '@cosecha/shared/router';
-import { SHELL_ROUTES } from '../shell-routes';
+import { SHELL_ROUTES, titled } from '../shell-routes';
 
-const PRODUCT = 'Cosecha';
 /** How long a new screen may take to show its heading. Milliseconds. */
 const PATIENCE_MS = 3_000;
 
@@ -12,8 +11,7 @@ export function titleOf(registry: Registry, path: string): string {
   const own = SHELL_ROUTES.find((route) => route.path === path)?.title;
   const titles = ownerOfPath(registry.remotes, path)?.titles ?? {};
   const published = Object.entries(titles).find(([pattern]) => matchesRoute(pattern, path))?.[1];
-  const title = own ?? published;
-  return title === undefined ? PRODUCT : `${title} · ${PRODUCT}`;
+  return titled(own ?? published);
 }
 
 /**

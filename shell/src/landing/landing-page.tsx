@@ -1,6 +1,7 @@
 import { NEXT_FILES_ID } from '@cosecha/shared/remote/next-files';
 import { createRoot } from 'react-dom/client';
 import { prefetchLater } from '../remotes/prefetch';
+import { shellTitle } from '../shell-routes';
 import { Landing } from './landing';
 
 /**
@@ -11,6 +12,7 @@ export function openLanding(startApp: () => Promise<{ open: (path: string) => vo
   forgetLeftovers();
   const outlet = document.getElementById('outlet');
   if (outlet === null) throw new Error('index.html has no #outlet');
+  document.title = shellTitle('/');
   const place = document.createElement('div');
   outlet.prepend(place);
   const root = createRoot(place);
