@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { canonicalJson, type Release, type ReleaseFile } from '@cosecha/shared/releases';
+import { integrityOfBytes } from '../shared/build/hash';
 import { REMOTE_FILE } from '../shared/build/registry';
 import { type RegistryEntry, readRegistryEntry } from '../shared/remote/contract';
 import { ReleaseError } from './release-error';
@@ -45,10 +45,6 @@ export function releaseFrom({ entry, files, list }: Candidate, now: number): Rel
     bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0),
     entry,
   };
-}
-
-export function integrityOfBytes(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 function readEntry(file: string): RegistryEntry {

@@ -7,7 +7,8 @@ import {
   releaseFileSchema,
   versionFolder,
 } from '@cosecha/shared/releases';
-import { type Candidate, integrityOfBytes } from './candidate';
+import { integrityOfBytes } from '../shared/build/hash';
+import type { Candidate } from './candidate';
 import { inTurn } from './places/in-turn';
 import type { Place } from './places/place';
 import { ReleaseError } from './release-error';

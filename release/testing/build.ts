@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { integrityOfBytes } from '../../shared/build/hash';
 import { CONTRACT_VERSION, type RegistryEntry } from '../../shared/remote/contract';
-import { integrityOfBytes } from '../candidate';
 
 /** Says of itself which build it belongs to, so that a page of two would be seen. */
 export const markOf = (name: string, content: string) => `/* ${name} ${content} */`;

@@ -31,6 +31,7 @@ export function integrityOf(file: string): string {
   return integrityOfBytes(readFileSync(file));
 }
 
+/** The same of bytes that are here already. */
 export function integrityOfBytes(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { integrityOfBytes } from '@cosecha/shared/build/hash';
 import { RELEASE_FILE, type RegistryFile, releaseFileSchema, versionFolder } from '@cosecha/shared/releases';
 import type { Source } from './source';
 
@@ -41,7 +42,8 @@ export function openMirror(root: string, source: Source): Mirror {
   async function bring(wanted: Wanted): Promise<void> {
     const from = versionFolder(wanted.name, wanted.version);
     const list = await source.read(`${from}/${RELEASE_FILE}`);
-    if (integrityOf(list) !== wanted.list) throw new Error(`${from}/${RELEASE_FILE} is not the released one`);
+    if (integrityOfBytes(list) !== wanted.list)
+      throw new Error(`${from}/${RELEASE_FILE} is not the released one`);
     const { files } = releaseFileSchema.parse(JSON.parse(list.toString('utf8')));
     const draft = join(drafts, randomUUID());
     const waiting = Object.entries(files);
@@ -49,7 +51,7 @@ export function openMirror(root: string, source: Source): Mirror {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [path, { integrity }] = next;
         const bytes = await source.read(`${from}/${path}`);
-        if (integrityOf(bytes) !== integrity) throw new Error(`${from}/${path} is not the released one`);
+        if (integrityOfBytes(bytes) !== integrity) throw new Error(`${from}/${path} is not the released one`);
         await mkdir(dirname(join(draft, path)), { recursive: true });
         await writeFile(join(draft, path), bytes);
       }
@@ -98,9 +100,5 @@ function moveInto(draft: string, target: string, isThere: () => boolean): void {
 
 function isHeld(folder: string, { name, version, list }: Wanted): boolean {
   const file = join(folder, name, version, RELEASE_FILE);
-  return existsSync(file) && integrityOf(readFileSync(file)) === list;
-}
-
-function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  return existsSync(file) && integrityOfBytes(readFileSync(file)) === list;
 }
