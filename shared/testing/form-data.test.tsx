@@ -1,0 +1,24 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { startTransition, useState } from 'react';
+
+it('a form may be sent in the moment in which a transition begins', () => {
+  render(<Form />);
+  fireEvent.submit(screen.getByRole('form'));
+  expect(screen.getByRole('status')).toHaveTextContent('5');
+});
+
+function Form() {
+  const [sent, setSent] = useState('');
+  return (
+    <form
+      aria-label="precio"
+      onSubmit={(event) => {
+        event.preventDefault();
+        startTransition(() => setSent(String(new FormData(event.currentTarget).get('from'))));
+      }}
+    >
+      <input name="from" defaultValue="5" />
+      <output>{sent}</output>
+    </form>
+  );
+}
