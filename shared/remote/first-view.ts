@@ -70,5 +70,5 @@ export const FIRST_VIEW_ATTRIBUTE = 'data-first-view';
 /** Dispatched on the window when a first view has become live: from now on a tap is answered by the app. */
 export const LIVE_EVENT = 'cosecha:live';
 
-/** Where the key of the configuration in a first view's request says where the remote's own files are. */
+/** The key under which a first view is told, within its configuration, where the remote's own files are served. */
 export const REMOTE_BASE_KEY = '__remoteBase';
