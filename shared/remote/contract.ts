@@ -46,6 +46,8 @@ export const routesFileSchema = z.object({
   titles: z.optional(z.record(z.string(), z.string())),
   /** webpackChunkName of a screen's import() → the routes that it draws; what is missing here is in the first files. */
   screens: z.optional(z.record(z.string(), z.array(route).check(z.minLength(1)))),
+  /** Routes whose first view the edge draws with src/first-view.tsx. */
+  firstViews: z.optional(z.array(route).check(z.minLength(1))),
   navigation: z.optional(z.array(navigationEntrySchema)),
 });
 export type RoutesFile = z.infer<typeof routesFileSchema>;
@@ -65,6 +67,8 @@ export const registryEntrySchema = z.object({
   screens: z.optional(z.record(route, z.array(file))),
   /** Every script → its integrity, for what a page preloads. The page itself is not told: the entry holds those of the rest. */
   scripts: z.optional(z.record(file, integrity)),
+  /** What the edge draws first views with: a script for it alone, and the routes that have one. */
+  firstView: z.optional(z.object({ file, integrity, routes: z.array(route) })),
   contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range such as ^1.0.0')),
   routes: z.array(route).check(z.minLength(1)),
   titles: z.record(z.string(), z.string()),
