@@ -189,6 +189,9 @@ describe('the page of a route', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain(
+      "require-trusted-types-for 'script'; trusted-types default",
+    );
     expect(headers['content-security-policy']).toContain("worker-src 'self';");
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://rpc.example.test;");
   });

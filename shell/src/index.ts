@@ -1,4 +1,7 @@
 import { isStrangerAtTheDoor } from './landing/stranger';
+import { limitScripts } from './trusted-types/script-policy';
+
+limitScripts();
 
 /** Everything but the landing; the pages of all other routes name its script. */
 const startApp = () => import(/* webpackChunkName: "app" */ './app').then(({ run }) => run());

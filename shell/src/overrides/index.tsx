@@ -1,5 +1,6 @@
 import type { Registry } from '@cosecha/shared/remote/contract';
 import type { ReactNode } from 'react';
+import { allowScriptsBelow } from '../trusted-types/script-policy';
 import { takeOverrideLink } from './override-link';
 import { OverrideNotices } from './override-notices';
 import { applyOverrides, readOverrides, reloadWhenRebuilt } from './overrides';
@@ -18,6 +19,7 @@ export async function override(published: Registry, warn: (message: string) => v
   const overrides = readOverrides(sessionStorage, published.allowOverrides, warn);
   const asked = takeOverrideLink(published.allowOverrides, overrides, warn);
   const { registry, bases } = await applyOverrides(published, overrides, warn);
+  for (const base of bases.values()) allowScriptsBelow(base);
   reloadWhenRebuilt(overrides);
   return { registry, bases, notice: <OverrideNotices overridden={[...bases.keys()]} asked={asked} /> };
 }
