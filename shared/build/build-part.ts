@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Configuration, type Stats, webpack } from 'webpack';
+import { type Configuration, type MultiStats, type Stats, webpack } from 'webpack';
 import { chunkPackages } from './chunk-packages';
 import { compressFolder, type FileSize } from './compress';
 import { hashOfFiles, sourceFiles } from './hash';
@@ -8,6 +8,7 @@ import { readBuiltRemote, writeManifest } from './manifest';
 import { type Mode, type Part, productFolder, ROOT, SHELL } from './parts';
 import { publishRemote } from './publish';
 import { REMOTE_FILE } from './registry';
+import { addServerFiles, serverConfig, serverDraft } from './server-build';
 import { assembleShell, shellScripts } from './shell-files';
 import { webpackConfig, workerConfig } from './webpack';
 
@@ -38,9 +39,9 @@ export async function buildPart(part: Part, log: (line: string) => void = consol
   }
   const started = performance.now();
   const output = draftFolder(part, 'production');
-  const stats = await runWebpack(part, webpackConfig(part, 'production', output));
+  const stats = await runWebpack(part, configurations(part, 'production', output));
   const result = await publishBuild(part, 'production', output, stats);
-  const packages = JSON.stringify(chunkPackages(stats), null, 1);
+  const packages = JSON.stringify(chunkPackages(clientOf(part, stats)), null, 1);
   writeFileSync(join(productFolder(part, 'production'), PACKAGES), `${packages}\n`);
   writeFileSync(join(productFolder(part, 'production'), STAMP), `${JSON.stringify({ inputs })}\n`);
   log(
@@ -61,15 +62,20 @@ export function watchPart(
   const products = productFolder(part, 'development');
   rmSync(products, { recursive: true, force: true });
   const output = join(products, '.watch');
-  const compiler = webpack(webpackConfig(part, 'development', output));
-  const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
+  const compiler = webpack(configurations(part, 'development', output));
+  const watching = compiler?.watch({ aggregateTimeout: 100 }, (error, stats) => {
     if (error || !stats || stats.hasErrors()) {
       onError(error ?? new Error(`${part.name} does not compile\n${stats?.toString('errors-only')}`));
       return;
     }
     const next = draftFolder(part, 'development');
-    rmSync(next, { recursive: true, force: true });
-    cpSync(output, next, { recursive: true });
+    for (const [made, draft] of [
+      [output, next],
+      [serverDraft(output), serverDraft(next)],
+    ] as const) {
+      rmSync(draft, { recursive: true, force: true });
+      if (existsSync(made)) cpSync(made, draft, { recursive: true });
+    }
     publishBuild(part, 'development', next, stats).then(onBuilt, onError);
   });
   return async () => {
@@ -78,18 +84,33 @@ export function watchPart(
   };
 }
 
+/** What browsers load, and what the edge loads if the part has something for it: both from the same sources at the same time. */
+function configurations(part: Part, mode: Mode, output: string): Configuration[] {
+  const server = serverConfig(part, mode, serverDraft(output));
+  return [webpackConfig(part, mode, output), ...(server ? [server] : [])];
+}
+
+function clientOf(part: Part, { stats: [client] }: MultiStats): Stats {
+  if (client === undefined) throw new Error(`${part.name} was not built`);
+  return client;
+}
+
 /** From webpack's output folder to what is served. */
-async function publishBuild(part: Part, mode: Mode, output: string, stats: Stats): Promise<BuildResult> {
+async function publishBuild(part: Part, mode: Mode, output: string, stats: MultiStats): Promise<BuildResult> {
+  const client = clientOf(part, stats);
+  const [, server] = stats.stats;
   const compress = async (folder: string) => (mode === 'production' ? compressFolder(folder) : []);
   if (part.name !== SHELL) {
-    const made = readBuiltRemote(part, stats);
+    const made = readBuiltRemote(part, client, server);
     writeManifest(part, output, made);
+    addServerFiles(output, output);
     const sizes = await compress(output);
     const { version } = publishRemote(part, mode, output, made);
     return { part: part.name, skipped: false, version, sizes };
   }
-  const site = assembleShell(part, output, shellScripts(stats));
-  await runWebpack(part, workerConfig(part, mode, site));
+  const site = assembleShell(part, output, shellScripts(client));
+  addServerFiles(output, site);
+  await runWebpack(part, [workerConfig(part, mode, site)]);
   const sizes = await compress(site);
   const served = join(productFolder(part, mode), SITE);
   rmSync(served, { recursive: true, force: true });
@@ -121,10 +142,10 @@ function isBuilt(part: Part, inputs: string): boolean {
   return existsSync(stamp) && existsSync(product) && readFileSync(stamp, 'utf8').includes(inputs);
 }
 
-async function runWebpack(part: Part, configuration: Configuration): Promise<Stats> {
+async function runWebpack(part: Part, configuration: Configuration[]): Promise<MultiStats> {
   const compiler = webpack(configuration);
   if (compiler === null) throw new Error('webpack made no compiler');
-  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
+  const stats = await new Promise<MultiStats | undefined>((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compilation, Module, Stats } from 'webpack';
+import { type Compilation, ExternalModule, type Module, type Stats } from 'webpack';
 import { LIFECYCLES } from '../remote/contract';
 import { SINGLETONS, type Singleton } from '../remote/singletons';
 import { withParts } from './chunk-packages';
@@ -11,6 +11,8 @@ import { sharedByRemote } from './shared-modules';
 export const MANIFEST = 'mf-manifest.json';
 /** The chunk of the module that a remote exposes. */
 export const EXPOSED_CHUNK = '__federation_expose_lifecycles';
+/** The chunk of a remote's first view, in its build for the edge. */
+export const FIRST_VIEW = 'first-view';
 
 /** What webpack made of a remote. */
 export interface BuiltRemote {
@@ -22,6 +24,8 @@ export interface BuiltRemote {
   chunks: Record<string, string[]>;
   /** Packages of the shell that it asks for. */
   shared: SharedRequest[];
+  /** What the edge runs, if the remote has a first view. */
+  firstView?: string;
 }
 
 export interface SharedRequest {
@@ -33,14 +37,15 @@ export interface SharedRequest {
 
 /**
  * Reads the graph of a finished build.
+ * @param server the build for the edge, if there is one
  * @throws Error when a package is asked for more than the shell brings of it
  */
-export function readBuiltRemote(part: Part, stats: Stats): BuiltRemote {
+export function readBuiltRemote(part: Part, stats: Stats, server?: Stats): BuiltRemote {
   const chunks = chunkScripts(stats);
   const entry = chunks[scopeOf(part.name)]?.[0];
   const files = chunks[EXPOSED_CHUNK];
   if (entry === undefined || files === undefined) throw new Error(`${part.name} exposes nothing`);
-  const consumed = consumedModules(stats.compilation);
+  const consumed = consumedModules(stats.compilation, server?.compilation);
   for (const [{ request, exports }, used] of consumed) {
     const missing = exports && used.filter((name) => !exports.includes(name));
     if (missing?.length) {
@@ -56,7 +61,8 @@ export function readBuiltRemote(part: Part, stats: Stats): BuiltRemote {
       ...(exports ? { uses: used.sort() } : {}),
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { entry, files, chunks, shared };
+  const firstView = server?.compilation.namedChunks.get(FIRST_VIEW)?.files;
+  return { entry, files, chunks, shared, ...(firstView ? { firstView: [...firstView][0] } : {}) };
 }
 
 export function writeManifest(part: Part, folder: string, { entry, files, shared }: BuiltRemote): void {
@@ -96,13 +102,13 @@ export function chunkScripts(stats: Stats): Record<string, string[]> {
   );
 }
 
-/** The shared packages that a remote asks for, each with the names that its sources use. */
-function consumedModules(compilation: Compilation): [Singleton, string[]][] {
-  const asked = new Set([...compilation.modules].map(shareKeyOf));
-  return SINGLETONS.filter(({ request }) => asked.has(request)).map((singleton) => [
-    singleton,
-    namesUsedOf(singleton.request, compilation),
-  ]);
+/** The shared packages that a remote asks for in either build, each with the names that its sources use. */
+function consumedModules(client: Compilation, server: Compilation | undefined): [Singleton, string[]][] {
+  const asked = new Set([...client.modules, ...(server?.modules ?? [])].map(shareKeyOf));
+  return SINGLETONS.filter(({ request }) => asked.has(request)).map(({ request, ...rest }) => {
+    const used = [client, ...(server ? [server] : [])].flatMap((build) => namesUsedOf(request, build));
+    return [{ request, ...rest }, [...new Set(used)]];
+  });
 }
 
 /** Names imported from a package, and members used of a namespace import. */
@@ -127,7 +133,9 @@ function isImport(dependency: object): dependency is Import {
   return 'request' in dependency && 'getIds' in dependency && typeof dependency.getIds === 'function';
 }
 
+/** In the build for the edge they are externals. */
 function shareKeyOf(module: Module): unknown {
+  if (module instanceof ExternalModule) return module.userRequest;
   if (module.type !== 'consume-shared-module' || !('options' in module)) return undefined;
   const { options } = module;
   return typeof options === 'object' && options !== null && 'shareKey' in options

@@ -47,6 +47,7 @@ function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEn
     routes,
     titles = {},
     screens = {},
+    firstViews = [],
     navigation = [],
   } = routesFileSchema.parse(JSON.parse(readFileSync(routesFile, 'utf8')));
   const published = {
@@ -58,6 +59,7 @@ function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEn
     files: made.files,
     screens: screenFiles(part.name, screens, made),
     scripts: integrityOfScripts(built),
+    ...firstViewOf(part.name, firstViews, built, made),
     contract: `^${CONTRACT_VERSION}`,
     routes,
     titles,
@@ -74,6 +76,23 @@ function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEn
 function integrityOfScripts(built: string): Record<string, string> {
   const scripts = sourceFiles(built).filter((file) => file.endsWith('.js'));
   return Object.fromEntries(scripts.map((file) => [relative(built, file), integrityOf(file)]));
+}
+
+/** What the edge draws first views with; nothing for a remote that has none. */
+function firstViewOf(
+  remote: string,
+  routes: readonly string[],
+  built: string,
+  { firstView: file }: BuiltRemote,
+): Pick<RegistryEntry, 'firstView'> {
+  if (file === undefined && routes.length === 0) return {};
+  if (file === undefined) {
+    throw new Error(`routes.json of ${remote} names first views, but there is no src/first-view.tsx`);
+  }
+  if (routes.length === 0) {
+    throw new Error(`${remote} has a src/first-view.tsx, but its routes.json names no firstViews`);
+  }
+  return { firstView: { file, integrity: integrityOf(join(built, file)), routes: [...routes] } };
 }
 
 /** The files of every route's screen, less those that the remote needs anyway. */

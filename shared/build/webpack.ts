@@ -82,7 +82,8 @@ function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
   };
 }
 
-function baseConfig(part: Part, mode: Mode, output: string) {
+/** What every build of a part has in common: the one that browsers load, its service worker, and what the edge loads. */
+export function baseConfig(part: Part, mode: Mode, output: string) {
   return {
     name: part.name,
     context: part.folder,
@@ -142,6 +143,7 @@ function baseConfig(part: Part, mode: Mode, output: string) {
         config: [
           __filename,
           join(__dirname, 'chunk-integrity.ts'),
+          join(__dirname, 'server-build.ts'),
           join(__dirname, 'shared-modules.ts'),
           join(__dirname, 'drop-unused-routes-loader.cjs'),
           join(ROOT, 'package-lock.json'),

@@ -97,3 +97,6 @@ export const SINGLETONS = [
   { request: `${OURS}/state`, package: OURS, strict: true },
   { request: `${OURS}/ui/core`, package: OURS, strict: true },
 ] as const satisfies readonly Singleton[];
+
+/** What the shell brings besides where first views are drawn (shell/src/remotes/server-modules.ts). */
+export const SERVER_MODULES = ['react-dom/server'] as const;
