@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { startPushService } from '../../backend/src/testing/push-service';
 import { ChatFiles } from '../pages/chat-files';
 import { ChatPages } from '../pages/chat-pages';
@@ -11,7 +11,32 @@ import { isSettled } from '../support/screen-checks';
 import { introduced } from '../support/screen-people';
 import { Trades } from '../support/trades';
 
-test('no main screen asks for anything that the page forbids', async ({ browser, baseURL }) => {
+/** One screen of every part that comes as a file of its own; each state of all the others: screen-states.spec.ts. */
+const KINDS = [
+  '/home',
+  '/ofertas',
+  '/buscar?q=cafe',
+  '/mercado',
+  '/billetera',
+  '/enviar',
+  '/recibir',
+  '/historial-completadas',
+  '/movimiento/ninguno',
+  '/mis-ofertas',
+  '/crear-oferta',
+  '/crear-oferta-2',
+  '/cuenta',
+  '/cuenta/seguridad',
+  '/cuenta/seguridad/pin',
+  '/editar-perfil',
+  '/notificaciones',
+  '/chat',
+  '/arbitraje',
+  '/error',
+  '/404',
+];
+
+test('no kind of screen asks for anything that the page forbids', async ({ browser, baseURL }) => {
   const origin = baseURL ?? '';
   const service = await startPushService();
   const someone = await PersonInBrowser.open(browser, person('seller', 4));
@@ -26,16 +51,7 @@ test('no main screen asks for anything that the page forbids', async ({ browser,
     await expect(page).toHaveURL(/\/product\//);
     await isSettled(page);
   });
-  for (const path of [
-    '/home',
-    '/buscar',
-    '/mercado',
-    '/billetera',
-    '/cuenta',
-    '/chat',
-    '/crear-oferta',
-    '/enviar',
-  ]) {
+  for (const path of KINDS) {
     await test.step(path, async () => {
       await someone.go(path);
       await isSettled(page);
@@ -73,8 +89,85 @@ test('nor does a conversation with its photos', async ({ browser, baseURL }) => 
   await someone.close();
 });
 
-test('what somebody slips into the page does not run', async ({ page }) => {
+/** In the page: tries everything that makes text run, and says what came of it. */
+async function tryEverySink(): Promise<Record<string, string>> {
+  const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, given: object) =>
+    Object.assign(document.createElement(tag), given);
+  const code = 'window.stolen = true';
+  const { trustedTypes } = window as unknown as {
+    trustedTypes: { createPolicy(name: string, rules: object): unknown };
+  };
+  const sinks: Record<string, () => unknown> = {
+    'a script from elsewhere': () => make('script', { src: 'https://evil.example/a.js' }),
+    'a file that somebody uploaded': () => make('script', { src: '/media/stolen.js' }),
+    'an address in an attribute': () => make('script', {}).setAttribute('src', '//evil.example/a.js'),
+    'a worker': () => new Worker('/media/stolen.js'),
+    'a service worker': () => navigator.serviceWorker.register('/media/stolen.js'),
+    'the text of a script': () => make('script', { textContent: code }),
+    'an attribute that is code': () => make('img', {}).setAttribute('onerror', code),
+    innerHTML: () => make('div', { innerHTML: '<b>Gratis</b>' }),
+    insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>Gratis</b>'),
+    'a document in a frame': () => make('iframe', { srcdoc: '<b>Gratis</b>' }),
+    'a parsed document': () => new DOMParser().parseFromString('<b>Gratis</b>', 'text/html'),
+    'document.write': () => document.write('<b>Gratis</b>'),
+    'new Function': () => new Function(code)(),
+    'a timer with a text': () => setTimeout(code as unknown as () => void),
+    'another policy': () => trustedTypes.createPolicy('mine', { createHTML: (html: string) => html }),
+    'the same policy again': () =>
+      trustedTypes.createPolicy('default', { createHTML: (html: string) => html }),
+  };
+  // Not before: what a test evaluates at once may make code of text whatever the page says.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const outcomes: Record<string, string> = {};
+  for (const [what, sink] of Object.entries(sinks)) {
+    try {
+      await sink();
+      outcomes[what] = 'went through';
+    } catch (error) {
+      outcomes[what] = (error as Error).name;
+    }
+  }
+  return outcomes;
+}
+
+test('text that somebody slips into the page stays text', async ({ page }) => {
   await page.goto('/welcome');
+  await isSettled(page);
+  const outcomes = await page.evaluate(tryEverySink);
+  const refused = Object.fromEntries(
+    Object.keys(outcomes).map((what) => [what, what === 'new Function' ? 'EvalError' : 'TypeError']),
+  );
+  expect(outcomes).toEqual(refused);
+  expect(Object.keys(outcomes).length).toBeGreaterThan(10);
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+});
+
+/** A browser that does not know Trusted Types leaves out what it does not know of the policy. */
+async function forgetTrustedTypes(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
+  await page.route(
+    ({ pathname }) => !pathname.includes('.'),
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.continue();
+      const response = await route.fetch();
+      const policy = response.headers()['content-security-policy'] ?? '';
+      const known = policy.replace(/; require-trusted-types-for 'script'; trusted-types default/, '');
+      expect(known).not.toBe(policy);
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'content-security-policy': known },
+      });
+    },
+  );
+}
+
+test('a browser without Trusted Types shows the same app, and runs nothing that is slipped in either', async ({
+  page,
+}) => {
+  await forgetTrustedTypes(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Comenzar' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
   await isSettled(page);
   const outcome = await page.evaluate(async () => {
     const refused: string[] = [];
