@@ -10,6 +10,9 @@ export const CONTRACT_VERSION = '3.0.0';
 /** The module that every remote exposes under this name. */
 export const LIFECYCLES = './lifecycles';
 
+/** The event by which a screen tells the shell that Reintentar did not help: another version may have been published. */
+export const STILL_FAILING = 'cosecha:still-failing';
+
 /** single-spa's lifecycle, as `createRemote` makes it. */
 export interface RemoteModule {
   bootstrap: () => Promise<void>;

@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { STILL_FAILING } from '../contract';
 import { lazyScreen } from './lazy-screen';
 
 const Greeting = ({ name }: { name: string }) => <p>{`Hola, ${name}`}</p>;
@@ -30,6 +31,19 @@ it('asks again when somebody wants it to', async () => {
   expect(await screen.findByText('Esta pantalla no cargó')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Hola, Rosa')).toBeInTheDocument();
+});
+
+it('tells the shell when that did not help', async () => {
+  const told = jest.fn();
+  window.addEventListener(STILL_FAILING, told);
+  const Lazy = lazyScreen(() => Promise.reject(new Error('chunk 404')));
+  render(<Lazy />);
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(told).not.toHaveBeenCalled();
+  await userEvent.click(retry);
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  expect(screen.getByText('Esta pantalla no cargó')).toBeInTheDocument();
+  window.removeEventListener(STILL_FAILING, told);
 });
 
 it('loads nothing before it is drawn, and bears to be taken away meanwhile', async () => {

@@ -2,12 +2,13 @@ import { type ComponentType, createElement, type ReactNode, useSyncExternalStore
 import { errorText } from '../../domain/errors';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { ErrorState, StateFrame } from '../../ui/states/states';
+import { STILL_FAILING } from '../contract';
 import { createLazyCode, type LazyCode } from './lazy-code';
 
 /**
  * A screen whose code is a file of its own: `lazyScreen(() => import(…).then((code) => code.HomeScreen))`. The page of
  * its route names that file (`screens` in routes.json), so it comes with the first ones. Until it is there a skeleton
- * stands in its place; if it does not come, a card with another try. Not React.lazy, which holds a ready screen back for
+ * stands in its place; if it does not come, a card with another try, which finds the version that was published meanwhile. Not React.lazy, which holds a ready screen back for
  * a third of a second once its fallback was shown, and never tries a failed load again.
  */
 export function lazyScreen<Props extends object>(
@@ -38,7 +39,12 @@ interface PlaceProps<Props> {
 function LazyPlace<Props extends object>({ code, given, meanwhile }: PlaceProps<Props>) {
   const state = useSyncExternalStore(code.subscribe, code.state, code.state);
   if (typeof state === 'object') return createElement(state.loaded, given);
-  return meanwhile(given, state === 'failed' ? 'failed' : 'loading', () => void code.load());
+  return meanwhile(given, state === 'failed' ? 'failed' : 'loading', () => void loadAgain(code));
+}
+
+async function loadAgain<Code>(code: LazyCode<Code>): Promise<void> {
+  await code.load();
+  if (code.state() === 'failed') window.dispatchEvent(new Event(STILL_FAILING));
 }
 
 function screenMeanwhile(_: object, state: 'loading' | 'failed', retry: () => void): ReactNode {

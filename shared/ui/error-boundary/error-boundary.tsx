@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { STILL_FAILING } from '../../remote/contract';
 import { ErrorState, StateFrame } from '../states/states';
 
 /** What stands in the place of a part that failed. */
@@ -25,6 +26,7 @@ interface Props {
 /** Costs a failing part its own place only; Reintentar renders it anew. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
+  private wasRetried = false;
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -32,9 +34,13 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     this.props.onError?.(error);
+    if (this.wasRetried) window.dispatchEvent(new Event(STILL_FAILING));
   }
 
-  readonly retry = () => this.setState({ failed: false });
+  readonly retry = () => {
+    this.wasRetried = true;
+    this.setState({ failed: false });
+  };
 
   override render() {
     if (!this.state.failed) return this.props.children;

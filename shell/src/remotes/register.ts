@@ -4,6 +4,7 @@ import {
   type RegistryEntry,
   readRegistry,
   remoteUrl,
+  STILL_FAILING,
   screenFiles,
 } from '@cosecha/shared/remote/contract';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
@@ -12,18 +13,25 @@ import {
   getAppStatus,
   registerApplication,
   SKIP_BECAUSE_BROKEN,
+  setBootstrapMaxTime,
+  setMountMaxTime,
+  setUnmountMaxTime,
   triggerAppChange,
   unloadApplication,
 } from 'single-spa';
 import { logWarning } from '../log';
 import { type FetchModule, fetchFrom, loadLifecycles } from './load-remote';
 import { setRemoteStatus } from './remote-status';
-import { createRetry, type RetriedRemote } from './retry';
+import { createRetry, type RetriedRemote, takeNewVersion } from './retry';
 
 /** single-spa does not try a failed load again within this time. Milliseconds, with a margin. */
 const RELOAD_PAUSE_MS = 250;
+/** A remote that does not come to an end with starting, drawing or leaving; its own files have shorter limits. Milliseconds. */
+const LIFECYCLE_LIMIT_MS = 10_000;
 const REGISTRY_LIMIT_MS = 2_000;
 const REFRESH_LIMIT_MS = 6_000;
+
+const reload = () => location.reload();
 
 /**
  * Makes every remote known to single-spa, each with its container outside React.
@@ -47,9 +55,17 @@ export function registerRemotes(
     if (event instanceof CustomEvent)
       logWarning(`${event.detail.name} failed while drawing: ${event.detail.error}`);
   });
-  addErrorHandler((error) => {
-    logWarning(error.message);
-    setRemoteStatus(error.appOrParcelName, 'failed');
+  window.addEventListener(STILL_FAILING, () => {
+    void takeNewVersion(registry.remotes, location.pathname, { publishedVersion, reload });
+  });
+  for (const limit of [setBootstrapMaxTime, setMountMaxTime, setUnmountMaxTime])
+    limit(LIFECYCLE_LIMIT_MS, true, LIFECYCLE_LIMIT_MS);
+  addErrorHandler(({ message, appOrParcelName: name }) => {
+    logWarning(message);
+    setRemoteStatus(name, 'failed');
+    // One that fails while it leaves must not stay under the next screen.
+    if (ownerOfPath(registry.remotes, location.pathname)?.name !== name)
+      document.getElementById(containerId(name))?.replaceChildren();
   });
 }
 
@@ -58,7 +74,7 @@ export const retryRemote = createRetry({
   publishedVersion,
   startAnew,
   fetchAgain,
-  reload: () => location.reload(),
+  reload,
 });
 
 /** Replaces what the browser keeps of the remote's files, which it would otherwise never ask for again. */

@@ -1,5 +1,6 @@
+import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import { remoteStatus } from './remote-status';
-import { createRetry } from './retry';
+import { createRetry, takeNewVersion } from './retry';
 
 const NAME = 'mfe-probe';
 const VERSION = '1.0.0-0a1b2c3d';
@@ -47,4 +48,28 @@ it('keeps the page as long as the server does not answer', async () => {
   await retry(remote);
   expect(reload).not.toHaveBeenCalled();
   expect(startAnew).toHaveBeenCalledTimes(3);
+});
+
+describe('a part that fails again', () => {
+  const entry = { name: NAME, version: VERSION, routes: ['/probe'] } as unknown as RegistryEntry;
+  const failAgain = (path = '/probe') =>
+    takeNewVersion([entry], path, { publishedVersion: async () => published, reload });
+
+  it('is healed by the version that was published meanwhile', async () => {
+    published = '1.0.0-ffffffff';
+    await failAgain();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([VERSION, undefined])('keeps its page while the registry says %s', async (version) => {
+    published = version;
+    await failAgain();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("is nobody else's", async () => {
+    published = '1.0.0-ffffffff';
+    await failAgain('/other');
+    expect(reload).not.toHaveBeenCalled();
+  });
 });

@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
+import { ownerOfPath } from '@cosecha/shared/remote/routes';
 import { setRemoteStatus } from './remote-status';
 
 export type RetriedRemote = Pick<RegistryEntry, 'name' | 'version' | 'entry' | 'files' | 'screens'>;
@@ -33,4 +34,20 @@ export function createRetry({ publishedVersion, startAnew, fetchAgain, reload }:
     if (published === version) await fetchAgain(remote);
     reload();
   };
+}
+
+type ReplacedParts = Pick<RetryParts, 'publishedVersion' | 'reload'>;
+
+/**
+ * A part of a running remote failed again, although somebody pressed Reintentar: its version may have been taken away
+ * behind a newer one, which only another page brings. While that is not so, the card stays.
+ */
+export async function takeNewVersion(
+  remotes: readonly RegistryEntry[],
+  path: string,
+  { publishedVersion, reload }: ReplacedParts,
+): Promise<void> {
+  const owner = ownerOfPath(remotes, path);
+  const published = owner && (await publishedVersion(owner.name));
+  if (published !== undefined && published !== owner?.version) reload();
 }
