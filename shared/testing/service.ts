@@ -26,17 +26,25 @@ export interface Service {
   close: () => Promise<void>;
 }
 
-/** A real HTTP server that answers as the test says and remembers what it was asked. */
+/** A real HTTP server that answers as the test says, or 500 where that throws, and remembers what it was asked. */
 export async function startService(
   answer: (request: ReceivedRequest) => ServiceAnswer | Promise<ServiceAnswer>,
 ): Promise<Service> {
   const requests: ReceivedRequest[] = [];
+  const answerOf = async (request: ReceivedRequest) => {
+    try {
+      return await answer(request);
+    } catch (error) {
+      // Unhandled it would fail whichever test runs when it comes to light, or none.
+      return { status: 500, body: { code: 500, message: `${request.method} ${request.url}: ${error}` } };
+    }
+  };
   const server = createServer(async (incoming, outgoing) => {
     const request = await receive(incoming).catch(() => null);
     // The page gave the request up before it was whole.
     if (request === null || !incoming.complete) return;
     requests.push(request);
-    const { status = 200, body = {}, headers = {}, hang } = await answer(request);
+    const { status = 200, body = {}, headers = {}, hang }: ServiceAnswer = await answerOf(request);
     if (hang) return;
     outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close', ...headers });
     outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));

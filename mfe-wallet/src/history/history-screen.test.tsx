@@ -1,6 +1,6 @@
 import { refreshSession } from '@cosecha/shared/state';
 import { makeOrder, people, renderApp } from '@cosecha/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
 import { startWalletService, type WalletService } from '../testing/wallet-service';
 
@@ -141,11 +141,16 @@ describe('filters', () => {
 describe('a receipt', () => {
   it('says everything about an order', async () => {
     service.world.history = [makeOrder({ ...numbered(7), collection: 'history', state: 'completed' })];
+    service.world.timeline = [
+      { kind: 'created', by: 'buyer', time: 1_000, transactionHash: 'paid-by-this' },
+      { kind: 'released', by: 'buyer', time: 2_000, transactionHash: 'ended-by-this' },
+    ];
     openAt('/historial-completadas/recibo/7');
     const receipt = await screen.findByRole('article', { name: 'Comprobante' });
     expect(receipt).toHaveTextContent(/Compraste · Café tostado.*45,00\sUSDT/);
     expect(receipt).toHaveTextContent(/Comisión0,135\sUSDT/);
     expect(receipt).toHaveTextContent(people.buyer.wallet);
+    await waitFor(() => expect(receipt).toHaveTextContent(/del pagopaid-by-this.*del cierreended-by-this/));
     expect(screen.getByRole('button', { name: /Imprimir/ })).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { type Config, configure, type Order } from '@cosecha/shared/api';
+import { type Config, configure, type Order, type TimelineKind } from '@cosecha/shared/api';
 import { escrowAccountId } from '@cosecha/shared/domain';
 import { refreshSession, signIn } from '@cosecha/shared/state';
 import { makeConfig, people, type Service, type ServiceAnswer, startService } from '@cosecha/shared/testing';
@@ -15,6 +15,8 @@ export interface WalletWorld {
   near: string | null;
   active: readonly Order[];
   history: readonly Order[];
+  /** What happened to an order, as the service tells it. */
+  timeline: readonly { kind: TimelineKind; by: 'seller' | 'buyer'; time: number; transactionHash: string }[];
   /** Newest first. */
   movements: readonly Movement[];
   /** Accounts of the chain beside the buyer's, and whether the token knows them. */
@@ -41,6 +43,7 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     near: '3250000000000000000000000',
     active: [],
     history: [],
+    timeline: [],
     movements: [],
     accounts: { 'rosa.test': { registered: true }, 'nuevo.test': { registered: false } },
     sendTrouble: [],
@@ -55,6 +58,7 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     if (url === '/api/wallet/send/quote') return world.down.has('quote') ? DOWN : quote(world, json);
     if (url === '/api/wallet/send') return send(world, json, String(headers['idempotency-key']));
     if (url === '/api/wallet/demo-top-up') return topUp(world);
+    if (url.startsWith('/api/p2p/timeline/')) return { body: { data: world.timeline } };
     if (url.startsWith('/api/wallet/get-profile-custom/')) return { body: { data: { name: 'Rosa Lejana' } } };
     return world.down.has('orders') ? DOWN : orders(world, json as GraphqlQuestion);
   });
