@@ -9,6 +9,7 @@ export const demoPictures: FastifyPluginAsync = async (app) => {
     prefix: `${PICTURES_URL}/`,
     allowedPath: (path) => path.endsWith('.webp'),
     decorateReply: false,
-    maxAge: '1h',
+    // Their names do not change with what they show, so they are asked about again some day.
+    maxAge: '30d',
   });
 };

@@ -19,6 +19,7 @@ export * from './offer-extra';
 export * from './offer-search';
 export * from './order-price';
 export * from './order-states';
+export * from './picture';
 export * from './plain-words';
 export * from './ratings';
 export * from './units';

@@ -14,6 +14,7 @@ export { Skeleton, type SkeletonProps } from './loading/skeleton';
 export { Spinner } from './loading/spinner';
 export { Avatar, type AvatarProps, initialsOf } from './media/avatar';
 export { ImageFrame, type ImageFrameProps } from './media/image-frame';
+export { PICTURE_SIZES, Picture, type PictureProps, type PictureSize } from './media/picture';
 export { Screen, type ScreenProps } from './screen/screen';
 export { closeTopSheet, useBackCloses } from './sheet/use-back-closes';
 export {

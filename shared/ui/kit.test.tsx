@@ -134,14 +134,14 @@ describe('status', () => {
 
 describe('pictures', () => {
   test('a broken picture gives way to a drawing with the same name', () => {
-    renderApp(<ImageFrame src="/media/gone.jpg" alt="Café tostado" />);
+    renderApp(<ImageFrame src="https://example.org/gone.jpg" alt="Café tostado" />);
     fireEvent.error(screen.getByRole('img', { name: 'Café tostado' }));
     const drawing = screen.getByRole('img', { name: 'Café tostado' });
     expect(drawing.tagName).toBe('svg');
   });
 
   test('a new address is tried again after a broken one', () => {
-    const { rerender } = renderApp(<ImageFrame src="/media/gone.jpg" alt="Café" />);
+    const { rerender } = renderApp(<ImageFrame src="https://example.org/gone.jpg" alt="Café" />);
     fireEvent.error(screen.getByRole('img', { name: 'Café' }));
     rerender(<ImageFrame src="/media/here.jpg" alt="Café" />);
     expect(screen.getByRole('img', { name: 'Café' })).toHaveAttribute('src', '/media/here.jpg');

@@ -36,19 +36,20 @@ async function main(names: readonly string[]): Promise<void> {
 
 async function draw(browser: Browser, work: Work): Promise<Buffer> {
   if (work.file.endsWith('.svg')) return Buffer.from(work.svg());
-  const page = await browser.newPage({ viewport: { width: work.width, height: work.height } });
+  const { width, height, isNarrower = false, maxBytes } = work;
+  const page = await browser.newPage({ viewport: { width, height } });
   try {
     await page.setContent(
-      `<!doctype html><style>html,body{margin:0;background:transparent}svg{display:block}</style>${work.svg()}`,
+      `<!doctype html><style>html,body{margin:0;background:transparent}svg{display:block;width:100vw;height:100vh}</style>${work.svg()}`,
     );
-    if (work.maxBytes === undefined) return await page.screenshot({ type: 'png', omitBackground: true });
+    if (maxBytes === undefined) return await page.screenshot({ type: 'png', omitBackground: true });
     const session = await page.context().newCDPSession(page);
-    for (let quality = 88; quality >= 40; quality -= 4) {
+    for (let quality = isNarrower ? 80 : 88; quality >= 40; quality -= 4) {
       const shot = await session.send('Page.captureScreenshot', { format: 'webp', quality });
       const bytes = Buffer.from(shot.data, 'base64');
-      if (bytes.length <= work.maxBytes) return bytes;
+      if (bytes.length <= maxBytes) return bytes;
     }
-    throw new RangeError(`${work.name} does not fit ${work.maxBytes} bytes`);
+    throw new RangeError(`${work.name} does not fit ${maxBytes} bytes`);
   } finally {
     await page.close();
   }

@@ -15,10 +15,12 @@ interface Props {
   offer: Offer;
   /** Orders that the seller has completed; null: to be known soon, undefined: nobody asks. */
   sellerOrders?: number | null;
+  /** Seen at once when the screen opens. */
+  eager?: boolean;
 }
 
 /** SPEC.md §2: price, first image, product name and quantity in Kg; the product page opens with what is stored here. */
-export const OfferCard = memo(function OfferCard({ offer, sellerOrders = offer.sellerOrders }: Props) {
+export const OfferCard = memo(function OfferCard({ offer, sellerOrders = offer.sellerOrders, eager }: Props) {
   const { productName, images, place } = offer.extra;
   const [amount, unit] = formatUsdt(offer.rate, { exact: true }).split(NBSP);
   const isGone = offer.isPaused || orderableRange(offer) === null;
@@ -28,7 +30,7 @@ export const OfferCard = memo(function OfferCard({ offer, sellerOrders = offer.s
       onClick={() => storeOffer('detailedProductData', offer)}
       $faint={isGone}
     >
-      <ImageFrame src={images[0]} alt="" ratio="photo" rounded={null} />
+      <ImageFrame src={images[0]} alt="" ratio="photo" rounded={null} drawn="half" eager={eager} />
       <Words>
         <Price>
           {amount}{' '}

@@ -40,6 +40,8 @@ interface Props {
   reusesCards?: boolean;
   /** Another list comes a row a frame instead of at once, so that a letter typed meanwhile does not wait for all of it. */
   comesByRows?: boolean;
+  /** The first list of the screen: its first cards are seen at once. */
+  isFirst?: boolean;
   /** The last rows are near. */
   onEnd?: () => void;
   /** The offers that stand in the document now. */
@@ -56,6 +58,7 @@ export const OfferGrid = memo(function OfferGrid({
   sellerOrders,
   reusesCards = false,
   comesByRows = false,
+  isFirst,
   onEnd,
   onShown,
 }: Props) {
@@ -111,13 +114,14 @@ export const OfferGrid = memo(function OfferGrid({
           total={total}
           sellerOrders={sellerOrders}
           reusesCards={reusesCards}
+          isFirst={isFirst}
         />
       ))}
     </Rows>
   );
 });
 
-interface RowProps extends Pick<Props, 'offers' | 'total' | 'sellerOrders' | 'reusesCards'> {
+interface RowProps extends Pick<Props, 'offers' | 'total' | 'sellerOrders' | 'reusesCards' | 'isFirst'> {
   row: number;
   measure: (element: Element | null) => void;
 }
@@ -129,6 +133,7 @@ const RowOfCards = memo(function RowOfCards({
   total,
   sellerOrders,
   reusesCards,
+  isFirst,
 }: RowProps) {
   const begin = row * CARDS_IN_ROW;
   return (
@@ -143,6 +148,7 @@ const RowOfCards = memo(function RowOfCards({
           <OfferCard
             offer={offer}
             sellerOrders={sellerOrders ? (sellerOrders[offer.ownerId] ?? null) : offer.sellerOrders}
+            eager={isFirst && row === 0}
           />
         </Cell>
       ))}

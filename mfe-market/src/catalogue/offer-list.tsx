@@ -36,6 +36,7 @@ export function OfferList({ list }: { list: List }) {
         {...drawn}
         label={text.label}
         reusesCards
+        isFirst
         onShown={list.showing}
         onEnd={isDrawn && hasMore && list.error === null ? list.loadMore : undefined}
       />

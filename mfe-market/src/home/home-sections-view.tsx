@@ -34,7 +34,13 @@ export function HomeSections({ offers, categories, sellerOrders }: Props) {
   return (
     <>
       {featured.length > 0 && (
-        <OfferSection title={text.featured} listId="home-featured" offers={shown} sellerOrders={sellerOrders}>
+        <OfferSection
+          title={text.featured}
+          listId="home-featured"
+          offers={shown}
+          sellerOrders={sellerOrders}
+          isFirst
+        >
           {featured.length > featuredCount && (
             <Button variant="quiet" onClick={() => setFeaturedCount(featuredCount + FEATURED_STEP)}>
               {text.moreFeatured}

@@ -18,6 +18,7 @@ interface SectionProps {
   isNaming?: boolean;
   reusesCards?: boolean;
   comesByRows?: boolean;
+  isFirst?: boolean;
   /** Below the cards. */
   children?: ReactNode;
 }

@@ -11,6 +11,7 @@ type Props = ComponentProps<typeof OfferGrid>;
 const FEW = 20;
 /** Of what a search finds, until the code for the rest is there: a letter that is typed meanwhile must not wait for more. */
 const FIRST_FOUND = 4;
+const FIRST_ROW = 2;
 
 const LongGrid = lazyPart<Props>(
   () => import(/* webpackChunkName: "grid" */ '../catalogue/offer-grid').then((code) => code.OfferGrid),
@@ -22,7 +23,7 @@ export function SectionGrid(props: Props) {
   return props.offers.length > FEW || props.reusesCards ? <LongGrid {...props} /> : <FewOffers {...props} />;
 }
 
-function FewOffers({ offers, label, labelledBy, sellerOrders, reusesCards = false }: Props) {
+function FewOffers({ offers, label, labelledBy, sellerOrders, reusesCards = false, isFirst }: Props) {
   return (
     <Rows role="list" aria-label={label} aria-labelledby={labelledBy}>
       {offers.slice(0, reusesCards ? FIRST_FOUND : FEW).map((offer, place) => (
@@ -30,6 +31,7 @@ function FewOffers({ offers, label, labelledBy, sellerOrders, reusesCards = fals
           <OfferCard
             offer={offer}
             sellerOrders={sellerOrders ? (sellerOrders[offer.ownerId] ?? null) : offer.sellerOrders}
+            eager={isFirst && place < FIRST_ROW}
           />
         </Cell>
       ))}

@@ -1,19 +1,37 @@
 import { Link } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
-import { type CarouselSlide, type ColorName, color, Icon, size, space, type } from '@cosecha/shared/ui';
+import {
+  type CarouselSlide,
+  type ColorName,
+  color,
+  Icon,
+  PICTURE_SIZES,
+  size,
+  space,
+  type,
+} from '@cosecha/shared/ui';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import freight from './banners/fletes-y-envios.webp';
+import freightNarrow from './banners/fletes-y-envios-720.webp';
 import offers from './banners/grandes-ofertas.webp';
+import offersNarrow from './banners/grandes-ofertas-720.webp';
 
 const text = findText.carousel;
+
+/** Addresses of one picture in two widths. */
+interface Picture {
+  narrow: string;
+  whole: string;
+}
 
 interface SlideData {
   id: string;
   words: { title: string; text: string; action: string };
   href: string;
   /** It only decorates; the words stand beside it. */
-  picture: string;
+  picture: Picture;
   back: ColorName;
   front: ColorName;
 }
@@ -23,7 +41,7 @@ const DATA: readonly SlideData[] = [
     id: 'offers',
     words: text.offers,
     href: paths.allOffers,
-    picture: offers,
+    picture: { narrow: offersNarrow, whole: offers },
     back: 'leafSoft',
     front: 'onLeafSoft',
   },
@@ -31,7 +49,7 @@ const DATA: readonly SlideData[] = [
     id: 'freight',
     words: text.freight,
     href: paths.searchByPlace,
-    picture: freight,
+    picture: { narrow: freightNarrow, whole: freight },
     back: 'attentionSoft',
     front: 'onAttentionSoft',
   },
@@ -67,11 +85,54 @@ const Action = styled(Link)`
   color: inherit;
 `;
 
-const Picture = styled.img`
-  width: 100%;
+/** Its place is kept until it is there. */
+const Banner = styled.div`
   aspect-ratio: 5 / 2;
+  overflow: hidden;
+`;
+
+const Image = styled.img`
+  width: 100%;
+  height: 100%;
   object-fit: cover;
 `;
+
+/** The first slide's is seen at once; the others wait until the page has what it needs. */
+function SlidePicture({ picture: { narrow, whole }, isFirst }: { picture: Picture; isFirst: boolean }) {
+  const isAtRest = useIsAtRest();
+  return (
+    <Banner>
+      {(isFirst || isAtRest) && (
+        <Image
+          alt=""
+          decoding="async"
+          fetchPriority={isFirst ? 'high' : 'low'}
+          sizes={PICTURE_SIZES.column}
+          srcSet={`${narrow} 720w,${whole} 1200w`}
+          src={narrow}
+        />
+      )}
+    </Banner>
+  );
+}
+
+/** The page has loaded and has nothing to do. */
+function useIsAtRest(): boolean {
+  const [isAtRest, setIsAtRest] = useState(false);
+  useEffect(() => {
+    const rest = () => setIsAtRest(true);
+    const begin = () => {
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(rest, { timeout: REST_MS });
+      else setTimeout(rest, REST_MS);
+    };
+    if (document.readyState === 'complete') begin();
+    else window.addEventListener('load', begin, { once: true });
+    return () => window.removeEventListener('load', begin);
+  }, []);
+  return isAtRest;
+}
+
+const REST_MS = 2_000;
 
 /** SPEC.md §2: a carousel of two slides. */
 export const SLIDES: readonly CarouselSlide[] = DATA.map(
@@ -80,7 +141,7 @@ export const SLIDES: readonly CarouselSlide[] = DATA.map(
     label: words.title,
     content: (
       <Ground $back={back} $front={front}>
-        <Picture src={picture} alt="" fetchPriority={index === 0 ? 'high' : undefined} />
+        <SlidePicture picture={picture} isFirst={index === 0} />
         <Words>
           <Title>{words.title}</Title>
           <p>{words.text}</p>

@@ -39,17 +39,22 @@ function newestAndMore(newest: readonly Offer[], more: readonly Offer[]): readon
   return added.length === 0 ? newest : [...newest, ...added];
 }
 
+/** Who sells them, each once and always in the same order. */
+export const sellersOf = (offers: readonly Offer[]): string[] =>
+  [...new Set(offers.map(({ ownerId }) => ownerId))].sort();
+
+/** Whoever is not known has completed none. */
+export const everySeller = (sellers: readonly string[]) => (known: Readonly<Record<string, number>>) =>
+  Object.fromEntries(sellers.map((seller) => [seller, known[seller] ?? 0]));
+
 const NOTHING_KNOWN: Readonly<Record<string, number>> = {};
 
 /** What is known of the sellers' history; the cards keep a line free for it and do not wait. */
 export function useSellerOrders(offers: readonly Offer[] | undefined): Readonly<Record<string, number>> {
-  const sellers = useMemo(() => [...new Set(offers?.map(({ ownerId }) => ownerId))].sort(), [offers]);
+  const sellers = useMemo(() => sellersOf(offers ?? NOBODY), [offers]);
   const { data } = usePolledQuery<Record<string, number>>({
     key: queryKeys.completedOrders(sellers),
-    query: async (signal) => {
-      const known = await completedOrdersOf(sellers, signal);
-      return Object.fromEntries(sellers.map((seller) => [seller, known[seller] ?? 0]));
-    },
+    query: (signal) => completedOrdersOf(sellers, signal).then(everySeller(sellers)),
     enabled: sellers.length > 0,
     untilAnswered: true,
   });

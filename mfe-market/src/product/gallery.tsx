@@ -44,7 +44,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
       <Strip ref={strip} onScroll={handleScroll}>
         {photos.map(({ src, alt }, index) => (
           <Photo key={src} type="button" onClick={() => setEnlarged(index)}>
-            <ImageFrame src={src} alt={alt} rounded={null} eager={index === 0} />
+            <ImageFrame src={src} alt={alt} rounded={null} drawn="column" eager={index === 0} />
             <VisuallyHidden>{text.enlarge}</VisuallyHidden>
           </Photo>
         ))}

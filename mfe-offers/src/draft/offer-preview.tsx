@@ -83,10 +83,15 @@ function Photos({ draft }: { draft: OfferDraft }) {
   const name = draft.productName.trim();
   const sources = draft.photos.flatMap(({ id, url }) => url ?? uploads[id]?.preview ?? []);
   const [first] = sources;
-  if (sources.length <= 1) return <ImageFrame src={first} alt={name} ratio="photo" rounded="xl" eager />;
+  if (sources.length <= 1)
+    return <ImageFrame src={first} alt={name} ratio="photo" rounded="xl" drawn="column" eager />;
   const slides = sources.map((source, index) => {
     const label = texts.photo(index + 1, sources.length);
-    return { id: source, label, content: <ImageFrame src={source} alt={`${name}. ${label}`} eager /> };
+    return {
+      id: source,
+      label,
+      content: <ImageFrame src={source} alt={`${name}. ${label}`} drawn="column" eager={index === 0} />,
+    };
   });
   return <Carousel label={texts.photos} slides={slides} />;
 }

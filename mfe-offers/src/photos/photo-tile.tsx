@@ -32,6 +32,7 @@ export function PhotoTile({ photo, index, count, upload, drag, onMove, onRemove 
           src={isRefused ? null : (photo.url ?? upload?.preview)}
           alt={isRefused ? '' : texts.alt(position)}
           ratio="square"
+          drawn="half"
           eager
         />
         {index === 0 && !isRefused && <CoverMark>{texts.cover}</CoverMark>}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { color, radius, type SizeName, size, type } from '../theme';
+import { Picture } from './picture';
 
 const Frame = styled.span<{ $size: SizeName }>`
   ${type('label')}
@@ -15,12 +16,6 @@ const Frame = styled.span<{ $size: SizeName }>`
   background: ${color('leafSoft')};
   color: ${color('onLeafSoft')};
 `;
-const Picture = styled.img`
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-`;
-
 /** "María del Mar" → "MM": first letters of the first and the last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
@@ -44,7 +39,11 @@ export function Avatar({ name, src, size: shownSize = 'avatar', label }: AvatarP
   const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <Frame $size={shownSize} {...described}>
-      {shown ? <Picture src={shown} alt="" onError={() => setBrokenSrc(shown)} /> : initialsOf(name)}
+      {shown ? (
+        <Picture key={shown} src={shown} alt="" drawn="mark" onBroken={() => setBrokenSrc(shown)} />
+      ) : (
+        initialsOf(name)
+      )}
     </Frame>
   );
 }

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/paths';
 import { color, type RadiusName, radius } from '../theme';
+import { Picture, type PictureSize } from './picture';
 
 const RATIOS = { square: '1', photo: '4 / 3', wide: '16 / 9' } as const;
 
@@ -16,15 +17,12 @@ const Frame = styled.div<{ $ratio: keyof typeof RATIOS; $radius: RadiusName | nu
   border-radius: ${({ $radius }) => ($radius ? radius($radius) : 0)};
   background: linear-gradient(150deg, ${color('leafSoft')}, ${color('sunk')} 70%);
   color: ${color('onLeafSoft')};
-`;
-const Picture = styled.img`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-  @media (prefers-color-scheme: dark) {
-    filter: brightness(0.86);
+  & > img {
+    position: absolute;
+    inset: 0;
+    @media (prefers-color-scheme: dark) {
+      filter: brightness(0.86);
+    }
   }
 `;
 
@@ -34,6 +32,8 @@ export interface ImageFrameProps {
   alt: string;
   ratio?: keyof typeof RATIOS;
   rounded?: RadiusName | null;
+  /** How wide it is: the browser fetches no more than that. */
+  drawn?: PictureSize;
   /** Above the fold: fetched at once and before other pictures, instead of when it comes near. */
   eager?: boolean;
   fallbackIcon?: IconName;
@@ -45,6 +45,7 @@ export function ImageFrame({
   alt,
   ratio = 'photo',
   rounded = 'md',
+  drawn = 'mark',
   eager = false,
   fallbackIcon = 'leaf',
 }: ImageFrameProps) {
@@ -55,14 +56,12 @@ export function ImageFrame({
       <Icon name={fallbackIcon} size="iconLg" label={shown ? undefined : alt || undefined} />
       {shown && (
         <Picture
-          // Another picture is another element: the one before would stand there until this one has come.
           key={shown}
           src={shown}
           alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
-          onError={() => setBrokenSrc(shown)}
+          drawn={drawn}
+          eager={eager}
+          onBroken={() => setBrokenSrc(shown)}
         />
       )}
     </Frame>

@@ -2,11 +2,14 @@ import { shellText } from '@cosecha/shared/text';
 import { Icon, Logo } from '@cosecha/shared/ui';
 import type { MouseEvent } from 'react';
 import hero from './hero.webp';
+import heroNarrow from './hero-720.webp';
 import { Headline, Lead, Page, Picture, Point, PointIcon, Points, StartLink } from './landing.styles';
 
 const texts = shellText.landing;
 
 const START = '/welcome';
+/** As landing.styles.ts draws it; on a desk its height decides. */
+const HERO_SIZES = '(min-width: 60em) 40rem, (min-width: 30em) 28rem, 92vw';
 
 /**
  * "/": what Cosecha is, and the way in (SPEC.md §2). It stands before the rest of the app is there, so it needs neither
@@ -21,7 +24,15 @@ export function Landing({ onStart }: { onStart: (path: string) => void }) {
   return (
     <Page>
       <Logo />
-      <Picture src={hero} alt={texts.picture} width="900" height="1100" fetchPriority="high" />
+      <Picture
+        alt={texts.picture}
+        width="900"
+        height="1100"
+        fetchPriority="high"
+        sizes={HERO_SIZES}
+        srcSet={`${heroNarrow} 720w,${hero} 900w`}
+        src={hero}
+      />
       <Headline>{texts.title}</Headline>
       <Lead>{texts.lead}</Lead>
       <StartLink href={START} $variant="primary" $wide onClick={handleStart}>

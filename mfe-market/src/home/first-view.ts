@@ -1,0 +1,15 @@
+import { completedOrdersQuestion, type Offer, publicOffersQuestion, queryKeys } from '@cosecha/shared/api';
+import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
+import { onSale } from '../catalogue/use-public-offers';
+import { indexed } from '../first-view-query';
+import { everySeller, sellersOf } from './use-home-offers';
+
+/** What the home's first render reads: the live list, then the history of its sellers. */
+export const queries: FirstViewQueries = (_url, answers) => {
+  const live = indexed('offers', queryKeys.offers.public(), publicOffersQuestion());
+  if (!(live.question.id in answers)) return [live];
+  const sellers = sellersOf(onSale(live.read(answers.offers) as readonly Offer[]));
+  if (sellers.length === 0) return [live];
+  const key = queryKeys.completedOrders(sellers);
+  return [live, indexed('sellers', key, completedOrdersQuestion(sellers), everySeller(sellers))];
+};

@@ -1,0 +1,25 @@
+/** Widths in pixels in which the service keeps a picture beside the whole one, smallest first (docs/decisions/0029). */
+export const PICTURE_WIDTHS = [160, 360, 720] as const;
+
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** What `srcset` says of the whole picture: a device makes none wider before it sends it. */
+const WHOLE_WIDTH = 1600;
+
+/** Addresses of our own media; of others nobody knows what stands beside them. */
+const OURS = /^(\/media\/[\w./-]+)(\.(?:jpg|png|webp))$/;
+
+/** Where a narrower copy of a picture lies: "/media/ab.webp" → "/media/ab-360.webp"; null for what is not ours. */
+export function pictureAt(url: string, width: PictureWidth): string | null {
+  const [, name, ending] = OURS.exec(url) ?? [];
+  return name === undefined ? null : `${name}-${width}${ending}`;
+}
+
+/** The text of `srcset` for a picture; undefined where it comes in one size only. */
+export function pictureSet(url: string): string | undefined {
+  if (!OURS.test(url)) return;
+  return [
+    ...PICTURE_WIDTHS.map((width) => `${pictureAt(url, width)} ${width}w`),
+    `${url} ${WHOLE_WIDTH}w`,
+  ].join();
+}

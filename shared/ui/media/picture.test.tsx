@@ -1,0 +1,45 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Avatar } from './avatar';
+import { ImageFrame } from './image-frame';
+
+const picture = () => screen.getByRole('img', { name: 'Café' });
+
+test('the browser is told of the widths and of the place, so that it fetches no more than it draws', () => {
+  render(<ImageFrame src="/media/a.webp" alt="Café" drawn="half" />);
+  expect(picture()).toHaveAttribute('srcset', expect.stringContaining('/media/a-360.webp 360w'));
+  expect(picture()).toHaveAttribute('sizes', expect.stringContaining('45vw'));
+  expect(picture()).toHaveAttribute('loading', 'lazy');
+  expect(picture()).not.toHaveAttribute('fetchpriority');
+});
+
+test('what is above the fold is fetched first', () => {
+  render(<ImageFrame src="/media/a.webp" alt="Café" drawn="column" eager />);
+  expect(picture()).toHaveAttribute('loading', 'eager');
+  expect(picture()).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('where a narrower copy cannot be had, the whole picture is asked for before the leaf stands there', () => {
+  render(<ImageFrame src="/media/a.webp" alt="Café" />);
+  fireEvent.error(picture());
+  expect(picture()).toHaveAttribute('src', '/media/a.webp');
+  expect(picture()).not.toHaveAttribute('srcset');
+  fireEvent.error(picture());
+  expect(picture().tagName).toBe('svg');
+});
+
+test.each(['https://example.org/a.jpg', 'blob:http://localhost/1'])('%s comes as it is', (src) => {
+  render(<ImageFrame src={src} alt="Café" />);
+  expect(picture()).toHaveAttribute('src', src);
+  expect(picture()).not.toHaveAttribute('srcset');
+  expect(picture()).not.toHaveAttribute('sizes');
+});
+
+test('a profile picture, too, comes in the size in which it is drawn, and leaves initials when it is gone', () => {
+  const { container } = render(<Avatar name="Ana Gil" src="/media/a.jpg" />);
+  const image = () => container.querySelector('img');
+  expect(image()).toHaveAttribute('srcset', expect.stringContaining('/media/a-160.jpg 160w'));
+  if (image()) fireEvent.error(image() as HTMLImageElement);
+  if (image()) fireEvent.error(image() as HTMLImageElement);
+  expect(image()).toBeNull();
+  expect(container).toHaveTextContent('AG');
+});
