@@ -1,12 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { dependencies } from '../../package.json';
 import { type Database, type DatabaseConfig, openDatabase } from '../db/database';
+import { migrate, migrationFiles } from '../db/migrate';
+import { pgliteDialect } from '../db/pglite-dialect';
+import type { Tables } from '../db/tables';
+import { createTurns } from '../util/turns';
 
 const CACHE = join(__dirname, '../../../node_modules/.cache/cosecha');
 
@@ -27,19 +32,28 @@ export async function testDatabase(): Promise<DatabaseConfig> {
   return { kind: 'postgres', url: url.toString() };
 }
 
-/** An engine without any table of ours, made once: making one takes seconds, and every test file wants one. */
+/** An engine with all of our tables and nothing in them, made once: making one takes seconds, and every test file wants one. */
 async function emptyDatabase(): Promise<Blob> {
-  const file = join(CACHE, `empty-pglite-${dependencies['@electric-sql/pglite']}.tar`);
+  const file = join(CACHE, `empty-pglite-${await imageKey()}.tar`);
   if (!existsSync(file)) {
-    const engine = await PGlite.create();
+    const engine = await PGlite.create({ extensions: { pg_trgm } });
+    const builder = new Kysely<Tables>({ dialect: pgliteDialect(engine, createTurns()) });
+    await migrate(builder);
     const dump = await engine.dumpDataDir('none');
-    await engine.close();
+    await builder.destroy();
     await mkdir(CACHE, { recursive: true });
     const draft = `${file}.${process.pid}.draft`;
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
     await rename(draft, file);
   }
   return new Blob([await readFile(file)]);
+}
+
+/** Another engine or other migrations make another image. */
+async function imageKey(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of await migrationFiles()) hash.update(basename(name)).update(await readFile(name));
+  return `${dependencies['@electric-sql/pglite']}-${hash.digest('hex').slice(0, 16)}`;
 }
 
 export async function openTestDatabase(): Promise<Database> {
