@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -330,8 +330,86 @@ describe('the registry', () => {
     publish('mfe-one', VERSION);
     utimesSync(join(root, 'mfe-one/remote.json'), new Date(), new Date(Date.now() + 9_000));
     expect(await versions()).toEqual([VERSION, VERSION]);
-    rmSync(join(root, 'mfe-one'), { recursive: true });
+    rmSync(join(root, 'mfe-one/remote.json'));
     expect(await versions()).toEqual([VERSION]);
+  });
+});
+
+describe('what a remote with a place of its own published last', () => {
+  const names = async () =>
+    (await app.inject({ url: '/registry.json' })).json().remotes.map(({ name }: { name: string }) => name);
+  const cache = () => join(root, 'cache');
+  const spoil = (text: string) => {
+    writeFileSync(join(root, 'mfe-one/remote.json'), text);
+    utimesSync(join(root, 'mfe-one/remote.json'), new Date(), new Date(Date.now() + 5_000));
+  };
+
+  it.each(['', '{"name":"mfe-one"', '{"name":"mfe-one","integrity":"none"}'])(
+    'stays when that file becomes unreadable: %j',
+    async (text) => {
+      await startEdge();
+      expect(await names()).toEqual(['mfe-one', 'mfe-two']);
+      spoil(text);
+      expect(await names()).toEqual(['mfe-one', 'mfe-two']);
+    },
+  );
+
+  it('stays over a restart while its folder is gone, as an address with a card', async () => {
+    const place = publish('mfe-own');
+    const remotes = { 'mfe-own': place };
+    await startEdge({ cache: cache(), remotes });
+    expect(await names()).toEqual(['mfe-own']);
+    await app.close();
+    renameSync(place, `${place}.away`);
+    await startEdge({ cache: cache(), remotes });
+    expect(await names()).toEqual(['mfe-own']);
+    expect((await app.inject({ url: '/mfe-own', headers: HTML })).statusCode).toBe(200);
+    await app.close();
+    await startEdge({ remotes });
+    expect(await names()).toEqual([]);
+    renameSync(`${place}.away`, place);
+    expect(await names()).toEqual(['mfe-own']);
+  });
+
+  it('stays over a restart while its server is down, until it withdraws', async () => {
+    const folder = publish('mfe-far');
+    const serve = async (port: number) => {
+      const server = createRemoteServer(folder);
+      return { server, url: await server.listen({ port, host: '127.0.0.1' }) };
+    };
+    const first = await serve(0);
+    const remotes = { 'mfe-far': first.url };
+    await startEdge({ cache: cache(), remotes });
+    expect(await names()).toEqual(['mfe-far']);
+    await app.close();
+    await first.server.close();
+    await startEdge({ cache: cache(), remotes });
+    expect(await names()).toEqual(['mfe-far']);
+    await app.close();
+    rmSync(join(folder, 'remote.json'));
+    const { server } = await serve(Number(new URL(first.url).port));
+    await startEdge({ cache: cache(), remotes });
+    expect(await names()).toEqual([]);
+    await server.close();
+    await app.close();
+    await startEdge({ cache: cache(), remotes });
+    expect(await names()).toEqual([]);
+  });
+
+  it('is not used when it is no entry, nor needed where nothing can be written', async () => {
+    const place = publish('mfe-own');
+    const remotes = { 'mfe-own': place };
+    await startEdge({ cache: cache(), remotes });
+    expect(await names()).toEqual(['mfe-own']);
+    await app.close();
+    renameSync(place, `${place}.away`);
+    const [file = ''] = readdirSync(join(cache(), 'last-known'));
+    writeFileSync(join(cache(), 'last-known', file), '{"name":"mfe-own"}');
+    await startEdge({ cache: cache(), remotes });
+    expect(await names()).toEqual([]);
+    await app.close();
+    await startEdge({ cache: join(root, 'mfe-two/remote.json/none') });
+    expect(await names()).toEqual(['mfe-one', 'mfe-two']);
   });
 });
 

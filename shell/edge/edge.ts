@@ -27,6 +27,8 @@ export interface EdgeOptions {
   remotes: Readonly<Record<string, string>>;
   /** Where the remotes that are not named there are released. */
   releases?: ReleaseOptions;
+  /** A folder of the edge's own, for what the remotes that are named there published last. */
+  cache?: string;
   /** Lets browsers replace a remote by one from localhost; never in production. */
   allowOverrides?: boolean;
   /** Open pages reload when something was rebuilt. */
@@ -43,7 +45,9 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
   const { config, shellDir, remotes, allowOverrides = false, dev = false, now = Date.now } = options;
   return async (app) => {
     const warn = warnOnce((message) => app.log.warn(message));
-    const sources = Object.entries(remotes).map(([name, place]) => remoteSource(name, place, warn, now));
+    const sources = Object.entries(remotes).map(([name, place]) =>
+      remoteSource(name, place, warn, now, options.cache),
+    );
     const readTemplate = fileReader(join(shellDir, 'index.html'));
     const readLanding = fileReader(join(shellDir, LANDING_PAGE));
     const policy = policyOf((pages) => contentSecurityPolicy(config, allowOverrides, pages));

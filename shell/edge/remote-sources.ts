@@ -1,12 +1,13 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_FILE, readPublished } from '@cosecha/shared/build/registry';
 import { type RegistryEntry, readRegistryEntry } from '@cosecha/shared/remote/contract';
+import { type LastKnown, lastKnown } from './last-known';
 
 /** Where one remote is published: a folder on this machine or another server. */
 export interface RemoteSource {
   name: string;
-  /** Undefined while nothing valid is published. */
+  /** Undefined while nothing is known to be published. */
   current: () => Promise<RegistryEntry | undefined>;
 }
 
@@ -20,21 +21,37 @@ export function isUrl(place: string): boolean {
   return /^https?:\/\//.test(place);
 }
 
-export function remoteSource(name: string, place: string, warn: Warn, now: () => number): RemoteSource {
-  return isUrl(place) ? sourceFromUrl(name, place, warn, now) : sourceFromFolder(name, place, warn);
+/**
+ * What is out of reach or not valid changes nothing: the last entry stays, and the remote's card tells people. Only a place
+ * that answers and has no `remote.json` has withdrawn it.
+ * @param cache where the last entry is kept for the next start
+ */
+export function remoteSource(
+  name: string,
+  place: string,
+  warn: Warn,
+  now: () => number,
+  cache?: string,
+): RemoteSource {
+  const known = lastKnown(cache, name, place, warn);
+  return isUrl(place)
+    ? sourceFromUrl(name, place, known, warn, now)
+    : sourceFromFolder(name, place, known, warn);
 }
 
 /** Reads again only when the published file or the folder of its version changed. */
-function sourceFromFolder(name: string, folder: string, warn: Warn): RemoteSource {
+function sourceFromFolder(name: string, folder: string, known: LastKnown, warn: Warn): RemoteSource {
   let stamp: string | undefined;
-  let entry: RegistryEntry | undefined;
+  let entry = known.read();
+  const isWithdrawn = () => existsSync(folder) && !existsSync(join(folder, REMOTE_FILE));
   const stampNow = () =>
     [REMOTE_FILE, entry?.version ?? '.'].map((path) => modified(join(folder, path))).join('/');
   return {
     name,
     current: async () => {
       if (stamp === undefined || stamp !== stampNow()) {
-        entry = readPublished(folder, warn);
+        entry = readPublished(folder, warn) ?? (isWithdrawn() ? undefined : entry);
+        known.keep(entry);
         stamp = stampNow();
       }
       return entry;
@@ -42,9 +59,14 @@ function sourceFromFolder(name: string, folder: string, warn: Warn): RemoteSourc
   };
 }
 
-/** A server that does not answer keeps its last entry (its card tells people); one that answers 404 has withdrawn. */
-function sourceFromUrl(name: string, url: string, warn: Warn, now: () => number): RemoteSource {
-  let entry: RegistryEntry | undefined;
+function sourceFromUrl(
+  name: string,
+  url: string,
+  known: LastKnown,
+  warn: Warn,
+  now: () => number,
+): RemoteSource {
+  let entry = known.read();
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
@@ -52,12 +74,13 @@ function sourceFromUrl(name: string, url: string, warn: Warn, now: () => number)
     const source = `${url}/${REMOTE_FILE}`;
     try {
       const response = await fetch(source, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) });
-      if (response.ok) entry = readRegistryEntry(await response.json(), source, warn);
+      if (response.ok) entry = readRegistryEntry(await response.json(), source, warn) ?? entry;
       else if (response.status === 404) entry = undefined;
       else warn(`Remote "${name}": ${source} answered ${response.status}.`);
     } catch (error) {
       warn(`Remote "${name}": ${source} did not answer (${String(error)}).`);
     }
+    known.keep(entry);
     askedAt = now();
   }
 

@@ -12,6 +12,8 @@ export interface ServerConfig {
   /** Name → URL or folder. */
   remotes: Record<string, string>;
   releases?: ReleaseOptions;
+  /** What was last seen of every place is kept there, over restarts. */
+  cache: string;
   allowOverrides: boolean;
   backendUrl?: string;
   nearUrl?: string;
@@ -98,6 +100,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
     shellDir: given.SHELL_DIR ?? join(shellFolder, 'dist/site'),
     remotes: given.REMOTES === '' ? {} : namedPlaces(given.REMOTES),
     ...releasesFrom(given),
+    cache: given.RELEASES_CACHE || DEFAULT_CACHE,
     allowOverrides: given.ALLOW_OVERRIDES === 'true',
     backendUrl: given.BACKEND_URL,
     nearUrl: given.NEAR_URL,

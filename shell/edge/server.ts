@@ -75,6 +75,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
       shellDir: config.shellDir,
       remotes: config.remotes,
       releases: config.releases,
+      cache: config.cache,
       allowOverrides: config.allowOverrides,
     }),
   );
