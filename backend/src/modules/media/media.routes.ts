@@ -17,7 +17,7 @@ export function uploadRoutes({ sessions, media, config }: Services): FastifyPlug
   };
 }
 
-/** GET /media/:name. The name is the content's hash: caches may keep it for ever. */
+/** GET /media/:name. The name says by a hash what it stands for: caches may keep it for ever. */
 export function mediaRoutes({ media }: Services): FastifyPluginAsync {
   return async (scope) => {
     scope.get<{ Params: { name: string } }>('/:name', async (request, reply) => {

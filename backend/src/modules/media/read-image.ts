@@ -1,4 +1,4 @@
-import { DomainError } from '@cosecha/shared/domain';
+import { DomainError, narrowField, type PictureWidth } from '@cosecha/shared/domain';
 import { imageSize } from 'image-size';
 
 export type ImageType = 'jpg' | 'png' | 'webp';
@@ -23,6 +23,19 @@ const MAX_SIDE = 8_000;
 export interface UploadedImage {
   type: ImageType;
   bytes: Buffer;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+export interface NarrowerImage {
+  width: PictureWidth;
+  bytes: Buffer;
+}
+
+/** An image with the narrower copies that the device made of it. */
+export interface UploadedPicture extends UploadedImage {
+  narrower: NarrowerImage[];
 }
 
 /**
@@ -32,15 +45,41 @@ export interface UploadedImage {
 export function readImage(bytes: Buffer): UploadedImage {
   const types = Object.keys(IMAGE_TYPES) as ImageType[];
   const type = types.find((candidate) => IMAGE_TYPES[candidate].isMagic(bytes));
-  if (!type || !hasDimensions(bytes, type)) throw new DomainError('image-not-image');
-  return { type, bytes };
+  const size = type && sizeOf(bytes, type);
+  if (!type || !size) throw new DomainError('image-not-image');
+  return { type, bytes, ...size };
 }
 
-function hasDimensions(bytes: Buffer, type: ImageType): boolean {
+/**
+ * A copy has the type and the proportions of its picture and the width that its field says.
+ * @throws DomainError `image-not-image` or `input-invalid`
+ */
+export function readNarrower(bytes: Buffer, width: PictureWidth, whole: UploadedPicture): NarrowerImage {
+  const copy = readImage(bytes);
+  const height = (whole.height * width) / whole.width;
+  const fits =
+    copy.type === whole.type &&
+    copy.width === width &&
+    width < whole.width &&
+    Math.abs(copy.height - height) <= 1 &&
+    !whole.narrower.some((other) => other.width === width);
+  if (!fits) throw narrowInvalid(narrowField(width));
+  return { width, bytes };
+}
+
+export function narrowInvalid(field: string): DomainError {
+  return new DomainError('input-invalid', {
+    field,
+    detail: `«${field}» no es la foto anterior con ese ancho.`,
+  });
+}
+
+function sizeOf(bytes: Buffer, type: ImageType): { width: number; height: number } | null {
   try {
     const { width, height, type: found } = imageSize(bytes);
-    return found === type && width > 0 && height > 0 && Math.max(width, height) <= MAX_SIDE;
+    const fits = found === type && width > 0 && height > 0 && Math.max(width, height) <= MAX_SIDE;
+    return fits ? { width, height } : null;
   } catch {
-    return false;
+    return null;
   }
 }
