@@ -1,13 +1,15 @@
 /** What must exist once in the page, and what nearly every screen needs; remotes ask the shell for it. */
 export { type Config, config, configSchema, configure, type FirebaseConfig } from './config';
-export { QueryProvider, queryClient } from './query-client';
+export { createQueryClient, QueryProvider, queryClient } from './query-client';
 export { queryKeys } from './query-keys';
 export {
   isUnauthorized,
   newIdempotencyKey,
   type RequestOptions,
+  type RequestQuestion,
   request,
   requestBlob,
+  requestData,
   requestRaw,
 } from './request';
 export {
@@ -18,5 +20,13 @@ export {
   RequestError,
   readableError,
 } from './request-error';
-export { countOrZero, listOrEmpty, type SubgraphOptions, subgraph } from './subgraph';
+export {
+  countOrZero,
+  listOrEmpty,
+  type SubgraphOptions,
+  type SubgraphQuestion,
+  subgraph,
+  subgraphData,
+  subgraphUrl,
+} from './subgraph';
 export { type PolledQuery, type QueryState, usePolledQuery } from './use-polled-query';

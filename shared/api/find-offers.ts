@@ -1,4 +1,4 @@
-import { subgraph } from '@cosecha/shared/api/core';
+import { type SubgraphQuestion, subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import { foldText, type MicroKg, type MicroUsdt, toWireDecimal } from '../domain';
 import { OFFER_FIELDS, type Offer, offerSchema } from './offers';
@@ -56,18 +56,31 @@ const PAGE = 40;
  */
 export async function findOffers(
   wish: OfferWish,
-  { first = PAGE, after = null }: { first?: number; after?: string | null } = {},
+  page: WishPage = {},
   signal?: AbortSignal,
 ): Promise<Offer[]> {
+  const { document, ...question } = findOffersQuestion(wish, page);
+  return subgraph(document, { ...question, signal });
+}
+
+interface WishPage {
+  first?: number;
+  after?: string | null;
+}
+
+const foundSchema = z.pipe(
+  z.object({ offerSearch: z.array(offerSchema) }),
+  z.transform(({ offerSearch }) => offerSearch),
+);
+
+export function findOffersQuestion(
+  wish: OfferWish,
+  { first = PAGE, after = null }: WishPage = {},
+): SubgraphQuestion<Offer[]> {
   const document = `query findOffers(${PARAMETERS}, $first: Int!, $after: ID) {
     offerSearch(${ARGUMENTS}, first: $first, after: $after) { ${FIELDS} }
   }`;
-  const { offerSearch } = await subgraph(document, {
-    variables: { ...searchVariables(wish), first, after },
-    schema: z.object({ offerSearch: z.array(offerSchema) }),
-    signal,
-  });
-  return offerSearch;
+  return { document, variables: { ...searchVariables(wish), first, after }, schema: foundSchema };
 }
 
 export interface OfferNews {
@@ -136,27 +149,34 @@ export async function newestOfCategories(
   return Object.values(answer).flat();
 }
 
-const completedSchema = z.object({
-  datausers: z.array(
-    z.object({
-      id: z.string(),
-      orders_completed: z.pipe(z.union([z.string(), z.number()]), z.transform(Number)),
-    }),
+const completedSchema = z.pipe(
+  z.object({
+    datausers: z.array(
+      z.object({
+        id: z.string(),
+        orders_completed: z.pipe(z.union([z.string(), z.number()]), z.transform(Number)),
+      }),
+    ),
+  }),
+  z.transform(({ datausers }) =>
+    Object.fromEntries(datausers.map(({ id, orders_completed }) => [id, orders_completed])),
   ),
-});
+);
 
 /** How many orders each of the wallets has completed; who is missing has none that is known. */
 export async function completedOrdersOf(
   wallets: readonly string[],
   signal?: AbortSignal,
 ): Promise<Record<string, number>> {
+  const { document, ...question } = completedOrdersQuestion(wallets);
+  return subgraph(document, { ...question, signal });
+}
+
+export function completedOrdersQuestion(
+  wallets: readonly string[],
+): SubgraphQuestion<Record<string, number>> {
   const document = `query completedOrders($ids: [ID!]!) {
     datausers(where: { id_in: $ids }, first: 1000) { id orders_completed }
   }`;
-  const { datausers } = await subgraph(document, {
-    variables: { ids: wallets },
-    schema: completedSchema,
-    signal,
-  });
-  return Object.fromEntries(datausers.map(({ id, orders_completed }) => [id, orders_completed]));
+  return { document, variables: { ids: wallets }, schema: completedSchema };
 }

@@ -16,10 +16,15 @@ export {
   queryKeys,
   RequestError,
   type RequestOptions,
+  type RequestQuestion,
   readableError,
   request,
+  requestData,
   type SubgraphOptions,
+  type SubgraphQuestion,
   subgraph,
+  subgraphData,
+  subgraphUrl,
   usePolledQuery,
 } from '@cosecha/shared/api/core';
 export { type Counterpart, counterparts } from './counterparts';
@@ -44,7 +49,9 @@ export {
 export {
   ANY_OFFER,
   completedOrdersOf,
+  completedOrdersQuestion,
   findOffers,
+  findOffersQuestion,
   newestOfCategories,
   OFFER_SORTS,
   type OfferNews,
@@ -71,6 +78,7 @@ export {
 } from './kept-submission';
 export {
   type Category,
+  categoriesQuestion,
   categoryLabel,
   listCategories,
   listPackings,
@@ -107,11 +115,13 @@ export {
   type Offer,
   type OfferPage,
   offerById,
+  offerQuestion,
   offerSchema,
   offersOf,
   type PaymentMethodChoice,
   PUBLIC_PAGE,
   publicOffers,
+  publicOffersQuestion,
   searchOffers,
 } from './offers';
 export {
@@ -137,6 +147,7 @@ export {
   orderById,
   orderFromWire,
   ordersOf,
+  statisticsQuestion,
   type UserStatistics,
   userStatistics,
 } from './orders';
@@ -167,6 +178,7 @@ export {
   type RatingSummary,
   rateOrder,
   ratingSummary,
+  ratingSummaryQuestion,
   ratingsOf,
   ratingsOfOrder,
 } from './ratings';

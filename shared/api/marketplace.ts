@@ -1,4 +1,4 @@
-import { config, request } from '@cosecha/shared/api/core';
+import { config, type RequestQuestion, request } from '@cosecha/shared/api/core';
 import { sessionStorageStore } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
@@ -29,11 +29,23 @@ const productSchema = z.object({
 export const categoryLabel = (id: number, name?: string | null): string => name || `Categoría ${id}`;
 
 export async function listCategories(signal?: AbortSignal): Promise<Category[]> {
-  const rows = await request(`${config().marketplaceUrl}/category`, { schema: z.array(namedSchema), signal });
-  const categories = rows.map(({ id, name }) => ({ id: Number(id), name: categoryLabel(Number(id), name) }));
+  const { url, schema } = categoriesQuestion();
+  const categories = await request(url, { schema, signal });
   sessionStorageStore.set('categories', categories);
   return categories;
 }
+
+const categoriesSchema = z.pipe(
+  z.array(namedSchema),
+  z.transform((rows) =>
+    rows.map(({ id, name }): Category => ({ id: Number(id), name: categoryLabel(Number(id), name) })),
+  ),
+);
+
+export const categoriesQuestion = (): RequestQuestion<Category[]> => ({
+  url: `${config().marketplaceUrl}/category`,
+  schema: categoriesSchema,
+});
 
 export async function listProducts(category: number, signal?: AbortSignal): Promise<Product[]> {
   const url = `${config().marketplaceUrl}/product?category=${category}`;

@@ -1,4 +1,4 @@
-import { subgraph } from '@cosecha/shared/api/core';
+import { type SubgraphQuestion, subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import {
   type MicroKg,
@@ -114,7 +114,10 @@ export function rateOf(text: string): MicroUsdt {
 export const OFFER_FIELDS = `id offer_id owner_id extra amount remaining_amount min_limit max_limit exchange_rate asset fiat_method
   is_merchant is_pause status time terms_conditions payment_method { payment_method_id payment_method }`;
 
-const listSchema = z.object({ offerssells: z.array(offerSchema) });
+const listSchema = z.pipe(
+  z.object({ offerssells: z.array(offerSchema) }),
+  z.transform(({ offerssells }) => offerssells),
+);
 /** Offers of the live list; fewer than these are all there are. */
 export const PUBLIC_PAGE = 100;
 
@@ -124,19 +127,19 @@ export interface OfferPage {
 }
 
 /** What anybody may buy from: not paused, newest first (SPEC.md §7). */
-export async function publicOffers(
-  { first = PUBLIC_PAGE, skip = 0 }: OfferPage = {},
-  signal?: AbortSignal,
-): Promise<Offer[]> {
+export async function publicOffers(page: OfferPage = {}, signal?: AbortSignal): Promise<Offer[]> {
+  const { document, ...question } = publicOffersQuestion(page);
+  return subgraph(document, { ...question, signal });
+}
+
+export function publicOffersQuestion({
+  first = PUBLIC_PAGE,
+  skip = 0,
+}: OfferPage = {}): SubgraphQuestion<Offer[]> {
   const document = `query publicOffers($first: Int!, $skip: Int!) {
     offerssells(where: { is_pause: false }, orderBy: id, orderDirection: desc, first: $first, skip: $skip) { ${OFFER_FIELDS} }
   }`;
-  const { offerssells } = await subgraph(document, {
-    variables: { first, skip },
-    schema: listSchema,
-    signal,
-  });
-  return offerssells;
+  return { document, variables: { first, skip }, schema: listSchema };
 }
 
 /** Everything that one seller published, paused offers too, newest first. */
@@ -144,23 +147,23 @@ export async function offersOf(ownerId: string, signal?: AbortSignal): Promise<O
   const document = `query offersOf($owner: String!) {
     offerssells(where: { owner_id: $owner }, orderBy: id, orderDirection: desc, first: 1000) { ${OFFER_FIELDS} }
   }`;
-  const { offerssells } = await subgraph(document, {
-    variables: { owner: ownerId },
-    schema: listSchema,
-    signal,
-  });
-  return offerssells;
+  return subgraph(document, { variables: { owner: ownerId }, schema: listSchema, signal });
 }
 
 /** One offer by its offer_id, or null when it does not exist. */
 export async function offerById(offerId: string, signal?: AbortSignal): Promise<Offer | null> {
+  const { document, ...question } = offerQuestion(offerId);
+  return subgraph(document, { ...question, signal });
+}
+
+const firstSchema = z.pipe(
+  listSchema,
+  z.transform((offers): Offer | null => offers[0] ?? null),
+);
+
+export function offerQuestion(offerId: string): SubgraphQuestion<Offer | null> {
   const document = `query offerById($id: BigInt!) { offerssells(where: { offer_id: $id }, first: 1) { ${OFFER_FIELDS} } }`;
-  const { offerssells } = await subgraph(document, {
-    variables: { id: offerId },
-    schema: listSchema,
-    signal,
-  });
-  return offerssells[0] ?? null;
+  return { document, variables: { id: offerId }, schema: firstSchema };
 }
 
 const searchSchema = z.object({ offerSearch: z.array(offerSchema) });

@@ -1,4 +1,4 @@
-import { subgraph } from '@cosecha/shared/api/core';
+import { type SubgraphQuestion, subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import {
   escrowOf,
@@ -217,16 +217,27 @@ export async function anyOrderById(
 export const activeOrdersCount = (orders: readonly Order[]): number =>
   orders.filter(({ state }) => ORDER_STATES[state].active).length;
 
-const statisticsSchema = z.object({
-  datauser: z.nullable(
-    z.object({
-      orders_completed: z._default(z.nullable(numeric), 0),
-      total_orders: z._default(z.nullable(numeric), 0),
-      percentaje_completion: z._default(z.nullable(z.union([z.number(), z.string()])), 0),
-      is_merchant: z._default(z.nullable(z.boolean()), false),
-    }),
+const statisticsSchema = z.pipe(
+  z.object({
+    datauser: z.nullable(
+      z.object({
+        orders_completed: z._default(z.nullable(numeric), 0),
+        total_orders: z._default(z.nullable(numeric), 0),
+        percentaje_completion: z._default(z.nullable(z.union([z.number(), z.string()])), 0),
+        is_merchant: z._default(z.nullable(z.boolean()), false),
+      }),
+    ),
+  }),
+  z.transform(
+    ({ datauser }): UserStatistics | null =>
+      datauser && {
+        ordersCompleted: Number(datauser.orders_completed ?? 0),
+        totalOrders: Number(datauser.total_orders ?? 0),
+        completionPercent: Math.round(Number(datauser.percentaje_completion ?? 0)),
+        isMerchant: datauser.is_merchant ?? false,
+      },
   ),
-});
+);
 
 export interface UserStatistics {
   ordersCompleted: number;
@@ -238,19 +249,13 @@ export interface UserStatistics {
 
 /** How reliably a person trades; null for somebody who never did. */
 export async function userStatistics(wallet: string, signal?: AbortSignal): Promise<UserStatistics | null> {
+  const { document, ...question } = statisticsQuestion(wallet);
+  return subgraph(document, { ...question, signal });
+}
+
+export function statisticsQuestion(wallet: string): SubgraphQuestion<UserStatistics | null> {
   const document = `query userStatistics($id: ID!) {
     datauser(id: $id) { orders_completed total_orders percentaje_completion is_merchant }
   }`;
-  const { datauser } = await subgraph(document, {
-    variables: { id: wallet },
-    schema: statisticsSchema,
-    signal,
-  });
-  if (!datauser) return null;
-  return {
-    ordersCompleted: Number(datauser.orders_completed ?? 0),
-    totalOrders: Number(datauser.total_orders ?? 0),
-    completionPercent: Math.round(Number(datauser.percentaje_completion ?? 0)),
-    isMerchant: datauser.is_merchant ?? false,
-  };
+  return { document, variables: { id: wallet }, schema: statisticsSchema };
 }

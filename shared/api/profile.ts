@@ -1,6 +1,8 @@
 import { config, isUnauthorized, RequestError, request } from '@cosecha/shared/api/core';
 import { localStore, refreshSession, type StoredProfile, signOut } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
+import type { PictureFiles } from '../domain';
+import { appendPicture } from './picture-form';
 
 /** Words spelled right inside; `ladnName` is the wire's. */
 export interface Profile {
@@ -78,7 +80,7 @@ export function clearCachedProfile(): void {
 
 export interface ProfileUpdate extends Omit<Profile, 'wallet' | 'image'> {
   /** A new picture, the address of the present one, or '' for none. */
-  image: File | Blob | string;
+  image: PictureFiles | string;
 }
 
 /**
@@ -89,7 +91,8 @@ export async function putProfile(update: ProfileUpdate): Promise<Profile> {
   const form = new FormData();
   const { landName, image, ...fields } = update;
   for (const [name, value] of Object.entries({ ...fields, ladnName: landName })) form.append(name, value);
-  form.append('image', image);
+  if (typeof image === 'string') form.append('image', image);
+  else appendPicture(form, image);
   const wire = await signingOutOn401(
     request(`${config().apiUrl}/wallet/put-profile`, {
       method: 'PUT',

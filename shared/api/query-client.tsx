@@ -6,7 +6,8 @@ import { revokeSessions } from './revoke-sessions';
 
 const RETRIES = 2;
 
-function createQueryClient(): QueryClient {
+/** An empty cache with the app's own rules; the page has one, and a server makes one for each page that it draws. */
+export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

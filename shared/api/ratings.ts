@@ -1,4 +1,4 @@
-import { config, request } from '@cosecha/shared/api/core';
+import { config, type RequestQuestion, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import type { OrderRole, StarCounts, Stars } from '../domain';
 
@@ -76,8 +76,14 @@ const urlOf = (wallet: string) => `${config().apiUrl}/p2p/ratings/${encodeURICom
 
 /** Public: average, number and histogram. @throws RequestError */
 export function ratingSummary(wallet: string, signal?: AbortSignal): Promise<RatingSummary> {
-  return request(`${urlOf(wallet)}?items=0`, { schema: summarySchema, signal });
+  const { url, schema } = ratingSummaryQuestion(wallet);
+  return request(url, { schema, signal });
 }
+
+export const ratingSummaryQuestion = (wallet: string): RequestQuestion<RatingSummary> => ({
+  url: `${urlOf(wallet)}?items=0`,
+  schema: summarySchema,
+});
 
 /** Public: a page of ratings, newest first, with the summary. @throws RequestError */
 export async function ratingsOf(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { holdBusy } from '../state/busy';
 import { requireAuthToken } from '../state/session';
 import { localStore } from '../state/storage';
 import { failureFromAnswer, failureOfShape, failureWithoutAnswer, RequestError } from './request-error';
@@ -24,6 +25,11 @@ export interface RequestOptions<T> {
   signal?: AbortSignal;
 }
 
+/** A call without side effects as data: what is asked, and what its answer has to be. */
+export interface RequestQuestion<T> extends Pick<RequestOptions<T>, 'schema'> {
+  url: string;
+}
+
 const enveloped = z.object({ data: z.unknown() });
 
 /**
@@ -33,8 +39,13 @@ const enveloped = z.object({ data: z.unknown() });
  */
 export async function request<T>(url: string, options: RequestOptions<T>): Promise<T> {
   const { status, body } = await requestRaw(url, options);
+  return requestData(body, options.schema, status);
+}
+
+/** What an answer carries, with or without an envelope. @throws RequestError where its shape is another one */
+export function requestData<T>(body: unknown, schema: z.ZodMiniType<T>, status = 200): T {
   const wrapped = enveloped.safeParse(body);
-  const parsed = options.schema.safeParse(wrapped.success ? wrapped.data.data : body);
+  const parsed = schema.safeParse(wrapped.success ? wrapped.data.data : body);
   if (!parsed.success) throw failureOfShape(status, parsed.error);
   return parsed.data;
 }
@@ -67,12 +78,16 @@ export async function requestBlob(
 
 async function answerOf(url: string, options: Omit<RequestOptions<unknown>, 'schema'>): Promise<Response> {
   const init = requestInit(options);
-  const { timeoutMs = TIMEOUT_MS } = options;
+  const { timeoutMs = TIMEOUT_MS, auth, token } = options;
+  /** Questions of the public data are sent so, too; they change nothing. */
+  const release = init.method !== 'GET' && (auth || token) ? holdBusy() : undefined;
   try {
     return await withTimeLimit(timeoutMs, options.signal, (signal) => fetch(url, { ...init, signal }));
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw failureWithoutAnswer(cause);
+  } finally {
+    release?.();
   }
 }
 

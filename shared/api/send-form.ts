@@ -4,6 +4,7 @@ import {
   failureWithoutAnswer,
   type RequestError,
 } from '@cosecha/shared/api/core';
+import { holdBusy } from '@cosecha/shared/state';
 import type * as z from 'zod/mini';
 
 /** Photos over a slow connection take their time; silence does not. */
@@ -31,8 +32,10 @@ export function sendForm<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
+    const release = holdBusy();
     const giveUp = () => sending.abort();
     const settle = (outcome: () => void) => {
+      release();
       signal?.removeEventListener('abort', giveUp);
       outcome();
     };
@@ -51,7 +54,7 @@ export function sendForm<T>(
     sending.ontimeout = () =>
       fail(failureWithoutAnswer(new DOMException('no answer in time', 'TimeoutError')));
     sending.onabort = () => settle(() => reject(signal?.reason));
-    if (signal?.aborted) return reject(signal.reason);
+    if (signal?.aborted) return settle(() => reject(signal.reason));
     signal?.addEventListener('abort', giveUp);
     sending.open('POST', url);
     sending.timeout = TIMEOUT_MS;

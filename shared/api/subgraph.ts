@@ -15,6 +15,27 @@ export interface SubgraphOptions<T> {
   signal?: AbortSignal;
 }
 
+/** A query as data: what is sent, and what its answer has to be. */
+export interface SubgraphQuestion<T> extends Omit<SubgraphOptions<T>, 'signal'> {
+  document: string;
+}
+
+/** Where the indexed data is asked. */
+export function subgraphUrl(): string {
+  const { subgraphUrl, subgraphKey } = config();
+  return subgraphUrl.replace('{key}', encodeURIComponent(subgraphKey));
+}
+
+/** What an answer carries. @throws RequestError `query-failed`, or where its shape is another one */
+export function subgraphData<T>(body: unknown, schema: z.ZodMiniType<T>, status = 200): T {
+  const answer = answerSchema.safeParse(body);
+  const first = answer.success ? answer.data.errors?.[0]?.message : undefined;
+  if (!answer.success || first !== undefined) throw queryFailed(status, first);
+  const parsed = schema.safeParse(answer.data.data);
+  if (!parsed.success) throw failureOfShape(status, parsed.error);
+  return parsed.data;
+}
+
 /**
  * One GraphQL query by POST against the indexed data. Documents are plain strings: no parser in the bundle.
  * @throws RequestError `query-failed` whose cause carries the response's first error message, or names the HTTP status
@@ -23,15 +44,8 @@ export async function subgraph<T>(
   document: string,
   { variables, schema, signal }: SubgraphOptions<T>,
 ): Promise<T> {
-  const { subgraphUrl, subgraphKey } = config();
-  const url = subgraphUrl.replace('{key}', encodeURIComponent(subgraphKey));
-  const { status, body } = await answerOf(url, { query: document, variables }, signal);
-  const answer = answerSchema.safeParse(body);
-  const first = answer.success ? answer.data.errors?.[0]?.message : undefined;
-  if (!answer.success || first !== undefined) throw queryFailed(status, first);
-  const parsed = schema.safeParse(answer.data.data);
-  if (!parsed.success) throw failureOfShape(status, parsed.error);
-  return parsed.data;
+  const { status, body } = await answerOf(subgraphUrl(), { query: document, variables }, signal);
+  return subgraphData(body, schema, status);
 }
 
 async function answerOf(url: string, json: unknown, signal: AbortSignal | undefined) {

@@ -1,6 +1,8 @@
 import { config, isUnauthorized } from '@cosecha/shared/api/core';
 import { requireAuthToken, signOut } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
+import type { PictureFiles } from '../domain';
+import { appendPicture } from './picture-form';
 import { type Sending, sendForm } from './send-form';
 
 const answerSchema = z.object({ data: z.tuple([z.string()]) });
@@ -12,10 +14,10 @@ export type UploadOptions = Sending;
  * @returns its address
  * @throws RequestError, MissingSessionError; the signal's reason
  */
-export async function uploadImage(image: Blob, options: UploadOptions = {}): Promise<string> {
+export async function uploadImage(picture: PictureFiles, options: UploadOptions = {}): Promise<string> {
   const token = requireAuthToken();
   const form = new FormData();
-  form.append('image', image, image instanceof File ? image.name : 'foto');
+  appendPicture(form, picture);
   try {
     const url = `${config().apiUrl}/wallet/upload-images`;
     const [address] = await sendForm(url, { form, token, schema: answerSchema, ...options });

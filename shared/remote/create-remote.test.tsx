@@ -2,7 +2,9 @@ import { getConfig, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
+import { queryClient } from '../api/query-client';
 import { containerId, createRemote, remoteTree } from './create-remote';
+import { FIRST_VIEW_DATA_ID, type FirstViewQuery, LIVE_EVENT } from './first-view';
 import { navigateTo, Route, Routes } from './router';
 
 const NAME = 'mfe-probe';
@@ -46,6 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   window.removeEventListener('cosecha:remote-error', remember);
   container.remove();
+  document.getElementById(FIRST_VIEW_DATA_ID)?.remove();
 });
 
 /** As single-spa calls it: mounting waits for an effect, which inside `act` would run only after the wait. */
@@ -58,8 +61,13 @@ function remember(event: Event) {
   problems.push((event as CustomEvent).detail);
 }
 
-/** As the edge would: the same tree, drawn on a server. */
-function writeFirstView(path: string) {
+/** As the edge would: the same tree, drawn on a server, and what it was made from. */
+function writeFirstView(path: string, answers: Record<string, unknown> = {}) {
+  const data = document.createElement('script');
+  data.type = 'application/json';
+  data.id = FIRST_VIEW_DATA_ID;
+  data.textContent = JSON.stringify({ path, ageMs: 0, answers });
+  document.body.append(data);
   container.innerHTML = renderToString(remoteTree({ name: NAME, Root: Counter, url: path }), {
     identifierPrefix: NAME,
   });
@@ -82,9 +90,12 @@ describe('a remote', () => {
   it('adopts the first view of its path: the same nodes, alive', async () => {
     writeFirstView('/sonda');
     const served = screen.getByRole('button', { name: 'Van 0' });
-    const remote = createRemote({ name: NAME, Root: Counter });
+    const live = jest.fn();
+    window.addEventListener(LIVE_EVENT, live, { once: true });
+    const remote = createRemote({ name: NAME, Root: Counter, ready: async () => () => [] });
     await outsideAct(() => remote.mount());
     expect(screen.getByRole('button')).toBe(served);
+    expect(live).toHaveBeenCalledTimes(1);
     expect(container).not.toHaveAttribute('data-first-view');
     await userEvent.click(served);
     expect(served).toHaveTextContent('Van 1');
@@ -96,9 +107,57 @@ describe('a remote', () => {
     writeFirstView('/sonda');
     const served = screen.getByRole('button', { name: 'Van 0' });
     container.dataset.firstView = '/otra';
-    const remote = createRemote({ name: NAME, Root: Counter });
+    const remote = createRemote({ name: NAME, Root: Counter, ready: async () => () => [] });
     await outsideAct(() => remote.mount());
     expect(screen.getByRole('button')).not.toBe(served);
+    await outsideAct(() => remote.unmount());
+  });
+
+  const query = (read: FirstViewQuery['read']): FirstViewQuery => ({
+    question: { id: 'offers', method: 'GET', path: '/offers' },
+    key: ['probe'],
+    read,
+  });
+
+  it('knows what the first view was made from, and how old that is', async () => {
+    writeFirstView('/sonda', { offers: [7] });
+    const remote = createRemote({ name: NAME, Root: Counter, ready: async () => () => [query((is) => is)] });
+    await outsideAct(() => remote.mount());
+    expect(queryClient().getQueryData(['probe'])).toEqual([7]);
+    expect(document.getElementById(FIRST_VIEW_DATA_ID)).toBeNull();
+    await outsideAct(() => remote.unmount());
+  });
+
+  it.each([
+    ['an answer is missing', {}, (is: unknown) => is],
+    [
+      'an answer cannot be read',
+      { offers: 'broken' },
+      () => {
+        throw new Error('unreadable');
+      },
+    ],
+  ])('draws anew where %s', async (_case, answers, read) => {
+    writeFirstView('/sonda', answers);
+    const served = screen.getByRole('button', { name: 'Van 0' });
+    const remote = createRemote({ name: NAME, Root: Counter, ready: async () => () => [query(read)] });
+    await outsideAct(() => remote.mount());
+    expect(screen.getByRole('button')).not.toBe(served);
+    await outsideAct(() => remote.unmount());
+  });
+
+  it('leaves the first view as it is when its code does not come, and can be mounted again', async () => {
+    writeFirstView('/sonda');
+    const served = screen.getByRole('button', { name: 'Van 0' });
+    const ready = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('chunk 404'))
+      .mockResolvedValue(() => []);
+    const remote = createRemote({ name: NAME, Root: Counter, ready });
+    await expect(remote.mount()).rejects.toThrow('chunk 404');
+    expect(screen.getByRole('button')).toBe(served);
+    await outsideAct(() => remote.mount());
+    expect(screen.getByRole('button')).toBe(served);
     await outsideAct(() => remote.unmount());
   });
 

@@ -1,6 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { queryClient } from '../api/query-client';
 import type { RemoteModule } from './contract';
+import { type FirstViewQueries, LIVE_EVENT } from './first-view';
+import { firstViewOf, keepEntries, prime } from './first-view-adoption';
 import { Providers } from './providers';
 
 export interface RemoteOptions {
@@ -8,6 +12,11 @@ export interface RemoteOptions {
   name: string;
   /** Its routes; `*` draws nothing, because the remote stays mounted for a moment after another has taken over. */
   Root: ComponentType;
+  /**
+   * For remotes with first views: fetches the screen of a path, so that it is there at the first render, and answers
+   * what that reads. @throws when the code does not come
+   */
+  ready?: (path: string) => Promise<FirstViewQueries | undefined>;
 }
 
 /** Where the shell keeps a remote's container; the edge writes first views into the same one. */
@@ -19,18 +28,19 @@ export function containerId(name: string): string {
  * The lifecycles of a remote. Mounting adopts the first view that the edge wrote for this very path, once per
  * document; otherwise it draws from nothing.
  */
-export function createRemote({ name, Root: Screens }: RemoteOptions): RemoteModule {
+export function createRemote({ name, Root: Screens, ready }: RemoteOptions): RemoteModule {
   let root: Root | undefined;
 
   async function mount(): Promise<void> {
     const container = document.getElementById(containerId(name));
     if (container === null) throw new Error(`The page has no container for ${name}`);
+    const isAdopted = await isAdoptable(container);
     const options = { identifierPrefix: name, onRecoverableError: (error: unknown) => report(name, error) };
-    const hasFirstView = container.dataset.firstView === location.pathname && container.firstChild !== null;
+    const writeAgain = keepEntries(container);
     delete container.dataset.firstView;
     await new Promise<void>((done) => {
       const tree = remoteTree({ name, Root: Screens, onMounted: done });
-      if (hasFirstView) {
+      if (isAdopted) {
         root = hydrateRoot(container, tree, options);
       } else {
         container.textContent = '';
@@ -38,6 +48,15 @@ export function createRemote({ name, Root: Screens }: RemoteOptions): RemoteModu
         root.render(tree);
       }
     });
+    if (isAdopted) writeAgain();
+    window.dispatchEvent(new Event(LIVE_EVENT));
+  }
+
+  async function isAdoptable(container: HTMLElement): Promise<boolean> {
+    if (firstViewOf(container) === null) return false;
+    const queries = await ready?.(location.pathname);
+    // Whoever left meanwhile took the first view away.
+    return firstViewOf(container) !== null && queries !== undefined && prime(queryClient(), queries);
   }
 
   async function unmount(): Promise<void> {
@@ -48,13 +67,20 @@ export function createRemote({ name, Root: Screens }: RemoteOptions): RemoteModu
   return { bootstrap: async () => {}, mount, unmount };
 }
 
+interface Tree extends Pick<RemoteOptions, 'name' | 'Root'> {
+  /** Where the server is rendering. */
+  url?: string;
+  /** What the server knows. */
+  client?: QueryClient;
+  onMounted?: () => void;
+}
+
 /** The tree of a remote: the same on the server and in the browser, or hydration would not fit. */
-export function remoteTree(options: RemoteOptions & { url?: string; onMounted?: () => void }): ReactNode {
-  const { name, Root: Screens, url, onMounted } = options;
+export function remoteTree({ name, Root: Screens, url, client, onMounted }: Tree): ReactNode {
   return (
     <>
       {onMounted && <Mounted onMounted={onMounted} />}
-      <Providers url={url} onError={(error) => report(name, error)}>
+      <Providers url={url} client={client} onError={(error) => report(name, error)}>
         <Screens />
       </Providers>
     </>

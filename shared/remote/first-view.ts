@@ -52,6 +52,21 @@ export interface FirstViewModule {
   render: (request: FirstViewRequest) => FirstViewPage | undefined;
 }
 
+/** One of the queries that a screen's first render reads: question ↔ place in the query cache ↔ how its answer is read. */
+export interface FirstViewQuery {
+  question: PublicQuestion;
+  /** In the query cache; what the screen itself asks with. */
+  key: readonly unknown[];
+  /** @throws where the answer is none */
+  read: (answer: unknown) => unknown;
+}
+
+/**
+ * The queries of a screen as far as the answers let them be known: what one answer says may lead to further questions.
+ * @param url path and query
+ */
+export type FirstViewQueries = (url: string, answers: PublicAnswers) => readonly FirstViewQuery[];
+
 /** Where the page carries what its first view was made from. */
 export const FIRST_VIEW_DATA_ID = 'first-view-data';
 

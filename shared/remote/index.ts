@@ -1,4 +1,5 @@
 export { containerId, createRemote, REMOTE_ERROR, type RemoteOptions, remoteTree } from './create-remote';
-export { lazyPart, lazyScreen } from './lazy-screen/lazy-screen';
+export { type LazyScreen, lazyPart, lazyScreen } from './lazy-screen/lazy-screen';
 export { Providers } from './providers';
+export { bestRoute } from './routes';
 export { useLater } from './use-later';

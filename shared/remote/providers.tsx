@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryProvider } from '../api/query-client';
 import { ErrorBoundary } from '../ui/error-boundary/error-boundary';
@@ -7,14 +8,16 @@ interface Props {
   children: ReactNode;
   /** Where the server is rendering; in the browser the address decides. */
   url?: string;
+  /** What the server knows; in the browser the page's one cache. */
+  client?: QueryClient;
   /** Told about a failure while drawing; the person sees a card with Reintentar. */
   onError: (error: unknown) => void;
 }
 
 /** What every React root of the page stands in: contexts do not cross roots. */
-export function Providers({ children, url, onError }: Props) {
+export function Providers({ children, url, client, onError }: Props) {
   return (
-    <QueryProvider>
+    <QueryProvider client={client}>
       <AppRouter url={url}>
         <ErrorBoundary onError={onError}>{children}</ErrorBoundary>
       </AppRouter>

@@ -98,5 +98,5 @@ export const SINGLETONS = [
   { request: `${OURS}/ui/core`, package: OURS, strict: true },
 ] as const satisfies readonly Singleton[];
 
-/** What the shell brings besides where first views are drawn (shell/src/remotes/server-modules.ts). */
+/** What the shell brings besides where first views are drawn (shell/src/server/shared.ts). */
 export const SERVER_MODULES = ['react-dom/server'] as const;

@@ -52,6 +52,12 @@ interface ListNews extends OfferNews {
 
 type Pages = InfiniteData<readonly Offer[], string | null>;
 
+/** A list of which only the beginning was read. */
+export const startOfList = (page: readonly Offer[]): Pages => ({ pages: [page], pageParams: [null] });
+
+/** Nothing is newer than a beginning that has just come. */
+export const newsOfStart = (page: readonly Offer[]): ListNews => ({ top: page, shown: [], asked: [] });
+
 /**
  * Offers that fit a wish, page by page behind the last one that is known. Every 20 s only the beginning and what is on
  * the screen are asked again, however many pages were read: values change in place, what is new waits for a tap or the top.
@@ -64,9 +70,7 @@ export function useOfferList(wish: OfferWish): OfferList {
     queryKey: queryKeys.offerLists.of(id),
     queryFn: async ({ pageParam, signal }) => {
       const page = await findOffers(wish, { first: LIST_PAGE, after: pageParam }, signal);
-      // Nothing is newer than a beginning that has just come.
-      const news: ListNews = { top: page, shown: [], asked: [] };
-      if (pageParam === null) client.setQueryData(queryKeys.offers.news(id), news);
+      if (pageParam === null) client.setQueryData(queryKeys.offers.news(id), newsOfStart(page));
       return page;
     },
     initialPageParam: null as string | null,

@@ -13,6 +13,10 @@ export interface PublicOffers extends QueryState<readonly Offer[]> {
   isWhole: boolean;
 }
 
+/** Those of which something is left. */
+export const onSale = (offers: readonly Offer[]): readonly Offer[] =>
+  offers.filter(({ remaining }) => remaining > 0n);
+
 /** SPEC.md §7: the live subscription to public offers, every 20 s. What is sold out leaves nothing to order. */
 export function usePublicOffers(): PublicOffers {
   const state = usePolledQuery<readonly Offer[]>({
@@ -20,6 +24,6 @@ export function usePublicOffers(): PublicOffers {
     query: (signal) => publicOffers({}, signal),
   });
   const { data } = state;
-  const onSale = useMemo(() => data?.filter(({ remaining }) => remaining > 0n), [data]);
-  return { ...state, data: onSale, isWhole: data !== undefined && data.length < PUBLIC_PAGE };
+  const shown = useMemo(() => data && onSale(data), [data]);
+  return { ...state, data: shown, isWhole: data !== undefined && data.length < PUBLIC_PAGE };
 }

@@ -1,2 +1,3 @@
+export { queries } from './first-view';
 export { LiveOffersScreen } from './live-offers-screen';
 export { NoOffersScreen } from './no-offers-screen';

@@ -41,6 +41,8 @@ const NO_DISPUTE = {
   parties: null,
   statements: [],
 };
+/** Of a person whom nobody has rated. */
+const NEVER_RATED = { averageTenths: null, count: 0, histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
 /** Of an order that cannot be rated. */
 const NO_RATINGS = { mine: null, theirs: null, theirsAwaits: false, canRate: false, until: null };
 
@@ -125,6 +127,7 @@ export class FakeNetwork {
     if (url === '/api/p2p/counterparts') return ok(this.people);
     if (url.startsWith('/api/wallet/get-profile-custom/')) return this.profile(url.split('/').at(-1) ?? '');
     if (url.startsWith('/api/p2p/dispute/')) return ok(NO_DISPUTE);
+    if (url.startsWith('/api/p2p/ratings/')) return ok(NEVER_RATED);
     if (url.startsWith('/api/p2p/order-ratings/')) return ok(NO_RATINGS);
     return { status: 404, body: { code: 404, message: 'No encontramos lo que buscas.' } };
   }

@@ -5,6 +5,8 @@ export interface LazyCode<Code> {
   state: () => LazyState<Code>;
   /** Fetches what is absent or has failed; never throws. */
   load: () => Promise<void>;
+  /** Code that is there already: a server fetches nothing. */
+  give: (code: Code) => void;
   /** The first listener starts the load. Returns its own undo. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -32,6 +34,7 @@ export function createLazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<C
   return {
     state: () => state,
     load,
+    give: (code) => change({ loaded: code }),
     subscribe: (listener) => {
       listeners.add(listener);
       void load();

@@ -13,9 +13,18 @@ import { createLazyCode, type LazyCode } from './lazy-code';
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): (props: Props) => ReactNode {
+): LazyScreen<Props> {
   const code = createLazyCode(load);
-  return (props) => createElement(LazyPlace<Props>, { code, given: props, meanwhile: screenMeanwhile });
+  return Object.assign(
+    (props: Props) => createElement(LazyPlace<Props>, { code, given: props, meanwhile: screenMeanwhile }),
+    { load: code.load, give: code.give },
+  );
+}
+
+/** A first view is adopted only by a screen that is there at its first render: `load` it before, on a server `give` it. */
+export interface LazyScreen<Props extends object>
+  extends Pick<LazyCode<ComponentType<Props>>, 'load' | 'give'> {
+  (props: Props): ReactNode;
 }
 
 /**

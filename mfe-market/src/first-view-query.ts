@@ -1,0 +1,36 @@
+import {
+  type RequestQuestion,
+  requestData,
+  type SubgraphQuestion,
+  subgraphData,
+  subgraphUrl,
+} from '@cosecha/shared/api';
+import type { FirstViewQuery } from '@cosecha/shared/remote/first-view';
+
+type Key = FirstViewQuery['key'];
+
+/**
+ * A query of the indexed data, as the screen itself asks it.
+ * @param as what the cache holds, where that is not the answer itself
+ */
+export function indexed<T>(
+  id: string,
+  key: Key,
+  { document, variables, schema }: SubgraphQuestion<T>,
+  as: (data: T) => unknown = (data) => data,
+): FirstViewQuery {
+  return {
+    question: { id, method: 'POST', path: subgraphUrl(), body: { query: document, variables } },
+    key,
+    read: (answer) => as(subgraphData(answer, schema)),
+  };
+}
+
+/** A call of a service, as the screen itself makes it. */
+export function called<T>(id: string, key: Key, { url, schema }: RequestQuestion<T>): FirstViewQuery {
+  return {
+    question: { id, method: 'GET', path: url },
+    key,
+    read: (answer) => requestData(answer, schema),
+  };
+}

@@ -1,0 +1,20 @@
+import { ANY_OFFER, findOffersQuestion, type Offer, type OfferWish, queryKeys } from '@cosecha/shared/api';
+import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
+import { LIST_PAGE, listIdOf, newsOfStart, startOfList } from '../catalogue/use-offer-list';
+import { indexed } from '../first-view-query';
+import { sortFromAddress } from '../search/wish-address';
+
+/** Which list an address shows. */
+export function listIn(params: URLSearchParams): { wish: OfferWish; id: string } {
+  const wish = { ...ANY_OFFER, sort: sortFromAddress(params) };
+  return { wish, id: listIdOf(wish) };
+}
+
+/** What the first render of /ofertas reads: the first page, which is also all that is new. */
+export const queries: FirstViewQueries = (url) => {
+  const { wish, id } = listIn(new URL(url, 'http://any').searchParams);
+  const question = findOffersQuestion(wish, { first: LIST_PAGE });
+  const put = (key: readonly unknown[], as: (page: Offer[]) => unknown) =>
+    indexed(`offers ${wish.sort}`, key, question, as);
+  return [put(queryKeys.offerLists.of(id), startOfList), put(queryKeys.offers.news(id), newsOfStart)];
+};

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { FIRST_VIEW_DATA_ID, type FirstViewQueries } from './first-view';
+
+const dataSchema = z.object({
+  path: z.string(),
+  ageMs: z.number(),
+  answers: z.record(z.string(), z.unknown()),
+});
+
+/** The container's first view of the present path, or null where it holds none or another's. */
+export function firstViewOf(container: HTMLElement): Element | null {
+  return container.dataset.firstView === location.pathname ? container.firstElementChild : null;
+}
+
+/**
+ * Fills the cache with what the first view was made from, as old as it is: its first render asks nothing twice, and what
+ * is old is asked anew right after. The page's answers are good for one adoption.
+ * @returns whether the first render has everything that it had at the edge; only then it is the same
+ */
+export function prime(client: QueryClient, queriesOf: FirstViewQueries): boolean {
+  const element = document.getElementById(FIRST_VIEW_DATA_ID);
+  element?.remove();
+  try {
+    const data = z.parse(dataSchema, JSON.parse(element?.textContent ?? ''));
+    if (data.path !== location.pathname) return false;
+    const queries = queriesOf(location.pathname + location.search, data.answers);
+    const updatedAt = Date.now() - data.ageMs;
+    const read = queries.map(({ question, key, read }) => {
+      if (!(question.id in data.answers)) throw new Error(`nobody asked ${question.id}`);
+      return { key, value: read(data.answers[question.id]) };
+    });
+    for (const { key, value } of read) client.setQueryData(key, value, { updatedAt });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * What somebody has entered before React was there, which does not hear of it and writes over some of it.
+ * @returns writes it again, as if by hand, once React listens
+ */
+export function keepEntries(container: HTMLElement): () => void {
+  const kept = [...container.querySelectorAll<Entry>('input, textarea, select')]
+    .map((field) => ({ field, value: field.value }))
+    .filter(({ field, value }) => value !== servedValue(field));
+  return () => {
+    for (const { field, value } of kept) enter(field, value);
+  };
+}
+
+const servedValue = (field: Entry): string =>
+  'options' in field
+    ? (([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value ?? '')
+    : field.defaultValue;
+
+/** React compares with what it last saw written: that is the empty text of a moment before. */
+function enter(field: Entry, value: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  if (!('options' in field)) field.value = '';
+  set?.call(field, value);
+  field.dispatchEvent(new Event('options' in field ? 'change' : 'input', { bubbles: true }));
+}
