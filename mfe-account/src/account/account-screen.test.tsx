@@ -39,6 +39,7 @@ describe('the account', () => {
 
   it('leads to everything that is theirs', async () => {
     open();
+    await screen.findByText('La Tostadora');
     const links = within(screen.getByRole('navigation', { name: 'Tu cuenta' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Editar perfilNombre, foto, contacto y finca', '/editar-perfil'],
@@ -50,15 +51,14 @@ describe('the account', () => {
       ['Historial de pedidosLo que compraste y vendiste', '/historial-completadas'],
       ['BilleteraSaldo y movimientos', '/billetera'],
     ]);
-    await screen.findByText('La Tostadora');
   });
 
   it('copies the whole address', async () => {
     const { user } = open();
+    await screen.findByText('La Tostadora');
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByRole('button', { name: 'Copiar la dirección de mi billetera' }));
     expect(copied.mock.calls).toEqual([[people.buyer.wallet]]);
-    await screen.findByText('La Tostadora');
   });
 
   it('shows what the device knows when the profile cannot be loaded', async () => {

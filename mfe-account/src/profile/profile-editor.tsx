@@ -1,11 +1,12 @@
 import { type Profile, putProfile, queryKeys, readableError, useSubmission } from '@cosecha/shared/api';
+import type { PictureFiles } from '@cosecha/shared/domain';
 import { useNavigate } from '@cosecha/shared/router';
 import { dismissNotice, notify } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Stack, TextInput, type TextInputProps } from '@cosecha/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PhoneField } from './phone-field';
 import { type NewPhoto, PhotoPicker } from './photo-picker';
@@ -70,6 +71,13 @@ export function ProfileEditor({ profile, isNew }: Props) {
     setPhoto(null);
     form.reset(formFromProfile(profile));
   }
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const saving = useSubmission(
     (typed: ProfileForm) => putProfile({ ...fieldsFromForm(typed), image: imageOf(photo, profile.image) }),
     {
@@ -77,7 +85,8 @@ export function ProfileEditor({ profile, isNew }: Props) {
         finish();
         client.setQueryData(queryKeys.profile.mine, saved);
         notify({ tone: 'success', text: texts.saved });
-        navigate(isNew ? '/home' : '/cuenta', { replace: true });
+        // Who went on meanwhile is not called back.
+        if (isHere.current) navigate(isNew ? '/home' : '/cuenta', { replace: true });
       },
     },
   );
@@ -130,5 +139,5 @@ export function ProfileEditor({ profile, isNew }: Props) {
   );
 }
 
-const imageOf = (photo: NewPhoto, present: string): Blob | string =>
+const imageOf = (photo: NewPhoto, present: string): PictureFiles | string =>
   photo === 'none' ? '' : (photo ?? present);

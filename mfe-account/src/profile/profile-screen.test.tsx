@@ -1,6 +1,7 @@
+import { navigateTo } from '@cosecha/shared/router';
 import { noticesStore, refreshSession } from '@cosecha/shared/state';
 import { people, renderApp } from '@cosecha/shared/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Root } from '../root';
 import {
   type AccountService,
@@ -109,6 +110,21 @@ describe('editing the profile', () => {
     expect(email).toBeInvalid();
     expect(email).toHaveFocus();
     expect(service.sentTo(PUT)).toEqual([]);
+  });
+
+  it('does not call back somebody who went on while it was being saved', async () => {
+    let answer: (given: ReturnType<typeof accepted>) => void = () => undefined;
+    service.answers[PUT] = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { user } = open();
+    await user.type(await field('Nombre'), ' Díaz');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(service.sentTo(PUT)).toHaveLength(1));
+    act(() => navigateTo('/cuenta/seguridad'));
+    answer(accepted({ ...buyerProfile, name: 'Jorge Tostador Díaz' }));
+    await waitFor(() => expect(localStorage.getItem('name')).toBe('Jorge Tostador Díaz'));
+    expect(location.pathname).toBe('/cuenta/seguridad');
   });
 
   it('keeps what was typed when the service refuses', async () => {
@@ -231,9 +247,9 @@ describe('a photo', () => {
     expect(await screen.findByRole('img', { name: 'Tu nueva foto' })).toBeVisible();
     expect(drawImage.mock.calls.at(-1)?.slice(-2)).toEqual([512, 512]);
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
-    await waitFor(() => expect(service.sentTo(PUT)).toHaveLength(1));
+    await waitFor(() => expect(location.pathname).toBe('/cuenta'));
     expect(service.sentTo(PUT)[0]?.text).toMatch(
-      /name="image"; filename="blob"\r\nContent-Type: image\/webp/,
+      /name="image"; filename="foto"\r\nContent-Type: image\/webp/,
     );
   });
 
@@ -249,7 +265,7 @@ describe('a photo', () => {
     expect(screen.queryByRole('img', { name: 'Tu nueva foto' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Quitar foto' }));
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
-    await waitFor(() => expect(service.sentTo(PUT)).toHaveLength(1));
+    await waitFor(() => expect(location.pathname).toBe('/cuenta'));
     expect(fieldsOf(service.sentTo(PUT)[0]?.text ?? '').image).toBe('');
   });
 });

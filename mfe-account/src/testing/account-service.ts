@@ -32,14 +32,14 @@ const ANSWERS: Record<string, ServiceAnswer> = {
 };
 
 export interface AccountService extends Service {
-  answers: Record<string, ServiceAnswer>;
+  answers: Record<string, ServiceAnswer | Promise<ServiceAnswer>>;
   /** What was sent to a path. */
   sentTo: (path: string) => Service['requests'];
 }
 
 /** The wallet service over real HTTP, and the configuration that points to it. */
 export async function startAccountService(): Promise<AccountService> {
-  const answers = { ...ANSWERS };
+  const answers: AccountService['answers'] = { ...ANSWERS };
   const service = await startService(({ url }) => answers[url] ?? { status: 404 });
   configure(makeConfig({}, service.origin));
   return { ...service, answers, sentTo: (path) => service.requests.filter(({ url }) => url === path) };
