@@ -4,6 +4,7 @@ import { type Configuration, type MultiStats, type Stats, webpack } from 'webpac
 import { chunkPackages } from './chunk-packages';
 import { compressFolder, type FileSize } from './compress';
 import { hashOfFiles, sourceFiles } from './hash';
+import { headScriptConfig, requireInline } from './head-script';
 import { readBuiltRemote, writeManifest } from './manifest';
 import { type Mode, type Part, productFolder, ROOT, SHELL } from './parts';
 import { publishRemote } from './publish';
@@ -110,7 +111,9 @@ async function publishBuild(part: Part, mode: Mode, output: string, stats: Multi
   }
   const site = assembleShell(part, output, shellScripts(client));
   addServerFiles(output, site);
-  await runWebpack(part, [workerConfig(part, mode, site)]);
+  const head = headScriptConfig(part, mode, site);
+  await runWebpack(part, [workerConfig(part, mode, site), ...(head ? [head] : [])]);
+  requireInline(site);
   const sizes = await compress(site);
   const served = join(productFolder(part, mode), SITE);
   rmSync(served, { recursive: true, force: true });

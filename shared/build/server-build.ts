@@ -4,12 +4,8 @@ import type { Configuration } from 'webpack';
 import { SERVER_MODULES, SINGLETONS } from '../remote/singletons';
 import { FIRST_VIEW } from './manifest';
 import { type Mode, type Part, SHELL } from './parts';
+import { SERVER_FOLDER } from './server-files';
 import { baseConfig } from './webpack';
-
-/** Within a version folder, and within the shell's site: what the edge reads and no browser is given. */
-export const SERVER_FOLDER = 'server';
-/** The packages that the shell hands to first views. */
-export const SHARED_MODULES_FILE = `${SERVER_FOLDER}/shared.cjs`;
 
 /**
  * The build of a part that the edge runs: of the shell what it hands over, of a remote its first view. The sources
@@ -20,7 +16,10 @@ export const SHARED_MODULES_FILE = `${SERVER_FOLDER}/shared.cjs`;
 export function serverConfig(part: Part, mode: Mode, output: string): Configuration | undefined {
   if (part.name === SHELL) {
     return commonConfig(part, mode, output, {
-      entry: { shared: join(part.folder, 'src/remotes/server-modules.ts') },
+      entry: {
+        shared: join(part.folder, 'src/server/shared.ts'),
+        worker: join(part.folder, 'src/server/worker.ts'),
+      },
       filename: `${SERVER_FOLDER}/[name].cjs`,
     });
   }

@@ -10,7 +10,11 @@ import type { Part } from './parts';
 import { SHELL_FILE, shellFacts } from './shell-facts';
 
 /** Where the edge puts what it knows only at run time. */
-export const PAGE_MARKS = { head: '<!--edge:head-->', body: '<!--edge:body-->' } as const;
+export const PAGE_MARKS = {
+  head: '<!--edge:head-->',
+  outlet: '<!--edge:outlet-->',
+  body: '<!--edge:body-->',
+} as const;
 
 /** Which scripts a page of the shell names, in the order in which they must run. */
 export interface ShellScripts {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createEdge, type EdgeOptions } from './edge';
-import { inlineJson } from './page';
+import { inlineJson } from './escape';
 import { createRemoteServer } from './remote-server';
 
 const VERSION = '1.0.0-0a1b2c3d';
@@ -18,11 +18,11 @@ let app: FastifyInstance;
 
 function publish(name: string, version = VERSION, changes: Record<string, unknown> = {}) {
   const folder = join(root, name);
-  mkdirSync(join(folder, version), { recursive: true });
+  mkdirSync(join(folder, version, 'server'), { recursive: true });
   writeFileSync(join(folder, version, 'remoteEntry.js'), 'entry');
   writeFileSync(join(folder, version, 'remoteEntry.js.br'), brotliCompressSync('entry'));
   writeFileSync(join(folder, version, 'screens.js'), 'screens');
-  writeFileSync(join(folder, version, 'server.cjs'), 'private');
+  writeFileSync(join(folder, version, 'server/first-view.cjs'), 'private');
   const entry = {
     name,
     version,
@@ -282,7 +282,7 @@ describe('files', () => {
     expect(brotliDecompressSync(file.rawPayload).toString()).toBe('entry');
   });
 
-  it.each(['remote.json', `${VERSION}/server.cjs`, '../site/index.html'])(
+  it.each(['remote.json', `${VERSION}/server/first-view.cjs`, '../site/index.html'])(
     'keep to themselves: %s',
     async (path) => {
       await startEdge();
@@ -426,7 +426,9 @@ describe('a remote on another server', () => {
     const file = await app.inject({ url: `/remotes/mfe-far/${VERSION}/remoteEntry.js` });
     expect(file.body).toBe('entry');
     expect(file.headers['cache-control']).toContain('immutable');
-    expect((await app.inject({ url: `/remotes/mfe-far/${VERSION}/server.cjs` })).statusCode).toBe(404);
+    expect((await app.inject({ url: `/remotes/mfe-far/${VERSION}/server/first-view.cjs` })).statusCode).toBe(
+      404,
+    );
 
     await remote.close();
     now += 60_000;

@@ -4,6 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVER_FILES } from '@cosecha/shared/build/server-files';
 import { SHELL_FILE } from '@cosecha/shared/build/shell-facts';
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { LANDING_PAGE } from '@cosecha/shared/remote/next-files';
@@ -11,6 +12,9 @@ import { bestRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SHELL_ROUTES } from '../src/shell-routes';
 import { addDevReload } from './dev-reload';
+import type { Answer } from './first-view/draw';
+import { type FirstViewCounts, MOST_KEPT, noFirstViews, openFirstViews } from './first-view/first-views';
+import { firstViewParts } from './first-view/page-parts';
 import { addSecurityHeaders, contentSecurityPolicy, REVALIDATE, REVALIDATE_ALONE } from './headers';
 import { composePage, type Prepared, prepare } from './page';
 import type { ReleaseOptions } from './releases/releases';
@@ -31,6 +35,12 @@ export interface EdgeOptions {
   cache?: string;
   /** Lets browsers replace a remote by one from localhost; never in production. */
   allowOverrides?: boolean;
+  /** How first views are drawn; without it, pages have none. */
+  firstViews?: {
+    answer: Answer;
+    /** Counted up by the edge, for whoever watches over it. */
+    counts?: FirstViewCounts;
+  };
   /** Open pages reload when something was rebuilt. */
   dev?: boolean;
   /** Milliseconds since the epoch. */
@@ -56,6 +66,22 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     const released = await serveReleases(app, options.releases, warn, now);
     const registry = (given: Given) => currentRegistry(sources, given, allowOverrides);
     const prepared = preparedTexts();
+    const preparedPages = preparedTexts(MOST_KEPT);
+    const readHeadScript = fileReader(join(shellDir, SERVER_FILES.head));
+    const firstViews = options.firstViews
+      ? openFirstViews({
+          ...options.firstViews,
+          shellDir,
+          config,
+          warn,
+          now,
+          placeOf: ({ name }) => remotes[name] ?? join(released.folder ?? '', name),
+        })
+      : noFirstViews();
+    app.addHook('onReady', async () => {
+      void registry(await released.give()).then((known) => firstViews.prepare(known.remotes));
+    });
+    app.addHook('preClose', () => firstViews.end());
 
     app.addHook('onRequest', async (_request, reply) =>
       addSecurityHeaders(reply, policy([readTemplate(), readLanding()])),
@@ -96,10 +122,28 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
       const isRoute = owner !== undefined || SHELL_ROUTES.some((route) => route.path === path);
       if (!isRoute && !wantsPage(request, path)) return reply.callNotFound();
       const template = path === '/' ? readLanding() : readTemplate();
-      const html = composePage({ template, config, registry: known, owner, path, dev });
       reply.type('text/html; charset=utf-8').code(isRoute ? 200 : 404);
-      const page = path === '/' ? path : bestRoute(owner?.routes ?? [], path);
-      return send(request, reply, prepared(`page ${page} ${given.variant}`, html), given.isPersonal);
+      const facts = { template, config, registry: known, owner, path, dev };
+      const headScript = readHeadScript();
+      const firstView = owner && headScript !== '' ? await firstViews.of(owner, request.url) : undefined;
+      if (owner === undefined || firstView === undefined) {
+        const page = path === '/' ? path : bestRoute(owner?.routes ?? [], path);
+        const text = prepared(`page ${page} ${given.variant}`, composePage(facts));
+        return send(request, reply, text, given.isPersonal);
+      }
+      const ageMs = now() - firstView.askedAt;
+      const parts = firstViewParts(owner.name, request.url, firstView, { headScript, ageMs });
+      reply
+        .code(firstView.page.status ?? 200)
+        .header(
+          'content-security-policy',
+          contentSecurityPolicy(config, allowOverrides, [template], parts.allowed),
+        );
+      const text = preparedPages(
+        `${request.url} ${given.variant}`,
+        composePage({ ...facts, firstView: parts }),
+      );
+      return send(request, reply, text, given.isPersonal);
     });
   };
 }
@@ -135,15 +179,20 @@ function send(
   return reply.send(text.plain);
 }
 
-/** Prepares a text once and again only when it changed; one text per key is kept. */
-function preparedTexts(): (key: string, text: string) => Prepared {
+/**
+ * Prepares a text once and again only when it changed; one text per key is kept.
+ * @param most keys are kept, and the one that was asked for least recently goes
+ */
+function preparedTexts(most = Number.POSITIVE_INFINITY): (key: string, text: string) => Prepared {
   const kept = new Map<string, { text: string; prepared: Prepared }>();
   return (key, text) => {
     const known = kept.get(key);
-    if (known?.text === text) return known.prepared;
-    const prepared = prepare(text);
-    kept.set(key, { text, prepared });
-    return prepared;
+    const next = known?.text === text ? known : { text, prepared: prepare(text) };
+    kept.delete(key);
+    kept.set(key, next);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return next.prepared;
   };
 }
 

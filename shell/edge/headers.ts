@@ -30,17 +30,19 @@ const FIREBASE_ORIGINS = [
  * Everything from our own origin, remotes too, except pictures and the services that the configuration names elsewhere.
  * Overrides let a developer's browser load a remote from the same machine.
  * @param pages whose style elements are allowed: by hash, as a nonce would make every answer another one
+ * @param inline content that this one answer has besides
  */
 export function contentSecurityPolicy(
   config: unknown,
   allowOverrides: boolean,
   pages: readonly string[],
+  inline: { scripts: readonly string[]; styles: readonly string[] } = { scripts: [], styles: [] },
 ): string {
   const local = allowOverrides ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...local],
-    'style-src': ["'self'", ...styleHashes(pages)],
+    'script-src': ["'self'", ...inline.scripts.map(hashSource), ...local],
+    'style-src': ["'self'", ...styleHashes(pages), ...inline.styles.map(hashSource)],
     'img-src': ["'self'", 'https:', 'data:', 'blob:'],
     'connect-src': ["'self'", ...originsIn(config), ...firebaseOrigins(config), ...local],
     'worker-src': ["'self'"],
@@ -62,8 +64,12 @@ function styleHashes(pages: readonly string[]): string[] {
   const styles = pages.flatMap((page) =>
     [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? ''),
   );
-  const hashes = ['', ...styles].map((css) => createHash('sha256').update(css).digest('base64'));
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
+  return [...new Set(['', ...styles].map(hashSource))];
+}
+
+/** As a policy names content that stands in the page itself. */
+function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
 export function addSecurityHeaders(reply: FastifyReply, policy: string): void {

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Registry, type RegistryEntry, remoteUrl, screenFiles } from '@cosecha/shared/remote/contract';
 import { devReloadTag } from './dev-reload';
+import { inlineJson } from './escape';
+import type { FirstViewParts } from './first-view/page-parts';
 
 /** The marks that the build leaves in the shell's `index.html`. */
 const HEAD_MARK = '<!--edge:head-->';
 const BODY_MARK = '<!--edge:body-->';
+const OUTLET_MARK = '<!--edge:outlet-->';
+const TITLE = /<title>[^<]*<\/title>/;
 
 export interface PageInput {
   template: string;
@@ -15,49 +19,64 @@ export interface PageInput {
   owner?: RegistryEntry;
   /** Of the request: whose screen comes first. */
   path?: string;
+  /** What the page shows before any script has run. */
+  firstView?: FirstViewParts;
   /** Marks up a page that reloads itself when something was rebuilt. */
   dev?: boolean;
 }
 
 /** A text ready to be sent in whichever encoding the browser takes. */
 export interface Prepared {
-  etag: string;
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
 }
 
+/** Of a page with a first view: a tenth smaller than with 5, and 3 ms of work. */
+const BROTLI_QUALITY = 7;
+
 /** The HTML of one route: the shell's page with the run-time facts inlined and the first files preloaded. */
-export function composePage({ template, config, registry, owner, path = '', dev }: PageInput): string {
-  const head = [...(owner ? preloads(owner, path) : []), ...(dev ? [devReloadTag()] : [])].join('\n    ');
+export function composePage(input: PageInput): string {
+  const { template, config, registry, owner, path = '', firstView, dev } = input;
+  const head = [
+    ...(firstView ? [firstView.head] : []),
+    ...(owner ? preloads(owner, path) : []),
+    ...(dev ? [devReloadTag()] : []),
+  ].join('\n    ');
   const data = inlineJson({
     config,
     registry: { ...registry, remotes: registry.remotes.map(withoutScripts) },
   });
-  const body = `<script type="application/json" id="cosecha-config">${data}</script>`;
-  return template.replace(HEAD_MARK, () => head).replace(BODY_MARK, () => body);
+  const body = `<script type="application/json" id="cosecha-config">${data}</script>${firstView?.body ?? ''}`;
+  const title = firstView?.title;
+  return (title === undefined ? template : template.replace(TITLE, () => `<title>${title}</title>`))
+    .replace(HEAD_MARK, () => head)
+    .replace(OUTLET_MARK, () => firstView?.outlet ?? '')
+    .replace(BODY_MARK, () => body);
 }
 
-/** JSON that cannot end the script element it stands in, nor break a line of JavaScript. */
-export function inlineJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}
-
+/** Compresses when somebody takes it, and once. */
 export function prepare(text: string): Prepared {
   const plain = Buffer.from(text);
+  let br: Buffer | undefined;
+  let gzip: Buffer | undefined;
   return {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-    gzip: gzipSync(plain),
+    get br() {
+      br ??= brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+      return br;
+    },
+    get gzip() {
+      gzip ??= gzipSync(plain);
+      return gzip;
+    },
   };
 }
 
-/** The hashes of all scripts of all remotes would weigh more than the rest of the page. */
-function withoutScripts({ scripts, ...entry }: RegistryEntry): RegistryEntry {
+/** The hashes of all scripts of all remotes would weigh more than the rest of the page; first views are the edge's own matter. */
+function withoutScripts({ scripts, firstView, ...entry }: RegistryEntry): RegistryEntry {
   return entry;
 }
 

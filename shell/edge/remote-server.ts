@@ -24,7 +24,7 @@ export function createRemoteServer(folder: string, readableFrom = '*'): FastifyI
     return reply.type('application/json').header('cache-control', REVALIDATE).send(content);
   });
   app.get('/health', async () => ({ status: 'ok' }));
-  void app.register(async (scope) => serveRemoteFolder(scope, resolve(folder), '/'));
+  void app.register(async (scope) => serveRemoteFolder(scope, resolve(folder), '/', true));
   return app;
 }
 

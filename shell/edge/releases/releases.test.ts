@@ -48,7 +48,11 @@ function write(path: string, content: string | Buffer) {
 }
 
 function contents(name: string, version: string): Record<string, string> {
-  return { 'remoteEntry.js': `entry ${name} ${version}`, 'a/screens.js': 'screens', 'server.cjs': 'private' };
+  return {
+    'remoteEntry.js': `entry ${name} ${version}`,
+    'a/screens.js': 'screens',
+    'server/first-view.cjs': 'private',
+  };
 }
 
 const listOf = (name: string, version: string) =>
@@ -165,7 +169,7 @@ describe('an edge that follows a place of releases', () => {
     expect((await file('mfe-one', OLD, 'a/screens.js')).statusCode).toBe(200);
   });
 
-  it.each(['release.json', 'server.cjs', 'a/server.cjs', '../../registry.json'])(
+  it.each(['release.json', 'server/first-view.cjs', '%73erver/first-view.cjs', '../../registry.json'])(
     'keeps %s to itself',
     async (path) => {
       publish(1, remote('mfe-one', OLD));

@@ -16,6 +16,8 @@ export interface Given {
 }
 
 export interface ServedReleases {
+  /** Where the version folders lie, by remote; nothing where no releases are read. */
+  readonly folder?: string;
   /** @param reply of a page: its browser is dealt into a group if it has none and a canary runs */
   give(request?: FastifyRequest, reply?: FastifyReply): Promise<Given>;
 }
@@ -43,6 +45,7 @@ export async function serveReleases(
   });
 
   return {
+    folder: releases.folder,
     async give(request, reply) {
       const live = await releases.current();
       const canaries = canariesOf(live);

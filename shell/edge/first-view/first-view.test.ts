@@ -1,0 +1,375 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { integrityOfBytes } from '@cosecha/shared/build/hash';
+import { SERVER_FILES } from '@cosecha/shared/build/server-files';
+import type { PublicQuestion } from '@cosecha/shared/remote/first-view';
+import { transformSync } from '@swc/core';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createEdge, type EdgeOptions } from '../edge';
+import { createRemoteServer } from '../remote-server';
+import { type FirstViewCounts, FRESH_MS, noCounts, STALE_MS } from './first-views';
+
+const TEMPLATE =
+  '<!doctype html><html><head><title>Cosecha</title><style>p{margin:0}</style><!--edge:head--></head>' +
+  '<body><div id="outlet"><!--edge:outlet--></div><!--edge:body--></body></html>';
+const HEAD_SCRIPT = 'document.documentElement.dataset.waits="";';
+const HTML = { accept: 'text/html' };
+const FIRST = '1.0.0-00000001';
+const SECOND = '1.0.0-00000002';
+
+/** As a remote's server build is: it asks what grows there, and shows it. */
+const VIEWS = (name: string) => `
+  const { mark } = require('react');
+  const question = { id: 'grown', method: 'POST', path: '/api/grown', body: { first: 2 } };
+  exports.ask = ({ answers }) => ('grown' in answers ? [] : [question]);
+  exports.render = ({ url, config, answers }) => {
+    if (url.startsWith('/none')) return undefined;
+    if (url.startsWith('/throws')) throw new Error('the screen fell over');
+    if (url.startsWith('/hangs')) for (;;);
+    if (url.startsWith('/styles')) return { html: '<p>x</p>', style: '<script>alert(1)</script>' };
+    const { crops } = answers.grown;
+    return {
+      html: '<h1>${name} ' + mark + '</h1><img src="' + __remoteBase + 'maize.webp">' + crops.length + url,
+      style: '<style data-styled="true" data-styled-version="6">.a{color:red}</style>',
+      title: crops.length === 0 ? 'No <está>' : undefined,
+      status: crops.length === 0 ? 404 : 200,
+      images: [{ href: config.mediaUrl + '/1', srcset: '/1 1x, /2 2x' }],
+    };
+  };`;
+
+let root: string;
+let app: FastifyInstance;
+let time: number;
+let asked: PublicQuestion[];
+let crops: string[];
+let counts: FirstViewCounts;
+const warnings: string[] = [];
+
+function writeShell(mark = 'one shell') {
+  const site = join(root, 'site');
+  mkdirSync(join(site, 'server'), { recursive: true });
+  for (const folder of ['assets', 'public']) mkdirSync(join(site, folder), { recursive: true });
+  writeFileSync(join(site, 'index.html'), TEMPLATE);
+  writeFileSync(join(site, 'landing.html'), TEMPLATE);
+  const source = readFileSync(join(__dirname, '../../src/server/worker.ts'), 'utf8');
+  const { code } = transformSync(source, {
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+    module: { type: 'commonjs' },
+  });
+  writeFileSync(join(site, SERVER_FILES.worker), code);
+  writeFileSync(join(site, SERVER_FILES.shared), `exports.modules = { react: { mark: '${mark}' } };`);
+  writeFileSync(join(site, SERVER_FILES.head), HEAD_SCRIPT);
+  return site;
+}
+
+function publish(version: string, code = VIEWS(version), vouchedFor = code) {
+  const folder = join(root, 'mfe-one');
+  mkdirSync(join(folder, version, 'server'), { recursive: true });
+  for (const file of ['remoteEntry.js', 'screens.js']) writeFileSync(join(folder, version, file), file);
+  writeFileSync(join(folder, version, 'server/first-view.cjs'), code);
+  const integrity = integrityOfBytes(Buffer.from(vouchedFor));
+  const routes = ['/list', '/one/:id', '/none', '/throws', '/hangs', '/styles', '/plain'];
+  const entry = {
+    name: 'mfe-one',
+    version,
+    scope: 'mfe_one',
+    entry: 'remoteEntry.js',
+    integrity: 'sha384-AAAA',
+    manifest: 'mf-manifest.json',
+    files: ['screens.js'],
+    contract: '^3.0.0',
+    routes,
+    titles: {},
+    navigation: [],
+    firstView: {
+      file: 'server/first-view.cjs',
+      integrity,
+      routes: routes.filter((route) => route !== '/plain'),
+    },
+  };
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(entry));
+  return folder;
+}
+
+async function startEdge(options: Partial<EdgeOptions> = {}, answer?: () => Promise<string>) {
+  counts = noCounts();
+  const stream = { write: (line: string) => void warnings.push(JSON.parse(line).msg) };
+  app = Fastify({ forceCloseConnections: true, logger: { level: 'warn', stream } });
+  await app.register(
+    createEdge({
+      config: { mediaUrl: '/media' },
+      shellDir: writeShell(),
+      remotes: { 'mfe-one': options.remotes ? '' : publish(FIRST) },
+      now: () => time,
+      firstViews: {
+        answer: (question) => {
+          asked.push(question);
+          return answer?.() ?? Promise.resolve(JSON.stringify({ crops }));
+        },
+        counts,
+      },
+      ...options,
+    }),
+  );
+  await app.ready();
+}
+
+const page = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { ...HTML, ...headers } });
+
+/** Does something again until it is so; what never comes fails here. */
+async function until<Result>(act: () => Promise<Result>, isSo: (result: Result) => boolean): Promise<Result> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const result = await act();
+    if (isSo(result)) return result;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`It never came: ${JSON.stringify({ counts, warnings })}`);
+}
+
+const hasFirstView = ({ body }: { body: string }) => body.includes('data-first-view');
+
+/** The first page may come before the worker runs. */
+const untilDrawn = (url: string) => until(() => page(url), hasFirstView);
+
+const outletOf = (html: string) => /<div id="outlet">(.*?)<\/div><script/s.exec(html)?.[1];
+const dataOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="first-view-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'cosecha-first-view-'));
+  time = 1_000_000;
+  asked = [];
+  crops = ['maize', 'beans'];
+  warnings.length = 0;
+});
+afterEach(async () => {
+  await app?.close();
+  rmSync(root, { recursive: true });
+});
+
+describe('a page with a first view', () => {
+  it('shows the content in the container of its remote, with what it was drawn from', async () => {
+    await startEdge();
+    const { body, statusCode } = await untilDrawn('/one/7?from=mail');
+    expect(statusCode).toBe(200);
+    expect(outletOf(body)).toBe(
+      `<div id="single-spa-application:mfe-one" data-first-view="/one/7"><h1>${FIRST} one shell</h1>` +
+        `<img src="/remotes/mfe-one/${FIRST}/maize.webp">2/one/7?from=mail</div>`,
+    );
+    expect(dataOf(body)).toEqual({ path: '/one/7', ageMs: 0, answers: { grown: { crops } } });
+    expect(body).toContain(
+      '<link rel="preload" as="image" href="/media/1" imagesrcset="/1 1x, /2 2x" fetchpriority="high">',
+    );
+    expect(asked[0]).toEqual({ id: 'grown', method: 'POST', path: '/api/grown', body: { first: 2 } });
+  });
+
+  it('allows its own style and script by their hashes, and nothing else', async () => {
+    await startEdge();
+    const { body, headers } = await untilDrawn('/list');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${hashOf(HEAD_SCRIPT)};`);
+    expect(policy).toContain(
+      `style-src 'self' ${['', 'p{margin:0}', '.a{color:red}'].map(hashOf).join(' ')};`,
+    );
+    expect(body.indexOf('<script>')).toBeLessThan(body.indexOf('<style data-styled'));
+    expect(body.indexOf('<style data-styled')).toBeLessThan(body.indexOf('as="script"'));
+    const plain = await page('/plain');
+    expect(plain.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(plain.body).not.toContain('<script>');
+  });
+
+  it('keeps to itself where the script lies', async () => {
+    await startEdge();
+    const { body } = await untilDrawn('/list');
+    expect(body).not.toContain('first-view.cjs');
+    const address = `/remotes/mfe-one/${FIRST}`;
+    expect((await page(`${address}/screens.js`)).statusCode).toBe(200);
+    for (const path of ['server/first-view.cjs', '%73erver/first-view.cjs', './server/first-view.cjs'])
+      expect([path, (await app.inject(`${address}/${path}`)).statusCode]).toEqual([path, 404]);
+  });
+
+  it('lets no answer end the element in which it stands', async () => {
+    crops = ['</script><script>alert(1)</script>', '\u2028'];
+    await startEdge();
+    const { body } = await untilDrawn('/list');
+    expect(body).not.toContain('alert(1)</script>');
+    expect(dataOf(body).answers.grown.crops).toEqual(crops);
+  });
+
+  it('says that there is no such thing when the first view says so', async () => {
+    crops = [];
+    await startEdge();
+    const { body, statusCode } = await untilDrawn('/one/unknown');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<title>No &lt;está&gt;</title>');
+  });
+
+  it('is not sent again while it is the same, and comes compressed', async () => {
+    await startEdge();
+    const { headers } = await untilDrawn('/list');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect((await page('/list', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+    const packed = await page('/list', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('data-first-view');
+    crops = ['rice'];
+    time += FRESH_MS;
+    const again = await until(
+      () => page('/list', { 'if-none-match': String(headers.etag) }),
+      ({ statusCode }) => statusCode === 200,
+    );
+    expect(again.headers.etag).not.toBe(headers.etag);
+  });
+});
+
+describe('keeping first views', () => {
+  it('draws one for all who ask at once, and again only after two seconds', async () => {
+    await startEdge();
+    await untilDrawn('/list');
+    time += STALE_MS;
+    asked = [];
+    const pages = await Promise.all(Array.from({ length: 20 }, () => page('/list')));
+    expect(new Set(pages.map(({ body }) => outletOf(body))).size).toBe(1);
+    time += FRESH_MS - 1;
+    await page('/list');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('shows the last one while it draws the next, and says how old it is', async () => {
+    await startEdge();
+    await untilDrawn('/list');
+    crops = ['maize', 'beans', 'rice'];
+    time += 25_000;
+    const stale = (await page('/list')).body;
+    expect(dataOf(stale)).toMatchObject({ ageMs: 20_000, answers: { grown: { crops: ['maize', 'beans'] } } });
+    const next = await until(
+      () => page('/list'),
+      ({ body }) => body.includes('rice'),
+    );
+    expect(dataOf(next.body)).toMatchObject({ ageMs: 0, answers: { grown: { crops } } });
+  });
+
+  it('shows none that is older than a minute', async () => {
+    let isDown = false;
+    await startEdge({}, () =>
+      isDown ? Promise.reject(new Error('down')) : Promise.resolve(JSON.stringify({ crops })),
+    );
+    await untilDrawn('/list');
+    isDown = true;
+    time += STALE_MS - 1;
+    expect((await page('/list')).body).toContain('data-first-view');
+    time += 1;
+    expect((await page('/list')).body).not.toContain('data-first-view');
+    isDown = false;
+    time += FRESH_MS;
+    await untilDrawn('/list');
+  });
+});
+
+describe('the plain page', () => {
+  it('is sent in time when the services are slow, and the first view follows later', async () => {
+    let arrive: (text: string) => void = () => {};
+    const slow = new Promise<string>((resolve) => {
+      arrive = resolve;
+    });
+    await startEdge({}, () => slow);
+    const { body, statusCode } = await page('/list');
+    expect(statusCode).toBe(200);
+    expect(outletOf(body)).toBe('');
+    expect(counts.late).toBe(1);
+    arrive(JSON.stringify({ crops }));
+    await untilDrawn('/list');
+  });
+
+  it.each([
+    ['throws', '/throws', 'the screen fell over'],
+    ['brings a style that is none', '/styles', 'style tags of styled-components'],
+  ])('is sent when the first view %s, which is said once', async (_what, url, said) => {
+    await startEdge();
+    await until(
+      async () => {
+        const answer = await page(url);
+        expect([answer.statusCode, hasFirstView(answer)]).toEqual([200, false]);
+        time += FRESH_MS;
+      },
+      () => counts.failed >= 2,
+    );
+    expect(warnings.filter((line) => line.includes(said))).toHaveLength(1);
+  });
+
+  it('is sent when a first view hangs, which costs the others nothing for longer than that', async () => {
+    await startEdge();
+    await untilDrawn('/list');
+    expect(hasFirstView(await page('/hangs'))).toBe(false);
+    await until(
+      async () => {},
+      () => counts.failed > 0,
+    );
+    time += STALE_MS;
+    await untilDrawn('/list');
+  });
+
+  it('is sent for a script that is not the released one', async () => {
+    await startEdge({ remotes: { 'mfe-one': publish(FIRST, VIEWS('bad'), VIEWS('good')) } });
+    await until(
+      async () => expect(hasFirstView(await page('/list'))).toBe(false),
+      () => counts.failed > 0,
+    );
+    expect(warnings.join()).toContain('server/first-view.cjs is not the released one');
+  });
+
+  it('is sent where the remote draws nothing, on its other routes, and by an edge that draws none', async () => {
+    await startEdge();
+    await untilDrawn('/list');
+    for (const url of ['/none', '/plain']) expect((await page(url)).body).not.toContain('data-first-view');
+    await app.close();
+    await startEdge({ firstViews: undefined });
+    expect((await page('/list')).body).not.toContain('data-first-view');
+  });
+});
+
+describe('releases', () => {
+  it('never put the HTML of one version beside the scripts of another', async () => {
+    await startEdge();
+    await untilDrawn('/list');
+    for (const version of [SECOND, FIRST, '1.0.0-00000003', '1.0.0-00000004']) {
+      publish(version);
+      const last = await until(async () => {
+        const answer = await page('/list');
+        expect(answer.body).toContain(`"version":"${version}"`);
+        if (hasFirstView(answer)) expect(answer.body).toContain(`<h1>${version} `);
+        return answer;
+      }, hasFirstView);
+      expect(last.body).not.toContain(version === FIRST ? SECOND : FIRST);
+    }
+  });
+
+  it('of the shell are drawn with what it brings from then on', async () => {
+    await startEdge();
+    await untilDrawn('/list');
+    writeShell('another shell');
+    await until(
+      () => page('/list'),
+      ({ body }) => body.includes('another shell'),
+    );
+  });
+
+  it('on a server of their own are read there, and are not passed on to browsers', async () => {
+    const remote = createRemoteServer(publish(FIRST));
+    const place = await remote.listen({ port: 0 });
+    try {
+      await startEdge({ remotes: { 'mfe-one': place } });
+      expect((await untilDrawn('/list')).body).toContain(`<h1>${FIRST}`);
+      const address = `/remotes/mfe-one/${FIRST}`;
+      expect((await app.inject(`${address}/screens.js`)).statusCode).toBe(200);
+      for (const path of ['server/first-view.cjs', '%73erver/first-view.cjs', 'x/..%2fserver/first-view.cjs'])
+        expect([path, (await app.inject(`${address}/${path}`)).statusCode]).toEqual([path, 404]);
+    } finally {
+      await remote.close();
+    }
+  });
+});

@@ -1,0 +1,168 @@
+import type { RegistryEntry } from '@cosecha/shared/remote/contract';
+import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
+import type { Warn } from '../remote-sources';
+import { type Answer, type Drawn, drawFirstView } from './draw';
+import { openStage } from './stage';
+import { type PlaceOf, type ViewSource, viewSource } from './view-source';
+
+/** How pages came to their first views since the edge began. */
+export interface FirstViewCounts {
+  /** Drawn anew, for a page or ahead of the next one. */
+  drawn: number;
+  /** Pages given one: of the last two seconds, or an older one. */
+  fresh: number;
+  stale: number;
+  /** Pages without one, though their route has one: nothing in time, or a failure. */
+  late: number;
+  failed: number;
+}
+
+/** A first view as a page is given it. */
+export interface FirstView extends Drawn {
+  /** When its answers were asked for, in milliseconds since the epoch. */
+  askedAt: number;
+}
+
+export interface FirstViews {
+  /** Of the path and query of a page that this remote owns; nothing where the page has to do without. */
+  of(owner: RegistryEntry, url: string): Promise<FirstView | undefined>;
+  /** Loads those of the remotes that pages are given. */
+  prepare(entries: readonly RegistryEntry[]): Promise<void>;
+  end(): Promise<void>;
+}
+
+export interface FirstViewOptions {
+  shellDir: string;
+  config: Readonly<Record<string, unknown>>;
+  placeOf: PlaceOf;
+  answer: Answer;
+  counts?: FirstViewCounts;
+  warn: Warn;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** How long a page waits for a first view that nobody has asked for yet. */
+  waitMs?: number;
+  /** Until a first view that does not answer is given up, with its thread. */
+  taskLimitMs?: number;
+}
+
+/** Until it is drawn anew. */
+export const FRESH_MS = 2_000;
+/** Until it is too old to be shown while a new one is drawn. */
+export const STALE_MS = 60_000;
+/** After a failure, pages do without for so long. */
+const REST_MS = 2_000;
+/** More addresses than this are drawn anew each time. */
+export const MOST_KEPT = 200;
+/** Drawn at once; further pages do without, so that nobody can make the edge do nothing else. */
+const MOST_AT_ONCE = 8;
+const WAIT_MS = 150;
+const TASK_LIMIT_MS = 1_000;
+
+export function noCounts(): FirstViewCounts {
+  return { drawn: 0, fresh: 0, stale: 0, late: 0, failed: 0 };
+}
+
+/** Of an edge that draws none. */
+export function noFirstViews(): FirstViews {
+  return { of: async () => undefined, prepare: async () => {}, end: async () => {} };
+}
+
+/** What is known of one address under one version of its remote. */
+interface Kept {
+  view?: FirstView;
+  /** When it was last looked for, successfully or not. */
+  askedAt: number;
+  hasFailed: boolean;
+  drawing?: Promise<void>;
+}
+
+/** Draws first views and keeps them for a moment; all that wait for the same one wait for one drawing. */
+export function openFirstViews(options: FirstViewOptions): FirstViews {
+  const { placeOf, answer, warn, now, waitMs = WAIT_MS, taskLimitMs = TASK_LIMIT_MS } = options;
+  const stage = openStage({ shellDir: options.shellDir, config: options.config, taskLimitMs });
+  const kept = new Map<string, Kept>();
+  const counts = options.counts ?? noCounts();
+  let atOnce = 0;
+
+  async function draw(entry: Kept, source: ViewSource, url: string): Promise<void> {
+    atOnce += 1;
+    const askedAt = now();
+    try {
+      const drawn = await drawFirstView({ stage, answer }, source, url);
+      counts.drawn += 1;
+      entry.view = drawn && { ...drawn, askedAt };
+      entry.hasFailed = false;
+    } catch (error) {
+      counts.failed += 1;
+      entry.hasFailed = true;
+      warn(`First views of ${source.name}: ${reasonOf(error)}`);
+    } finally {
+      entry.askedAt = askedAt;
+      entry.drawing = undefined;
+      atOnce -= 1;
+    }
+  }
+
+  function keptAt(key: string): Kept {
+    const entry = kept.get(key) ?? { askedAt: Number.NEGATIVE_INFINITY, hasFailed: false };
+    // The one that was asked for last is forgotten last.
+    kept.delete(key);
+    kept.set(key, entry);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break;
+      kept.delete(oldest);
+    }
+    return entry;
+  }
+
+  return {
+    async of(owner, url) {
+      const source = viewSource(owner, placeOf);
+      if (source === undefined || !matchesAnyRoute(owner.firstView?.routes ?? [], pathOf(url)))
+        return undefined;
+      const stamp = stage.stamp();
+      if (stamp === '') return undefined;
+      const entry = keptAt(`${stamp} ${source.module} ${url}`);
+      const isDue = now() - entry.askedAt >= (entry.hasFailed ? REST_MS : FRESH_MS);
+      if (isDue && entry.drawing === undefined && atOnce < MOST_AT_ONCE) {
+        entry.drawing = draw(entry, source, url);
+      }
+      const ageMs = () => now() - (entry.view?.askedAt ?? Number.NEGATIVE_INFINITY);
+      if (ageMs() >= STALE_MS && entry.drawing !== undefined) {
+        await Promise.race([entry.drawing, after(waitMs)]);
+        if (entry.drawing !== undefined) counts.late += 1;
+      }
+      if (ageMs() >= STALE_MS) return undefined;
+      counts[ageMs() < FRESH_MS ? 'fresh' : 'stale'] += 1;
+      return entry.view;
+    },
+    async prepare(entries) {
+      const sources = entries.map((entry) => viewSource(entry, placeOf));
+      await Promise.all(
+        sources.map(async (source) => {
+          if (source === undefined || stage.stamp() === '') return;
+          await stage.prepare(source).catch((error: unknown) => {
+            warn(`First views of ${source.name}: ${reasonOf(error)}`);
+          });
+        }),
+      );
+    },
+    end: () => stage.end(),
+  };
+}
+
+/** Of a url: what the browser calls its path. */
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '/';
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,89 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { SERVER_FILES } from '@cosecha/shared/build/server-files';
+import type { CallTask } from '../../src/server/tasks';
+import type { ViewSource } from './view-source';
+import { startWorkerThread, type WorkerThread } from './worker-thread';
+
+/** Where first views are drawn: one thread with those that pages are given now. */
+export interface Stage {
+  /**
+   * Loads the first view if it is not yet, and calls it.
+   * @throws WorkerTrouble, or Error when its script cannot be had
+   */
+  call(source: ViewSource, call: Pick<CallTask, 'kind' | 'url' | 'answers'>): Promise<unknown>;
+  /** Loads it, so that the first page need not wait. */
+  prepare(source: ViewSource): Promise<void>;
+  /** Which shell it draws with; another text after a deploy of the shell, empty while there is none that can. */
+  stamp(): string;
+  end(): Promise<void>;
+}
+
+/** Of one remote: what everybody gets and a canary. A third is one that pages are no longer given. */
+const MOST_VERSIONS = 2;
+
+interface StageOptions {
+  shellDir: string;
+  config: Readonly<Record<string, unknown>>;
+  taskLimitMs: number;
+}
+
+/**
+ * A thread never forgets what it has loaded. So it is replaced when a remote comes in a third version, when the shell is
+ * another one, and when it has died.
+ */
+export function openStage({ shellDir, config, taskLimitMs }: StageOptions): Stage {
+  const shared = join(shellDir, SERVER_FILES.shared);
+  const script = join(shellDir, SERVER_FILES.worker);
+  let thread: WorkerThread | undefined;
+  let threadStamp = '';
+  let loaded = new Map<string, { name: string; loading: Promise<void> }>();
+
+  const stamp = () => {
+    const [first, second] = [shared, script].map((file) => statSync(file, { throwIfNoEntry: false }));
+    return first && second ? [first, second].map(({ ino, mtimeMs }) => `${ino}/${mtimeMs}`).join() : '';
+  };
+
+  function threadFor({ name, module }: ViewSource): WorkerThread {
+    const versions = [...loaded.values()].filter((other) => other.name === name).length;
+    const isFull = versions >= MOST_VERSIONS && !loaded.has(module);
+    const now = stamp();
+    if (thread && !thread.isEnded && !isFull && now === threadStamp) return thread;
+    void thread?.end();
+    loaded = new Map();
+    threadStamp = now;
+    thread = startWorkerThread(script, { shared, config }, taskLimitMs);
+    return thread;
+  }
+
+  async function load(source: ViewSource): Promise<WorkerThread> {
+    const on = threadFor(source);
+    const { name, module, base } = source;
+    const known = loaded.get(module);
+    if (known === undefined) {
+      const here = loaded;
+      const loading = source
+        .read()
+        .then((code) => on.run({ kind: 'load', module, code, base }))
+        .then(() => {});
+      here.set(module, { name, loading });
+      loading.catch(() => here.delete(module));
+    }
+    await loaded.get(module)?.loading;
+    return on;
+  }
+
+  return {
+    stamp,
+    async prepare(source) {
+      await load(source);
+    },
+    async call(source, call) {
+      const on = await load(source);
+      return on.run({ ...call, module: source.module });
+    },
+    async end() {
+      await thread?.end();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/**
+ * What the shell hands to the first views of remotes at the edge: the same packages, from the same sources, as in the
+ * page, or class names and contexts would differ. A build of its own (shared/build/server-build.ts); no page loads it.
+ */
+import type { SERVER_MODULES } from '@cosecha/shared/remote/singletons';
+import * as server from 'react-dom/server';
+import { MODULES } from '../remotes/shared-modules';
+
+export const modules = {
+  ...MODULES,
+  'react-dom/server': server,
+} satisfies Record<keyof typeof MODULES | (typeof SERVER_MODULES)[number], unknown>;

@@ -1,0 +1,34 @@
+/** What the edge and its worker tell each other; both sides are of one release of the shell. */
+
+/** Given to a worker as it starts. */
+export interface WorkerStart {
+  /** The file of the packages that the shell brings (./shared.ts, built). */
+  shared: string;
+  /** What pages carry as their configuration. */
+  config: Readonly<Record<string, unknown>>;
+}
+
+/** A remote's first view, in its own words. */
+export interface LoadTask {
+  kind: 'load';
+  /** `mfe-x/1.0.0-0a1b2c3d` */
+  module: string;
+  code: string;
+  /** Where browsers find the files of this version; ends with a slash. */
+  base: string;
+}
+
+/** One call of a first view that was loaded. */
+export interface CallTask {
+  kind: 'ask' | 'render';
+  module: string;
+  url: string;
+  /** JSON texts by the id of the question. */
+  answers: Readonly<Record<string, string>>;
+}
+
+export type Task = LoadTask | CallTask;
+export type TaskMessage = Task & { id: number };
+
+/** What came of a task. */
+export type TaskResult = { id: number; value: unknown } | { id: number; error: string };

@@ -1,0 +1,47 @@
+/**
+ * Runs the first views of remotes, in a thread of its own: one that hangs, fills the memory or throws costs nobody
+ * else anything. Built as a file of its own, and started by shell/edge/first-view/worker-thread.ts.
+ */
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FirstViewModule, FirstViewRequest } from '@cosecha/shared/remote/first-view';
+import type { CallTask, LoadTask, TaskMessage, TaskResult, WorkerStart } from './tasks';
+
+const { shared, config } = workerData as WorkerStart;
+const brought = (createRequire(shared)(shared) as { modules: Readonly<Record<string, unknown>> }).modules;
+const loaded = new Map<string, { views: FirstViewModule; base: string }>();
+
+/** A first view has what the shell brings in the page, and nothing else: no file, no network, no process. */
+function lookUp(request: string): unknown {
+  if (!Object.hasOwn(brought, request)) throw new Error(`The shell brings no "${request}"`);
+  return brought[request];
+}
+
+function load({ module, code, base }: LoadTask): void {
+  const made: { exports: unknown } = { exports: {} };
+  const names = ['require', 'module', 'exports', '__remoteBase'];
+  compileFunction(code, names, { filename: `${module}/first-view.cjs` })(lookUp, made, made.exports, base);
+  loaded.set(module, { views: made.exports as FirstViewModule, base });
+}
+
+function call({ kind, module, url, answers }: CallTask): unknown {
+  const known = loaded.get(module);
+  if (known === undefined) throw new Error(`${module} is not loaded`);
+  const { views, base } = known;
+  const request: FirstViewRequest = {
+    url,
+    config: { ...config, __remoteBase: base },
+    answers: Object.fromEntries(Object.entries(answers).map(([id, text]) => [id, JSON.parse(text)])),
+  };
+  return kind === 'ask' ? views.ask(request) : views.render(request);
+}
+
+parentPort?.on('message', (task: TaskMessage) => {
+  const tell = (result: TaskResult) => parentPort?.postMessage(result);
+  try {
+    tell({ id: task.id, value: task.kind === 'load' ? load(task) : call(task) });
+  } catch (error) {
+    tell({ id: task.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
