@@ -7,8 +7,8 @@ import { step } from './progress';
 
 /** Where the journeys look for free ports, away from `npm start`'s own. */
 const FIRST_TEST_PORT = 8181;
-/** Two networks side by side, and behind each the ports of those that single journeys start. */
-const TEST_PORTS = 20;
+/** Three networks side by side, and behind each the ports of those that single journeys start. */
+const TEST_PORTS = 30;
 
 /**
  * `npm test`: builds, then runs the unit and service tests (jest) and the journeys (Playwright).
