@@ -55,6 +55,18 @@ export async function storedBySignIn(
   return stored;
 }
 
+/** A target, and whether it was reached. */
+export interface Verdict {
+  /** One line. */
+  text: string;
+  isHeld: boolean;
+}
+
+/** What `--check` does: the program fails when a target was missed. */
+export function failOn(verdicts: readonly Verdict[]): void {
+  if (verdicts.some(({ isHeld }) => !isHeld)) process.exitCode = 1;
+}
+
 /** @throws Error for anything but 1 to 9,999,999 */
 export function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`not a whole number: ${text}`);

@@ -3,9 +3,9 @@ import type { Browser } from '@playwright/test';
 import { step } from '../../local/commands/progress';
 import { freePorts } from '../../local/free-port';
 import { launch } from '../../local/launch';
-import { runBench, storedBySignIn, wholeNumber } from '../run-bench';
+import { failOn, runBench, storedBySignIn, wholeNumber } from '../run-bench';
 import { keep, openAuditedBrowser } from './audited-browser';
-import { type AuditedPage, report } from './report';
+import { type AuditedPage, report, verdicts } from './report';
 import type { Round } from './round';
 import { audit, installTool } from './tool';
 
@@ -20,6 +20,7 @@ export async function main(args: readonly string[]): Promise<void> {
     args: [...args],
     options: {
       rounds: { type: 'string', default: '3' },
+      check: { type: 'boolean', default: false },
       only: { type: 'string', default: ROUTES.join(',') },
     },
   });
@@ -51,6 +52,7 @@ export async function main(args: readonly string[]): Promise<void> {
       );
     }
     console.log(`\nmedians of ${rounds} rounds; ${machine}\n\n${report(pages)}\n`);
+    if (values.check) failOn(verdicts(pages));
   });
 }
 

@@ -1,4 +1,4 @@
-import { report } from './report';
+import { report, verdicts } from './report';
 import type { Failed, Round } from './round';
 
 const contrast: Failed = {
@@ -13,6 +13,8 @@ const round = (performance: number, accessibility: number, failed: Failed[] = []
   blocked: 100,
   shift: 0.004,
   failed,
+  costs: [],
+  scripts: [],
 });
 
 test('the median of the rounds decides', () => {
@@ -29,4 +31,36 @@ test('what took the points stands under the table, once, with the rounds it fail
   expect(text).toContain(
     '/, accessibility:\n- color-contrast (2 of 3 rounds): Too little contrast\n    p.price – ratio 3.9',
   );
+});
+
+test('what costs most stands there for every page, the largest first, by the median of the rounds', () => {
+  const cost = (savedMs: number) => [
+    { id: 'unused-javascript', title: 'Reduce JavaScript', savedMs },
+    { id: 'once', title: 'Seen once', savedMs: savedMs === 300 ? 9_000 : 0 },
+  ];
+  const rounds = [100, 200, 300].map((ms) => ({
+    ...round(99, 100),
+    costs: cost(ms),
+    scripts: [
+      { script: 'shell.js', ms },
+      { script: 'react.js', ms: 2 * ms },
+    ],
+  }));
+  expect(report([{ route: '/home', rounds }])).toContain(
+    [
+      '/home, what costs most:',
+      '- 200 ms: Reduce JavaScript (unused-javascript)',
+      '- main thread 400 ms: react.js',
+      '- main thread 200 ms: shell.js',
+    ].join('\n'),
+  );
+});
+
+test('every page has a verdict for each of its three targets', () => {
+  const judged = verdicts([{ route: '/home', rounds: [round(94, 100)] }]);
+  expect(judged.map(({ text, isHeld }) => [text, isHeld])).toEqual([
+    ['/home, performance: 94 ≥ 95', false],
+    ['/home, accessibility: 100 ≥ 100', true],
+    ['/home, best-practices: 100 ≥ 100', true],
+  ]);
 });

@@ -39,7 +39,38 @@ test('a page that reaches its targets has scores, metrics and nothing to mend', 
     blocked: 80,
     shift: 0.01,
     failed: [],
+    costs: [],
+    scripts: [],
   });
+});
+
+test('what would bring the page forward is told, whatever its scores are', () => {
+  const audits = {
+    'uses-responsive-images': {
+      id: 'uses-responsive-images',
+      title: 'Size images',
+      score: 0.5,
+      displayValue: '88 KiB',
+      metricSavings: { LCP: 150, FCP: 0, CLS: 3_000 },
+    },
+    'bootup-time': {
+      id: 'bootup-time',
+      title: 'Script time',
+      score: 1,
+      details: {
+        items: [
+          { url: 'http://localhost/assets/react.1.js', total: 210.5 },
+          { url: 'Unattributable', total: 9 },
+        ],
+      },
+    },
+  };
+  const { costs, scripts } = readRound(answer({ audits }), ADDRESS);
+  expect(costs).toEqual([{ id: 'uses-responsive-images', title: 'Size images: 88 KiB', savedMs: 150 }]);
+  expect(scripts).toEqual([
+    { script: 'react.1.js', ms: 210.5 },
+    { script: 'Unattributable', ms: 9 },
+  ]);
 });
 
 test('an audit that took points is told with the elements that it points at', () => {

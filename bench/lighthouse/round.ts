@@ -21,6 +21,22 @@ export interface Failed {
   places: string[];
 }
 
+/** Something that would bring a paint or the end of the blocking forward. */
+export interface Cost {
+  id: string;
+  /** Lighthouse's own words, with the value it found. */
+  title: string;
+  /** By the metric that gains most, ms. */
+  savedMs: number;
+}
+
+/** A script, and the time that the main thread spends on it, ms on the simulated phone. */
+export interface ScriptTime {
+  /** The last part of its address; or what Lighthouse calls the rest. */
+  script: string;
+  ms: number;
+}
+
 /** What one round said of one page. */
 export interface Round {
   /** 0 to 100. */
@@ -31,6 +47,8 @@ export interface Round {
   /** Cumulative layout shift. */
   shift: number;
   failed: Failed[];
+  costs: Cost[];
+  scripts: ScriptTime[];
 }
 
 const text = z.catch(z.optional(z.string()), undefined);
@@ -46,6 +64,7 @@ const auditSchema = z.object({
   score: z.nullable(z.number()),
   displayValue: z.optional(z.string()),
   numericValue: z.optional(z.number()),
+  metricSavings: z.catch(z.optional(z.record(z.string(), z.number())), undefined),
   details: z.optional(z.object({ items: z.catch(z.optional(z.array(z.unknown())), undefined) })),
 });
 const categorySchema = z.object({
@@ -92,7 +111,30 @@ export function readRound(answer: unknown, address: string): Round {
     failed: CATEGORIES.filter((category) => scores[category] < TARGETS[category]).flatMap((category) =>
       failedIn(category, categories[category].auditRefs, audits),
     ),
+    costs: costsIn(audits),
+    scripts: scriptsIn(audits['bootup-time']),
   };
+}
+
+/** The metrics whose savings are times; of the layout shift they are none. */
+const TIMES = ['FCP', 'LCP', 'TBT', 'INP'];
+
+function costsIn(audits: Answer['audits']): Cost[] {
+  return Object.values(audits).flatMap(({ id, title, displayValue, metricSavings = {} }) => {
+    const savedMs = Math.max(0, ...TIMES.map((metric) => metricSavings[metric] ?? 0));
+    return savedMs > 0 ? [{ id, title: displayValue ? `${title}: ${displayValue}` : title, savedMs }] : [];
+  });
+}
+
+const bootupSchema = z.object({ url: z.string(), total: z.number() });
+
+function scriptsIn(bootup: Audit | undefined): ScriptTime[] {
+  return (bootup?.details?.items ?? []).flatMap((item) => {
+    const { data } = bootupSchema.safeParse(item);
+    return data
+      ? [{ script: data.url.slice(data.url.lastIndexOf('/') + 1) || data.url, ms: data.total }]
+      : [];
+  });
 }
 
 function scoreOf(score: number | null, category: Category): number {

@@ -4,57 +4,76 @@ import type { Browser } from '@playwright/test';
 import { step } from '../../local/commands/progress';
 import { freePorts } from '../../local/free-port';
 import { launch } from '../../local/launch';
-import { runBench, storedBySignIn, wholeNumber } from '../run-bench';
+import { failOn, runBench, storedBySignIn, wholeNumber } from '../run-bench';
+import { PROFILES, type Profile, profilesNamed } from '../visit/profiles';
 import { buildBundle } from './bundle/build-bundle';
 import { bundleServer } from './bundle/serve-bundle';
 import { type Measured, measure } from './measure';
-import { PROFILES } from './profiles';
-import { type Rounds, report } from './report';
+import { type App, type Rounds, report, verdicts } from './report';
 
 const FIRST_PORT = 8_421;
 /** What the bundle's server passes on to the composed app's. */
 const SERVICES = ['/api', '/venwallet', '/marketplace', '/subgraph', '/media', '/near'];
+const WITH_FIRST_VIEW = 'bundle, first view';
 
 /** `npm run bench:load`: docs/benchmarks.md says what it measures and how to read it. */
 export async function main(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { rounds: { type: 'string', default: '5' }, profiles: { type: 'string', default: '3' } },
+    options: {
+      rounds: { type: 'string', default: '5' },
+      profiles: { type: 'string', default: PROFILES.map(({ id }) => id).join(',') },
+      'with-first-view': { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+    },
   });
   const rounds = wholeNumber(values.rounds);
-  const profiles = PROFILES.slice(0, wholeNumber(values.profiles));
+  const profiles = profilesNamed(values.profiles);
+  const bundles: App[] = values['with-first-view'] ? ['bundle', WITH_FIRST_VIEW] : ['bundle'];
   await runBench('load', async ({ closing, folder, browser, machine }) => {
     const bundle = await step('Building the bundle', () => buildBundle(join(folder, 'bundle')));
-    const port = await freePorts(FIRST_PORT, 2, '127.0.0.1');
+    const port = await freePorts(FIRST_PORT, 1 + bundles.length, '127.0.0.1');
     const dataDir = join(folder, 'data');
     const composed = await launch({ port, host: '127.0.0.1', dataDir, reset: true });
     closing.add(() => composed.close());
-    const server = await bundleServer({ bundle, services: composed.url, passedOn: SERVICES });
-    closing.add(() => server.close());
-    await server.listen({ port: port + 1, host: '127.0.0.1' });
+    const apps: [App, string][] = [['composed', composed.url]];
+    for (const [index, app] of bundles.entries()) {
+      const server = await bundleServer({
+        bundle,
+        services: composed.url,
+        passedOn: SERVICES,
+        hasFirstView: app === WITH_FIRST_VIEW,
+      });
+      closing.add(() => server.close());
+      const at = { port: port + 1 + index, host: '127.0.0.1' };
+      await server.listen(at);
+      apps.push([app, `http://localhost:${at.port}`]);
+    }
     const stored = await storedBySignIn(browser, dataDir, composed.url);
-    const apps = { composed: composed.url, bundle: `http://localhost:${port + 1}` };
     const all: Rounds[] = [];
     for (const profile of profiles) {
-      const visits = () => visitBoth(browser, apps, profile, stored, rounds);
+      const visits = () => visitAll(browser, apps, profile, stored, rounds);
       all.push(await step(`Visiting /home: ${profile.name}`, visits));
     }
     console.log(`\nmedians of ${rounds} rounds; ${machine}\n\n${report(all)}\n`);
+    if (values.check) failOn(verdicts(all));
   });
 }
 
-/** Both apps by turns, the one that begins changing with every round. */
-async function visitBoth(
+/** All apps by turns, another one beginning every round. */
+async function visitAll(
   browser: Browser,
-  apps: { composed: string; bundle: string },
-  profile: Rounds['profile'],
+  apps: readonly [App, string][],
+  profile: Profile,
   stored: Readonly<Record<string, string>>,
   rounds: number,
 ): Promise<Rounds> {
-  const found: Record<keyof typeof apps, Measured[]> = { composed: [], bundle: [] };
+  const found = new Map<App, Measured[]>(apps.map(([app]) => [app, []]));
   for (let round = 0; round < rounds; round += 1) {
-    const order = round % 2 === 0 ? (['composed', 'bundle'] as const) : (['bundle', 'composed'] as const);
-    for (const app of order) found[app].push(await measure(browser, apps[app], profile, stored));
+    const first = round % apps.length;
+    for (const [app, origin] of [...apps.slice(first), ...apps.slice(0, first)]) {
+      found.get(app)?.push(await measure(browser, origin, profile, stored));
+    }
   }
-  return { profile, ...found };
+  return { profile, apps: Object.fromEntries(found) };
 }

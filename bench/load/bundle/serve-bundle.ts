@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { type Registry, readRegistry, routesFileSchema } from '@cosecha/shared/remote/contract';
 import { bestRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
 import httpProxy from '@fastify/http-proxy';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { integrityOf } from '../../../shared/build/hash';
 import { ROOT } from '../../../shared/build/parts';
 import { PAGE_MARKS } from '../../../shared/build/shell-files';
-import { addSecurityHeaders, contentSecurityPolicy, REVALIDATE } from '../../../shell/edge/headers';
+import { addSecurityHeaders, REVALIDATE } from '../../../shell/edge/headers';
 import { composePage, type PageInput, type Prepared, prepare } from '../../../shell/edge/page';
 import { serveFiles } from '../../../shell/edge/static-files';
 import type { Bundle } from './build-bundle';
+import { bodyWithFirstView } from './first-view';
 
 interface BundleServer {
   bundle: Bundle;
@@ -18,68 +19,106 @@ interface BundleServer {
   services: string;
   /** Paths that go through to them. */
   passedOn: readonly string[];
+  /** Whether its pages have the first view that the composed app's have. */
+  hasFirstView?: boolean;
 }
 
 /**
  * Serves the bundle as the edge serves the composed app: the same page, configuration, registry, headers, encodings
- * and caching, and a preload for every script that the route needs.
+ * and caching, the same service worker, a preload for every script that the route needs, and the scripts of the same
+ * likely next screens to fetch ahead.
  */
-export async function bundleServer({ bundle, services, passedOn }: BundleServer): Promise<FastifyInstance> {
+export async function bundleServer(options: BundleServer): Promise<FastifyInstance> {
+  const { bundle, services, passedOn, hasFirstView = false } = options;
   const app = Fastify({ forceCloseConnections: true });
   for (const prefix of passedOn) {
     await app.register(httpProxy, { upstream: services, prefix, rewritePrefix: prefix });
   }
-  const [config, registry] = await Promise.all(
-    ['/config.json', '/registry.json'].map((path) => json(services, path)),
-  );
-  const known: Registry = readRegistry(registry, (message) => {
-    throw new Error(message);
-  });
+  const config = await answerOf(services, '/config.json');
+  const registry = await answerOf(services, '/registry.json');
+  const page = await answerOf(services, '/home');
+  const facts = { config: JSON.parse(config.text), registry: known(JSON.parse(registry.text)) };
+  // Word for word what the composed app's pages are allowed: the bundle's have the same styles.
+  const policy = page.headers.get('content-security-policy') ?? '';
   const template = readFileSync(join(bundle.site, 'index.html'), 'utf8');
-  const policy = contentSecurityPolicy(config, known.allowOverrides, [template]);
-  const pages = new Map<string, Prepared>();
+  const send = sender(policy);
   await serveFiles(app, bundle.site, {});
+  app.get('/health', async () => ({ ok: true }));
+  app.get('/registry.json', (request, reply) => send(request, reply, 'application/json', registry.text));
+  const worker = readFileSync(join(bundle.site, 'service-worker.js'), 'utf8');
+  app.get('/service-worker.js', (request, reply) => send(request, reply, 'text/javascript', worker));
+  const pages = pageMaker(bundle, template, facts);
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const owner = ownerOfPath(known.remotes, path)?.name;
-    const head = owner === undefined ? [] : preloads(bundle, owner, path);
-    const page = pages.get(head.join()) ?? prepare(pageWith(template, head, { config, registry: known }));
-    pages.set(head.join(), page);
-    addSecurityHeaders(reply, policy);
-    reply.headers({ 'cache-control': REVALIDATE, etag: page.etag, vary: 'accept-encoding' });
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    return reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(page.br);
+    const plain = pages(path);
+    const html = hasFirstView ? bodyWithFirstView(plain, (await answerOf(services, path)).text) : plain;
+    return send(request, reply, 'text/html; charset=utf-8', html);
   });
   return app;
 }
 
-/** A link for every script of the remote and of the route's screen that the page does not name anyway. */
-function preloads({ scriptsOf, site }: Bundle, owner: string, path: string): string[] {
+/** Sends a text as the edge does: prepared once, and not again to a browser that has it. */
+function sender(policy: string) {
+  const kept = new Map<string, { text: string; prepared: Prepared }>();
+  return (request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply => {
+    const key = request.url;
+    const before = kept.get(key);
+    const { prepared } = before?.text === text ? before : { prepared: prepare(text) };
+    kept.set(key, { text, prepared });
+    addSecurityHeaders(reply, policy);
+    reply.headers({ 'cache-control': REVALIDATE, etag: prepared.etag, vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send();
+    return reply.type(type).header('content-encoding', 'br').send(prepared.br);
+  };
+}
+
+type Facts = Pick<PageInput, 'config' | 'registry'>;
+
+/** The page of a path, made once for all paths with the same scripts. */
+function pageMaker(bundle: Bundle, template: string, facts: Facts): (path: string) => string {
+  const made = new Map<string, string>();
+  const tabs = facts.registry.remotes.flatMap(({ navigation }) => navigation.map(({ href }) => href));
+  const next = [...new Set(tabs.flatMap((path) => scriptsFor(bundle, facts.registry, path)))];
+  const nextTag = `<script type="application/json" id="bundle-next">${JSON.stringify(next.map(urlOf))}</script>`;
+  return (path) => {
+    const scripts = scriptsFor(bundle, facts.registry, path);
+    const head = [...scripts.map((script) => preload(bundle, script)), nextTag];
+    const key = head.join('\n');
+    const marked = template.replace(PAGE_MARKS.head, () => [...head, PAGE_MARKS.head].join('\n    '));
+    const page = made.get(key) ?? composePage({ template: marked, ...facts });
+    made.set(key, page);
+    return page;
+  };
+}
+
+/** The scripts of the path's remote and screen that the page does not name anyway. */
+function scriptsFor({ scriptsOf }: Bundle, { remotes }: Registry, path: string): string[] {
+  const owner = ownerOfPath(remotes, path)?.name;
+  if (owner === undefined) return [];
   const file = join(ROOT, owner, 'src/routes.json');
   const { screens = {} } = routesFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const route = bestRoute(Object.values(screens).flat(), path);
   const screen = Object.keys(screens).find((name) => screens[name]?.some((each) => each === route));
   const named = new Set([...(scriptsOf.shell ?? []), ...(scriptsOf.app ?? [])]);
   const wanted = [...(scriptsOf[owner] ?? []), ...(scriptsOf[screen ?? ''] ?? [])];
-  return [...new Set(wanted)]
-    .filter((script) => !named.has(script))
-    .map((script) => {
-      const integrity = integrityOf(join(site, 'assets', script));
-      return `<link rel="preload" as="script" href="/assets/${script}" integrity="${integrity}" crossorigin="anonymous">`;
-    });
+  return [...new Set(wanted)].filter((script) => !named.has(script));
 }
 
-function pageWith(
-  template: string,
-  head: readonly string[],
-  facts: Pick<PageInput, 'config' | 'registry'>,
-): string {
-  const marked = template.replace(PAGE_MARKS.head, () => [...head, PAGE_MARKS.head].join('\n    '));
-  return composePage({ template: marked, ...facts });
+const urlOf = (script: string) => `/assets/${script}`;
+
+function preload({ site }: Bundle, script: string): string {
+  const integrity = integrityOf(join(site, 'assets', script));
+  return `<link rel="preload" as="script" href="${urlOf(script)}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
-async function json(origin: string, path: string): Promise<unknown> {
-  const answer = await fetch(`${origin}${path}`);
+function known(registry: unknown): Registry {
+  return readRegistry(registry, (message) => {
+    throw new Error(message);
+  });
+}
+
+async function answerOf(origin: string, path: string): Promise<{ text: string; headers: Headers }> {
+  const answer = await fetch(`${origin}${path}`, { headers: { accept: 'text/html, */*' } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return answer.json();
+  return { text: await answer.text(), headers: answer.headers };
 }
