@@ -15,6 +15,8 @@ export interface ServerConfig {
   /** What was last seen of every place is kept there, over restarts. */
   cache: string;
   allowOverrides: boolean;
+  /** Whether pages show their content before any script has run, where a remote can. */
+  firstViews: boolean;
   backendUrl?: string;
   nearUrl?: string;
   /** A local stand-in for Firebase. */
@@ -58,6 +60,7 @@ const environmentSchema = z.object({
   ),
   ...releasesEnvironment,
   ALLOW_OVERRIDES: z._default(z.enum(['true', 'false']), 'false'),
+  FIRST_VIEWS: z._default(z.enum(['on', 'off']), 'on'),
   TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
   PASS_ON: z.optional(
     z
@@ -102,6 +105,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
     ...releasesFrom(given),
     cache: given.RELEASES_CACHE || DEFAULT_CACHE,
     allowOverrides: given.ALLOW_OVERRIDES === 'true',
+    firstViews: given.FIRST_VIEWS === 'on',
     backendUrl: given.BACKEND_URL,
     nearUrl: given.NEAR_URL,
     firebaseUrl: given.FIREBASE_URL,

@@ -7,6 +7,8 @@ import { DomainError } from '@cosecha/shared/domain';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createEdge } from './edge';
+import { answerFromServices } from './first-view/answers';
+import { noCounts } from './first-view/first-views';
 import { isUrl } from './remote-sources';
 import { readServerConfig, type ServerConfig } from './server-config';
 
@@ -64,10 +66,11 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
       },
     });
   }
+  const firstViews = noCounts();
   app.get('/health', async (_request, reply) => {
     const parts = await healthOfParts(config);
     const ok = Object.values(parts).every(Boolean);
-    return reply.code(ok ? 200 : 503).send({ ok, parts });
+    return reply.code(ok ? 200 : 503).send({ ok, parts, firstViews });
   });
   await app.register(
     createEdge({
@@ -77,6 +80,9 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
       releases: config.releases,
       cache: config.cache,
       allowOverrides: config.allowOverrides,
+      ...(config.firstViews && {
+        firstViews: { answer: answerFromServices(upstreamIn(passedOn(config))), counts: firstViews },
+      }),
     }),
   );
   return app;
@@ -90,6 +96,12 @@ function passedOn(config: ServerConfig): [prefix: string, upstream: string][] {
       : PASSED_ON[service].map((prefix): [string, string] => [prefix, upstream]);
   });
   return [...usual, ...Object.entries(config.passOn)];
+}
+
+/** The longest prefix that fits says who answers. */
+function upstreamIn(passed: readonly (readonly [prefix: string, upstream: string])[]) {
+  const longestFirst = [...passed].sort(([a], [b]) => b.length - a.length);
+  return (path: string) => longestFirst.find(([prefix]) => path.startsWith(`${prefix}/`))?.[1];
 }
 
 /** Asks every part that is another server; each of ours answers at /health. */
