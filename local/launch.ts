@@ -8,7 +8,7 @@ import { answerFromApp } from '@cosecha/shell/edge/first-view/answers';
 import { noCounts } from '@cosecha/shell/edge/first-view/first-views';
 import { releasedNames } from '@cosecha/shell/edge/releases/releases';
 import { releasesFromEnvironment } from '@cosecha/shell/edge/server-config';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { caughtUp } from './caught-up';
 import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from './chat-rules';
 import { step } from './commands/progress';
@@ -43,6 +43,8 @@ const DEMO_TOP_UP = '500';
 export interface LaunchOptions {
   /** Names of the parts that are being rebuilt; open pages reload when one is. */
   watched?: readonly string[];
+  /** Routes of the caller's own beside the app's, on the same server. */
+  beside?: FastifyPluginAsync;
 }
 
 export interface Running {
@@ -55,7 +57,10 @@ export interface Running {
  * Starts the local NEAR network, Firebase's stand-in, the service and the edge on one port and one origin, and fills a fresh
  * DATA_DIR with the demo network. A first start that was interrupted begins anew.
  */
-export async function launch(settings: Settings, { watched = [] }: LaunchOptions = {}): Promise<Running> {
+export async function launch(
+  settings: Settings,
+  { watched = [], beside }: LaunchOptions = {},
+): Promise<Running> {
   const { port, host, dataDir, reset } = settings;
   const url = `http://localhost:${port}`;
   await requireFreePort(port, host);
@@ -74,6 +79,7 @@ export async function launch(settings: Settings, { watched = [] }: LaunchOptions
     ),
   );
   const health = { ready: false };
+  if (beside) await app.register(beside);
   await addRoutes(app, {
     chain,
     backend,
