@@ -240,6 +240,14 @@ describe('SPEC.md §7: the profile', () => {
     expect(localStore.get('profileData')).toBeNull();
   });
 
+  test('a new picture goes with its narrower copies behind it', async () => {
+    answer = () => data(wire);
+    const file = new Blob(['x'], { type: 'image/webp' });
+    await putProfile({ ...update, image: { whole: file, narrower: [{ width: 160, file }] } });
+    const sent = [...(service.requests[0]?.text.matchAll(/name="(image[^"]*)"; filename/g) ?? [])];
+    expect(sent.map(([, name]) => name)).toEqual(['image', 'image-160']);
+  });
+
   test.each([
     ['image upload', () => uploadImages([new Blob(['x'])])],
     ['profile update', () => putProfile(update)],

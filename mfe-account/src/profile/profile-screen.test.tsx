@@ -245,7 +245,7 @@ describe('a photo', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Usar esta foto' }));
     expect(await screen.findByRole('img', { name: 'Tu nueva foto' })).toBeVisible();
-    expect(drawImage.mock.calls.at(-1)?.slice(-2)).toEqual([512, 512]);
+    expect(drawImage.mock.calls.slice(-3).map((call) => call.at(-1))).toEqual([512, 160, 360]);
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(location.pathname).toBe('/cuenta'));
     expect(service.sentTo(PUT)[0]?.text).toMatch(

@@ -1,3 +1,5 @@
+import type { PictureFiles } from '@cosecha/shared/domain';
+import { walletRow } from '@cosecha/shared/state';
 import { removeDeviceStorage } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { changeDraft, draftNamed, draftsAreKept, loadDrafts, NEW_OFFER } from '../draft/draft-store';
@@ -117,7 +119,7 @@ test('a reload goes on with what the device kept, and says what it did not keep'
   const waiting = await waitingPhotos(SELLER, NEW_OFFER);
   forgetPhotos(NEW_OFFER);
   await waitFor(async () => expect(await waitingPhotos(SELLER, NEW_OFFER)).toEqual({}));
-  await keepWaiting(SELLER, NEW_OFFER, kept[1]?.id ?? '', waiting[kept[1]?.id ?? ''] as Blob);
+  await keepWaiting(SELLER, NEW_OFFER, kept[1]?.id ?? '', waiting[kept[1]?.id ?? ''] as PictureFiles);
   await draftsAreKept();
   reloadPage();
   await loadDrafts(SELLER);
@@ -125,4 +127,11 @@ test('a reload goes on with what the device kept, and says what it did not keep'
   expect(await resumePhotos(NEW_OFFER)).toBe(1);
   (await nextUpload(before + 1)).answer(200, uploaded('/media/b.webp'));
   await waitFor(() => expect(urls()).toEqual(['/media/b.webp']));
+});
+
+test('what an earlier version kept, the photo alone, is sent, too', async () => {
+  const photo = new Blob(['x'], { type: 'image/webp' });
+  const row = walletRow(`offer-photos-${NEW_OFFER}`, () => ({}) as Record<string, unknown>);
+  await row.change(SELLER, () => ({ old: photo }));
+  expect(await waitingPhotos(SELLER, NEW_OFFER)).toEqual({ old: { whole: photo, narrower: [] } });
 });

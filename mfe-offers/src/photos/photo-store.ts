@@ -1,6 +1,6 @@
 import { readableError, uploadImage } from '@cosecha/shared/api';
-import { IMAGES_PER_OFFER, isErrorCode } from '@cosecha/shared/domain';
-import { preparePhoto } from '@cosecha/shared/photo';
+import { IMAGES_PER_OFFER, isErrorCode, type PictureFiles } from '@cosecha/shared/domain';
+import { preparePicture } from '@cosecha/shared/photo';
 import { requireWallet, sharedStore } from '@cosecha/shared/state';
 import { changeDraft, type DraftName, draftNamed } from '../draft/draft-store';
 import { dropWaiting, keepWaiting, waitingPhotos } from './waiting-photos';
@@ -24,9 +24,10 @@ export interface Upload {
 
 interface Work {
   wallet: string;
-  file: Blob;
+  /** Null once it is prepared. */
+  file: Blob | null;
   /** Small enough to send; null before. */
-  prepared: Blob | null;
+  prepared: PictureFiles | null;
   ending: AbortController;
 }
 
@@ -48,7 +49,7 @@ export function addPhotos(name: DraftName, files: readonly Blob[]): number {
   const taken = files.slice(0, Math.max(0, room));
   const ids = taken.map(() => crypto.randomUUID());
   changeDraft(name, ({ photos }) => ({ photos: [...photos, ...ids.map((id) => ({ id, url: null }))] }));
-  for (const [index, id] of ids.entries()) begin(name, id, taken[index] as Blob, null);
+  for (const [index, id] of ids.entries()) begin(name, id, taken[index] as Blob);
   return files.length - taken.length;
 }
 
@@ -65,7 +66,7 @@ export async function resumePhotos(name: DraftName): Promise<number> {
   const lost: string[] = [];
   for (const { id } of missing) {
     const photo = kept[id];
-    if (photo) begin(name, id, photo, photo);
+    if (photo) begin(name, id, photo);
     else lost.push(id);
   }
   if (lost.length > 0) takeOut(name, lost);
@@ -92,9 +93,12 @@ export function forgetPhotos(name: DraftName): void {
 export const openUploads = (uploads: Readonly<Record<string, Upload>>, name: DraftName): Upload[] =>
   Object.values(uploads).filter((upload) => upload.name === name);
 
-function begin(name: DraftName, id: string, file: Blob, prepared: Blob | null): void {
+/** @param photo as it was chosen, or what was made of it */
+function begin(name: DraftName, id: string, photo: Blob | PictureFiles): void {
+  const [file, prepared] = photo instanceof Blob ? [photo, null] : [null, photo];
   works.set(id, { wallet: requireWallet(), file, prepared, ending: new AbortController() });
-  const preview = typeof URL.createObjectURL === 'function' ? URL.createObjectURL(file) : null;
+  const shown = photo instanceof Blob ? photo : photo.whole;
+  const preview = typeof URL.createObjectURL === 'function' ? URL.createObjectURL(shown) : null;
   tell(id, { name, state: prepared ? 'waiting' : 'preparing', sent: 0, error: null, preview });
   if (prepared) enqueue(id);
   else preparing = preparing.then(() => prepare(id));
@@ -103,9 +107,9 @@ function begin(name: DraftName, id: string, file: Blob, prepared: Blob | null): 
 async function prepare(id: string): Promise<void> {
   const work = works.get(id);
   const upload = uploadStore.getState()[id];
-  if (!work || !upload) return;
+  if (!work?.file || !upload) return;
   try {
-    work.prepared = await preparePhoto(work.file, SHAPE);
+    work.prepared = await preparePicture(work.file, SHAPE);
     await keepWaiting(work.wallet, upload.name, id, work.prepared);
     enqueue(id);
   } catch (error) {

@@ -1,10 +1,23 @@
+import { PICTURE_WIDTHS, type PictureFiles } from '@cosecha/shared/domain';
 import { type WalletRow, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import type { DraftName } from '../draft/draft-store';
 
-type Waiting = Readonly<Record<string, Blob>>;
+type Waiting = Readonly<Record<string, PictureFiles>>;
 
-const photoSchema = z.instanceof(Blob);
+const fileSchema = z.instanceof(Blob);
+const pictureSchema = z.object({
+  whole: fileSchema,
+  narrower: z.array(z.object({ width: z.literal([...PICTURE_WIDTHS]), file: fileSchema })),
+});
+/** Earlier pages kept the photo alone. */
+const photoSchema = z.union([
+  pictureSchema,
+  z.pipe(
+    fileSchema,
+    z.transform((whole): PictureFiles => ({ whole, narrower: [] })),
+  ),
+]);
 
 const rows = new Map<DraftName, WalletRow<Waiting>>();
 
@@ -34,7 +47,12 @@ export const waitingPhotos = (wallet: string, name: DraftName): Promise<Waiting>
     .catch(() => ({}));
 
 /** Where the device has no room left, a photo lives as long as the page. */
-export async function keepWaiting(wallet: string, name: DraftName, id: string, photo: Blob): Promise<void> {
+export async function keepWaiting(
+  wallet: string,
+  name: DraftName,
+  id: string,
+  photo: PictureFiles,
+): Promise<void> {
   await rowOf(name)
     .change(wallet, (waiting) => ({ ...waiting, [id]: photo }))
     .catch(() => undefined);
