@@ -50,14 +50,17 @@ function versionsInShell(): Record<string, string> {
   );
 }
 
-/** The shell's service worker: one file without a hash, for its address is its name. */
+/** The shell's service worker, and the one that takes its place where nothing shall be kept: their addresses are their names. */
 export function workerConfig(part: Part, mode: Mode, output: string): Configuration {
   const base = baseConfig(part, mode, output);
   return {
     ...base,
     name: `${part.name}-worker`,
     target: ['webworker', 'es2022'],
-    entry: { 'service-worker': join(part.folder, 'src/worker/index.ts') },
+    entry: {
+      'service-worker': join(part.folder, 'src/worker/index.ts'),
+      'service-worker-off': join(part.folder, 'src/worker/off.ts'),
+    },
     output: { ...base.output, filename: '[name].js', clean: false },
     cache: { ...base.cache, name: `${part.name}-worker-${mode}` },
   };

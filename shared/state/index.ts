@@ -1,3 +1,4 @@
+export { busyStore, holdBusy } from './busy';
 export {
   hasPin,
   type LockState,

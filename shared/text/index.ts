@@ -28,7 +28,7 @@ export { pinText } from './es/pin';
 export { publicProfileText } from './es/public-profile';
 export { ratingText } from './es/ratings';
 export { securityText } from './es/security';
-export { overridesText, shellText } from './es/shell';
+export { overridesText, shellText, updateText } from './es/shell';
 export { walletText } from './es/wallet';
 export { fillText } from './fill-text';
 export { noticeWords, type WordedNotice } from './notice-words';

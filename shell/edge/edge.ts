@@ -9,6 +9,7 @@ import { SHELL_FILE } from '@cosecha/shared/build/shell-facts';
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { LANDING_PAGE } from '@cosecha/shared/remote/next-files';
 import { bestRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
+import { shellIn } from '@cosecha/shared/remote/shell-name';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SHELL_ROUTES } from '../src/shell-routes';
 import { addDevReload } from './dev-reload';
@@ -41,14 +42,17 @@ export interface EdgeOptions {
     /** Counted up by the edge, for whoever watches over it. */
     counts?: FirstViewCounts;
   };
+  /** Whether browsers keep what they used (0031); false takes back what they keep. Default: yes, but not in `dev`. */
+  keepFiles?: boolean;
   /** Open pages reload when something was rebuilt. */
   dev?: boolean;
   /** Milliseconds since the epoch. */
   now?: () => number;
 }
 
-/** The shell's service worker. */
+/** The shell's service worker, and the one that takes its place where nothing shall be kept. */
 const WORKER = '/service-worker.js';
+const WORKER_OFF = '/service-worker-off.js';
 
 /** @returns a plugin: `await app.register(createEdge(options))`, without a prefix */
 export function createEdge(options: EdgeOptions): FastifyPluginAsync {
@@ -61,7 +65,8 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     const readTemplate = fileReader(join(shellDir, 'index.html'));
     const readLanding = fileReader(join(shellDir, LANDING_PAGE));
     const policy = policyOf((pages) => contentSecurityPolicy(config, allowOverrides, pages));
-    const readWorker = fileReader(join(shellDir, WORKER));
+    const { keepFiles = !dev } = options;
+    const readWorker = fileReader(join(shellDir, keepFiles ? WORKER : WORKER_OFF));
     const readShellFacts = fileReader(join(shellDir, SHELL_FILE));
     const released = await serveReleases(app, options.releases, warn, now);
     const registry = (given: Given) => currentRegistry(sources, given, allowOverrides);
@@ -92,7 +97,8 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     );
     app.get('/registry.json', async (request, reply) => {
       const given = await released.give(request);
-      const text = prepared(`registry ${given.variant}`, JSON.stringify(await registry(given)));
+      const known = { ...(await registry(given)), shell: shellIn(readTemplate()) };
+      const text = prepared(`registry ${given.variant}`, JSON.stringify(known));
       return send(request, reply.type('application/json'), text, given.isPersonal);
     });
     app.get(`/${SHELL_FILE}`, async (request, reply) => {

@@ -17,6 +17,7 @@ export interface ServerConfig {
   allowOverrides: boolean;
   /** Whether pages show their content before any script has run, where a remote can. */
   firstViews: boolean;
+  keepFiles: boolean;
   backendUrl?: string;
   nearUrl?: string;
   /** A local stand-in for Firebase. */
@@ -61,6 +62,7 @@ const environmentSchema = z.object({
   ...releasesEnvironment,
   ALLOW_OVERRIDES: z._default(z.enum(['true', 'false']), 'false'),
   FIRST_VIEWS: z._default(z.enum(['on', 'off']), 'on'),
+  KEEP_FILES: z._default(z.enum(['on', 'off']), 'on'),
   TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
   PASS_ON: z.optional(
     z
@@ -106,6 +108,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
     cache: given.RELEASES_CACHE || DEFAULT_CACHE,
     allowOverrides: given.ALLOW_OVERRIDES === 'true',
     firstViews: given.FIRST_VIEWS === 'on',
+    keepFiles: given.KEEP_FILES === 'on',
     backendUrl: given.BACKEND_URL,
     nearUrl: given.NEAR_URL,
     firebaseUrl: given.FIREBASE_URL,

@@ -83,6 +83,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
       ...(config.firstViews && {
         firstViews: { answer: answerFromServices(upstreamIn(passedOn(config))), counts: firstViews },
       }),
+      keepFiles: config.keepFiles,
     }),
   );
   return app;

@@ -2,6 +2,7 @@ import type { Registry } from '@cosecha/shared/remote/contract';
 import { navigateTo } from '@cosecha/shared/router';
 import { onSignOut, sessionStore, watchLock } from '@cosecha/shared/state';
 import { start } from 'single-spa';
+import { dropForeignFirstViews } from './first-view/drop-foreign';
 import { listenToHardwareBack } from './frame/hardware-back';
 import { mountShell } from './frame/mount-shell';
 import { announceScreens } from './frame/screen-change';
@@ -17,6 +18,7 @@ import { prefetchLater } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
 import { checkIdentityLater } from './session/identity-check';
 import { guardSession } from './session/session-guard';
+import { startUpdatesLater } from './updates/start-later';
 
 /** The start of the app, step by step. @returns a way to go on from whatever stood there before it */
 export async function run(): Promise<{ open: (path: string) => void }> {
@@ -24,6 +26,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   // Before the guard, which signs out a person whose session ended.
   onSignOut(() => void forgetPush());
   guardSession();
+  dropForeignFirstViews();
   followPushes();
   watchLock();
   hideWhileLocked();
@@ -34,6 +37,8 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   start({ urlRerouteOnly: true });
   checkIdentityLater();
   prefetchLater(() => likelyNextFiles(registry, sessionStore.getState().signedIn));
+  // What a developer tries out is neither kept nor replaced by what is published.
+  if (bases === undefined) startUpdatesLater(registry);
   return { open: navigateTo };
 }
 

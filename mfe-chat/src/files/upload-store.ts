@@ -1,7 +1,7 @@
-import { sharedStore } from '@cosecha/shared/state';
+import { holdBusy, sharedStore } from '@cosecha/shared/state';
 import type { FileFacts, MessageKind } from '../data';
 import type { Refusal } from './kinds';
-import type { UploadState } from './upload-states';
+import { isUnderWay, type UploadState } from './upload-states';
 
 /** A file on its way into a conversation, as a person sees it. */
 export interface Upload {
@@ -38,6 +38,15 @@ export interface UploadStanding {
 
 /** It outlives the screens, so that nobody has to wait on one. In the order in which they were chosen. */
 export const uploadStore = sharedStore<readonly Upload[]>('chat-uploads', []);
+
+let release: (() => void) | undefined;
+uploadStore.subscribe((uploads) => {
+  const isSending = uploads.some(({ standing }) =>
+    standing.step === 'uploading' ? isUnderWay(standing.state) : standing.step !== 'refused',
+  );
+  if (!isSending) release?.();
+  release = isSending ? (release ?? holdBusy()) : undefined;
+});
 
 export const uploadOf = (id: string): Upload | undefined =>
   uploadStore.getState().find((upload) => upload.id === id);

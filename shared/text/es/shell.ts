@@ -64,6 +64,13 @@ export const shellText = {
   offline: 'Sin conexión. Mostramos lo último que vimos.',
 } as const;
 
+/** A new version of the app, offered while nothing else is under way. */
+export const updateText = {
+  offered: 'Hay una versión nueva de Cosecha.',
+  accept: 'Actualizar',
+  decline: 'Ahora no',
+} as const;
+
 /** What developers read who try a remote from their own machine. */
 export const overridesText = {
   notice: (names: string) => `Prueba local: ${names} viene de esta máquina.`,

@@ -2,6 +2,7 @@ import { shellText } from '@cosecha/shared/text';
 import { color, depth, Icon, space, visuallyHidden } from '@cosecha/shared/ui';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
+import { isConnected, subscribeToConnection } from './connection';
 import { Strip } from './strip';
 
 const SkipLink = styled.a`
@@ -20,11 +21,7 @@ const SkipLink = styled.a`
 `;
 /** Above every screen: a way past it for keyboards, that there is no connection, and what else is to be said there. */
 export function TopNotices({ children }: { children?: ReactNode }) {
-  const online = useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useSyncExternalStore(subscribeToConnection, isConnected, () => true);
   return (
     <>
       <SkipLink href="#outlet">{shellText.navigation.skip}</SkipLink>
@@ -39,13 +36,4 @@ export function TopNotices({ children }: { children?: ReactNode }) {
       {children}
     </>
   );
-}
-
-function subscribeToConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -1,7 +1,7 @@
+import { atRest } from '../at-rest';
+
 /** Long enough for the screen, its data and its pictures, which matter more. Milliseconds. */
 const QUIET_MS = 3_000;
-/** A phone that never rests fetches nothing ahead before this. Milliseconds. */
-const PATIENCE_MS = 10_000;
 
 /** What Chromium tells about the connection; other browsers say nothing, and count as good ones. */
 interface Connection {
@@ -18,10 +18,7 @@ export function prefetchLater(
   const fetchAll = () => {
     for (const file of files()) prefetch(file);
   };
-  setTimeout(() => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAll, { timeout: PATIENCE_MS });
-    else fetchAll();
-  }, QUIET_MS);
+  atRest(fetchAll, QUIET_MS);
 }
 
 /** Into the browser's cache at the lowest priority. Every address names a content, so what is there stays right. */

@@ -1,13 +1,66 @@
-import { openPush, renewPush, showPush } from './push';
-import type { WorkerScope } from './scope';
+import { toWorkerSchema } from '../updates/worker-messages';
+import { fetchFile, giveFile, keepUsedFiles } from './files';
+import { dropUnnamed, givePage, renewPlainPage } from './pages';
+import { givePicture } from './pictures';
+import { listenToPushes } from './push';
+import type { FetchEventLike, WorkerEvents, WorkerScope } from './scope';
+import { dropForeign } from './stores';
+import { NOT_PAGES, type Strategy, strategyFor } from './strategies';
+import { noteRunning, noteTab } from './tabs';
+import { takeOverIfQuiet } from './take-over';
 
-/**
- * The app's service worker. It shows pushes, and nothing else: it keeps no file and stands in the way of no request. A device
- * has it only once its person turned pushes on.
- */
+/** The app's service worker: keeps what was used (docs/decisions/0031-a-worker-that-keeps-what-was-used.md) and shows pushes. */
 const scope = globalThis as unknown as WorkerScope;
 
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-scope.addEventListener('push', (event) => event.waitUntil(showPush(scope, event)));
-scope.addEventListener('notificationclick', (event) => event.waitUntil(openPush(scope, event)));
-scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(scope, event)));
+type Answering = (scope: WorkerScope, event: FetchEventLike) => Promise<Response>;
+
+const ANSWERS: Record<Exclude<Strategy, 'none'>, Answering> = {
+  page: givePage,
+  file: giveFile,
+  'file-again': fetchFile,
+  picture: givePicture,
+};
+
+scope.addEventListener('install', (event) => {
+  const leaving = event.addRoutes?.(NOT_PAGES.map(leftAlone));
+  if (leaving) event.waitUntil(leaving.catch(() => undefined));
+});
+
+/** Where a browser knows how, these do not even start the worker. */
+const leftAlone = (path: string) => ({
+  condition: { urlPattern: { pathname: `${path}/*` } },
+  source: 'network' as const,
+});
+
+scope.addEventListener('activate', (event) => {
+  const begin = async () => {
+    await dropForeign(scope).catch(() => undefined);
+    await scope.registration.navigationPreload?.enable().catch(() => undefined);
+    await scope.clients.claim();
+  };
+  event.waitUntil(begin());
+});
+
+scope.addEventListener('fetch', (event) => {
+  const strategy = strategyFor(event.request, scope.location.origin);
+  if (strategy !== 'none') event.respondWith(ANSWERS[strategy](scope, event));
+});
+
+scope.addEventListener('message', (event) => event.waitUntil(hear(event)));
+
+async function hear({ data, source }: WorkerEvents['message']): Promise<void> {
+  const said = toWorkerSchema.safeParse(data);
+  if (!said.success || !source) return;
+  noteRunning(source.id);
+  if (said.data.type === 'cosecha-take-over') {
+    await (said.data.isAgreed ? scope.skipWaiting() : takeOverIfQuiet(scope));
+    return;
+  }
+  const { snapshot, files } = said.data;
+  await noteTab(scope, source.id, Promise.resolve(snapshot));
+  await keepUsedFiles(scope, files, snapshot);
+  await renewPlainPage(scope, snapshot);
+  await dropUnnamed(scope).catch(() => undefined);
+}
+
+listenToPushes(scope);

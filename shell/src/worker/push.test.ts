@@ -1,5 +1,6 @@
 import { openPush, renewPush, showPush } from './push';
 import type { PushSubscriptionLike, WindowClientLike, WorkerScope } from './scope';
+import { keptNothing } from './testing/kept';
 
 const payload = {
   version: 1,
@@ -17,6 +18,8 @@ interface Tab extends WindowClientLike {
 
 function tab(visibilityState: DocumentVisibilityState): Tab {
   const opened: Tab = {
+    id: visibilityState,
+    url: 'https://cosecha.example/home',
     visibilityState,
     heard: [],
     isFocused: false,
@@ -41,6 +44,8 @@ function world(tabs: readonly Tab[] = []) {
   const sent: { url: string; body: unknown }[] = [];
   const scope: WorkerScope = {
     skipWaiting: async () => undefined,
+    location: { origin: 'https://cosecha.example' },
+    caches: keptNothing(),
     addEventListener: () => undefined,
     registration: {
       async showNotification(title, options) {
@@ -50,12 +55,14 @@ function world(tabs: readonly Tab[] = []) {
     },
     clients: {
       matchAll: async () => tabs,
+      get: async (id) => tabs.find((tab) => tab.id === id),
+      claim: async () => undefined,
       async openWindow(url) {
         opened.push(url);
       },
     },
     async fetch(url, init) {
-      sent.push({ url, body: JSON.parse(String(init.body)) });
+      sent.push({ url: String(url), body: JSON.parse(String(init?.body)) });
       return new Response();
     },
   };

@@ -9,6 +9,13 @@ import type { WorkerEvents, WorkerScope } from './scope';
 const ICON = '/public/icons/icon-192.png';
 const RENEWAL = '/api/notifications/push-subscription/renew';
 
+/** Adds what pushes need to a worker. */
+export function listenToPushes(scope: WorkerScope): void {
+  scope.addEventListener('push', (event) => event.waitUntil(showPush(scope, event)));
+  scope.addEventListener('notificationclick', (event) => event.waitUntil(openPush(scope, event)));
+  scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(scope, event)));
+}
+
 /** Shows a push of ours. What is none of ours, or not yet known to this version, shows nothing. */
 export async function showPush(scope: WorkerScope, { data }: WorkerEvents['push']): Promise<void> {
   const payload = readPayload(data?.text());

@@ -6,22 +6,30 @@ export interface PushSubscriptionLike {
 }
 
 export interface WindowClientLike {
+  readonly id: string;
+  readonly url: string;
   readonly visibilityState: DocumentVisibilityState;
   focus(): Promise<unknown>;
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, transfer?: Transferable[]): void;
+  navigate?(url: string): Promise<unknown>;
 }
 
 export interface WorkerScope {
   skipWaiting(): Promise<void>;
+  location: { origin: string };
+  caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
   registration: {
     showNotification(title: string, options: NotificationOptions): Promise<void>;
     pushManager: { subscribe(options: PushSubscriptionOptionsInit): Promise<PushSubscriptionLike> };
+    navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> };
   };
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClientLike[]>;
+    get(id: string): Promise<WindowClientLike | undefined>;
     openWindow(url: string): Promise<unknown>;
+    claim(): Promise<void>;
   };
-  fetch(url: string, init: RequestInit): Promise<Response>;
+  fetch(request: string | Request, init?: RequestInit): Promise<Response>;
   addEventListener<Name extends keyof WorkerEvents>(
     name: Name,
     listener: (event: WorkerEvents[Name] & Waiting) => void,
@@ -32,8 +40,26 @@ interface Waiting {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** A rule of the browser's own, applied before a worker is started. Not in every browser. */
+interface Route {
+  condition: { urlPattern: { pathname: string } };
+  source: 'network';
+}
+
+export interface FetchEventLike extends Waiting {
+  readonly request: Request;
+  /** Of the tab that asks. */
+  readonly clientId: string;
+  /** Of the tab that a navigation leads to. */
+  readonly resultingClientId: string;
+  readonly preloadResponse?: Promise<Response | undefined>;
+}
+
 export interface WorkerEvents {
-  install: object;
+  install: { addRoutes?: (routes: readonly Route[]) => Promise<void> };
+  activate: object;
+  fetch: FetchEventLike & { respondWith(answer: Promise<Response>): void };
+  message: { data: unknown; source: { id: string } | null };
   push: { data: { text(): string } | null };
   notificationclick: { notification: { data: unknown; close(): void } };
   pushsubscriptionchange: {

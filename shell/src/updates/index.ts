@@ -1,0 +1,45 @@
+import type { Registry } from '@cosecha/shared/remote/contract';
+import { shellIn } from '@cosecha/shared/remote/shell-name';
+import { busyStore, noticesStore, pinQuestionStore } from '@cosecha/shared/state';
+import { noteContact } from '../frame/connection';
+import { remoteStatus } from '../remotes/remote-status';
+import { isBusy } from './is-busy';
+import { keepFiles, renewWorker } from './keep-files';
+import { lookWhenDue } from './looks';
+import { createOffer } from './offer';
+import { askPublished, newsOf, type Published, versionsIn } from './published';
+import { drawNotice } from './update-notice';
+
+/** How soon after a payment, a sheet or a draft the person is asked. Milliseconds. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** Keeps what this page uses for the next visit, and offers new versions. Runs when the page has come to rest. */
+export function startUpdates(registry: Registry): void {
+  const running: Published = { shell: shellIn(document.head.innerHTML), remotes: versionsIn(registry) };
+  const isUsed = (name: string) => remoteStatus(name) !== undefined;
+  /** A notice of something else stands in the same place. */
+  const offer = createOffer(() => isBusy() || noticesStore.getState().length > 0);
+  drawNotice({ onAccept: accept, onDecline: offer.decline });
+  busyStore.subscribe(offer.look);
+  pinQuestionStore.subscribe(offer.look);
+  setInterval(offer.look, LOOK_AGAIN_MS);
+  if (running.shell !== undefined) void keepFiles(snapshotOf(running.shell, running), isBusy);
+  lookWhenDue(async () => {
+    const published = await askPublished();
+    noteContact(published !== undefined);
+    if (published) offer.hear(newsOf(running, published, isUsed));
+    void renewWorker(false);
+    return published !== undefined;
+  });
+}
+
+/** Who reloads is given what is newest, at the same address. */
+async function accept(): Promise<void> {
+  await renewWorker(true);
+  location.reload();
+}
+
+const snapshotOf = (shell: string, { remotes }: Published): string[] => [
+  shell,
+  ...[...remotes].map(([name, version]) => `${name}/${version}`),
+];

@@ -1,0 +1,115 @@
+import type { FetchEventLike, WorkerScope } from './scope';
+import { nameOfFile, type Snapshot } from './snapshot';
+import { BY_ADDRESS, filesOf, find, keep } from './stores';
+import { isBeginning, snapshotOfTab } from './tabs';
+
+/** A file whose address names one content: what is kept of it, else from the network, to be kept. */
+export async function giveFile(scope: WorkerScope, event: FetchEventLike): Promise<Response> {
+  const { pathname } = new URL(event.request.url);
+  const kept = await findFile(scope, pathname);
+  if (!kept) return fetchFile(scope, event);
+  event.waitUntil(afterGiving(scope, event, pathname));
+  return kept;
+}
+
+/** From the network, past every cache; what is kept of it is replaced. The browser checks the integrity that was asked for. */
+export async function fetchFile(scope: WorkerScope, event: FetchEventLike): Promise<Response> {
+  const { request } = event;
+  const { pathname } = new URL(request.url);
+  const answer = await scope.fetch(request);
+  if (isWhole(answer)) {
+    const copy = answer.clone();
+    event.waitUntil(
+      snapshotOfTab(scope, event.clientId).then((snapshot) => keepFile(scope, pathname, copy, snapshot)),
+    );
+  }
+  return answer;
+}
+
+/**
+ * Keeps what a page has used before it had a worker. It comes from the browser's own cache; nothing of it is fetched twice.
+ * @param addresses as the page gives them; what is no file of ours is left out
+ */
+export async function keepUsedFiles(
+  scope: WorkerScope,
+  addresses: readonly string[],
+  snapshot: Snapshot,
+): Promise<void> {
+  for (const address of new Set(addresses)) {
+    const { origin, pathname } = new URL(address, scope.location.origin);
+    const name = nameOfFile(pathname, snapshot);
+    const isOurs = origin === scope.location.origin && name !== undefined && snapshot.includes(name);
+    if (!isOurs || (await find(scope, filesOf(name), pathname))) continue;
+    const answer = await scope.fetch(pathname, { cache: 'force-cache' }).catch(() => undefined);
+    if (answer && isWhole(answer)) await keepFile(scope, pathname, answer, snapshot);
+  }
+}
+
+async function findFile({ caches }: WorkerScope, pathname: string): Promise<Response | undefined> {
+  const name = nameOfFile(pathname, undefined);
+  const where = name === undefined ? {} : { cacheName: filesOf(name) };
+  try {
+    return await caches.match(pathname, { ...BY_ADDRESS, ...where });
+  } catch {
+    return undefined;
+  }
+}
+
+async function keepFile(
+  scope: WorkerScope,
+  pathname: string,
+  answer: Response,
+  snapshot: Snapshot | undefined,
+): Promise<void> {
+  const name = nameOfFile(pathname, snapshot);
+  if (name !== undefined) await keep(scope, filesOf(name), pathname, answer);
+}
+
+const isWhole = ({ status, type }: Response): boolean => status === 200 && type !== 'opaque';
+
+const LOOKED_AT = new Set<string>();
+
+/**
+ * Once in a worker's life: a shell's file that came to the tab from the store of another build is kept for its own build too,
+ * and one that is not what its integrity says is forgotten. Giving first and looking then lets the browser use the code that it
+ * compiled before.
+ */
+async function afterGiving(scope: WorkerScope, event: FetchEventLike, pathname: string): Promise<void> {
+  const { request, clientId } = event;
+  if (LOOKED_AT.has(pathname)) return;
+  LOOKED_AT.add(pathname);
+  const kept = await findFile(scope, pathname);
+  if (!kept) return;
+  if (!(await isIntact(kept.clone(), request.integrity))) {
+    LOOKED_AT.delete(pathname);
+    await forgetFile(scope, pathname);
+    if (pathname.startsWith('/assets/')) await beginAgain(scope, clientId);
+    return;
+  }
+  const name = nameOfFile(pathname, await snapshotOfTab(scope, clientId));
+  if (name !== undefined && !(await find(scope, filesOf(name), pathname)))
+    await keep(scope, filesOf(name), pathname, kept);
+}
+
+async function isIntact(answer: Response, integrity: string): Promise<boolean> {
+  const [, wanted] = /^sha384-(\S+)$/.exec(integrity) ?? [];
+  if (wanted === undefined) return true;
+  try {
+    const hash = await crypto.subtle.digest('SHA-384', await answer.arrayBuffer());
+    return btoa(String.fromCharCode(...new Uint8Array(hash))) === wanted;
+  } catch {
+    // It cannot even be read.
+    return false;
+  }
+}
+
+async function forgetFile({ caches }: WorkerScope, pathname: string): Promise<void> {
+  for (const store of await caches.keys()) await (await caches.open(store)).delete(pathname);
+}
+
+/** A page whose own first scripts do not run has nothing that would ask for them again. */
+async function beginAgain({ clients }: WorkerScope, tab: string): Promise<void> {
+  if (!isBeginning(tab)) return;
+  const client = await clients.get(tab);
+  await client?.navigate?.(client.url).catch(() => undefined);
+}

@@ -1,0 +1,22 @@
+import { listenToPushes } from './push';
+import type { WorkerScope } from './scope';
+import { dropAll } from './stores';
+
+/**
+ * What stands in the worker's place when nothing shall be kept: it deletes what is, answers no request, and still shows
+ * pushes, whose subscriptions would end with the registration.
+ */
+const scope = globalThis as unknown as WorkerScope;
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+
+scope.addEventListener('activate', (event) => {
+  const end = async () => {
+    await dropAll(scope).catch(() => undefined);
+    await scope.registration.navigationPreload?.disable().catch(() => undefined);
+    await scope.clients.claim();
+  };
+  event.waitUntil(end());
+});
+
+listenToPushes(scope);

@@ -1,0 +1,169 @@
+import type { FetchEventLike, WorkerScope } from './scope';
+import { isSame, namesToDrop, type Snapshot, snapshotOfPage } from './snapshot';
+import { BY_ADDRESS, filesOf, find, keep, keptNames, PAGES } from './stores';
+import { isAskedAnew } from './strategies';
+import { noteBeginning, noteTab, snapshotsOfTabs } from './tabs';
+
+/** A page that is no older is given at once. Milliseconds. */
+export const FRESH_MS = 5 * 60_000;
+/** Until a network that does not answer counts as none, where something is kept. Milliseconds. */
+export const PATIENCE_MS = 3_000;
+const DAY_MS = 24 * 3_600_000;
+/** An older page goes, and with it the versions that only it names. Milliseconds. */
+export const KEPT_MS = 7 * DAY_MS;
+/** Besides the plain one. */
+export const MOST_PAGES = 12;
+/** A page of the shell's own: it has no first view, so it may stand at any address. */
+export const PLAIN = '/welcome';
+
+const KEPT_AT = 'x-cosecha-kept-at';
+/** What concerns how a page came over the wire. */
+const OF_THE_WIRE = ['content-encoding', 'content-length', 'etag', 'set-cookie'];
+
+interface KeptPage {
+  html: string;
+  headers: Headers;
+  ageMs: number;
+}
+
+/**
+ * The page of an address: at once if the kept one is fresh, else from the network, else what is kept.
+ * @throws TypeError of the network, where nothing is kept
+ */
+export async function givePage(
+  scope: WorkerScope,
+  event: FetchEventLike,
+  nowMs: number = Date.now(),
+): Promise<Response> {
+  const { request, resultingClientId: tab } = event;
+  noteBeginning(tab, nowMs);
+  const { pathname, search } = new URL(request.url);
+  const kept = await findPage(scope, pathname + search, nowMs);
+  const coming = fromNetwork(scope, event, pathname + search, nowMs);
+  if (kept && kept.ageMs < FRESH_MS && !isAskedAnew(request)) {
+    event.waitUntil(coming.catch(() => undefined));
+    return given(scope, event, kept);
+  }
+  const instead = kept ?? (await findPage(scope, PLAIN, nowMs));
+  const answer = instead ? await withinPatience(coming) : await coming;
+  if (answer) {
+    event.waitUntil(noteTab(scope, tab, answer.keeping));
+    return answer.response;
+  }
+  event.waitUntil(coming.catch(() => undefined));
+  return instead ? given(scope, event, instead, 'nobody answered') : Response.error();
+}
+
+interface Coming {
+  response: Response;
+  /** What the page names, once it is kept. */
+  keeping: Promise<Snapshot | undefined>;
+}
+
+/** @returns undefined when nobody answers in time, or only to say that the service is down */
+async function withinPatience(coming: Promise<Coming>): Promise<Coming | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  const answer = await Promise.race([coming.catch(() => undefined), patience]);
+  clearTimeout(timer);
+  return answer && answer.response.status < 500 ? answer : undefined;
+}
+
+/** Asks the network, and keeps of its answer what is to be kept. */
+async function fromNetwork(
+  scope: WorkerScope,
+  event: FetchEventLike,
+  address: string,
+  nowMs: number,
+): Promise<Coming> {
+  const ahead = await event.preloadResponse?.catch(() => undefined);
+  const response = ahead ?? (await scope.fetch(event.request));
+  const isPage = response.status === 200 && response.headers.get('content-type')?.startsWith('text/html');
+  if (!isPage) return { response, keeping: Promise.resolve(undefined) };
+  const { headers } = response;
+  const keeping = response
+    .clone()
+    .text()
+    .then((html) => keepPage(scope, { html, headers, address, nowMs }));
+  event.waitUntil(keeping);
+  return { response, keeping };
+}
+
+interface ComingPage {
+  html: string;
+  headers: Headers;
+  address: string;
+  nowMs: number;
+}
+
+/** @returns what the page names; undefined when it is none of the app */
+async function keepPage(scope: WorkerScope, page: ComingPage): Promise<Snapshot | undefined> {
+  const snapshot = snapshotOfPage(page.html);
+  if (!snapshot) return undefined;
+  if (isKept(page)) await storePage(scope, page);
+  await renewPlainPage(scope, snapshot, page.nowMs);
+  return snapshot;
+}
+
+/** What shows more than the frame of the app, and nothing of anybody. */
+function isKept({ html, address }: ComingPage): boolean {
+  return address === '/' || address === PLAIN || html.includes('id="first-view-data"');
+}
+
+/** Sees to it that the page for every other address is of the same versions. */
+export async function renewPlainPage(
+  scope: WorkerScope,
+  snapshot: Snapshot,
+  nowMs: number = Date.now(),
+): Promise<void> {
+  const kept = await findPage(scope, PLAIN, nowMs);
+  if (kept && kept.ageMs < DAY_MS && isSame(snapshotOfPage(kept.html) ?? [], snapshot)) return;
+  const answer = await scope.fetch(PLAIN, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  if (answer?.status !== 200) return;
+  const html = await answer.text();
+  if (snapshotOfPage(html)) await storePage(scope, { html, headers: answer.headers, address: PLAIN, nowMs });
+}
+
+async function storePage(scope: WorkerScope, { html, headers, address, nowMs }: ComingPage): Promise<void> {
+  const own = new Headers(headers);
+  for (const name of OF_THE_WIRE) own.delete(name);
+  own.set(KEPT_AT, String(nowMs));
+  const store = await scope.caches.open(PAGES).catch(() => undefined);
+  // Put in anew, so that the oldest is the first.
+  await store?.delete(address, BY_ADDRESS).catch(() => false);
+  await keep(scope, PAGES, address, new Response(html, { headers: own }));
+  const addresses = (await store?.keys().catch(() => [])) ?? [];
+  const old = addresses.filter(({ url }) => new URL(url).pathname !== PLAIN).slice(0, -MOST_PAGES);
+  for (const { url } of old) await store?.delete(url, BY_ADDRESS);
+}
+
+async function findPage(scope: WorkerScope, address: string, nowMs: number): Promise<KeptPage | undefined> {
+  const kept = await find(scope, PAGES, address);
+  if (!kept) return undefined;
+  const { headers } = kept;
+  return { html: await kept.text(), headers, ageMs: Math.max(0, nowMs - Number(headers.get(KEPT_AT))) };
+}
+
+/** @param why the page stands for one that did not come, which it says */
+function given(scope: WorkerScope, event: FetchEventLike, page: KeptPage, why?: 'nobody answered'): Response {
+  event.waitUntil(noteTab(scope, event.resultingClientId, Promise.resolve(snapshotOfPage(page.html))));
+  const aged = page.html.replace(/"ageMs":(\d+)/, (_, ageMs) => `"ageMs":${Number(ageMs) + page.ageMs}`);
+  const html = why ? aged.replace('<html ', '<html data-kept="" ') : aged;
+  return new Response(html, { headers: page.headers });
+}
+
+/** Drops the files of versions that no kept page and no open tab names. */
+export async function dropUnnamed(scope: WorkerScope, nowMs: number = Date.now()): Promise<void> {
+  const store = await scope.caches.open(PAGES);
+  const pages: Snapshot[] = [];
+  for (const { url } of await store.keys()) {
+    const page = await findPage(scope, url, nowMs);
+    if (page && page.ageMs < KEPT_MS) pages.push(snapshotOfPage(page.html) ?? []);
+    else await store.delete(url, BY_ADDRESS);
+  }
+  const tabs = await snapshotsOfTabs(scope);
+  const dropped = namesToDrop(await keptNames(scope), pages, tabs);
+  await Promise.all(dropped.map((name) => scope.caches.delete(filesOf(name))));
+}

@@ -1,0 +1,31 @@
+import type { FetchEventLike, WorkerScope } from './scope';
+import { BY_ADDRESS, find, keep, PICTURES } from './stores';
+
+/** Some 6 MB at the sizes in which the app asks for them. */
+export const MOST_PICTURES = 120;
+
+/** In a worker's life a picture is put to the end of the row once, however often it is looked at. */
+const TOUCHED = new Set<string>();
+
+/** A public picture: what is kept, else from the network, to be kept. */
+export async function givePicture(scope: WorkerScope, event: FetchEventLike): Promise<Response> {
+  const { pathname, search } = new URL(event.request.url);
+  const address = pathname + search;
+  const kept = await find(scope, PICTURES, address);
+  const answer = kept ?? (await scope.fetch(event.request));
+  const isNew = !kept && answer.status === 200;
+  if (isNew || (kept && !TOUCHED.has(address))) {
+    TOUCHED.add(address);
+    event.waitUntil(putLast(scope, address, answer.clone()));
+  }
+  return answer;
+}
+
+/** The pictures stand in the order in which they were last looked at. */
+async function putLast(scope: WorkerScope, address: string, picture: Response): Promise<void> {
+  const store = await scope.caches.open(PICTURES).catch(() => undefined);
+  await store?.delete(address, BY_ADDRESS).catch(() => false);
+  await keep(scope, PICTURES, address, picture);
+  const all = (await store?.keys().catch(() => [])) ?? [];
+  for (const { url } of all.slice(0, -MOST_PICTURES)) await store?.delete(url, BY_ADDRESS);
+}

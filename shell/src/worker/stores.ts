@@ -1,0 +1,66 @@
+import type { WorkerScope } from './scope';
+
+/** Raised when what an earlier worker kept could no longer be read. */
+const FORMAT = 'cosecha-1';
+
+export const PAGES = `${FORMAT} pages`;
+export const PICTURES = `${FORMAT} pictures`;
+/** What open tabs run, by the browser's id of the tab. */
+export const TABS = `${FORMAT} tabs`;
+const FILES = `${FORMAT} files `;
+
+/** The files of one name of a snapshot. */
+export const filesOf = (name: string): string => `${FILES}${name}`;
+
+/** Headers such as Vary concern what is fetched, not what is kept: the address says it all. */
+export const BY_ADDRESS = { ignoreVary: true } as const;
+
+/** Names of which files are kept. */
+export async function keptNames({ caches }: WorkerScope): Promise<string[]> {
+  const stores = await caches.keys();
+  return stores.filter((store) => store.startsWith(FILES)).map((store) => store.slice(FILES.length));
+}
+
+/** What workers with another format kept. */
+export async function dropForeign({ caches }: WorkerScope): Promise<void> {
+  const foreign = (await caches.keys()).filter((store) => !store.startsWith(`${FORMAT} `));
+  await Promise.all(foreign.map((store) => caches.delete(store)));
+}
+
+/** Everything that any worker kept. */
+export async function dropAll({ caches }: WorkerScope): Promise<void> {
+  await Promise.all((await caches.keys()).map((store) => caches.delete(store)));
+}
+
+/** A browser that forbids storage answers as if nothing were kept. */
+export async function find(
+  scope: WorkerScope,
+  store: string,
+  address: string,
+): Promise<Response | undefined> {
+  try {
+    return await scope.caches.match(address, { ...BY_ADDRESS, cacheName: store });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps an answer. A full or forbidden storage keeps nothing, and nobody has to know; pictures, which are most of it, make room
+ * for the next time.
+ */
+export async function keep(
+  scope: WorkerScope,
+  store: string,
+  address: string,
+  answer: Response,
+): Promise<boolean> {
+  try {
+    const opened = await scope.caches.open(store);
+    await opened.put(address, answer);
+    return true;
+  } catch {
+    await scope.caches.delete(PICTURES).catch(() => false);
+    return false;
+  }
+}
