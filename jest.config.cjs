@@ -36,7 +36,8 @@ const common = {
  * @type {import('jest').Config}
  */
 module.exports = {
-  testTimeout: 60_000,
+  /** For a machine that is busy with other things. */
+  testTimeout: 240_000,
   /** jest leaves one core idle by default; on two cores that is half the machine. */
   maxWorkers: '100%',
   reporters: ['default', '<rootDir>/local/reporters/closing-line.cjs'],

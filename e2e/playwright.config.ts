@@ -44,8 +44,9 @@ export default defineConfig({
           { name: 'alone', testMatch: ALONE },
         ],
       }),
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // Limits for a machine that is busy with other things; what comes does not wait for them.
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['../local/reporters/playwright-closing-line.cjs']],
   use: {

@@ -71,13 +71,16 @@ test('typing is seen while it lasts, and who was here when', async () => {
   ] as const);
   const typing = async () => (await buyer.heard('presence'))?.value?.typing;
   await expect.poll(typing).toBe(false);
+  // Sooner than it ends by itself, which a busy machine may need another try to show.
+  await expect(async () => {
+    await seller.do((driver, id) => driver.setTyping(id, true), room);
+    await expect.poll(typing).toBe(true);
+    await seller.do((driver, id) => driver.setTyping(id, false), room);
+    await expect.poll(typing, { timeout: 4_000 }).toBe(false);
+  }).toPass();
   await seller.do((driver, id) => driver.setTyping(id, true), room);
   await expect.poll(typing).toBe(true);
-  await seller.do((driver, id) => driver.setTyping(id, false), room);
-  await expect.poll(typing, { timeout: 4_000 }).toBe(false);
-  await seller.do((driver, id) => driver.setTyping(id, true), room);
-  await expect.poll(typing).toBe(true);
-  await expect.poll(typing, { timeout: 8_000 }).toBe(false);
+  await expect.poll(typing).toBe(false);
   const seen = (await buyer.heard('presence'))?.value?.seenAtMs ?? 0;
   expect(Math.abs(Date.now() - seen)).toBeLessThan(30_000);
 });

@@ -61,7 +61,7 @@ test('a photo comes without what the camera knew, is seen on the whole screen an
 
 test('a file of 20 MB is paused, goes on, and arrives byte for byte', async ({ request }) => {
   const list = longList('cosecha-2026.csv', 20 * MB);
-  await slowParts(request, 800);
+  await slowParts(request, 2_000);
   await seller.choose(list);
   await expect(seller.row(list.name)).toContainText('Enviando');
   await expect
@@ -82,7 +82,7 @@ test('a file of 20 MB is paused, goes on, and arrives byte for byte', async ({ r
 
 test('what is cancelled never comes', async ({ request }) => {
   const list = longList('sin-enviar.csv', 8 * MB);
-  await slowParts(request, 800);
+  await slowParts(request, 3_000);
   await seller.choose(list);
   await expect(seller.row(list.name)).toContainText('Enviando');
   await seller.ask('Cancelar el envío de', list.name);
@@ -99,7 +99,7 @@ test('a page that is drawn anew in the middle offers to go on, and the file come
   request,
 }) => {
   const list = longList('a-medias.csv', 6 * MB);
-  await slowParts(request, 1_000);
+  await slowParts(request, 2_000);
   await seller.choose(list);
   await expect
     .poll(() => seller.progress(list.name).evaluate(({ value }: HTMLProgressElement) => value))

@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { DataGate } from '../pages/data-gate';
 import { FindingPages } from '../pages/finding';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
@@ -51,12 +52,11 @@ test('SPEC.md §2: every row of the home screen', async ({ browser, baseURL }) =
   const { someone, page, find } = await visitor(browser, baseURL);
 
   await test.step('loading has its words', async () => {
-    await page.route('**/subgraph/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      await route.continue();
-    });
-    await page.reload();
+    const gate = await DataGate.before(page);
+    gate.hold();
+    await page.reload({ waitUntil: 'commit' });
     await expect(page.getByText('Cargando productos...')).toBeVisible();
+    await gate.open();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
   });

@@ -1,10 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { seriousFindings, sidewaysOverflow } from '../support/screen-checks';
 import type { Sight } from '../support/screen-states';
 import { DataGate } from './data-gate';
 
 /** A screen may take this long to come to a state; a failing request is tried three times before it is one. */
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 45_000;
+/** Its title and what stands around it follow in the next moments. */
+const MOMENTS_MS = [100, 400, 1_000, 3_000] as const;
 /** What no person should read: values that are none, statuses, the words of programs. */
 const RAW = /undefined|\bnull\b|NaN|\[object|HTTP|Failed|fetch|Unavailable|Unexpected|Error:|</;
 const RETRY = 'Reintentar';
@@ -47,15 +50,12 @@ export class ScreenVisit {
   /** Waits for a state and looks it over. @returns what is wrong with it, one line each */
   async problems({ sight, title, leadsOn, axe }: Expected): Promise<string[]> {
     if (!(await this.sees(sight))) return [`does not show ${sight}, but: ${await this.words()}`];
-    const { headings, mains, reachable, name } = await standing(this.page);
+    const frame = await this.frameProblems(title, leadsOn);
     const [text = ''] = await this.page.locator('body').allInnerTexts();
     const raw = RAW.exec(text);
     const overflow = await sidewaysOverflow(this.page);
     return [
-      headings === 1 ? '' : `has ${headings} h1`,
-      mains === 1 ? '' : `has ${mains} main landmarks`,
-      leadsOn && reachable === 0 ? 'has nothing to focus in its main content' : '',
-      isTitle(name, title) ? '' : `is titled "${name}", not ${title}`,
+      ...frame,
       raw ? `reads "${text.slice(Math.max(0, raw.index - 30), raw.index + 30)}"` : '',
       overflow ? `is too wide: ${overflow}` : '',
       ...(axe ? await seriousFindings(this.page) : []),
@@ -69,6 +69,23 @@ export class ScreenVisit {
     // A part that has come back by itself meanwhile has no button any more.
     for (const button of buttons) await button.click({ timeout: 1_000 }).catch(() => undefined);
     return buttons.length > 0;
+  }
+
+  /** What is wrong with title, heading and landmarks once they have had a moment. */
+  private async frameProblems(title: Expected['title'], leadsOn: boolean): Promise<string[]> {
+    let problems: string[] = [];
+    for (const moment of [...MOMENTS_MS, 0]) {
+      const { headings, mains, reachable, name } = await standing(this.page);
+      problems = [
+        headings === 1 ? '' : `has ${headings} h1`,
+        mains === 1 ? '' : `has ${mains} main landmarks`,
+        leadsOn && reachable === 0 ? 'has nothing to focus in its main content' : '',
+        isTitle(name, title) ? '' : `is titled "${name}", not ${title}`,
+      ].filter((problem) => problem !== '');
+      if (problems.length === 0) break;
+      await delay(moment);
+    }
+    return problems;
   }
 
   private async sees(sight: Sight): Promise<boolean> {

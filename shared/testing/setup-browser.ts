@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 
-/** Stretching a PIN takes half a second by design, and several at once on a busy machine. */
-configure({ asyncUtilTimeout: 15_000 });
+/** Stretching a PIN takes half a second by design, and a machine may be busy with other things. */
+configure({ asyncUtilTimeout: 60_000 });
 
 /** What browsers have and jsdom does not; nothing here changes what jsdom has. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
