@@ -36,14 +36,14 @@ export interface EdgeOptions {
   cache?: string;
   /** Lets browsers replace a remote by one from localhost; never in production. */
   allowOverrides?: boolean;
+  /** Whether browsers keep what they used (0031); false takes back what they keep. Default: yes, but not in `dev`. */
+  keepFiles?: boolean;
   /** How first views are drawn; without it, pages have none. */
   firstViews?: {
     answer: Answer;
     /** Counted up by the edge, for whoever watches over it. */
     counts?: FirstViewCounts;
   };
-  /** Whether browsers keep what they used (0031); false takes back what they keep. Default: yes, but not in `dev`. */
-  keepFiles?: boolean;
   /** Open pages reload when something was rebuilt. */
   dev?: boolean;
   /** Milliseconds since the epoch. */
