@@ -34,6 +34,7 @@ import { signInRoutes, venwalletRoutes } from './modules/wallet/sign-in.routes';
 import { createAccountLimit } from './modules/wallet/sign-in-limits';
 import { createMarketViews } from './near/market-views';
 import { createNearRpc, type NearRpc } from './near/rpc';
+import { encodeAnswers } from './plugins/encode-answers';
 import { apiError, type ErrorShape, marketplaceError, translateErrors } from './plugins/errors';
 import { type Clock, type FaultHook, type Logger, silentLogger } from './service';
 import type { Services } from './services';
@@ -146,6 +147,8 @@ interface RouteFamily {
   errors: ErrorShape;
   /** Takes forms with files. Its hooks cost every request of the family. */
   takesForms?: true;
+  /** Sees to the encoding of its answers itself: it keeps them, or they are files. */
+  encodes?: true;
   routes: readonly FastifyPluginAsync[];
 }
 
@@ -180,8 +183,8 @@ function routeFamilies(services: Services, { keys }: Notifications, chat: Chat):
       errors: marketplaceError,
       routes: [marketplaceRoutes(services), offerViewRoutes(services)],
     },
-    { prefix: '/subgraph', errors: graphqlError, routes: [subgraphRoutes(services)] },
-    { prefix: '/media', errors: apiError, routes: [mediaRoutes(services)] },
+    { prefix: '/subgraph', errors: graphqlError, encodes: true, routes: [subgraphRoutes(services)] },
+    { prefix: '/media', errors: apiError, encodes: true, routes: [mediaRoutes(services)] },
   ];
 }
 
@@ -195,6 +198,7 @@ function routes(services: Services, notifications: Notifications, chat: Chat): F
       await app.register(
         async (scope) => {
           translateErrors(scope, family.errors);
+          if (!family.encodes) encodeAnswers(scope);
           if (family.takesForms) await scope.register(multipart);
           for (const route of family.routes) await scope.register(route);
         },

@@ -42,6 +42,8 @@ export interface HotAnswersParts {
 }
 
 const ENTRY_BYTES = 300;
+/** Of an answer with its encoded copies, in lengths of the answer: they are a fifth of it, and seldom more than half. */
+const KEPT_LENGTHS = 1.5;
 
 const keptAt = ({ answer }: Entry, version: string | null): Buffer | null =>
   answer && version !== null && answer.version === version ? answer.json : null;
@@ -59,8 +61,8 @@ export function createHotAnswers({ understand, freshVersion, maxBytes }: HotAnsw
   function resize(body: string, entry: Entry): void {
     entries.delete(body);
     bytes -= entry.bytes;
-    entry.bytes = ENTRY_BYTES + 2 * body.length + (entry.answer?.json.length ?? 0);
-    if (entry.call.kind === 'constant') entry.bytes += entry.call.json.length;
+    entry.bytes = ENTRY_BYTES + 2 * body.length + KEPT_LENGTHS * (entry.answer?.json.length ?? 0);
+    if (entry.call.kind === 'constant') entry.bytes += KEPT_LENGTHS * entry.call.json.length;
     if (entry.bytes > maxBytes / 4) {
       entry.bytes = 0;
       return;

@@ -1,7 +1,8 @@
 import { DomainError } from '@cosecha/shared/domain';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../services';
+import { acceptedEncoding, createKeptEncodings, ENCODE_FROM_BYTES } from '../util/encode';
 import { readInput } from '../util/read-input';
 import { createSubgraph } from './execute';
 import { createFreshVersion } from './fresh-cursor';
@@ -26,6 +27,22 @@ export function subgraphRoutes({ database, config }: Services): FastifyPluginAsy
     maxBytes: config.subgraphHotBytes,
   });
 
+  const encodings = createKeptEncodings();
+
+  function send(reply: FastifyReply, json: Buffer): void {
+    reply.header('content-type', JSON_TYPE);
+    if (json.length < ENCODE_FROM_BYTES) return void reply.send(json);
+    reply.header('vary', 'accept-encoding');
+    const encoding = acceptedEncoding(reply.request.headers['accept-encoding']);
+    if (!encoding) return void reply.send(json);
+    const encoded = encodings(json, encoding);
+    if (Buffer.isBuffer(encoded)) return void reply.header('content-encoding', encoding).send(encoded);
+    encoded.then(
+      (bytes) => reply.header('content-encoding', encoding).send(bytes),
+      (error) => reply.send(error),
+    );
+  }
+
   function checkKey(key: string): void {
     if (config.subgraphKey !== null && key !== config.subgraphKey) throw new DomainError('call-not-allowed');
   }
@@ -44,7 +61,7 @@ export function subgraphRoutes({ database, config }: Services): FastifyPluginAsy
         checkKey(request.params.key);
         // Nothing is returned: a promise, or the reply itself, would be listened to until the answer has left.
         answers.answer(request.body ?? '').then(
-          (json) => reply.header('content-type', JSON_TYPE).send(json),
+          (json) => send(reply, json),
           (error) => reply.send(error),
         );
       },
