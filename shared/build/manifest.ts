@@ -105,9 +105,10 @@ export function chunkScripts(stats: Stats): Record<string, string[]> {
 /** The shared packages that a remote asks for in either build, each with the names that its sources use. */
 function consumedModules(client: Compilation, server: Compilation | undefined): [Singleton, string[]][] {
   const asked = new Set([...client.modules, ...(server?.modules ?? [])].map(shareKeyOf));
-  return SINGLETONS.filter(({ request }) => asked.has(request)).map(({ request, ...rest }) => {
-    const used = [client, ...(server ? [server] : [])].flatMap((build) => namesUsedOf(request, build));
-    return [{ request, ...rest }, [...new Set(used)]];
+  return SINGLETONS.filter(({ request }) => asked.has(request)).map((singleton: Singleton) => {
+    const { request, atServer = [] } = singleton;
+    const drawn = server ? namesUsedOf(request, server).filter((name) => !atServer.includes(name)) : [];
+    return [singleton, [...new Set([...namesUsedOf(request, client), ...drawn])]];
   });
 }
 

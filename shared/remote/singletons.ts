@@ -17,6 +17,8 @@ export interface Singleton {
    * that uses another one fails.
    */
   exports?: readonly string[];
+  /** Names that only first views use: where the edge draws them, the shell brings the package whole. */
+  atServer?: readonly string[];
 }
 
 const OURS = '@cosecha/shared';
@@ -25,7 +27,13 @@ export const SINGLETONS = [
   { request: 'react', package: 'react', strict: false },
   { request: 'react/jsx-runtime', package: 'react', strict: false },
   { request: 'react-dom', package: 'react-dom', strict: false },
-  { request: 'styled-components', package: 'styled-components', strict: false },
+  {
+    request: 'styled-components',
+    package: 'styled-components',
+    strict: false,
+    exports: ['css', 'default', 'keyframes'],
+    atServer: ['ServerStyleSheet'],
+  },
   {
     request: '@tanstack/react-query',
     package: '@tanstack/react-query',
@@ -37,7 +45,6 @@ export const SINGLETONS = [
       'keepPreviousData',
       'notifyManager',
       'useInfiniteQuery',
-      'useMutation',
       'useQuery',
       'useQueryClient',
     ],

@@ -1,12 +1,11 @@
 import { THEMES } from '@cosecha/shared/ui';
-import { createGlobalStyle } from 'styled-components';
+import { useEffect } from 'react';
 
 const LIGHT = Object.entries(THEMES.light)
   .map(([name, value]) => `--c-${name}: ${value};`)
   .join('\n');
 
-/** While a receipt is on the screen: on paper stand only its words, dark on white. */
-export const PrintStyle = createGlobalStyle`
+const PRINTED = `
   @media print {
     @page {
       margin: 16mm;
@@ -26,3 +25,16 @@ export const PrintStyle = createGlobalStyle`
     }
   }
 `;
+
+/** While a receipt is on the screen: on paper stand only its words, dark on white. Old browsers print the page as it is. */
+export function usePrintStyle(): void {
+  useEffect(() => {
+    if (!('adoptedStyleSheets' in document)) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(PRINTED);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, []);
+}

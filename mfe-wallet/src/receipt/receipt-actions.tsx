@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { explorerLink } from './explorer';
 import { canShare, copyText, shareText } from './give-away';
-import { PrintStyle } from './print-style';
+import { usePrintStyle } from './print-style';
 
 const texts = walletText.receipt;
 
@@ -28,6 +28,7 @@ interface Props {
 /** What one does with a receipt: copy it, give it to somebody, print it, look it up on the chain. */
 export function ReceiptActions({ text, transactionHash }: Props) {
   const [copied, setCopied] = useState(false);
+  usePrintStyle();
   const explorer = transactionHash && explorerLink(config().networkId, transactionHash);
 
   async function handleCopy() {
@@ -37,7 +38,6 @@ export function ReceiptActions({ text, transactionHash }: Props) {
   }
   return (
     <Stack $gap="sm" data-unprinted>
-      <PrintStyle />
       <Row>
         <Button variant="secondary" wide={false} icon={copied ? 'check' : 'copy'} onClick={handleCopy}>
           {copied ? texts.copied : texts.copy}

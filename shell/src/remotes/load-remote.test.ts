@@ -9,7 +9,7 @@ const entry: RegistryEntry = {
   integrity: 'sha384-AAAA',
   manifest: 'mf-manifest.json',
   files: [],
-  contract: '^3.0.0',
+  contract: '^4.0.0',
   routes: ['/home'],
   titles: {},
   navigation: [],

@@ -6,6 +6,7 @@ import * as api from '@cosecha/shared/api/core';
 import * as domain from '@cosecha/shared/domain/core';
 import * as remote from '@cosecha/shared/remote';
 import * as reactQuery from '@cosecha/shared/remote/provided/react-query';
+import * as styledComponents from '@cosecha/shared/remote/provided/styled-components';
 import * as zodMini from '@cosecha/shared/remote/provided/zod-mini';
 import type { SINGLETONS } from '@cosecha/shared/remote/singletons';
 import * as router from '@cosecha/shared/router';
@@ -14,7 +15,6 @@ import * as ui from '@cosecha/shared/ui/core';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import * as styledComponents from 'styled-components';
 
 export const MODULES = {
   react,

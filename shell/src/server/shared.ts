@@ -4,9 +4,11 @@
  */
 import type { SERVER_MODULES } from '@cosecha/shared/remote/singletons';
 import * as server from 'react-dom/server';
+import * as styledComponents from 'styled-components';
 import { MODULES } from '../remotes/shared-modules';
 
 export const modules = {
   ...MODULES,
+  'styled-components': styledComponents,
   'react-dom/server': server,
 } satisfies Record<keyof typeof MODULES | (typeof SERVER_MODULES)[number], unknown>;

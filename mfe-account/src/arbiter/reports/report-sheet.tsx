@@ -16,7 +16,8 @@ import {
   space,
   Text,
 } from '@cosecha/shared/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { type ChatReport, markReportHandled, reportKeys } from './reports.api';
 
@@ -30,17 +31,9 @@ interface Props {
 
 /** One report: who, whom, why, in their words, and what they showed of the chat. */
 export function ReportSheet({ report, onClose }: Props) {
-  const queries = useQueryClient();
-  const marking = useMutation({
-    mutationFn: markReportHandled,
-    async onSuccess() {
-      onClose();
-      notify({ tone: 'success', text: text.marked });
-      await queries.invalidateQueries({ queryKey: reportKeys.all });
-    },
-  });
+  const { isMarking, failure, mark, forget } = useMarking(onClose);
   const close = () => {
-    marking.reset();
+    forget();
     onClose();
   };
   return (
@@ -48,23 +41,45 @@ export function ReportSheet({ report, onClose }: Props) {
       open={report !== null}
       onClose={close}
       title={report ? chatText.report.reasons[report.reason].label : ''}
-      locked={marking.isPending}
+      locked={isMarking}
     >
       {report && <Facts report={report} />}
       {report && <Evidence report={report} />}
-      {marking.error && <Banner tone="danger">{readableError(marking.error)}</Banner>}
+      {failure !== null && <Banner tone="danger">{failure}</Banner>}
       <Stack $gap="sm">
         {report && report.handledAt === null && (
-          <Button icon="check" loading={marking.isPending} onClick={() => marking.mutate(report.id)}>
+          <Button icon="check" loading={isMarking} onClick={() => mark(report.id)}>
             {text.mark}
           </Button>
         )}
-        <Button variant="secondary" disabled={marking.isPending} onClick={close}>
+        <Button variant="secondary" disabled={isMarking} onClick={close}>
           {text.close}
         </Button>
       </Stack>
     </Sheet>
   );
+}
+
+/** Marks a report as handled; what failed stays to be read until it is tried again or forgotten. */
+function useMarking(onMarked: () => void) {
+  const queries = useQueryClient();
+  const [isMarking, setMarking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function mark(id: string) {
+    setMarking(true);
+    setFailure(null);
+    try {
+      await markReportHandled(id);
+      onMarked();
+      notify({ tone: 'success', text: text.marked });
+      await queries.invalidateQueries({ queryKey: reportKeys.all });
+    } catch (error) {
+      setFailure(readableError(error));
+    } finally {
+      setMarking(false);
+    }
+  }
+  return { isMarking, failure, mark, forget: () => setFailure(null) };
 }
 
 function Facts({ report }: { report: ChatReport }) {
