@@ -119,7 +119,8 @@ export function watchPage({ path, taps }: Watching): void {
         state.answered = performance.timeOrigin + performance.now() - began;
       });
     }
-    requestAnimationFrame(look);
+    // A loop that has seen everything would only keep the page's main thread busy.
+    if (seen.live === null || (taps && !isOver)) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }

@@ -1,9 +1,9 @@
 import { createMeter } from './wire';
 
-const asked = (requestId: string, type = 'Fetch', url = 'http://localhost/x') => ({
+const asked = (requestId: string, type = 'Fetch', url = 'http://localhost/x', initialPriority = 'High') => ({
   requestId,
   type,
-  request: { url },
+  request: { url, initialPriority },
 });
 const answered = (requestId: string, mimeType = 'text/html', from: object = {}) => ({
   requestId,
@@ -32,7 +32,10 @@ test.each(['fromDiskCache', 'fromPrefetchCache', 'fromServiceWorker'])('what is 
 
 test('what is fetched ahead, and what is no request at all, is not counted', () => {
   const meter = createMeter();
-  for (const each of [asked('ahead', 'Prefetch'), asked('inline', 'Image', 'data:image/png;base64,AA')]) {
+  for (const each of [
+    asked('ahead', 'Other', 'http://localhost/next.js', 'VeryLow'),
+    asked('inline', 'Image', 'data:image/png;base64,AA'),
+  ]) {
     meter.asked(each);
     meter.answered(answered(each.requestId));
     meter.finished({ requestId: each.requestId, encodedDataLength: 9 });

@@ -22,6 +22,8 @@ export interface Wire {
 
 const FREE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const LOOK_MS = 50;
+/** Chromium's priority of what a page fetches ahead, and of nothing else. */
+const FETCHED_AHEAD = 'VeryLow';
 
 /** Slows a page down, processor and network, and counts what goes over its wire. */
 export async function wireOf(page: Page, profile: Profile): Promise<Wire> {
@@ -97,7 +99,7 @@ const conditionsOf = ({ latencyMs, bytesPerSecond }: Profile) => ({
 const eventSchema = z.object({
   requestId: z.string(),
   type: z.optional(z.string()),
-  request: z._default(z.object({ url: z.string() }), { url: '' }),
+  request: z._default(z.object({ url: z.string(), initialPriority: z.optional(z.string()) }), { url: '' }),
   encodedDataLength: z._default(z.number(), 0),
   response: z._default(
     z.object({
@@ -114,7 +116,7 @@ const workerMessageSchema = z.object({ method: z.string(), params: eventSchema }
 interface Asked {
   requestId: string;
   type?: string;
-  request: { url: string };
+  request: { url: string; initialPriority?: string };
 }
 interface Answered {
   requestId: string;
@@ -137,7 +139,7 @@ export function createMeter() {
   let lastChange = performance.now();
   return {
     asked({ requestId, type, request }: Asked): void {
-      if (type === 'Prefetch' || !request.url.startsWith('http')) return;
+      if (request.initialPriority === FETCHED_AHEAD || !request.url.startsWith('http')) return;
       lastChange = performance.now();
       underWay.set(requestId, { onWire: false, isScript: type === 'Script' });
     },
