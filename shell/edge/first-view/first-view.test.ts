@@ -71,7 +71,7 @@ function publish(version: string, code = VIEWS(version), vouchedFor = code) {
   for (const file of ['remoteEntry.js', 'screens.js']) writeFileSync(join(folder, version, file), file);
   writeFileSync(join(folder, version, 'server/first-view.cjs'), code);
   const integrity = integrityOfBytes(Buffer.from(vouchedFor));
-  const routes = ['/list', '/one/:id', '/none', '/throws', '/hangs', '/styles', '/plain'];
+  const routes = ['/list', '/one/:id', '/none/:id', '/throws/:id', '/hangs/:id', '/styles/:id', '/plain'];
   const entry = {
     name: 'mfe-one',
     version,
@@ -286,8 +286,8 @@ describe('the plain page', () => {
   });
 
   it.each([
-    ['throws', '/throws', 'the screen fell over'],
-    ['brings a style that is none', '/styles', 'style tags of styled-components'],
+    ['throws', '/throws/1', 'the screen fell over'],
+    ['brings a style that is none', '/styles/1', 'style tags of styled-components'],
   ])('is sent when the first view %s, which is said once', async (_what, url, said) => {
     await startEdge();
     await until(
@@ -304,7 +304,7 @@ describe('the plain page', () => {
   it('is sent when a first view hangs, which costs the others nothing for longer than that', async () => {
     await startEdge();
     await untilDrawn('/list');
-    expect(hasFirstView(await page('/hangs'))).toBe(false);
+    expect(hasFirstView(await page('/hangs/1'))).toBe(false);
     await until(
       async () => {},
       () => counts.failed > 0,
@@ -325,7 +325,7 @@ describe('the plain page', () => {
   it('is sent where the remote draws nothing, on its other routes, and by an edge that draws none', async () => {
     await startEdge();
     await untilDrawn('/list');
-    for (const url of ['/none', '/plain']) expect((await page(url)).body).not.toContain('data-first-view');
+    for (const url of ['/none/1', '/plain']) expect((await page(url)).body).not.toContain('data-first-view');
     await app.close();
     await startEdge({ firstViews: undefined });
     expect((await page('/list')).body).not.toContain('data-first-view');

@@ -26,7 +26,7 @@ export interface FirstView extends Drawn {
 export interface FirstViews {
   /** Of the path and query of a page that this remote owns; nothing where the page has to do without. */
   of(owner: RegistryEntry, url: string): Promise<FirstView | undefined>;
-  /** Loads those of the remotes that pages are given. */
+  /** Loads those of the remotes that pages are given, and draws those that are the same for all addresses. */
   prepare(entries: readonly RegistryEntry[]): Promise<void>;
   end(): Promise<void>;
 }
@@ -84,6 +84,7 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
   const kept = new Map<string, Kept>();
   const counts = options.counts ?? noCounts();
   let atOnce = 0;
+  let isOver = false;
 
   async function draw(entry: Kept, source: ViewSource, url: string): Promise<void> {
     atOnce += 1;
@@ -96,13 +97,15 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
     } catch (error) {
       counts.failed += 1;
       entry.hasFailed = true;
-      warn(`First views of ${source.name}: ${reasonOf(error)}`);
+      if (!isOver) warn(`First views of ${source.name}: ${reasonOf(error)}`);
     } finally {
       entry.askedAt = askedAt;
       entry.drawing = undefined;
       atOnce -= 1;
     }
   }
+
+  const keyOf = (source: ViewSource, url: string) => `${stage.stamp()} ${source.module} ${url}`;
 
   function keptAt(key: string): Kept {
     const entry = kept.get(key) ?? { askedAt: Number.NEGATIVE_INFINITY, hasFailed: false };
@@ -121,9 +124,8 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
       const source = viewSource(owner, placeOf);
       if (source === undefined || !matchesAnyRoute(owner.firstView?.routes ?? [], pathOf(url)))
         return undefined;
-      const stamp = stage.stamp();
-      if (stamp === '') return undefined;
-      const entry = keptAt(`${stamp} ${source.module} ${url}`);
+      if (stage.stamp() === '') return undefined;
+      const entry = keptAt(keyOf(source, url));
       const isDue = now() - entry.askedAt >= (entry.hasFailed ? REST_MS : FRESH_MS);
       if (isDue && entry.drawing === undefined && atOnce < MOST_AT_ONCE) {
         entry.drawing = draw(entry, source, url);
@@ -138,17 +140,23 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
       return entry.view;
     },
     async prepare(entries) {
-      const sources = entries.map((entry) => viewSource(entry, placeOf));
       await Promise.all(
-        sources.map(async (source) => {
+        entries.map(async (entry) => {
+          const source = viewSource(entry, placeOf);
           if (source === undefined || stage.stamp() === '') return;
-          await stage.prepare(source).catch((error: unknown) => {
-            warn(`First views of ${source.name}: ${reasonOf(error)}`);
-          });
+          const routes = entry.firstView?.routes.filter((route) => !route.includes(':')) ?? [];
+          for (const route of routes) {
+            const kept = keptAt(keyOf(source, route));
+            kept.drawing ??= draw(kept, source, route);
+            await kept.drawing;
+          }
         }),
       );
     },
-    end: () => stage.end(),
+    end() {
+      isOver = true;
+      return stage.end();
+    },
   };
 }
 

@@ -12,8 +12,6 @@ export interface Stage {
    * @throws WorkerTrouble, or Error when its script cannot be had
    */
   call(source: ViewSource, call: Pick<CallTask, 'kind' | 'url' | 'answers'>): Promise<unknown>;
-  /** Loads it, so that the first page need not wait. */
-  prepare(source: ViewSource): Promise<void>;
   /** Which shell it draws with; another text after a deploy of the shell, empty while there is none that can. */
   stamp(): string;
   end(): Promise<void>;
@@ -37,6 +35,7 @@ export function openStage({ shellDir, config, taskLimitMs }: StageOptions): Stag
   const script = join(shellDir, SERVER_FILES.worker);
   let thread: WorkerThread | undefined;
   let threadStamp = '';
+  let isOver = false;
   let loaded = new Map<string, { name: string; loading: Promise<void> }>();
 
   const stamp = () => {
@@ -45,6 +44,7 @@ export function openStage({ shellDir, config, taskLimitMs }: StageOptions): Stag
   };
 
   function threadFor({ name, module }: ViewSource): WorkerThread {
+    if (isOver) throw new Error('the edge has ended');
     const versions = [...loaded.values()].filter((other) => other.name === name).length;
     const isFull = versions >= MOST_VERSIONS && !loaded.has(module);
     const now = stamp();
@@ -75,14 +75,12 @@ export function openStage({ shellDir, config, taskLimitMs }: StageOptions): Stag
 
   return {
     stamp,
-    async prepare(source) {
-      await load(source);
-    },
     async call(source, call) {
       const on = await load(source);
       return on.run({ ...call, module: source.module });
     },
     async end() {
+      isOver = true;
       await thread?.end();
     },
   };

@@ -26,6 +26,9 @@ export class WorkerTrouble extends Error {
 /** Enough for some remotes in two versions each; more is a leak. */
 const MOST_MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
+/** With the first one, the thread itself and what the shell brings are loaded, too. */
+const LOAD_LIMIT_MS = 10_000;
+
 interface Waiting {
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
@@ -34,7 +37,7 @@ interface Waiting {
 
 /**
  * @param file the built worker (shell/src/server/worker.ts)
- * @param taskLimitMs a task that takes longer hangs: its thread is ended
+ * @param taskLimitMs a call that takes longer hangs: its thread is ended
  */
 export function startWorkerThread(file: string, start: WorkerStart, taskLimitMs: number): WorkerThread {
   // Neither the secrets of this process nor its loaders.
@@ -74,11 +77,14 @@ export function startWorkerThread(file: string, start: WorkerStart, taskLimitMs:
       last += 1;
       const id = last;
       return new Promise((resolve, reject) => {
-        const limit = setTimeout(() => {
-          finish(`no answer in ${taskLimitMs} ms`);
+        const limitMs = task.kind === 'load' ? LOAD_LIMIT_MS : taskLimitMs;
+        const giveUp = () => {
+          if (!waiting.has(id)) return;
+          finish(`no answer in ${limitMs} ms`);
           void worker.terminate();
-        }, taskLimitMs);
-        limit.unref();
+        };
+        // If it was this thread that hung, the answer is here but was not read yet.
+        const limit = setTimeout(() => setImmediate(giveUp), limitMs).unref();
         waiting.set(id, { resolve, reject, limit });
         worker.postMessage({ ...task, id });
       });

@@ -2,14 +2,17 @@
  * Runs the first views of remotes, in a thread of its own: one that hangs, fills the memory or throws costs nobody
  * else anything. Built as a file of its own, and started by shell/edge/first-view/worker-thread.ts.
  */
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FirstViewModule, FirstViewRequest } from '@cosecha/shared/remote/first-view';
 import type { CallTask, LoadTask, TaskMessage, TaskResult, WorkerStart } from './tasks';
 
 const { shared, config } = workerData as WorkerStart;
-const brought = (createRequire(shared)(shared) as { modules: Readonly<Record<string, unknown>> }).modules;
+/** What the shell brings, which itself needs some of node's own modules. */
+const { modules: brought } = run(readFileSync(shared, 'utf8'), shared, (request) =>
+  process.getBuiltinModule(request),
+) as { modules: Readonly<Record<string, unknown>> };
 const loaded = new Map<string, { views: FirstViewModule; base: string }>();
 
 /** A first view has what the shell brings in the page, and nothing else: no file, no network, no process. */
@@ -19,10 +22,16 @@ function lookUp(request: string): unknown {
 }
 
 function load({ module, code, base }: LoadTask): void {
-  const made: { exports: unknown } = { exports: {} };
+  const views = run(code, `${module}/first-view.cjs`, lookUp, base) as FirstViewModule;
+  loaded.set(module, { views, base });
+}
+
+/** @returns what the script exports */
+function run(code: string, filename: string, require: (request: string) => unknown, base = ''): unknown {
+  const module: { exports: unknown } = { exports: {} };
   const names = ['require', 'module', 'exports', '__remoteBase'];
-  compileFunction(code, names, { filename: `${module}/first-view.cjs` })(lookUp, made, made.exports, base);
-  loaded.set(module, { views: made.exports as FirstViewModule, base });
+  compileFunction(code, names, { filename })(require, module, module.exports, base);
+  return module.exports;
 }
 
 function call({ kind, module, url, answers }: CallTask): unknown {
