@@ -2,6 +2,7 @@ import type { Registry } from '@cosecha/shared/remote/contract';
 import { navigateTo } from '@cosecha/shared/router';
 import { onSignOut, sessionStore, watchLock } from '@cosecha/shared/state';
 import { start } from 'single-spa';
+import { dropForeignFirstViews } from './first-view/drop-foreign';
 import { listenToHardwareBack } from './frame/hardware-back';
 import { mountShell } from './frame/mount-shell';
 import { announceScreens } from './frame/screen-change';
@@ -25,6 +26,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   // Before the guard, which signs out a person whose session ended.
   onSignOut(() => void forgetPush());
   guardSession();
+  dropForeignFirstViews();
   followPushes();
   watchLock();
   hideWhileLocked();

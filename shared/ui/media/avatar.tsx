@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Icon } from '../icon/icon';
 import { color, radius, type SizeName, size, type } from '../theme';
 import { Picture } from './picture';
 
@@ -42,7 +43,7 @@ export function Avatar({ name, src, size: shownSize = 'avatar', label }: AvatarP
       {shown ? (
         <Picture key={shown} src={shown} alt="" drawn="mark" onBroken={() => setBrokenSrc(shown)} />
       ) : (
-        initialsOf(name)
+        (name.trim() && initialsOf(name)) || <Icon name="user" />
       )}
     </Frame>
   );

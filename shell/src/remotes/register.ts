@@ -7,6 +7,7 @@ import {
   STILL_FAILING,
   screenFiles,
 } from '@cosecha/shared/remote/contract';
+import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
 import {
   addErrorHandler,
@@ -63,6 +64,8 @@ export function registerRemotes(
   addErrorHandler(({ message, appOrParcelName: name }) => {
     logWarning(message);
     setRemoteStatus(name, 'failed');
+    // Nobody will answer a tap that waits: links of a first view are plain links again.
+    window.dispatchEvent(new Event(LIVE_EVENT));
     // One that fails while it leaves must not stay under the next screen.
     if (ownerOfPath(registry.remotes, location.pathname)?.name !== name)
       document.getElementById(containerId(name))?.replaceChildren();

@@ -1,6 +1,8 @@
 import { containerId } from '@cosecha/shared/remote';
 import { shellText } from '@cosecha/shared/text';
+import { Banner, Button, size, space } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { FailureCard } from '../errors/failure-card';
 import { Waiting } from '../frame/waiting';
 import { retryRemote } from './register';
@@ -23,17 +25,36 @@ export function RemotePlace({ remote }: { remote: RetriedRemote }) {
     setTries(tries + 1);
     void retryRemote(remote);
   }
+  const { failedTitle, failedBeside, failedLead, stillFailing, retry } = shellText.remote;
+  if (hasFirstView) {
+    return (
+      <Beside>
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="secondary" wide={false} icon="refresh" onClick={handleRetry}>
+              {retry}
+            </Button>
+          }
+        >
+          {failedBeside}
+        </Banner>
+      </Beside>
+    );
+  }
   return (
     <FailureCard
-      title={shellText.remote.failedTitle}
-      lead={leadOf(hasFirstView, tries)}
-      retry={shellText.remote.retry}
+      title={failedTitle}
+      lead={tries === 0 ? failedLead : stillFailing}
+      retry={retry}
       onRetry={handleRetry}
     />
   );
 }
 
-function leadOf(hasFirstView: boolean, tries: number): string {
-  if (hasFirstView) return shellText.remote.failedBeside;
-  return tries === 0 ? shellText.remote.failedLead : shellText.remote.stillFailing;
-}
+/** Above what can be read all the same. */
+const Beside = styled.div`
+  max-width: ${size('column')};
+  margin-inline: auto;
+  padding: ${space('md', 'lg', 'none')};
+`;

@@ -1,0 +1,19 @@
+import { FIRST_VIEW_ATTRIBUTE } from '@cosecha/shared/remote/first-view';
+import { type AppHistory, appHistory } from '@cosecha/shared/router';
+
+/**
+ * A first view that nobody has adopted yet belongs to its address: whoever goes elsewhere, or is led away by the session
+ * guard, must not find it under the next screen. Returns its own undo.
+ */
+export function dropForeignFirstViews(history: AppHistory = appHistory()): () => void {
+  const drop = () => {
+    const { pathname } = history.current().location;
+    for (const container of document.querySelectorAll(`[${FIRST_VIEW_ATTRIBUTE}]`)) {
+      if (container.getAttribute(FIRST_VIEW_ATTRIBUTE) === pathname) continue;
+      container.replaceChildren();
+      container.removeAttribute(FIRST_VIEW_ATTRIBUTE);
+    }
+  };
+  drop();
+  return history.subscribe(drop);
+}

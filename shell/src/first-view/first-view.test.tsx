@@ -1,0 +1,204 @@
+import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
+import { navigateTo } from '@cosecha/shared/router';
+import { isSessionExpired, refreshLock } from '@cosecha/shared/state';
+import { dropForeignFirstViews } from './drop-foreign';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = Date.now();
+const root = document.documentElement;
+let outlet: HTMLElement;
+
+beforeEach(() => {
+  window.scrollTo = jest.fn();
+  jest.useFakeTimers({ now: NOW });
+  outlet = document.createElement('div');
+  outlet.id = 'outlet';
+  outlet.innerHTML =
+    '<div data-first-view="/home"><a href="#oferta"><b>Café</b></a><button type="button">Ver</button></div>';
+  document.body.append(outlet);
+});
+afterEach(() => {
+  // Whatever a script still holds is let go of before the next one.
+  window.dispatchEvent(new Event(LIVE_EVENT));
+  outlet.remove();
+  for (const mark of ['data-stranger', 'data-locked']) root.removeAttribute(mark);
+  jest.useRealTimers();
+});
+
+/** As the page runs it: once, from its head. */
+const runHead = () => jest.isolateModules(() => require('./head'));
+
+const ACTIVE = (ageMs: number, given: object = {}) =>
+  JSON.stringify({ locked: false, activeMs: NOW - ageMs, minutes: 5, ...given });
+
+/** What may stand under each key, good and bad. */
+const KEPT: Record<string, readonly (string | null)[]> = {
+  authToken: [null, '', 'token'],
+  authTokenVenwallet: [null, 'token'],
+  sessionExpiry: [
+    null,
+    '',
+    String(NOW - 1),
+    String(NOW),
+    String(NOW + DAY_MS),
+    new Date(NOW - DAY_MS).toISOString(),
+    new Date(NOW + DAY_MS).toISOString(),
+    'nonsense',
+    '9'.repeat(400),
+  ],
+  mnemonic: [null, '', 'not hexadecimal', 'abcdef', '63760200', '63760200ff', '63760200 ff'],
+  lock: [
+    null,
+    '',
+    '{broken',
+    'null',
+    '7',
+    ACTIVE(0),
+    ACTIVE(5 * 60_000 - 1),
+    ACTIVE(5 * 60_000),
+    ACTIVE(-60_000),
+    ACTIVE(-60_001),
+    ACTIVE(0, { locked: true }),
+    ACTIVE(0, { locked: 'false' }),
+    ACTIVE(0, { activeMs: String(NOW) }),
+    ACTIVE(0, { minutes: '5' }),
+    ACTIVE(0, { minutes: null }),
+  ],
+};
+
+function everyCombination(): Record<string, string | null>[] {
+  return Object.entries(KEPT).reduce<Record<string, string | null>[]>(
+    (made, [key, values]) => made.flatMap((before) => values.map((value) => ({ ...before, [key]: value }))),
+    [{}],
+  );
+}
+
+/** How the session guard and the lock see the same device. */
+function expectedMark(): string | null {
+  const hasToken = Boolean(localStorage.getItem('authToken') || localStorage.getItem('authTokenVenwallet'));
+  if (!hasToken || isSessionExpired(NOW)) return 'data-stranger';
+  return refreshLock(NOW) === 'open' ? null : 'data-locked';
+}
+
+describe('who sees a first view', () => {
+  test('as the session guard and the lock decide, whatever the device holds', () => {
+    const wrong: object[] = [];
+    for (const kept of everyCombination()) {
+      localStorage.clear();
+      for (const [key, value] of Object.entries(kept)) if (value !== null) localStorage.setItem(key, value);
+      runHead();
+      const marks = ['data-stranger', 'data-locked'].filter((mark) => root.hasAttribute(mark));
+      if (marks.join() !== (expectedMark() ?? '')) wrong.push({ ...kept, marks, expected: expectedMark() });
+      for (const mark of marks) root.removeAttribute(mark);
+      window.dispatchEvent(new Event(LIVE_EVENT));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('nobody where the browser forbids its storage', () => {
+    const forbidden = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    runHead();
+    forbidden.mockRestore();
+    expect(root).toHaveAttribute('data-stranger');
+  });
+});
+
+describe('a tap before the app is there', () => {
+  const link = () => outlet.querySelector('a') as HTMLElement;
+  const words = () => outlet.querySelector('b') as HTMLElement;
+  const button = () => outlet.querySelector('button') as HTMLElement;
+  const tap = (target: Element, given: MouseEventInit = {}) =>
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...given }));
+  const goLive = () => window.dispatchEvent(new Event(LIVE_EVENT));
+  let clicks: Element[];
+
+  beforeEach(() => {
+    clicks = [];
+    // Where React listens: within the outlet.
+    outlet.addEventListener('click', (event) => {
+      event.preventDefault();
+      clicks.push((event.target as Element).closest('a, button') as Element);
+    });
+    runHead();
+  });
+
+  test('is held, shown as pressed, and answered once', () => {
+    expect(tap(words())).toBe(false);
+    expect(link()).toHaveAttribute('data-pressed');
+    expect(clicks).toEqual([]);
+    goLive();
+    goLive();
+    jest.runAllTimers();
+    expect(clicks).toEqual([link()]);
+    expect(link()).not.toHaveAttribute('data-pressed');
+  });
+
+  test('the last one counts', () => {
+    tap(link());
+    tap(button());
+    expect(link()).not.toHaveAttribute('data-pressed');
+    goLive();
+    expect(clicks).toEqual([button()]);
+  });
+
+  test('nothing is held afterwards', () => {
+    goLive();
+    tap(link());
+    expect(clicks).toEqual([link()]);
+  });
+
+  test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])('with %s is left to the browser', (key) => {
+    tap(link(), { [key]: true });
+    expect(link()).not.toHaveAttribute('data-pressed');
+    expect(clicks).toEqual([link()]);
+  });
+
+  test('goes on as a plain link when a script does not come', () => {
+    const script = document.createElement('script');
+    document.head.append(script);
+    tap(link());
+    script.dispatchEvent(new Event('error'));
+    script.remove();
+    expect(clicks).toEqual([link()]);
+  });
+
+  test('goes on as a plain link when the app takes too long', () => {
+    tap(link());
+    jest.advanceTimersByTime(9_999);
+    expect(clicks).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(clicks).toEqual([link()]);
+  });
+
+  test('is forgotten with the screen that it was for', () => {
+    const gone = link();
+    tap(gone);
+    gone.remove();
+    goLive();
+    expect(clicks).toEqual([]);
+  });
+});
+
+describe('a first view that nobody has adopted', () => {
+  const container = () => outlet.firstElementChild as HTMLElement;
+
+  test('stays on its own address and goes with it', () => {
+    navigateTo('/home');
+    const stop = dropForeignFirstViews();
+    expect(container()).not.toBeEmptyDOMElement();
+    navigateTo('/home?nueva');
+    expect(container()).not.toBeEmptyDOMElement();
+    navigateTo('/billetera');
+    expect(container()).toBeEmptyDOMElement();
+    expect(container()).not.toHaveAttribute('data-first-view');
+    stop();
+  });
+
+  test('does not outlive the session guard', () => {
+    navigateTo('/');
+    dropForeignFirstViews()();
+    expect(container()).toBeEmptyDOMElement();
+  });
+});
