@@ -11,6 +11,7 @@ let database: Database;
 /** Enough rows that the planner has reasons: names of several frequencies, paused and exhausted offers among them. */
 beforeAll(async () => {
   database = await openTestDatabase();
+  const buildIndexes = await withoutIndexes('offers');
   await sql`insert into offers (offer_id, owner_id, asset, extra, amount, remaining_amount, exchange_rate, min_limit, max_limit,
       fiat_method, is_merchant, is_pause, status, time, terms_conditions, payment_method, category, place, search_text)
     select n, 'finca-' || n % 500 || '.test', 'USDT', '{}', 100000000, n % 90 * 1000000, (1 + n % 900 / 100.0)::numeric(10, 2)::text,
@@ -21,6 +22,7 @@ beforeAll(async () => {
       (array['cafe pergamino', 'fresas', 'mora de castilla', 'cacao en grano', 'papa criolla'])[1 + n % 5]
         || case when n % 4001 = 0 then ' uchuva' else '' end || ' lote ' || md5(n::text)
     from generate_series(1, ${sql.lit(OFFERS)}) as n`.execute(database);
+  await buildIndexes();
   await sql`insert into orders (order_id, closed, offer_id, owner_id, signer_id, asset, operation_amount, amount_delivered,
       fee_deducted, exchange_rate, fiat_method, payment_method, terms_conditions, time, created_ns, since_ns, status,
       confirmation_owner_id, confirmation_signer_id, confirmation_current, extra)
@@ -33,6 +35,20 @@ beforeAll(async () => {
   await sql`analyze`.execute(database);
 });
 afterAll(() => database.destroy());
+
+/** An index is built at once in a tenth of the time that it takes row by row. @returns what builds those that were there */
+async function withoutIndexes(table: string): Promise<() => Promise<void>> {
+  const { rows } = await sql<{
+    indexname: string;
+    indexdef: string;
+  }>`select indexname, indexdef from pg_indexes
+    where schemaname = current_schema() and tablename = ${table}
+      and indexname not in (select conname from pg_constraint)`.execute(database);
+  for (const { indexname } of rows) await sql`drop index ${sql.id(indexname)}`.execute(database);
+  return async () => {
+    for (const { indexdef } of rows) await sql.raw(indexdef).execute(database);
+  };
+}
 
 interface PlanNode {
   'Node Type': string;
