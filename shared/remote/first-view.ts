@@ -84,6 +84,3 @@ export const FIRST_VIEW_ATTRIBUTE = 'data-first-view';
 
 /** Dispatched on the window when a first view has become live: from now on a tap is answered by the app. */
 export const LIVE_EVENT = 'cosecha:live';
-
-/** The key under which a first view is told, within its configuration, where the remote's own files are served. */
-export const REMOTE_BASE_KEY = '__remoteBase';
