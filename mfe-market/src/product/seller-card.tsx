@@ -6,7 +6,7 @@ import {
   usePolledQuery,
   userStatistics,
 } from '@cosecha/shared/api';
-import { shortWallet } from '@cosecha/shared/domain';
+import { NBSP, shortWallet } from '@cosecha/shared/domain';
 import { chatEntryText, marketText } from '@cosecha/shared/text';
 import {
   Avatar,
@@ -30,7 +30,7 @@ const month = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric' 
 /** Whom one buys from: public profile, ratings, closed sales, how many of the orders were completed. */
 export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean }) {
   const { ownerId: wallet, isMerchant } = offer;
-  const { data: profile } = useMerchant(wallet, { ask: true });
+  const { data: profile, error } = useMerchant(wallet, { ask: true });
   const { data: ratings } = usePolledQuery({
     key: queryKeys.ratings.summary(wallet),
     query: (signal) => ratingSummary(wallet, signal),
@@ -44,13 +44,23 @@ export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean })
         <Avatar name={name} src={profile?.image} size="avatarLg" />
         <Stack $gap="hair">
           <Name>{name}</Name>
-          {ratings && <RatingStars averageTenths={ratings.averageTenths} count={ratings.count} />}
+          {ratings ? (
+            <RatingStars averageTenths={ratings.averageTenths} count={ratings.count} />
+          ) : (
+            <BlankLine />
+          )}
           <Text $as="small" $muted>
             {shortWallet(wallet)}
           </Text>
         </Stack>
       </Beside>
       <SellerRecord wallet={wallet} isMerchant={isMerchant} />
+      {!profile && !error && (
+        <>
+          <BlankLine />
+          <BlankLine />
+        </>
+      )}
       {farm !== '' && (
         <Text $as="small">
           {text.farm}: {farm}
@@ -93,6 +103,15 @@ function SellerRecord({ wallet, isMerchant }: { wallet: string; isMerchant: bool
         <StatusPill>{text.completion(String(statistics.completionPercent))}</StatusPill>
       )}
     </Row>
+  );
+}
+
+/** Keeps the place of what most sellers tell, so that nothing moves when it comes. */
+function BlankLine() {
+  return (
+    <Text $as="small" aria-hidden="true">
+      {NBSP}
+    </Text>
   );
 }
 

@@ -1,7 +1,7 @@
 import { categoryLabel, listCategories, type Offer, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { Link } from '@cosecha/shared/router';
 import { marketText } from '@cosecha/shared/text';
-import { color, Icon, size, space, type } from '@cosecha/shared/ui';
+import { color, Icon, motion, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { paths } from '../paths';
 
@@ -10,7 +10,7 @@ const text = marketText.product;
 /** Where one is: the start, the category, this product. */
 export function Trail({ offer }: { offer: Offer }) {
   const { category } = offer.extra;
-  const { data: categories } = usePolledQuery({
+  const { data: categories, error } = usePolledQuery({
     key: queryKeys.marketplace.categories,
     query: listCategories,
     untilAnswered: true,
@@ -26,7 +26,9 @@ export function Trail({ offer }: { offer: Offer }) {
         {category > 0 && (
           <li>
             <Icon name="chevron-right" size="iconSm" />
-            <Place to={paths.category(category)}>{label}</Place>
+            <Place to={paths.category(category)} $faint={!categories && !error}>
+              {label}
+            </Place>
           </li>
         )}
       </Places>
@@ -37,20 +39,28 @@ export function Trail({ offer }: { offer: Offer }) {
 const Places = styled.ol`
   ${type('small')}
   display: flex;
-  flex-wrap: wrap;
   gap: ${space('hair')};
   color: ${color('textMuted')};
   & > li {
     display: flex;
     align-items: center;
     gap: ${space('hair')};
+    min-width: 0;
+  }
+  & > li:first-child {
+    flex: none;
   }
 `;
 
-const Place = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${size('target')};
+/** One line, however long a name is: the photos below do not move. Until the name is known, only its place is there. */
+const Place = styled(Link)<{ $faint?: boolean }>`
+  min-width: 0;
   padding-inline: ${space('xs')};
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  line-height: ${size('target')};
   color: inherit;
+  opacity: ${({ $faint }) => ($faint ? 0 : 1)};
+  transition: opacity ${motion('calm')};
 `;
