@@ -2,10 +2,26 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds serious or critical on the screen as it stands, one line each.
+ * Waits until nothing changes its look any more, however slowly frames come: half-way, a colour has too little contrast.
+ * What moves without end is left alone.
+ */
+async function standsStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
+
+/**
+ * What axe finds serious or critical on the screen once it stands still, one line each.
  * @param rules only these, where the rest cannot have changed
  */
 export async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
+  await standsStill(page);
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations
