@@ -67,7 +67,7 @@ export class ScreenVisit {
   async retryAll(): Promise<boolean> {
     const buttons = await this.page.getByRole('main').getByRole('button', { name: RETRY }).elementHandles();
     // A part that has come back by itself meanwhile has no button any more.
-    for (const button of buttons) await button.click({ timeout: 1_000 }).catch(() => undefined);
+    for (const button of buttons) await button.click({ timeout: PATIENCE_MS }).catch(() => undefined);
     return buttons.length > 0;
   }
 
