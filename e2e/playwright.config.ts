@@ -54,6 +54,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
+    // It would come some seconds after the start, between journeys and the network; its own journeys let it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Pictures of every moment cost a quarter of the processor time of a run; the trace keeps the documents.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
