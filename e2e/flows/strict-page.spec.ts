@@ -36,6 +36,9 @@ const KINDS = [
   '/404',
 ];
 
+/** The worker is bound by the page's policy, too. */
+test.use({ serviceWorkers: 'allow' });
+
 test('no kind of screen asks for anything that the page forbids', async ({ browser, baseURL }) => {
   const origin = baseURL ?? '';
   const service = await startPushService();
