@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findOrInstallChromium } from '../../local/commands/chromium';
+import { asOfNow } from '../stored';
 import { freePort, startChild } from '../subgraph/child';
 
 const START_MS = 30_000;
@@ -64,9 +65,12 @@ export async function keep(
   if (!page) throw new Error('Chromium has no window');
   // Any answer of the origin that runs none of its scripts.
   await page.goto(`${origin}/health`);
-  await page.evaluate((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, Object.entries(stored));
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    Object.entries(asOfNow(stored)),
+  );
   await page.close();
   await connection.close();
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { PAGE_NAMES } from '../page-names';
+import { asOfNow } from '../stored';
 import { PHONE, type Profile } from './profiles';
 import { type Seen, type Watching, watchPage } from './watch-page';
 import { type Carried, type Wire, wireOf, wireOfWorker } from './wire';
@@ -22,6 +23,7 @@ const MOST_MS = 10_000;
 const AT_REST_MS = 6_000;
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 200;
+const MOST_WORDS = 300;
 
 /** A phone with an empty cache that visits one origin. */
 export interface Phone {
@@ -44,9 +46,12 @@ export async function openPhone(
   const worker = await wireOfWorker(keeper, profile);
   // Any answer of the origin that runs none of its scripts.
   await keeper.goto('/health');
-  await keeper.evaluate((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, Object.entries(stored));
+  await keeper.evaluate(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    Object.entries(asOfNow(stored)),
+  );
   return { context, worker, keeper };
 }
 
@@ -64,11 +69,7 @@ export async function watch(phone: Phone, options: VisitOptions): Promise<Visit>
   const { path, profile, isStatic = false, leavesAll = false } = options;
   return onPage(phone, profile, { path, taps: false }, async (page, wire) => {
     await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForFunction(
-      (ready) => window.benchVisit?.seen.content != null && (ready || window.benchVisit.seen.live != null),
-      isStatic,
-      { timeout: PATIENCE_MS, polling: LOOK_MS },
-    );
+    await until(page, isStatic ? 'content' : 'live');
     await page.waitForTimeout(AFTERWARDS_MS);
     await wire.quiet(QUIET_MS, MOST_MS);
     const seen = await page.evaluate(() => window.benchVisit?.seen);
@@ -88,13 +89,24 @@ export async function tap(phone: Phone, { path, profile }: VisitOptions): Promis
   return onPage(phone, profile, { path, taps: true }, async (page) => {
     await tapWhenAsked(page);
     await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.benchVisit?.answered != null, null, {
-      timeout: PATIENCE_MS,
-      polling: LOOK_MS,
-    });
+    await until(page, 'answered');
     const { tapped, answered } = (await page.evaluate(() => window.benchVisit)) ?? {};
     if (tapped == null || answered == null) throw new Error('the tap was lost');
     return { tapped, answered };
+  });
+}
+
+/** @throws Error with what the page showed instead */
+async function until(page: Page, what: 'content' | 'live' | 'answered'): Promise<void> {
+  const happened = (name: typeof what) => {
+    const visit = window.benchVisit;
+    if (!visit || visit.seen.content === null) return name === 'answered' && visit?.answered != null;
+    return name === 'answered' ? visit.answered !== null : visit.seen[name] !== null;
+  };
+  await page.waitForFunction(happened, what, { timeout: PATIENCE_MS, polling: LOOK_MS }).catch(async () => {
+    const shown = await page.locator('body').ariaSnapshot();
+    const words = shown.replace(/\s+/g, ' ').slice(0, MOST_WORDS);
+    throw new Error(`${page.url()} had no "${what}" after ${PATIENCE_MS / 1_000} s; it showed: ${words}`);
   });
 }
 
