@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { GROUP_COOKIE, groupInCanary } from '@cosecha/shared/releases';
 import { allParts, productFolder } from '../shared/build/parts';
 import { type Candidate, readCandidate, releaseFrom } from './candidate';
-import { CHECKS, failuresOf, SHELL_SITE } from './checks/checks';
+import { failuresOf, SHELL_SITE } from './checks/checks';
+import { DRAWS, undrawn } from './checks/first-view';
 import { liveShell, untilLive } from './live-app';
 import type { Options } from './options';
 import { release, releaseCanary } from './registry/actions';
@@ -84,14 +85,17 @@ async function check(releases: Releases, candidate: Candidate, { app }: Options,
     `▸ Checking ${candidate.entry.version} against ${app ? `the shell at ${app}` : "this checkout's shell (--app URL asks the live one)"} …`,
   );
   const registry = await readReleases(releases);
-  const results = failuresOf(candidate, { shell, registry });
+  const results = [
+    ...failuresOf(candidate, { shell, registry }),
+    { name: DRAWS, found: await undrawn(candidate, { app }) },
+  ];
   for (const { name, found } of results) {
     say(`  ${found.length === 0 ? '✓' : '✗'} ${name}`);
     for (const problem of found) say(`      ${problem}`);
   }
   const failed = results.filter(({ found }) => found.length > 0).length;
   if (failed > 0)
-    throw new ReleaseError(`${failed} of ${CHECKS.length} checks failed. Nothing was uploaded.`);
+    throw new ReleaseError(`${failed} of ${results.length} checks failed. Nothing was uploaded.`);
 }
 
 /** @returns how far it came, for people */

@@ -29,6 +29,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'every file that pages are told of is there', find: missingFiles },
   { name: 'the manifest exposes what the routes name', find: exposedOtherwise },
   { name: 'its routes are its own', find: foreignRoutes },
+  { name: 'its first views are of its routes, and the file is theirs', find: wrongFirstViews },
   { name: 'the contract fits the live shell', find: otherContract },
   { name: 'the live shell brings the shared packages', find: otherPackages },
   { name: 'its budgets hold', find: passedBudgets },
@@ -103,6 +104,16 @@ function exposedOtherwise(candidate: Candidate): string[] {
       .filter((route) => !entry.routes.includes(route))
       .map((route) => `${route} has a title or a tab, but is none of the routes.`),
   ];
+}
+
+function wrongFirstViews({ entry, files }: Candidate): string[] {
+  const { firstView } = entry;
+  if (firstView === undefined) return [];
+  const foreign = firstView.routes
+    .filter((route) => !entry.routes.includes(route))
+    .map((route) => `${route} has a first view, but is none of the routes.`);
+  const isTrue = files[firstView.file]?.integrity === firstView.integrity;
+  return isTrue ? foreign : [...foreign, `${firstView.file} is not the file whose integrity is published.`];
 }
 
 /** Two remotes that draw the same address would take turns by the order of their names. */

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { integrityOfBytes } from '@cosecha/shared/build/hash';
-import { SERVER_FILES } from '@cosecha/shared/build/server-files';
 import type { PublicQuestion } from '@cosecha/shared/remote/first-view';
-import { transformSync } from '@swc/core';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createEdge, type EdgeOptions } from '../edge';
 import { createRemoteServer } from '../remote-server';
 import { type FirstViewCounts, FRESH_MS, noCounts, STALE_MS } from './first-views';
+import { HEAD_SCRIPT, writeServerFiles } from './testing/server-files';
 
 const TEMPLATE =
   '<!doctype html><html><head><title>Cosecha</title><style>p{margin:0}</style><!--edge:head--></head>' +
   '<body><div id="outlet"><!--edge:outlet--></div><!--edge:body--></body></html>';
-const HEAD_SCRIPT = 'document.documentElement.dataset.waits="";';
 const HTML = { accept: 'text/html' };
 const FIRST = '1.0.0-00000001';
 const SECOND = '1.0.0-00000002';
@@ -50,18 +48,10 @@ const warnings: string[] = [];
 
 function writeShell(mark = 'one shell') {
   const site = join(root, 'site');
-  mkdirSync(join(site, 'server'), { recursive: true });
   for (const folder of ['assets', 'public']) mkdirSync(join(site, folder), { recursive: true });
   writeFileSync(join(site, 'index.html'), TEMPLATE);
   writeFileSync(join(site, 'landing.html'), TEMPLATE);
-  const source = readFileSync(join(__dirname, '../../src/server/worker.ts'), 'utf8');
-  const { code } = transformSync(source, {
-    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-    module: { type: 'commonjs' },
-  });
-  writeFileSync(join(site, SERVER_FILES.worker), code);
-  writeFileSync(join(site, SERVER_FILES.shared), `exports.modules = { react: { mark: '${mark}' } };`);
-  writeFileSync(join(site, SERVER_FILES.head), HEAD_SCRIPT);
+  writeServerFiles(site, mark);
   return site;
 }
 

@@ -1,0 +1,75 @@
+import { dirname } from 'node:path';
+import { answerFromServices } from '@cosecha/shell/edge/first-view/answers';
+import { drawFirstView } from '@cosecha/shell/edge/first-view/draw';
+import { openStage, type Stage } from '@cosecha/shell/edge/first-view/stage';
+import { type ViewSource, viewSource } from '@cosecha/shell/edge/first-view/view-source';
+import type { Candidate } from '../candidate';
+import { SHELL_SITE } from './checks';
+
+export const DRAWS = 'its first views are drawn';
+
+/** Whoever releases may be on a machine that does a lot besides. */
+const TASK_LIMIT_MS = 10_000;
+const ANSWER_LIMIT_MS = 5_000;
+
+interface Where {
+  /** Address of the live app, whose services are asked; without one, only what can be drawn without answers is. */
+  app?: string;
+  /** The built site of the shell that draws. */
+  site?: string;
+}
+
+/**
+ * Draws every first view as the edge would, in a worker: one that throws would only cost the pages their content, but
+ * nobody would notice.
+ * @returns what is wrong, in sentences
+ */
+export async function undrawn({ entry, folder }: Candidate, where: Where = {}): Promise<string[]> {
+  const source = viewSource(entry, () => dirname(folder));
+  if (source === undefined || entry.firstView === undefined) return [];
+  const config = where.app === undefined ? EMPTY_CONFIG : await configOf(where.app);
+  if (config === undefined) return [`${where.app}/config.json does not say what pages are told.`];
+  const stage = openStage({ shellDir: where.site ?? SHELL_SITE, config, taskLimitMs: TASK_LIMIT_MS });
+  if (stage.stamp() === '') return ['the shell of this checkout draws none yet; build it first.'];
+  try {
+    const found: string[] = [];
+    for (const route of entry.firstView.routes) {
+      await draw(stage, source, route, where.app).catch((error: unknown) => {
+        found.push(`${route}: ${error instanceof Error ? error.message : String(error)}`);
+      });
+    }
+    return found;
+  } finally {
+    await stage.end();
+  }
+}
+
+async function draw(stage: Stage, source: ViewSource, route: string, app?: string): Promise<void> {
+  const url = route.replace(/:[^/]+/g, '1');
+  for (const kind of ['ask', 'render'] as const) await stage.call(source, { kind, url, answers: {} });
+  if (app !== undefined) await drawFirstView({ stage, answer: answerFromServices(() => app) }, source, url);
+}
+
+async function configOf(app: string): Promise<Record<string, unknown> | undefined> {
+  try {
+    const answer = await fetch(`${app}/config.json`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    return (await answer.json()) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As pages are told it, with nothing behind it. */
+const EMPTY_CONFIG = {
+  networkId: 'none',
+  apiUrl: '/api',
+  venwalletUrl: '/venwallet',
+  marketplaceUrl: '/marketplace',
+  subgraphUrl: '/subgraph/{key}/p2p',
+  subgraphKey: 'none',
+  mediaUrl: '/media',
+  nearRpcUrl: '/near/rpc',
+  nearIndexerUrl: '/near/fastnear',
+  p2pContractId: 'none',
+  tokenContractId: 'none',
+};
