@@ -8,8 +8,8 @@ import { DataGate } from './data-gate';
 const PATIENCE_MS = 45_000;
 /** Its title and what stands around it follow in the next moments. */
 const MOMENTS_MS = [100, 400, 1_000, 3_000] as const;
-/** What no person should read: values that are none, statuses, the words of programs. */
-const RAW = /undefined|\bnull\b|NaN|\[object|HTTP|Failed|fetch|Unavailable|Unexpected|Error:|</;
+/** What no person should read: values that are none, statuses, the words of programs, unless a phrase may hold them. */
+const RAW = /undefined|\bnull\b|NaN|\[object|HTTP|Failed|fetch failed|Unavailable|Unexpected|Error:|</;
 const RETRY = 'Reintentar';
 
 export interface Expected {

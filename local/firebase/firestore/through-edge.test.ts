@@ -63,7 +63,7 @@ async function hasBackChannel(channel: ChannelClient): Promise<boolean> {
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; !(await holds()); ) {
+  for (const end = Date.now() + 60_000; !(await holds()); ) {
     if (Date.now() > end) throw new Error('did not happen');
     await new Promise((done) => setTimeout(done, 10));
   }

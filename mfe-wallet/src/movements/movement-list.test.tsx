@@ -31,7 +31,7 @@ function makeMovement(number: number, changes: Partial<Movement> = {}): Movement
     memo: null,
     orderId: null,
     transactionHash: `tx${number}`,
-    time: Date.now() - 60_000,
+    time: Date.now(),
     ...changes,
   };
 }
