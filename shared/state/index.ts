@@ -1,4 +1,5 @@
 export { busyStore, holdBusy } from './busy';
+export { isConnected, noteContact, subscribeToConnection } from './connection';
 export {
   hasPin,
   type LockState,

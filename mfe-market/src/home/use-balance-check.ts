@@ -1,12 +1,13 @@
 import { nearBalance } from '@cosecha/shared/api';
 import { useNavigate } from '@cosecha/shared/router';
-import { useSession } from '@cosecha/shared/state';
+import { isConnected, useSession } from '@cosecha/shared/state';
 import { useEffect } from 'react';
 import { paths } from '../paths';
 
 /**
  * SPEC.md §2: on load the home screen checks the account's balance; a failure, also a balance below the
- * reserve, leads to /error-near. It replaces the entry, so that going back does not land in the same check.
+ * reserve, leads to /error-near. It replaces the entry, so that going back does not land in the same check. Without a connection
+ * nothing failed that could be asked: the notice above says so, and what is kept stays.
  */
 export function useBalanceCheck(): void {
   const { wallet } = useSession();
@@ -15,7 +16,7 @@ export function useBalanceCheck(): void {
     if (wallet === null) return;
     const abort = new AbortController();
     nearBalance(wallet, abort.signal).catch(() => {
-      if (!abort.signal.aborted) navigate(paths.balanceError, { replace: true });
+      if (!abort.signal.aborted && isConnected()) navigate(paths.balanceError, { replace: true });
     });
     return () => abort.abort();
   }, [wallet, navigate]);

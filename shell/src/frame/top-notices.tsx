@@ -1,8 +1,8 @@
+import { isConnected, subscribeToConnection } from '@cosecha/shared/state';
 import { shellText } from '@cosecha/shared/text';
 import { color, depth, Icon, space, visuallyHidden } from '@cosecha/shared/ui';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { isConnected, subscribeToConnection } from './connection';
 import { Strip } from './strip';
 
 const SkipLink = styled.a`

@@ -1,7 +1,6 @@
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { shellIn } from '@cosecha/shared/remote/shell-name';
-import { busyStore, noticesStore, pinQuestionStore } from '@cosecha/shared/state';
-import { noteContact } from '../frame/connection';
+import { busyStore, noteContact, noticesStore, pinQuestionStore } from '@cosecha/shared/state';
 import { remoteStatus } from '../remotes/remote-status';
 import { isBusy } from './is-busy';
 import { keepFiles, renewWorker } from './keep-files';

@@ -40,7 +40,14 @@ const Card = styled.div`
   animation: ${enter} ${motion('calm')};
 `;
 const Words = styled.p`
-  flex: 1 1 12rem;
+  flex: 1 1 14rem;
+`;
+/** Both beside the words where there is room, else both below. */
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space('xs', 'sm')};
 `;
 
 interface UpdateNoticeProps {
@@ -60,12 +67,14 @@ export function UpdateNotice({ onAccept, onDecline }: UpdateNoticeProps) {
       {isOffered && (
         <Card>
           <Words>{updateText.offered}</Words>
-          <Button variant="quiet" wide={false} onClick={onDecline}>
-            {updateText.decline}
-          </Button>
-          <Button variant="secondary" wide={false} onClick={onAccept}>
-            {updateText.accept}
-          </Button>
+          <Answers>
+            <Button variant="quiet" wide={false} onClick={onDecline}>
+              {updateText.decline}
+            </Button>
+            <Button variant="secondary" wide={false} onClick={onAccept}>
+              {updateText.accept}
+            </Button>
+          </Answers>
         </Card>
       )}
     </Place>

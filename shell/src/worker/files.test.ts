@@ -6,7 +6,6 @@ import { browserWorld } from './testing/world';
 const SNAPSHOT = ['shell.11111111', 'mfe-market/1.0.0-aaaaaaaa'];
 const CODE = 'code of the market';
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-/** The worker looks at a file once in its life, so each test has files of its own. */
 let count = 0;
 const file = () => `/remotes/mfe-market/1.0.0-aaaaaaaa/screen-${++count}.js`;
 const asset = () => `/assets/react-${++count}.js`;

@@ -67,21 +67,15 @@ async function keepFile(
 
 const isWhole = ({ status, type }: Response): boolean => status === 200 && type !== 'opaque';
 
-const LOOKED_AT = new Set<string>();
-
 /**
- * Once in a worker's life: a shell's file that came to the tab from the store of another build is kept for its own build too,
- * and one that is not what its integrity says is forgotten. Giving first and looking then lets the browser use the code that it
- * compiled before.
+ * A shell's file that came to the tab from the store of another build is kept for its own build too, and one that is not what its
+ * integrity says is forgotten. Giving first and looking then lets the browser use the code that it compiled before.
  */
 async function afterGiving(scope: WorkerScope, event: FetchEventLike, pathname: string): Promise<void> {
   const { request, clientId } = event;
-  if (LOOKED_AT.has(pathname)) return;
-  LOOKED_AT.add(pathname);
   const kept = await findFile(scope, pathname);
   if (!kept) return;
   if (!(await isIntact(kept.clone(), request.integrity))) {
-    LOOKED_AT.delete(pathname);
     await forgetFile(scope, pathname);
     if (pathname.startsWith('/assets/')) await beginAgain(scope, clientId);
     return;
