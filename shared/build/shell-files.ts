@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stats } from 'webpack';
 import { ROOT_BOTTOM_PADDING_PX } from '../domain';
 import { LANDING_PAGE, NEXT_FILES_ID } from '../remote/next-files';
 import { globalCss } from '../ui/theme/global-css';
 import { integrityOf } from './hash';
+import { landingPictureLink } from './landing-picture';
 import { chunkScripts } from './manifest';
 import type { Part } from './parts';
 import { SHELL_FILE, shellFacts } from './shell-facts';
@@ -69,6 +70,7 @@ export function assembleShell(part: Part, built: string, scripts: ShellScripts):
   writeFileSync(
     join(site, LANDING_PAGE),
     page([
+      landingPictureLink(readdirSync(join(site, 'assets'))),
       ...[...landing, ...entry].map(tag),
       `<script type="application/json" id="${NEXT_FILES_ID}">${later}</script>`,
     ]),

@@ -1,3 +1,4 @@
+import { LANDING_PICTURE } from '@cosecha/shared/remote/landing-picture';
 import { shellText } from '@cosecha/shared/text';
 import { Icon, Logo } from '@cosecha/shared/ui';
 import type { MouseEvent } from 'react';
@@ -8,8 +9,7 @@ import { Headline, Lead, Page, Picture, Point, PointIcon, Points, StartLink } fr
 const texts = shellText.landing;
 
 const START = '/welcome';
-/** As landing.styles.ts draws it; on a desk its height decides. */
-const HERO_SIZES = '(min-width: 60em) 40rem, (min-width: 30em) 28rem, 92vw';
+const [narrow, whole] = LANDING_PICTURE.files;
 
 /**
  * "/": what Cosecha is, and the way in (SPEC.md §2). It stands before the rest of the app is there, so it needs neither
@@ -29,8 +29,8 @@ export function Landing({ onStart }: { onStart: (path: string) => void }) {
         width="900"
         height="1100"
         fetchPriority="high"
-        sizes={HERO_SIZES}
-        srcSet={`${heroNarrow} 720w,${hero} 900w`}
+        sizes={LANDING_PICTURE.sizes}
+        srcSet={`${heroNarrow} ${narrow.width}w,${hero} ${whole.width}w`}
         src={hero}
       />
       <Headline>{texts.title}</Headline>

@@ -1,0 +1,15 @@
+import { LANDING_PICTURE } from '../remote/landing-picture';
+
+/**
+ * Names the landing's picture in its page, so that it comes while the scripts do that draw it.
+ * @param assets names of the files that the shell's build made
+ * @throws Error when the picture is not among them
+ */
+export function landingPictureLink(assets: readonly string[]): string {
+  const candidates = LANDING_PICTURE.files.map(({ name, width }) => {
+    const file = assets.find((asset) => asset.startsWith(`${name}.`) && asset.endsWith('.webp'));
+    if (file === undefined) throw new Error(`the shell's build has no picture ${name}.webp`);
+    return `/assets/${file} ${width}w`;
+  });
+  return `<link rel="preload" as="image" imagesrcset="${candidates.join()}" imagesizes="${LANDING_PICTURE.sizes}">`;
+}
