@@ -76,7 +76,7 @@ export default defineConfig({
     cwd: join(__dirname, '..'),
     url: `http://localhost:${port}/health`,
     env: { PORT: String(port), DATA_DIR: dataDir },
-    timeout: 300_000,
+    timeout: 600_000,
     reuseExistingServer: reuse,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

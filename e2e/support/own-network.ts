@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const START_LIMIT_MS = 150_000;
+const START_LIMIT_MS = 300_000;
 const ROOT = join(__dirname, '../..');
 
 interface Health {
