@@ -99,6 +99,28 @@ describe('the service worker', () => {
     utimesSync(join(root, 'site/service-worker.js'), 0, 0);
     expect((await app.inject(ask)).body).toBe('self.version = 2;');
   });
+
+  it.each([
+    ['browsers keep what they use', {}, 'keeps'],
+    ['they shall keep nothing', { keepFiles: false }, 'forgets'],
+    ['somebody works on the app', { dev: true }, 'forgets'],
+  ])('is the one that fits when %s', async (_, options, body) => {
+    await startEdge(options);
+    writeFileSync(join(root, 'site/service-worker.js'), 'keeps');
+    writeFileSync(join(root, 'site/service-worker-off.js'), 'forgets');
+    expect((await app.inject({ url: '/service-worker.js' })).body).toBe(body);
+  });
+});
+
+it('names the shell beside the remotes, so that open pages see a newer one', async () => {
+  await startEdge();
+  const shell = async () => (await app.inject({ url: '/registry.json' })).json().shell;
+  for (const name of ['shell.0a1b2c3d', 'shell.4e5f6a7b']) {
+    const script = `<script defer src="/assets/${name}.js"></script>`;
+    writeFileSync(join(root, 'site/index.html'), TEMPLATE.replace('</head>', `${script}</head>`));
+    utimesSync(join(root, 'site/index.html'), 0, name.charCodeAt(6));
+    expect(await shell()).toBe(name);
+  }
 });
 
 describe('the page of a route', () => {

@@ -17,6 +17,8 @@ describe('the environment of the edge service', () => {
     expect(config.remotes).toEqual({ 'mfe-market': 'http://market.test:8081', 'mfe-wallet': '/srv/wallet' });
     expect(config.shellDir).toBe('/app/shell/dist/site');
     expect(config.allowOverrides).toBe(false);
+    expect(config.keepFiles).toBe(true);
+    expect(readServerConfig({ ...environment, KEEP_FILES: 'off' }, '/app/shell').keepFiles).toBe(false);
     expect(config.trustProxy).toBe(false);
     expect(config.passOn).toEqual({});
     expect(config.page).toMatchObject({ p2pContractId: 'market.local', apiUrl: '/api' });

@@ -3,7 +3,7 @@ import { shellIn } from '@cosecha/shared/remote/shell-name';
 import { busyStore, noteContact, noticesStore, pinQuestionStore } from '@cosecha/shared/state';
 import { remoteStatus } from '../remotes/remote-status';
 import { isBusy } from './is-busy';
-import { keepFiles, renewWorker } from './keep-files';
+import { keepFiles, letTakeOver, lookForWorker } from './keep-files';
 import { lookWhenDue } from './looks';
 import { createOffer } from './offer';
 import { askPublished, newsOf, type Published, versionsIn } from './published';
@@ -23,18 +23,22 @@ export function startUpdates(registry: Registry): void {
   pinQuestionStore.subscribe(offer.look);
   setInterval(offer.look, LOOK_AGAIN_MS);
   if (running.shell !== undefined) void keepFiles(snapshotOf(running.shell, running), isBusy);
+  let isFirst = true;
   lookWhenDue(async () => {
     const published = await askPublished();
     noteContact(published !== undefined);
     if (published) offer.hear(newsOf(running, published, isUsed));
-    void renewWorker(false);
+    void letTakeOver(false);
+    // The first time the page has just been opened.
+    if (!isFirst) void lookForWorker();
+    isFirst = false;
     return published !== undefined;
   });
 }
 
 /** Who reloads is given what is newest, at the same address. */
 async function accept(): Promise<void> {
-  await renewWorker(true);
+  await letTakeOver(true);
   location.reload();
 }
 

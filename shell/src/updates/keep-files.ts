@@ -20,17 +20,22 @@ export async function keepFiles(snapshot: readonly string[], isBusy: () => boole
   }
 }
 
-/** Asks for a newer worker, and one that waits to take over. @param isAgreed by the person: at once */
-export async function renewWorker(isAgreed: boolean): Promise<void> {
-  try {
-    const registration = await workers()?.getRegistration('/');
-    if (!registration) return;
-    tell(registration.waiting, { type: 'cosecha-take-over', isAgreed });
-    if (!isAgreed) await registration.update();
-  } catch {
-    // The worker that is there goes on.
-  }
+/** Asks a newer worker that waits to take over. @param isAgreed by the person: at once, else when no tab is busy */
+export async function letTakeOver(isAgreed: boolean): Promise<void> {
+  const registration = await registered();
+  tell(registration?.waiting ?? null, { type: 'cosecha-take-over', isAgreed });
 }
+
+/** Browsers look for a newer worker when a page is opened; a tab that stays open does so here. */
+export async function lookForWorker(): Promise<void> {
+  const registration = await registered();
+  await registration?.update().catch(() => undefined);
+}
+
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  workers()
+    ?.getRegistration('/')
+    .catch(() => undefined);
 
 function tell(worker: ServiceWorker | null, words: ToWorker): void {
   worker?.postMessage(words);

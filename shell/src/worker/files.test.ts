@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { fetchFile, giveFile, keepUsedFiles } from './files';
+import { fetchFile, giveFile, keepUsedFiles, noteIntegrities } from './files';
 import { noteBeginning, noteTab } from './tabs';
 import { browserWorld } from './testing/world';
 
 const SNAPSHOT = ['shell.11111111', 'mfe-market/1.0.0-aaaaaaaa'];
 const CODE = 'code of the market';
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const HASH = createHash('sha384').update(CODE).digest('base64');
+const vouchFor = (path: string) =>
+  noteIntegrities(`<script defer src="${path}" integrity="sha384-${HASH}" crossorigin="anonymous"></script>`);
 let count = 0;
 const file = () => `/remotes/mfe-market/1.0.0-aaaaaaaa/screen-${++count}.js`;
 const asset = () => `/assets/react-${++count}.js`;
@@ -69,11 +71,11 @@ test('a copy that is damaged is forgotten, so that the next try has a whole one'
   const world = browserWorld();
   const path = file();
   await keepAll(world, [path], 'damaged');
-  const asking = { integrity: integrityOf(CODE) };
-  expect(await (await giveFile(world.scope, world.event(path, asking))).text()).toBe('damaged');
+  vouchFor(path);
+  expect(await (await giveFile(world.scope, world.event(path))).text()).toBe('damaged');
   await world.rest();
   world.network.answer = () => new Response(CODE);
-  expect(await (await giveFile(world.scope, world.event(path, asking))).text()).toBe(CODE);
+  expect(await (await giveFile(world.scope, world.event(path))).text()).toBe(CODE);
 });
 
 test('a try that doubts what is kept replaces it, and keeps its first address', async () => {
@@ -96,7 +98,8 @@ test.each([
   await keepAll(world, [path], 'damaged');
   world.open('tab');
   noteBeginning('tab', beganMs);
-  await giveFile(world.scope, world.event(path, { clientId: 'tab', integrity: integrityOf(CODE) }));
+  vouchFor(path);
+  await giveFile(world.scope, world.event(path, { clientId: 'tab' }));
   await world.rest();
   expect(world.navigated).toEqual(navigated);
 });

@@ -67,30 +67,43 @@ async function keepFile(
 
 const isWhole = ({ status, type }: Response): boolean => status === 200 && type !== 'opaque';
 
+/** Browsers do not tell a worker which integrity a script asks for: it is read where the pages name it. */
+const VOUCHED = new Map<string, string>();
+
+/** Learns the integrity of every script that a page names; of others the page itself asks again when they are damaged. */
+export function noteIntegrities(html: string): void {
+  for (const [, path, integrity] of html.matchAll(/(?:src|href)="([^"]+)" integrity="([^"]+)"/g)) {
+    if (path !== undefined && integrity !== undefined) VOUCHED.set(path, integrity);
+  }
+}
+
 /**
  * A shell's file that came to the tab from the store of another build is kept for its own build too, and one that is not what its
  * integrity says is forgotten. Giving first and looking then lets the browser use the code that it compiled before.
  */
-async function afterGiving(scope: WorkerScope, event: FetchEventLike, pathname: string): Promise<void> {
-  const { request, clientId } = event;
+async function afterGiving(
+  scope: WorkerScope,
+  { clientId }: FetchEventLike,
+  pathname: string,
+): Promise<void> {
+  const snapshot = await snapshotOfTab(scope, clientId);
   const kept = await findFile(scope, pathname);
   if (!kept) return;
-  if (!(await isIntact(kept.clone(), request.integrity))) {
+  if (!(await isIntact(kept.clone(), VOUCHED.get(pathname)))) {
     await forgetFile(scope, pathname);
     if (pathname.startsWith('/assets/')) await beginAgain(scope, clientId);
     return;
   }
-  const name = nameOfFile(pathname, await snapshotOfTab(scope, clientId));
+  const name = nameOfFile(pathname, snapshot);
   if (name !== undefined && !(await find(scope, filesOf(name), pathname)))
     await keep(scope, filesOf(name), pathname, kept);
 }
 
-async function isIntact(answer: Response, integrity: string): Promise<boolean> {
-  const [, wanted] = /^sha384-(\S+)$/.exec(integrity) ?? [];
+async function isIntact(answer: Response, wanted: string | undefined): Promise<boolean> {
   if (wanted === undefined) return true;
   try {
     const hash = await crypto.subtle.digest('SHA-384', await answer.arrayBuffer());
-    return btoa(String.fromCharCode(...new Uint8Array(hash))) === wanted;
+    return `sha384-${btoa(String.fromCharCode(...new Uint8Array(hash)))}` === wanted;
   } catch {
     // It cannot even be read.
     return false;

@@ -1,3 +1,4 @@
+import { noteIntegrities } from './files';
 import type { FetchEventLike, WorkerScope } from './scope';
 import { isSame, namesToDrop, type Snapshot, snapshotOfPage } from './snapshot';
 import { BY_ADDRESS, filesOf, find, keep, keptNames, PAGES } from './stores';
@@ -102,6 +103,7 @@ interface ComingPage {
 async function keepPage(scope: WorkerScope, page: ComingPage): Promise<Snapshot | undefined> {
   const snapshot = snapshotOfPage(page.html);
   if (!snapshot) return undefined;
+  noteIntegrities(page.html);
   if (isKept(page)) await storePage(scope, page);
   await renewPlainPage(scope, snapshot, page.nowMs);
   return snapshot;
@@ -149,6 +151,7 @@ async function findPage(scope: WorkerScope, address: string, nowMs: number): Pro
 /** @param why the page stands for one that did not come, which it says */
 function given(scope: WorkerScope, event: FetchEventLike, page: KeptPage, why?: 'nobody answered'): Response {
   event.waitUntil(noteTab(scope, event.resultingClientId, Promise.resolve(snapshotOfPage(page.html))));
+  noteIntegrities(page.html);
   const aged = page.html.replace(/"ageMs":(\d+)/, (_, ageMs) => `"ageMs":${Number(ageMs) + page.ageMs}`);
   const html = why ? aged.replace('<html ', '<html data-kept="" ') : aged;
   return new Response(html, { headers: page.headers });

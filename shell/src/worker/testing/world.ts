@@ -4,8 +4,6 @@ import { keptNothing, ORIGIN } from './kept';
 export interface Asking {
   clientId?: string;
   resultingClientId?: string;
-  /** Of the script that asks. */
-  integrity?: string;
   cache?: RequestCache;
 }
 
@@ -60,9 +58,8 @@ export function browserWorld(isFull?: () => boolean) {
         1,
       );
     },
-    event(path: string, { integrity = '', cache, ...rest }: Asking = {}): FetchEventLike {
+    event(path: string, { cache, ...rest }: Asking = {}): FetchEventLike {
       const request = new Request(new URL(path, ORIGIN), { cache });
-      Object.defineProperty(request, 'integrity', { value: integrity });
       return {
         request,
         clientId: '',

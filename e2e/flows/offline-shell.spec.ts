@@ -1,0 +1,166 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { KeptFiles, versionsRun } from '../pages/kept-files';
+import { PersonInBrowser } from '../pages/person-in-browser';
+import { WalletPages } from '../pages/wallet-pages';
+import { OwnEdge } from '../support/own-edge';
+import { person } from '../support/people';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Behind the lane's own. */
+const PORT = Number(process.env.E2E_PORT) + 6;
+/** A tab asks again only after a while. */
+const LATER_MS = 31_000;
+
+let edge: OwnEdge;
+
+test.beforeEach(async ({ baseURL }) => {
+  edge = new OwnEdge(baseURL ?? '', PORT);
+  await edge.open();
+});
+test.afterEach(() => edge.remove());
+
+const home = (page: Page) => page.getByRole('heading', { name: 'Productos Destacados' });
+const offline = (page: Page) => page.getByText('Sin conexión. Mostramos lo último que vimos.');
+const notice = (page: Page) => page.getByText('Hay una versión nueva de Cosecha.');
+
+async function visitor(browser: Browser): Promise<{ someone: PersonInBrowser; kept: KeptFiles }> {
+  const someone = await PersonInBrowser.open(browser, person('buyer', 1), edge.origin);
+  await someone.signIn();
+  const kept = new KeptFiles(someone.page);
+  await kept.areThere('mfe-market');
+  return { someone, kept };
+}
+
+/** The person comes back to the tab after a while. */
+async function comesBack({ page, context }: PersonInBrowser): Promise<void> {
+  await context.clock.fastForward(LATER_MS);
+  const asked = page.waitForResponse(/\/registry\.json$/);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await asked;
+}
+
+test('a second visit asks for no file again, and one without a network begins all the same', async ({
+  browser,
+}) => {
+  const { someone, kept } = await visitor(browser);
+  await test.step('warm', async () => {
+    // What is fetched ahead for somebody who is signed in is there after this.
+    await someone.page.reload();
+    for (const remote of ['mfe-wallet', 'mfe-account']) await kept.areThere(remote);
+    edge.asked.length = 0;
+    const second = await someone.inNewTab();
+    await second.go('/home');
+    await expect(home(second.page)).toBeVisible();
+    await second.page.waitForTimeout(6_000);
+    expect(edge.filesAskedFor()).toEqual([]);
+    await second.closeTab();
+  });
+  await test.step('nothing of anybody is kept', async () => {
+    await someone.tab('Mercado').click();
+    await someone.go('/cuenta');
+    const addresses = (await kept.addresses()).filter((path) => !path.startsWith('/tabs/'));
+    expect(
+      addresses.filter((path) => !/^\/(?:assets|remotes|media|product)\/|^\/(?:home|welcome)?$/.test(path)),
+    ).toEqual([]);
+  });
+  await test.step('nobody answers', async () => {
+    await edge.close();
+    await someone.go('/home');
+    await expect(someone.tab('Billetera')).toBeVisible();
+    await expect(offline(someone.page)).toBeVisible();
+    await someone.go('/cuenta');
+    await expect(someone.tab('Cuenta')).toBeVisible();
+    await expect(offline(someone.page)).toBeVisible();
+  });
+  await test.step('somebody does again', async () => {
+    await someone.go('/home');
+    await expect(someone.tab('Billetera')).toBeVisible();
+    await edge.open();
+    await expect(offline(someone.page)).toBeHidden();
+    await expect(someone.page.getByRole('main').locator('a[href^="/product/"]').first()).toBeVisible();
+  });
+  await someone.close();
+});
+
+test('a new version is offered, but not to who is paying, and never taken by itself', async ({ browser }) => {
+  const someone = await PersonInBrowser.open(browser, person('buyer', 1), edge.origin);
+  const { page } = someone;
+  await someone.takeClock();
+  await someone.signIn();
+  await new KeptFiles(page).areThere('mfe-market');
+  const [before] = await versionsRun(page, 'mfe-market');
+  await someone.tab('Billetera').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Billetera' })).toBeVisible();
+
+  const wallet = new WalletPages(page);
+  await test.step('while the PIN is asked for, nothing is said', async () => {
+    await page.getByRole('link', { name: 'Enviar' }).first().click();
+    await page.getByRole('button', { name: 'USDT', exact: true }).click();
+    await page.getByLabel('Cuenta de destino').fill(person('seller', 1).wallet);
+    await page.getByLabel('Monto').fill('1');
+    await wallet.review();
+    await wallet.sheet.getByRole('button', { name: /^Enviar/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Confirma con tu PIN' })).toBeVisible();
+    edge.release('mfe-market');
+    await comesBack(someone);
+    await page.waitForTimeout(2_000);
+    await expect(notice(page)).toBeHidden();
+  });
+
+  await test.step('afterwards it is offered, and the old version goes on', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Monto').fill('');
+    await page.getByLabel('Cuenta de destino').fill('');
+    await expect(notice(page)).toBeVisible();
+    await someone.tab('Mercado').click();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(await versionsRun(page, 'mfe-market')).toEqual([before]);
+  });
+
+  await test.step('declined, it stays quiet until there is something newer still', async () => {
+    await page.getByRole('button', { name: 'Ahora no' }).click();
+    await comesBack(someone);
+    await page.waitForTimeout(1_500);
+    await expect(notice(page)).toBeHidden();
+    edge.release('mfe-market');
+    await comesBack(someone);
+    await expect(notice(page)).toBeVisible();
+  });
+
+  await test.step('accepted, the same screen comes in the new version', async () => {
+    const version = edge.release('mfe-market');
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect.poll(() => versionsRun(page, 'mfe-market')).toEqual([version]);
+    await expect(page).toHaveURL(/\/mercado$/);
+    await expect(notice(page)).toBeHidden();
+  });
+  await someone.close();
+});
+
+test('damaged files heal by themselves', async ({ browser }) => {
+  const { someone, kept } = await visitor(browser);
+  for (const part of ['/assets/shell.', '/assets/react.', '/remoteEntry.']) {
+    await test.step(part, async () => {
+      await kept.damage(part);
+      const second = await someone.inNewTab();
+      await second.go('/home');
+      await expect(home(second.page)).toBeVisible();
+      await second.closeTab();
+    });
+  }
+  await someone.close();
+});
+
+test('an edge that shall keep nothing takes back what is kept', async ({ browser }) => {
+  const { someone, kept } = await visitor(browser);
+  await edge.close();
+  await edge.open({ keepFiles: false });
+  await someone.page.reload();
+  await expect.poll(() => kept.addresses()).toEqual([]);
+  await someone.page.reload();
+  await expect(home(someone.page)).toBeVisible();
+  expect(await kept.addresses()).toEqual([]);
+  await someone.close();
+});

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What the service worker keeps in a browser. */
+export class KeptFiles {
+  constructor(private readonly page: Page) {}
+
+  /** Addresses of what is kept, of all kinds. */
+  addresses(): Promise<string[]> {
+    return this.page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const kept = await Promise.all(stores.map((store) => store.keys()));
+      return kept.flat().map(({ url }) => new URL(url).pathname);
+    });
+  }
+
+  /** The worker has come, and has copied what the page used. */
+  async areThere(remote: string): Promise<void> {
+    await expect
+      .poll(async () => {
+        const kept = await this.addresses();
+        const has = (part: string) => kept.some((path) => path.includes(part));
+        return has('/assets/shell.') && has(`/remotes/${remote}/`) && kept.includes('/welcome');
+      })
+      .toBe(true);
+    await this.page.evaluate(() => navigator.serviceWorker.ready);
+  }
+
+  /** Puts something else in a kept file's place. @param part of its address */
+  async damage(part: string): Promise<void> {
+    const damaged = await this.page.evaluate(async (wanted) => {
+      let count = 0;
+      for (const name of await caches.keys()) {
+        const store = await caches.open(name);
+        for (const request of await store.keys()) {
+          if (!request.url.includes(wanted)) continue;
+          await store.put(
+            request,
+            new Response('damaged', { headers: { 'content-type': 'text/javascript' } }),
+          );
+          count += 1;
+        }
+      }
+      return count;
+    }, part);
+    expect(damaged).toBeGreaterThan(0);
+  }
+}
+
+/** Versions of a remote whose scripts this page runs. */
+export function versionsRun(page: Page, remote: string): Promise<string[]> {
+  return page.evaluate((name) => {
+    const sources = [...document.scripts].map(({ src }) => src);
+    const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
+    const found = [...sources, ...loaded].flatMap(
+      (url) => new RegExp(`/remotes/${name}/([^/]+)/`).exec(url)?.[1] ?? [],
+    );
+    return [...new Set(found)];
+  }, remote);
+}
