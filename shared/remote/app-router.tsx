@@ -11,7 +11,7 @@ export function AppRouter({ children, url }: { children: ReactNode; url?: string
   const { location, kind } = useSyncExternalStore(
     subscribe,
     () => appHistory().current(),
-    () => (typeof window === 'undefined' ? serverNavigation : appHistory().current()),
+    () => (url === undefined && typeof window !== 'undefined' ? appHistory().current() : serverNavigation),
   );
   return (
     <Router location={location} navigationType={kind as NavigationType} navigator={navigator}>
