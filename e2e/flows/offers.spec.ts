@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { PICTURE_WIDTHS, pictureAt } from '../../shared/domain';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { OfferForm, publishOffer } from '../pages/publishing';
 import { chainAt } from '../support/chain';
@@ -31,6 +32,16 @@ async function foundAtHome(page: Page, name: string): Promise<number> {
   return cards.count();
 }
 
+/** How wide the narrower copies of each picture are, in the order in which they are named. */
+function widthsOfCopies(page: Page, pictures: readonly string[]): Promise<number[][]> {
+  const copies = pictures.map((url) => PICTURE_WIDTHS.map((width) => pictureAt(url, width) ?? ''));
+  return page.evaluate(async (addresses) => {
+    const widthOf = async (address: string) =>
+      (await createImageBitmap(await (await fetch(address)).blob())).width;
+    return Promise.all(addresses.map((each) => Promise.all(each.map(widthOf))));
+  }, copies);
+}
+
 test('three photos in the seller’s order, one sent again, and a reload that loses nothing', async ({
   browser,
   baseURL,
@@ -50,6 +61,7 @@ test('three photos in the seller’s order, one sent again, and a reload that lo
   await expect(page.getByRole('button', { name: /^Reintentar/ })).toHaveCount(0);
   const sent = await form.photoUrls();
   expect(sent.every((url) => url.startsWith('/media/'))).toBe(true);
+  expect(await widthsOfCopies(page, sent)).toEqual(sent.map(() => [...PICTURE_WIDTHS]));
 
   await test.step('buttons, a drag and the arrow keys put them in order', async () => {
     await page.getByRole('button', { name: 'Mover la foto 3 hacia adelante' }).click();
