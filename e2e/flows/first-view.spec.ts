@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { SlowPage } from '../pages/first-view';
+import { PersonInBrowser } from '../pages/person-in-browser';
+import { person } from '../support/people';
+
+/** What the edge has answered already; nobody asks for it again. */
+const ANSWERED: Record<string, readonly string[]> = {
+  '/home': ['publicOffers', 'completedOrders'],
+  '/ofertas': ['findOffers', 'offerNews'],
+  '/product/:id': ['offerById', 'userStatistics', '/marketplace/category'],
+};
+const MOST_SHIFT = 0.02;
+
+let someone: PersonInBrowser;
+let productPath: string;
+
+test.beforeAll(async ({ browser }) => {
+  someone = await PersonInBrowser.open(browser, person('buyer', 1));
+  await someone.signIn();
+  const first = someone.page.locator('main a[href^="/product/"]').first();
+  productPath = (await first.getAttribute('href')) ?? '';
+});
+test.afterAll(() => someone.close());
+
+const addressOf = (route: string) => route.replace('/product/:id', productPath);
+
+for (const route of Object.keys(ANSWERED)) {
+  test(`${route} can be read where no script runs`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await expect(async () => {
+      await page.goto(addressOf(route));
+      await expect(page.getByText(/USDT/).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('[style]')).toHaveCount(0);
+    await context.close();
+  });
+
+  test(`${route} comes to life as it stands`, async ({ browser }) => {
+    const slow = await SlowPage.open(browser, someone);
+    await slow.go(addressOf(route));
+    const served = await slow.markServed();
+    await slow.goLive();
+    await expect(slow.page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+    expect(await slow.served()).toBeGreaterThan(served * 0.95);
+    expect(await slow.wrongAttributes()).toEqual([]);
+    const asked = await slow.askedWhenLive();
+    expect(asked.filter((question) => ANSWERED[route]?.includes(question))).toEqual([]);
+    expect(await slow.shifts()).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(slow.complaints).toEqual([]);
+    await slow.close();
+  });
+}
+
+test('an offer that was tapped before the page was live is opened by the app', async ({ browser }) => {
+  const slow = await SlowPage.open(browser, someone);
+  await slow.go('/home');
+  const wanted = (await slow.offers.nth(1).getAttribute('href')) ?? '';
+  await slow.offers.nth(1).click({ noWaitAfter: true });
+  await expect(slow.offers.nth(1)).toHaveAttribute('data-pressed', '');
+  await slow.goLive();
+  await expect(slow.page).toHaveURL(new RegExp(`${wanted}$`));
+  await expect(slow.page.getByRole('link', { name: 'Comprar' })).toBeVisible();
+  expect(slow.documents).toEqual(['/home']);
+  expect(slow.complaints).toEqual([]);
+  await slow.close();
+});
+
+test('what was typed before the page was live is searched', async ({ browser }) => {
+  const slow = await SlowPage.open(browser, someone);
+  await slow.go('/home');
+  await slow.page.getByRole('searchbox').fill('cafe');
+  await slow.goLive();
+  await expect(slow.page.getByRole('searchbox')).toHaveValue('cafe');
+  await expect(slow.page.getByRole('region', { name: /"cafe"/ })).toBeVisible();
+  expect(slow.complaints).toEqual([]);
+  await slow.close();
+});
+
+test('a stranger is led to the landing and sees no offer on the way', async ({ browser }) => {
+  const slow = await SlowPage.open(browser);
+  await slow.go('/home');
+  await expect(slow.offers.first()).toBeHidden();
+  await slow.goLive();
+  await expect(slow.page.getByRole('link', { name: 'Comenzar' })).toBeVisible();
+  await expect(slow.offers).toHaveCount(0);
+  await expect(slow.page).toHaveURL(/\/$/);
+  expect(slow.complaints).toEqual([]);
+  await slow.close();
+});
+
+test('without its code a first view stays readable, and its links are plain links', async ({ browser }) => {
+  const slow = await SlowPage.open(browser, someone);
+  await slow.context.route(/\/remotes\/mfe-market\/.*\.js/, (route) => route.abort());
+  await slow.go('/home');
+  const wanted = (await slow.offers.first().getAttribute('href')) ?? '';
+  void slow.goLive().catch(() => undefined);
+  await expect(slow.page.getByText('No pudimos activar esta pantalla.')).toBeVisible();
+  await expect(slow.offers.first()).toBeVisible();
+  await slow.offers.first().click();
+  await expect(slow.page).toHaveURL(new RegExp(`${wanted}$`));
+  await expect(slow.page.locator('h1')).toBeVisible();
+  expect(slow.documents).toEqual(['/home', wanted]);
+  await slow.close();
+});
