@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryProvider } from '../api/query-client';
 import { ErrorBoundary } from '../ui/error-boundary/error-boundary';
+import { ScreenFailure } from '../ui/error-boundary/screen-failure';
 import { AppRouter } from './app-router';
 
 interface Props {
@@ -19,8 +20,20 @@ export function Providers({ children, url, client, onError }: Props) {
   return (
     <QueryProvider client={client}>
       <AppRouter url={url}>
-        <ErrorBoundary onError={onError}>{children}</ErrorBoundary>
+        <ErrorBoundary onError={onError} fallback={screenFailed}>
+          {children}
+        </ErrorBoundary>
       </AppRouter>
     </QueryProvider>
+  );
+}
+
+function screenFailed(retry: () => void): ReactNode {
+  return (
+    <ScreenFailure
+      title="Esta parte no está disponible"
+      text="Lo demás sigue funcionando. Vuelve a intentarlo en un momento."
+      onRetry={retry}
+    />
   );
 }

@@ -13,7 +13,7 @@ export interface ServerConfig {
   remotes: Record<string, string>;
   releases?: ReleaseOptions;
   /** What was last seen of every place is kept there, over restarts. */
-  cache: string;
+  cache?: string;
   allowOverrides: boolean;
   /** Whether pages show their content before any script has run, where a remote can. */
   firstViews: boolean;

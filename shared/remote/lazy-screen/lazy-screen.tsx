@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useSyncExternalStore } from 'react';
-import { errorText } from '../../domain/errors';
+import { ScreenFailure } from '../../ui/error-boundary/screen-failure';
 import { Skeleton } from '../../ui/loading/skeleton';
-import { ErrorState, StateFrame } from '../../ui/states/states';
+import { StateFrame } from '../../ui/states/states';
 import { STILL_FAILING } from '../contract';
 import { createLazyCode, type LazyCode } from './lazy-code';
 
@@ -57,13 +57,15 @@ async function loadAgain<Code>(code: LazyCode<Code>): Promise<void> {
 }
 
 function screenMeanwhile(_: object, state: 'loading' | 'failed', retry: () => void): ReactNode {
-  return (
+  return state === 'failed' ? (
+    <ScreenFailure
+      title="Esta pantalla no cargó"
+      text="Lo demás sigue funcionando. Vuelve a intentarlo en un momento."
+      onRetry={retry}
+    />
+  ) : (
     <StateFrame>
-      {state === 'failed' ? (
-        <ErrorState title="Esta pantalla no cargó" text={errorText('network-failed')} onRetry={retry} />
-      ) : (
-        <Skeleton rows={4} />
-      )}
+      <Skeleton rows={4} />
     </StateFrame>
   );
 }

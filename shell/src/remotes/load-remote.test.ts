@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
-import { loadLifecycles, RemoteLoadError } from './load-remote';
+import { LeftMeanwhile, loadLifecycles, RemoteLoadError, whileWanted } from './load-remote';
 
 const entry: RegistryEntry = {
   name: 'mfe-market',
@@ -52,4 +52,18 @@ describe('loading a remote', () => {
       await expect(loadLifecycles(entry, async () => module)).rejects.toThrow('mfe-market exposes no');
     },
   );
+});
+
+describe('waiting for a remote', () => {
+  it('ends as soon as nobody wants it any more', async () => {
+    let isWanted = true;
+    const waiting = whileWanted(new Promise<never>(() => {}), () => isWanted);
+    isWanted = false;
+    await expect(waiting).rejects.toThrow(LeftMeanwhile);
+  });
+
+  it('hands over what comes, and what fails', async () => {
+    await expect(whileWanted(Promise.resolve(lifecycles), () => true)).resolves.toBe(lifecycles);
+    await expect(whileWanted(Promise.reject(new Error('down')), () => true)).rejects.toThrow('down');
+  });
 });

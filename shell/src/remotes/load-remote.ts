@@ -12,6 +12,8 @@ import { shareScope } from './share-scope';
 export const LOAD_LIMIT_MS = 8_000;
 const ATTEMPTS = 2;
 const PAUSE_MS = 300;
+/** People do not feel this. Going back is heard of by nobody while single-spa waits, so the address is looked at. */
+const LOOK_EVERY_MS = 100;
 
 /** How a remote's code arrives; tests hand in their own. */
 export type FetchModule = (entry: RegistryEntry) => Promise<unknown>;
@@ -51,6 +53,28 @@ export async function loadLifecycles(
   if (!isRemoteModule(found))
     throw new RemoteLoadError(`${entry.name} exposes no bootstrap, mount and unmount`);
   return found;
+}
+
+/** Somebody went on before a remote had come. */
+export class LeftMeanwhile extends Error {
+  override readonly name = 'LeftMeanwhile';
+}
+
+/**
+ * Waits only while the remote is wanted: single-spa begins nothing else before a load has ended, so one that hangs would
+ * hold up every other screen. The code goes on coming, and is there for the next time.
+ * @throws LeftMeanwhile
+ */
+export async function whileWanted<T>(work: Promise<T>, isWanted: () => boolean): Promise<T> {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const left = new Promise<never>((_resolve, reject) => {
+    timer = setInterval(() => isWanted() || reject(new LeftMeanwhile()), LOOK_EVERY_MS);
+  });
+  try {
+    return await Promise.race([work, left]);
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 async function attempts(entry: RegistryEntry, fetchModule: FetchModule): Promise<unknown> {

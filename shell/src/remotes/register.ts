@@ -21,7 +21,7 @@ import {
   unloadApplication,
 } from 'single-spa';
 import { logWarning } from '../log';
-import { type FetchModule, fetchFrom, loadLifecycles } from './load-remote';
+import { type FetchModule, fetchFrom, LeftMeanwhile, loadLifecycles, whileWanted } from './load-remote';
 import { setRemoteStatus } from './remote-status';
 import { createRetry, type RetriedRemote, takeNewVersion } from './retry';
 
@@ -46,10 +46,12 @@ export function registerRemotes(
   const fetchModule = fetchFrom(bases);
   for (const entry of registry.remotes) {
     addContainer(entry.name, outlet);
+    const isWanted = ({ pathname }: Pick<Location, 'pathname'>) =>
+      ownerOfPath(registry.remotes, pathname) === entry;
     registerApplication({
       name: entry.name,
-      app: () => loadWithStatus(entry, fetchModule),
-      activeWhen: ({ pathname }) => ownerOfPath(registry.remotes, pathname) === entry,
+      app: () => whileWanted(loadWithStatus(entry, fetchModule), () => isWanted(location)),
+      activeWhen: isWanted,
     });
   }
   window.addEventListener(REMOTE_ERROR, (event) => {
@@ -61,7 +63,9 @@ export function registerRemotes(
   });
   for (const limit of [setBootstrapMaxTime, setMountMaxTime, setUnmountMaxTime])
     limit(LIFECYCLE_LIMIT_MS, true, LIFECYCLE_LIMIT_MS);
-  addErrorHandler(({ message, appOrParcelName: name }) => {
+  addErrorHandler((error) => {
+    const { message, appOrParcelName: name } = error;
+    if (error instanceof LeftMeanwhile) return void comeBackTo(name);
     logWarning(message);
     setRemoteStatus(name, 'failed');
     // Nobody will answer a tap that waits: links of a first view are plain links again.
@@ -91,6 +95,13 @@ async function fetchAgain(remote: RetriedRemote): Promise<void> {
 
 async function startAnew(name: string): Promise<void> {
   if (getAppStatus(name) === SKIP_BECAUSE_BROKEN) await unloadApplication(name, { waitForUnmount: false });
+  await new Promise((resolve) => setTimeout(resolve, RELOAD_PAUSE_MS));
+  await triggerAppChange();
+}
+
+/** Whoever returns at once is within single-spa's pause after a load that ended with nothing. */
+async function comeBackTo(name: string): Promise<void> {
+  setRemoteStatus(name, 'loading');
   await new Promise((resolve) => setTimeout(resolve, RELOAD_PAUSE_MS));
   await triggerAppChange();
 }
