@@ -23,8 +23,6 @@ const own = lane(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 process.env.E2E_PORT = String(own.port);
 process.env.E2E_DATA_DIR = own.dataDir;
 
-/** It takes a remote's built files away from under every network: nobody may be beside it. */
-const ALONE = 'remote-down.spec.ts';
 /** What takes a lane the longest begins first, so that the lanes end together. */
 const LONGEST = ['screen-states', 'accessibility', 'buying', 'chat-trouble', 'account'].map(
   (name) => `${name}.spec.ts`,
@@ -34,14 +32,12 @@ export default defineConfig({
   testDir: './flows',
   outputDir: '../test-results',
   workers: LANES,
-  // A teardown runs behind all others, whether they passed or failed.
   ...(reuse
     ? {}
     : {
         projects: [
-          { name: 'longest first', testMatch: LONGEST, teardown: 'alone' },
-          { name: 'side by side', testIgnore: [ALONE, ...LONGEST], teardown: 'alone' },
-          { name: 'alone', testMatch: ALONE },
+          { name: 'longest first', testMatch: LONGEST },
+          { name: 'side by side', testIgnore: LONGEST },
         ],
       }),
   // Limits for a machine that is busy with other things; what comes does not wait for them.

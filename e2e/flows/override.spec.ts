@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { createDevRemoteServer } from '../../shell/edge/dev-remote-server';
+import { PersonInBrowser } from '../pages/person-in-browser';
+import { gatherComplaints } from '../support/complaints';
+import { OwnRemote } from '../support/own-remote';
+import { person } from '../support/people';
+
+test('a remote from this machine runs in the tab that agreed to it, until "Quitar"', async ({
+  browser,
+  baseURL,
+}) => {
+  const remote = new OwnRemote('mfe-wallet');
+  remote.publishFaulty('never');
+  const server = createDevRemoteServer(remote.folder, baseURL ?? '');
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+  const local = `http://localhost:${port}/`;
+  const someone = await PersonInBrowser.open(browser, person('seller', 3));
+  const { page, context } = someone;
+  const complaints = await gatherComplaints(context);
+  await someone.signIn();
+  const published = page.getByRole('region', { name: 'Disponible' });
+  const scriptsFromHere = () =>
+    page.evaluate(
+      (origin) =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(origin)).length,
+      `${local}1`,
+    );
+
+  await test.step('asked first, by the link', async () => {
+    await someone.go(`/billetera?cosecha-override=mfe-wallet=${local}`);
+    await expect(page.getByRole('alert')).toContainText(`Este enlace quiere cambiar mfe-wallet`);
+    await expect(published).toBeVisible();
+    expect(await scriptsFromHere()).toBe(0);
+  });
+  await test.step('agreed to', async () => {
+    await page.getByRole('button', { name: 'Usar en esta pestaña' }).click();
+    await expect(page.getByText('Prueba local: mfe-wallet viene de esta máquina.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Billetera' })).toBeVisible();
+    await expect(published).toHaveCount(0);
+    expect(await scriptsFromHere()).toBeGreaterThan(0);
+  });
+  await test.step('not in another tab', async () => {
+    const other = await someone.inNewTab();
+    await other.go('/billetera');
+    await expect(other.page.getByRole('region', { name: 'Disponible' })).toBeVisible();
+    await other.closeTab();
+  });
+  await test.step('taken back', async () => {
+    await page.getByRole('button', { name: 'Quitar' }).click();
+    await expect(published).toBeVisible();
+    await expect(page.getByText('Prueba local')).toHaveCount(0);
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('override'))),
+    ).toEqual([]);
+  });
+  expect(complaints).toEqual([]);
+  await someone.close();
+  server.server.closeAllConnections();
+  await server.close();
+  remote.remove();
+});
