@@ -14,10 +14,17 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SHELL_ROUTES } from '../src/shell-routes';
 import { addDevReload } from './dev-reload';
 import type { Answer } from './first-view/draw';
-import { type FirstViewCounts, MOST_KEPT, noFirstViews, openFirstViews } from './first-view/first-views';
-import { firstViewParts } from './first-view/page-parts';
+import {
+  type FirstView,
+  type FirstViewCounts,
+  MOST_KEPT,
+  noFirstViews,
+  openFirstViews,
+} from './first-view/first-views';
+import { firstViewParts, toldAge } from './first-view/page-parts';
 import { addSecurityHeaders, contentSecurityPolicy, REVALIDATE, REVALIDATE_ALONE } from './headers';
-import { composePage, type Prepared, prepare } from './page';
+import { madeOnce, preparedTexts } from './kept';
+import { composePage, type Prepared } from './page';
 import type { ReleaseOptions } from './releases/releases';
 import { type Given, serveReleases } from './releases/serve-releases';
 import { type RemoteSource, remoteSource } from './remote-sources';
@@ -72,6 +79,7 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     const registry = (given: Given) => currentRegistry(sources, given, allowOverrides);
     const prepared = preparedTexts();
     const preparedPages = preparedTexts(MOST_KEPT);
+    const firstPage = madeOnce<FirstView, { text: Prepared; policy: string }>();
     const readHeadScript = fileReader(join(shellDir, SERVER_FILES.head));
     const firstViews = options.firstViews
       ? openFirstViews({
@@ -137,18 +145,15 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
         const text = prepared(`page ${page} ${given.variant}`, composePage(facts));
         return send(request, reply, text, given.isPersonal);
       }
-      const ageMs = now() - firstView.askedAt;
-      const parts = firstViewParts(owner.name, request.url, firstView, { headScript, ageMs });
-      reply
-        .code(firstView.page.status ?? 200)
-        .header(
-          'content-security-policy',
-          contentSecurityPolicy(config, allowOverrides, [template], parts.allowed),
-        );
-      const text = preparedPages(
-        `${request.url} ${given.variant}`,
-        composePage({ ...facts, firstView: parts }),
-      );
+      const ageMs = toldAge(now() - firstView.askedAt);
+      const { text, policy } = firstPage(firstView, [template, headScript, ageMs, ...known.remotes], () => {
+        const parts = firstViewParts(owner.name, request.url, firstView, { headScript, ageMs });
+        return {
+          text: preparedPages(`${request.url} ${given.variant}`, composePage({ ...facts, firstView: parts })),
+          policy: contentSecurityPolicy(config, allowOverrides, [template], parts.allowed),
+        };
+      });
+      reply.code(firstView.page.status ?? 200).header('content-security-policy', policy);
       return send(request, reply, text, given.isPersonal);
     });
   };
@@ -183,23 +188,6 @@ function send(
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(text.br);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(text.gzip);
   return reply.send(text.plain);
-}
-
-/**
- * Prepares a text once and again only when it changed; one text per key is kept.
- * @param most keys are kept, and the one that was asked for least recently goes
- */
-function preparedTexts(most = Number.POSITIVE_INFINITY): (key: string, text: string) => Prepared {
-  const kept = new Map<string, { text: string; prepared: Prepared }>();
-  return (key, text) => {
-    const known = kept.get(key);
-    const next = known?.text === text ? known : { text, prepared: prepare(text) };
-    kept.delete(key);
-    kept.set(key, next);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-    return next.prepared;
-  };
 }
 
 /** The policy for the pages as they are, made again after a deploy. */

@@ -26,7 +26,7 @@ export interface FirstView extends Drawn {
 export interface FirstViews {
   /** Of the path and query of a page that this remote owns; nothing where the page has to do without. */
   of(owner: RegistryEntry, url: string): Promise<FirstView | undefined>;
-  /** Loads those of the remotes that pages are given, and draws those that are the same for all addresses. */
+  /** Loads those of the remotes that pages are given, and draws some of them: the first time takes longest. */
   prepare(entries: readonly RegistryEntry[]): Promise<void>;
   end(): Promise<void>;
 }
@@ -146,9 +146,8 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
           if (source === undefined || stage.stamp() === '') return;
           const routes = entry.firstView?.routes.filter((route) => !route.includes(':')) ?? [];
           for (const route of routes) {
-            const kept = keptAt(keyOf(source, route));
-            kept.drawing ??= draw(kept, source, route);
-            await kept.drawing;
+            // Not kept: services that are only starting have little to tell. What is wrong with it, the first page finds out.
+            await drawFirstView({ stage, answer }, source, route).catch(() => undefined);
           }
         }),
       );

@@ -22,10 +22,15 @@ export interface FirstViewParts {
 /** Ages in the page are told in these steps, so that a page that did not change stays the same text. */
 const AGE_STEP_MS = 10_000;
 
+/** How old a page says that its answers are. */
+export function toldAge(milliseconds: number): number {
+  return Math.floor(milliseconds / AGE_STEP_MS) * AGE_STEP_MS;
+}
+
 /**
  * @param remote whose container it stands in
  * @param headScript runs before anything is painted
- * @param ageMs of its answers
+ * @param ageMs of its answers, as `toldAge` says it
  */
 export function firstViewParts(
   remote: string,
@@ -35,8 +40,7 @@ export function firstViewParts(
 ): FirstViewParts {
   const path = pathOf(url);
   const answerTexts = Object.entries(answers).map(([id, text]) => `${JSON.stringify(id)}:${text}`);
-  const age = Math.floor(ageMs / AGE_STEP_MS) * AGE_STEP_MS;
-  const data = `{"path":${JSON.stringify(path)},"ageMs":${age},"answers":{${answerTexts.join()}}}`;
+  const data = `{"path":${JSON.stringify(path)},"ageMs":${ageMs},"answers":{${answerTexts.join()}}}`;
   return {
     title: page.title && escapeHtml(page.title),
     head: [`<script>${headScript}</script>`, page.style.trim(), ...(page.images ?? []).map(preload)].join(
