@@ -1,18 +1,20 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { compileFunction } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { LIFECYCLES, registryEntrySchema, routesFileSchema } from '../remote/contract';
-import { SINGLETONS } from '../remote/singletons';
+import { SERVER_MODULES, SINGLETONS } from '../remote/singletons';
 import { BUDGETS } from './budgets';
 import { builtWeb } from './build-web';
 import { budgetRows } from './first-load';
 import { integrityOf } from './hash';
 import { ROOT } from './parts';
+import { SERVER_FILES } from './server-files';
 
 const manifestSchema = z.object({
   metaData: z.object({ globalName: z.string(), remoteEntry: z.object({ name: z.string() }) }),
@@ -216,6 +218,73 @@ describe.each(Object.entries(remotes))('%s, built for production', (name, folder
   it('comes with compressed copies of its scripts', () => {
     const file = join(version(), entry().entry);
     expect(brotliDecompressSync(readFileSync(`${file}.br`))).toEqual(readFileSync(file));
+  });
+});
+
+/** Runs a build for the edge as its worker does. */
+function runForEdge(file: string, lookUp: (request: string) => unknown): unknown {
+  const module = { exports: {} };
+  const names = ['require', 'module', 'exports', '__remoteBase'];
+  compileFunction(readFileSync(file, 'utf8'), names)(lookUp, module, module.exports, '/remotes/x/1/');
+  return module.exports;
+}
+
+describe('the builds for the edge', () => {
+  const withFirstView = Object.entries(remotes).filter(([, folder]) =>
+    existsSync(join(folder, '../src/first-view.tsx')),
+  );
+  const published = (folder: string) => {
+    const entry = registryEntrySchema.parse(json(join(folder, 'remote.json')));
+    const file = join(folder, entry.version, entry.firstView?.file ?? '');
+    return { ...entry, file, code: readFileSync(file, 'utf8') };
+  };
+  const shared = () =>
+    z
+      .object({ modules: z.record(z.string(), z.unknown()) })
+      .parse(runForEdge(join(shellDir, SERVER_FILES.shared), process.getBuiltinModule)).modules;
+
+  it('bring what the page brings, and what draws', () => {
+    const wanted = [...SINGLETONS.map(({ request }) => request), ...SERVER_MODULES];
+    expect(Object.keys(shared()).sort()).toEqual([...wanted].sort());
+  });
+
+  it('keep what runs in the head of a page short', () => {
+    const packed = readFileSync(join(shellDir, `${SERVER_FILES.head}.br`));
+    expect(packed.length).toBeLessThanOrEqual(700);
+  });
+
+  it('stand in the version of those remotes that have first views, at their integrity', () => {
+    expect(withFirstView.length).toBeGreaterThan(0);
+    for (const [, folder] of Object.entries(remotes)) {
+      const { firstViews } = routesFileSchema.parse(json(join(folder, '../src/routes.json')));
+      const { firstView } = registryEntrySchema.parse(json(join(folder, 'remote.json')));
+      expect(firstView?.routes).toEqual(firstViews);
+    }
+    for (const [, folder] of withFirstView) {
+      const { firstView, file, scripts } = published(folder);
+      expect(firstView?.file).toMatch(/^server\/first-view\.[0-9a-f]{8}\.cjs$/);
+      expect(integrityOf(file)).toBe(firstView?.integrity);
+      expect(Object.keys(scripts ?? {}).filter((script) => script.startsWith('server/'))).toEqual([]);
+    }
+  });
+
+  it.each(withFirstView)('of %s need nothing but what the shell brings', (_name, folder) => {
+    const brought = shared();
+    const lookUp = (request: string) => {
+      if (request in brought) return brought[request];
+      throw new Error(`The shell does not bring ${request}`);
+    };
+    expect(runForEdge(published(folder).file, lookUp)).toMatchObject({
+      ask: expect.any(Function),
+      render: expect.any(Function),
+    });
+  });
+
+  it.each(withFirstView)('of %s name the pictures that browsers get', (_name, folder) => {
+    const { code, version } = published(folder);
+    const pictures = [...code.matchAll(/__webpack_require__\.p \+ "([^"]+)"/g)].map(([, file = '']) => file);
+    for (const file of pictures)
+      expect([file, existsSync(join(folder, version, file))]).toEqual([file, true]);
   });
 });
 
