@@ -25,7 +25,7 @@ export function createLazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<C
     if (state !== 'absent' && state !== 'failed') return;
     change('loading');
     try {
-      change({ loaded: await fetchCode() });
+      change({ loaded: await fetchTwice(fetchCode) });
     } catch {
       change('failed');
     }
@@ -41,4 +41,18 @@ export function createLazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<C
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/**
+ * A second try has another address (shared/build/chunk-integrity.ts), so that neither the failure of the page's own preload,
+ * which the browser hands over, nor a connection that broke costs anybody a tap. What did not come in time is not waited for
+ * twice.
+ */
+async function fetchTwice<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+  try {
+    return await fetchCode();
+  } catch (error) {
+    if (error instanceof Error && 'type' in error && error.type === 'timeout') throw error;
+    return fetchCode();
+  }
 }

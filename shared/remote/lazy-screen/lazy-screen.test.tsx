@@ -25,12 +25,29 @@ it('draws at once what was loaded before', async () => {
 });
 
 it('asks again when somebody wants it to', async () => {
-  const load = jest.fn(async () => Greeting).mockRejectedValueOnce(new Error('chunk 404'));
+  const missing = new Error('chunk 404');
+  const load = jest
+    .fn(async () => Greeting)
+    .mockRejectedValueOnce(missing)
+    .mockRejectedValueOnce(missing);
   const Lazy = lazyScreen(load);
   render(<Lazy name="Rosa" />);
   expect(await screen.findByText('Esta pantalla no cargó')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Hola, Rosa')).toBeInTheDocument();
+});
+
+it('needs nobody for one failure, and does not wait twice for what hangs', async () => {
+  const load = jest.fn(async () => Greeting).mockRejectedValueOnce(new Error('reset'));
+  const Lazy = lazyScreen(load);
+  render(<Lazy name="Rosa" />);
+  expect(await screen.findByText('Hola, Rosa')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
+  const hanging = jest.fn(() => Promise.reject(Object.assign(new Error('chunk'), { type: 'timeout' })));
+  const Hanging = lazyScreen(hanging);
+  render(<Hanging />);
+  expect(await screen.findByText('Esta pantalla no cargó')).toBeInTheDocument();
+  expect(hanging).toHaveBeenCalledTimes(1);
 });
 
 it('tells the shell when that did not help', async () => {
