@@ -28,7 +28,7 @@ const { wallet } = people.buyer;
 const session = (id: string, device: string, current = false) => ({
   id,
   device,
-  createdAt: '2026-11-18T15:00:00.000Z',
+  createdAt: new Date(2026, 10, 18, 12).toISOString(),
   lastSeenAt: new Date().toISOString(),
   current,
 });

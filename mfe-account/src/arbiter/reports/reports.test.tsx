@@ -40,7 +40,7 @@ const report = (changes: object = {}) => ({
   reason: 'scam',
   words: 'Me pidió mi frase.\nDos veces.',
   messages: [{ messageId: 'mensaje-1', text: 'Dame tus 12 palabras' }],
-  createdAt: '2026-11-18T15:00:00.000Z',
+  createdAt: new Date(2026, 10, 18, 12).toISOString(),
   handledAt: null,
   ...changes,
 });
