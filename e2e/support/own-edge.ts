@@ -45,6 +45,7 @@ export class OwnEdge {
       shellDir: builtWeb().shellDir,
       remotes: this.remotes,
       allowOverrides: false,
+      firstViews: true,
       keepFiles,
       backendUrl: this.services,
       nearUrl: this.services,

@@ -53,7 +53,7 @@ export function strategyFor(asked: Asked, origin: string): Strategy {
   return strategy === 'file' && isDoubted ? 'file-again' : strategy;
 }
 
-/** Whoever reloads wants what is newest. */
-export function isAskedAnew({ cache }: Pick<Request, 'cache'>): boolean {
-  return cache === 'reload' || cache === 'no-cache' || cache === 'no-store';
+/** Whoever reloads wants what is newest. Some browsers say so in one way, some in the other. */
+export function isAskedAnew(asked: Pick<Request, 'cache'> & { isReloadNavigation?: boolean }): boolean {
+  return asked.isReloadNavigation === true || ['reload', 'no-cache', 'no-store'].includes(asked.cache);
 }
