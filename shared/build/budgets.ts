@@ -10,20 +10,23 @@ export interface Budget {
 
 const HOME = '/home';
 /** Of a tab: what it adds to the home. */
-const TAB = { after: HOME, kilobytes: 40, scripts: 5 } as const;
+const TAB = { after: HOME, kilobytes: 31, scripts: 5 } as const;
 
-/** Where a page of each remote is entered; what a tab leads to counts like the tab. */
+/**
+ * What was reached, and about one in a hundred more (docs/decisions/0030); never more than 110 for the landing, 150 for
+ * the home and 40 for a tab. Where a page of each remote is entered; what a tab leads to counts like the tab.
+ */
 export const BUDGETS: readonly Budget[] = [
-  { route: '/', kilobytes: 110, scripts: 3 },
-  { route: HOME, kilobytes: 150, scripts: 8 },
+  { route: '/', kilobytes: 71, scripts: 3 },
+  { route: HOME, kilobytes: 139, scripts: 8 },
   { route: '/buscar', ...TAB },
   { route: '/mercado', ...TAB },
   { route: '/billetera', ...TAB },
   { route: '/cuenta', ...TAB },
-  { route: '/chat', ...TAB },
+  { route: '/chat', ...TAB, kilobytes: 37 },
   { route: '/product/:id', ...TAB },
   { route: '/comprar-producto', ...TAB },
-  { route: '/orden/:id', ...TAB },
+  { route: '/orden/:id', ...TAB, kilobytes: 36.5 },
   { route: '/crear-oferta', ...TAB },
   { route: '/mis-ofertas', ...TAB },
   { route: '/enviar', ...TAB },

@@ -39,7 +39,7 @@ it('leaves every other file as it is', () => {
 
 it('nothing in the app asks for what is left out', () => {
   const asking =
-    /\b(?:ViewTransition|useMutation|MutationCache|mountRootParcel|createBrowserRouter|RouterProvider|useLoaderData)\b|<Fragment[^>]*\sref=/;
+    /\b(?:ViewTransition|useMutation|MutationCache|mountRootParcel|createBrowserRouter|RouterProvider|useLoaderData)\b|<Fragment[^>]*\sref=|^ *<(?:title|meta|link|style|script)\b|\b(?:preload|preloadModule|preinit|preconnect|prefetchDNS)\b.* from 'react-dom'/m;
   const folders = readdirSync(ROOT).filter((name) => /^(?:shared|shell|mfe-.*)$/.test(name));
   const sources = folders
     .flatMap((folder) => sourceFiles(join(ROOT, folder)))

@@ -165,6 +165,21 @@ export const LEFT_OUT: readonly LeftOut[] = [
         'getViewTransitionClassName',
         'startViewTransition',
       ].map(emptied('<ViewTransition>: without one none of them is called, or finds one')),
+      ...[
+        'isHostHoistableType',
+        'getResource',
+        'acquireResource',
+        'preinitStyle',
+        'preinitScript',
+        'preinitModuleScript',
+        'preload',
+        'preloadModule',
+        'preconnectAs',
+        'insertStylesheetIntoRoot',
+        'suspendResource',
+      ].map(
+        emptied('title, meta, link, style and script as elements, and preload(): the page brings its own'),
+      ),
     ],
   },
 ];
