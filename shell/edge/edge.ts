@@ -91,8 +91,13 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
           placeOf: ({ name }) => remotes[name] ?? join(released.folder ?? '', name),
         })
       : noFirstViews();
+    // Nobody waits for it: releases that are far may take long to come.
     app.addHook('onReady', async () => {
-      void registry(await released.give()).then((known) => firstViews.prepare(known.remotes));
+      void released
+        .give()
+        .then(registry)
+        .then(({ remotes: entries }) => firstViews.prepare(entries))
+        .catch((error: unknown) => warn(`First views: ${String(error)}`));
     });
     app.addHook('preClose', () => firstViews.end());
 
