@@ -38,10 +38,8 @@ export async function bundleServer(options: BundleServer): Promise<FastifyInstan
   const registry = await answerOf(services, '/registry.json');
   const page = await answerOf(services, '/home');
   const facts = { config: JSON.parse(config.text), registry: known(JSON.parse(registry.text)) };
-  // Word for word what the composed app's pages are allowed: the bundle's have the same styles.
-  const policy = page.headers.get('content-security-policy') ?? '';
   const template = readFileSync(join(bundle.site, 'index.html'), 'utf8');
-  const send = sender(policy);
+  const send = sender(policyIn(page.headers));
   await serveFiles(app, bundle.site, {});
   app.get('/health', async () => ({ ok: true }));
   app.get('/registry.json', (request, reply) => send(request, reply, 'application/json', registry.text));
@@ -51,16 +49,28 @@ export async function bundleServer(options: BundleServer): Promise<FastifyInstan
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const plain = pages(path);
-    const html = hasFirstView ? bodyWithFirstView(plain, (await answerOf(services, path)).text) : plain;
-    return send(request, reply, 'text/html; charset=utf-8', html);
+    if (!hasFirstView) return send(request, reply, HTML, plain);
+    const { text, headers } = await answerOf(services, path);
+    return send(request, reply, HTML, bodyWithFirstView(plain, text), policyIn(headers));
   });
   return app;
 }
 
+const HTML = 'text/html; charset=utf-8';
+
+/** Word for word what the composed app's page is allowed: the bundle's has the same styles, those of a first view among them. */
+const policyIn = (headers: Headers): string => headers.get('content-security-policy') ?? '';
+
 /** Sends a text as the edge does: prepared once, and not again to a browser that has it. */
-function sender(policy: string) {
+function sender(usual: string) {
   const kept = new Map<string, { text: string; prepared: Prepared }>();
-  return (request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply => {
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    text: string,
+    policy: string = usual,
+  ): FastifyReply => {
     const key = request.url;
     const before = kept.get(key);
     const { prepared } = before?.text === text ? before : { prepared: prepare(text) };
