@@ -18,7 +18,7 @@ import {
   setMountMaxTime,
   setUnmountMaxTime,
   triggerAppChange,
-  unloadApplication,
+  unregisterApplication,
 } from 'single-spa';
 import { logWarning } from '../log';
 import { type FetchModule, fetchFrom, LeftMeanwhile, loadLifecycles, whileWanted } from './load-remote';
@@ -34,6 +34,9 @@ const REFRESH_LIMIT_MS = 6_000;
 
 const reload = () => location.reload();
 
+/** By name: makes a remote known to single-spa, also again. */
+const registrations = new Map<string, () => void>();
+
 /**
  * Makes every remote known to single-spa, each with its container outside React.
  * @param bases where overridden remotes are served instead
@@ -48,11 +51,14 @@ export function registerRemotes(
     addContainer(entry.name, outlet);
     const isWanted = ({ pathname }: Pick<Location, 'pathname'>) =>
       ownerOfPath(registry.remotes, pathname) === entry;
-    registerApplication({
-      name: entry.name,
-      app: () => whileWanted(loadWithStatus(entry, fetchModule), () => isWanted(location)),
-      activeWhen: isWanted,
-    });
+    const register = () =>
+      registerApplication({
+        name: entry.name,
+        app: () => whileWanted(loadWithStatus(entry, fetchModule), () => isWanted(location)),
+        activeWhen: isWanted,
+      });
+    registrations.set(entry.name, register);
+    register();
   }
   window.addEventListener(REMOTE_ERROR, (event) => {
     if (event instanceof CustomEvent)
@@ -94,7 +100,11 @@ async function fetchAgain(remote: RetriedRemote): Promise<void> {
 }
 
 async function startAnew(name: string): Promise<void> {
-  if (getAppStatus(name) === SKIP_BECAUSE_BROKEN) await unloadApplication(name, { waitForUnmount: false });
+  if (getAppStatus(name) === SKIP_BECAUSE_BROKEN) {
+    // single-spa never unloads a broken application; it forgets one, and takes it as a new one.
+    await unregisterApplication(name);
+    registrations.get(name)?.();
+  }
   await new Promise((resolve) => setTimeout(resolve, RELOAD_PAUSE_MS));
   await triggerAppChange();
 }
