@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { KeptFiles, versionsRun } from '../pages/kept-files';
+import { KeptFiles, PATIENCE, versionsRun } from '../pages/kept-files';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { WalletPages } from '../pages/wallet-pages';
 import { OwnEdge } from '../support/own-edge';
@@ -133,7 +133,7 @@ test('a new version is offered, but not to who is paying, and never taken by its
   await test.step('accepted, the same screen comes in the new version', async () => {
     const version = edge.release('mfe-market');
     await notice(page).getByRole('button', { name: 'Actualizar' }).click();
-    await expect.poll(() => versionsRun(page, 'mfe-market').catch(() => [])).toEqual([version]);
+    await expect.poll(() => versionsRun(page, 'mfe-market').catch(() => []), PATIENCE).toEqual([version]);
     await expect(page).toHaveURL(/\/mercado$/);
     await expect(notice(page)).toBeHidden();
   });
@@ -159,7 +159,7 @@ test('an edge that shall keep nothing takes back what is kept', async ({ browser
   await edge.close();
   await edge.open({ keepFiles: false });
   await someone.page.reload();
-  await expect.poll(() => kept.addresses()).toEqual([]);
+  await expect.poll(() => kept.addresses(), PATIENCE).toEqual([]);
   await someone.page.reload();
   await expect(home(someone.page)).toBeVisible();
   expect(await kept.addresses()).toEqual([]);

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+/** The worker comes when the page has come to rest. */
+export const PATIENCE = { timeout: 60_000 };
+
 /** What the service worker keeps in a browser. */
 export class KeptFiles {
   constructor(private readonly page: Page) {}
@@ -20,7 +23,7 @@ export class KeptFiles {
         const kept = await this.addresses();
         const has = (part: string) => kept.some((path) => path.includes(part));
         return has('/assets/shell.') && has(`/remotes/${remote}/`) && kept.includes('/welcome');
-      })
+      }, PATIENCE)
       .toBe(true);
     await this.page.evaluate(() => navigator.serviceWorker.ready);
   }
