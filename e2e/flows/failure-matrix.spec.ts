@@ -363,7 +363,8 @@ test('without its server an open tab keeps what it has, and heals in place when 
   await WALLET.open(tab);
   const card = new FallbackCard(tab.page);
   await card.stands();
-  await restGoesOn(tab);
+  await tab.tab('Cuenta').click();
+  await expect(heading(tab.page, 'Cuenta')).toBeVisible();
   await WALLET.open(tab);
   await card.stands();
   await card.retry();
