@@ -16,15 +16,13 @@ export class KeptFiles {
     });
   }
 
-  /** The worker has come, and has copied what the page used. */
-  async areThere(remote: string): Promise<void> {
-    await expect
-      .poll(async () => {
-        const kept = await this.addresses();
-        const has = (part: string) => kept.some((path) => path.includes(part));
-        return has('/assets/shell.') && has(`/remotes/${remote}/`) && kept.includes('/welcome');
-      }, PATIENCE)
-      .toBe(true);
+  /** The worker has come, and keeps these. @param parts of their addresses */
+  async have(...parts: readonly string[]): Promise<void> {
+    const missing = async () => {
+      const kept = await this.addresses();
+      return parts.filter((part) => !kept.some((path) => path.includes(part)));
+    };
+    await expect.poll(missing, PATIENCE).toEqual([]);
     await this.page.evaluate(() => navigator.serviceWorker.ready);
   }
 
