@@ -6,7 +6,7 @@ import { accountText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Stack, TextInput, type TextInputProps } from '@cosecha/shared/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PhoneField } from './phone-field';
 import { type NewPhoto, PhotoPicker } from './photo-picker';
@@ -71,13 +71,6 @@ export function ProfileEditor({ profile, isNew }: Props) {
     setPhoto(null);
     form.reset(formFromProfile(profile));
   }
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
   const saving = useSubmission(
     (typed: ProfileForm) => putProfile({ ...fieldsFromForm(typed), image: imageOf(photo, profile.image) }),
     {
@@ -85,8 +78,7 @@ export function ProfileEditor({ profile, isNew }: Props) {
         finish();
         client.setQueryData(queryKeys.profile.mine, saved);
         notify({ tone: 'success', text: texts.saved });
-        // Who went on meanwhile is not called back.
-        if (isHere.current) navigate(isNew ? '/home' : '/cuenta', { replace: true });
+        navigate(isNew ? '/home' : '/cuenta', { replace: true });
       },
     },
   );
