@@ -42,7 +42,7 @@ const ACTIVE = (ageMs: number, given: object = {}) =>
 
 /** What may stand under each key, good and bad. */
 const KEPT: Record<string, readonly (string | null)[]> = {
-  authToken: [null, '', 'token'],
+  authToken: [null, 'token'],
   authTokenVenwallet: [null, 'token'],
   sessionExpiry: [
     null,
@@ -55,7 +55,7 @@ const KEPT: Record<string, readonly (string | null)[]> = {
     'nonsense',
     '9'.repeat(400),
   ],
-  mnemonic: [null, '', 'abcdef', '63760200', '63760200ff'],
+  mnemonic: [null, '', 'abcdef', '63760200ff'],
   lock: [
     null,
     '',
