@@ -97,7 +97,7 @@ export class SlowPage {
         const props = key === undefined ? {} : (Reflect.get(element, key) as Record<string, unknown>);
         return Object.entries(NAMES).flatMap(([prop, name]) => {
           const drawn = props[prop];
-          const stands = element.getAttribute(name);
+          const stands = element.getAttribute(name)?.replaceAll(location.origin, '');
           // A server names pictures without the origin.
           if (typeof drawn !== 'string' || drawn.replaceAll(location.origin, '') === stands) return [];
           return [`${element.tagName} ${name}: ${stands} instead of ${drawn}`];
