@@ -164,7 +164,10 @@ describe('the edge service', () => {
     });
     const healthy = await app.inject('/health');
     expect(healthy.statusCode).toBe(200);
-    expect(healthy.json()).toMatchObject({ ok: true, parts: { backend: true, near: true, 'mfe-market': true } });
+    expect(healthy.json()).toMatchObject({
+      ok: true,
+      parts: { backend: true, near: true, 'mfe-market': true },
+    });
     await market.close();
     const broken = await app.inject('/health');
     expect(broken.statusCode).toBe(503);
