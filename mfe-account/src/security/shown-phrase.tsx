@@ -1,7 +1,7 @@
 import { lockStore, usePhraseStatus } from '@cosecha/shared/state';
 import { accountText, securityText } from '@cosecha/shared/text';
 import { Button, ButtonLink, color, Icon, PhraseGrid, Stack, space, type } from '@cosecha/shared/ui';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
 import { CopyWords } from '../new-wallet/copy-words';
 
@@ -59,7 +59,8 @@ export function ShownPhrase({ words, onHide }: Props) {
 /** Counts down, and ends at once when the tab is hidden or the app locks. @returns whole seconds left */
 function useHidingSoon(onHide: () => void): number {
   const [left, setLeft] = useState(SHOWN_SECONDS);
-  useEffect(() => {
+  // Before they are painted: nobody finds words that do not know yet when to go.
+  useLayoutEffect(() => {
     const untilMs = Date.now() + SHOWN_SECONDS * SECOND_MS;
     const timer = setInterval(() => {
       const seconds = Math.ceil((untilMs - Date.now()) / SECOND_MS);
