@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { queryClient } from '../api/query-client';
 import type { RemoteModule } from './contract';
@@ -40,13 +40,16 @@ export function createRemote({ name, Root: Screens, ready }: RemoteOptions): Rem
     delete container.dataset.firstView;
     await new Promise<void>((done) => {
       const tree = remoteTree({ name, Root: Screens, onMounted: done });
-      if (isAdopted) {
-        root = hydrateRoot(container, tree, options);
-      } else {
-        container.textContent = '';
-        root = createRoot(container, options);
-        root.render(tree);
-      }
+      // In slices: a transition gives way to taps and paints, an ordinary first render holds the page until it is done.
+      startTransition(() => {
+        if (isAdopted) {
+          root = hydrateRoot(container, tree, options);
+        } else {
+          container.textContent = '';
+          root = createRoot(container, options);
+          root.render(tree);
+        }
+      });
     });
     if (isAdopted) writeAgain();
     window.dispatchEvent(new Event(LIVE_EVENT));

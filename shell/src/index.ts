@@ -1,10 +1,20 @@
 import { isStrangerAtTheDoor } from './landing/stranger';
+import { nextTask } from './next-task';
 import { limitScripts } from './trusted-types/script-policy';
 
 limitScripts();
 
-/** Everything but the landing; the pages of all other routes name its script. */
-const startApp = () => import(/* webpackChunkName: "app" */ './app').then(({ run }) => run());
+/**
+ * Everything but the landing; the pages of all other routes name its scripts. React, our modules and the app start in
+ * tasks of their own: together they would hold a slow phone for a third of a second.
+ */
+async function startApp() {
+  await import('react-dom/client');
+  await nextTask();
+  const { run } = await import(/* webpackChunkName: "app" */ './app');
+  await nextTask();
+  return run();
+}
 
 async function start(): Promise<void> {
   if (!isStrangerAtTheDoor()) return void (await startApp());

@@ -1,9 +1,16 @@
-import { type ComponentType, createElement, type ReactNode, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 import { ScreenFailure } from '../../ui/error-boundary/screen-failure';
 import { Skeleton } from '../../ui/loading/skeleton';
 import { StateFrame } from '../../ui/states/states';
 import { STILL_FAILING } from '../contract';
-import { createLazyCode, type LazyCode } from './lazy-code';
+import { createLazyCode, type LazyCode, type LazyState } from './lazy-code';
 
 /**
  * A screen whose code is a file of its own: `lazyScreen(() => import(…).then((code) => code.HomeScreen))`. The page of
@@ -46,9 +53,21 @@ interface PlaceProps<Props> {
 }
 
 function LazyPlace<Props extends object>({ code, given, meanwhile }: PlaceProps<Props>) {
-  const state = useSyncExternalStore(code.subscribe, code.state, code.state);
+  const state = useCodeState(code);
   if (typeof state === 'object') return createElement(state.loaded, given);
   return meanwhile(given, state === 'failed' ? 'failed' : 'loading', () => void loadAgain(code));
+}
+
+/** A screen that comes is drawn in slices: meanwhile a tap on what stands there already is answered. */
+function useCodeState<Code>(code: LazyCode<Code>): LazyState<Code> {
+  const [state, setState] = useState(code.state);
+  useEffect(() => {
+    const read = () => startTransition(() => setState(code.state));
+    const unsubscribe = code.subscribe(read);
+    read();
+    return unsubscribe;
+  }, [code]);
+  return state;
 }
 
 async function loadAgain<Code>(code: LazyCode<Code>): Promise<void> {
