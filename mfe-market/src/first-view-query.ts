@@ -22,7 +22,7 @@ export function indexed<T>(
   return {
     question: { id, method: 'POST', path: subgraphUrl(), body: { query: document, variables } },
     key,
-    read: (answer) => as(subgraphData(answer, schema)),
+    read: once((answer) => as(subgraphData(answer, schema))),
   };
 }
 
@@ -31,6 +31,15 @@ export function called<T>(id: string, key: Key, { url, schema }: RequestQuestion
   return {
     question: { id, method: 'GET', path: url },
     key,
-    read: (answer) => requestData(answer, schema),
+    read: once((answer) => requestData(answer, schema)),
+  };
+}
+
+/** What one answer says may lead to further questions: it is read for these, and again to be kept. */
+function once(read: FirstViewQuery['read']): FirstViewQuery['read'] {
+  let known: { answer: unknown; value: unknown } | undefined;
+  return (answer) => {
+    if (known?.answer !== answer) known = { answer, value: read(answer) };
+    return known?.value;
   };
 }

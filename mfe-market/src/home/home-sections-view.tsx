@@ -1,7 +1,7 @@
 import { type Category, categoryLabel, type Offer } from '@cosecha/shared/api';
 import { findText } from '@cosecha/shared/text';
 import { Button, ButtonLink, EmptyState } from '@cosecha/shared/ui';
-import { useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { paths } from '../paths';
 import { categorySections, featuredOffers } from './home-sections';
 import { CategorySection, OfferSection } from './offer-section';
@@ -9,6 +9,8 @@ import { CategorySection, OfferSection } from './offer-section';
 const text = findText.home;
 /** Featured offers at first and with every tap, so that the categories below stay within reach. */
 const FEATURED_STEP = 20;
+/** Of them in the first draw: two screens of a phone. The rest follows once these are live. */
+const FEATURED_AT_ONCE = 8;
 
 interface Props {
   offers: readonly Offer[];
@@ -21,7 +23,9 @@ export function HomeSections({ offers, categories, sellerOrders }: Props) {
   const featured = useMemo(() => featuredOffers(offers), [offers]);
   const sections = useMemo(() => categorySections(offers), [offers]);
   const [featuredCount, setFeaturedCount] = useState(FEATURED_STEP);
-  const shown = useMemo(() => featured.slice(0, featuredCount), [featured, featuredCount]);
+  const isDrawn = useIsDrawn();
+  const count = isDrawn ? featuredCount : FEATURED_AT_ONCE;
+  const shown = useMemo(() => featured.slice(0, count), [featured, count]);
   if (offers.length === 0) {
     return (
       <EmptyState
@@ -41,14 +45,14 @@ export function HomeSections({ offers, categories, sellerOrders }: Props) {
           sellerOrders={sellerOrders}
           isFirst
         >
-          {featured.length > featuredCount && (
+          {isDrawn && featured.length > featuredCount && (
             <Button variant="quiet" onClick={() => setFeaturedCount(featuredCount + FEATURED_STEP)}>
               {text.moreFeatured}
             </Button>
           )}
         </OfferSection>
       )}
-      {sections.map((section) => (
+      {(isDrawn || featured.length === 0 ? sections : []).map((section) => (
         <CategorySection
           key={section.id}
           id={section.id}
@@ -63,4 +67,11 @@ export function HomeSections({ offers, categories, sellerOrders }: Props) {
       </ButtonLink>
     </>
   );
+}
+
+/** False in the first draw, which is HTML before it is live and holds the page while it becomes so. */
+function useIsDrawn(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
+  return isDrawn;
 }

@@ -264,8 +264,9 @@ describe('SPEC.md §2 Home screen', () => {
     network.offers = Array.from({ length: 25 }, (_, index) => named(String(100 - index), `Café ${index}`));
     const { user } = openHome();
     const featured = await screen.findByRole('region', { name: 'Productos Destacados' });
+    const more = await within(featured).findByRole('button', { name: 'Ver más destacados' });
     expect(within(featured).getAllByRole('listitem').at(-1)).toHaveAttribute('aria-setsize', '20');
-    await user.click(within(featured).getByRole('button', { name: 'Ver más destacados' }));
+    await user.click(more);
     expect(within(featured).getAllByRole('listitem').at(-1)).toHaveAttribute('aria-setsize', '25');
     expect(within(featured).queryByRole('button')).not.toBeInTheDocument();
   });
