@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client';
 import type { RemoteModule } from './contract';
 import { type FirstViewQueries, LIVE_EVENT } from './first-view';
 import { firstViewOf, keepEntries, prime } from './first-view-adoption';
+import { nextTask } from './next-task';
 import { Providers } from './providers';
 
 export interface RemoteOptions {
@@ -58,6 +59,8 @@ export function createRemote({ name, Root: Screens, ready }: RemoteOptions): Rem
   async function isAdoptable(container: HTMLElement): Promise<boolean> {
     if (firstViewOf(container) === null) return false;
     const queries = await ready?.(location.pathname);
+    // The screen's modules ran just now; reading the answers is the next long thing.
+    await nextTask();
     // Whoever left meanwhile took the first view away.
     return firstViewOf(container) !== null && queries !== undefined && prime(queryClient(), queries);
   }

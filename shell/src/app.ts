@@ -1,4 +1,5 @@
 import type { Registry } from '@cosecha/shared/remote/contract';
+import { nextTask } from '@cosecha/shared/remote/next-task';
 import { navigateTo } from '@cosecha/shared/router';
 import { onSignOut, sessionStore, watchLock } from '@cosecha/shared/state';
 import { start } from 'single-spa';
@@ -20,7 +21,7 @@ import { checkIdentityLater } from './session/identity-check';
 import { guardSession } from './session/session-guard';
 import { startUpdatesLater } from './updates/start-later';
 
-/** The start of the app, step by step. @returns a way to go on from whatever stood there before it */
+/** The start of the app, step by step, in several tasks: what draws and what fetches lets a slow phone answer in between. @returns a way to go on from whatever stood there before it */
 export async function run(): Promise<{ open: (path: string) => void }> {
   const { registry, bases, notice } = await withOverrides(readRegistryFromPage());
   // Before the guard, which signs out a person whose session ended.
@@ -30,7 +31,9 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   followPushes();
   watchLock();
   hideWhileLocked();
+  await nextTask();
   const { outlet } = mountShell(registry, notice);
+  await nextTask();
   announceScreens(registry, outlet);
   registerRemotes(registry, outlet, bases);
   listenToHardwareBack();

@@ -1,5 +1,5 @@
+import { nextTask } from '@cosecha/shared/remote/next-task';
 import { isStrangerAtTheDoor } from './landing/stranger';
-import { nextTask } from './next-task';
 import { limitScripts } from './trusted-types/script-policy';
 
 limitScripts();
