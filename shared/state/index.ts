@@ -1,5 +1,5 @@
 export { busyStore, holdBusy } from './busy';
-export { isConnected, noteContact, subscribeToConnection } from './connection';
+export { askForContact, isConnected, noteContact, subscribeToConnection } from './connection';
 export {
   hasPin,
   type LockState,

@@ -1,5 +1,6 @@
 import type { Timers } from '@cosecha/shared/api';
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
+import { isConnected, noteContact } from '@cosecha/shared/state';
 import { renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
@@ -199,6 +200,15 @@ describe('SPEC.md §2 Home screen', () => {
     network.answers.set('/near/rpc', () => new TypeError('offline'));
     openHome();
     expect(await screen.findByText('/error-near')).toBeInTheDocument();
+  });
+
+  test('where nobody answers at all nothing failed: the person stays, and is told', async () => {
+    for (const path of ['/near/rpc', '/registry.json'])
+      network.answers.set(path, () => new TypeError('offline'));
+    openHome();
+    await waitFor(() => expect(isConnected()).toBe(false));
+    expect(screen.getByLabelText('lugar')).toHaveTextContent('/home');
+    noteContact(true);
   });
 
   test('SPEC.md §5: a balance below the reserve leads there too', async () => {

@@ -1,6 +1,6 @@
 import { nearBalance } from '@cosecha/shared/api';
 import { useNavigate } from '@cosecha/shared/router';
-import { isConnected, useSession } from '@cosecha/shared/state';
+import { askForContact, isConnected, useSession } from '@cosecha/shared/state';
 import { useEffect } from 'react';
 import { paths } from '../paths';
 
@@ -15,8 +15,9 @@ export function useBalanceCheck(): void {
   useEffect(() => {
     if (wallet === null) return;
     const abort = new AbortController();
-    nearBalance(wallet, abort.signal).catch(() => {
-      if (!abort.signal.aborted && isConnected()) navigate(paths.balanceError, { replace: true });
+    nearBalance(wallet, abort.signal).catch(async () => {
+      if (abort.signal.aborted || !isConnected() || !(await askForContact())) return;
+      if (!abort.signal.aborted) navigate(paths.balanceError, { replace: true });
     });
     return () => abort.abort();
   }, [wallet, navigate]);
