@@ -71,6 +71,8 @@ test('a second visit asks for no file again, and one without a network begins al
     await someone.go('/home');
     await expect(someone.tab('Billetera')).toBeVisible();
     await expect(offline(someone.page)).toBeVisible();
+    await expect(home(someone.page)).toBeVisible();
+    await expect(someone.page).toHaveURL('/home');
     await someone.go('/cuenta');
     await expect(someone.tab('Cuenta')).toBeVisible();
     await expect(offline(someone.page)).toBeVisible();
