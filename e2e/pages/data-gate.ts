@@ -2,6 +2,10 @@ import type { Page, Route } from '@playwright/test';
 
 /** What screens ask for: the indexed data, the service, the marketplace's lists, the chain. */
 const DATA = /^https?:\/\/[^/]+\/(subgraph|api|marketplace|near)\//;
+/** Pages: they hold data, too, where the edge draws a first view. */
+const PAGE =
+  /^https?:\/\/[^/]+\/(?!(?:subgraph|api|marketplace|near|venwallet|assets|remotes|public|media)\/)[^.]*$/;
+const FIRST_VIEW = /(<div id="outlet"[^>]*>).*(<\/div>\s*<div id="frame">)/s;
 /** Answered with an error it signs out (SPEC.md §8, docs/decisions/0005); that has a journey of its own. */
 const SIGNS_OUT = /\/get-profile-custom\//;
 const BROKEN_PAGE = '<html><body><h1>503 Service Unavailable</h1></body></html>';
@@ -17,6 +21,7 @@ export class DataGate {
   static async before(page: Page): Promise<DataGate> {
     const gate = new DataGate();
     await page.route(DATA, (route) => gate.handle(route));
+    await page.route(PAGE, (route) => gate.handlePage(route));
     return gate;
   }
 
@@ -39,6 +44,14 @@ export class DataGate {
     this.mode = { kind: 'open' };
     const waiting = this.waiting.splice(0);
     await Promise.all(waiting.map((route) => route.continue().catch(() => undefined)));
+  }
+
+  /** What the gate stops must not come with the page: it gets one without a first view. */
+  private async handlePage(route: Route): Promise<void> {
+    if (this.mode.kind === 'open' || route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(FIRST_VIEW, '$1$2');
+    return route.fulfill({ response, body });
   }
 
   private async handle(route: Route): Promise<void> {

@@ -44,15 +44,26 @@ export function createLazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<C
 }
 
 /**
- * A second try has another address (shared/build/chunk-integrity.ts), so that neither the failure of the page's own preload,
- * which the browser hands over, nor a connection that broke costs anybody a tap. What did not come in time is not waited for
- * twice.
+ * A second try of a file has another address (shared/build/chunk-integrity.ts), so that neither the failure of the page's own
+ * preload, which the browser hands over, nor a connection that broke costs anybody a tap. One screen may be several files, whose
+ * failures come one by one: each has its second try. What did not come in time is not waited for twice.
  */
 async function fetchTwice<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
-  try {
-    return await fetchCode();
-  } catch (error) {
-    if (error instanceof Error && 'type' in error && error.type === 'timeout') throw error;
-    return fetchCode();
+  const failed = new Set<unknown>();
+  for (;;) {
+    try {
+      return await fetchCode();
+    } catch (error) {
+      const { type, file } = failureOf(error);
+      if (type === 'timeout' || failed.has(file)) throw error;
+      failed.add(file);
+    }
   }
+}
+
+/** As webpack tells it; any other failure is one of no file. */
+function failureOf(error: unknown): { type?: unknown; file?: unknown } {
+  if (!(error instanceof Error)) return {};
+  const { type, request } = error as { type?: unknown; request?: unknown };
+  return { type, file: String(request).split('?', 1)[0] };
 }

@@ -50,6 +50,22 @@ it('needs nobody for one failure, and does not wait twice for what hangs', async
   expect(hanging).toHaveBeenCalledTimes(1);
 });
 
+it('gives each file of a screen its second try', async () => {
+  const lost = (request: string) => Object.assign(new Error('chunk'), { type: 'error', request });
+  const load = jest
+    .fn(async () => Greeting)
+    .mockRejectedValueOnce(lost('/remotes/a/shared.js'))
+    .mockRejectedValueOnce(lost('/remotes/a/screen.js'));
+  const Lazy = lazyScreen(load);
+  render(<Lazy name="Rosa" />);
+  expect(await screen.findByText('Hola, Rosa')).toBeInTheDocument();
+  const gone = jest.fn(() => Promise.reject(lost(`/remotes/a/screen.js?again=${gone.mock.calls.length}`)));
+  const Gone = lazyScreen(gone);
+  render(<Gone />);
+  expect(await screen.findByText('Esta pantalla no cargó')).toBeInTheDocument();
+  expect(gone).toHaveBeenCalledTimes(2);
+});
+
 it('tells the shell when that did not help', async () => {
   const told = jest.fn();
   window.addEventListener(STILL_FAILING, told);
