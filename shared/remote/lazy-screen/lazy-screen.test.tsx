@@ -59,7 +59,11 @@ it('gives each file of a screen its second try', async () => {
   const Lazy = lazyScreen(load);
   render(<Lazy name="Rosa" />);
   expect(await screen.findByText('Hola, Rosa')).toBeInTheDocument();
-  const gone = jest.fn(() => Promise.reject(lost(`/remotes/a/screen.js?again=${gone.mock.calls.length}`)));
+  let tries = 0;
+  const gone = jest.fn(() => {
+    tries += 1;
+    return Promise.reject(lost(`/remotes/a/screen.js?again=${tries}`));
+  });
   const Gone = lazyScreen(gone);
   render(<Gone />);
   expect(await screen.findByText('Esta pantalla no cargó')).toBeInTheDocument();
