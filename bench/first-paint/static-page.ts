@@ -16,7 +16,11 @@ const PICTURE_ATTRIBUTES = ['src', 'srcset', 'sizes', 'alt', 'loading', 'fetchpr
 export async function readOffers(page: Page, count: number): Promise<ShownOffer[]> {
   const more = page.getByRole('button', { name: 'Ver más destacados' });
   const cards = page.locator('#outlet a[href^="/product/"]');
-  await cards.first().waitFor();
+  // The first draw has fewer.
+  await more
+    .or(cards.nth(count - 1))
+    .first()
+    .waitFor();
   while ((await cards.count()) < count && (await more.isVisible())) await more.click();
   const texts = await cards.allInnerTexts();
   const found = await cards.evaluateAll(
