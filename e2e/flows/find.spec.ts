@@ -233,9 +233,8 @@ test('all offers: Back returns to the same place of the list', async ({ browser,
 
 test('where nobody sells anything, /ofertas leads to /sin-ofertas', async ({ browser, baseURL }) => {
   const { someone, page } = await visitor(browser, baseURL);
-  await page.route('**/subgraph/**', (route) =>
-    route.fulfill({ json: { data: { offerSearch: [], offerssells: [], datausers: [] } } }),
-  );
+  const gate = await DataGate.before(page);
+  gate.empty();
   await page.goto('/ofertas');
   await expect(page).toHaveURL(/\/sin-ofertas$/);
   await expect(page.getByRole('link', { name: 'Publica la primera oferta' })).toHaveAttribute(
