@@ -6,7 +6,9 @@ import type { PersonInBrowser } from './person-in-browser';
 export async function findByHomeSearch({ page }: PersonInBrowser, term: string, name: string): Promise<void> {
   await page.goto('/home');
   await page.getByPlaceholder('Buscar productos...').fill(term);
+  // Not the card on the home itself, which goes away while the search begins.
   await page
+    .getByRole('region', { name: new RegExp(`"${term}"`) })
     .getByRole('link', { name: new RegExp(name) })
     .first()
     .click();
