@@ -109,4 +109,5 @@ export { StepRail, type StepRailProps } from './status/step-rail';
 export { type TabLink, Tabs } from './tabs/tabs';
 export { CONTRAST_PAIRS, THEMES } from './theme/colors';
 export { globalCss } from './theme/global-css';
+export { rise, ToastPlace } from './toasts/toast-place';
 export { VerifyReminder } from './verify-reminder/verify-reminder';

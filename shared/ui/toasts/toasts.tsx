@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { dismissNotice, type Notice, type NoticeTone } from '../../state/notices';
 import { useNotices } from '../../state/use-session';
 import { IconButton } from '../button/icon-button';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/paths';
 import { TONES, type Tone } from '../status/tones';
-import { color, depth, lift, motion, radius, size, space, type } from '../theme';
+import { color, lift, motion, radius, size, space, type } from '../theme';
+import { rise, ToastPlace } from './toast-place';
 
 const LOOKS = {
   info: { tone: 'info', icon: 'info' },
@@ -15,22 +16,6 @@ const LOOKS = {
   danger: { tone: 'danger', icon: 'alert' },
 } as const satisfies Record<NoticeTone, { tone: Tone; icon: IconName }>;
 
-const enter = keyframes`
-  from { transform: translateY(1rem); opacity: 0; }
-`;
-const Place = styled.div`
-  position: fixed;
-  z-index: ${depth('toast')};
-  left: 0;
-  right: 0;
-  bottom: calc(${size('navigation')} + ${space('sm')} + env(safe-area-inset-bottom, 0px));
-  display: grid;
-  gap: ${space('sm')};
-  max-width: ${size('column')};
-  margin-inline: auto;
-  padding-inline: ${space('md')};
-  pointer-events: none;
-`;
 const Toast = styled.div<{ $tone: Tone }>`
   ${type('small')}
   ${lift}
@@ -43,7 +28,7 @@ const Toast = styled.div<{ $tone: Tone }>`
   border: ${size('edge')} solid ${color('line')};
   border-radius: ${radius('lg')};
   pointer-events: auto;
-  animation: ${enter} ${motion('calm')};
+  animation: ${rise} ${motion('calm')};
 `;
 const Words = styled.p`
   flex: 1;
@@ -69,10 +54,10 @@ function ToastRow({ notice }: { notice: Notice }) {
 /** Where notify() is seen and heard; once per page, in the shell. */
 export function Toasts() {
   return (
-    <Place role="status" aria-live="polite">
+    <ToastPlace role="status" aria-live="polite">
       {useNotices().map((notice) => (
         <ToastRow key={notice.id} notice={notice} />
       ))}
-    </Place>
+    </ToastPlace>
   );
 }

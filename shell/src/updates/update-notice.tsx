@@ -1,27 +1,12 @@
 import { Providers } from '@cosecha/shared/remote';
 import { updateText } from '@cosecha/shared/text';
-import { Button, color, depth, lift, motion, radius, size, space, type } from '@cosecha/shared/ui';
+import { Button, color, lift, motion, radius, rise, size, space, ToastPlace, type } from '@cosecha/shared/ui';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import styled, { keyframes } from 'styled-components';
+import styled from 'styled-components';
 import { logWarning } from '../log';
 import { offerStore } from './offer';
 
-const enter = keyframes`
-  from { transform: translateY(1rem); opacity: 0; }
-`;
-/** Where toasts stand too; the offer waits until there is none. */
-const Place = styled.div`
-  position: fixed;
-  z-index: ${depth('toast')};
-  left: 0;
-  right: 0;
-  bottom: calc(${size('navigation')} + ${space('sm')} + env(safe-area-inset-bottom, 0px));
-  max-width: ${size('column')};
-  margin-inline: auto;
-  padding-inline: ${space('md')};
-  pointer-events: none;
-`;
 const Card = styled.div`
   ${type('small')}
   ${lift}
@@ -37,7 +22,7 @@ const Card = styled.div`
   color: ${color('text')};
   background: ${color('surface')};
   pointer-events: auto;
-  animation: ${enter} ${motion('calm')};
+  animation: ${rise} ${motion('calm')};
 `;
 const Words = styled.p`
   flex: 1 1 14rem;
@@ -55,7 +40,7 @@ interface UpdateNoticeProps {
   onDecline: () => void;
 }
 
-/** The offer of a new version: said politely, without taking the focus. */
+/** The offer of a new version: said politely, without taking the focus. It waits until no toast stands in its place. */
 export function UpdateNotice({ onAccept, onDecline }: UpdateNoticeProps) {
   const isOffered = useSyncExternalStore(
     offerStore.subscribe,
@@ -63,7 +48,7 @@ export function UpdateNotice({ onAccept, onDecline }: UpdateNoticeProps) {
     offerStore.getInitialState,
   );
   return (
-    <Place role="status">
+    <ToastPlace role="status">
       {isOffered && (
         <Card>
           <Words>{updateText.offered}</Words>
@@ -77,7 +62,7 @@ export function UpdateNotice({ onAccept, onDecline }: UpdateNoticeProps) {
           </Answers>
         </Card>
       )}
-    </Place>
+    </ToastPlace>
   );
 }
 
