@@ -1,3 +1,4 @@
+import { atRest } from '@cosecha/shared/remote/at-rest';
 import { Link } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
 import {
@@ -120,19 +121,22 @@ function SlidePicture({ picture: { narrow, whole }, isFirst }: { picture: Pictur
 function useIsAtRest(): boolean {
   const [isAtRest, setIsAtRest] = useState(false);
   useEffect(() => {
-    const rest = () => setIsAtRest(true);
+    let callOff = () => {};
     const begin = () => {
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(rest, { timeout: REST_MS });
-      else setTimeout(rest, REST_MS);
+      callOff = atRest(() => setIsAtRest(true), { patienceMs: PATIENCE_MS });
     };
     if (document.readyState === 'complete') begin();
     else window.addEventListener('load', begin, { once: true });
-    return () => window.removeEventListener('load', begin);
+    return () => {
+      window.removeEventListener('load', begin);
+      callOff();
+    };
   }, []);
   return isAtRest;
 }
 
-const REST_MS = 2_000;
+/** A phone that never rests shows them all the same. Milliseconds. */
+const PATIENCE_MS = 2_000;
 
 /** SPEC.md §2: a carousel of two slides. */
 export const SLIDES: readonly CarouselSlide[] = DATA.map(

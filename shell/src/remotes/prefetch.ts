@@ -1,7 +1,7 @@
-import { atRest } from '../at-rest';
+import { atRest } from '@cosecha/shared/remote/at-rest';
 
-/** Long enough for the screen, its data and its pictures, which matter more. Milliseconds. */
-const QUIET_MS = 3_000;
+/** Long enough for the screen, its data and its pictures, which matter more. */
+const WAITS = { quietMs: 3_000, patienceMs: 10_000 };
 
 /** What Chromium tells about the connection; other browsers say nothing, and count as good ones. */
 interface Connection {
@@ -18,7 +18,7 @@ export function prefetchLater(
   const fetchAll = () => {
     for (const file of files()) prefetch(file);
   };
-  atRest(fetchAll, QUIET_MS);
+  atRest(fetchAll, WAITS);
 }
 
 /** Into the browser's cache at the lowest priority. Every address names a content, so what is there stays right. */

@@ -1,8 +1,8 @@
+import { atRest } from '@cosecha/shared/remote/at-rest';
 import type { Registry } from '@cosecha/shared/remote/contract';
-import { atRest } from '../at-rest';
 
-/** The screen, its data, its pictures and what is fetched ahead come first. Milliseconds. */
-const QUIET_MS = 4_000;
+/** The screen, its data, its pictures and what is fetched ahead come first. */
+const WAITS = { quietMs: 4_000, patienceMs: 10_000 };
 
 /** Its code comes when nothing else does; without it the app goes on as it is. */
 export function startUpdatesLater(registry: Registry): void {
@@ -12,6 +12,6 @@ export function startUpdatesLater(registry: Registry): void {
         ({ startUpdates }) => startUpdates(registry),
         () => undefined,
       ),
-    QUIET_MS,
+    WAITS,
   );
 }
