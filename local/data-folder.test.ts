@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder } from './data-folder';
@@ -6,43 +6,60 @@ import { openDataFolder } from './data-folder';
 let folder: string;
 const fileIn = (name: string) => join(folder, name);
 const open = (reset = false) => openDataFolder(folder, { reset });
+/** Opens it as a process would that then ends. */
+const openOnce = async (reset = false) => {
+  const opened = await open(reset);
+  opened.close();
+  return opened;
+};
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cosecha-folder-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('is new once and keeps what it was filled with', () => {
-  const first = open();
+it('is new once and keeps what it was filled with', async () => {
+  const first = await openOnce();
   expect(first.isNew).toBe(true);
   writeFileSync(fileIn('data'), 'kept');
   first.complete();
-  expect(open().isNew).toBe(false);
+  expect((await openOnce()).isNew).toBe(false);
   expect(existsSync(fileIn('data'))).toBe(true);
 });
 
-it('begins anew after an interrupted start and when asked to', () => {
-  open();
+it('begins anew after an interrupted start and when asked to', async () => {
+  await openOnce();
   writeFileSync(fileIn('half'), '');
-  const second = open();
+  const second = await openOnce();
   expect(second.isNew).toBe(true);
   expect(existsSync(fileIn('half'))).toBe(false);
   second.complete();
   writeFileSync(fileIn('data'), '');
-  expect(open(true).isNew).toBe(true);
+  expect((await openOnce(true)).isNew).toBe(true);
   expect(existsSync(fileIn('data'))).toBe(false);
 });
 
-it('an interrupted reset is not taken for a finished one', () => {
-  open().complete();
-  open(true);
+it('an interrupted reset is not taken for a finished one', async () => {
+  (await openOnce()).complete();
+  await openOnce(true);
   writeFileSync(fileIn('seeded'), 'not yet deleted when it stopped');
-  expect(open().isNew).toBe(true);
+  expect((await openOnce()).isNew).toBe(true);
 });
 
-it('never deletes what is not its own', () => {
+it('never deletes what is not its own', async () => {
   writeFileSync(fileIn('thesis.txt'), '');
-  expect(() => open()).toThrow(/holds other files/);
-  expect(() => open(true)).toThrow(/holds other files/);
+  await expect(open()).rejects.toThrow(/holds other files/);
+  await expect(open(true)).rejects.toThrow(/holds other files/);
   expect(readdirSync(folder)).toEqual(['thesis.txt']);
+});
+
+it('is for one at a time, and a reset waits for the other to end, too', async () => {
+  const first = await open();
+  writeFileSync(fileIn('data'), 'in use');
+  await expect(open()).rejects.toThrow(/ya usa los datos/);
+  await expect(open(true)).rejects.toThrow(/ya usa los datos/);
+  expect(readFileSync(fileIn('data'), 'utf8')).toBe('in use');
+  first.complete();
+  first.close();
+  expect((await openOnce()).isNew).toBe(false);
 });

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCK_FILES, lockFolder } from './folder-lock';
+import { SetupError } from './setup-error';
 
 /** Says that the first filling of the folder came to its end. */
 const COMPLETE = 'seeded';
@@ -13,25 +15,28 @@ export interface DataFolder {
   /** Nothing of an earlier life is in it: the caller fills it and then calls `complete`. */
   isNew: boolean;
   complete(): void;
+  /** Gives it back: another process may open it. */
+  close(): void;
 }
 
 /**
- * The folder where a network is kept. One whose first filling was interrupted begins anew, as does any with `reset`.
- * @throws when the folder holds something else, which is never deleted
+ * The folder where a network is kept, for this process alone. One whose first filling was interrupted begins anew, as does any
+ * with `reset`.
+ * @throws when the folder holds something else, which is never deleted, or another process works in it
  */
-export function openDataFolder(path: string, { reset }: { reset: boolean }): DataFolder {
+export async function openDataFolder(path: string, { reset }: { reset: boolean }): Promise<DataFolder> {
   mkdirSync(path, { recursive: true });
   const complete = join(path, COMPLETE);
   const begun = join(path, BEGUN);
-  const content = readdirSync(path).filter((name) => !NOT_OURS_BUT_HARMLESS.includes(name));
-  if (content.length > 0 && !existsSync(complete) && !existsSync(begun)) {
-    throw new Error(`${path} holds other files. Choose an empty folder for the data.`);
+  if (contentOf(path).length > 0 && !existsSync(complete) && !existsSync(begun)) {
+    throw new SetupError(`${path} holds other files. Choose an empty folder for the data.`);
   }
+  const close = await lockFolder(path);
   const isNew = reset || existsSync(begun) || !existsSync(complete);
   if (isNew) {
     writeFileSync(begun, '');
     // Not the folder itself: in a container a disk is mounted there.
-    for (const name of content.filter((name) => name !== BEGUN)) {
+    for (const name of contentOf(path).filter((name) => name !== BEGUN)) {
       rmSync(join(path, name), { recursive: true, force: true });
     }
   }
@@ -42,5 +47,9 @@ export function openDataFolder(path: string, { reset }: { reset: boolean }): Dat
       writeFileSync(complete, '');
       rmSync(begun, { force: true });
     },
+    close,
   };
 }
+
+const contentOf = (path: string) =>
+  readdirSync(path).filter((name) => !NOT_OURS_BUT_HARMLESS.includes(name) && !LOCK_FILES.includes(name));

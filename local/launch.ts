@@ -64,7 +64,7 @@ export async function launch(
   const { port, host, dataDir, reset } = settings;
   const url = `http://localhost:${port}`;
   await requireFreePort(port, host);
-  const folder = openDataFolder(dataDir, { reset });
+  const folder = await openDataFolder(dataDir, { reset });
   const { chain, keys, demoWalletsFile } = await openDemoNetwork(folder);
   const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, bodyLimit: 16 * 1024 * 1024 });
   // A project named by FIREBASE_* takes the place of the stand-in.
@@ -112,6 +112,7 @@ export async function launch(
       await backend.close();
       await firebase?.close();
       await chain.close();
+      folder.close();
     },
   };
 }

@@ -8,7 +8,7 @@ import type { FirebaseSettings } from './settings';
 
 /** Firebase's stand-in alone, on the paths that the SDK makes of the real hosts' names. */
 export async function startFirebase(settings: FirebaseSettings): Promise<RunningPart> {
-  const folder = openDataFolder(settings.dataDir, { reset: settings.reset });
+  const folder = await openDataFolder(settings.dataDir, { reset: settings.reset });
   const firebase = await openFirebase({
     folder: join(folder.path, 'firebase'),
     projectId: settings.projectId,
@@ -34,6 +34,7 @@ export async function startFirebase(settings: FirebaseSettings): Promise<Running
     async close() {
       await app.close();
       await firebase.close();
+      folder.close();
     },
   };
 }

@@ -14,7 +14,7 @@ export interface RunningPart {
 
 /** The local NEAR network alone: its doors below /near, and the demo network on a fresh folder. */
 export async function startNear(settings: NearSettings): Promise<RunningPart> {
-  const folder = openDataFolder(settings.dataDir, { reset: settings.reset });
+  const folder = await openDataFolder(settings.dataDir, { reset: settings.reset });
   const { chain, keys } = await openDemoNetwork(folder);
   folder.complete();
   if (settings.treasuryKeyFile) leaveKey(settings.treasuryKeyFile, keys.treasurySecret);
@@ -29,6 +29,7 @@ export async function startNear(settings: NearSettings): Promise<RunningPart> {
       app.server.closeAllConnections();
       await app.close();
       await chain.close();
+      folder.close();
     },
   };
 }
