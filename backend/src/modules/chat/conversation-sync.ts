@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
+import { type Claim, pauseMs, workOffDue } from '../../db/due-rows';
 import type { Clock, FaultHook, Logger } from '../../service';
 import type { Arbiter } from './arbiter';
 import { writeDocument } from './conversation-document';
@@ -7,9 +8,6 @@ import { type Conversation, changeArbiter, findConversation, giveArbiter } from 
 import type { Firestore } from './firestore';
 import { FirestoreTrouble } from './firestore-trouble';
 
-const AT_ONCE = 20;
-/** Who takes a row and then dies leaves it to others after this. */
-const CLAIM_MS = 60_000;
 const BACKOFF_MS = { first: 2_000, most: 5 * 60_000 };
 
 export interface ConversationSync {
@@ -60,10 +58,9 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
       if (!(error instanceof FirestoreTrouble)) throw error;
       const { id, version, attempts } = conversation;
       log.warn({ attempts, reason: error.message }, 'a conversation has to wait for Firestore');
-      const waitMs = Math.min(BACKOFF_MS.first * 2 ** Math.min(attempts - 1, 20), BACKOFF_MS.most);
       await database
         .updateTable('chat_conversations')
-        .set({ next_at: new Date(clock() + waitMs) })
+        .set({ next_at: new Date(clock() + pauseMs(attempts, BACKOFF_MS)) })
         .where('id', '=', id)
         .where('version', '=', version)
         .execute();
@@ -80,13 +77,7 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
   return {
     async writeDue() {
       await knowArbiter();
-      let written = 0;
-      for (;;) {
-        const due = await claimDue(database, new Date(clock()));
-        const outcomes = await Promise.all(due.map(tryToWrite));
-        written += outcomes.filter(Boolean).length;
-        if (due.length < AT_ONCE) return written;
-      }
+      return workOffDue({ clock, claim: (claim) => claimDue(database, claim), work: tryToWrite });
     },
     async writeNow(id) {
       await knowArbiter();
@@ -96,20 +87,19 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
   };
 }
 
-/** Takes due rows, so that nobody else does for a minute. */
-async function claimDue(database: Database, now: Date): Promise<Conversation[]> {
+async function claimDue(database: Database, { now, until, limit }: Claim): Promise<Conversation[]> {
   const due = database
     .selectFrom('chat_conversations')
     .select('id')
     .where('next_at', '<=', now)
     .where('arbiter_id', '<>', '')
     .orderBy('next_at')
-    .limit(AT_ONCE)
+    .limit(limit)
     .forUpdate()
     .skipLocked();
   return database
     .updateTable('chat_conversations')
-    .set({ next_at: new Date(now.getTime() + CLAIM_MS), attempts: sql`attempts + 1` })
+    .set({ next_at: until, attempts: sql`attempts + 1` })
     .where('id', 'in', due)
     .returningAll()
     .execute();

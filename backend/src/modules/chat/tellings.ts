@@ -2,6 +2,7 @@ import { DomainError, type NoticeRole } from '@cosecha/shared/domain';
 import { MESSAGE_FROM } from '@cosecha/shared/text';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
+import { type Claim, pauseMs, workOffDue } from '../../db/due-rows';
 import type { ChatTellingRow } from '../../db/tables/chat';
 import type { Clock, Logger } from '../../service';
 import { writeNotices } from '../notifications/write-notices';
@@ -12,9 +13,6 @@ import type { Firestore, StoredDocument } from './firestore';
 import { FirestoreTrouble } from './firestore-trouble';
 import { countsFrom, textsFrom, timeFrom } from './firestore-values';
 
-const AT_ONCE = 20;
-/** Who takes a row and then dies leaves it to others after this. */
-const CLAIM_MS = 60_000;
 const BACKOFF_MS = { first: 5_000, most: 5 * 60_000 };
 /** Whoever was seen in the conversation this lately is looking at it. Their app says so every half minute. */
 const HERE_MS = 40_000;
@@ -88,10 +86,7 @@ export function createTellings({ database, firestore, clock, log }: TellingParts
     } catch (error) {
       if (!(error instanceof FirestoreTrouble)) throw error;
       log.warn({ attempts: telling.attempts, reason: error.message }, 'a message cannot be told of yet');
-      await postpone(
-        telling,
-        Math.min(BACKOFF_MS.first * 2 ** Math.min(telling.attempts - 1, 20), BACKOFF_MS.most),
-      );
+      await postpone(telling, pauseMs(telling.attempts, BACKOFF_MS));
       return false;
     }
   }
@@ -107,15 +102,7 @@ export function createTellings({ database, firestore, clock, log }: TellingParts
   }
 
   return {
-    async tellDue() {
-      let told = 0;
-      for (;;) {
-        const due = await claimDue(database, new Date(clock()));
-        const outcomes = await Promise.all(due.map(tryToTell));
-        told += outcomes.filter(Boolean).length;
-        if (due.length < AT_ONCE) return told;
-      }
-    },
+    tellDue: () => workOffDue({ clock, claim: (claim) => claimDue(database, claim), work: tryToTell }),
   };
 }
 
@@ -130,13 +117,11 @@ function waitsFor(wallet: string, conversation: Conversation, document: StoredDo
   return total > (countsFrom(fields.read).get(wallet) ?? 0n);
 }
 
-/** Takes due rows, so that nobody else does for a minute. */
-async function claimDue(database: Database, now: Date): Promise<Telling[]> {
-  const until = new Date(now.getTime() + CLAIM_MS);
+async function claimDue(database: Database, { now, until, limit }: Claim): Promise<Telling[]> {
   const { rows } = await sql<Telling>`
     with due as (
       select conversation_id, wallet from chat_tellings where due_at <= ${now}::timestamptz
-      order by due_at limit ${sql.lit(AT_ONCE)} for update skip locked)
+      order by due_at limit ${sql.lit(limit)} for update skip locked)
     update chat_tellings as telling set due_at = ${until}::timestamptz, attempts = telling.attempts + 1
     from due where telling.conversation_id = due.conversation_id and telling.wallet = due.wallet
     returning telling.*`.execute(database);

@@ -9,15 +9,13 @@ import { noticeWords } from '@cosecha/shared/text';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database';
+import { type Claim, pauseMs, workOffDue } from '../../../db/due-rows';
 import type { NotificationRow, PushSubscriptionRow } from '../../../db/tables/notification';
 import type { Clock, Logger } from '../../../service';
 import { PUSH_RULES } from './policy';
 import type { PushOutcome, SendPush } from './send-push';
 
 const FAN_OUT_AT_ONCE = 200;
-const SEND_AT_ONCE = 20;
-/** Who takes a delivery and then dies leaves it to others after this. */
-const CLAIM_MS = 60_000;
 const MAX_ATTEMPTS = 8;
 const BACKOFF_MS = { first: 15_000, most: 60 * 60_000 };
 /** A push is read away from the app, and says its moments as the market's country does. */
@@ -65,7 +63,7 @@ export function createPushDelivery({ database, send, clock, log }: DeliveryParts
     }
     if (outcome.kind === 'later' && due.attempts < MAX_ATTEMPTS) {
       log.info(details, 'a push has to wait');
-      const waitMs = outcome.afterMs ?? Math.min(BACKOFF_MS.first * 2 ** (due.attempts - 1), BACKOFF_MS.most);
+      const waitMs = outcome.afterMs ?? pauseMs(due.attempts, BACKOFF_MS);
       await one(due)
         .set({ next_at: new Date(clock() + waitMs) })
         .execute();
@@ -89,13 +87,7 @@ export function createPushDelivery({ database, send, clock, log }: DeliveryParts
     async deliverDue() {
       while ((await fanOut(database, new Date(clock()))) === FAN_OUT_AT_ONCE);
       await dropExpired(database, new Date(clock()));
-      let sent = 0;
-      for (;;) {
-        const due = await claimDue(database, new Date(clock()));
-        const outcomes = await Promise.all(due.map(deliver));
-        sent += outcomes.filter(Boolean).length;
-        if (due.length < SEND_AT_ONCE) return sent;
-      }
+      return workOffDue({ clock, claim: (claim) => claimDue(database, claim), work: deliver });
     },
   };
 }
@@ -152,13 +144,11 @@ type DueDelivery = Pick<NotificationRow, 'kind' | 'role' | 'variant' | 'order_id
     is_alive: boolean;
   };
 
-/** Takes due deliveries, so that nobody else does for a minute. */
-async function claimDue(database: Database, now: Date): Promise<DueDelivery[]> {
-  const until = new Date(now.getTime() + CLAIM_MS);
+async function claimDue(database: Database, { now, until, limit }: Claim): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with due as (
       select notification_id, subscription_id from push_deliveries where next_at <= ${now}::timestamptz
-      order by next_at limit ${sql.lit(SEND_AT_ONCE)} for update skip locked)
+      order by next_at limit ${sql.lit(limit)} for update skip locked)
     update push_deliveries as delivery set next_at = ${until}::timestamptz, attempts = delivery.attempts + 1
     from due, notifications as notice, push_subscriptions as device, sessions
     where delivery.notification_id = due.notification_id and delivery.subscription_id = due.subscription_id

@@ -1,0 +1,24 @@
+import { type Claim, pauseMs, workOffDue } from './due-rows';
+
+const clock = () => 1_000_000;
+
+it('takes rows until fewer come than it asked for, and counts those that are done', async () => {
+  const waiting = Array.from({ length: 25 }, (_, index) => index);
+  const claims: Claim[] = [];
+  const claim = async (asked: Claim) => {
+    claims.push(asked);
+    return waiting.splice(0, asked.limit);
+  };
+  const done = await workOffDue({ clock, claim, work: async (row: number) => row % 5 !== 0 });
+  expect(done).toBe(20);
+  expect(waiting).toEqual([]);
+  expect(claims).toHaveLength(2);
+  expect(claims[0]).toEqual({ now: new Date(1_000_000), until: new Date(1_060_000), limit: 20 });
+});
+
+it('a row waits twice as long after each attempt, up to a limit that holds for ever', () => {
+  const steps = { first: 2_000, most: 300_000 };
+  expect([1, 2, 3, 8, 9, 5_000].map((attempts) => pauseMs(attempts, steps))).toEqual([
+    2_000, 4_000, 8_000, 256_000, 300_000, 300_000,
+  ]);
+});

@@ -1,0 +1,38 @@
+import type { Clock } from '../service';
+
+/** Who takes a row and then dies leaves it to others after this. */
+const CLAIM_MS = 60_000;
+/** So many rows are worked on side by side. */
+const AT_ONCE = 20;
+
+export interface Claim {
+  now: Date;
+  /** Until then the taken rows are nobody else's. */
+  until: Date;
+  /** At the most so many. */
+  limit: number;
+}
+
+interface DueRows<Row> {
+  clock: Clock;
+  /** Takes rows that are due, so that no other process does. */
+  claim: (claim: Claim) => Promise<Row[]>;
+  /** @returns whether the row is done; one that is not has its own next time */
+  work: (row: Row) => Promise<boolean>;
+}
+
+/** Works on everything that is due, several processes at a time, each row in one of them. @returns how many rows are done */
+export async function workOffDue<Row>({ clock, claim, work }: DueRows<Row>): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const now = clock();
+    const due = await claim({ now: new Date(now), until: new Date(now + CLAIM_MS), limit: AT_ONCE });
+    const outcomes = await Promise.all(due.map(work));
+    done += outcomes.filter(Boolean).length;
+    if (due.length < AT_ONCE) return done;
+  }
+}
+
+/** How long a row waits after so many attempts: twice as long each time. Milliseconds. */
+export const pauseMs = (attempts: number, { first, most }: { first: number; most: number }): number =>
+  Math.min(first * 2 ** (attempts - 1), most);
