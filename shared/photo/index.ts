@@ -5,4 +5,3 @@ export { type OpenPhoto, openPhoto } from './open-photo';
 export { PhotoViewer, type PhotoViewerProps } from './photo-viewer';
 export { type PhotoWithTiny, preparePhoto, preparePhotoWithTiny, preparePicture } from './prepare-photo';
 export { UploadBar } from './upload-bar';
-export { useObjectUrl } from './use-object-url';

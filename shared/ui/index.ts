@@ -96,6 +96,7 @@ export { Select, type SelectOption, type SelectProps } from './field/select';
 export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './field/text-input';
 export { Carousel, type CarouselProps, type CarouselSlide } from './media/carousel';
 export { PositionDot } from './media/position-dot';
+export { useObjectUrl } from './media/use-object-url';
 export { useSwipe } from './media/use-swipe';
 export { MoreRows, type MoreRowsProps, type MoreRowsState } from './more-rows/more-rows';
 export { useSeen } from './more-rows/use-seen';

@@ -1,7 +1,7 @@
 import type { PictureFiles } from '@cosecha/shared/domain';
-import { FileChooser, type OpenPhoto, openPhoto, useObjectUrl } from '@cosecha/shared/photo';
+import { FileChooser, type OpenPhoto, openPhoto } from '@cosecha/shared/photo';
 import { accountText } from '@cosecha/shared/text';
-import { Avatar, Button, color, Row, Stack, Text, type } from '@cosecha/shared/ui';
+import { Avatar, Button, color, Row, Stack, Text, type, useObjectUrl } from '@cosecha/shared/ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { CropSheet } from './crop-sheet';

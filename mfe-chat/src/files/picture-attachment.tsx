@@ -1,6 +1,6 @@
-import { PhotoViewer, useObjectUrl } from '@cosecha/shared/photo';
+import { PhotoViewer } from '@cosecha/shared/photo';
 import { chatFilesText, fileSizeText } from '@cosecha/shared/text';
-import { Button, Icon, IconButton, Spinner, useSeen } from '@cosecha/shared/ui';
+import { Button, Icon, IconButton, Spinner, useObjectUrl, useSeen } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import type { FileFacts } from '../data';
 import { Beneath, Cover, Frame, Ground, Problem, Shown } from './attachment.styles';

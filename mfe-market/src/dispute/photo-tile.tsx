@@ -1,7 +1,6 @@
 import { readableError } from '@cosecha/shared/api';
-import { useObjectUrl } from '@cosecha/shared/photo';
 import { disputeText } from '@cosecha/shared/text';
-import { Button, IconButton } from '@cosecha/shared/ui';
+import { Button, IconButton, useObjectUrl } from '@cosecha/shared/ui';
 import type { DraftPhoto } from './draft';
 import { Bar, Corner, Frame, Shown, State, Tile } from './photos-field.styles';
 import type { UploadState } from './use-uploads';

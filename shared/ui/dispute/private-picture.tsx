@@ -1,7 +1,8 @@
 import { color, Icon, radius, size, space } from '@cosecha/shared/ui/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { useObjectUrl } from '../media/use-object-url';
 import { Sheet } from '../sheet/sheet';
 
 const Small = styled.button`
@@ -74,15 +75,4 @@ export function PrivatePicture({ cacheKey, label, failed, load }: PrivatePicture
       </Sheet>
     </>
   );
-}
-
-function useObjectUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return setUrl(null);
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }
