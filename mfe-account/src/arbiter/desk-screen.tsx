@@ -2,9 +2,9 @@ import { type DisputeList, disputeCases, queryKeys } from '@cosecha/shared/api';
 import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { useSearchParams } from '@cosecha/shared/router';
 import { disputeText } from '@cosecha/shared/text';
-import { Button, Card, Chip, EmptyState, ErrorState, List, Row, Screen, Skeleton } from '@cosecha/shared/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Chip, Row, Screen } from '@cosecha/shared/ui';
 import { CaseRow } from './case-row';
+import { DeskList } from './desk-list';
 import { Reports } from './reports/reports';
 import type { ReportList } from './reports/reports.api';
 import { useNow } from './use-now';
@@ -12,13 +12,13 @@ import { useNow } from './use-now';
 const text = disputeText.desk;
 
 /** What `?lista=` says: the disputes and the reports that wait, and those that are done. */
-const LISTS: readonly [DeskList, ...DeskList[]] = [
+const LISTS: readonly [NamedList, ...NamedList[]] = [
   { name: null, label: text.lists.open, disputes: 'open' },
   { name: 'decididas', label: text.lists.ruled, disputes: 'ruled' },
   { name: 'reportes', label: text.reports.lists.open, reports: 'open' },
   { name: 'reportes-revisados', label: text.reports.lists.handled, reports: 'handled' },
 ];
-type DeskList = { name: string | null; label: string } & (
+type NamedList = { name: string | null; label: string } & (
   | { disputes: DisputeList }
   | { reports: ReportList }
 );
@@ -51,42 +51,16 @@ export function DeskScreen() {
 
 function Cases({ list }: { list: DisputeList }) {
   const now = useNow();
-  const pages = useInfiniteQuery({
-    queryKey: queryKeys.disputes.list(list),
-    queryFn: ({ pageParam, signal }) => disputeCases(list, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: SUBGRAPH_POLL_MS,
-  });
-  const cases = pages.data?.pages.flatMap(({ items }) => items);
-  if (!cases) {
-    return pages.error ? (
-      <ErrorState title={text.failed} error={pages.error} onRetry={() => void pages.refetch()} />
-    ) : (
-      <Skeleton rows={4} />
-    );
-  }
-  if (cases.length === 0) return <EmptyState icon="scale" {...text.empty[list]} />;
   return (
-    <>
-      <Card $flush>
-        <List>
-          {cases.map((dispute) => (
-            <li key={dispute.orderId}>
-              <CaseRow dispute={dispute} nowMs={now} />
-            </li>
-          ))}
-        </List>
-      </Card>
-      {pages.hasNextPage && (
-        <Button
-          variant="secondary"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {text.more}
-        </Button>
-      )}
-    </>
+    <DeskList
+      queryKey={queryKeys.disputes.list(list)}
+      page={(after, signal) => disputeCases(list, after, signal)}
+      pollMs={SUBGRAPH_POLL_MS}
+      failed={text.failed}
+      empty={{ icon: 'scale', ...text.empty[list] }}
+      idOf={({ orderId }) => orderId}
+    >
+      {(dispute) => <CaseRow dispute={dispute} nowMs={now} />}
+    </DeskList>
   );
 }

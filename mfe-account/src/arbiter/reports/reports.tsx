@@ -1,9 +1,9 @@
 import { shortWallet } from '@cosecha/shared/domain';
 import { chatText, disputeText } from '@cosecha/shared/text';
-import { Button, Card, dayText, EmptyState, ErrorState, List, ListRow, Skeleton } from '@cosecha/shared/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { dayText, ListRow } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { DeskList } from '../desk-list';
 import { ReportSheet } from './report-sheet';
 import { type ChatReport, chatReports, type ReportList, reportKeys } from './reports.api';
 
@@ -13,50 +13,25 @@ const POLL_MS = 30_000;
 /** What people report of their chats, newest first; a tap shows the whole. */
 export function Reports({ list }: { list: ReportList }) {
   const [shown, setShown] = useState<ChatReport | null>(null);
-  const pages = useInfiniteQuery({
-    queryKey: reportKeys.list(list),
-    queryFn: ({ pageParam, signal }) => chatReports(list, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: POLL_MS,
-  });
-  const reports = pages.data?.pages.flatMap(({ items }) => items);
-  if (!reports) {
-    return pages.error ? (
-      <ErrorState title={text.failed} error={pages.error} onRetry={() => void pages.refetch()} />
-    ) : (
-      <Skeleton rows={4} />
-    );
-  }
   return (
     <>
-      {reports.length === 0 ? (
-        <EmptyState icon="flag" {...text.empty[list]} />
-      ) : (
-        <Card $flush>
-          <List>
-            {reports.map((report) => (
-              <li key={report.id}>
-                <ListRow
-                  icon="flag"
-                  title={chatText.report.reasons[report.reason].label}
-                  detail={<Summary report={report} />}
-                  onClick={() => setShown(report)}
-                />
-              </li>
-            ))}
-          </List>
-        </Card>
-      )}
-      {pages.hasNextPage && (
-        <Button
-          variant="secondary"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {disputeText.desk.more}
-        </Button>
-      )}
+      <DeskList
+        queryKey={reportKeys.list(list)}
+        page={(after, signal) => chatReports(list, after, signal)}
+        pollMs={POLL_MS}
+        failed={text.failed}
+        empty={{ icon: 'flag', ...text.empty[list] }}
+        idOf={({ id }) => id}
+      >
+        {(report) => (
+          <ListRow
+            icon="flag"
+            title={chatText.report.reasons[report.reason].label}
+            detail={<Summary report={report} />}
+            onClick={() => setShown(report)}
+          />
+        )}
+      </DeskList>
       <ReportSheet report={shown} onClose={() => setShown(null)} />
     </>
   );
