@@ -187,6 +187,7 @@ export {
   createSubmission,
   FRESH_MS,
   isUncertain,
+  KEY_LIFE_MS,
   mayHaveHappened,
   type Submission,
   type SubmissionState,

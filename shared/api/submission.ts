@@ -4,6 +4,12 @@ import { type ErrorCode, isPassing } from '../domain';
 /** Past this an operation is not sent by itself again: the person may have forgotten what they wanted. Milliseconds. */
 export const FRESH_MS = 10 * 60_000;
 
+/**
+ * The service remembers a key for a day after its last word; until then asking under it tells how the operation went, and
+ * after that it would begin another one. Milliseconds since it was begun, with some room.
+ */
+export const KEY_LIFE_MS = 20 * 60 * 60_000;
+
 /** With these the service has not looked at the operation: of an earlier try they say nothing. */
 const SAYS_NOTHING: ReadonlySet<ErrorCode> = new Set([
   'rate-limited',

@@ -1,15 +1,13 @@
+import { KEY_LIFE_MS } from '@cosecha/shared/api';
 import { marketText } from '@cosecha/shared/text';
 import { Banner, ButtonLink } from '@cosecha/shared/ui';
 import { paths } from '../paths';
 
 const text = marketText.buy;
 
-/** The service remembers a purchase for a day; before that, not knowing it means that it was never made. */
-const REMEMBERED_MS = 20 * 60 * 60_000;
-
-/** A purchase of earlier, of which the service knows nothing. */
+/** A purchase of earlier, of which the service knows nothing: that it was never made, while it would remember. */
 export function LapsedNotice({ startedAtMs }: { startedAtMs: number }) {
-  const isRemembered = Date.now() - startedAtMs < REMEMBERED_MS;
+  const isRemembered = Date.now() - startedAtMs < KEY_LIFE_MS;
   return (
     <Banner
       tone="warning"

@@ -1,4 +1,4 @@
-import { FRESH_MS, type OfferInput } from '@cosecha/shared/api';
+import { FRESH_MS, KEY_LIFE_MS, type OfferInput } from '@cosecha/shared/api';
 import { paymentMethodSchema } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 
@@ -92,10 +92,6 @@ export function keptTasksFrom(stored: unknown): KeptTasks {
     }),
   };
 }
-
-const HOUR_MS = 60 * 60_000;
-/** The service remembers a key for a day after its last word. */
-const KEY_LIFE_MS = 20 * HOUR_MS;
 
 /** Asking again would publish a second offer: only a look at one's offers tells. Everything else may be repeated. */
 export const isTooOldToRepeat = ({ call, state, startedAtMs }: OfferTask, nowMs: number): boolean =>

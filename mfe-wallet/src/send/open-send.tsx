@@ -1,11 +1,21 @@
 import { readableError } from '@cosecha/shared/api';
 import { notify } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
-import { Banner, Button, Card, DefinitionList, Row, Spinner, Stack, Text } from '@cosecha/shared/ui';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  Card,
+  DefinitionList,
+  Row,
+  Spinner,
+  Stack,
+  Text,
+} from '@cosecha/shared/ui';
 import type { SendOrder } from '../device/wallet-notes';
 import { momentText } from '../history/moment-text';
 import { wireAmountText } from './assets';
-import type { SendOperation, SendState } from './send-operation';
+import { isForgotten, type SendOperation, type SendState } from './send-operation';
 import { isAskedByItself } from './use-send';
 
 const texts = walletText.send;
@@ -50,19 +60,25 @@ export function OpenSend({ operation, state }: Props) {
   return <LeftOpen operation={operation} state={state} />;
 }
 
-/** Begun too long ago to go on by itself: the person decides. */
+/** Begun too long ago to go on by itself: the person decides, or looks at the movements where nobody can say any more. */
 function LeftOpen({ operation, state }: Props & { state: Extract<SendState, { step: 'uncertain' }> }) {
   async function handleDrop() {
     await operation.clear();
     notify({ tone: 'info', text: texts.dropped });
   }
+  const when = momentText(state.startedAtMs);
+  const isTooOld = isForgotten(state);
   return (
     <Stack>
       <Banner tone="warning" title={texts.leftOpenTitle}>
-        {texts.leftOpen(momentText(state.startedAtMs))}
+        {isTooOld ? texts.leftOpenOld(when) : texts.leftOpen(when)}
       </Banner>
       <What order={state.order} />
-      <Button onClick={() => operation.ask()}>{texts.finish}</Button>
+      {isTooOld ? (
+        <ButtonLink to="/billetera">{texts.seeMovements}</ButtonLink>
+      ) : (
+        <Button onClick={() => operation.ask()}>{texts.finish}</Button>
+      )}
       <Button variant="quiet" onClick={handleDrop}>
         {texts.drop}
       </Button>

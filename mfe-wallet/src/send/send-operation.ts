@@ -1,4 +1,4 @@
-import { createSubmission, isUncertain, newIdempotencyKey } from '@cosecha/shared/api';
+import { KEY_LIFE_MS, mayHaveHappened, newIdempotencyKey } from '@cosecha/shared/api';
 import { withRecent } from '../device/book';
 import {
   changeNotes,
@@ -13,7 +13,7 @@ export type SendState =
   | { step: 'idle' }
   | { step: 'sending'; order: SendOrder }
   /** It may have happened; asked again under the same key until it is known. */
-  | { step: 'uncertain'; order: SendOrder; startedAtMs: number; error: Error | null }
+  | ({ step: 'uncertain'; error: Error | null } & PendingSend)
   | { step: 'refused'; order: SendOrder; error: Error }
   | { step: 'done'; receipt: SendReceipt };
 
@@ -24,7 +24,7 @@ export interface SendOperation {
   resume: () => Promise<void>;
   /** @returns false when another send of this wallet is still open, e.g. in another tab */
   start: (order: SendOrder) => Promise<boolean>;
-  /** Asks again for the send whose outcome is not known. */
+  /** Asks again for the send whose outcome is not known, as long as the service remembers it. */
   ask: () => Promise<void>;
   /** Forgets an open send, a refusal or the end: the person has seen it. */
   clear: () => Promise<void>;
@@ -39,32 +39,27 @@ const RECEIPTS = 20;
 function createSendOperation(wallet: string): SendOperation {
   const listeners = new Set<() => void>();
   let current: SendState = { step: 'idle' };
-  let pending: PendingSend | null = null;
-  const newSubmission = () => createSubmission(sendMoney, () => pending?.key ?? newIdempotencyKey());
-  let submission = newSubmission();
 
   function tell(next: SendState): void {
     current = next;
     for (const listener of listeners) listener();
   }
 
-  async function run(open: PendingSend): Promise<void> {
-    pending = open;
+  async function run(open: PendingSend, isAgain: boolean): Promise<void> {
     tell({ step: 'sending', order: open.order });
-    const outcome = await submission.submit(open.order);
-    if (outcome.status === 'done') {
-      const receipt: SendReceipt = { ...outcome.result, atMs: Date.now() };
+    try {
+      const receipt: SendReceipt = { ...(await sendMoney(open.order, open.key)), atMs: Date.now() };
       await changeNotes(wallet, (notes) => ({
         ...withRecent(notes, receipt.receiverId, receipt.atMs),
         pending: null,
         receipts: [receipt, ...notes.receipts].slice(0, RECEIPTS),
       }));
       tell({ step: 'done', receipt });
-    } else if (outcome.status === 'failed' && isUncertain(outcome.error)) {
-      tell({ step: 'uncertain', ...open, error: outcome.error });
-    } else if (outcome.status === 'failed') {
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      if (mayHaveHappened(error, isAgain)) return tell({ step: 'uncertain', ...open, error });
       await forget();
-      tell({ step: 'refused', order: open.order, error: outcome.error });
+      tell({ step: 'refused', order: open.order, error });
     }
   }
 
@@ -79,7 +74,6 @@ function createSendOperation(wallet: string): SendOperation {
     async resume() {
       const found = (await readNotes(wallet)).pending;
       if (current.step !== 'idle' || !found) return;
-      pending = found;
       tell({ step: 'uncertain', ...found, error: null });
     },
     async start(order) {
@@ -89,22 +83,25 @@ function createSendOperation(wallet: string): SendOperation {
         notes.pending ? notes : { ...notes, pending: mine },
       );
       if (kept.pending?.key !== mine.key) return false;
-      await run(mine);
+      await run(mine, false);
       return true;
     },
     async ask() {
-      if (current.step === 'uncertain' && pending) await run(pending);
+      if (current.step !== 'uncertain' || isForgotten(current)) return;
+      const { key, order, startedAtMs } = current;
+      await run({ key, order, startedAtMs }, true);
     },
     async clear() {
       if (current.step === 'sending') return;
       if (current.step === 'uncertain') await forget();
-      pending = null;
-      /** The same order anew is another send, with another key. */
-      submission = newSubmission();
       tell({ step: 'idle' });
     },
   };
 }
+
+/** Under a key that the service may have forgotten, asking would send once more. */
+export const isForgotten = ({ startedAtMs }: Pick<PendingSend, 'startedAtMs'>): boolean =>
+  Date.now() - startedAtMs >= KEY_LIFE_MS;
 
 const operations = new Map<string, SendOperation>();
 

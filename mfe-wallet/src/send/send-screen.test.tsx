@@ -9,6 +9,7 @@ import { reloadSendOperations } from './send-operation';
 
 const NEW_ONE = 'c3'.repeat(32);
 const WALLET = people.buyer.wallet;
+const HOUR_MS = 60 * 60_000;
 
 let service: WalletService;
 beforeEach(async () => {
@@ -218,7 +219,7 @@ describe('sending', () => {
 
   it('leaves an old one to the person', async () => {
     const order = { asset: 'USDT', receiverId: 'rosa.test', amount: '3', maxNetworkCost: '1' } as const;
-    const startedAtMs = Date.now() - 24 * 60 * 60_000;
+    const startedAtMs = Date.now() - 3 * HOUR_MS;
     await changeNotes(WALLET, (notes) => ({ ...notes, pending: { key: 'old-key', order, startedAtMs } }));
     const { user } = await open();
     expect(await screen.findByText('Un envío quedó sin terminar')).toBeVisible();
@@ -226,6 +227,32 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Terminar el envío' }));
     expect(await screen.findByRole('heading', { name: '¡Envío hecho!' })).toBeVisible();
     expect([...service.world.sent.keys()]).toEqual(['old-key']);
+  });
+
+  it('never sends again what the service may have forgotten: the movements tell', async () => {
+    const order = { asset: 'USDT', receiverId: 'rosa.test', amount: '3', maxNetworkCost: '1' } as const;
+    const startedAtMs = Date.now() - 21 * HOUR_MS;
+    await changeNotes(WALLET, (notes) => ({ ...notes, pending: { key: 'old-key', order, startedAtMs } }));
+    await open();
+    expect(await screen.findByText(/Mira en tus movimientos si salió/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver mis movimientos' })).toHaveAttribute('href', '/billetera');
+    expect(screen.queryByRole('button', { name: 'Terminar el envío' })).not.toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  it('an answer that says nothing of the send, like an ended session, leaves it open', async () => {
+    const message = 'Tu sesión terminó.';
+    const ended = { status: 401, body: { message, data: { error: 'auth-token-expired' } } };
+    service.world.sendTrouble = ['lost', ended];
+    const { user } = await open('?to=rosa.test&amount=2');
+    await screen.findByText('Cuenta encontrada.');
+    await review(user);
+    await user.click(sheet().getByRole('button', { name: /Enviar 2,00/ }));
+    await user.click(await screen.findByRole('button', { name: 'Preguntar ahora' }));
+    await waitFor(() => expect(service.world.sendTrouble).toEqual([]));
+    await waitFor(async () => expect(screen.queryByText('Enviando…')).not.toBeInTheDocument());
+    expect((await readNotes(WALLET)).pending).toMatchObject({ order: { receiverId: 'rosa.test' } });
+    expect(sent()).toHaveLength(1);
   });
 
   it('can be dropped', async () => {

@@ -154,6 +154,9 @@ export const walletText = {
     leftOpenTitle: 'Un envío quedó sin terminar',
     leftOpen: (when: string) =>
       `Empezó el ${when} y no supimos cómo acabó. Si lo terminas y ya había salido, no sale otra vez.`,
+    leftOpenOld: (when: string) =>
+      `Empezó el ${when} y ya no podemos preguntar por él. Mira en tus movimientos si salió antes de enviarlo otra vez.`,
+    seeMovements: 'Ver mis movimientos',
     finish: 'Terminar el envío',
     drop: 'Descartar',
     dropped: 'Descartado. Si ya había salido, lo verás en tus movimientos.',
