@@ -100,6 +100,75 @@ test('demo money is given away on local networks only, and by somebody', () => {
   expect(() => readConfig({ ...mainnet, DEMO_TOP_UP: '12.5' })).toThrow(/DEMO_TOP_UP/);
 });
 
+describe('where money is real', () => {
+  const REAL = {
+    ...COMPLETE,
+    P2P_CONTRACT_ID: 'mercado.cosecha-coop.near',
+    TOKEN_CONTRACT_ID: 'usdt.tether-token.near',
+    DATABASE_URL: 'postgres://cosecha@database/cosecha',
+    SEALING_KEY: 'k1:secret-of-ours',
+    INDEXER_START_HEIGHT: '123456789',
+    VAPID_PUBLIC_KEY: 'p'.repeat(87),
+    VAPID_PRIVATE_KEY: 's'.repeat(43),
+    VAPID_SUBJECT: 'mailto:avisos@cosecha-coop.co',
+  };
+  const without = (name: string) => Object.fromEntries(Object.entries(REAL).filter(([key]) => key !== name));
+
+  test('everything that is needed starts it', () => {
+    expect(readConfig(REAL)).toMatchObject({
+      database: { kind: 'postgres' },
+      push: { subject: REAL.VAPID_SUBJECT, allowLocal: false },
+    });
+  });
+
+  test.each(['DATABASE_URL', 'SEALING_KEY', 'INDEXER_START_HEIGHT', 'VAPID_SUBJECT'])(
+    '%s is needed',
+    (name) => {
+      expect(() => readConfig(without(name))).toThrow(
+        new RegExp(`^the configuration is incomplete:\n  ${name}: `),
+      );
+      expect(() => readConfig({ ...REAL, [name]: '' })).toThrow(name);
+    },
+  );
+
+  test('all that is missing is listed at once, and no secret is repeated', () => {
+    const { VAPID_PUBLIC_KEY: _public, VAPID_PRIVATE_KEY: _private, VAPID_SUBJECT: _subject, ...rest } = REAL;
+    expect(() => readConfig(rest)).toThrow(/VAPID_PUBLIC_KEY.*\n.*VAPID_SUBJECT/);
+    expect(() => readConfig(rest)).not.toThrow(/secret-of-ours/);
+  });
+
+  test.each([
+    'mailto:avisos@cosecha.example',
+    'mailto:avisos@example.com',
+    'mailto:yo@localhost',
+    'https://cosecha.example/contacto',
+    'https://mercado.test',
+    'https://localhost:8080/',
+  ])('%s is nobody’s address', (subject) => {
+    expect(() => readConfig({ ...REAL, VAPID_SUBJECT: subject })).toThrow(/VAPID_SUBJECT: .* of yours/);
+  });
+
+  test.each([
+    'https://cosecha-coop.co/contacto',
+    'mailto:hola@example-coop.co',
+    'mailto:hola@ejemplos.test.co',
+  ])('%s is somebody’s', (subject) => {
+    expect(readConfig({ ...REAL, VAPID_SUBJECT: subject }).push.subject).toBe(subject);
+  });
+
+  test('what is for tests is refused', () => {
+    expect(() => readConfig({ ...REAL, PUSH_ALLOW_LOCAL: 'true' })).toThrow(/PUSH_ALLOW_LOCAL is for tests/);
+  });
+
+  test('one contract on a public network is enough, and a test network is none', () => {
+    expect(() => readConfig({ ...COMPLETE, TOKEN_CONTRACT_ID: REAL.TOKEN_CONTRACT_ID })).toThrow(
+      /SEALING_KEY/,
+    );
+    const trial = { P2P_CONTRACT_ID: 'mercado.cosecha.testnet', TOKEN_CONTRACT_ID: 'usdt.cosecha.testnet' };
+    expect(readConfig({ ...COMPLETE, ...trial }).database.kind).toBe('pglite');
+  });
+});
+
 test('a secret may come from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-secret-'));
   const file = join(folder, 'treasury');

@@ -10,6 +10,7 @@ import {
   type Yocto,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
+import { brokenRules } from './config-rules';
 import type { DatabaseConfig } from './db/database';
 import { parseServiceAccount, type ServiceAccount } from './modules/chat/service-account';
 import type { VapidKeys } from './modules/notifications/push/vapid';
@@ -108,11 +109,9 @@ const GOOGLE_JWKS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const GOOGLE_AUTH = 'https://identitytoolkit.googleapis.com';
 const GOOGLE_FIRESTORE = 'https://firestore.googleapis.com';
-/** Nobody reads it: a service of one's own names a real address. */
+/** Nobody reads it, which is refused where money is real. */
 const VAPID_SUBJECT = 'mailto:avisos@cosecha.example';
 const VAPID_KEY = /^[\w-]{40,100}$/;
-/** Names under it exist on no public network: there demo money can be given away. */
-const LOCAL_NAMES = '.test';
 
 const environmentSchema = z.object({
   DATA_DIR: z._default(text, '.data'),
@@ -160,7 +159,7 @@ const SECRETS = [
 
 /**
  * Reads the service's configuration once.
- * @throws Error naming every variable that is missing or malformed, never their values
+ * @throws Error naming every variable that is missing, malformed or unfit for real money, never their values
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): BackendConfig {
   const given = { ...environment, ...secretsFromFiles(environment) };
@@ -171,19 +170,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(`the configuration is incomplete:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
-  if (!env.TREASURY_ID !== !env.TREASURY_KEY) {
-    throw new Error('the configuration is incomplete:\n  TREASURY_ID and TREASURY_KEY go together');
-  }
-  if (!env.FIREBASE_PROJECT_ID !== !env.FIREBASE_API_KEY) {
-    throw new Error(
-      'the configuration is incomplete:\n  FIREBASE_PROJECT_ID and FIREBASE_API_KEY go together',
-    );
-  }
-  if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY) {
-    throw new Error('the configuration is incomplete:\n  VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together');
-  }
-  if (env.DEMO_TOP_UP && !(env.TREASURY_ID && env.TOKEN_CONTRACT_ID.endsWith(LOCAL_NAMES))) {
-    throw new Error('the configuration is wrong:\n  DEMO_TOP_UP is for local networks with a treasury');
+  const broken = brokenRules(filled);
+  if (broken.length > 0) {
+    throw new Error(`the configuration is incomplete:\n${broken.map((line) => `  ${line}`).join('\n')}`);
   }
   const dataDir = resolve(env.DATA_DIR);
   return {

@@ -1,0 +1,67 @@
+/** What the environment says, without what is empty. */
+export type Given = Readonly<Record<string, string | undefined>>;
+
+/** One line of what is wrong, and when it is not. */
+interface Rule {
+  text: string;
+  holds: (given: Given) => boolean;
+}
+
+/** Names under it exist on no public network: there demo money can be given away. */
+const LOCAL_NAMES = /\.test$/;
+/** The money of a public test network is worth nothing either. */
+const TRIAL_NAMES = /\.(?:test|testnet)$/;
+/** Names that RFC 2606 keeps free: nobody reads mail there. */
+const NOBODYS_ADDRESS =
+  /(?:[@/.])(?:example(?:\.(?:com|net|org))?|localhost|[\w-]+\.(?:test|invalid))(?:[:/].*)?$/;
+
+const together = (one: string, other: string): Rule => ({
+  text: `${one} and ${other} go together`,
+  holds: (given) => !given[one] === !given[other],
+});
+
+const needed = (name: string, why: string): Rule => ({
+  text: `${name}: ${why}`,
+  holds: (given) => Boolean(given[name]),
+});
+
+const ALWAYS: readonly Rule[] = [
+  together('TREASURY_ID', 'TREASURY_KEY'),
+  together('FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'),
+  together('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
+  {
+    text: 'DEMO_TOP_UP is for local networks with a treasury',
+    holds: ({ DEMO_TOP_UP, TREASURY_ID, TOKEN_CONTRACT_ID }) =>
+      !DEMO_TOP_UP || (Boolean(TREASURY_ID) && LOCAL_NAMES.test(TOKEN_CONTRACT_ID ?? '')),
+  },
+];
+
+/** What a machine of one's own makes for itself, and what nobody may leave to chance where money is real. */
+const WITH_REAL_MONEY: readonly Rule[] = [
+  needed('DATABASE_URL', 'the embedded database is for one machine; PostgreSQL has a standby and backups'),
+  needed('SEALING_KEY', 'a generated one is lost with its disk, and no other backend has it'),
+  needed(
+    'INDEXER_START_HEIGHT',
+    "the market's own height; else it reads a public network from its first block",
+  ),
+  needed(
+    'VAPID_PUBLIC_KEY',
+    'a generated pair is lost with its disk, and every device would have to subscribe again',
+  ),
+  {
+    text: 'VAPID_SUBJECT: a mailto: or https: address of yours, at which push services reach you',
+    holds: ({ VAPID_SUBJECT }) => Boolean(VAPID_SUBJECT) && !NOBODYS_ADDRESS.test(VAPID_SUBJECT ?? ''),
+  },
+  {
+    text: 'PUSH_ALLOW_LOCAL is for tests: with it a device may make this service call its own network',
+    holds: ({ PUSH_ALLOW_LOCAL }) => PUSH_ALLOW_LOCAL !== 'true',
+  },
+];
+
+/** Everything that is wrong with settings that are well formed one by one. */
+export function brokenRules(given: Given): string[] {
+  const isTrial =
+    TRIAL_NAMES.test(given.TOKEN_CONTRACT_ID ?? '') && TRIAL_NAMES.test(given.P2P_CONTRACT_ID ?? '');
+  const rules = isTrial ? ALWAYS : [...ALWAYS, ...WITH_REAL_MONEY];
+  return rules.filter(({ holds }) => !holds(given)).map(({ text }) => text);
+}
