@@ -2,6 +2,7 @@ import { CHAT_REPORT_LIMITS } from '@cosecha/shared/domain';
 import { authorized, refusal } from '../../testing/backend';
 import { openTestChat, type TestChat } from '../../testing/chat';
 import { buy, type Person, post, publish } from '../../testing/network';
+import { forgetOld } from '../notifications/forget-old';
 
 const DAY_MS = 24 * 60 * 60_000;
 const { perDay, words: mostWords, messages: mostMessages } = CHAT_REPORT_LIMITS;
@@ -60,6 +61,22 @@ test('a report that was looked at leaves one list for the other, whoever marks i
   await handle(item.id);
   expect((await list('?list=handled')).json().data.items).toEqual([handled]);
   expect(refusal(await handle('987654321'))).toBe('404 report-not-found');
+});
+
+test('half a year after it was looked at a report is forgotten, and before that never', async () => {
+  const forget = (days: number) => forgetOld(chat.backend.database, new Date(chat.now() + days * DAY_MS));
+  const left = async () => [
+    (await list()).json().data.items,
+    (await list('?list=handled')).json().data.items,
+  ];
+  await report(chat.buyer);
+  await report(chat.buyer, { words: 'Sigue igual.' });
+  const [waiting, looked] = (await list()).json().data.items;
+  await handle(looked.id);
+  await forget(179);
+  expect(await left()).toEqual([[waiting], [expect.objectContaining({ id: looked.id })]]);
+  await forget(181);
+  expect(await left()).toEqual([[waiting], []]);
 });
 
 test('the list is read page by page, newest first, whatever comes in between', async () => {

@@ -1,14 +1,23 @@
 import type { Database } from '../../db/database';
 import { dropEnded } from './push/subscriptions';
 
-/** Long enough to look back at a dispute of sixty days. */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** Forgets notices of long ago and devices whose sessions ended. @param now on our clock */
+/** What is kept for a while only: a row goes when its moment is so long ago. Where there is no moment, it stays. */
+const KEPT = [
+  // Long enough to look back at a dispute of sixty days.
+  { table: 'notifications', since: 'written_at', days: 90 },
+  // Other people's words, which somebody showed the arbiter: half a year for who asks again about what was decided.
+  { table: 'chat_reports', since: 'handled_at', days: 180 },
+] as const;
+
+/** Forgets what was kept long enough, and devices whose sessions ended. @param now on our clock */
 export async function forgetOld(database: Database, now: Date): Promise<void> {
-  await database
-    .deleteFrom('notifications')
-    .where('written_at', '<', new Date(now.getTime() - KEPT_MS))
-    .execute();
+  for (const { table, since, days } of KEPT) {
+    await database
+      .deleteFrom(table)
+      .where(since, '<', new Date(now.getTime() - days * DAY_MS))
+      .execute();
+  }
   await dropEnded(database, now);
 }
