@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { step } from '../../local/commands/progress';
+import { freePorts } from '../../local/free-port';
+import { launch } from '../../local/launch';
+import { writeNewKey } from '../../release/keys';
+import { openPlace } from '../../release/places/open-place';
+import { readReleases } from '../../release/registry/change-registry';
+import { ROOT } from '../../shared/build/parts';
+import { readPublicKey } from '../../shared/releases';
+import { failOn, runBench, wholeNumber } from '../run-bench';
+import { copyCheckout } from './checkout';
+import { openPages, type Pages } from './pages';
+import { type Round, report, verdicts } from './report';
+
+const FIRST_PORT = 8_471;
+/** It has first views: its pages are drawn anew, too. */
+const REMOTE = 'mfe-market';
+const PATH = '/home';
+
+/** `npm run bench:release`: docs/benchmarks.md says what it measures and how to read it. */
+export async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: '3' },
+      check: { type: 'boolean', default: false },
+    },
+  });
+  const count = wholeNumber(values.rounds);
+  await runBench('release', async ({ closing, folder, machine }) => {
+    const place = join(folder, 'place');
+    const keyFile = join(folder, 'key.pem');
+    const publicKey = writeNewKey(keyFile);
+    const released = {
+      RELEASES: place,
+      RELEASES_PUBLIC_KEY: publicKey,
+      RELEASES_CACHE: join(folder, 'cache'),
+    };
+    const release = (root: string, ...given: string[]) =>
+      promisify(execFile)(process.execPath, ['local/bootstrap.mjs', 'release', ...given, '--to', place], {
+        cwd: root,
+        env: { ...process.env, RELEASE_SIGNING_KEY_FILE: keyFile },
+      });
+    await step('Releasing what is built', () => release(ROOT, REMOTE, '--from', join(ROOT, REMOTE, 'dist')));
+    Object.assign(process.env, released);
+    const port = await freePorts(FIRST_PORT, 1, '127.0.0.1');
+    const app = await launch({ port, host: '127.0.0.1', dataDir: join(folder, 'data'), reset: true });
+    closing.add(() => app.close());
+    const checkout = await step('Copying the sources', () => copyCheckout(join(folder, 'checkout')));
+    const stable = async () => {
+      const trusted = [readPublicKey(publicKey)];
+      const { remotes } = await readReleases({
+        place: openPlace(place, {}),
+        keys: { trusted },
+        now: Date.now,
+      });
+      return remotes[REMOTE]?.stable ?? '';
+    };
+    const pages = openPages(`${app.url}${PATH}`, REMOTE);
+    closing.add(() => pages.stop());
+    await pages.until(await stable());
+
+    const switched = (...given: string[]) =>
+      timeToPage(pages, stable, () => release(checkout.folder, ...given, '--app', app.url));
+    const rounds: Round[] = [];
+    for (let index = 1; index <= count; index += 1) {
+      checkout.raiseVersion(REMOTE, `1.0.${index}`);
+      const live = await step(`Releasing version 1.0.${index}`, () => switched(REMOTE));
+      const back = await step('Rolling it back', () => switched('rollback', REMOTE));
+      rounds.push({ live, back });
+    }
+    await pages.stop();
+    console.log(`\n${REMOTE}, ${count} rounds; ${machine}\n\n${report(rounds, pages)}\n`);
+    if (values.check) failOn(verdicts(rounds, pages));
+  });
+}
+
+/** From the command's start until a page is of the version that it made stable, milliseconds. @throws Error when that is the one before */
+async function timeToPage(
+  pages: Pages,
+  stable: () => Promise<string>,
+  command: () => Promise<unknown>,
+): Promise<number> {
+  const before = pages.latest();
+  const started = performance.now();
+  await command();
+  const version = await stable();
+  if (version === before) throw new Error(`${version} is live as before`);
+  return (await pages.until(version)) - started;
+}
