@@ -98,9 +98,9 @@ export function isUncertain(cause: unknown): boolean {
  * The same for one that may be asked again under its key: then an answer that says nothing leaves the earlier try open.
  * @param isAgain an earlier try may have happened
  */
-export function mayHaveHappened(error: Error, isAgain: boolean): boolean {
-  const saysNothing = error instanceof RequestError && SAYS_NOTHING.has(error.code);
-  return saysNothing ? isAgain : isUncertain(error);
+export function mayHaveHappened(cause: unknown, isAgain: boolean): boolean {
+  const saysNothing = cause instanceof RequestError && SAYS_NOTHING.has(cause.code);
+  return saysNothing ? isAgain : isUncertain(cause);
 }
 
 function fingerprintOf(input: unknown): string {

@@ -1,8 +1,8 @@
 import {
   type CallResult,
   deleteOffer,
-  isUnauthorized,
   isUncertain,
+  mayHaveHappened,
   newIdempotencyKey,
   pauseOffer,
   queryClient,
@@ -89,14 +89,12 @@ async function attempts(wallet: string, task: OfferTask): Promise<TaskOutcome> {
     try {
       return await settle(wallet, task, await send(task));
     } catch (error) {
-      wasLost ||= isUncertain(error);
+      wasLost = mayHaveHappened(error, wasLost);
       if (isUncertain(error) && pauseMs !== null) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
         continue;
       }
-      // A session that ended says nothing about a try before it; every other refusal does.
-      const isOpen = isUncertain(error) || (wasLost && isUnauthorized(error));
-      const state = isOpen ? 'uncertain' : 'refused';
+      const state = wasLost ? 'uncertain' : 'refused';
       await keepTask(wallet, { ...task, state, wasLost, message: readableError(error) });
       return null;
     }
