@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { linkPackages } from '../../local/link-packages';
 import { ROOT } from '../../shared/build/parts';
 
-/** Packages that are folders of the checkout. */
-const OWN_SCOPE = '@cosecha';
 const LEFT_OUT = /^(?:node_modules|dist|\.git|\.data.*|\.releases.*|test-results|playwright-report)$/;
+/** Says that the packages are installed. */
+const INSTALLED = 'node_modules/.cosecha-lock';
 
 /** A checkout as somebody has it who has just cloned it and installed: nothing is built, and what is built there stays there. */
 export interface Checkout {
@@ -19,12 +20,8 @@ export function copyCheckout(folder: string): Checkout {
     recursive: true,
     filter: (path) => path === ROOT || !LEFT_OUT.test(basename(path)),
   });
-  linkEach(join(ROOT, 'node_modules'), join(folder, 'node_modules'), OWN_SCOPE);
-  const own = join(folder, 'node_modules', OWN_SCOPE);
-  mkdirSync(own);
-  for (const name of readdirSync(join(ROOT, 'node_modules', OWN_SCOPE))) {
-    symlinkSync(join(folder, name), join(own, name), 'dir');
-  }
+  linkPackages(folder);
+  copyFileSync(join(ROOT, INSTALLED), join(folder, INSTALLED));
   return {
     folder,
     raiseVersion(remote, version) {
@@ -33,11 +30,4 @@ export function copyCheckout(folder: string): Checkout {
       writeFileSync(file, `${JSON.stringify(changed, null, 2)}\n`);
     },
   };
-}
-
-function linkEach(from: string, to: string, except: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from)) {
-    if (name !== except) symlinkSync(join(from, name), join(to, name));
-  }
 }

@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { linkPackages } from '../link-packages';
 
 const ROOT = join(__dirname, '../..');
 const FILES = [
@@ -23,18 +24,8 @@ export function copyCheckout(): string {
   for (const name of workspaces) copy(root, `${name}/package.json`);
   for (const name of workspaces.filter((each) => each.startsWith('mfe-')))
     copy(root, `${name}/src/routes.json`);
-  linkPackages(root, workspaces);
+  linkPackages(root);
   return root;
-}
-
-/** Packages from outside are those of the checkout; our own are the copies. */
-function linkPackages(root: string, workspaces: readonly string[]): void {
-  const packages = join(root, 'node_modules');
-  mkdirSync(join(packages, '@cosecha'), { recursive: true });
-  for (const name of workspaces) symlinkSync(join(root, name), join(packages, '@cosecha', name));
-  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((each) => !/^\.|^@cosecha$/.test(each))) {
-    symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
-  }
 }
 
 function copy(root: string, path: string): void {
