@@ -136,7 +136,7 @@ test('a new version is offered, but not to who is paying, and never taken by its
 
   await test.step('accepted, the same screen comes in the new version', async () => {
     const version = edge.release('mfe-market');
-    await notice(page).getByRole('button', { name: 'Actualizar' }).click();
+    await notice(page).getByRole('button', { name: 'Usar la versión nueva' }).click();
     await expect.poll(() => versionsRun(page, 'mfe-market').catch(() => []), PATIENCE).toEqual([version]);
     await expect(page).toHaveURL(/\/mercado$/);
     await expect(notice(page)).toBeHidden();
