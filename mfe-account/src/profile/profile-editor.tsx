@@ -1,6 +1,6 @@
 import { type Profile, putProfile, queryKeys, readableError, useSubmission } from '@cosecha/shared/api';
 import type { PictureFiles } from '@cosecha/shared/domain';
-import { useNavigate } from '@cosecha/shared/router';
+import { appHistory, useLocation, useNavigate } from '@cosecha/shared/router';
 import { dismissNotice, notify } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Stack, TextInput, type TextInputProps } from '@cosecha/shared/ui';
@@ -48,6 +48,7 @@ interface Props {
 
 export function ProfileEditor({ profile, isNew }: Props) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const client = useQueryClient();
   const [draft, setDraft] = useState(keptDraft);
   const [photo, setPhoto] = useState<NewPhoto>(draft?.photo ?? null);
@@ -78,7 +79,9 @@ export function ProfileEditor({ profile, isNew }: Props) {
         finish();
         client.setQueryData(queryKeys.profile.mine, saved);
         notify({ tone: 'success', text: texts.saved });
-        navigate(isNew ? '/home' : '/cuenta', { replace: true });
+        // Who went on meanwhile is told, and not called back.
+        const isHere = appHistory().current().location.pathname === pathname;
+        if (isHere) navigate(isNew ? '/home' : '/cuenta', { replace: true });
       },
     },
   );

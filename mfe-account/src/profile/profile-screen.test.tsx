@@ -1,6 +1,7 @@
+import { navigateTo } from '@cosecha/shared/router';
 import { noticesStore, refreshSession } from '@cosecha/shared/state';
 import { people, renderApp } from '@cosecha/shared/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Root } from '../root';
 import {
   type AccountService,
@@ -109,6 +110,23 @@ describe('editing the profile', () => {
     expect(email).toBeInvalid();
     expect(email).toHaveFocus();
     expect(service.sentTo(PUT)).toEqual([]);
+  });
+
+  it('does not call back somebody who went on while it was being saved, and tells them', async () => {
+    let answer: (given: ReturnType<typeof accepted>) => void = () => undefined;
+    service.answers[PUT] = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { user } = open();
+    await user.type(await field('Nombre'), ' Díaz');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(service.sentTo(PUT)).toHaveLength(1));
+    act(() => navigateTo('/cuenta/seguridad'));
+    answer(accepted({ ...buyerProfile, name: 'Jorge Tostador Díaz' }));
+    const told = () => noticesStore.getState().map(({ text }) => text);
+    await waitFor(() => expect(told()).toContain('Guardamos tu perfil.'));
+    expect(told()).not.toContain('No guardaste los cambios de tu perfil. Siguen en Editar perfil.');
+    expect(location.pathname).toBe('/cuenta/seguridad');
   });
 
   it('keeps what was typed when the service refuses', async () => {

@@ -1,7 +1,7 @@
-import { notify, sessionStore } from '@cosecha/shared/state';
+import { dismissNotice, notify, sessionStore } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
 import { useEffect, useRef } from 'react';
-import { dropDraft, keepDraft, type ProfileDraft } from './profile-draft';
+import { dropDraft, keepDraft, keptDraft, type ProfileDraft } from './profile-draft';
 
 /**
  * Nothing that was typed is lost by leaving the screen: it waits as a draft and the person is told; leaving the app
@@ -36,6 +36,8 @@ export function useProfileDraft(
   return {
     finish() {
       isOver.current = true;
+      const kept = keptDraft();
+      if (kept) dismissNotice(kept.noticeId);
       dropDraft();
     },
   };
