@@ -1,4 +1,4 @@
-import { getConfig, screen, waitFor } from '@testing-library/react';
+import { act, getConfig, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -143,6 +143,18 @@ describe('a remote', () => {
     const remote = createRemote({ name: NAME, Root: Counter, ready: async () => () => [query(read)] });
     await outsideAct(() => remote.mount());
     expect(screen.getByRole('button')).not.toBe(served);
+    await outsideAct(() => remote.unmount());
+  });
+
+  it('waits for the code of a screen no longer once its person goes elsewhere', async () => {
+    writeFirstView('/sonda');
+    const remote = createRemote({ name: NAME, Root: Counter, ready: () => new Promise(() => undefined) });
+    const mounting = outsideAct(() => remote.mount());
+    navigateTo('/otra');
+    await mounting;
+    expect(container).toBeEmptyDOMElement();
+    act(() => navigateTo('/sonda'));
+    expect(await screen.findByRole('button', { name: 'Van 0' })).toBeInTheDocument();
     await outsideAct(() => remote.unmount());
   });
 

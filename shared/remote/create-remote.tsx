@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client';
 import type { RemoteModule } from './contract';
 import { type FirstViewQueries, LIVE_EVENT } from './first-view';
 import { firstViewOf, keepEntries, prime } from './first-view-adoption';
+import { appHistory } from './history';
 import { nextTask } from './next-task';
 import { Providers } from './providers';
 
@@ -58,7 +59,7 @@ export function createRemote({ name, Root: Screens, ready }: RemoteOptions): Rem
 
   async function isAdoptable(container: HTMLElement): Promise<boolean> {
     if (firstViewOf(container) === null) return false;
-    const queries = await ready?.(location.pathname);
+    const queries = ready && (await unlessLeft(ready(location.pathname)));
     // The screen's modules ran just now; reading the answers is the next long thing.
     await nextTask();
     // Whoever left meanwhile took the first view away.
@@ -71,6 +72,22 @@ export function createRemote({ name, Root: Screens, ready }: RemoteOptions): Rem
   }
 
   return { bootstrap: async () => {}, mount, unmount };
+}
+
+/** What comes, or undefined as soon as the person goes elsewhere: a chunk that does not come must not hold them. */
+async function unlessLeft<Value>(coming: Promise<Value>): Promise<Value | undefined> {
+  const { pathname } = location;
+  let stop = () => {};
+  const left = new Promise<undefined>((resolve) => {
+    stop = appHistory().subscribe(() => {
+      if (location.pathname !== pathname) resolve(undefined);
+    });
+  });
+  try {
+    return await Promise.race([coming, left]);
+  } finally {
+    stop();
+  }
 }
 
 interface Tree extends Pick<RemoteOptions, 'name' | 'Root'> {
