@@ -52,7 +52,6 @@ const PAGE = 40;
 
 /**
  * A page of the offers that fit; behind the first page of words that few offers hold stands what is spelt nearly so.
- * @param after the page begins behind this offer
  */
 export async function findOffers(
   wish: OfferWish,
@@ -63,9 +62,23 @@ export async function findOffers(
   return subgraph(document, { ...question, signal });
 }
 
+/** A place in a list that stays when the offer that stood there moves or goes. */
+export interface PlaceInList {
+  offerId: string;
+  /** What the list is sorted by, as the offer has it; null where that is its number. */
+  value: string | null;
+}
+
+/** Where an offer stands in a list that is sorted so. */
+export function placeOf({ offerId, rateText, remaining }: Offer, sort: OfferSort): PlaceInList {
+  const values = { id: null, exchange_rate: rateText, remaining_amount: remaining.toString() };
+  return { offerId, value: values[SORT_ORDERS[sort].orderBy] };
+}
+
 interface WishPage {
   first?: number;
-  after?: string | null;
+  /** The page begins behind this place. */
+  after?: PlaceInList | null;
 }
 
 const foundSchema = z.pipe(
@@ -77,10 +90,11 @@ export function findOffersQuestion(
   wish: OfferWish,
   { first = PAGE, after = null }: WishPage = {},
 ): SubgraphQuestion<Offer[]> {
-  const document = `query findOffers(${PARAMETERS}, $first: Int!, $after: ID) {
-    offerSearch(${ARGUMENTS}, first: $first, after: $after) { ${FIELDS} }
+  const document = `query findOffers(${PARAMETERS}, $first: Int!, $after: ID, $afterValue: String) {
+    offerSearch(${ARGUMENTS}, first: $first, after: $after, afterValue: $afterValue) { ${FIELDS} }
   }`;
-  return { document, variables: { ...searchVariables(wish), first, after }, schema: foundSchema };
+  const place = { after: after?.offerId ?? null, afterValue: after?.value ?? null };
+  return { document, variables: { ...searchVariables(wish), first, ...place }, schema: foundSchema };
 }
 
 export interface OfferNews {

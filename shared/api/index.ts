@@ -58,6 +58,8 @@ export {
   type OfferSort,
   type OfferWish,
   offerNews,
+  type PlaceInList,
+  placeOf,
 } from './find-offers';
 export {
   type CallableMethod,
@@ -193,5 +195,6 @@ export {
   type SubmissionState,
 } from './submission';
 export { type UploadOptions, uploadImage } from './upload-image';
+export { type NewestRows, type NewestRowsQuestion, useNewestRows } from './use-newest-rows';
 export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';
 export { useUnreadNotices } from './use-unread-notices';

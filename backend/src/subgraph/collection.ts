@@ -62,7 +62,7 @@ export function listParts(input: BranchInput): ListParts {
       : null,
     ordered: () => conditionsOnOrder(entity, args.where, orderBy, parameters),
     filters: narrows(args.where) ? [whereClause(entity, args.where, parameters)] : [],
-    range: afterCondition(entity, args.after, { orderBy, direction }, parameters),
+    range: afterCondition(entity, args, { orderBy, direction }, parameters),
     branch: (tail) => ({ columns, tail, write, cost: first * fields + skip }),
   };
 }
@@ -133,20 +133,28 @@ function conditionsOnOrder(
 
 const keyOf = (entity: Entity) => entity.fields.id?.compare ?? `e.${entity.key}`;
 
-/** The range of the order's index that begins behind an entity; where it begins is looked up in the same statement. */
+/**
+ * The range of the order's index that begins behind an entity. Where it begins says `afterValue`, so that nobody's page is lost
+ * when the entity has moved or gone since; without it, it is looked up in the same statement.
+ */
 function afterCondition(
   entity: Entity,
-  after: Operand,
+  { after, afterValue }: Arguments,
   { orderBy, direction }: { orderBy: string; direction: 'asc' | 'desc' },
   parameters: Parameters,
 ): string[] {
-  const id = entity.fields.id;
+  const { id, [orderBy]: sorted } = entity.fields;
   if (sampleOf(after) === null || after === undefined || !id) return [];
   const read = readOperand(after);
   const bound = parameters.add((variables) => id.bind(read(variables), 'order'), id.cast);
   const operator = direction === 'desc' ? '<' : '>';
   const columns = orderColumns(entity, orderBy);
   if (columns.length === 1) return [`${columns[0]} ${operator} ${bound}`];
+  if (sorted && afterValue !== undefined && sampleOf(afterValue) !== null) {
+    const value = readOperand(afterValue);
+    const place = parameters.add((variables) => sorted.bind(value(variables), 'order'), sorted.cast);
+    return [`(${columns.join(', ')}) ${operator} (${place}, ${bound})`];
+  }
   return [
     `(${columns.join(', ')}) ${operator} (select ${columns.join(', ')} from ${entity.table} e where ${id.equals} = ${bound})`,
   ];

@@ -38,13 +38,17 @@ function entityTypes({ type, fields, lists }: Entity): string {
     ${listTypes.join('\n')}`;
 }
 
-/** `after`: the page begins behind this entity, in whatever order is asked for. */
+/**
+ * `after`: the page begins behind this entity, in whatever order is asked for. `afterValue`: what it was sorted by when it was
+ * read, for when it has moved or gone meanwhile.
+ */
 const listArguments = (type: string) => `
   where: ${type}_filter
   orderBy: ${type}_orderBy
   first: Int = ${DEFAULT_FIRST}
   skip: Int = 0
   after: ID
+  afterValue: String
   ${AT_BLOCK}`;
 
 const rootFields = ({ type, collection, single }: Entity) => `

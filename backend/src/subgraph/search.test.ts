@@ -101,6 +101,19 @@ test.each([
   expect(seen).toEqual(others);
 });
 
+test.each([
+  // Offer 1 costs 2.5 and offer 7 costs 2.5: between them nothing is lost when 1 goes or its price changes.
+  ['asc', '2.5', '4', ['7', '3']],
+  ['desc', '2.5', '4', ['1', '2']],
+  ['asc', '4', '999', ['3']],
+])('%s by price, behind %s of offer %s that is gone', async (direction, price, id, expected) => {
+  const place = `orderBy: exchange_rate, orderDirection: ${direction}, after: "${id}", afterValue: "${price}"`;
+  const query = `{ offerSearch(text: "", ${place}) { id } }`;
+  const payload = { query };
+  const { data } = (await backend.app.inject({ method: 'POST', url: '/subgraph/k/p2p', payload })).json();
+  expect(data.offerSearch.map((offer: { id: string }) => offer.id)).toEqual(expected);
+});
+
 test('other collections may be asked beside it', async () => {
   const query =
     '{ a: offerSearch(text: "pergamno") { id } b: offerSearch(text: "cacau") { id } c: offerssell(id: "5") { id } }';

@@ -2,8 +2,11 @@ import {
   findOffers,
   type Offer,
   type OfferNews,
+  type OfferSort,
   type OfferWish,
   offerNews,
+  type PlaceInList,
+  placeOf,
   queryKeys,
   usePolledQuery,
 } from '@cosecha/shared/api';
@@ -50,7 +53,7 @@ interface ListNews extends OfferNews {
   asked: readonly string[];
 }
 
-type Pages = InfiniteData<readonly Offer[], string | null>;
+type Pages = InfiniteData<readonly Offer[], PlaceInList | null>;
 
 /** A list of which only the beginning was read. */
 export const startOfList = (page: readonly Offer[]): Pages => ({ pages: [page], pageParams: [null] });
@@ -73,8 +76,8 @@ export function useOfferList(wish: OfferWish): OfferList {
       if (pageParam === null) client.setQueryData(queryKeys.offers.news(id), newsOfStart(page));
       return page;
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.length < LIST_PAGE ? undefined : page.at(-1)?.offerId),
+    initialPageParam: null as PlaceInList | null,
+    getNextPageParam: (page) => nextPlace(page, wish.sort),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
@@ -109,9 +112,10 @@ export function useOfferList(wish: OfferWish): OfferList {
     const fresh = news.data;
     client.setQueryData<Pages>(queryKeys.offerLists.of(id), (old) => old && withNews(old, fresh));
   }, [client, id, news.data]);
+  const isSoldOut = news.data !== undefined && isEmptied(offers, news.data);
   useEffect(() => {
-    if (newCount > 0 && isAtTop()) renew();
-  }, [newCount, renew]);
+    if ((newCount > 0 || isSoldOut) && isAtTop()) renew();
+  }, [newCount, isSoldOut, renew]);
 
   return {
     id,
@@ -128,6 +132,11 @@ export function useOfferList(wish: OfferWish): OfferList {
   };
 }
 
+function nextPlace(page: readonly Offer[], sort: OfferSort): PlaceInList | undefined {
+  const last = page.length < LIST_PAGE ? undefined : page.at(-1);
+  return last && placeOf(last, sort);
+}
+
 /** An offer that moved between two pages stands once. */
 function flattened(pages: readonly (readonly Offer[])[]): Offer[] {
   const byId = new Map<string, Offer>();
@@ -139,6 +148,10 @@ export function unseen(offers: readonly Offer[], top: readonly Offer[]): number 
   const known = new Set(offers.map(({ offerId }) => offerId));
   return top.filter(({ offerId }) => !known.has(offerId)).length;
 }
+
+/** All that is shown was taken away or sold, and nothing came in its place. */
+const isEmptied = (offers: readonly Offer[] | undefined, { top }: OfferNews): boolean =>
+  top.length === 0 && offers !== undefined && offers.length > 0;
 
 const firstPage = ({ pages, pageParams }: Pages): Pages => ({
   pages: pages.slice(0, 1),

@@ -78,6 +78,19 @@ describe('/ofertas', () => {
     expect(items().at(-1)).toHaveAttribute('aria-setsize', '90');
   });
 
+  test('goes on where the last one stood, although it was deleted meanwhile', async () => {
+    network.offers = network.offers.map((offer, index) => ({
+      ...offer,
+      exchange_rate: `${1 + index / 1000}`,
+    }));
+    open('/ofertas?orden=menor-precio');
+    await screen.findByText('Más de 40 ofertas');
+    network.offers = network.offers.filter(({ offer_id }) => offer_id !== '40');
+    await scrollTo(6_000);
+    await screen.findByText('Más de 80 ofertas');
+    expect(asked()).toEqual([null, '40']);
+  });
+
   test('a page that does not come can be asked for again', async () => {
     const { user } = open();
     await screen.findByText('Más de 40 ofertas');
@@ -125,6 +138,26 @@ describe('/ofertas', () => {
     );
     open('/ofertas?orden=menor-precio');
     await waitFor(() => expect(items()[0]).toHaveTextContent('Lote 5'));
+  });
+
+  test('when all are gone while one looks at their beginning, it leads there too', async () => {
+    network.offers = offers(3);
+    const { queryClient } = open();
+    await screen.findByText('3 ofertas');
+    network.offers = [];
+    await act(() => queryClient.invalidateQueries({ queryKey: ['offers', 'news'] }));
+    expect(await screen.findByText('Sin ofertas disponibles')).toBeInTheDocument();
+    expect(screen.queryByText(/Sin conexión/)).not.toBeInTheDocument();
+  });
+
+  test('who reads further down is left there when all are gone', async () => {
+    const { queryClient } = open();
+    await screen.findByText('Más de 40 ofertas');
+    await scrollTo(500);
+    network.offers = [];
+    await act(() => queryClient.invalidateQueries({ queryKey: ['offers', 'news'] }));
+    expect((await screen.findAllByText('Ya no se puede pedir')).length).toBeGreaterThan(1);
+    expect(screen.getByLabelText('lugar')).toHaveTextContent('/ofertas');
   });
 
   test('without any it leads to /sin-ofertas, which invites to publish the first', async () => {

@@ -8,6 +8,7 @@ export interface SearchVariables {
   orderDirection?: string;
   first?: number;
   after?: string | null;
+  afterValue?: string | null;
 }
 
 type Rule = (offer: WireOffer, value: unknown, sellerOrders: number) => boolean;
@@ -43,6 +44,7 @@ export function searchedOffers(
     orderDirection = 'desc',
     first = 100,
     after = null,
+    afterValue = null,
   }: SearchVariables,
 ): object[] {
   const words = searchWords(text);
@@ -56,6 +58,11 @@ export function searchedOffers(
   const sorted = offers
     .filter(fits)
     .sort((a, b) => sign * (place(a) - place(b) || Number(a.offer_id) - Number(b.offer_id)));
-  const from = after === null ? 0 : sorted.findIndex(({ offer_id }) => offer_id === after) + 1;
+  const isBehind = (offer: WireOffer) => {
+    const apart = place(offer) - Number(afterValue ?? after);
+    return sign * (apart || Number(offer.offer_id) - Number(after)) > 0;
+  };
+  const from = after === null ? 0 : sorted.findIndex(isBehind);
+  if (from < 0) return [];
   return sorted.slice(from, from + first).map((offer) => ({ ...offer, seller_orders: ordersOf(offer) }));
 }
