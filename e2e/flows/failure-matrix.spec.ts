@@ -218,7 +218,6 @@ const FAULTS: readonly Fault[] = [
 ];
 
 test.use({ serviceWorkers: 'block' });
-test.describe.configure({ timeout: 60_000 });
 
 test.beforeAll(async ({ browser, baseURL }) => {
   edge = new FaultEdge(baseURL ?? '', { remotes: { 'mfe-wallet': wallet.folder } });

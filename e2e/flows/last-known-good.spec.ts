@@ -11,7 +11,6 @@ import { person } from '../support/people';
 const WALLET = 'mfe-wallet';
 
 test.use({ serviceWorkers: 'block' });
-test.describe.configure({ timeout: 60_000 });
 
 const billetera = ({ page }: PersonInBrowser) =>
   page.getByRole('heading', { level: 1, name: 'Billetera', exact: true });
@@ -102,10 +101,11 @@ test('a remote whose own server is down has its card, also behind an edge that s
   const edge = new FaultEdge(baseURL ?? '', { remotes: { [WALLET]: server.url } });
   await edge.start();
   const someone = await PersonInBrowser.open(browser, person('seller', 3), edge.origin);
-  await someone.signIn();
   const card = new FallbackCard(someone.page);
 
+  // Before anybody's page comes to rest, and fetches ahead what is one tap away.
   await server.stop();
+  await someone.signIn();
   await test.step('later', async () => {
     await someone.tab('Billetera').click();
     await card.stands();

@@ -119,7 +119,9 @@ describe('a new wallet', () => {
     await user.click(screen.getByRole('button', { name: 'Abrir mi billetera' }));
     await choosePin(user);
     await waitFor(() => expect(location.pathname).toBe('/home'));
-    expect(JSON.stringify(said.mock.calls)).not.toContain(words[0]);
+    const log = JSON.stringify(said.mock.calls);
+    // One word may stand in any message by chance; a few of them do not.
+    expect(words.filter((word) => log.includes(word)).length).toBeLessThan(4);
     said.mockRestore();
   });
 
