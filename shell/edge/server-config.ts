@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { firebaseEnvironment, firebaseFrom } from './firebase-config';
 import type { ReleaseOptions } from './releases/releases';
+import { brokenRules } from './server-rules';
 
 /** What the edge service is told by its environment. */
 export interface ServerConfig {
@@ -86,13 +87,16 @@ const environmentSchema = z.object({
 
 /**
  * @param shellFolder where the shell's package lies; its build is served unless SHELL_DIR says otherwise
- * @throws Error that names every variable that is missing or wrong
+ * @throws Error that names every variable that is missing, wrong or unfit for real money
  */
 export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: string): ServerConfig {
   const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The edge cannot start. Check these environment variables:\n${wrong.join('\n')}`);
+  const wrong = parsed.success
+    ? brokenRules(environment)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success || wrong.length > 0) {
+    const lines = wrong.map((line) => `  ${line}`).join('\n');
+    throw new Error(`The edge cannot start. Check these environment variables:\n${lines}`);
   }
   const given = parsed.data;
   if (given.REMOTES === '' && given.RELEASES === '') {

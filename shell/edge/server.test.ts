@@ -58,6 +58,43 @@ describe('the environment of the edge service', () => {
     expect(() => readServerConfig({ ...given, PASS_ON: 'demo' }, '/app/shell')).toThrow(/PASS_ON/);
   });
 
+  describe('where money is real', () => {
+    const { REMOTES: _none, ...rest } = environment;
+    const real: Record<string, string> = {
+      ...rest,
+      NETWORK_ID: 'mainnet',
+      RELEASES: 'https://storage.test/app',
+      RELEASES_PUBLIC_KEY: 'a-key',
+      BACKEND_URL: 'http://backend:8081',
+      PUBLIC_NEAR_RPC_URL: 'https://rpc.near.test',
+      PUBLIC_NEAR_INDEXER_URL: 'https://index.near.test',
+    };
+
+    it('starts with everything that is needed', () => {
+      expect(readServerConfig(real, '/app/shell').page.networkId).toBe('mainnet');
+    });
+
+    it.each(['BACKEND_URL', 'RELEASES_PUBLIC_KEY', 'PUBLIC_NEAR_RPC_URL', 'PUBLIC_NEAR_INDEXER_URL'])(
+      'does not start without %s',
+      (name) => {
+        const { [name]: _left, ...others } = real;
+        expect(() => readServerConfig(others, '/app/shell')).toThrow(
+          new RegExp(`cannot start.*\\n  ${name}: `),
+        );
+      },
+    );
+
+    it.each([
+      ['ALLOW_OVERRIDES', 'true'],
+      ['DEMO_TOP_UP', '500'],
+      ['FIREBASE_EMULATOR', 'true'],
+    ])('does not start with %s', (name, value) => {
+      expect(() => readServerConfig({ ...real, [name]: value }, '/app/shell')).toThrow(
+        `${name} is for local work`,
+      );
+    });
+  });
+
   it('may name a place of releases instead of remotes', () => {
     const { REMOTES: _none, ...rest } = environment;
     expect(() => readServerConfig(rest, '/app/shell')).toThrow(/neither RELEASES nor REMOTES/);

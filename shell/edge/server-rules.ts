@@ -1,0 +1,44 @@
+/** What the environment says. */
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** One line of what is wrong, and when it is not. */
+interface Rule {
+  text: string;
+  holds: (given: Given) => boolean;
+}
+
+/** Where NEAR's money is worth something. */
+const REAL_NETWORK = 'mainnet';
+
+const isElsewhere = (name: string): Rule => ({
+  text: `${name}: an https address that browsers reach; nothing behind this edge answers for a public network`,
+  holds: (given) => given[name]?.startsWith('https://') ?? false,
+});
+
+const isOff = (name: string, why: string): Rule => ({
+  text: `${name} is for local work: ${why}`,
+  holds: (given) => given[name] !== 'true',
+});
+
+/** What local work may leave out, or switch on, and an app with people's money may not. */
+const WITH_REAL_MONEY: readonly Rule[] = [
+  { text: 'BACKEND_URL: the service that answers the app', holds: (given) => Boolean(given.BACKEND_URL) },
+  {
+    text: 'RELEASES_PUBLIC_KEY: without it, whoever writes to the storage decides what the app does',
+    holds: ({ RELEASES, RELEASES_PUBLIC_KEY }) => !RELEASES || Boolean(RELEASES_PUBLIC_KEY),
+  },
+  isElsewhere('PUBLIC_NEAR_RPC_URL'),
+  isElsewhere('PUBLIC_NEAR_INDEXER_URL'),
+  isOff('ALLOW_OVERRIDES', 'a link could bring code from elsewhere into a wallet'),
+  {
+    text: 'DEMO_TOP_UP is for local work: nobody gives real money away',
+    holds: (given) => !given.DEMO_TOP_UP,
+  },
+  isOff('FIREBASE_EMULATOR', 'it believes tokens that nobody signed'),
+];
+
+/** What keeps an edge with these settings from serving an app with real money; nothing on any other network. */
+export function brokenRules(given: Given): string[] {
+  if (given.NETWORK_ID !== REAL_NETWORK) return [];
+  return WITH_REAL_MONEY.filter(({ holds }) => !holds(given)).map(({ text }) => text);
+}
