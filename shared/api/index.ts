@@ -195,5 +195,6 @@ export {
   type SubmissionState,
 } from './submission';
 export { type UploadOptions, uploadImage } from './upload-image';
+export { type NewestRows, type NewestRowsQuestion, useNewestRows } from './use-newest-rows';
 export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';
 export { useUnreadNotices } from './use-unread-notices';

@@ -1,6 +1,6 @@
 import { getMerchantProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { orderIdFromIndexed } from '@cosecha/shared/domain';
-import { Link, useParams } from '@cosecha/shared/router';
+import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, ErrorState, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
@@ -55,9 +55,11 @@ function Found({ movement, wallet }: { movement: Movement; wallet: string }) {
     <Stack>
       <Receipt title={row.title} amount={amount} rows={rows} />
       {movement.orderId && (
-        <Link to={`/orden/${orderIdFromIndexed(movement.orderId)}`} data-unprinted>
-          {walletText.history.receipt.open}
-        </Link>
+        <div data-unprinted>
+          <ButtonLink to={`/orden/${orderIdFromIndexed(movement.orderId)}`} variant="quiet">
+            {walletText.history.receipt.open}
+          </ButtonLink>
+        </div>
       )}
       <ReceiptActions
         text={receiptText(row.title, amount, rows)}
