@@ -45,6 +45,7 @@ for (const route of Object.keys(ANSWERED)) {
     await expect(slow.page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
     expect(await slow.served()).toBeGreaterThan(served * 0.95);
     expect(await slow.wrongAttributes()).toEqual([]);
+    expect(await slow.styleTrouble()).toEqual([]);
     const asked = await slow.askedWhenLive();
     expect(asked.filter((question) => ANSWERED[route]?.includes(question))).toEqual([]);
     expect(await slow.shifts()).toBeLessThanOrEqual(MOST_SHIFT);
@@ -75,6 +76,70 @@ test('what was typed before the page was live is searched', async ({ browser }) 
   await expect(slow.page.getByRole('searchbox')).toHaveValue('cafe');
   await expect(slow.page.getByRole('region', { name: /"cafe"/ })).toBeVisible();
   expect(slow.complaints).toEqual([]);
+  await slow.close();
+});
+
+test('a page without a first view shows its tabs and the shape of its screen', async ({ browser }) => {
+  const slow = await SlowPage.open(browser, someone);
+  await slow.goWaiting('/billetera');
+  await expect(slow.tabs.locator('[aria-current=page]')).toHaveText('Billetera');
+  await expect(slow.shape).toBeVisible();
+  await slow.markServed();
+  const tabs = await slow.tabs.elementHandle();
+  await slow.goLive();
+  await expect(slow.page.getByRole('heading', { level: 1 })).toHaveText('Billetera');
+  await expect(slow.shape).toHaveCount(0);
+  expect(await tabs?.evaluate((node) => node.isConnected)).toBe(true);
+  expect(await slow.wrongAttributes()).toEqual([]);
+  expect(await slow.styleTrouble()).toEqual([]);
+  expect(await slow.shifts()).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(slow.complaints).toEqual([]);
+  await slow.close();
+});
+
+test('a tab that was tapped before the page was live is opened by the app', async ({ browser }) => {
+  const slow = await SlowPage.open(browser, someone);
+  await slow.goWaiting('/billetera');
+  const tab = slow.tabs.getByRole('link', { name: 'Cuenta' });
+  await tab.click({ noWaitAfter: true });
+  await expect(tab).toHaveAttribute('data-pressed', '');
+  await slow.goLive();
+  await expect(slow.page).toHaveURL(/\/cuenta$/);
+  await expect(slow.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(tab).not.toHaveAttribute('data-pressed');
+  expect(slow.documents).toEqual(['/billetera']);
+  expect(slow.complaints).toEqual([]);
+  await slow.close();
+});
+
+test('a stranger sees neither tabs nor the shape of a screen', async ({ browser }) => {
+  const slow = await SlowPage.open(browser);
+  await slow.goWaiting('/billetera');
+  await expect(slow.tabs).toBeHidden();
+  await expect(slow.shape).toBeHidden();
+  await slow.goLive();
+  const start = slow.page.getByRole('link', { name: 'Comenzar' });
+  await expect(start).toBeVisible();
+  await expect(slow.tabs).toHaveCount(0);
+  await start.click();
+  await expect(slow.page).toHaveURL(/\/welcome$/);
+  expect(slow.complaints).toEqual([]);
+  await slow.close();
+});
+
+test('a locked app shows neither before its PIN', async ({ browser }) => {
+  const slow = await SlowPage.open(browser, someone);
+  await slow.context.addInitScript(() => {
+    const lock = JSON.parse(localStorage.getItem('lock') ?? '{}');
+    localStorage.setItem('lock', JSON.stringify({ ...lock, locked: true }));
+  });
+  await slow.goWaiting('/billetera');
+  await expect(slow.tabs).toBeHidden();
+  await expect(slow.shape).toBeHidden();
+  await slow.goLive();
+  await expect(slow.page.getByRole('dialog')).toBeVisible();
+  await expect(slow.tabs).toBeHidden();
   await slow.close();
 });
 

@@ -53,6 +53,25 @@ export class SlowPage {
     await this.page.locator('[data-first-view] main').waitFor({ state: 'attached' });
   }
 
+  /** A page that has no first view: the tabs and the shape of a screen are there as soon as the edge has drawn them once. */
+  async goWaiting(path: string): Promise<void> {
+    await expect(async () => {
+      const answer = await this.page.request.get(path, { headers: { accept: 'text/html' } });
+      expect(await answer.text()).toMatch(/<nav/);
+    }).toPass();
+    await this.page.goto(path, { waitUntil: 'commit' });
+    await this.tabs.waitFor({ state: 'attached' });
+  }
+
+  get tabs() {
+    return this.page.locator('#frame nav');
+  }
+
+  /** The shape of a screen that is on its way. */
+  get shape() {
+    return this.page.locator('#screens [role=status]');
+  }
+
   get offers() {
     return this.page.locator('#outlet a[href^="/product/"]');
   }
@@ -60,7 +79,8 @@ export class SlowPage {
   /** Signs every element that was served and is in sight; a long list lets go of the rest. */
   markServed(): Promise<number> {
     return this.page.evaluate(() => {
-      const served = [...document.querySelectorAll('[data-first-view] *')].filter((element) => {
+      const places = '[data-first-view] *, #frame *, #screens *';
+      const served = [...document.querySelectorAll(places)].filter((element) => {
         const { top, height } = element.getBoundingClientRect();
         return height > 0 && top < innerHeight;
       });
@@ -77,7 +97,9 @@ export class SlowPage {
   /** Of the elements that were served, those that stand there now. */
   served(): Promise<number> {
     return this.page.evaluate(
-      () => [...document.querySelectorAll('#outlet *')].filter((element) => 'isServed' in element).length,
+      () =>
+        [...document.querySelectorAll('#outlet *, #frame *')].filter((element) => 'isServed' in element)
+          .length,
     );
   }
 
@@ -92,7 +114,7 @@ export class SlowPage {
         id: 'id',
         htmlFor: 'for',
       };
-      return [...document.querySelectorAll('#outlet *')].flatMap((element) => {
+      return [...document.querySelectorAll('#outlet *, #frame *')].flatMap((element) => {
         const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
         const props = key === undefined ? {} : (Reflect.get(element, key) as Record<string, unknown>);
         return Object.entries(NAMES).flatMap(([prop, name]) => {
@@ -102,6 +124,20 @@ export class SlowPage {
           if (typeof drawn !== 'string' || drawn.replaceAll(location.origin, '') === stands) return [];
           return [`${element.tagName} ${name}: ${stands} instead of ${drawn}`];
         });
+      });
+    });
+  }
+
+  /** Classes of the frame that have no rule of styled-components, or one that stands there more than once. */
+  styleTrouble(): Promise<string[]> {
+    return this.page.evaluate(() => {
+      const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')];
+      const rules = sheets.flatMap(({ sheet }) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText));
+      return [...document.querySelectorAll('#frame [class]')].flatMap((element) => {
+        const own = [...element.classList].flatMap((name) =>
+          rules.filter((rule) => rule.startsWith(`.${name} {`)),
+        );
+        return own.length === 1 ? [] : [`${element.className}: ${own.length} rules`];
       });
     });
   }

@@ -14,6 +14,7 @@ import { SHELL_FILE, shellFacts } from './shell-facts';
 export const PAGE_MARKS = {
   head: '<!--edge:head-->',
   outlet: '<!--edge:outlet-->',
+  frame: '<!--edge:frame-->',
   body: '<!--edge:body-->',
 } as const;
 

@@ -82,5 +82,8 @@ export interface FirstViewData {
 /** The container's attribute: the path whose first view it holds. Gone once React has taken over. */
 export const FIRST_VIEW_ATTRIBUTE = 'data-first-view';
 
-/** Dispatched on the window when a first view has become live: from now on a tap is answered by the app. */
+/**
+ * Dispatched on the window when a first view has become live: from now on a tap is answered by the app. A `detail` names
+ * the place that is not live yet.
+ */
 export const LIVE_EVENT = 'cosecha:live';

@@ -11,6 +11,7 @@ import { LANDING_PAGE } from '@cosecha/shared/remote/next-files';
 import { bestRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
 import { shellIn } from '@cosecha/shared/remote/shell-name';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { ShellDrawings } from '../src/server/tasks';
 import { SHELL_ROUTES } from '../src/shell-routes';
 import { addDevReload } from './dev-reload';
 import type { Answer } from './first-view/draw';
@@ -21,7 +22,7 @@ import {
   noFirstViews,
   openFirstViews,
 } from './first-view/first-views';
-import { firstViewParts, toldAge } from './first-view/page-parts';
+import { firstViewParts, type PageParts, toldAge, waitingParts } from './first-view/page-parts';
 import { addSecurityHeaders, contentSecurityPolicy, REVALIDATE, REVALIDATE_ALONE } from './headers';
 import { madeOnce, preparedTexts } from './kept';
 import { composePage, type Prepared } from './page';
@@ -71,6 +72,8 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     );
     const readTemplate = fileReader(join(shellDir, 'index.html'));
     const readLanding = fileReader(join(shellDir, LANDING_PAGE));
+    const policyFor = (template: string, { allowed }: PageParts) =>
+      contentSecurityPolicy(config, allowOverrides, [template], allowed);
     const policy = policyOf((pages) => contentSecurityPolicy(config, allowOverrides, pages));
     const { keepFiles = !dev } = options;
     const readWorker = fileReader(join(shellDir, keepFiles ? WORKER : WORKER_OFF));
@@ -80,6 +83,7 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     const prepared = preparedTexts();
     const preparedPages = preparedTexts(MOST_KEPT);
     const firstPage = madeOnce<FirstView, { text: Prepared; policy: string }>();
+    const waitingPage = madeOnce<ShellDrawings, { parts: PageParts; policy: string }>();
     const readHeadScript = fileReader(join(shellDir, SERVER_FILES.head));
     const firstViews = options.firstViews
       ? openFirstViews({
@@ -145,19 +149,34 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
       const facts = { template, config, registry: known, owner, path, dev };
       const headScript = readHeadScript();
       const firstView = owner && headScript !== '' ? await firstViews.of(owner, request.url) : undefined;
+      const shell = owner && headScript !== '' ? firstViews.shellOf(path, known.remotes) : undefined;
       if (owner === undefined || firstView === undefined) {
+        const waiting =
+          shell &&
+          waitingPage(shell, [template, headScript], () => {
+            const parts = waitingParts(shell, headScript);
+            return { parts, policy: policyFor(template, parts) };
+          });
         const page = path === '/' ? path : bestRoute(owner?.routes ?? [], path);
-        const text = prepared(`page ${page} ${given.variant}`, composePage(facts));
+        const text = prepared(
+          `page ${page} ${given.variant}`,
+          composePage({ ...facts, drawn: waiting?.parts }),
+        );
+        if (waiting) reply.header('content-security-policy', waiting.policy);
         return send(request, reply, text, given.isPersonal);
       }
       const ageMs = toldAge(now() - firstView.askedAt);
-      const { text, policy } = firstPage(firstView, [template, headScript, ageMs, ...known.remotes], () => {
-        const parts = firstViewParts(owner.name, request.url, firstView, { headScript, ageMs });
-        return {
-          text: preparedPages(`${request.url} ${given.variant}`, composePage({ ...facts, firstView: parts })),
-          policy: contentSecurityPolicy(config, allowOverrides, [template], parts.allowed),
-        };
-      });
+      const { text, policy } = firstPage(
+        firstView,
+        [template, headScript, ageMs, shell, ...known.remotes],
+        () => {
+          const parts = firstViewParts(owner.name, request.url, firstView, { headScript, ageMs, shell });
+          return {
+            text: preparedPages(`${request.url} ${given.variant}`, composePage({ ...facts, drawn: parts })),
+            policy: policyFor(template, parts),
+          };
+        },
+      );
       reply.code(firstView.page.status ?? 200).header('content-security-policy', policy);
       return send(request, reply, text, given.isPersonal);
     });

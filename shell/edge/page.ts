@@ -3,12 +3,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Registry, type RegistryEntry, remoteUrl, screenFiles } from '@cosecha/shared/remote/contract';
 import { devReloadTag } from './dev-reload';
 import { inlineJson } from './escape';
-import type { FirstViewParts } from './first-view/page-parts';
+import type { PageParts } from './first-view/page-parts';
 
 /** The marks that the build leaves in the shell's `index.html`. */
 const HEAD_MARK = '<!--edge:head-->';
 const BODY_MARK = '<!--edge:body-->';
 const OUTLET_MARK = '<!--edge:outlet-->';
+const FRAME_MARK = '<!--edge:frame-->';
 const TITLE = /<title>[^<]*<\/title>/;
 
 export interface PageInput {
@@ -20,7 +21,7 @@ export interface PageInput {
   /** Of the request: whose screen comes first. */
   path?: string;
   /** What the page shows before any script has run. */
-  firstView?: FirstViewParts;
+  drawn?: PageParts;
   /** Marks up a page that reloads itself when something was rebuilt. */
   dev?: boolean;
 }
@@ -38,9 +39,9 @@ const BROTLI_QUALITY = 7;
 
 /** The HTML of one route: the shell's page with the run-time facts inlined and the first files preloaded. */
 export function composePage(input: PageInput): string {
-  const { template, config, registry, owner, path = '', firstView, dev } = input;
+  const { template, config, registry, owner, path = '', drawn, dev } = input;
   const head = [
-    ...(firstView ? [firstView.head] : []),
+    ...(drawn ? [drawn.head] : []),
     ...(owner ? preloads(owner, path) : []),
     ...(dev ? [devReloadTag()] : []),
   ].join('\n    ');
@@ -48,11 +49,12 @@ export function composePage(input: PageInput): string {
     config,
     registry: { ...registry, remotes: registry.remotes.map(withoutScripts) },
   });
-  const body = `<script type="application/json" id="cosecha-config">${data}</script>${firstView?.body ?? ''}`;
-  const title = firstView?.title;
+  const body = `<script type="application/json" id="cosecha-config">${data}</script>${drawn?.body ?? ''}`;
+  const title = drawn?.title;
   return (title === undefined ? template : template.replace(TITLE, () => `<title>${title}</title>`))
     .replace(HEAD_MARK, () => head)
-    .replace(OUTLET_MARK, () => firstView?.outlet ?? '')
+    .replace(OUTLET_MARK, () => drawn?.outlet ?? '')
+    .replace(FRAME_MARK, () => drawn?.frame ?? '')
     .replace(BODY_MARK, () => body);
 }
 

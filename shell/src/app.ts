@@ -4,6 +4,7 @@ import { navigateTo } from '@cosecha/shared/router';
 import { onSignOut, sessionStore, watchLock } from '@cosecha/shared/state';
 import { start } from 'single-spa';
 import { dropForeignFirstViews } from './first-view/drop-foreign';
+import { dropUnmeantShell } from './first-view/drop-unmeant';
 import { listenToHardwareBack } from './frame/hardware-back';
 import { mountShell } from './frame/mount-shell';
 import { announceScreens } from './frame/screen-change';
@@ -23,6 +24,7 @@ import { startUpdatesLater } from './updates/start-later';
 
 /** The start of the app, step by step, in several tasks: what draws and what fetches lets a slow phone answer in between. @returns a way to go on from whatever stood there before it */
 export async function run(): Promise<{ open: (path: string) => void }> {
+  const asked = location.pathname;
   const { registry, bases, notice } = await withOverrides(readRegistryFromPage());
   // Before the guard, which signs out a person whose session ended.
   onSignOut(() => void forgetPush());
@@ -31,6 +33,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   followPushes();
   watchLock();
   hideWhileLocked();
+  dropUnmeantShell(asked, bases === undefined);
   await nextTask();
   const { outlet } = mountShell(registry, notice);
   await nextTask();

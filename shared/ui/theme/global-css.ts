@@ -30,7 +30,7 @@ img,svg,video{display:block;max-width:100%}
 :focus:not(:focus-visible),h1:focus{outline:none}
 [hidden]{display:none!important}
 :root[data-locked] body>*{visibility:hidden!important}
-[data-stranger] [data-first-view]{display:none}
+[data-stranger] :is(#outlet,#frame)>*{display:none}
 [data-pressed]{opacity:.6;cursor:progress}
 ::selection{background:var(--c-attention);color:var(--c-onAttention)}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;

@@ -35,16 +35,19 @@ const questionsSchema = z
   )
   .check(z.maxLength(MOST_QUESTIONS));
 
+export const drawingSchema = z.object({
+  html: z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS)),
+  // The page allows them by their hash, so nothing else may hide among them.
+  style: z
+    .string()
+    .check(
+      z.maxLength(MOST_LETTERS),
+      z.regex(/^(?:<style data-styled[^<>]*>[^<]*<\/style>\s*)*$/, 'style tags of styled-components'),
+    ),
+});
+
 const pageSchema = z.optional(
-  z.object({
-    html: z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS)),
-    // The page allows them by their hash, so nothing else may hide among them.
-    style: z
-      .string()
-      .check(
-        z.maxLength(MOST_LETTERS),
-        z.regex(/^(?:<style data-styled[^<>]*>[^<]*<\/style>\s*)*$/, 'style tags of styled-components'),
-      ),
+  z.extend(drawingSchema, {
     title: z.optional(z.string()),
     status: z.optional(z.union([z.literal(200), z.literal(404)])),
     images: z.optional(

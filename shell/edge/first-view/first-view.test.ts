@@ -13,10 +13,16 @@ import { HEAD_SCRIPT, writeServerFiles } from './testing/server-files';
 
 const TEMPLATE =
   '<!doctype html><html><head><title>Cosecha</title><style>p{margin:0}</style><!--edge:head--></head>' +
-  '<body><div id="outlet"><!--edge:outlet--></div><!--edge:body--></body></html>';
+  '<body><div id="outlet"><!--edge:outlet--></div><div id="frame"><!--edge:frame--></div><!--edge:body--></body></html>';
 const HTML = { accept: 'text/html' };
 const FIRST = '1.0.0-00000001';
 const SECOND = '1.0.0-00000002';
+
+/** As styled-components writes what a first view of the test uses. */
+const RULES = `.a{color:red}/*!sc*/\\ndata-styled.g3[id="a"]{content:"a,"}/*!sc*/\\n`;
+/** What the tabs add, as a page carries both. */
+const MERGED =
+  '.a{color:red}/*!sc*/\ndata-styled.g1[id="a"]{content:"a,"}/*!sc*/\n.n{top:0}/*!sc*/\ndata-styled.g2[id="nav"]{content:"n,"}/*!sc*/\n';
 
 /** As a remote's server build is: it asks what grows there, and shows it. */
 const VIEWS = (name: string) => `
@@ -31,7 +37,7 @@ const VIEWS = (name: string) => `
     const { crops } = answers.grown;
     return {
       html: '<h1>${name} ' + mark + '</h1><img src="' + __remoteBase + 'maize.webp">' + crops.length + url,
-      style: '<style data-styled="true" data-styled-version="6">.a{color:red}</style>',
+      style: '<style data-styled="true" data-styled-version="6">${RULES}</style>',
       title: crops.length === 0 ? 'No <está>' : undefined,
       status: crops.length === 0 ? 404 : 200,
       images: [{ href: config.mediaUrl + '/1', srcset: '/1 1x, /2 2x' }],
@@ -55,13 +61,22 @@ function writeShell(mark = 'one shell') {
   return site;
 }
 
-function publish(version: string, code = VIEWS(version), vouchedFor = code) {
+function publish(version: string, code = VIEWS(version), vouchedFor = code, label = 'Plain') {
   const folder = join(root, 'mfe-one');
   mkdirSync(join(folder, version, 'server'), { recursive: true });
   for (const file of ['remoteEntry.js', 'screens.js']) writeFileSync(join(folder, version, file), file);
   writeFileSync(join(folder, version, 'server/first-view.cjs'), code);
   const integrity = integrityOfBytes(Buffer.from(vouchedFor));
-  const routes = ['/list', '/one/:id', '/none/:id', '/throws/:id', '/hangs/:id', '/styles/:id', '/plain'];
+  const routes = [
+    '/list',
+    '/one/:id',
+    '/none/:id',
+    '/throws/:id',
+    '/hangs/:id',
+    '/styles/:id',
+    '/plain',
+    '/welcome',
+  ];
   const entry = {
     name: 'mfe-one',
     version,
@@ -73,11 +88,11 @@ function publish(version: string, code = VIEWS(version), vouchedFor = code) {
     contract: '^3.0.0',
     routes,
     titles: {},
-    navigation: [],
+    navigation: [{ label, href: '/plain', icon: 'market', order: 1, activeOn: ['/plain'] }],
     firstView: {
       file: 'server/first-view.cjs',
       integrity,
-      routes: routes.filter((route) => route !== '/plain'),
+      routes: routes.filter((route) => !['/plain', '/welcome'].includes(route)),
     },
   };
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(entry));
@@ -123,9 +138,14 @@ async function until<Result>(act: () => Promise<Result>, isSo: (result: Result) 
 const hasFirstView = ({ body }: { body: string }) => body.includes('data-first-view');
 
 /** The first page may come before the worker runs. */
-const untilDrawn = (url: string) => until(() => page(url), hasFirstView);
+const untilDrawn = (url: string) =>
+  until(
+    () => page(url),
+    (answer) => hasFirstView(answer) && answer.body.includes('<nav>'),
+  );
 
-const outletOf = (html: string) => /<div id="outlet">(.*?)<\/div><script/s.exec(html)?.[1];
+const outletOf = (html: string) => /<div id="outlet">(.*?)<\/div><div id="frame">/s.exec(html)?.[1];
+const frameOf = (html: string) => /<div id="frame">(.*?)<\/div><script/s.exec(html)?.[1];
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="first-view-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -163,12 +183,10 @@ describe('a page with a first view', () => {
     const { body, headers } = await untilDrawn('/list');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' ${hashOf(HEAD_SCRIPT)};`);
-    expect(policy).toContain(
-      `style-src 'self' ${['', 'p{margin:0}', '.a{color:red}'].map(hashOf).join(' ')};`,
-    );
+    expect(policy).toContain(`style-src 'self' ${['', 'p{margin:0}', MERGED].map(hashOf).join(' ')};`);
     expect(body.indexOf('<script>')).toBeLessThan(body.indexOf('<style data-styled'));
     expect(body.indexOf('<style data-styled')).toBeLessThan(body.indexOf('as="script"'));
-    const plain = await page('/plain');
+    const plain = await page('/welcome');
     expect(plain.headers['content-security-policy']).toContain("script-src 'self';");
     expect(plain.body).not.toContain('<script>');
   });
@@ -269,7 +287,7 @@ describe('the plain page', () => {
     await startEdge({}, () => slow);
     const { body, statusCode } = await page('/list');
     expect(statusCode).toBe(200);
-    expect(outletOf(body)).toBe('');
+    expect(outletOf(body)).not.toContain('data-first-view');
     expect(counts.late).toBe(1);
     arrive(JSON.stringify({ crops }));
     await untilDrawn('/list');
@@ -318,7 +336,69 @@ describe('the plain page', () => {
     for (const url of ['/none/1', '/plain']) expect((await page(url)).body).not.toContain('data-first-view');
     await app.close();
     await startEdge({ firstViews: undefined });
-    expect((await page('/list')).body).not.toContain('data-first-view');
+    const { body } = await page('/list');
+    expect([outletOf(body), frameOf(body)]).toEqual(['', '']);
+  });
+});
+
+describe('what the shell shows', () => {
+  const hasTabs = ({ body }: { body: string }) => frameOf(body) !== '';
+
+  it('is the shape of a screen and the tabs, on a page without a first view', async () => {
+    await startEdge();
+    const { body, headers } = await until(() => page('/plain'), hasTabs);
+    expect(outletOf(body)).toBe('<div id="screens"><p role="status">one shell</p></div>');
+    expect(frameOf(body)).toBe('<nav>Plain</nav>');
+    const [, rules = ''] = /<style data-styled[^>]*>([^<]*)<\/style>/.exec(body) ?? [];
+    expect(rules).toMatch(/g1\[id="wait"\].*g2\[id="nav"\]/s);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${hashOf(HEAD_SCRIPT)};`);
+    expect(policy).toContain(`style-src 'self' ${['', 'p{margin:0}', rules].map(hashOf).join(' ')};`);
+  });
+
+  it('is the tabs alone beside a first view, in one style with it', async () => {
+    await startEdge();
+    const { body } = await untilDrawn('/one/7');
+    expect(frameOf(body)).toBe('<nav>none</nav>');
+    expect(body).toContain(`<style data-styled="true" data-styled-version="6">${MERGED}</style>`);
+    expect(body).not.toContain('id="screens"');
+  });
+
+  it('is not waited for, and nothing where it cannot be drawn, which is said once', async () => {
+    await startEdge({ remotes: { 'mfe-one': publish(FIRST, VIEWS(FIRST), VIEWS(FIRST), 'Throws') } });
+    await until(
+      async () => {
+        const answer = await page('/plain');
+        expect([answer.statusCode, outletOf(answer.body), frameOf(answer.body)]).toEqual([200, '', '']);
+        time += FRESH_MS;
+      },
+      () => warnings.some((line) => line.includes('the tabs fell over')),
+    );
+    await until(() => page('/list'), hasFirstView);
+    expect(warnings.filter((line) => line.includes('the tabs fell over'))).toHaveLength(1);
+  });
+
+  it('is nothing on screens without tabs', async () => {
+    await startEdge();
+    await until(() => page('/plain'), hasTabs);
+    const { body } = await page('/welcome');
+    expect([outletOf(body), frameOf(body)]).toEqual(['', '']);
+    expect(body).not.toContain('<style data-styled');
+  });
+
+  it('follows the shell and the tabs that are published', async () => {
+    await startEdge();
+    await until(() => page('/plain'), hasTabs);
+    writeShell('another shell');
+    await until(
+      () => page('/plain'),
+      ({ body }) => body.includes('another shell'),
+    );
+    publish(SECOND, VIEWS(SECOND), VIEWS(SECOND), 'Feria');
+    await until(
+      () => page('/plain'),
+      ({ body }) => frameOf(body) === '<nav>Feria</nav>',
+    );
   });
 });
 

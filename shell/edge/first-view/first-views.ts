@@ -1,7 +1,9 @@
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
+import type { ShellDrawings } from '../../src/server/tasks';
 import type { Warn } from '../remote-sources';
 import { type Answer, type Drawn, drawFirstView } from './draw';
+import { openShellViews } from './shell-views';
 import { openStage } from './stage';
 import { type PlaceOf, type ViewSource, viewSource } from './view-source';
 
@@ -26,6 +28,8 @@ export interface FirstView extends Drawn {
 export interface FirstViews {
   /** Of the path and query of a page that this remote owns; nothing where the page has to do without. */
   of(owner: RegistryEntry, url: string): Promise<FirstView | undefined>;
+  /** What the shell itself shows of such a page, where it is drawn already. */
+  shellOf(path: string, entries: readonly RegistryEntry[]): ShellDrawings | undefined;
   /** Loads those of the remotes that pages are given, and draws some of them: the first time takes longest. */
   prepare(entries: readonly RegistryEntry[]): Promise<void>;
   end(): Promise<void>;
@@ -65,7 +69,12 @@ export function noCounts(): FirstViewCounts {
 
 /** Of an edge that draws none. */
 export function noFirstViews(): FirstViews {
-  return { of: async () => undefined, prepare: async () => {}, end: async () => {} };
+  return {
+    of: async () => undefined,
+    shellOf: () => undefined,
+    prepare: async () => {},
+    end: async () => {},
+  };
 }
 
 /** What is known of one address under one version of its remote. */
@@ -81,6 +90,7 @@ interface Kept {
 export function openFirstViews(options: FirstViewOptions): FirstViews {
   const { placeOf, answer, warn, now, waitMs = WAIT_MS, taskLimitMs = TASK_LIMIT_MS } = options;
   const stage = openStage({ shellDir: options.shellDir, config: options.config, taskLimitMs });
+  const shellViews = openShellViews({ stage, warn: (message) => isOver || warn(message), now });
   const kept = new Map<string, Kept>();
   const counts = options.counts ?? noCounts();
   let atOnce = 0;
@@ -139,7 +149,9 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
       counts[ageMs() < FRESH_MS ? 'fresh' : 'stale'] += 1;
       return entry.view;
     },
+    shellOf: shellViews.of,
     async prepare(entries) {
+      await shellViews.prepare(entries);
       await Promise.all(
         entries.map(async (entry) => {
           const source = viewSource(entry, placeOf);

@@ -3,16 +3,21 @@ import {
   FIRST_VIEW_DATA_ID,
   type FirstViewImage,
 } from '@cosecha/shared/remote/first-view';
+import { PLACES } from '../../src/frame/places';
+import type { ShellDrawings } from '../../src/server/tasks';
 import { escapeJson } from '../escape';
 import { type FirstView, pathOf } from './first-views';
+import { mergeStyles } from './merge-styles';
 
-/** What a page with a first view carries besides. */
-export interface FirstViewParts {
+/** What a page carries that shows something before any script has run. */
+export interface PageParts {
   title?: string;
   /** Above the scripts: what hides it from strangers, its rules, its pictures. */
   head: string;
   /** Within the outlet. */
   outlet: string;
+  /** Within the shell's frame. */
+  frame: string;
   /** The data that it was drawn from. */
   body: string;
   /** Inline content that the page's policy has to allow. */
@@ -31,24 +36,47 @@ export function toldAge(milliseconds: number): number {
  * @param remote whose container it stands in
  * @param headScript runs before anything is painted
  * @param ageMs of its answers, as `toldAge` says it
+ * @param shell what stands beside it
  */
 export function firstViewParts(
   remote: string,
   url: string,
   { page, answers }: FirstView,
-  { headScript, ageMs }: { headScript: string; ageMs: number },
-): FirstViewParts {
+  { headScript, ageMs, shell }: { headScript: string; ageMs: number; shell?: ShellDrawings },
+): PageParts {
   const path = pathOf(url);
   const answerTexts = Object.entries(answers).map(([id, text]) => `${JSON.stringify(id)}:${text}`);
   const data = `{"path":${JSON.stringify(path)},"ageMs":${ageMs},"answers":{${answerTexts.join()}}}`;
+  const style = shell && mergeStyles([page.style, shell.frame.style]);
+  const images = (page.images ?? []).map(preload);
   return {
+    ...inlined(headScript, style ?? page.style.trim(), images),
     title: page.title && escapeHtml(page.title),
-    head: [`<script>${headScript}</script>`, page.style.trim(), ...(page.images ?? []).map(preload)].join(
-      '\n    ',
-    ),
     outlet: `<div id="single-spa-application:${remote}" ${FIRST_VIEW_ATTRIBUTE}="${escapeHtml(path)}">${page.html}</div>`,
+    // Without its rules it would be none.
+    frame: shell && style ? shell.frame.html : '',
     body: `<script type="application/json" id="${FIRST_VIEW_DATA_ID}">${escapeJson(data)}</script>`,
-    allowed: { scripts: [headScript], styles: stylesIn(page.style) },
+  };
+}
+
+/** Of a page whose screen has no first view, or none yet: its shape. */
+export function waitingParts({ frame, waiting }: ShellDrawings, headScript: string): PageParts {
+  return {
+    ...inlined(headScript, mergeStyles([waiting.style, frame.style]) ?? ''),
+    outlet: `<div id="${PLACES.screens}">${waiting.html}</div>`,
+    frame: frame.html,
+    body: '',
+  };
+}
+
+function inlined(
+  headScript: string,
+  style: string,
+  more: readonly string[] = [],
+): Pick<PageParts, 'head' | 'allowed'> {
+  return {
+    head: [`<script>${headScript}</script>`, style, ...more].join('\n    '),
+    allowed: { scripts: [headScript], styles: stylesIn(style) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVER_FILES } from '@cosecha/shared/build/server-files';
-import type { CallTask } from '../../src/server/tasks';
+import type { CallTask, ShellTask } from '../../src/server/tasks';
 import type { ViewSource } from './view-source';
 import { startWorkerThread, type WorkerThread } from './worker-thread';
 
@@ -12,6 +12,11 @@ export interface Stage {
    * @throws WorkerTrouble, or Error when its script cannot be had
    */
   call(source: ViewSource, call: Pick<CallTask, 'kind' | 'url' | 'answers'>): Promise<unknown>;
+  /**
+   * Draws what the shell itself shows of a page.
+   * @throws WorkerTrouble
+   */
+  drawShell(page: Omit<ShellTask, 'kind'>): Promise<unknown>;
   /** Which shell it draws with; another text after a deploy of the shell, empty while there is none that can. */
   stamp(): string;
   end(): Promise<void>;
@@ -44,9 +49,13 @@ export function openStage({ shellDir, config, taskLimitMs }: StageOptions): Stag
   };
 
   function threadFor({ name, module }: ViewSource): WorkerThread {
-    if (isOver) throw new Error('the edge has ended');
     const versions = [...loaded.values()].filter((other) => other.name === name).length;
-    const isFull = versions >= MOST_VERSIONS && !loaded.has(module);
+    return threadNow(versions >= MOST_VERSIONS && !loaded.has(module));
+  }
+
+  /** @param isFull whether it must not be the one of before */
+  function threadNow(isFull = false): WorkerThread {
+    if (isOver) throw new Error('the edge has ended');
     const now = stamp();
     if (thread && !thread.isEnded && !isFull && now === threadStamp) return thread;
     void thread?.end();
@@ -78,6 +87,9 @@ export function openStage({ shellDir, config, taskLimitMs }: StageOptions): Stag
     async call(source, call) {
       const on = await load(source);
       return on.run({ ...call, module: source.module });
+    },
+    async drawShell(page) {
+      return threadNow().run({ ...page, kind: 'shell' });
     },
     async end() {
       isOver = true;

@@ -26,7 +26,7 @@ export class WorkerTrouble extends Error {
 /** Enough for some remotes in two versions each; more is a leak. */
 const MOST_MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
-/** With the first one, the thread itself and what the shell brings are loaded, too. */
+/** Of what may be a thread's first task: with it the thread itself and what the shell brings are loaded, too. */
 const LOAD_LIMIT_MS = 10_000;
 
 interface Waiting {
@@ -77,7 +77,7 @@ export function startWorkerThread(file: string, start: WorkerStart, taskLimitMs:
       last += 1;
       const id = last;
       return new Promise((resolve, reject) => {
-        const limitMs = task.kind === 'load' ? LOAD_LIMIT_MS : taskLimitMs;
+        const limitMs = task.kind === 'load' || task.kind === 'shell' ? LOAD_LIMIT_MS : taskLimitMs;
         const giveUp = () => {
           if (!waiting.has(id)) return;
           finish(`no answer in ${limitMs} ms`);

@@ -124,6 +124,8 @@ describe('a tap before the app is there', () => {
 
   beforeEach(() => {
     clicks = [];
+    localStorage.clear();
+    localStorage.setItem('authToken', 'token');
     // Where React listens: within the outlet.
     outlet.addEventListener('click', (event) => {
       event.preventDefault();
@@ -177,6 +179,43 @@ describe('a tap before the app is there', () => {
     jest.advanceTimersByTime(9_999);
     expect(clicks).toEqual([]);
     jest.advanceTimersByTime(1);
+    expect(clicks).toEqual([link()]);
+  });
+
+  test('on the frame is answered as soon as that is live, one on the screen is not', () => {
+    const frame = document.createElement('div');
+    frame.id = 'frame';
+    frame.innerHTML = '<a href="#cuenta">Cuenta</a>';
+    outlet.after(frame);
+    const tab = frame.firstElementChild as HTMLElement;
+    frame.addEventListener('click', (event) => {
+      event.preventDefault();
+      clicks.push(tab);
+    });
+    const frameLives = () => window.dispatchEvent(new CustomEvent(LIVE_EVENT, { detail: '#outlet' }));
+    tap(tab);
+    expect(clicks).toEqual([]);
+    frameLives();
+    expect(clicks).toEqual([tab]);
+    tap(tab);
+    expect(clicks).toEqual([tab, tab]);
+    tap(link());
+    expect(link()).toHaveAttribute('data-pressed');
+    frameLives();
+    expect(clicks).toEqual([tab, tab]);
+    goLive();
+    expect(clicks).toEqual([tab, tab, link()]);
+    frameLives();
+    tap(link());
+    expect(clicks).toEqual([tab, tab, link(), link()]);
+    frame.remove();
+  });
+
+  test('is not held for a stranger, who goes to the landing', () => {
+    goLive();
+    localStorage.clear();
+    runHead();
+    tap(link());
     expect(clicks).toEqual([link()]);
   });
 

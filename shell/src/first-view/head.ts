@@ -1,12 +1,13 @@
 /**
- * Stands in the head of a page with a first view and runs before anything is painted (shared/build/head-script.ts), so
- * every byte counts.
+ * Stands in the head of a page that shows something before its scripts, and runs before anything is painted
+ * (shared/build/head-script.ts), so every byte counts.
  *
  * It hides what is not meant for this device: from strangers, whom the session guard leads to the landing, and behind
  * the lock. It decides as they do (session-guard.ts, shared/state/lock.ts); the test holds it to that.
  *
- * And it keeps the last tap until the app is there to answer it. Where a script does not come, or nothing of the app
- * for a long time, the tap goes on as if nobody had held it: links are plain links.
+ * And it keeps the last tap until the app is there to answer it: on the frame until that is live, on the rest until the
+ * remote is. Where a script does not come, or nothing of the app for a long time, the tap goes on as if nobody had held
+ * it: links are plain links. Nobody can tap what is hidden.
  */
 import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
 
@@ -19,29 +20,27 @@ let mark = 'data-stranger';
 try {
   const { authToken, authTokenVenwallet, sessionExpiry, mnemonic, lock } = localStorage;
   if ((authToken || authTokenVenwallet) && !((+sessionExpiry || Date.parse(sessionExpiry)) <= now)) {
-    mark = 'data-locked';
-    if (mnemonic) {
-      const { locked, activeMs, minutes } = JSON.parse(lock);
-      const isOpen = locked === false && activeMs <= now + MINUTE_MS && now < activeMs + minutes * MINUTE_MS;
-      // Whatever is not sealed under a PIN needs one first.
-      if (isOpen && /^63760200/.test(mnemonic)) mark = '';
-    } else mark = '';
+    // Without a phrase there is nothing to lock; whatever is not sealed under a PIN needs one first.
+    mark = mnemonic && 'data-locked';
+    const { locked, activeMs, minutes } = JSON.parse(lock);
+    const isOpen = locked === false && activeMs <= now + MINUTE_MS && now < activeMs + minutes * MINUTE_MS;
+    if (isOpen && /^63760200/.test(mnemonic)) mark = '';
   }
 } catch {
   // A storage that the browser forbids holds no session; a lock that cannot be read is due.
 }
-if (mark) document.documentElement.toggleAttribute(mark);
 
-let tapped: Element | null | undefined;
+/** Where taps are held; nowhere once the remote is live. */
+let places: string | undefined = '#outlet,#frame';
+let tapped: HTMLElement | null | undefined;
 
-function press(next?: Element) {
-  tapped?.toggleAttribute('data-pressed');
+function press(next?: HTMLElement) {
+  for (const each of [tapped, next]) each?.toggleAttribute('data-pressed');
   tapped = next;
-  tapped?.toggleAttribute('data-pressed');
 }
 
 function hold(event: MouseEvent) {
-  const found = (event.target as Element).closest('#outlet :is(a,button)');
+  const found = (event.target as Element).closest<HTMLElement>(`:is(${places}) :is(a,button)`);
   if (!found || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
@@ -49,13 +48,18 @@ function hold(event: MouseEvent) {
   setTimeout(release, PATIENCE_MS);
 }
 
-function release() {
-  removeEventListener('click', hold, true);
-  const found = tapped as HTMLElement | undefined;
+/** @param live says where taps are still to be held, if anywhere */
+function release(live?: Partial<CustomEvent<string>>) {
+  places &&= live?.detail;
+  if (tapped?.closest(`${places}`)) return;
+  const found = tapped;
   press();
   if (found?.isConnected) found.click();
 }
 
-addEventListener('click', hold, true);
-addEventListener(LIVE_EVENT, release);
-addEventListener('error', ({ target }) => (target as Element).tagName === 'SCRIPT' && release(), true);
+if (mark) document.documentElement.toggleAttribute(mark);
+else {
+  addEventListener('click', hold, true);
+  addEventListener(LIVE_EVENT, release);
+  addEventListener('error', ({ target }) => (target as Element).tagName === 'SCRIPT' && release(), true);
+}

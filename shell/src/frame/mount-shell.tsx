@@ -1,33 +1,58 @@
 import { Providers } from '@cosecha/shared/remote';
 import type { Registry } from '@cosecha/shared/remote/contract';
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
+import { type ReactNode, startTransition, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { logWarning } from '../log';
 import { Frame } from './frame';
+import { PLACES, PREFIXES } from './places';
 import { ShellScreens } from './shell-screens';
 import { TopNotices } from './top-notices';
 
-/** The shell's places in the page, as `index.html` has them. */
-const PLACES = { top: 'top', outlet: 'outlet', frame: 'frame' } as const;
-
 /**
  * Draws what the shell itself shows: notices above, its own screens beside the remotes' containers, and the
- * frame with navigation and toasts. Remotes' containers stand in the outlet, outside React.
+ * frame with navigation and toasts. Remotes' containers stand in the outlet, outside React. What the edge has drawn
+ * of it is adopted as it stands.
  */
 export function mountShell(registry: Registry, notice: ReactNode): { outlet: HTMLElement } {
   const outlet = place(PLACES.outlet);
-  const screens = document.createElement('div');
-  outlet.prepend(screens);
-  draw(place(PLACES.top), 'shell-top', <TopNotices>{notice}</TopNotices>);
-  draw(screens, 'shell-screens', <ShellScreens registry={registry} />);
-  draw(place(PLACES.frame), 'shell-frame', <Frame registry={registry} />);
+  draw('top', place(PLACES.top), <TopNotices>{notice}</TopNotices>);
+  draw('screens', screensIn(outlet), <ShellScreens registry={registry} />);
+  draw(
+    'frame',
+    place(PLACES.frame),
+    <>
+      <Frame registry={registry} />
+      <Live />
+    </>,
+  );
   return { outlet };
 }
 
-function draw(container: HTMLElement, identifierPrefix: string, content: ReactNode) {
-  createRoot(container, { identifierPrefix }).render(
-    <Providers onError={(error) => logWarning(String(error))}>{content}</Providers>,
-  );
+function draw(name: keyof typeof PREFIXES, container: HTMLElement, content: ReactNode) {
+  const tree = <Providers onError={warn}>{content}</Providers>;
+  const options = { identifierPrefix: PREFIXES[name], onRecoverableError: warn };
+  if (container.hasChildNodes()) startTransition(() => void hydrateRoot(container, tree, options));
+  else createRoot(container, options).render(tree);
+}
+
+const warn = (error: unknown) => logWarning(String(error));
+
+/** Tells the script in the page's head (../first-view/head.ts) that only taps on a remote's screen still have to be held. */
+function Live() {
+  useEffect(() => {
+    window.dispatchEvent(new CustomEvent(LIVE_EVENT, { detail: `#${PLACES.outlet}` }));
+  }, []);
+  return null;
+}
+
+function screensIn(outlet: HTMLElement): HTMLElement {
+  const served = document.getElementById(PLACES.screens);
+  if (served) return served;
+  const screens = document.createElement('div');
+  screens.id = PLACES.screens;
+  outlet.prepend(screens);
+  return screens;
 }
 
 function place(id: string): HTMLElement {

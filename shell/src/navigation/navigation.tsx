@@ -1,9 +1,10 @@
 import { lazyPart, useLater } from '@cosecha/shared/remote';
 import type { NavigationEntry } from '@cosecha/shared/remote/contract';
 import { useLocation } from '@cosecha/shared/router';
-import { useSession } from '@cosecha/shared/state';
+import { sessionStore } from '@cosecha/shared/state';
 import { shellText } from '@cosecha/shared/text';
 import { Icon } from '@cosecha/shared/ui';
+import { useSyncExternalStore } from 'react';
 import { Bar, IconPlace, Label, List, Tab } from './navigation.styles';
 import { iconOf, isActiveTab, showsTabs, sortedTabs } from './tabs';
 
@@ -23,8 +24,8 @@ interface Props {
 export function Navigation({ tabs, badgeAfterMs = BADGE_AFTER_MS }: Props) {
   const hasBadge = useLater(badgeAfterMs);
   const { pathname } = useLocation();
-  const { signedIn } = useSession();
-  if (!signedIn || !showsTabs(pathname) || tabs.length === 0) return null;
+  const isInside = useSyncExternalStore(sessionStore.subscribe, isSignedIn, () => true);
+  if (!isInside || !showsTabs(pathname) || tabs.length === 0) return null;
   return (
     <Bar aria-label={shellText.navigation.label}>
       <List>
@@ -40,6 +41,9 @@ export function Navigation({ tabs, badgeAfterMs = BADGE_AFTER_MS }: Props) {
     </Bar>
   );
 }
+
+/** The edge draws the tabs for those who are inside; from everybody else they are hidden, and taken away (../first-view). */
+const isSignedIn = () => sessionStore.getState().signedIn;
 
 interface TabProps {
   tab: NavigationEntry;

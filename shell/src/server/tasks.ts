@@ -1,5 +1,7 @@
 /** What the edge and its worker tell each other; both sides are of one release of the shell. */
 
+import type { NavigationEntry } from '@cosecha/shared/remote/contract';
+
 /** Given to a worker as it starts. */
 export interface WorkerStart {
   /** The file of the packages that the shell brings (./shared.ts, built). */
@@ -27,7 +29,29 @@ export interface CallTask {
   answers: Readonly<Record<string, string>>;
 }
 
-export type Task = LoadTask | CallTask;
+/** What the shell itself shows of a page. */
+export interface ShellTask {
+  kind: 'shell';
+  /** Of the page. */
+  path: string;
+  tabs: readonly NavigationEntry[];
+}
+
+/** HTML with the style tags of styled-components that belong to it. */
+export interface Drawing {
+  html: string;
+  style: string;
+}
+
+/** What comes of a `ShellTask`. */
+export interface ShellDrawings {
+  /** What stands in the frame's place: the tabs. */
+  frame: Drawing;
+  /** What stands in the place of a screen that is on its way. */
+  waiting: Drawing;
+}
+
+export type Task = LoadTask | CallTask | ShellTask;
 export type TaskMessage = Task & { id: number };
 
 /** What came of a task. */

@@ -1,18 +1,27 @@
 /**
- * Runs the first views of remotes, in a thread of its own: one that hangs, fills the memory or throws costs nobody
+ * Runs the first views of remotes and draws what the shell shows beside them, in a thread of its own: one that hangs, fills the memory or throws costs nobody
  * else anything. Built as a file of its own, and started by shell/edge/first-view/worker-thread.ts.
  */
 import { readFileSync } from 'node:fs';
 import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FirstViewModule, FirstViewRequest } from '@cosecha/shared/remote/first-view';
-import type { CallTask, LoadTask, TaskMessage, TaskResult, WorkerStart } from './tasks';
+import type {
+  CallTask,
+  LoadTask,
+  ShellDrawings,
+  ShellTask,
+  Task,
+  TaskMessage,
+  TaskResult,
+  WorkerStart,
+} from './tasks';
 
 const { shared, config } = workerData as WorkerStart;
 /** What the shell brings, which itself needs some of node's own modules. */
-const { modules: brought } = run(readFileSync(shared, 'utf8'), shared, (request) =>
+const { modules: brought, drawShell } = run(readFileSync(shared, 'utf8'), shared, (request) =>
   process.getBuiltinModule(request),
-) as { modules: Readonly<Record<string, unknown>> };
+) as { modules: Readonly<Record<string, unknown>>; drawShell: (task: ShellTask) => ShellDrawings };
 const loaded = new Map<string, { views: FirstViewModule; base: string }>();
 
 /** A first view has what the shell brings in the page, and nothing else: no file, no network, no process. */
@@ -46,10 +55,15 @@ function call({ kind, module, url, answers }: CallTask): unknown {
   return kind === 'ask' ? views.ask(request) : views.render(request);
 }
 
+function perform(task: Task): unknown {
+  if (task.kind === 'load') return load(task);
+  return task.kind === 'shell' ? drawShell(task) : call(task);
+}
+
 parentPort?.on('message', (task: TaskMessage) => {
   const tell = (result: TaskResult) => parentPort?.postMessage(result);
   try {
-    tell({ id: task.id, value: task.kind === 'load' ? load(task) : call(task) });
+    tell({ id: task.id, value: perform(task) });
   } catch (error) {
     tell({ id: task.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

@@ -6,6 +6,20 @@ import { transformSync } from '@swc/core';
 /** Content of the script in the head of pages with a first view. */
 export const HEAD_SCRIPT = 'document.documentElement.dataset.waits="";';
 
+/** As the shell's own build is: it brings its packages, and draws its tabs and the shape of a screen. */
+const SHARED = (mark: string) => `
+  exports.modules = { react: { mark: '${mark}' } };
+  exports.drawShell = ({ path, tabs }) => {
+    if (tabs.some(({ label }) => label === 'Throws')) throw new Error('the tabs fell over');
+    const style = (rules) => '<style data-styled="true" data-styled-version="6">' + rules + '</style>';
+    const rule = (text, id, name) => text + '/*!sc*/\\ndata-styled.g3[id="' + id + '"]{content:"' + name + ',"}/*!sc*/\\n';
+    const active = tabs.find(({ activeOn }) => activeOn.includes(path));
+    return {
+      frame: { html: '<nav>' + (active ? active.label : 'none') + '</nav>', style: style(rule('.n{top:0}', 'nav', 'n')) },
+      waiting: { html: '<p role="status">${mark}</p>', style: style(rule('.w{top:1px}', 'wait', 'w')) },
+    };
+  };`;
+
 /**
  * Writes what a build of the shell leaves for the edge: the real worker, and modules that are told from others by a mark.
  * @param site the folder of the shell's site
@@ -18,6 +32,6 @@ export function writeServerFiles(site: string, mark = 'one shell'): void {
     module: { type: 'commonjs' },
   });
   writeFileSync(join(site, SERVER_FILES.worker), code);
-  writeFileSync(join(site, SERVER_FILES.shared), `exports.modules = { react: { mark: '${mark}' } };`);
+  writeFileSync(join(site, SERVER_FILES.shared), SHARED(mark));
   writeFileSync(join(site, SERVER_FILES.head), HEAD_SCRIPT);
 }

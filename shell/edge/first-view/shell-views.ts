@@ -1,0 +1,79 @@
+import type { RegistryEntry } from '@cosecha/shared/remote/contract';
+import * as z from 'zod/mini';
+import { isActiveTab, showsTabs } from '../../src/navigation/tabs';
+import type { ShellDrawings } from '../../src/server/tasks';
+import type { Warn } from '../remote-sources';
+import { drawingSchema } from './draw';
+import { mergeStyles } from './merge-styles';
+import type { Stage } from './stage';
+
+/** What the shell itself shows of a remote's page: its tabs, and the shape of a screen that is on its way. */
+export interface ShellViews {
+  /** Never waits: what is not drawn yet is drawn for a later page. Nothing on pages without tabs. */
+  of(path: string, entries: readonly RegistryEntry[]): ShellDrawings | undefined;
+  /** Draws it for every tab. */
+  prepare(entries: readonly RegistryEntry[]): Promise<void>;
+}
+
+/** A release has one per tab and one for pages of none; canaries and the release before come besides. */
+const MOST_KEPT = 60;
+/** After a failure, pages do without for so long. */
+const REST_MS = 2_000;
+
+const drawingsSchema = z.object({ frame: drawingSchema, waiting: drawingSchema });
+
+interface Kept {
+  drawings?: ShellDrawings;
+  drawing?: Promise<void>;
+  failedAt: number;
+}
+
+interface Options {
+  stage: Stage;
+  warn: Warn;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+/** Drawn once per set of tabs and active tab, and kept until the shell or what the remotes publish is another one. */
+export function openShellViews({ stage, warn, now }: Options): ShellViews {
+  const kept = new Map<string, Kept>();
+
+  async function draw(entry: Kept, page: Parameters<Stage['drawShell']>[0]): Promise<void> {
+    try {
+      const drawn = z.parse(drawingsSchema, await stage.drawShell(page));
+      const isReadable = [drawn.frame, drawn.waiting].every(({ style }) => mergeStyles([style]));
+      if (!isReadable) throw new Error('styled-components writes its tags otherwise');
+      entry.drawings = drawn;
+    } catch (error) {
+      entry.failedAt = now();
+      warn(`The shell's own view: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      entry.drawing = undefined;
+    }
+  }
+
+  function entryFor(path: string, entries: readonly RegistryEntry[]): Kept | undefined {
+    const stamp = stage.stamp();
+    if (!showsTabs(path) || stamp === '') return undefined;
+    const tabs = entries.flatMap(({ navigation }) => navigation);
+    const active = tabs.filter((tab) => isActiveTab(tab, path)).map(({ href }) => href);
+    const key = JSON.stringify([stamp, active, tabs]);
+    const entry = kept.get(key) ?? { failedAt: Number.NEGATIVE_INFINITY };
+    kept.delete(key);
+    kept.set(key, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    const isDue = entry.drawings === undefined && now() - entry.failedAt >= REST_MS;
+    if (isDue) entry.drawing ??= draw(entry, { path, tabs });
+    return entry;
+  }
+
+  return {
+    of: (path, entries) => entryFor(path, entries)?.drawings,
+    async prepare(entries) {
+      const paths = entries.flatMap(({ routes }) => routes);
+      await Promise.all(paths.map((path) => entryFor(path, entries)?.drawing));
+    },
+  };
+}
