@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { NewWalletPages } from '../pages/new-wallet';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
@@ -10,6 +10,7 @@ import { seriousFindings, sidewaysOverflow } from '../support/screen-checks';
 const WRONG = '739406';
 const PHOTO = 'local/demo/pictures/cafe-tostado.webp';
 const lock = (page: Page) => page.getByRole('heading', { name: 'Billetera bloqueada' });
+const home = (page: Page) => page.getByRole('heading', { name: 'Productos Destacados' });
 
 /** Somebody whose browser's clock we can move; it runs on by itself meanwhile. */
 async function signedIn(browser: Browser, index: number): Promise<PersonInBrowser> {
@@ -32,8 +33,6 @@ test('five minutes without anybody lock every tab, and the PIN opens them where 
 
   await test.step('four minutes are nothing, the fifth locks', async () => {
     await page.clock.fastForward('04:00');
-    // What waited for a quiet moment is being fetched; the next jump would pass its time limit.
-    await page.waitForLoadState('networkidle');
     await expect(lock(page)).toBeHidden();
     await page.clock.fastForward('01:05');
     await expect(lock(page)).toBeVisible();
@@ -80,6 +79,70 @@ test('five minutes without anybody lock every tab, and the PIN opens them where 
   await someone.close();
 });
 
+test('whatever becomes of the code of the lock, the lock hides everything, and opens when the code is there', async ({
+  browser,
+}) => {
+  const someone = await PersonInBrowser.open(browser, person('buyer', 1));
+  const { page } = someone;
+  let fate: 'hangs' | 'fails' | 'comes' = 'hangs';
+  const held: Route[] = [];
+  await page.clock.install();
+  await page.route('**/assets/pin.*', (route) => {
+    if (fate === 'hangs') return void held.push(route);
+    return fate === 'fails' ? route.abort() : route.continue();
+  });
+  await someone.signIn();
+
+  await test.step('it is on its way when the lock falls, and its time passes', async () => {
+    await page.clock.fastForward('00:31');
+    await expect.poll(() => held.length).toBe(1);
+    await page.clock.fastForward('05:00');
+    await expect(page.getByRole('dialog', { name: 'Billetera bloqueada' })).toBeVisible();
+    await hidesEverything(page);
+    await expect.poll(() => held.length).toBe(2);
+  });
+
+  await test.step('it does not come', async () => {
+    fate = 'fails';
+    for (const route of held) await route.abort().catch(() => undefined);
+    await expect(page.getByText('No pudimos abrir el teclado.')).toBeVisible();
+    await hidesEverything(page);
+  });
+
+  await test.step('nor does any other', async () => {
+    const scripts = /\/assets\/.*\.js/;
+    await page.route(scripts, (route) => route.abort());
+    await page.reload();
+    await hidesEverything(page);
+    await page.unroute(scripts);
+  });
+
+  await test.step('it comes', async () => {
+    await page.reload();
+    const retry = page.getByRole('button', { name: 'Reintentar' });
+    await expect(retry).toBeVisible();
+    fate = 'comes';
+    await retry.click();
+    await expect(lock(page)).toBeVisible();
+    await hidesEverything(page);
+    await typePin(page);
+    await expect(home(page)).toBeVisible();
+  });
+  await someone.close();
+});
+
+/** The screen is there, and nothing of it can be seen. */
+async function hidesEverything(page: Page): Promise<void> {
+  await expect(page.getByText('Productos Destacados').first()).toBeAttached();
+  const seen = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((each) => !each.closest('[data-lock]') && getComputedStyle(each).visibility === 'visible')
+        .map((each) => each.outerHTML.slice(0, 80)),
+    );
+  await expect.poll(seen).toEqual([]);
+}
+
 test('five wrong PINs slow down, over a reload and in every tab, and destroy nothing', async ({
   browser,
 }) => {
@@ -116,7 +179,7 @@ test('five wrong PINs slow down, over a reload and in every tab, and destroy not
   await test.step('the right one opens after that', async () => {
     await page.clock.fastForward('05:01');
     await typePin(page);
-    await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+    await expect(home(page)).toBeVisible();
     expect((await someone.stored()).mnemonic).toBe(mnemonic);
   });
   await someone.close();
@@ -203,7 +266,7 @@ test('after 15 days the session is over, and the PIN begins the next one', async
   await expect(page.getByText('Tu sesión venció después de 15 días.')).toBeVisible();
   expect(await someone.stored()).toEqual({});
   await someone.enterWithPin();
-  await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+  await expect(home(page)).toBeVisible();
   expect((await someone.stored()).wallet).toBe(someone.who.wallet);
   await someone.close();
 });
@@ -224,7 +287,7 @@ test('a 401 on an image upload signs out without losing the wallet', async ({ br
   await expect(page).toHaveURL(/\/$/);
   expect(await maker.stored()).toEqual({});
   await maker.enterWithPin();
-  await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+  await expect(home(page)).toBeVisible();
   expect((await maker.stored()).wallet).toBe(maker.who.wallet);
   await maker.close();
 });

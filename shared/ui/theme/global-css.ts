@@ -29,7 +29,7 @@ img,svg,video{display:block;max-width:100%}
 :focus-visible{outline:${SIZES.ring} solid var(--c-focus);outline-offset:2px}
 :focus:not(:focus-visible),h1:focus{outline:none}
 [hidden]{display:none!important}
-:root[data-locked] body>*{visibility:hidden!important}
+:root[data-locked] body :not([data-lock],[data-lock] *){visibility:hidden!important;transition:none!important}
 [data-stranger] :is(#outlet,#frame)>*{display:none}
 [data-pressed]{opacity:.6;cursor:progress}
 ::selection{background:var(--c-attention);color:var(--c-onAttention)}

@@ -53,6 +53,7 @@ function LockCover({ state }: { state: Exclude<LockState, 'open'> }) {
   return (
     <Cover
       ref={dialog}
+      data-lock=""
       aria-label={state === 'locked' ? lockText.title : lockText.newTitle}
       onCancel={(event) => event.preventDefault()}
     >
