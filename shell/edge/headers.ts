@@ -43,7 +43,7 @@ export function contentSecurityPolicy(
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline.scripts.map(hashSource), ...local],
     'style-src': ["'self'", ...styleHashes(pages), ...inline.styles.map(hashSource)],
-    'img-src': ["'self'", 'https:', 'data:', 'blob:'],
+    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...local],
     'connect-src': ["'self'", ...originsIn(config), ...firebaseOrigins(config), ...local],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],

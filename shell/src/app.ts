@@ -42,9 +42,11 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   listenToHardwareBack();
   start({ urlRerouteOnly: true });
   checkIdentityLater();
-  prefetchLater(() => likelyNextFiles(registry, sessionStore.getState().signedIn));
-  // What a developer tries out is neither kept nor replaced by what is published.
-  if (bases === undefined) startUpdatesLater(registry);
+  // What a developer tries out is neither fetched ahead, which the edge does not have, nor kept or replaced by what is published.
+  if (bases === undefined) {
+    prefetchLater(() => likelyNextFiles(registry, sessionStore.getState().signedIn));
+    startUpdatesLater(registry);
+  }
   return { open: navigateTo };
 }
 

@@ -9,11 +9,15 @@ export function dropForeignFirstViews(history: AppHistory = appHistory()): () =>
   const drop = () => {
     const { pathname } = history.current().location;
     for (const container of document.querySelectorAll(`[${FIRST_VIEW_ATTRIBUTE}]`)) {
-      if (container.getAttribute(FIRST_VIEW_ATTRIBUTE) === pathname) continue;
-      container.replaceChildren();
-      container.removeAttribute(FIRST_VIEW_ATTRIBUTE);
+      if (container.getAttribute(FIRST_VIEW_ATTRIBUTE) !== pathname) dropFirstView(container);
     }
   };
   drop();
   return history.subscribe(drop);
+}
+
+/** Its remote then draws from nothing. */
+export function dropFirstView(container: Element): void {
+  container.replaceChildren();
+  container.removeAttribute(FIRST_VIEW_ATTRIBUTE);
 }

@@ -1,5 +1,7 @@
+import { containerId } from '@cosecha/shared/remote';
 import type { Registry } from '@cosecha/shared/remote/contract';
 import type { ReactNode } from 'react';
+import { dropFirstView } from '../first-view/drop-foreign';
 import { allowScriptsBelow } from '../trusted-types/script-policy';
 import { takeOverrideLink } from './override-link';
 import { OverrideNotices } from './override-notices';
@@ -19,7 +21,12 @@ export async function override(published: Registry, warn: (message: string) => v
   const overrides = readOverrides(sessionStorage, published.allowOverrides, warn);
   const asked = takeOverrideLink(published.allowOverrides, overrides, warn);
   const { registry, bases } = await applyOverrides(published, overrides, warn);
-  for (const base of bases.values()) allowScriptsBelow(base);
+  for (const [name, base] of bases) {
+    allowScriptsBelow(base);
+    // The edge drew what is published: React would take over what fits of it, and leave what does not as it is.
+    const drawn = document.getElementById(containerId(name));
+    if (drawn) dropFirstView(drawn);
+  }
   reloadWhenRebuilt(overrides);
   return { registry, bases, notice: <OverrideNotices overridden={[...bases.keys()]} asked={asked} /> };
 }
