@@ -50,7 +50,7 @@ export async function untilLive(app: string, expected: Expected): Promise<boolea
     if (!(await isWanted())) return false;
     if (Date.now() < end) continue;
     throw new ReleaseError(
-      `The registry is changed, but ${app} still gives its pages ${remote} ${seen ?? '(nothing)'}. Does that edge read this place? Its log says why.`,
+      `The registry is changed, but ${app} still gives its pages ${remote} ${seen ?? '(nothing)'}. Does that edge read this place? Its log says why. (npm start serves what was not released when it started from its own checkout: start it again.)`,
     );
   }
 }
