@@ -10,6 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.now();
 const root = document.documentElement;
 let outlet: HTMLElement;
+/** What the scripts of a test listen for. */
+let heard: Parameters<typeof window.addEventListener>[] = [];
 
 beforeEach(() => {
   window.scrollTo = jest.fn();
@@ -23,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   // Whatever a script still holds is let go of before the next one.
   window.dispatchEvent(new Event(LIVE_EVENT));
+  endScripts();
   outlet.remove();
   for (const mark of ['data-stranger', 'data-locked']) root.removeAttribute(mark);
   jest.useRealTimers();
@@ -32,10 +35,24 @@ const { code } = transformSync(readFileSync(join(__dirname, 'head.ts'), 'utf8'),
   jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
   module: { type: 'commonjs' },
 });
-const head = new Function('require', 'exports', code);
+const head = new Function('require', 'exports', 'addEventListener', code);
 
 /** As the page runs it: once, from its head. */
-const runHead = () => head(() => ({ LIVE_EVENT }), {});
+const runHead = () =>
+  head(
+    () => ({ LIVE_EVENT }),
+    {},
+    (...listener: Parameters<typeof window.addEventListener>) => {
+      heard.push(listener);
+      window.addEventListener(...listener);
+    },
+  );
+
+/** A page ends what its scripts listen for; here they would hear of every later one. */
+function endScripts(): void {
+  for (const listener of heard) window.removeEventListener(...listener);
+  heard = [];
+}
 
 const ACTIVE = (ageMs: number, given: object = {}) =>
   JSON.stringify({ locked: false, activeMs: NOW - ageMs, minutes: 5, ...given });
@@ -98,7 +115,7 @@ describe('who sees a first view', () => {
       const marks = ['data-stranger', 'data-locked'].filter((mark) => root.hasAttribute(mark));
       if (marks.join() !== (expectedMark() ?? '')) wrong.push({ ...kept, marks, expected: expectedMark() });
       for (const mark of marks) root.removeAttribute(mark);
-      window.dispatchEvent(new Event(LIVE_EVENT));
+      endScripts();
     }
     expect(wrong).toEqual([]);
   });
