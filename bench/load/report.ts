@@ -4,7 +4,7 @@ import type { Profile } from '../visit/profiles';
 import type { Loaded, Measured } from './measure';
 
 /** The two that are compared, and for the record the bundle whose page has the same first view. */
-export const APPS = ['composed', 'bundle', 'bundle, first view'] as const;
+const APPS = ['composed', 'bundle', 'bundle, first view'] as const;
 export type App = (typeof APPS)[number];
 type Temperature = keyof Measured;
 const TEMPERATURES = ['cold', 'warm'] as const satisfies Temperature[];

@@ -112,7 +112,7 @@ const WEIGHTS: Record<StepName, number> = {
   wait: 3,
 };
 
-export const STEP_NAMES = Object.keys(STEPS) as StepName[];
+const STEP_NAMES = Object.keys(STEPS) as StepName[];
 
 const step = fc.oneof(
   ...STEP_NAMES.map((kind) => {

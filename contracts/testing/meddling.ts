@@ -79,8 +79,6 @@ const ROWS: readonly Row[] = [
   ['token', 'new', 0n, ({ who }) => ({ owner_id: who, total_supply: '1' })],
 ];
 
-export const MEDDLINGS = ROWS.length;
-
 export function meddling(index: number, target: Target): Meddling {
   const row = ROWS[index % ROWS.length];
   if (!row) throw new Error(`there is no meddling ${index}`);

@@ -127,11 +127,8 @@ export {
   searchOffers,
 } from './offers';
 export {
-  approveOrder,
   type ChangedOrder,
   type CreatedOrder,
-  cancelOrder,
-  claimOrder,
   createOrder,
   type NewOrder,
   type OrderChange,
@@ -154,7 +151,6 @@ export {
   userStatistics,
 } from './orders';
 export {
-  clearCachedProfile,
   getMerchantProfile,
   getProfile,
   type MerchantProfile,

@@ -87,14 +87,6 @@ export async function changeOrder(
   };
 }
 
-/** "aprove" is the wire's spelling: the seller says delivered, the buyer releases the payment. */
-export const approveOrder = (change: OrderChange, idempotencyKey: string) =>
-  changeOrder('aprove-order', change, idempotencyKey);
-export const cancelOrder = (change: OrderChange, idempotencyKey: string) =>
-  changeOrder('cancel-order', change, idempotencyKey);
-/** By the seller, once the buyer has kept silent for fourteen days after the delivery. */
-export const claimOrder = (change: OrderChange, idempotencyKey: string) =>
-  changeOrder('claim-deadline', change, idempotencyKey);
 /** Any action of the order table, by the call that it names. */
 export const performOrderAction = (action: OrderAction, change: OrderChange, idempotencyKey: string) =>
   changeOrder(ORDER_ACTIONS[action].call, change, idempotencyKey);

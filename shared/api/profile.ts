@@ -73,7 +73,7 @@ function storedProfile(wire: z.infer<typeof profileSchema>, profile: Profile): S
   return { ...same, ladnName: landName, headingQuantity: wire.headingQuantity };
 }
 
-export function clearCachedProfile(): void {
+function clearCachedProfile(): void {
   localStore.remove('profileData');
   localStore.remove('imageProfile');
 }

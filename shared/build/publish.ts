@@ -115,7 +115,7 @@ function screenFiles(
 }
 
 /** A reader never sees half a file. */
-export function writeAtomically(path: string, content: string): void {
+function writeAtomically(path: string, content: string): void {
   const draft = `${path}.${process.pid}.draft`;
   writeFileSync(draft, content);
   renameSync(draft, path);

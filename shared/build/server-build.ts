@@ -36,7 +36,7 @@ export function serverConfig(part: Part, mode: Mode, output: string): Configurat
 }
 
 /** What a remote's first view is made of; not every remote has one. */
-export function firstViewSource(part: Part): string {
+function firstViewSource(part: Part): string {
   return join(part.folder, 'src/first-view.tsx');
 }
 

@@ -110,7 +110,7 @@ export type MarketEvent = {
  * the token refused it (the reason stands in that receipt), `busy` another payment of the same escrow is on its way,
  * `near` the escrow account has no NEAR to send along.
  */
-export const orderUnsettledSchema = z.object({
+const orderUnsettledSchema = z.object({
   order_id: id,
   reason: z.enum(['transfer', 'busy', 'near']),
 });

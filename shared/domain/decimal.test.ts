@@ -4,7 +4,6 @@ import {
   formatKg,
   formatNear,
   formatUsdt,
-  isWholeKg,
   NBSP,
   nearToYocto,
   parseEsCo,
@@ -124,11 +123,6 @@ describe('what people read', () => {
     expect(formatUsdt(microUsdt(1_234_567_999_999n))).toBe(`1.234.567,99${NBSP}USDT`);
     expect(formatUsdt(microUsdt(-1_500_000n))).toBe(`-1,50${NBSP}USDT`);
     expect(formatKg(microKg(1_999_999n))).toBe(`1,999${NBSP}Kg`);
-  });
-
-  test('whole kilograms are told from parts', () => {
-    expect(isWholeKg(microKg(3_000_000n))).toBe(true);
-    expect(isWholeKg(microKg(3_000_001n))).toBe(false);
   });
 });
 

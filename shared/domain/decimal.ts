@@ -1,4 +1,4 @@
-import { MICRO, type MicroKg, type MicroUsdt, microKg, microUsdt, type Yocto } from './units';
+import { type MicroKg, type MicroUsdt, microKg, microUsdt, type Yocto } from './units';
 
 /** Between a number and its unit, so that a line never breaks there. */
 export const NBSP = '\u00a0';
@@ -94,10 +94,6 @@ export function formatUsdt(value: MicroUsdt, { exact = false } = {}): string {
 /** "0,25 NEAR": up to five decimals, cut. */
 export function formatNear(value: Yocto): string {
   return `${formatEsCo(value, 24, { maxDecimals: 5 })}${NBSP}NEAR`;
-}
-
-export function isWholeKg(value: MicroKg): boolean {
-  return value % MICRO === 0n;
 }
 
 export function nearToYocto(text: string): Yocto {

@@ -124,7 +124,7 @@ export function noticePath({
   return role === 'arbiter' ? `/arbitraje/${orderId}` : `/orden/${orderId}`;
 }
 
-export const DEADLINE_STAGES = ['half', 'near', 'over'] as const;
+const DEADLINE_STAGES = ['half', 'near', 'over'] as const;
 export type DeadlineStage = (typeof DEADLINE_STAGES)[number];
 
 const HOUR_MS = 60 * 60_000;

@@ -15,8 +15,7 @@ export const MAX_ZOOM = 4;
 export const middleCrop = ({ width, height }: PhotoSize): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
 /** Side of the square, in pixels of the original. */
-export const cropSide = ({ width, height }: PhotoSize, { zoom }: Crop): number =>
-  Math.min(width, height) / zoom;
+const cropSide = ({ width, height }: PhotoSize, { zoom }: Crop): number => Math.min(width, height) / zoom;
 
 /**
  * Pushes the photo under the square; it never leaves the photo.

@@ -16,7 +16,7 @@ const path = z.string().check(z.regex(/^(?!.*\.\.)[\w.-]+(?:\/[\w.-]+)*$/));
 const moment = z.int().check(z.gte(0));
 
 /** One uploaded version. */
-export const releaseSchema = z.object({
+const releaseSchema = z.object({
   version,
   releasedAt: moment,
   /** Integrity of its `release.json`, which names the integrity of every file. */
@@ -30,7 +30,7 @@ export const releaseSchema = z.object({
 });
 export type Release = z.infer<typeof releaseSchema>;
 
-export const releasedRemoteSchema = z.object({
+const releasedRemoteSchema = z.object({
   stable: z.optional(version),
   canary: z.optional(z.object({ version, percent: z.int().check(z.gte(1), z.lte(100)) })),
   /** What was stable before, the latest last: where a rollback goes. */

@@ -32,7 +32,7 @@ const file = z
   .check(z.regex(/^(?!.*\.\.)[\w.-]+(?:\/[\w.-]+)*$/, 'a path inside the version folder'));
 
 /** A tab of the bottom navigation; `activeOn` lists the routes on which it is highlighted. */
-export const navigationEntrySchema = z.object({
+const navigationEntrySchema = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(14)),
   href: route,
   icon: z.string(),
@@ -53,7 +53,6 @@ export const routesFileSchema = z.object({
   firstViews: z.optional(z.array(route).check(z.minLength(1))),
   navigation: z.optional(z.array(navigationEntrySchema)),
 });
-export type RoutesFile = z.infer<typeof routesFileSchema>;
 
 /** `remote.json`: what a remote publishes and the registry lists. Files are relative to the version's folder. */
 export const registryEntrySchema = z.object({

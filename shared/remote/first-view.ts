@@ -70,15 +70,6 @@ export type FirstViewQueries = (url: string, answers: PublicAnswers) => readonly
 /** Where the page carries what its first view was made from. */
 export const FIRST_VIEW_DATA_ID = 'first-view-data';
 
-/** The JSON in `<script type="application/json" id="first-view-data">`. */
-export interface FirstViewData {
-  /** The path that the first view shows; without its query. */
-  path: string;
-  /** How old the answers were when the page was sent. */
-  ageMs: number;
-  answers: PublicAnswers;
-}
-
 /** The container's attribute: the path whose first view it holds. Gone once React has taken over. */
 export const FIRST_VIEW_ATTRIBUTE = 'data-first-view';
 

@@ -16,7 +16,7 @@ export type LockState =
 export const lockStore = sharedStore<LockState>('lock', 'open');
 
 /** How the lock stands now, from what the device holds. */
-export function lockState(nowMs: number = Date.now()): LockState {
+function lockState(nowMs: number = Date.now()): LockState {
   const sealed = localStore.get('mnemonic');
   const isSignedIn = localStore.get('authToken') !== null || localStore.get('authTokenVenwallet') !== null;
   if (sealed === null || !isSignedIn) return 'open';

@@ -35,7 +35,7 @@ export function walletFromPhrase(phrase: string): WalletKey {
 }
 
 /** Capitals, line breaks and doubled spaces are how people paste. */
-export function normalPhrase(phrase: string): string {
+function normalPhrase(phrase: string): string {
   return phrase.normalize('NFKD').trim().toLowerCase().split(/\s+/).join(' ');
 }
 

@@ -160,7 +160,7 @@ function afterCondition(
   ];
 }
 
-export function entityWriter({ entity, nodes, scope, firstColumn, listField }: BranchInput) {
+function entityWriter({ entity, nodes, scope, firstColumn, listField }: BranchInput) {
   const columns = new Columns(firstColumn);
   const selection: Selection = subSelection(nodes, scope);
   const cells = [...selection].map(([key, fieldNodes]): [string, Cell] => {

@@ -10,7 +10,7 @@ import {
 export type Variables = Readonly<Record<string, unknown>>;
 
 /** Stands for a value that comes with every request anew: plans are made once for many requests. */
-export class Slot {
+class Slot {
   constructor(
     private readonly path: readonly (string | number)[],
     /** The value in the request that the plan is made for. */

@@ -14,7 +14,7 @@ interface Filter {
 const filtersOf = new WeakMap<Entity, ReadonlyMap<string, Filter>>();
 
 /** Every filter that an entity knows, by its name in `where`. */
-export function entityFilters(entity: Entity): ReadonlyMap<string, Filter> {
+function entityFilters(entity: Entity): ReadonlyMap<string, Filter> {
   const known = filtersOf.get(entity);
   if (known) return known;
   const filters = new Map<string, Filter>();

@@ -1,5 +1,5 @@
 /** How many words are asked back before a new wallet opens. */
-export const ASKED_WORDS = 3;
+const ASKED_WORDS = 3;
 
 /**
  * Distinct positions (from 1, ascending) to ask for.

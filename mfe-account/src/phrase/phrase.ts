@@ -8,7 +8,7 @@ export interface PhraseList {
   hasChecksum(phrase: string): boolean;
 }
 
-export const PHRASE_LENGTHS: readonly number[] = [12, 24];
+const PHRASE_LENGTHS: readonly number[] = [12, 24];
 
 /**
  * The words of what somebody typed or pasted. Case, line breaks, commas, accents that a keyboard added and

@@ -13,7 +13,7 @@ import {
 const { errors } = accountText.profile;
 
 /** Where most people here are. */
-export const HOME_COUNTRY: CountryCode = 'CO';
+const HOME_COUNTRY: CountryCode = 'CO';
 
 /** A number as people write it at home, and the country that it belongs to. */
 export interface Phone {

@@ -8,7 +8,7 @@ import { CopyWords } from '../new-wallet/copy-words';
 const texts = securityText.phrase;
 const SECOND_MS = 1_000;
 /** How long the words stand on the screen. */
-export const SHOWN_SECONDS = 60;
+const SHOWN_SECONDS = 60;
 
 /** Not to be marked and dragged into an address bar or a search. */
 const Guarded = styled.div`

@@ -159,7 +159,7 @@ const firstPage = ({ pages, pageParams }: Pages): Pages => ({
 });
 
 /** The same places with the values of now. What was asked for and is not there was deleted: it stays and cannot be bought. */
-export function withNews(list: Pages, { top, shown, asked }: ListNews): Pages {
+function withNews(list: Pages, { top, shown, asked }: ListNews): Pages {
   const fresh = new Map([...top, ...shown].map((offer) => [offer.offerId, offer]));
   const gone = new Set(asked.filter((offerId) => !fresh.has(offerId)));
   const now = (offer: Offer) =>

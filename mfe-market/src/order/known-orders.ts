@@ -14,7 +14,7 @@ export const newestKnown = (known: Known, wallet: string, order: Order): Order =
   newestOf(known.get(idOf(wallet, order)), order);
 
 /** Gathers what every question about orders brings, so that no screen shows an older answer than another one has seen. */
-export class OrderKnowledge {
+class OrderKnowledge {
   private known: Known = new Map();
   private readonly listeners = new Set<() => void>();
 

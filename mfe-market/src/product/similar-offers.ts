@@ -4,7 +4,7 @@ import { searchWords } from '@cosecha/shared/domain';
 /** What a page knows of the offer that others are compared with. */
 export type Likeness = Pick<Offer, 'offerId' | 'extra'>;
 
-export const MOST_SIMILAR = 4;
+const MOST_SIMILAR = 4;
 /** Enough that the own ones and this one can be left out. */
 const ASKED = 12;
 /** "de", "en", "para": words that say nothing of the product. */

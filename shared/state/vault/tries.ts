@@ -9,7 +9,7 @@ export interface Tries {
 export const NO_TRIES: Tries = { count: 0, lastMs: 0 };
 
 /** How many tries have no wait between them. */
-export const FREE_TRIES = 3;
+const FREE_TRIES = 3;
 
 const MINUTE = 60_000;
 /** The wait behind the third wrong try, the fourth, and so on; the last one holds from there. */

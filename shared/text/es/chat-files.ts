@@ -71,7 +71,6 @@ export const chatFilesText = {
     load: (size: string) => `Cargar foto (${size})`,
     loading: 'Descargando…',
     save: 'Guardar',
-    saveNamed: (name: string) => `Guardar ${name}`,
     retry: 'Reintentar',
     unreadable: 'Este archivo no se puede leer en este dispositivo.',
     changed: 'Este archivo llegó dañado o alguien lo cambió. No lo abrimos.',

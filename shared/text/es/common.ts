@@ -10,8 +10,6 @@ export const commonText = {
     copy: 'Copiar',
     delete: 'Eliminar',
     edit: 'Editar',
-    goHome: 'Ir al inicio',
-    notNow: 'Ahora no',
     publish: 'Publicar',
     refresh: 'Actualizar',
     retry: 'Reintentar',
@@ -44,12 +42,10 @@ export const commonText = {
   },
   /** Shown above data that could not be refreshed. */
   stale: 'No pudimos actualizar. Mostramos lo último que cargamos.',
-  errorTitle: 'No pudimos cargar esto',
   roles: { seller: 'Vendedor', buyer: 'Comprador', arbiter: 'Árbitro' },
   /** Said before anything that moves money. */
   irreversible: 'No se puede deshacer.',
   networkCost: 'Costo de red',
-  networkCostPaidByUs: 'Incluido',
   escrow: 'garantía',
 } as const;
 

@@ -117,7 +117,6 @@ export const securityText = {
     next: 'Contraseña nueva',
     same: 'Es la contraseña que ya usas. Elige otra.',
     changeSubmit: 'Cambiar contraseña',
-    changePending: 'Cambiando tu contraseña…',
     changed: 'Cambiaste tu contraseña.',
     back: 'Volver al formulario',
     /** The password is new already and the copy is not: only the rest is tried again. */

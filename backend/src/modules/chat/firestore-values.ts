@@ -10,7 +10,7 @@ export interface PlainMap {
 export type WireValue = Readonly<Record<string, unknown>>;
 
 /** @param value numbers are whole, or bigint */
-export function toWire(value: Plain): WireValue {
+function toWire(value: Plain): WireValue {
   if (value === null) return { nullValue: null };
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { booleanValue: value };

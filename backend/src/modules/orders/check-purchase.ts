@@ -48,7 +48,7 @@ interface PurchaseRule {
 }
 
 /** Asked from top to bottom: the first that refuses is what the buyer reads. */
-export const PURCHASE_RULES: readonly PurchaseRule[] = [
+const PURCHASE_RULES: readonly PurchaseRule[] = [
   { code: 'offer-own', refuses: (offer, _purchase, buyer) => offer.owner_id === buyer },
   { code: 'offer-paused', refuses: (offer) => offer.is_pause },
   {

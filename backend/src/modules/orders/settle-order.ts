@@ -38,7 +38,7 @@ interface PartyCall {
 }
 
 /** What a party of an order may call. The reason stays with us: the chain would show it to everybody, for ever. */
-export const PARTY_CALLS: Record<OrderCall, PartyCall> = {
+const PARTY_CALLS: Record<OrderCall, PartyCall> = {
   'aprove-order': { method: 'order_confirmation', failure: 'release-failed' },
   'cancel-order': { method: 'cancel_order', failure: 'refund-failed' },
   'dispute-order': { method: 'order_dispute', failure: 'transaction-failed' },

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../../db/database';
 import { ENDPOINT_MAX, isPushEndpoint } from './endpoint';
 
 /** More devices than a person has; beyond it the oldest makes room. */
-export const DEVICES_PER_WALLET = 10;
+const DEVICES_PER_WALLET = 10;
 
 /** As browsers write a PushSubscription: P-256 point and secret in URL-safe base64. */
 export const subscriptionSchema = z.object({

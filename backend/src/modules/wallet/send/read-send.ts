@@ -38,7 +38,7 @@ interface ReceiverRule {
 }
 
 /** Asked from top to bottom. Escrow accounts are sub-accounts of the market and pay out orders only. */
-export const RECEIVER_RULES: readonly ReceiverRule[] = [
+const RECEIVER_RULES: readonly ReceiverRule[] = [
   { code: 'address-empty', refuses: (receiver) => receiver === '' },
   { code: 'address-invalid', refuses: (receiver) => !isAccountId(receiver) },
   { code: 'address-self', refuses: (receiver, sender) => receiver === sender },
