@@ -7,6 +7,8 @@ import { step } from './progress';
 
 /** Where the journeys look for free ports, away from `npm start`'s own. */
 const FIRST_TEST_PORT = 8181;
+/** Of jest's files. */
+const ORDER = ['--testSequencer', join(__dirname, '../longest-first.cjs')];
 /** Three networks side by side, and behind each the ports of those that single journeys start. */
 const TEST_PORTS = 30;
 
@@ -17,7 +19,9 @@ const TEST_PORTS = 30;
  */
 export async function main(args: readonly string[]): Promise<void> {
   await buildAll();
-  const results = [runTool('jest', 'Unit and service tests (jest)', join('jest', 'bin', 'jest.js'), args)];
+  const results = [
+    runTool('jest', 'Unit and service tests (jest)', join('jest', 'bin', 'jest.js'), [...ORDER, ...args]),
+  ];
   if (args.length === 0) {
     const chromium = await step('Looking for Chromium', findOrInstallChromium);
     process.env.CHROMIUM_PATH = chromium;
