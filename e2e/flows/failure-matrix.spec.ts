@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { FallbackCard } from '../pages/fallback-card';
 import { PersonInBrowser } from '../pages/person-in-browser';
-import { FaultEdge } from '../support/fault-edge';
+import { OwnEdge } from '../support/own-edge';
 import { OwnRemote } from '../support/own-remote';
 import { person } from '../support/people';
 
@@ -57,7 +57,7 @@ const CARDS = {
 } as const;
 
 const wallet = new OwnRemote('mfe-wallet');
-let edge: FaultEdge;
+let edge: OwnEdge;
 let someone: PersonInBrowser;
 
 const whole = () => wallet.mend();
@@ -220,7 +220,7 @@ const FAULTS: readonly Fault[] = [
 test.use({ serviceWorkers: 'block' });
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  edge = new FaultEdge(baseURL ?? '', { remotes: { 'mfe-wallet': wallet.folder } });
+  edge = new OwnEdge(baseURL ?? '', { remotes: { 'mfe-wallet': wallet.folder } });
   await edge.start();
   someone = await PersonInBrowser.open(browser, person('seller', 3), edge.origin);
   await someone.signIn();

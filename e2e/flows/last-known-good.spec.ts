@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRemoteServer } from '../../shell/edge/remote-server';
 import { FallbackCard } from '../pages/fallback-card';
 import { PersonInBrowser } from '../pages/person-in-browser';
-import { FaultEdge } from '../support/fault-edge';
+import { OwnEdge } from '../support/own-edge';
 import { OwnReleases } from '../support/own-releases';
 import { OwnRemote } from '../support/own-remote';
 import { person } from '../support/people';
@@ -48,7 +48,7 @@ for (const [kind, faults] of Object.entries({ folder: OF_A_FOLDER, address: OF_A
     const releases = new OwnReleases();
     await releases.publish(WALLET, wallet.folder);
     const place = kind === 'folder' ? releases.folder : await releases.serve();
-    const edge = new FaultEdge(baseURL ?? '', {
+    const edge = new OwnEdge(baseURL ?? '', {
       released: { names: [WALLET], place, publicKey: releases.publicKey },
     });
     await edge.start();
@@ -98,7 +98,7 @@ test('a remote whose own server is down has its card, also behind an edge that s
     return { url, stop: () => stop(server) };
   };
   let server = await serve(0);
-  const edge = new FaultEdge(baseURL ?? '', { remotes: { [WALLET]: server.url } });
+  const edge = new OwnEdge(baseURL ?? '', { remotes: { [WALLET]: server.url } });
   await edge.start();
   const someone = await PersonInBrowser.open(browser, person('seller', 3), edge.origin);
   const card = new FallbackCard(someone.page);
@@ -132,7 +132,7 @@ test('a remote whose own server is down has its card, also behind an edge that s
 
 test('what a remote publishes unreadably is felt by nobody', async ({ browser, baseURL }) => {
   const wallet = new OwnRemote(WALLET);
-  const edge = new FaultEdge(baseURL ?? '', { remotes: { [WALLET]: wallet.folder } });
+  const edge = new OwnEdge(baseURL ?? '', { remotes: { [WALLET]: wallet.folder } });
   await edge.start();
   const someone = await PersonInBrowser.open(browser, person('seller', 3), edge.origin);
   await someone.signIn();

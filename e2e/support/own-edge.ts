@@ -1,73 +1,82 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { builtWeb } from '../../shared/build/build-web';
+import { allParts, productFolder, ROOT, SHELL } from '../../shared/build/parts';
 import { createEdgeServer } from '../../shell/edge/server';
+import { readServerConfig } from '../../shell/edge/server-config';
 
-interface Entry {
-  name: string;
-  version: string;
+/** Where this edge finds its remotes, beside those that were built here. */
+interface Places {
+  /** Name → folder or address of a server. */
+  remotes?: Readonly<Record<string, string>>;
+  /** Names that are released at `place`. */
+  released?: { names: readonly string[]; place: string; publicKey: string };
+  allowOverrides?: boolean;
 }
 
-/** An edge of a test's own before the running network: it can be closed, releases remotes and counts what it is asked for. */
+/** An edge of a test's own before the services of the running app: what it serves can be broken without harm to others. */
 export class OwnEdge {
-  readonly origin: string;
   /** Paths that browsers asked for, in order. */
   readonly asked: string[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), 'cosecha-edge-'));
-  private readonly remotes: Record<string, string>;
-  private app: FastifyInstance | undefined;
+  private app: FastifyInstance | null = null;
+  private port = 0;
 
-  /** @param services origin of the network whose services answer */
+  /** @param services origin of the running app */
   constructor(
     private readonly services: string,
-    private readonly port: number,
-  ) {
-    this.origin = `http://localhost:${port}`;
-    const { remotes } = builtWeb();
-    this.remotes = Object.fromEntries(Object.keys(remotes).map((name) => [name, join(this.folder, name)]));
-    for (const [name, from] of Object.entries(remotes)) {
-      const entry = readFileSync(join(from, 'remote.json'), 'utf8');
-      const { version } = JSON.parse(entry) as Entry;
-      cpSync(join(from, version), join(this.folder, name, version), { recursive: true });
-      writeFileSync(join(this.folder, name, 'remote.json'), entry);
-    }
+    private readonly places: Places,
+  ) {}
+
+  get origin(): string {
+    return `http://localhost:${this.port}`;
   }
 
-  async open({ keepFiles = true } = {}): Promise<void> {
-    const page = (await (await fetch(`${this.services}/config.json`)).json()) as Record<string, unknown>;
-    this.app = await createEdgeServer({
-      port: this.port,
-      host: '127.0.0.1',
-      logLevel: 'silent',
-      shellDir: builtWeb().shellDir,
-      remotes: this.remotes,
-      allowOverrides: false,
-      firstViews: true,
-      keepFiles,
-      backendUrl: this.services,
-      nearUrl: this.services,
-      firebaseUrl: this.services,
-      passOn: {},
-      trustProxy: false,
-      page,
-    });
+  /** Also after `stop`, at the same address and with the same folder: a restart. @param keepFiles whether browsers keep what they used */
+  async start({ keepFiles = true } = {}): Promise<void> {
+    const page = (await (await fetch(`${this.services}/config.json`)).json()) as Record<string, string>;
+    const { remotes = {}, released, allowOverrides = false } = this.places;
+    const built = allParts()
+      .filter(({ name }) => name !== SHELL && !released?.names.includes(name))
+      .map((part) => [part.name, productFolder(part, 'production')] as const);
+    const config = readServerConfig(
+      {
+        REMOTES: Object.entries({ ...Object.fromEntries(built), ...remotes })
+          .map(([name, place]) => `${name}=${place}`)
+          .join(),
+        ...(released ? { RELEASES: released.place, RELEASES_PUBLIC_KEY: released.publicKey } : {}),
+        RELEASES_CACHE: join(this.folder, 'cache'),
+        ALLOW_OVERRIDES: String(allowOverrides),
+        KEEP_FILES: keepFiles ? 'on' : 'off',
+        LOG_LEVEL: 'silent',
+        BACKEND_URL: this.services,
+        NEAR_URL: this.services,
+        FIREBASE_URL: this.services,
+        NETWORK_ID: page.networkId,
+        P2P_CONTRACT_ID: page.p2pContractId,
+        TOKEN_CONTRACT_ID: page.tokenContractId,
+        SUBGRAPH_KEY: page.subgraphKey,
+      },
+      join(ROOT, SHELL),
+    );
+    this.app = await createEdgeServer({ ...config, page });
     this.app.addHook('onRequest', async ({ url }) => void this.asked.push(url));
     await this.app.listen({ port: this.port, host: '127.0.0.1' });
+    this.port = (this.app.server.address() as AddressInfo).port;
   }
 
   /** Nobody answers at this address any more. */
-  async close(): Promise<void> {
+  async stop(): Promise<void> {
     this.app?.server.closeAllConnections();
     await this.app?.close();
-    this.app = undefined;
+    this.app = null;
   }
 
-  async remove(): Promise<void> {
-    await this.close();
-    rmSync(this.folder, { recursive: true, force: true });
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
   }
 
   /** What was asked for whose address names one content. */
@@ -75,16 +84,16 @@ export class OwnEdge {
     return this.asked.filter((url) => /^\/(?:assets|remotes)\//.test(url));
   }
 
-  /** Publishes a remote's files once more, as another version. @returns that version */
-  release(name: string): string {
-    const folder = join(this.folder, name);
-    const file = join(folder, 'remote.json');
-    const entry = JSON.parse(readFileSync(file, 'utf8')) as Entry;
-    const hash = createHash('sha256').update(randomBytes(8)).digest('hex').slice(0, 8);
-    const version = `1.0.1-${hash}`;
-    cpSync(join(folder, entry.version), join(folder, version), { recursive: true });
-    writeFileSync(`${file}.next`, JSON.stringify({ ...entry, version }));
-    renameSync(`${file}.next`, file);
-    return version;
+  /** Which version of a remote pages get now. */
+  async versionOf(name: string): Promise<string | undefined> {
+    const { remotes } = (await (await fetch(`${this.origin}/registry.json`)).json()) as {
+      remotes: { name: string; version: string }[];
+    };
+    return remotes.find((remote) => remote.name === name)?.version;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -52,6 +53,15 @@ export class OwnRemote {
     this.publish({ ...entry, version: OTHER_VERSION, ...changes });
   }
 
+  /** Publishes the same build once more as another version, and keeps the one before. @returns that version */
+  release(): string {
+    const { entry } = this;
+    const version = `1.0.1-${randomBytes(4).toString('hex')}`;
+    cpSync(join(this.folder, entry.version), join(this.folder, version), { recursive: true });
+    this.publish({ ...entry, version });
+    return version;
+  }
+
   /** Publishes a version whose code fails. */
   publishFaulty(moment: Moment): void {
     const script = readFileSync(join(__dirname, '../fixtures/faulty-remote.js'), 'utf8').replace(
@@ -101,7 +111,10 @@ export class OwnRemote {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  /** At once for who reads it meanwhile: the edge keeps looking. */
   private publish(entry: RegistryEntry): void {
-    writeFileSync(join(this.folder, REMOTE_FILE), JSON.stringify(entry));
+    const file = join(this.folder, REMOTE_FILE);
+    writeFileSync(`${file}.next`, JSON.stringify(entry));
+    renameSync(`${file}.next`, file);
   }
 }
