@@ -1,7 +1,6 @@
 import type { DisputeEnd, DisputeReasonCode, OrderRole } from '../../domain';
 
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
-const pictures = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`);
 
 /** What a side chooses, in its own mouth; the other side and the arbiter read the same words. */
 export const DISPUTE_REASON_TEXT: Record<DisputeReasonCode, string> = {
@@ -248,5 +247,4 @@ export const disputeText = {
       mine: 'Eres parte de este pedido: otra persona tiene que decidirlo.',
     },
   },
-  pictureCount: pictures,
 } as const;
