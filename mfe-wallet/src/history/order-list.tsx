@@ -1,5 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatUsdt } from '@cosecha/shared/domain';
+import { useSession } from '@cosecha/shared/state';
 import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
 import {
   Card,
@@ -11,13 +12,14 @@ import {
   List,
   ListLink,
   ListMark,
+  momentText,
   StatusPill,
   space,
   tabular,
   type,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { momentText } from './moment-text';
+import { useNames } from '../movements/use-names';
 import { type OrderRow, orderRow } from './order-row';
 
 const Line = styled.li`
@@ -72,12 +74,13 @@ interface Props {
 }
 
 export function OrderList({ label, orders }: Props) {
+  const nameOf = useNames(useSession().wallet ?? '');
   return (
     <Card $flush>
       <List aria-label={label}>
         {orders.map((order) => (
           <Line key={order.id}>
-            <OrderLink order={order} />
+            <OrderLink order={order} nameOf={nameOf} />
             <Aside>
               <IconLink
                 icon="receipt"
@@ -92,8 +95,8 @@ export function OrderList({ label, orders }: Props) {
   );
 }
 
-function OrderLink({ order }: { order: Order }) {
-  const row = orderRow(order);
+function OrderLink({ order, nameOf }: { order: Order; nameOf: ReturnType<typeof useNames> }) {
+  const row = orderRow(order, nameOf);
   const state = ORDER_STATE_TEXT[order.state][order.role ?? 'buyer'];
   return (
     <Row to={`/orden/${order.orderId}`}>

@@ -10,12 +10,11 @@ import { formatKg, formatUsdt } from '@cosecha/shared/domain';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
-import { ButtonLink, EmptyState, ErrorState, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, momentText, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
 import { useNames } from '../movements/use-names';
 import { Receipt } from '../receipt/receipt';
 import { ReceiptActions } from '../receipt/receipt-actions';
 import { type ReceiptRow, receiptText } from '../receipt/receipt-text';
-import { momentText } from './moment-text';
 import { orderRow } from './order-row';
 
 const texts = walletText.history.receipt;
@@ -50,9 +49,9 @@ export function OrderReceiptScreen() {
 }
 
 function OrderReceipt({ order }: { order: Order }) {
-  const { headline, amount } = orderRow(order);
-  const title = `${headline} · ${order.extra.productName}`;
   const nameOf = useNames(useSession().wallet ?? '');
+  const { headline, amount } = orderRow(order, nameOf);
+  const title = `${headline} · ${order.extra.productName}`;
   const { data: entries = [] } = usePolledQuery({
     key: queryKeys.orders.timeline(order.orderId),
     query: (signal) => orderTimeline(order.orderId, signal),

@@ -18,12 +18,16 @@ export interface OrderRow {
   atMs: number;
 }
 
-/** Reads an order of the person's; one of strangers never reaches a list and counts as bought. */
-export function orderRow(order: Order): OrderRow {
+/**
+ * Reads an order of the person's; one of strangers never reaches a list and counts as bought.
+ * @param nameOf the name of an account where one is known
+ */
+export function orderRow(order: Order, nameOf: (account: string) => string | undefined): OrderRow {
   const role = order.role ?? 'buyer';
+  const other = role === 'seller' ? order.buyerId : order.sellerId;
   return {
     headline: headline[role][phaseOf(order)],
-    counterpart: counterpart[role](shortWallet(role === 'seller' ? order.buyerId : order.sellerId)),
+    counterpart: counterpart[role](nameOf(other) ?? shortWallet(other)),
     amount: amountFor(order, role),
     money: order.state === 'refunded' ? 'back' : role === 'seller' ? 'in' : 'out',
     atMs: order.collection === 'history' ? order.sinceMs : order.createdMs,

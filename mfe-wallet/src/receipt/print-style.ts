@@ -5,6 +5,10 @@ const LIGHT = Object.entries(THEMES.light)
   .map(([name, value]) => `--c-${name}: ${value};`)
   .join('\n');
 
+/** The receipt, among everything that stands around it. */
+const PAPER = '[data-printed]';
+
+/** The last rule leaves the receipt alone on its page; a browser that does not know :has has the one before it. */
 const PRINTED = `
   @media print {
     @page {
@@ -12,9 +16,14 @@ const PRINTED = `
     }
     :root {
       color-scheme: light;
+      font-size: 80%;
       ${LIGHT}
+      --c-text: #000;
+      --c-textMuted: #333;
+      --c-line: #999;
     }
     html body {
+      min-height: 0;
       background: none;
     }
     body nav,
@@ -23,10 +32,20 @@ const PRINTED = `
     [data-unprinted] {
       display: none !important;
     }
+    html body :has(${PAPER}) {
+      display: block;
+      max-width: none;
+      min-height: 0;
+      margin: 0;
+      padding: 0;
+    }
+    body :not(:has(${PAPER}), ${PAPER}, ${PAPER} *) {
+      display: none !important;
+    }
   }
 `;
 
-/** While a receipt is on the screen: on paper stand only its words, dark on white. Old browsers print the page as it is. */
+/** While a receipt is on the screen: on paper stands that alone, black on white. Old browsers print the page as it is. */
 export function usePrintStyle(): void {
   useEffect(() => {
     if (!('adoptedStyleSheets' in document)) return;

@@ -22,7 +22,9 @@ const Paper = styled(Card)`
     border: 0;
     background: none;
     box-shadow: none;
-    break-inside: avoid;
+    dl > div {
+      break-inside: avoid;
+    }
   }
 `;
 const Head = styled.header`
@@ -48,7 +50,7 @@ interface Props {
 /** A receipt as a piece of paper: on the screen, in a file and printed. */
 export function Receipt({ title, amount, rows, children }: Props) {
   return (
-    <Paper as="article" aria-label={texts.title}>
+    <Paper as="article" aria-label={texts.title} data-printed="">
       <Head>
         <Logo />
         <Text $as="label">{title}</Text>

@@ -7,13 +7,13 @@ import {
   ButtonLink,
   Card,
   DefinitionList,
+  momentText,
   Row,
   Spinner,
   Stack,
   Text,
 } from '@cosecha/shared/ui';
 import type { SendOrder } from '../device/wallet-notes';
-import { momentText } from '../history/moment-text';
 import { wireAmountText } from './assets';
 import { isForgotten, type SendOperation, type SendState } from './send-operation';
 import { isAskedByItself } from './use-send';

@@ -248,7 +248,7 @@ export const walletText = {
       order_refunded: { in: 'Devolución de un pedido', out: 'Devolviste un pedido' },
       fee: { in: 'Comisión recibida', out: 'Comisión' },
       gift: { in: 'Regalo de bienvenida', out: 'Regalo de bienvenida' },
-      storage: { in: 'Devolución de espacio en la red', out: 'Espacio en la red' },
+      storage: { in: 'Espacio devuelto', out: 'Espacio en la red' },
     },
     /** Where money comes from or goes to when it is none of a person. */
     places: { escrow: 'Garantía', gift: 'Cosecha', storage: 'La red', none: 'Emisión de la moneda' },

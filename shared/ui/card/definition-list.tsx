@@ -17,7 +17,7 @@ const Line = styled.div<{ $strong: boolean }>`
     border-top: ${size('line')} dashed ${color('line')};
   }
 `;
-/** Wraps beside a short value and gives the whole line to a long one. */
+/** Wraps beside a short value, which it pushes to the right; a long one has the next line and begins with it. */
 const Name = styled.dt`
   flex: 1 1 6em;
   min-width: 0;
@@ -29,9 +29,7 @@ const Value = styled.dd`
   flex: 0 1 auto;
   min-width: 0;
   max-width: 100%;
-  margin-left: auto;
   overflow-wrap: anywhere;
-  text-align: right;
 `;
 
 export interface Definition {

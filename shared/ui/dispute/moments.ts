@@ -1,10 +1,10 @@
 import { NBSP } from '../../domain';
 
-const shortDay = new Intl.DateTimeFormat('es-CO', { dateStyle: 'medium' });
+const shortDay = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'numeric', year: 'numeric' });
 const longDay = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long' });
 const time = new Intl.DateTimeFormat('es-CO', { timeStyle: 'short' });
 
-/** "20 nov 2026, 3:05 p. m." in the reader's zone; a line never ends inside the time. */
+/** "20/11/2026, 3:05 p. m." in the reader's zone; a line never ends inside the time. */
 export const momentText = (ms: number): string =>
   `${shortDay.format(ms)}, ${time.format(ms).replace(/\s/g, NBSP)}`;
 
