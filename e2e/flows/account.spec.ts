@@ -139,7 +139,7 @@ test('a public profile shows reputation and offers, and the product page leads t
   await test.step('somebody without a profile is shown as such, and nobody is signed out', async () => {
     await someone.go(`/perfil/${'c3'.repeat(32)}`);
     await expect(page.getByText('Todavía no completa su perfil')).toBeVisible();
-    await expect(page.getByText('Por ahora no tiene ofertas.')).toBeVisible();
+    await expect(page.getByText('Por ahora no hay ofertas.')).toBeVisible();
     expect((await someone.stored()).authToken).toBeTruthy();
   });
   await someone.close();

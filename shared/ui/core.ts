@@ -40,6 +40,7 @@ export {
   color,
   depth,
   face,
+  fingerWide,
   from,
   lift,
   motion,

@@ -27,6 +27,7 @@ export {
   type ErrorStateProps,
   FallbackCard,
   face,
+  fingerWide,
   from,
   Heading,
   Icon,

@@ -13,7 +13,9 @@ export function SignOutSheet({ open, onClose }: { open: boolean; onClose: () => 
       <Text>{kept ? words.body : words.bodyNotKept}</Text>
       {verified === false && <Banner tone="warning">{words.unverified}</Banner>}
       <Stack $gap="sm">
-        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.cancel}
+        </Button>
         <Button variant="danger" icon="logout" onClick={signOut}>
           {texts.confirm}
         </Button>

@@ -103,8 +103,8 @@ it('says so where there is nothing yet, and nobody is signed out for it', async 
   service.answers[SUBGRAPH] = indexed([], null);
   open();
   expect(await screen.findByRole('heading', { name: 'Sin nombre todavía' })).toBeVisible();
-  expect(await screen.findByText('Todavía no tiene pedidos terminados.')).toBeVisible();
-  expect(await screen.findByText('Por ahora no tiene ofertas.')).toBeVisible();
+  expect(await screen.findByText('Todavía no hay pedidos terminados.')).toBeVisible();
+  expect(await screen.findByText('Por ahora no hay ofertas.')).toBeVisible();
   expect(localStorage.getItem('authToken')).toBe('a-token');
 });
 

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@cosecha/shared/api';
 import { Link } from '@cosecha/shared/router';
 import { chatText, type DayGroup, timelineWords } from '@cosecha/shared/text';
-import { Button, color, radius, Spinner, size, space, type } from '@cosecha/shared/ui';
+import { Button, color, fingerWide, radius, Spinner, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import type { Conversation, Message } from '../data';
 import { paths } from '../paths';
@@ -69,7 +69,7 @@ function Beginning({ kind, isEmpty }: { kind: Conversation['kind']; isEmpty: boo
   return (
     <ul>
       <SystemLine icon="lock" atMs={null}>
-        {text.encrypted} <Link to={paths.privacy}>{text.encryptedMore}</Link>
+        {text.encrypted} <More to={paths.privacy}>{text.encryptedMore}</More>
       </SystemLine>
       {isEmpty && (
         <SystemLine icon="chat" atMs={null}>
@@ -113,6 +113,10 @@ function Said({ entry, ...props }: { entry: MessageEntry } & MessageListProps) {
   );
 }
 
+/** Inside a sentence. */
+const More = styled(Link)`
+  ${fingerWide}
+`;
 const Older = styled.div`
   display: grid;
   place-items: center;

@@ -24,7 +24,7 @@ describe('the price suggestion', () => {
     expect(priceSuggestion(three, kind)).toEqual({
       count: 3,
       low: 4_000_000n,
-      median: 5_000_001n,
+      median: 5_000_000n,
       high: 9_000_000n,
     });
     expect(priceSuggestion([...three, offer('Café', 6_000_000n)], kind)).toMatchObject({

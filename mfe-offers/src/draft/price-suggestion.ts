@@ -34,11 +34,15 @@ export function priceSuggestion(offers: readonly Offer[], kind: Kind): PriceSugg
   return { count: rates.length, low, median: medianOf(rates), high };
 }
 
-/** Of an even number the mean of the two in the middle, cut to a whole millionth. */
+/** The smallest step of a price that people ask for. */
+const CENT = 10_000n;
+
+/** Of an even number the mean of the two in the middle, cut to a whole cent: what is read is what is taken over. */
 function medianOf(sorted: readonly MicroUsdt[]): MicroUsdt {
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0n;
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0n;
-  return microUsdt((lower + upper) / 2n);
+  const mean = (lower + upper) / 2n;
+  return microUsdt(mean < CENT ? mean : mean - (mean % CENT));
 }
 
 /** What to look for among all offers: the first word of a name that says something. */

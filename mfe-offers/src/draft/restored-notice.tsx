@@ -1,10 +1,9 @@
 import { offersText } from '@cosecha/shared/text';
-import { Banner, Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
+import { Banner, Button, momentText, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { forgetPhotos } from '../photos/photo-store';
 import { discardDraft, NEW_OFFER } from './draft-store';
 import { useDraft } from './use-draft';
-import { momentWords } from './words';
 
 const texts = offersText.draft;
 
@@ -14,7 +13,7 @@ export function RestoredNotice() {
   if (!kept || !isRestored) return null;
   return (
     <Banner title={texts.restoredTitle} icon="clock" action={<DiscardDraft variant="secondary" />}>
-      {texts.restored(momentWords(kept.savedAtMs))}
+      {texts.restored(momentText(kept.savedAtMs))}
     </Banner>
   );
 }

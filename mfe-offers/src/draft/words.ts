@@ -16,14 +16,3 @@ export function deliveryWords(minutes: number): string {
   ].filter((part) => !part.startsWith('0 '));
   return parts.slice(0, 2).join(' y ');
 }
-
-const MOMENT = new Intl.DateTimeFormat('es-CO', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/Bogota',
-});
-
-/** "20 nov, 3:05 p. m.", where the farms are. */
-export const momentWords = (ms: number): string => MOMENT.format(ms);

@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   color,
+  fingerWide,
   Icon,
   IconButton,
   IconLink,
@@ -140,6 +141,7 @@ const Item = styled(Card)`
 `;
 const Title = styled(Link)`
   ${type('strong')}
+  ${fingerWide}
   display: block;
   color: ${color('text')};
   overflow-wrap: anywhere;

@@ -1,8 +1,7 @@
 import { myOffersText } from '@cosecha/shared/text';
-import { Button, ButtonLink, Row } from '@cosecha/shared/ui';
+import { Button, ButtonLink, momentText, Row } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { discardDraft, NEW_OFFER } from '../draft/draft-store';
-import { momentWords } from '../draft/words';
 import { paths } from '../paths';
 import { forgetPhotos } from '../photos/photo-store';
 import { DiscardSheet } from './discard-sheet';
@@ -23,7 +22,7 @@ export function PendingDraftCard({ name, kept }: PendingDraft) {
       image={draft.photos[0]?.url}
       label={isNew ? texts.draft : texts.editDraft}
       tone="neutral"
-      detail={texts.saved(momentWords(savedAtMs))}
+      detail={texts.saved(momentText(savedAtMs))}
     >
       <Row>
         <ButtonLink wide={false} to={isNew ? paths.create : paths.edit(name)}>

@@ -1,7 +1,6 @@
 import { myOffersText } from '@cosecha/shared/text';
-import { Button, Row, Spinner, Text, type Tone } from '@cosecha/shared/ui';
+import { Button, momentText, Row, Spinner, Text, type Tone } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { momentWords } from '../draft/words';
 import { isTooOldToRepeat, type OfferTask } from '../tasks/offer-task';
 import { discardTask, retryTask } from '../tasks/run-task';
 import { DiscardSheet } from './discard-sheet';
@@ -25,7 +24,7 @@ export function PendingTaskCard({ task }: { task: OfferTask }) {
       image={about.image}
       label={`${texts.kinds[call.kind]}: ${texts.states[state].toLocaleLowerCase('es')}`}
       tone={TONES[state]}
-      detail={texts.started(momentWords(startedAtMs))}
+      detail={texts.started(momentText(startedAtMs))}
     >
       {state === 'running' ? (
         <Row role="status">

@@ -196,7 +196,7 @@ describe('the second step', () => {
     serve({ offers: others });
     await keep();
     const { user } = renderAt('/crear-oferta-2');
-    expect(await screen.findByText(/3 ofertas parecidas: la de la mitad pide 5,50\sUSDT/)).toBeVisible();
+    expect(await screen.findByText(/En 3 ofertas parecidas el precio del medio es 5,50\sUSDT/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Usar 5,50/ }));
     expect(screen.getByLabelText(/Precio por Kg/)).toHaveValue('5,5');
   });

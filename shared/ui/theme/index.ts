@@ -35,6 +35,18 @@ export const lift = css`
     0 1px 0 ${color('line')},
     0 6px 18px -10px ${color('shadow')};
 `;
+/** A link among words, as high for a finger as a button without taking more room. */
+export const fingerWide = css`
+  position: relative;
+  &::after {
+    content: '';
+    position: absolute;
+    inset-inline: 0;
+    top: 50%;
+    height: ${SIZES.target};
+    transform: translateY(-50%);
+  }
+`;
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
