@@ -15,7 +15,7 @@ export function BuyAgain({ order }: { order: Order }) {
   });
   if (!isAsked || !offer || offer.isPaused || offer.remaining < quantity) return null;
   return (
-    <ButtonLink icon="refresh" to={paths.buyAgain(offerId, quantity)}>
+    <ButtonLink variant="secondary" icon="refresh" to={paths.buyAgain(offerId, quantity)}>
       {orderText.order.buyAgain}
     </ButtonLink>
   );

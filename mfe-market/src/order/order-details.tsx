@@ -1,16 +1,23 @@
 import type { Order } from '@cosecha/shared/api';
 import { orderText } from '@cosecha/shared/text';
-import { ButtonLink, Card, type Definition, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
+import {
+  ButtonLink,
+  Card,
+  type Definition,
+  DefinitionList,
+  Heading,
+  momentText,
+  Text,
+} from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { paths } from '../paths';
-import { momentInWords } from './order-words';
 
 const text = orderText.order;
 
 /** When, how and under which terms, and the receipt to print or to share. */
 export function OrderDetails({ order }: { order: Order }) {
   const rows: Definition[] = [
-    { label: text.placedOn, value: momentInWords(order.createdMs) },
+    { label: text.placedOn, value: momentText(order.createdMs) },
     { label: text.payment, value: order.paymentMethod },
   ].filter(({ value }) => value !== '');
   return (

@@ -1,12 +1,27 @@
 import type { Order, Profile } from '@cosecha/shared/api';
 import { orderText } from '@cosecha/shared/text';
-import { Avatar, Button, Card, DefinitionList, ErrorState, Heading, ListRow } from '@cosecha/shared/ui';
+import {
+  Avatar,
+  Button,
+  Card,
+  DefinitionList,
+  ErrorState,
+  Heading,
+  ListRow,
+  space,
+} from '@cosecha/shared/ui';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { useMerchant } from '../catalogue/use-merchant';
 import { paths } from '../paths';
 import { useCounterpart } from './use-counterpart';
 
 const text = orderText.order;
+
+/** A row brings its own margins: these put it in line with what else stands in the card. */
+const Edge = styled.div`
+  margin-inline: calc(-1 * ${space('lg')});
+`;
 
 /** Who is on the other side, with the way to their profile. Their contact details show only when the reader wants them. */
 export function OrderParty({ order }: { order: Order }) {
@@ -16,12 +31,14 @@ export function OrderParty({ order }: { order: Order }) {
   return (
     <Card as="section" aria-label={text.parties}>
       <Heading>{order.role === 'seller' ? text.buyer : text.seller}</Heading>
-      <ListRow
-        to={paths.profile(wallet)}
-        title={name}
-        detail={text.profile}
-        start={<Avatar name={name} src={image} />}
-      />
+      <Edge>
+        <ListRow
+          to={paths.profile(wallet)}
+          title={name}
+          detail={text.profile}
+          start={<Avatar name={name} src={image} />}
+        />
+      </Edge>
       {asked && data && <DefinitionList rows={contactRows(data)} />}
       {error && <ErrorState error={error} onRetry={refresh} />}
       {!(asked && data) && (

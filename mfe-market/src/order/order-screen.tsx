@@ -1,7 +1,7 @@
 import type { Order, QueryState } from '@cosecha/shared/api';
 import { useNavigate, useParams } from '@cosecha/shared/router';
 import { orderText } from '@cosecha/shared/text';
-import { Banner, Screen, StatusPill } from '@cosecha/shared/ui';
+import { Banner, momentText, Screen, StatusPill } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
 import { DisputeThread } from '../dispute/dispute-thread';
 import { announcesFirst } from '../orders/sale-watch';
@@ -17,7 +17,7 @@ import { OrderMoney } from './order-money';
 import { OrderParty } from './order-party';
 import { OrderStatus } from './order-status';
 import { OrderTimeline } from './order-timeline';
-import { momentInWords, orderWords } from './order-words';
+import { orderWords } from './order-words';
 import { useReceipt } from './receipt';
 import { UpdatedLine } from './updated-line';
 import { useNow } from './use-now';
@@ -52,7 +52,7 @@ function OrderView({ order, state }: { order: Order; state: QueryState<Order | n
   const { error, updatedAtMs, refreshing, refresh } = state;
   return (
     <>
-      {error && <Banner tone="warning">{orderText.order.cached(momentInWords(updatedAtMs))}</Banner>}
+      {error && <Banner tone="warning">{orderText.order.cached(momentText(updatedAtMs))}</Banner>}
       <OrderGoods order={order} />
       <OrderStatus order={order} nowMs={now} entries={timeline.data} />
       <OrderActions order={order} nowMs={now} />

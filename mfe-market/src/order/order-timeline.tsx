@@ -6,6 +6,7 @@ import {
   color,
   Heading,
   IconButton,
+  momentText,
   radius,
   Skeleton,
   size,
@@ -15,7 +16,6 @@ import {
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { copyReference } from './copy-reference';
-import { momentInWords } from './order-words';
 
 const text = orderText.timeline;
 
@@ -60,7 +60,7 @@ function Happening({ entry, words }: { entry: TimelineEntry; words: string }) {
     <Point>
       <div>
         <What>{words}</What>
-        <When dateTime={new Date(timeMs).toISOString()}>{momentInWords(timeMs)}</When>
+        <When dateTime={new Date(timeMs).toISOString()}>{momentText(timeMs)}</When>
         {transactionHash && (
           <Reference>
             {text.reference} <Hash>{`${transactionHash.slice(0, 6)}…${transactionHash.slice(-4)}`}</Hash>

@@ -1,5 +1,4 @@
 import type { Order } from '@cosecha/shared/api';
-import { NBSP } from '@cosecha/shared/domain';
 import {
   fillText,
   ORDER_STATE_TEXT,
@@ -7,16 +6,10 @@ import {
   orderText,
   orderTextValues,
 } from '@cosecha/shared/text';
+import { momentText } from '@cosecha/shared/ui';
 import { deliveryTimeInWords } from '../product/delivery-time';
 
 const MINUTE_MS = 60_000;
-
-const day = new Intl.DateTimeFormat('es-CO', { dateStyle: 'short' });
-const time = new Intl.DateTimeFormat('es-CO', { timeStyle: 'short' });
-
-/** "20/11/26, 3:05 p. m." in the person's own zone; a line never ends inside the time. */
-export const momentInWords = (ms: number): string =>
-  `${day.format(ms)}, ${time.format(ms).replace(/\s/g, NBSP)}`;
 
 export interface OrderWords extends Pick<OrderStateText, 'label' | 'tone'> {
   /** Where goods and money are, for this side of the order. */
@@ -32,7 +25,7 @@ export function orderWords(order: Order, nowMs: number | null): OrderWords {
   const words = { label, tone, sentence: fillText(sentence, orderTextValues(order)) };
   if (order.deadlineMs === null || nowMs === null) return { ...words, clock: null };
   const isOver = nowMs >= order.deadlineMs;
-  const deadline = momentInWords(order.deadlineMs);
+  const deadline = momentText(order.deadlineMs);
   const text = fillText(isOver ? texts.overdue : texts.deadline, orderTextValues(order, { deadline }));
   return { ...words, clock: text === '' ? null : { isOver, text } };
 }

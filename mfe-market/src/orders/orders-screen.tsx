@@ -8,16 +8,18 @@ import {
   ErrorState,
   Heading,
   IconLink,
+  momentText,
   NotificationBell,
   Row,
   Screen,
   Skeleton,
   Stack,
+  space,
   Tabs,
   Text,
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { momentInWords } from '../order/order-words';
+import styled from 'styled-components';
 import { UpdatedLine } from '../order/updated-line';
 import { useNow } from '../order/use-now';
 import { paths } from '../paths';
@@ -70,20 +72,30 @@ function Ways() {
   );
 }
 
+/** Selling over the whole width, the other two beside each other where a large text leaves room. */
+const Links = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
+  gap: ${space('sm')};
+  & > :first-child {
+    grid-column: 1 / -1;
+  }
+`;
+
 /** From orders to offers: selling, one's own, everybody's. */
 function OfferLinks() {
   return (
-    <Row role="group" aria-label={text.links}>
-      <ButtonLink wide={false} icon="plus" to={paths.createOffer}>
+    <Links role="group" aria-label={text.links}>
+      <ButtonLink icon="plus" to={paths.createOffer}>
         {text.sell}
       </ButtonLink>
-      <ButtonLink wide={false} variant="secondary" to={paths.myOffers}>
+      <ButtonLink variant="secondary" to={paths.myOffers}>
         {text.myOffers}
       </ButtonLink>
-      <ButtonLink wide={false} variant="secondary" to={paths.allOffers}>
+      <ButtonLink variant="secondary" to={paths.allOffers}>
         {text.browse}
       </ButtonLink>
-    </Row>
+    </Links>
   );
 }
 
@@ -113,7 +125,7 @@ function Orders({ list, orders, state }: OrdersProps) {
   }
   return (
     <Stack $gap="xl">
-      {state.error && <Banner tone="warning">{text.cached(momentInWords(state.updatedAtMs))}</Banner>}
+      {state.error && <Banner tone="warning">{text.cached(momentText(state.updatedAtMs))}</Banner>}
       {orders.length === 0 && (
         <EmptyState
           icon="market"
