@@ -51,11 +51,7 @@ export async function main(args: readonly string[]): Promise<void> {
     const checkout = await step('Copying the sources', () => copyCheckout(join(folder, 'checkout')));
     const stable = async () => {
       const trusted = [readPublicKey(publicKey)];
-      const { remotes } = await readReleases({
-        place: openPlace(place, {}),
-        keys: { trusted },
-        now: Date.now,
-      });
+      const { remotes } = await readReleases({ place: openPlace(place, {}), keys: { trusted } });
       return remotes[REMOTE]?.stable ?? '';
     };
     const pages = openPages(`${app.url}${PATH}`, REMOTE);
