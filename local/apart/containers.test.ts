@@ -82,6 +82,71 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('what docker-compose.yml names', () => {
+  /** Below `services:`'s end: networks and volumes. */
+  const named = (section: string) => {
+    const [text = ''] = (read('docker-compose.yml').split(`\n${section}:\n`)[1] ?? '').split(/^\w/m);
+    return [...text.matchAll(/^ {2}(\S+):/gm)].map(([, name]) => name);
+  };
+  /** By its environment, or by its image. */
+  const portOf = (service: string) =>
+    environmentOf(service).PORT ??
+    /^ENV .*\bPORT=(\d+)/m.exec(read(dockerfileOf(service) ?? 'package.json'))?.[1];
+  const isWatched = (service: string) =>
+    linesOf(service).includes('healthcheck:') ||
+    /^HEALTHCHECK /m.test(read(dockerfileOf(service) ?? 'package.json'));
+  /** Where the settings of a part are read. */
+  const READ_IN: Record<string, string[]> = {
+    edge: ['shell/edge/server-config.ts', 'shell/edge/firebase-config.ts'],
+    backend: ['backend/src/config.ts', 'backend/src/server.ts'],
+    near: ['local/apart/settings.ts'],
+    firebase: ['local/apart/settings.ts'],
+    demo: ['local/apart/settings.ts'],
+  };
+
+  it.each([...services.keys()])(
+    '%s waits for services that are there, and for health where it is told',
+    (service) => {
+      const awaited = [...linesOf(service).matchAll(/^ {6}(\S+): \{ condition: (\w+) \}$/gm)];
+      for (const [, name = '', condition] of awaited) {
+        expect(services.has(name)).toBe(true);
+        if (condition === 'service_healthy') expect([name, isWatched(name)]).toEqual([name, true]);
+      }
+      expect(linesOf(service).match(/condition:/g) ?? []).toHaveLength(awaited.length);
+    },
+  );
+
+  it.each(Object.entries(READ_IN))('%s is told nothing that it does not read', (service, files) => {
+    const code = files.map(read).join('\n');
+    const names = Object.keys(environmentOf(service));
+    expect(names.length).toBeGreaterThan(0);
+    // A secret may be read by its own name or from the file that the name with _FILE tells of.
+    const isRead = (name: string) =>
+      [name, name.replace(/_FILE$/, '')].some((known) => new RegExp(`\\b${known}\\b`).test(code));
+    expect(names.filter((name) => !isRead(name))).toEqual([]);
+  });
+
+  it('is asked for at the port where it listens', () => {
+    const told = [...read('docker-compose.yml').matchAll(/https?:\/\/([\w-]+):(\d+)/g)]
+      .map(([, name = '', port]) => [name, port])
+      .filter(([name]) => name !== 'localhost');
+    expect(told.length).toBeGreaterThan(remotes.length);
+    for (const [name = '', port] of told) expect([name, portOf(name)]).toEqual([name, port]);
+    expect(linesOf('edge')).toContain(`:${portOf('edge')}"]`);
+  });
+
+  it('is a volume or a network that is there', () => {
+    const volumes = [...read('docker-compose.yml').matchAll(/(?:- |\[")([a-z]+):\/\w/g)].map(
+      ([, name]) => name,
+    );
+    expect([...new Set(volumes)].sort()).toEqual(named('volumes').sort());
+    const networks = [...read('docker-compose.yml').matchAll(/networks: \[(.+)\]/g)].flatMap(
+      ([, list = '']) => list.split(', '),
+    );
+    expect([...new Set(networks)].sort()).toEqual(named('networks').sort());
+  });
+});
+
 describe.each(dockerfiles)('%s', (dockerfile) => {
   const text = read(dockerfile);
 
