@@ -15,7 +15,7 @@ export function orderTextValues(
   return {
     kg: formatKg(quantity),
     usdt: formatUsdt(escrow),
-    net: formatUsdt(amountDelivered),
+    net: formatUsdt(amountDelivered, { exact: true }),
     fee: formatUsdt(feeDeducted, { exact: true }),
     seller: names.seller ?? 'el vendedor',
     buyer: names.buyer ?? 'el comprador',

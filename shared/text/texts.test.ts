@@ -108,7 +108,7 @@ describe.each(actions)('%s', (action) => {
     const said = fillText(text.effect, values);
     const moves = ORDER_ACTIONS[action].money;
     if (moves === 'toSeller')
-      expect(said).toMatch(/44,86.USDT.*0,135.USDT.*comisión.*No se puede deshacer\./);
+      expect(said).toMatch(/44,865.USDT.*0,135.USDT.*comisión.*No se puede deshacer\./);
     if (moves === 'toBuyer') expect(said).toMatch(/45,00.USDT.*No se puede deshacer\./);
     if (moves === 'none') expect(said).toMatch(/^Todavía no se mueve dinero/);
     if (moves === 'arbiter') expect(said).toMatch(/garantía.*árbitro/);

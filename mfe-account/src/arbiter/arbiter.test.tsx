@@ -171,7 +171,7 @@ describe('one dispute', () => {
   it('shows the order, what each ruling moves, both sides and what they said', async () => {
     open('/arbitraje/31');
     const facts = await screen.findByRole('region', { name: 'El pedido' });
-    expect(facts).toHaveTextContent(/Recibiría el vendedor44,86.USDT/);
+    expect(facts).toHaveTextContent(/Recibiría el vendedor44,865.USDT/);
     expect(facts).toHaveTextContent(/Recuperaría el comprador45,00.USDT/);
     expect(facts).toHaveTextContent('Se entrega en la finca.');
     const peopleCard = screen.getByRole('region', { name: 'Las partes' });

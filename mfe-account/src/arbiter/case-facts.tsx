@@ -21,7 +21,7 @@ export function CaseFacts({ order, dispute }: { order: Order; dispute: Dispute }
     { label: text.quantity, value: formatKg(order.quantity) },
     { label: text.price, value: formatUsdt(order.rate) },
     { label: text.escrow, value: formatUsdt(order.escrow), strong: true },
-    { label: text.toSeller, value: formatUsdt(order.amountDelivered) },
+    { label: text.toSeller, value: formatUsdt(order.amountDelivered, { exact: true }) },
     { label: text.fee, value: formatUsdt(order.feeDeducted, { exact: true }) },
     { label: text.toBuyer, value: formatUsdt(order.escrow) },
     { label: text.placed, value: momentText(order.createdMs) },

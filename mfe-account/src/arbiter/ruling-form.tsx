@@ -72,7 +72,7 @@ export function RulingForm({ order, parties, onRuled }: Props) {
               value: 'release',
               label: text.release,
               detail: text.releaseDetail(
-                formatUsdt(order.amountDelivered),
+                formatUsdt(order.amountDelivered, { exact: true }),
                 formatUsdt(order.feeDeducted, { exact: true }),
               ),
             },

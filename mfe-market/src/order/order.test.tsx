@@ -105,7 +105,7 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     });
     const { user } = open('/orden/31', BUYER);
     await user.click(within(await actions()).getByRole('button', { name: 'Recibí todo: liberar el pago' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent(/El vendedor recibe 24,92\sUSDT/);
+    expect(screen.getByRole('dialog')).toHaveTextContent(/El vendedor recibe 24,925\sUSDT/);
     await user.click(button(/^Liberar 25,00/));
     await at('/liberacion-exitosa?orden=31');
     expect(await screen.findByText(/Listo: liberaste 25,00\sUSDT al vendedor\./)).toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     );
     const { user } = open('/orden/31', SELLER);
     await user.click(within(await actions()).getByRole('button', { name: 'Cobrar el pago' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent(/Recibes 24,92\sUSDT/);
+    expect(screen.getByRole('dialog')).toHaveTextContent(/Recibes 24,925\sUSDT/);
     await user.click(button(/^Cobrar 24,92/));
     await at('/venta-exitosa?orden=31');
     expect(await screen.findByText(/Recibiste 24,925\sUSDT\./)).toBeInTheDocument();
