@@ -24,6 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   dropDraft();
+  noticesStore.setState([], true);
   await service.close();
   localStorage.clear();
   refreshSession();
