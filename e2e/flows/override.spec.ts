@@ -59,3 +59,54 @@ test('a remote from this machine runs in the tab that agreed to it, until "Quita
   await server.close();
   remote.remove();
 });
+
+test('where the edge has drawn the published one, nothing of that stays under the one from this machine', async ({
+  browser,
+  baseURL,
+}) => {
+  const remote = new OwnRemote('mfe-market');
+  remote.replace();
+  const { version } = remote.entry;
+  const server = createDevRemoteServer(remote.folder, baseURL ?? '');
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+  const someone = await PersonInBrowser.open(browser, person('buyer', 3));
+  const { page, context } = someone;
+  const complaints = await gatherComplaints(context);
+  await someone.signIn();
+  await page.evaluate(
+    (local) => sessionStorage.setItem('cosecha-override:mfe-market', local),
+    `http://localhost:${port}/`,
+  );
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      // Before any script of the page, and no more than once.
+      if (document.readyState !== 'interactive') return;
+      Object.assign(window, { drawnByTheEdge: document.querySelector('[data-first-view] a') });
+    }),
+  );
+  const drawnByTheEdge = () =>
+    page.evaluate(() => {
+      const { drawnByTheEdge } = window as unknown as { drawnByTheEdge: Element | null };
+      return drawnByTheEdge && (drawnByTheEdge.isConnected ? 'stays' : 'gone');
+    });
+  // The first page of a while may come without.
+  await expect(async () => {
+    await someone.go('/home');
+    expect(await drawnByTheEdge()).not.toBeNull();
+  }).toPass();
+  await expect(page.getByText('Prueba local: mfe-market viene de esta máquina.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+  expect(await drawnByTheEdge()).toBe('gone');
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+  expect(scripts).toContainEqual(expect.stringContaining(`http://localhost:${port}/${version}/`));
+  expect(complaints).toEqual([]);
+  await someone.close();
+  server.server.closeAllConnections();
+  await server.close();
+  remote.remove();
+});
