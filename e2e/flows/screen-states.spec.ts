@@ -121,11 +121,10 @@ const failing: Look = async (visit, row, index) => {
   visit.gate.fail(index % 2 === 0 ? 'refused' : 'cut off', fails);
   await visit.go(addressOf(row));
   const failed = await visit.problems({ sight: sees, title, leadsOn: true, axe: true });
-  await visit.gate.open();
-  const retried = known || (await visit.retryAll());
+  const isOffered = await visit.openAndRetry();
   return [
     ...inState('error', failed),
-    ...(retried ? await full(visit, row, 'tried again') : ['error: offers no Reintentar']),
+    ...(known || isOffered ? await full(visit, row, 'tried again') : ['error: offers no Reintentar']),
   ];
 };
 
@@ -202,8 +201,7 @@ test('a balance that cannot be read leads from the home to its own screen, and b
   expect(await visit.problems({ sight: /Tu dinero está a salvo/, title, leadsOn: true, axe: true })).toEqual(
     [],
   );
-  await visit.gate.open();
-  expect(await visit.retryAll()).toBe(true);
+  expect(await visit.openAndRetry()).toBe(true);
   const home = ROWS.find(({ route }) => route === '/home') as ScreenRow;
   expect(await full(visit, home)).toEqual([]);
   await context.close();

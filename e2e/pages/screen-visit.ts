@@ -63,9 +63,10 @@ export class ScreenVisit {
     ].filter((problem) => problem !== '');
   }
 
-  /** Presses Reintentar wherever it stands. @returns whether it stood anywhere */
-  async retryAll(): Promise<boolean> {
+  /** Lets everything through again and presses Reintentar wherever it stood before. @returns whether it stood anywhere */
+  async openAndRetry(): Promise<boolean> {
     const buttons = await this.page.getByRole('main').getByRole('button', { name: RETRY }).elementHandles();
+    await this.gate.open();
     // A part that has come back by itself meanwhile has no button any more.
     for (const button of buttons) await button.click({ timeout: PATIENCE_MS }).catch(() => undefined);
     return buttons.length > 0;
