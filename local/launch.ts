@@ -107,6 +107,8 @@ export async function launch(
     demoWalletsFile,
     async close() {
       health.ready = false;
+      // What asks the other parts by itself stops first: it would report their end as trouble.
+      await backend.rest();
       app.server.closeAllConnections();
       await app.close();
       await backend.close();

@@ -80,6 +80,8 @@ export interface Backend {
   /** Tries once to settle pending transactions; answers how many remain. */
   resolvePending(): Promise<number>;
   health(): Promise<BackendHealth>;
+  /** Ends what runs in the background; requests are answered until close(). */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -121,22 +123,25 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   indexer.onIndexed(notifications.poke);
   indexer.onIndexed(chat.poke);
   const pending = createPendingResolver({ outbox, log, prune: () => pruneOperations(database, clock) });
+  const background = [indexer, pending, notifications, chat];
+
+  async function rest(): Promise<void> {
+    await Promise.all(background.map((part) => part.stop()));
+  }
 
   return {
     plugin: routes(services, notifications, chat),
     start() {
-      indexer.start();
-      pending.start();
-      notifications.start();
-      chat.start();
+      for (const part of background) part.start();
     },
     indexer,
     notifications,
     chat,
     resolvePending: () => outbox.resolvePending(),
     health: () => readHealth({ database, rpc, indexer, clock }),
+    rest,
     async close() {
-      await Promise.all([indexer.stop(), pending.stop(), notifications.stop(), chat.stop()]);
+      await rest();
       if (!deps.database) await database.destroy();
     },
   };

@@ -16,7 +16,10 @@ async function serve(): Promise<void> {
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      app.close().then(() => backend.close());
+      backend
+        .rest()
+        .then(() => app.close())
+        .then(() => backend.close());
     });
   }
   await app.listen({ port: Number(process.env.PORT ?? 8081), host: process.env.HOST ?? '0.0.0.0' });
