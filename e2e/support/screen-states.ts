@@ -256,7 +256,7 @@ const WALLET: readonly ScreenRow[] = [
     full: 'Te pagaron un pedido',
     loading: 'Consultando tus saldos…',
     empty: { sees: 'Ninguna compra en curso' },
-    error: { sees: 'No pudimos consultar tus USDT. Tu dinero está a salvo.' },
+    error: { sees: 'No pudimos consultar tus saldos. Tu dinero está a salvo.' },
   },
   {
     route: '/enviar',

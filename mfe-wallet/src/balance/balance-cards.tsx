@@ -59,14 +59,25 @@ const Name = styled.h2`
   ${type('strong')}
 `;
 
-export function AvailableCard({ part }: { part: QueryState<MicroUsdt> }) {
+interface AvailableProps {
+  part: QueryState<MicroUsdt>;
+  /** Where nothing answers, the card speaks for all: what Reintentar does then. */
+  retryAll?: () => void;
+}
+
+export function AvailableCard({ part, retryAll }: AvailableProps) {
   return (
     <Hero as="section" aria-label={texts.available}>
       <div>
         <Name>{texts.available}</Name>
         <Text $as="small">{texts.availableHint}</Text>
       </div>
-      <BalancePart part={part} failed={texts.failed.tokens} outline={<Figure>{NBSP}</Figure>}>
+      <BalancePart
+        part={part}
+        failed={retryAll ? texts.failed.all : texts.failed.tokens}
+        retry={retryAll}
+        outline={<Figure>{NBSP}</Figure>}
+      >
         {(value) => <Figure>{formatUsdt(value)}</Figure>}
       </BalancePart>
       <Ways>

@@ -7,13 +7,15 @@ interface Props<T> {
   part: QueryState<T>;
   /** What to say when there is nothing to show. */
   failed: string;
+  /** What Reintentar does, if it asks for more than this part. */
+  retry?: () => void;
   /** Blank text in the form of the figure, so that nothing moves when it comes. */
   outline?: ReactNode;
   children: (value: T) => ReactNode;
 }
 
 /** One part of the wallet in whatever state it is; an old figure stays and says that it is old. */
-export function BalancePart<T>({ part, failed, outline, children }: Props<T>) {
+export function BalancePart<T>({ part, failed, retry = part.refresh, outline, children }: Props<T>) {
   if (part.data !== undefined) {
     return (
       <>
@@ -31,7 +33,7 @@ export function BalancePart<T>({ part, failed, outline, children }: Props<T>) {
     <Stack $gap="sm" role="alert">
       <Text>{failed}</Text>
       <Row>
-        <Button variant="secondary" wide={false} icon="refresh" onClick={part.refresh}>
+        <Button variant="secondary" wide={false} icon="refresh" onClick={retry}>
           {commonText.actions.retry}
         </Button>
       </Row>

@@ -71,6 +71,20 @@ describe('the wallet', () => {
     expect(await part('NEAR').findByText('3,1818 NEAR')).toBeVisible();
   });
 
+  it('has one button where nothing answers, and it brings everything back', async () => {
+    for (const part of ['tokens', 'near', 'movements'] as const) service.world.down.add(part);
+    const { user } = await open();
+    expect(await part('Disponible').findByText(/No pudimos consultar tus saldos/)).toBeVisible();
+    expect(await part('Movimientos').findByText('No pudimos cargar tus movimientos.')).toBeVisible();
+    const retry = screen.getByRole('button', { name: 'Reintentar' });
+    service.world.down.clear();
+    await user.click(retry);
+    expect(await part('Disponible').findByText('1.250,50 USDT')).toBeVisible();
+    expect(await part('En garantía').findByText('45,00 USDT')).toBeVisible();
+    expect(await part('NEAR').findByText('3,1818 NEAR')).toBeVisible();
+    expect(await part('Movimientos').findByRole('heading', { name: /Todavía no hay/ })).toBeVisible();
+  });
+
   it('keeps the last figure when a refresh fails, and says that it is old', async () => {
     const { user } = await open();
     await part('Disponible').findByText('1.250,50 USDT');

@@ -13,7 +13,9 @@ import {
   Stack,
   VerifyReminder,
 } from '@cosecha/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { movementsKey } from '../movements/movement-calls';
 import { MovementList } from '../movements/movement-list';
 import { AvailableCard, EscrowCard, NearCard } from './balance-cards';
 import { BalanceNotice } from './balance-notice';
@@ -31,8 +33,16 @@ const HISTORIES: readonly { to: string; title: string; detail: string; icon: Ico
 /** What the person has, in three parts, and where each stands. */
 export function BalanceScreen() {
   const wallet = useSession().wallet ?? '';
-  const balances = useBalances(wallet);
+  const client = useQueryClient();
+  const { failedTogether, ...balances } = useBalances(wallet);
   const [explains, setExplains] = useState(false);
+  function retryAll() {
+    balances.retry();
+    void client.refetchQueries({
+      queryKey: movementsKey(wallet),
+      predicate: ({ state }) => state.status === 'error',
+    });
+  }
 
   return (
     <Screen
@@ -49,9 +59,13 @@ export function BalanceScreen() {
       <VerifyReminder />
       {balances.near.data !== undefined && <BalanceNotice parts={balances.near.data} />}
       <Stack>
-        <AvailableCard part={balances.available} />
-        <EscrowCard part={balances.escrow} />
-        <NearCard part={balances.near} />
+        <AvailableCard part={balances.available} retryAll={failedTogether ? retryAll : undefined} />
+        {!failedTogether && (
+          <>
+            <EscrowCard part={balances.escrow} />
+            <NearCard part={balances.near} />
+          </>
+        )}
         <Button variant="quiet" icon="info" onClick={() => setExplains(true)}>
           {texts.explain}
         </Button>
@@ -69,7 +83,7 @@ export function BalanceScreen() {
           </List>
         </Card>
       </Stack>
-      <MovementList wallet={wallet} />
+      <MovementList wallet={wallet} isRetriedAbove={failedTogether} />
       <ExplainSheet open={explains} onClose={() => setExplains(false)} />
     </Screen>
   );

@@ -19,6 +19,10 @@ export interface Balances {
   near: QueryState<NearParts | null>;
   refreshing: boolean;
   refresh: () => void;
+  /** Nothing is known and no part answers: one notice and one button do for all of them. */
+  failedTogether: boolean;
+  /** Forgets what went wrong and asks for every part again. */
+  retry: () => void;
 }
 
 export function useBalances(wallet: string): Balances {
@@ -39,12 +43,17 @@ export function useBalances(wallet: string): Balances {
     query: (signal) => nearPartsOf(wallet, signal),
     enabled,
   });
+  const parts = [available, escrow, near];
   return {
     available,
     escrow,
     near,
-    refreshing: available.refreshing || escrow.refreshing || near.refreshing,
+    refreshing: parts.some(({ refreshing }) => refreshing),
     refresh: () => void client.refetchQueries({ queryKey: queryKeys.balance.all }),
+    failedTogether: parts.every(({ data, error }) => data === undefined && error !== null),
+    retry() {
+      for (const part of parts) part.refresh();
+    },
   };
 }
 

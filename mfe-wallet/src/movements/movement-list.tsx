@@ -14,6 +14,7 @@ import {
   Skeleton,
   Stack,
   space,
+  Text,
   tabular,
   type,
 } from '@cosecha/shared/ui';
@@ -34,24 +35,31 @@ const Words = styled.span`
   display: grid;
   min-width: 0;
 `;
-/** The amount beside what happened, below it where a large text leaves no room. */
+/** The words give way to the amount; it stands below them where a long one leaves no room, at the right all the same. */
 const First = styled.span`
   display: flex;
   flex-wrap: wrap;
-  justify-content: space-between;
   gap: ${space('none', 'md')};
 `;
 const Title = styled.span`
   ${type('strong')}
+  flex: 1 1 5.5rem;
+  min-width: 0;
 `;
 const Small = styled.span`
   ${type('small')}
   color: ${color('textMuted')};
   overflow-wrap: anywhere;
+  & > time {
+    white-space: nowrap;
+  }
 `;
 const Amount = styled.span<{ $in: boolean }>`
   ${type('strong')}
   ${tabular}
+  max-width: 100%;
+  margin-left: auto;
+  text-align: right;
   color: ${({ $in }) => color($in ? 'primary' : 'text')};
   overflow-wrap: anywhere;
 `;
@@ -63,8 +71,14 @@ const Day = styled.h3`
   }
 `;
 
+interface Props {
+  wallet: string;
+  /** The screen has a Reintentar already, which asks for the movements too. */
+  isRetriedAbove: boolean;
+}
+
 /** What came and went, day by day, older ones as one scrolls. */
-export function MovementList({ wallet }: { wallet: string }) {
+export function MovementList({ wallet, isRetriedAbove }: Props) {
   const { movements, error, refresh, ...more } = useMovements(wallet);
   return (
     <Stack $gap="md" as="section" aria-label={texts.title}>
@@ -79,6 +93,8 @@ export function MovementList({ wallet }: { wallet: string }) {
             <MoreRows {...more} texts={texts} />
           </>
         )
+      ) : error && isRetriedAbove ? (
+        <Text $muted>{texts.failed}.</Text>
       ) : error ? (
         <ErrorState title={texts.failed} error={error} onRetry={refresh} />
       ) : (

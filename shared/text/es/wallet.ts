@@ -22,6 +22,7 @@ export const walletText = {
     closedOrders: 'Historial',
     closedOrdersHint: 'Compras y ventas terminadas',
     failed: {
+      all: 'No pudimos consultar tus saldos. Tu dinero está a salvo.',
       tokens: 'No pudimos consultar tus USDT. Tu dinero está a salvo.',
       near: 'No pudimos consultar tu NEAR. Tu dinero está a salvo.',
       stale: 'Mostramos el último saldo que vimos.',
