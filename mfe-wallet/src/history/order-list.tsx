@@ -29,6 +29,7 @@ const Line = styled.li`
 const Row = styled(ListLink)`
   flex: 1;
   min-width: 0;
+  padding-right: 0;
 `;
 /** Moves below the mark where a large text leaves no room beside it. */
 const Words = styled.span`

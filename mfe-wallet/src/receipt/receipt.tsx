@@ -28,13 +28,16 @@ const Paper = styled(Card)`
   }
 `;
 const Head = styled.header`
+  container-type: inline-size;
   display: grid;
   gap: ${space('sm')};
   padding-bottom: ${space('md')};
   border-bottom: ${size('line')} dashed ${color('line')};
 `;
+/** Small enough for a large amount with all its decimals: it should not break before its unit. */
 const Figure = styled.p`
   ${type('figure')}
+  font-size: clamp(1.25rem, 8cqi, 2rem);
   overflow-wrap: anywhere;
 `;
 
