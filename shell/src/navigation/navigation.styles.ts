@@ -53,12 +53,16 @@ export const IconPlace = styled.span<{ $active: boolean }>`
   }
 `;
 
-/** The bar keeps its 80 px (SPEC.md §2), so what stands in it stops growing before it would be cut off. */
+/**
+ * The bar keeps its 80 px (SPEC.md §2), so what stands in it stops growing before it would be cut off; on the narrowest
+ * phones the words give way a little, so that they stand apart.
+ */
 export const Label = styled.span`
   ${type('tiny')}
   max-width: 100%;
   overflow: hidden;
-  font-size: min(0.75rem, 12px);
+  font-size: min(0.75rem, 12px, 3.5vw);
+  letter-spacing: 0;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;

@@ -46,8 +46,7 @@ const keptWay = ({ wallet, name, email }: KeptWallet): WayIn => ({
 });
 
 const Way = styled(Link)`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  display: flex;
   align-items: center;
   gap: ${space('lg')};
   padding: ${space('lg')};
@@ -59,6 +58,19 @@ const Way = styled(Link)`
   ${lift}
   &:hover {
     border-color: ${color('primary')};
+  }
+`;
+/** The words stand below their mark where a large text leaves no room beside it. */
+const Inside = styled.span`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space('sm', 'lg')};
+  min-width: 0;
+  & > :last-child {
+    flex: 1 1 7.5rem;
+    min-width: 0;
   }
 `;
 const Mark = styled.span`
@@ -91,13 +103,15 @@ export function Welcome() {
       <Stack $gap="md">
         {ways.map(({ to, icon, title, hint }) => (
           <Way key={to} to={to}>
-            <Mark>
-              <Icon name={icon} />
-            </Mark>
-            <span>
-              <Title>{title}</Title>
-              <Hint>{hint}</Hint>
-            </span>
+            <Inside>
+              <Mark>
+                <Icon name={icon} />
+              </Mark>
+              <span>
+                <Title>{title}</Title>
+                <Hint>{hint}</Hint>
+              </span>
+            </Inside>
             <Icon name="chevron-right" />
           </Way>
         ))}
