@@ -6,6 +6,7 @@ import { Picture } from './picture';
 
 const Frame = styled.span<{ $size: SizeName }>`
   ${type('label')}
+  font-size: min(0.9375rem, 5vw);
   display: inline-grid;
   place-items: center;
   flex: none;
