@@ -18,9 +18,12 @@ import styled from 'styled-components';
 const texts = publicProfileText.reputation;
 
 const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space('sm')};
+  & > div {
+    flex: 1 1 5.5rem;
+  }
 `;
 /** The number first for the eye; for the ear its name comes first. */
 const Figure = styled.div`

@@ -45,8 +45,8 @@ export function ConversationRow({ conversation, person, about, nowMs }: Conversa
             {productName}
             {orderId && (
               <>
-                {' '}
-                <Order>· {text.order(orderId)}</Order>
+                {' · '}
+                <Order>{text.order(orderId)}</Order>
               </>
             )}
           </span>
