@@ -77,7 +77,6 @@ export { type Definition, DefinitionList } from './card/definition-list';
 export { List, ListLink, ListMark, ListRow, type ListRowProps } from './card/list-row';
 export { ClockLine, type ClockLineProps } from './clock-line/clock-line';
 export { DisputeClock } from './dispute/dispute-clock';
-export { dayText, momentText } from './dispute/moments';
 export { PrivatePicture, type PrivatePictureProps } from './dispute/private-picture';
 export { statementItems } from './dispute/statement-items';
 export { type StatementItem, StatementList } from './dispute/statement-list';
@@ -99,6 +98,7 @@ export { Carousel, type CarouselProps, type CarouselSlide } from './media/carous
 export { PositionDot } from './media/position-dot';
 export { useObjectUrl } from './media/use-object-url';
 export { useSwipe } from './media/use-swipe';
+export { dayText, momentText } from './moments';
 export { MoreRows, type MoreRowsProps, type MoreRowsState } from './more-rows/more-rows';
 export { useSeen } from './more-rows/use-seen';
 export { NotificationBell } from './notification-bell/notification-bell';

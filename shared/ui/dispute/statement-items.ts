@@ -2,7 +2,7 @@ import { type Dispute, type DisputeStatement, evidencePicture } from '@cosecha/s
 import { queryKeys } from '@cosecha/shared/api/core';
 import type { OrderRole } from '../../domain';
 import { DISPUTE_REASON_TEXT, disputeText } from '../../text/es/disputes';
-import { momentText } from './moments';
+import { momentText } from '../moments';
 import type { StatementItem } from './statement-list';
 
 const text = disputeText.thread;

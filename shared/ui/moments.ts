@@ -1,4 +1,4 @@
-import { NBSP } from '../../domain';
+import { NBSP } from '../domain';
 
 const shortDay = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'numeric', year: 'numeric' });
 const longDay = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long' });
