@@ -1,0 +1,56 @@
+import { NOWHERE, never, type ScreenRow, STATIC } from './row';
+
+export const FIND: readonly ScreenRow[] = [
+  {
+    route: '/home',
+    by: 'trader',
+    full: 'Productos Destacados',
+    loading: 'Cargando productos...',
+    empty: { sees: 'Sin ofertas disponibles', market: true },
+    error: { sees: 'No pudimos cargar las ofertas', fails: /\/(subgraph|marketplace)\// },
+  },
+  {
+    route: '/buscar',
+    by: 'trader',
+    full: /^(Más de )?\d+ ofertas$/,
+    loading: 'Buscando ofertas…',
+    empty: { sees: 'No hay ofertas para "zzqxwv"', at: '/buscar?q=zzqxwv' },
+    error: { sees: 'No pudimos buscar' },
+  },
+  {
+    route: '/ofertas',
+    by: 'trader',
+    full: /^(Más de )?\d+ ofertas$/,
+    loading: 'Cargando ofertas…',
+    empty: { sees: 'Sin ofertas disponibles', market: true, title: 'Sin ofertas' },
+    error: { sees: 'No pudimos cargar las ofertas' },
+  },
+  {
+    route: '/sin-ofertas',
+    by: 'trader',
+    full: 'Publica la primera oferta',
+    loading: STATIC,
+    empty: never('it is the empty state of /ofertas'),
+    error: STATIC,
+  },
+  {
+    route: '/product/:id',
+    at: '/product/{offer}',
+    by: 'trader',
+    title: 'Frijol cargamanto',
+    loadingTitle: 'Producto',
+    full: 'Comprar',
+    loading: 'Cargando la oferta…',
+    empty: { sees: 'Esta oferta ya no existe', at: `/product/${NOWHERE}`, title: 'Producto' },
+    error: { sees: 'No pudimos cargar esta oferta', title: 'Producto' },
+  },
+  {
+    route: '/comprar-producto',
+    at: '/comprar-producto?oferta={offer}',
+    by: 'trader',
+    full: 'Cantidad en Kg',
+    loading: 'Cargando la oferta…',
+    empty: { sees: 'Esta oferta ya no existe', at: `/comprar-producto?oferta=${NOWHERE}` },
+    error: { sees: 'No pudimos cargar esta oferta' },
+  },
+];
