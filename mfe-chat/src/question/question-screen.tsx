@@ -22,7 +22,7 @@ export function QuestionScreen() {
       {opened.error ? (
         <Stack>
           <ChatFailure title={text.failed} error={opened.error} onRetry={opened.refresh} />
-          <ButtonLink variant="secondary" to={paths.product(offerId)}>
+          <ButtonLink variant="quiet" to={paths.product(offerId)}>
             {text.back}
           </ButtonLink>
         </Stack>
