@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { errorCodeOf } from '../util/error-code';
+import { onceMadeFile } from '../util/once-made-file';
 
 const KEY_BYTES = 32;
 
@@ -40,18 +38,5 @@ function parseSealingKey(part: string): SealingKey {
 
 /** The embedded default: one generated key in a file that only this user can read. */
 export async function sealingKeysFromFile(file: string): Promise<SealingKeys> {
-  await mkdir(dirname(file), { recursive: true });
-  try {
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      await handle.writeFile(`k1:${randomBytes(KEY_BYTES).toString('base64')}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (errorCodeOf(error) !== 'EEXIST') throw error;
-    await chmod(file, 0o600);
-  }
-  return parseSealingKeys(await readFile(file, 'utf8'));
+  return parseSealingKeys(await onceMadeFile(file, () => `k1:${randomBytes(KEY_BYTES).toString('base64')}`));
 }

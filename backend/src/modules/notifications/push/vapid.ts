@@ -1,8 +1,6 @@
-import { chmod, mkdir, open, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { generateVAPIDKeys } from 'web-push';
 import * as z from 'zod/mini';
-import { errorCodeOf } from '../../../util/error-code';
+import { onceMadeFile } from '../../../util/once-made-file';
 
 /** Who we are to the push services: they take pushes for a device only from who it subscribed to. */
 export interface VapidKeys {
@@ -20,18 +18,6 @@ const keysSchema = z.object({ publicKey: key, privateKey: key });
  * device that subscribed with these.
  */
 export async function vapidKeysFromFile(file: string): Promise<VapidKeys> {
-  await mkdir(dirname(file), { recursive: true });
-  try {
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      await handle.writeFile(`${JSON.stringify(generateVAPIDKeys())}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (errorCodeOf(error) !== 'EEXIST') throw error;
-    await chmod(file, 0o600);
-  }
-  return z.parse(keysSchema, JSON.parse(await readFile(file, 'utf8')));
+  const text = await onceMadeFile(file, () => JSON.stringify(generateVAPIDKeys()));
+  return z.parse(keysSchema, JSON.parse(text));
 }
