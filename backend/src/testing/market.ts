@@ -1,5 +1,5 @@
 import { signIn, startTestBackend, type TestBackend } from './backend';
-import { type Funds, newPerson, type Person, startTestNetwork, type TestNetwork } from './network';
+import { type Funds, newPerson, type Person, startTestNetwork, type TestNetwork, usdtOf } from './network';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -13,6 +13,8 @@ export interface TestMarket {
   arbiter: Person;
   /** Time passes for the network, the service and these people's sessions, which end after fifteen days. */
   wait(days: number): Promise<void>;
+  /** What work moves on each side, in micro-USDT. */
+  moved(work: () => Promise<unknown>): Promise<{ seller: bigint; buyer: bigint }>;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,10 @@ export async function openMarket(
   const seller = await newPerson(network, backend, funds.seller);
   const buyer = await newPerson(network, backend, funds.buyer);
   const arbiter = await newPerson(network, backend, { ...funds.arbiter, seedPhrase: network.arbiterPhrase });
+  const holdings = () => ({
+    seller: usdtOf(network, seller.wallet),
+    buyer: usdtOf(network, buyer.wallet),
+  });
   return {
     ...{ network, backend, seller, buyer, arbiter },
     async wait(days) {
@@ -33,6 +39,12 @@ export async function openMarket(
       for (const person of [seller, buyer, arbiter]) {
         person.token = (await signIn(backend.app, person.seedPhrase)).token;
       }
+    },
+    async moved(work) {
+      const before = holdings();
+      await work();
+      const after = holdings();
+      return { seller: after.seller - before.seller, buyer: after.buyer - before.buyer };
     },
     async close() {
       await backend.close();

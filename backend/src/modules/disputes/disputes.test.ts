@@ -50,19 +50,9 @@ const claim = (person: Person, expectedStatus = 2, key = newKey()) =>
 const resolve = (person: Person, release: unknown, key = newKey()) =>
   say(person, 'resolve-dispute', { release, explanation: EXPLANATION }, key);
 
-/** What an action moves, in micro-USDT. */
-async function moved(work: () => Promise<unknown>): Promise<{ seller: bigint; buyer: bigint }> {
-  const before = { seller: usdtOf(network, seller.wallet), buyer: usdtOf(network, buyer.wallet) };
-  await work();
-  return {
-    seller: usdtOf(network, seller.wallet) - before.seller,
-    buyer: usdtOf(network, buyer.wallet) - before.buyer,
-  };
-}
-
 describe('a dispute', () => {
   test.each(['seller', 'buyer'] as const)('by the %s moves no money', async (role) => {
-    const effect = await moved(async () => {
+    const effect = await market.moved(async () => {
       const response = await dispute(role === 'seller' ? seller : buyer);
       expect(response.json().data).toEqual({
         orderId,
@@ -124,14 +114,14 @@ describe('a dispute', () => {
 
   test('ends at once when either side gives in', async () => {
     await dispute(buyer);
-    const refunded = await moved(async () => {
+    const refunded = await market.moved(async () => {
       const response = await say(seller, 'cancel-order', { expectedStatus: 3 });
       expect(response.json().data).toMatchObject({ status: 9, state: 'refunded' });
     });
     expect(refunded).toEqual({ seller: 0n, buyer: PRICE });
     orderId = await buy(backend, buyer, offerId);
     await dispute(seller);
-    const released = await moved(async () => {
+    const released = await market.moved(async () => {
       const response = await say(buyer, 'aprove-order', { expectedStatus: 3 });
       expect(response.json().data).toMatchObject({ status: 9, state: 'completed' });
     });
@@ -142,7 +132,7 @@ describe('a dispute', () => {
     await dispute(buyer);
     expect(refusal(await say(buyer, 'cancel-order', { expectedStatus: 3 }))).toBe('409 order-too-early');
     await market.wait(60);
-    const effect = await moved(async () => {
+    const effect = await market.moved(async () => {
       const response = await say(buyer, 'cancel-order', { expectedStatus: 3 });
       expect(response.json().data).toMatchObject({ status: 9, state: 'refunded' });
     });
@@ -157,7 +147,7 @@ describe('a ruling', () => {
     [true, 'completed', { seller: PAID, buyer: 0n }, '96000000'],
     [false, 'refunded', { seller: 0n, buyer: PRICE }, '100000000'],
   ])('release %s ends the order as %s', async (release, state, effect, remaining) => {
-    const actual = await moved(async () => {
+    const actual = await market.moved(async () => {
       const response = await resolve(arbiter, release);
       expect(response.json().data).toEqual({
         orderId,
@@ -198,7 +188,7 @@ describe('a ruling', () => {
 
   test('both ways at once under two keys moves the money once, under one key is one ruling', async () => {
     const key = newKey();
-    const effect = await moved(async () => {
+    const effect = await market.moved(async () => {
       const [first, again, other] = await Promise.all([
         resolve(arbiter, true, key),
         resolve(arbiter, true, key),
@@ -253,7 +243,7 @@ describe('a claim', () => {
     expect(refusal(await claim(buyer))).toBe('409 order-action-forbidden');
     expect(refusal(await claim(seller, 1))).toBe('409 order-changed');
     const key = newKey();
-    const effect = await moved(async () => {
+    const effect = await market.moved(async () => {
       const [first, again] = await Promise.all([claim(seller, 2, key), claim(seller, 2, key)]);
       expect(first.json().data).toMatchObject({ status: 9, state: 'completed' });
       expect(again.json()).toEqual(first.json());

@@ -10,7 +10,6 @@ import {
   post,
   publish,
   type TestNetwork,
-  usdtOf,
 } from '../../testing/network';
 
 const PRICE = 10_000_000n;
@@ -39,18 +38,8 @@ const approve = (person: Person, expectedStatus: number, more: object = {}, key 
 const cancel = (person: Person, expectedStatus: number, key = newKey()) =>
   post(backend, person, '/api/p2p/cancel-order', { orderId, expectedStatus }, key);
 
-/** What an action moves, in micro-USDT. */
-async function moved(work: () => Promise<unknown>): Promise<{ seller: bigint; buyer: bigint }> {
-  const before = { seller: usdtOf(network, seller.wallet), buyer: usdtOf(network, buyer.wallet) };
-  await work();
-  return {
-    seller: usdtOf(network, seller.wallet) - before.seller,
-    buyer: usdtOf(network, buyer.wallet) - before.buyer,
-  };
-}
-
 test('delivering moves no money, receiving pays the seller', async () => {
-  const delivered = await moved(async () => {
+  const delivered = await market.moved(async () => {
     const response = await approve(seller, 1);
     expect(response.json().data).toEqual({
       orderId,
@@ -60,7 +49,7 @@ test('delivering moves no money, receiving pays the seller', async () => {
     });
   });
   expect(delivered).toEqual({ seller: 0n, buyer: 0n });
-  const released = await moved(async () => {
+  const released = await market.moved(async () => {
     const response = await approve(buyer, 2, { orderId: `${orderId}|1` });
     expect(response.json().data).toMatchObject({ orderId, status: 9, state: 'completed' });
   });
@@ -69,7 +58,7 @@ test('delivering moves no money, receiving pays the seller', async () => {
 });
 
 test('the seller’s cancelling refunds the buyer and gives the kilograms back', async () => {
-  const effect = await moved(async () => {
+  const effect = await market.moved(async () => {
     const response = await cancel(seller, 1);
     expect(response.json().data).toMatchObject({ status: 9, state: 'refunded' });
   });
@@ -78,12 +67,12 @@ test('the seller’s cancelling refunds the buyer and gives the kilograms back',
 });
 
 test('the buyer asks to cancel, the seller agrees', async () => {
-  const asked = await moved(async () => {
+  const asked = await market.moved(async () => {
     const response = await cancel(buyer, 1);
     expect(response.json().data).toMatchObject({ status: 4, state: 'cancelRequested' });
   });
   expect(asked).toEqual({ seller: 0n, buyer: 0n });
-  const agreed = await moved(async () => {
+  const agreed = await market.moved(async () => {
     expect((await cancel(seller, 4)).json().data).toMatchObject({ status: 9, state: 'refunded' });
   });
   expect(agreed).toEqual({ seller: 0n, buyer: PRICE });
@@ -91,7 +80,7 @@ test('the buyer asks to cancel, the seller agrees', async () => {
 
 test('an order that moved on is not touched by a click on its old state', async () => {
   await approve(seller, 1);
-  const stale = await moved(async () => {
+  const stale = await market.moved(async () => {
     expect(refusal(await cancel(buyer, 1))).toBe('409 order-changed');
   });
   expect(stale).toEqual({ seller: 0n, buyer: 0n });
@@ -111,13 +100,13 @@ test('strangers and unknown orders are told apart', async () => {
 });
 
 test('a release that fails leaves the money in escrow and can be repeated', async () => {
-  const failed = await moved(async () => {
+  const failed = await market.moved(async () => {
     network.chain.failNext(({ methodName }) => methodName === 'ft_transfer');
     expect(refusal(await approve(buyer, 1))).toBe('502 release-failed');
   });
   expect(failed).toEqual({ seller: 0n, buyer: 0n });
   expect(orderOn(network, orderId)).toMatchObject({ status: 1, escrow: PRICE.toString() });
-  expect(await moved(() => approve(buyer, 1))).toEqual({ seller: PAID, buyer: 0n });
+  expect(await market.moved(() => approve(buyer, 1))).toEqual({ seller: PAID, buyer: 0n });
 });
 
 test('a refund that fails leaves the money in escrow', async () => {
@@ -128,7 +117,7 @@ test('a refund that fails leaves the money in escrow', async () => {
 
 test('releasing twice under one key, or twice at once under two, pays once', async () => {
   const key = newKey();
-  const effect = await moved(async () => {
+  const effect = await market.moved(async () => {
     const [first, again, other] = await Promise.all([
       approve(buyer, 1, {}, key),
       approve(buyer, 1, {}, key),
@@ -142,7 +131,7 @@ test('releasing twice under one key, or twice at once under two, pays once', asy
 });
 
 test('buyer and seller deciding at once settle one way', async () => {
-  const effect = await moved(() => Promise.all([approve(buyer, 1), cancel(seller, 1)]));
+  const effect = await market.moved(() => Promise.all([approve(buyer, 1), cancel(seller, 1)]));
   expect([
     { seller: PAID, buyer: 0n },
     { seller: 0n, buyer: PRICE },
