@@ -6,7 +6,11 @@ import { PersonInBrowser } from '../e2e/pages/person-in-browser';
 import { person } from '../e2e/support/people';
 import { buildAll } from '../local/commands/build';
 import { findOrInstallChromium } from '../local/commands/chromium';
+import { freePorts } from '../local/free-port';
+import { type LaunchOptions, launch, type Running } from '../local/launch';
 import { type Closing, createClosing } from './subgraph/closing';
+
+const HOST = '127.0.0.1';
 
 /** What a bench of the app in a browser works with; all of it goes when the work ends, fails or is interrupted. */
 export interface BenchRun {
@@ -40,6 +44,25 @@ export async function runBench(name: string, work: (run: BenchRun) => Promise<vo
   } finally {
     await closing.closeAll();
   }
+}
+
+interface AppWish extends Pick<LaunchOptions, 'beside'> {
+  firstPort: number;
+  /** Free ports in a row that the work needs, the app's own being the first. */
+  ports?: number;
+  /** The run's folder unless another is named. */
+  dataDir?: string;
+}
+
+/** The whole app with a fresh demo network; ends with the run. */
+export async function openApp(
+  { closing, folder }: Pick<BenchRun, 'closing' | 'folder'>,
+  { firstPort, ports = 1, dataDir = folder, beside }: AppWish,
+): Promise<Running & { port: number }> {
+  const port = await freePorts(firstPort, ports, HOST);
+  const app = await launch({ port, host: HOST, dataDir, reset: true }, { beside });
+  closing.add(() => app.close());
+  return { ...app, port };
 }
 
 /** What the app keeps on the device of a demo buyer who signed in; the token is the service's, so it opens any page of it. */

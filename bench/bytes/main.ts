@@ -1,11 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { step } from '../../local/commands/progress';
-import { freePorts } from '../../local/free-port';
-import { launch } from '../../local/launch';
 import { BUDGETS } from '../../shared/build/budgets';
 import { builtWeb } from '../../shared/build/build-web';
 import { budgetRows, firstLoad } from '../../shared/build/first-load';
-import { runBench, storedBySignIn } from '../run-bench';
+import { openApp, runBench, storedBySignIn } from '../run-bench';
 import { report, type Visit } from './report';
 
 const FIRST_PORT = 8_441;
@@ -15,9 +13,7 @@ const WATCHED_MS = 2_000;
 /** `npm run bench:bytes`: docs/benchmarks.md says what it measures and how to read it. */
 export const main = (): Promise<void> =>
   runBench('bytes', async ({ closing, folder, browser }) => {
-    const port = await freePorts(FIRST_PORT, 2, '127.0.0.1');
-    const app = await launch({ port, host: '127.0.0.1', dataDir: folder, reset: true });
-    closing.add(() => app.close());
+    const app = await openApp({ closing, folder }, { firstPort: FIRST_PORT });
     const stored = await storedBySignIn(browser, folder, app.url);
     const visits = await step('Visiting every page', () => visitAll(browser, app.url, stored));
     console.log(`\n${report(budgetRows(builtWeb()), visits)}\n`);

@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { parseServiceAccount } from '../../backend/src/modules/chat/service-account';
 import { step } from '../../local/commands/progress';
-import { freePorts } from '../../local/free-port';
-import { launch, serviceAccountFile } from '../../local/launch';
-import { runBench, wholeNumber } from '../run-bench';
+import { serviceAccountFile } from '../../local/launch';
+import { openApp, runBench, wholeNumber } from '../run-bench';
 import { openAppSides } from './app-sides';
 import { gatherCrowd } from './crowd';
 import { exchange } from './delivery';
@@ -14,7 +13,6 @@ import { openEchoSides } from './echo-sides';
 import { type Row, report } from './report';
 
 const FIRST_PORT = 8_431;
-const HOST = '127.0.0.1';
 
 /** `npm run bench:chat`: docs/benchmarks.md says what it measures and how to read it. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -32,9 +30,7 @@ export async function main(args: readonly string[]): Promise<void> {
     values['crowd-pause'],
   ].map(wholeNumber) as [number, number, number];
   await runBench('chat', async ({ closing, folder, browser, machine }) => {
-    const port = await freePorts(FIRST_PORT, 1, HOST);
-    const network = await launch({ port, host: HOST, dataDir: folder, reset: true });
-    closing.add(() => network.close());
+    const network = await openApp({ closing, folder }, { firstPort: FIRST_PORT });
     const echo = await startEcho();
     closing.add(() => echo.close());
     const places = { url: network.url, dataDir: folder, echoUrl: echo.url };

@@ -4,11 +4,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { PersonInBrowser } from '../../e2e/pages/person-in-browser';
 import { person } from '../../e2e/support/people';
 import { step } from '../../local/commands/progress';
-import { freePorts } from '../../local/free-port';
-import { launch } from '../../local/launch';
 import { REVALIDATE } from '../../shell/edge/headers';
 import { type Prepared, prepare } from '../../shell/edge/page';
-import { failOn, runBench, wholeNumber } from '../run-bench';
+import { failOn, openApp, runBench, wholeNumber } from '../run-bench';
 import { SLOW } from '../visit/profiles';
 import { openPhone, type Visit, watch } from '../visit/visit';
 import { type Round, report, verdicts } from './report';
@@ -30,11 +28,8 @@ export async function main(args: readonly string[]): Promise<void> {
   });
   const count = wholeNumber(values.rounds);
   await runBench('first-paint', async ({ closing, folder, browser, machine }) => {
-    const port = await freePorts(FIRST_PORT, 1, '127.0.0.1');
     const floor = createFloor();
-    const settings = { port, host: '127.0.0.1', dataDir: folder, reset: true };
-    const app = await launch(settings, { beside: floor.routes });
-    closing.add(() => app.close());
+    const app = await openApp({ closing, folder }, { firstPort: FIRST_PORT, beside: floor.routes });
     const buyer = await PersonInBrowser.open(browser, person('buyer', 0, folder), app.url);
     await buyer.signIn();
     const offers = await step(`Reading ${OFFERS} offers off the home`, async () => {

@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { step } from '../../local/commands/progress';
-import { freePorts } from '../../local/free-port';
-import { launch } from '../../local/launch';
-import { failOn, runBench, storedBySignIn, wholeNumber } from '../run-bench';
+import { failOn, openApp, runBench, storedBySignIn, wholeNumber } from '../run-bench';
 import { keep, openAuditedBrowser } from './audited-browser';
 import { type AuditedPage, report, verdicts } from './report';
 import type { Round } from './round';
@@ -30,9 +28,7 @@ export async function main(args: readonly string[]): Promise<void> {
   if (unknown !== undefined) throw new Error(`unknown page "${unknown}"; some of ${ROUTES.join(',')}`);
   await step('Installing Lighthouse', installTool);
   await runBench('lighthouse', async ({ closing, folder, browser, machine }) => {
-    const port = await freePorts(FIRST_PORT, 2, '127.0.0.1');
-    const app = await launch({ port, host: '127.0.0.1', dataDir: folder, reset: true });
-    closing.add(() => app.close());
+    const app = await openApp({ closing, folder }, { firstPort: FIRST_PORT });
     const stored = await storedBySignIn(browser, folder, app.url);
     const product = await firstProduct(browser, app.url, stored);
     await browser.close();

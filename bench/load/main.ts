@@ -2,9 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { step } from '../../local/commands/progress';
-import { freePorts } from '../../local/free-port';
-import { launch } from '../../local/launch';
-import { failOn, runBench, storedBySignIn, wholeNumber } from '../run-bench';
+import { failOn, openApp, runBench, storedBySignIn, wholeNumber } from '../run-bench';
 import { PROFILES, type Profile, profilesNamed } from '../visit/profiles';
 import { buildBundle } from './bundle/build-bundle';
 import { bundleServer } from './bundle/serve-bundle';
@@ -32,10 +30,9 @@ export async function main(args: readonly string[]): Promise<void> {
   const bundles: App[] = values['with-first-view'] ? ['bundle', WITH_FIRST_VIEW] : ['bundle'];
   await runBench('load', async ({ closing, folder, browser, machine }) => {
     const bundle = await step('Building the bundle', () => buildBundle(join(folder, 'bundle')));
-    const port = await freePorts(FIRST_PORT, 1 + bundles.length, '127.0.0.1');
     const dataDir = join(folder, 'data');
-    const composed = await launch({ port, host: '127.0.0.1', dataDir, reset: true });
-    closing.add(() => composed.close());
+    const wish = { firstPort: FIRST_PORT, ports: 1 + bundles.length, dataDir };
+    const composed = await openApp({ closing, folder }, wish);
     const apps: [App, string][] = [['composed', composed.url]];
     for (const [index, app] of bundles.entries()) {
       const server = await bundleServer({
@@ -45,7 +42,7 @@ export async function main(args: readonly string[]): Promise<void> {
         hasFirstView: app === WITH_FIRST_VIEW,
       });
       closing.add(() => server.close());
-      const at = { port: port + 1 + index, host: '127.0.0.1' };
+      const at = { port: composed.port + 1 + index, host: '127.0.0.1' };
       await server.listen(at);
       apps.push([app, `http://localhost:${at.port}`]);
     }

@@ -2,14 +2,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { step } from '../../local/commands/progress';
-import { freePorts } from '../../local/free-port';
-import { launch } from '../../local/launch';
 import { writeNewKey } from '../../release/keys';
 import { openPlace } from '../../release/places/open-place';
 import { readReleases } from '../../release/registry/change-registry';
 import { ROOT } from '../../shared/build/parts';
 import { readPublicKey } from '../../shared/releases';
-import { failOn, runBench, wholeNumber } from '../run-bench';
+import { failOn, openApp, runBench, wholeNumber } from '../run-bench';
 import { copyCheckout } from './checkout';
 import { openPages, type Pages } from './pages';
 import { type Round, report, verdicts } from './report';
@@ -45,9 +43,7 @@ export async function main(args: readonly string[]): Promise<void> {
       });
     await step('Releasing what is built', () => release(ROOT, REMOTE, '--from', join(ROOT, REMOTE, 'dist')));
     Object.assign(process.env, released);
-    const port = await freePorts(FIRST_PORT, 1, '127.0.0.1');
-    const app = await launch({ port, host: '127.0.0.1', dataDir: join(folder, 'data'), reset: true });
-    closing.add(() => app.close());
+    const app = await openApp({ closing, folder }, { firstPort: FIRST_PORT, dataDir: join(folder, 'data') });
     const checkout = await step('Copying the sources', () => copyCheckout(join(folder, 'checkout')));
     const stable = async () => {
       const trusted = [readPublicKey(publicKey)];
