@@ -3,7 +3,8 @@ import path from 'node:path';
 import { ESCROW_TRIES } from './oracle/escrow-tries';
 import { MARKET_TRIES } from './oracle/market-tries';
 import { STABLECOIN_TRIES } from './oracle/stablecoin-tries';
-import { measureStorage, type StorageRow, storageTable } from './storage-costs';
+import { type StorageRow, storageTable } from './storage/table';
+import { measureStorage } from './storage-costs';
 
 const PAGE = path.join(__dirname, '../docs/contracts-on-near.md');
 const TABLE = /<!-- storage -->\n\n(.*?)\n\n<!-- end of storage -->/s;
