@@ -130,6 +130,17 @@ describe('status', () => {
     expect(screen.getByRole('link', { name: 'Mis ofertas' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'Pedidos' })).not.toHaveAttribute('aria-current');
   });
+
+  test('a row of tabs that goes on says at which end, as far as it was moved', () => {
+    renderApp(<Tabs label="Mercado" tabs={[{ to: '/mercado', label: 'Pedidos' }]} />, { path: '/mercado' });
+    const bar = screen.getByRole('navigation', { name: 'Mercado' });
+    Object.defineProperties(bar, { scrollWidth: { value: 500 }, clientWidth: { value: 300 } });
+    const moved = (scrollLeft: number) => {
+      fireEvent.scroll(bar, { target: { scrollLeft } });
+      return bar.dataset.more;
+    };
+    expect([0, 80, 200].map(moved)).toEqual(['after', 'before after', 'before']);
+  });
 });
 
 describe('pictures', () => {

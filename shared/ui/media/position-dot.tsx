@@ -5,7 +5,8 @@ import styled from 'styled-components';
 export const PositionDot = styled.button.attrs({ type: 'button' })`
   display: grid;
   place-items: center;
-  width: ${size('rail')};
+  flex: 0 1 2.25rem;
+  min-width: ${size('rail')};
   height: ${size('target')};
   padding: 0;
   border: 0;

@@ -10,10 +10,26 @@ const Bar = styled.nav`
   padding: ${space('xs')};
   overflow-x: auto;
   overscroll-behavior-x: contain;
-  scroll-padding-inline: ${space('xl')};
+  scroll-padding-inline: ${space('xxl')};
   border-radius: ${radius('lg')};
   background: ${color('sunk')};
   scrollbar-width: none;
+  /* An edge behind which there is more fades out. */
+  --before: 0;
+  --after: 0;
+  mask-image: linear-gradient(
+    to right,
+    transparent,
+    black calc(var(--before) * ${space('xxl')}),
+    black calc(100% - var(--after) * ${space('xxl')}),
+    transparent
+  );
+  &[data-more~='before'] {
+    --before: 1;
+  }
+  &[data-more~='after'] {
+    --after: 1;
+  }
   /* A mouse has nothing else to move the row with. */
   @media (hover: hover) and (pointer: fine) {
     scrollbar-width: thin;
@@ -52,16 +68,26 @@ export interface TabLink {
   label: string;
 }
 
-/** Sibling screens side by side, in one row that scrolls where it is too long; the present one carries aria-current. */
+/**
+ * Sibling screens side by side, in one row that scrolls where it is too long and fades out where it goes on; the present
+ * one carries aria-current.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  // A figure that comes into a label moves its neighbours.
+  const labels = tabs.map((tab) => tab.label).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are measured, not read
   useEffect(() => {
-    const current = bar.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
-    if (bar.current && current) bar.current.scrollLeft = middleOf(current) - bar.current.clientWidth / 2;
-  }, [pathname]);
+    if (bar.current) showCurrent(bar.current, pathname);
+  }, [pathname, labels]);
+  useEffect(() => {
+    const mark = () => bar.current && markEnds(bar.current);
+    window.addEventListener('resize', mark);
+    return () => window.removeEventListener('resize', mark);
+  }, []);
   return (
-    <Bar ref={bar} aria-label={label}>
+    <Bar ref={bar} aria-label={label} onScroll={({ currentTarget }) => markEnds(currentTarget)}>
       {tabs.map((tab) => (
         <Tab key={tab.to} to={tab.to} aria-current={tab.to === pathname ? 'page' : undefined}>
           {tab.label}
@@ -69,6 +95,19 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
       ))}
     </Bar>
   );
+}
+
+function showCurrent(bar: HTMLElement, pathname: string): void {
+  const current = bar.querySelector<HTMLElement>(`[href="${pathname}"]`);
+  if (current) bar.scrollLeft = middleOf(current) - bar.clientWidth / 2;
+  markEnds(bar);
+}
+
+/** Notes on the bar at which of its ends there is more to scroll to. */
+function markEnds(bar: HTMLElement): void {
+  const before = bar.scrollLeft;
+  const after = bar.scrollWidth - bar.clientWidth - before;
+  bar.dataset.more = [before > 1 && 'before', after > 1 && 'after'].filter(Boolean).join(' ');
 }
 
 /** In px from the start of the bar, which is the tab's offset parent. */
