@@ -1,12 +1,13 @@
 import { type EndedPurchase, type Order, purchaseOf } from '@cosecha/shared/api';
-import { escrowOf, formatKg, formatUsdt, orderPrice, shortWallet } from '@cosecha/shared/domain';
+import { escrowOf, formatKg, formatUsdt, orderPrice } from '@cosecha/shared/domain';
 import { Navigate } from '@cosecha/shared/router';
 import { notify, useSession } from '@cosecha/shared/state';
 import { commonText, marketText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Card, DefinitionList, Outcome, Screen, Stack } from '@cosecha/shared/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { NoOrder } from '../order/no-order';
+import { useCounterpart } from '../order/use-counterpart';
 import { useOrder } from '../order/use-order';
 import { paths } from '../paths';
 import { deliveryTimeInWords } from '../product/delivery-time';
@@ -74,7 +75,7 @@ interface Facts {
   kg: string;
   name: string;
   escrow: string;
-  seller: string;
+  seller: ReactNode;
   minutes: number;
   transactionHash: string;
 }
@@ -92,10 +93,15 @@ const factsOfOrder = (order: Order, ended: EndedPurchase | null): Facts => ({
   kg: formatKg(order.quantity, { exact: true }),
   name: order.extra.productName,
   escrow: formatUsdt(escrowOf(order), { exact: true }),
-  seller: ended?.input.seller ?? shortWallet(order.sellerId),
+  seller: ended?.input.seller ?? <SellerName order={order} />,
   minutes: order.offerMinutes,
   transactionHash: ended?.result.transactionHash ?? '',
 });
+
+/** On another device than the one that bought, the name is asked for. */
+function SellerName({ order }: { order: Order }) {
+  return <>{useCounterpart(order).name}</>;
+}
 
 function Bought({ orderId, facts, late = false }: { orderId: string; facts: Facts; late?: boolean }) {
   const { kg, name, escrow, seller, minutes, transactionHash } = facts;

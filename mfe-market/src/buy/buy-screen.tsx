@@ -144,16 +144,22 @@ function Blocked({ standing }: { standing: Blocking }) {
 }
 
 function NotForSale({ standing }: { standing: Blocking }) {
-  return <NoOffer words={marketText.product.standings[standing]} action={marketText.product.similar} />;
+  const { standings, similar } = marketText.product;
+  if (standing === 'own') {
+    return <NoOffer words={standings.own} action={standings.own.action} to={paths.myOffers} />;
+  }
+  return <NoOffer words={standings[standing]} action={similar} />;
 }
 
-function NoOffer({ words, action }: { words: { title: string; text: string }; action: string }) {
+interface NoOfferProps {
+  words: { title: string; text: string };
+  action: string;
+  to?: string;
+}
+
+function NoOffer({ words, action, to = paths.search }: NoOfferProps) {
   return (
-    <EmptyState
-      title={words.title}
-      text={words.text}
-      action={<ButtonLink to={paths.search}>{action}</ButtonLink>}
-    />
+    <EmptyState title={words.title} text={words.text} action={<ButtonLink to={to}>{action}</ButtonLink>} />
   );
 }
 

@@ -429,5 +429,6 @@ describe('SPEC.md §2 /comprar-producto', () => {
     signInAs(SELLER);
     openPurchase();
     expect(await screen.findByText('Esta oferta es tuya')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver mis ofertas' })).toHaveAttribute('href', '/mis-ofertas');
   });
 });

@@ -23,7 +23,7 @@ export function OfferList({ list }: { list: List }) {
   }
   return (
     <Frame aria-busy={isOutdated || undefined} $faint={isOutdated}>
-      {list.isStale && <Banner tone="warning">{text.offline}</Banner>}
+      {list.isStale && <Banner tone="warning">{text.stale}</Banner>}
       <Text role="status" $muted $as="small">
         {hasMore ? text.moreThan(offers.length) : text.count(offers.length)}
       </Text>

@@ -35,7 +35,7 @@ const HomeBody = memo(function HomeBody({ term, timers }: { term: string; timers
   const isSearching = term !== '';
   const notices = (
     <>
-      {data && error && <Banner tone="warning">{findText.list.offline}</Banner>}
+      {data && error && <Banner tone="warning">{findText.list.stale}</Banner>}
       {!data &&
         (error ? <ErrorState title={text.failedTitle} error={error} onRetry={refresh} /> : <HomeLoading />)}
     </>

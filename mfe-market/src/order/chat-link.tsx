@@ -1,6 +1,7 @@
 import { config, type Order } from '@cosecha/shared/api';
 import { chatEntryText } from '@cosecha/shared/text';
 import { ButtonLink } from '@cosecha/shared/ui';
+import styled from 'styled-components';
 import { paths } from '../paths';
 import { useCounterpart } from './use-counterpart';
 
@@ -11,7 +12,15 @@ export function ChatLink({ order }: { order: Order }) {
   const other = order.role === 'seller' ? chatEntryText.buyer : chatEntryText.seller;
   return (
     <ButtonLink variant="quiet" wide={false} icon="chat" to={paths.chat(order.orderId)}>
-      {isNamed ? chatEntryText.withName(name) : other}
+      <Words>{isNamed ? chatEntryText.withName(name) : other}</Words>
     </ButtonLink>
   );
 }
+
+/** One line: who it is stands whole nearby. */
+const Words = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -250,7 +250,9 @@ describe('what an order shows beside its state', () => {
     await actions();
     network.answers.set('/subgraph/', () => new TypeError('offline'));
     await queryClient.invalidateQueries();
-    expect(await screen.findByText(/Sin conexión: este es el estado de 20\/11\/2026/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/No pudimos actualizar. Este es el estado de 20\/11\/2026/),
+    ).toBeInTheDocument();
     expect(screen.getByText(/^Actualizado (ahora|hace)/)).toBeInTheDocument();
   });
 });

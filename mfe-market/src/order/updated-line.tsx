@@ -1,5 +1,6 @@
 import { orderText } from '@cosecha/shared/text';
-import { Button, Row, Text } from '@cosecha/shared/ui';
+import { Button, Row, space, Text } from '@cosecha/shared/ui';
+import styled from 'styled-components';
 import { useNow } from './use-now';
 
 const text = orderText.order;
@@ -19,12 +20,19 @@ export function UpdatedLine({ updatedAtMs, refreshing, onRefresh }: Props) {
       <Text $as="small" $muted>
         {now !== null && updatedAtMs > 0 ? agoInWords(now - updatedAtMs) : ''}
       </Text>
-      <Button variant="quiet" wide={false} icon="refresh" loading={refreshing} onClick={onRefresh}>
-        {text.refresh}
-      </Button>
+      <Flush>
+        <Button variant="quiet" wide={false} icon="refresh" loading={refreshing} onClick={onRefresh}>
+          {text.refresh}
+        </Button>
+      </Flush>
     </Row>
   );
 }
+
+/** Its words stand in line with what is above and below, not its unseen edge. */
+const Flush = styled.div`
+  margin-inline: calc(-1 * ${space('lg')});
+`;
 
 /** "Actualizado ahora", "Actualizado hace 12 s", "Actualizado hace 3 min". */
 export function agoInWords(elapsedMs: number): string {

@@ -44,7 +44,8 @@ export function OrderCard({ order, nowMs }: { order: Order; nowMs: number | null
         <div>
           <Name>{productName}</Name>
           <Amounts>
-            {formatKg(order.quantity)} · <Money value={isSeller ? order.amountDelivered : order.escrow} />
+            {formatKg(order.quantity)} {text.for}{' '}
+            <Money value={isSeller ? order.amountDelivered : order.escrow} />
           </Amounts>
           <Text $as="small" $muted>
             <OtherSide order={order} />

@@ -131,7 +131,8 @@ function Orders({ list, orders, state }: OrdersProps) {
           icon="market"
           title={text.emptyTitle[list]}
           text={text.emptyText}
-          action={<ButtonLink to={paths.allOffers}>{text.browse}</ButtonLink>}
+          // On /mercado itself the links above say so already.
+          action={list !== 'all' && <ButtonLink to={paths.allOffers}>{text.browse}</ButtonLink>}
         />
       )}
       {orderSections(orders, now).map((section) => (

@@ -181,11 +181,13 @@ describe('a list of many orders', () => {
   });
 });
 
-test('an empty list leads to the offers', async () => {
-  open('/mercado', BUYER);
-  expect(await screen.findByText('No tienes pedidos abiertos')).toBeInTheDocument();
-  const links = screen.getAllByRole('link', { name: 'Ver ofertas' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ofertas', '/ofertas']);
+test.each([
+  ['/mercado', 'No tienes pedidos abiertos'],
+  ['/mercado-orden-espera', 'Nada en espera de entrega'],
+])('%s leads to the offers where nothing stands in it, by one link', async (path, nothing) => {
+  open(path, BUYER);
+  expect(await screen.findByText(nothing)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver ofertas' })).toHaveAttribute('href', '/ofertas');
 });
 
 test('a failure says so and can be repeated', async () => {
@@ -203,7 +205,7 @@ test('offline, the last known orders stay with a word about it', async () => {
   await cards();
   network.answers.set('/subgraph/', () => new TypeError('offline'));
   await queryClient.invalidateQueries();
-  expect(await screen.findByText(/Sin conexión: mostramos lo último/)).toBeInTheDocument();
+  expect(await screen.findByText(/No pudimos actualizar. Mostramos lo último/)).toBeInTheDocument();
   expect(await cards()).toHaveLength(1);
 });
 

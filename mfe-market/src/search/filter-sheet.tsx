@@ -165,5 +165,6 @@ const Legend = styled.legend`
 const TwoFields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  align-items: start;
   gap: ${space('md')};
 `;

@@ -88,7 +88,7 @@ export const disputeText = {
     add: 'Agregar fotos',
     preparing: 'Preparando…',
     waiting: 'En espera',
-    sending: (percent: number) => `Subiendo, ${percent} %`,
+    sending: (percent: number) => `Subiendo, ${percent}\u00a0%`,
     sent: 'Lista',
     failed: 'No subió',
     retry: 'Subir otra vez',

@@ -33,7 +33,7 @@ export const marketText = {
     farm: 'Finca',
     completedOrders: (count: number) =>
       count === 0 ? 'Aún sin ventas cerradas' : count === 1 ? '1 venta cerrada' : `${count} ventas cerradas`,
-    completion: (percent: string) => `${percent} % de sus pedidos se completaron`,
+    completion: (percent: string) => `${percent}\u00a0% de sus pedidos se completaron`,
     protectedTitle: 'Tu dinero queda en garantía',
     protectedText:
       'Al comprar, tu pago espera en garantía (custodia). El vendedor lo recibe solo cuando tú confirmas que te llegó.',
@@ -201,8 +201,5 @@ export const marketText = {
       order: 'Ver el pedido',
       more: 'Seguir comprando',
     },
-  },
-  common: {
-    offline: 'Sin conexión. Mostramos lo último que cargamos.',
   },
 } as const;
