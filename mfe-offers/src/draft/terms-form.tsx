@@ -64,7 +64,6 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
               unit="Kg"
               label={texts.minLimit}
               hint={texts.minLimitHint}
-              optional
               value={draft.minLimit}
               error={errors.minLimit}
               onChange={(minLimit) => change({ minLimit })}
@@ -73,7 +72,6 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
               unit="Kg"
               label={texts.maxLimit}
               hint={texts.maxLimitHint}
-              optional
               value={draft.maxLimit}
               error={errors.maxLimit}
               onChange={(maxLimit) => change({ maxLimit })}

@@ -91,7 +91,7 @@ export function MyOfferCard({ offer, openOrders, views, task }: MyOfferCardProps
           <Spinner /> {texts.running[task.call.kind]}
         </Running>
       ) : (
-        <Row $spread $nowrap>
+        <Row $spread>
           <div>
             {standing !== 'soldOut' && !isOpen && (
               <Button

@@ -23,7 +23,7 @@ export const myOffersText = {
   more: (count: number) => `Ver ${count} más`,
   standings: { live: 'En venta', paused: 'Pausada', soldOut: 'Vendida completa' },
   remaining: (left: string, total: string) => `Quedan ${left} de ${total}`,
-  perKg: 'por Kg',
+  perKg: 'por\u00a0Kg',
   views: (count: number) => (count === 1 ? '1 vista' : `${count} vistas`),
   openOrders: (count: number) => (count === 1 ? '1 pedido abierto' : `${count} pedidos abiertos`),
   pause: 'Pausar',

@@ -40,7 +40,7 @@ export const offersText = {
     add: 'Agregar fotos',
     take: 'Tomar foto',
     states: { preparing: 'Preparando…', waiting: 'En espera…' },
-    percent: (percent: number) => `Subiendo ${percent} %`,
+    percent: (percent: number) => `Subiendo ${percent}\u00a0%`,
     progress: (position: number) => `Avance de la foto ${position}`,
     remove: (position: number) => `Quitar la foto ${position}`,
     cancel: (position: number) => `Cancelar el envío de la foto ${position}`,
@@ -100,7 +100,7 @@ export const offersText = {
     termsHint: 'Transporte, horarios, devoluciones.',
     payment: 'Cómo te pagan',
     paymentText:
-      'El comprador deja los USDT en garantía al pedir. Los recibes cuando confirma que le llegó; de cada pago el mercado descuenta el 0,3 %.',
+      'El comprador deja los USDT en garantía al pedir. Los recibes cuando confirma que le llegó; de cada pago el mercado descuenta el 0,3\u00a0%.',
     earnings: 'Si vendes todo, recibes',
     publish: 'Publicar oferta',
     publishing: 'Publicando en la red…',
