@@ -1,10 +1,12 @@
 import {
   type DocumentReference,
   type DocumentSnapshot,
+  type FirestoreError,
   onSnapshot,
   type Query,
   type QuerySnapshot,
   type SnapshotListenOptions,
+  type Unsubscribe,
 } from 'firebase/firestore';
 import { until } from './check';
 
@@ -20,70 +22,57 @@ export interface Recorder<Snapshot> {
   stop(): void;
 }
 
-interface Recording<Snapshot> {
-  heard: Snapshot[];
-  error: string | undefined;
-  stop(): void;
-}
+type Listen<Snapshot> = (
+  next: (snapshot: Snapshot) => void,
+  failed: (error: FirestoreError) => void,
+) => Unsubscribe;
 
 export function recordQuery(target: Query, options: SnapshotListenOptions = {}): Recorder<QuerySnapshot> {
-  const recording: Recording<QuerySnapshot> = { heard: [], error: undefined, stop: () => undefined };
-  recording.stop = onSnapshot(
-    target,
-    options,
-    (snapshot) => recording.heard.push(snapshot),
-    (error) => {
-      recording.error = error.code;
-    },
-  );
-  return recorder(recording);
+  return record((next, failed) => onSnapshot(target, options, next, failed));
 }
 
 export function recordDocument(
   target: DocumentReference,
   options: SnapshotListenOptions = {},
 ): Recorder<DocumentSnapshot> {
-  const recording: Recording<DocumentSnapshot> = { heard: [], error: undefined, stop: () => undefined };
-  recording.stop = onSnapshot(
-    target,
-    options,
-    (snapshot) => recording.heard.push(snapshot),
-    (error) => {
-      recording.error = error.code;
-    },
-  );
-  return recorder(recording);
+  return record((next, failed) => onSnapshot(target, options, next, failed));
 }
 
-function recorder<Snapshot>(recording: Recording<Snapshot>): Recorder<Snapshot> {
-  return {
-    get heard() {
-      return recording.heard;
+function record<Snapshot>(listen: Listen<Snapshot>): Recorder<Snapshot> {
+  const heard: Snapshot[] = [];
+  let error: string | undefined;
+  const stop = listen(
+    (snapshot) => heard.push(snapshot),
+    ({ code }) => {
+      error = code;
     },
+  );
+  return {
+    heard,
     get last() {
-      return recording.heard.at(-1);
+      return heard.at(-1);
     },
     get error() {
-      return recording.error;
+      return error;
     },
     async wait(holds, what) {
       const found = await until(
-        () => recording.heard.find(holds),
+        () => heard.find(holds),
         (snapshot) => snapshot !== undefined,
-        `${what} (heard ${recording.heard.length}, error ${recording.error})`,
+        `${what} (heard ${heard.length}, error ${error})`,
       );
       return found as Snapshot;
     },
     async waitForError() {
       return (
         (await until(
-          () => recording.error,
-          (error) => error !== undefined,
+          () => error,
+          (code) => code !== undefined,
           'an error',
         )) ?? ''
       );
     },
-    stop: () => recording.stop(),
+    stop,
   };
 }
 

@@ -1,35 +1,20 @@
 import { join } from 'node:path';
-import { createEdgeServer } from '@cosecha/shell/edge/server';
-import { readServerConfig } from '@cosecha/shell/edge/server-config';
-import type { FastifyInstance } from 'fastify';
 import { type ChannelClient, openChannel } from '../testing/channel-client';
+import { startEdgeBefore } from '../testing/edge-before';
 import { type FirebaseServer, startFirebase } from '../testing/firebase-server';
 import { DATABASE, DOCUMENTS, rest, signUp } from '../testing/firestore-calls';
 
 const RULES = join(__dirname, '..', 'conformance', 'firestore.rules');
-const ENVIRONMENT = {
-  REMOTES: 'mfe-chat=/nowhere',
-  NETWORK_ID: 'localnet',
-  P2P_CONTRACT_ID: 'market.local',
-  TOKEN_CONTRACT_ID: 'usdt.local',
-  SUBGRAPH_KEY: 'local',
-  LOG_LEVEL: 'silent',
-};
 
 let server: FirebaseServer;
-let edge: FastifyInstance;
+let edge: Awaited<ReturnType<typeof startEdgeBefore>>;
 let url: string;
 beforeAll(async () => {
   server = await startFirebase({ firestoreRules: RULES });
-  edge = await createEdgeServer({
-    ...readServerConfig(ENVIRONMENT, '/nowhere'),
-    remotes: {},
-    firebaseUrl: server.url,
-  });
-  url = await edge.listen({ port: 0, host: '127.0.0.1' });
+  edge = await startEdgeBefore(server);
+  url = edge.url;
 });
 afterAll(async () => {
-  edge.server.closeAllConnections();
   await edge.close();
   await server.close();
 });

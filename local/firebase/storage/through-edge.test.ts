@@ -1,38 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createEdgeServer } from '@cosecha/shell/edge/server';
-import { readServerConfig } from '@cosecha/shell/edge/server-config';
-import type { FastifyInstance } from 'fastify';
+import { startEdgeBefore } from '../testing/edge-before';
 import { type FirebaseServer, startFirebase } from '../testing/firebase-server';
 import { signUp } from '../testing/firestore-calls';
 import { pathOf, storageClient } from '../testing/storage-calls';
 
-const ENVIRONMENT = {
-  REMOTES: 'mfe-chat=/nowhere',
-  NETWORK_ID: 'localnet',
-  P2P_CONTRACT_ID: 'market.local',
-  TOKEN_CONTRACT_ID: 'usdt.local',
-  SUBGRAPH_KEY: 'local',
-  LOG_LEVEL: 'silent',
-};
-
 let server: FirebaseServer;
-let edge: FastifyInstance;
+let edge: Awaited<ReturnType<typeof startEdgeBefore>>;
 let url: string;
 beforeAll(async () => {
   server = await startFirebase({
     storageRules: join(__dirname, '..', 'conformance', 'storage.rules'),
     isBehindProxy: true,
   });
-  edge = await createEdgeServer({
-    ...readServerConfig(ENVIRONMENT, '/nowhere'),
-    remotes: {},
-    firebaseUrl: server.url,
-  });
-  url = await edge.listen({ port: 0, host: '127.0.0.1' });
+  edge = await startEdgeBefore(server);
+  url = edge.url;
 });
 afterAll(async () => {
-  edge.server.closeAllConnections();
   await edge.close();
   await server.close();
 });
