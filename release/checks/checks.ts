@@ -25,7 +25,7 @@ export interface Check {
 }
 
 /** All of them are made, so that somebody who has to repair sees everything at once. */
-export const CHECKS: readonly Check[] = [
+const CHECKS: readonly Check[] = [
   { name: 'every file that pages are told of is there', find: missingFiles },
   { name: 'the manifest exposes what the routes name', find: exposedOtherwise },
   { name: 'its routes are its own', find: foreignRoutes },

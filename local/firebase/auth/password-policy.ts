@@ -13,7 +13,7 @@ const optionsSchema = z.object({
 });
 
 /** What `GET /v2/passwordPolicy` answers. */
-export const passwordPolicySchema = z.object({
+const passwordPolicySchema = z.object({
   schemaVersion: z._default(z.literal(1), 1),
   customStrengthOptions: optionsSchema,
   allowedNonAlphanumericCharacters: z._default(z.array(z.string()), [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~']),

@@ -3,7 +3,7 @@ import { addCors } from '../http/scope';
 import { errorBody, firestoreErrorFrom, invalid } from './status';
 
 /** Of REST calls: a commit has at most ten megabytes. */
-export const LARGEST_REST_BODY = 12 * 1024 * 1024;
+const LARGEST_REST_BODY = 12 * 1024 * 1024;
 
 /** What Firestore's routes share: bodies as the SDK sends them, errors as it reads them, pages of other ports. */
 export function prepareFirestoreScope(scope: FastifyInstance): void {

@@ -17,7 +17,7 @@ export class InvalidTransactionError extends Error {
 }
 
 /** Yocto that leave the signer at once: deposits, attached gas and fees; unused gas returns later. */
-export function transactionCost(actions: readonly Action[]): bigint {
+function transactionCost(actions: readonly Action[]): bigint {
   return depositsOf(actions) + (prepaidGasOf(actions) + 2n * batchFee(actions)) * GAS_PRICE;
 }
 

@@ -2,7 +2,7 @@ import type { Action } from '../runtime/types';
 
 const utf8 = new TextEncoder();
 /** What calls attach when nobody says otherwise: 100 Tgas. */
-export const DEFAULT_GAS = 100_000_000_000_000n;
+const DEFAULT_GAS = 100_000_000_000_000n;
 
 /**
  * @param args JSON, or bytes as they are

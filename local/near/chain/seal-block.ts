@@ -5,7 +5,7 @@ import type { Receipt } from '../runtime/types';
 import type { BlockJson, ReceiptInBlockJson, TransactionInBlockJson } from './block-types';
 import { receiptJson } from './json';
 
-export const AUTHOR = 'node0';
+const AUTHOR = 'node0';
 export const PROTOCOL_VERSION = 63;
 /** What NEAR answers as the previous hash of the first block, and as the epoch here: there is only one. */
 export const NO_HASH = '11111111111111111111111111111111';

@@ -6,7 +6,7 @@ const RECORD_OVERHEAD = 40;
 const KEY_BYTES = 33;
 const NONCE_BYTES = 8;
 /** Accounts up to this size need no balance at all. */
-export const FREE_BYTES = 770;
+const FREE_BYTES = 770;
 /** Yocto that one byte locks. */
 export const YOCTO_PER_BYTE = 10n ** 19n;
 

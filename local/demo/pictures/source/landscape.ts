@@ -33,7 +33,7 @@ export const mist = (s: Sheet, y: number, height: number, opacity: number): stri
   `<g filter="url(#blur12)"><ellipse cx="${s.width * 0.4}" cy="${y}" rx="${s.width * 0.7}" ry="${height}" fill="#fff1d2" opacity="${opacity}"/></g>`;
 
 /** A round coffee bush: a dark mass, leaf sprays growing lighter towards the sun, a few cherries. */
-export function bush(s: Sheet, x: number, y: number, size: number, colour: string, berries: boolean): string {
+function bush(s: Sheet, x: number, y: number, size: number, colour: string, berries: boolean): string {
   const body = curve(place(blob(s.random, size * 1.02, size * 0.72, 0.09, 11), x, y - size * 0.5, 0));
   const count = Math.round(12 + size / 4);
   const leaves = Array.from({ length: count }, (_, i) => {

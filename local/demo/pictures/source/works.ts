@@ -60,9 +60,9 @@ function shipped(whole: Work): readonly Work[] {
 const BANNERS = 'mfe-market/src/home/banners';
 /** Of what the shell and the remotes ship, for phones of ordinary sharpness. */
 const SHIPPED_NARROW = 720;
-export const CATALOGUE_WIDTH = 960;
-export const CATALOGUE_HEIGHT = 720;
-export const CATALOGUE_MAX_KB = 70;
+const CATALOGUE_WIDTH = 960;
+const CATALOGUE_HEIGHT = 720;
+const CATALOGUE_MAX_KB = 70;
 
 export const WORKS: readonly Work[] = [
   ...Object.entries(SCENES).flatMap(([name, scene]) => {

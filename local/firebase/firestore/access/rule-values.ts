@@ -24,7 +24,7 @@ export function ruleValueFrom(value: Value): RuleValue {
   }
 }
 
-export const ruleMapFrom = (fields: Fields): ReadonlyMap<string, RuleValue> =>
+const ruleMapFrom = (fields: Fields): ReadonlyMap<string, RuleValue> =>
   new Map([...fields].map(([name, value]) => [name, ruleValueFrom(value)]));
 
 /** What comes from JSON, such as a token's claims. */

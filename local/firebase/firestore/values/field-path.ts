@@ -51,6 +51,3 @@ export function withField(fields: Fields, [name = '', ...rest]: FieldPath, value
   const below = inner?.type === 'map' ? inner.fields : new Map<string, Value>();
   return changed.set(name, { type: 'map', fields: withField(below, rest, value) });
 }
-
-export const isPrefix = (short: FieldPath, long: FieldPath): boolean =>
-  short.length <= long.length && short.every((name, at) => long[at] === name);

@@ -35,7 +35,7 @@ const changesSchema = z.object({
 export type MetadataChanges = z.infer<typeof changesSchema>;
 
 /** @throws StorageError 400 that names the field */
-export function parseMetadata(raw: unknown): MetadataChanges {
+function parseMetadata(raw: unknown): MetadataChanges {
   const parsed = changesSchema.safeParse(raw);
   if (parsed.success) return parsed.data;
   throw invalid(`Invalid value for field "${parsed.error.issues[0]?.path.join('.') ?? ''}".`);
