@@ -76,6 +76,8 @@ async function measure(page: Page, { presses, rows }: { presses: number; rows: n
     await page.goto('/home');
     await page.getByRole('heading', { name: 'Productos Destacados' }).waitFor();
     const more = page.getByRole('button', { name: 'Ver más destacados' });
+    // The page comes with the first cards alone; the rest and the button follow.
+    await more.waitFor();
     while (await more.isVisible()) await more.click();
     figures.scrolled.push({ screen: '/home', ...(await scrollThrough(page, await lengthOfList(page))) });
   });
