@@ -5,15 +5,28 @@ import { gatherComplaints } from '../support/complaints';
 import { OwnRemote } from '../support/own-remote';
 import { person } from '../support/people';
 
+/** Serves a remote's folder as somebody does who works on it. */
+async function serveFromHere(remote: OwnRemote, shell: string | undefined) {
+  const server = createDevRemoteServer(remote.folder, shell ?? '');
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+  return {
+    url: `http://localhost:${port}/`,
+    async close() {
+      server.server.closeAllConnections();
+      await server.close();
+      remote.remove();
+    },
+  };
+}
+
 test('a remote from this machine runs in the tab that agreed to it, until "Quitar"', async ({
   browser,
   baseURL,
 }) => {
   const remote = new OwnRemote('mfe-wallet');
   remote.publishFaulty('never');
-  const server = createDevRemoteServer(remote.folder, baseURL ?? '');
-  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
-  const local = `http://localhost:${port}/`;
+  const served = await serveFromHere(remote, baseURL);
+  const local = served.url;
   const someone = await PersonInBrowser.open(browser, person('seller', 3));
   const { page, context } = someone;
   const complaints = await gatherComplaints(context);
@@ -55,9 +68,7 @@ test('a remote from this machine runs in the tab that agreed to it, until "Quita
   });
   expect(complaints).toEqual([]);
   await someone.close();
-  server.server.closeAllConnections();
-  await server.close();
-  remote.remove();
+  await served.close();
 });
 
 test('where the edge has drawn the published one, nothing of that stays under the one from this machine', async ({
@@ -67,16 +78,12 @@ test('where the edge has drawn the published one, nothing of that stays under th
   const remote = new OwnRemote('mfe-market');
   remote.replace();
   const { version } = remote.entry;
-  const server = createDevRemoteServer(remote.folder, baseURL ?? '');
-  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+  const served = await serveFromHere(remote, baseURL);
   const someone = await PersonInBrowser.open(browser, person('buyer', 3));
   const { page, context } = someone;
   const complaints = await gatherComplaints(context);
   await someone.signIn();
-  await page.evaluate(
-    (local) => sessionStorage.setItem('cosecha-override:mfe-market', local),
-    `http://localhost:${port}/`,
-  );
+  await page.evaluate((local) => sessionStorage.setItem('cosecha-override:mfe-market', local), served.url);
   await page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {
       // Before any script of the page, and no more than once.
@@ -103,10 +110,8 @@ test('where the edge has drawn the published one, nothing of that stays under th
       .map(({ name }) => name)
       .filter((name) => name.endsWith('.js')),
   );
-  expect(scripts).toContainEqual(expect.stringContaining(`http://localhost:${port}/${version}/`));
+  expect(scripts).toContainEqual(expect.stringContaining(`${served.url}${version}/`));
   expect(complaints).toEqual([]);
   await someone.close();
-  server.server.closeAllConnections();
-  await server.close();
-  remote.remove();
+  await served.close();
 });
