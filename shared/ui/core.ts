@@ -44,6 +44,7 @@ export {
   from,
   lift,
   motion,
+  oneLine,
   radius,
   SKELETON_DELAY,
   size,

@@ -44,6 +44,7 @@ export {
   lift,
   type MotionName,
   motion,
+  oneLine,
   PICTURE_SIZES,
   Picture,
   type PictureProps,

@@ -1,5 +1,5 @@
 import { chatText } from '@cosecha/shared/text';
-import { Avatar, Badge, color, Icon, ListLink, size, space, type } from '@cosecha/shared/ui';
+import { Avatar, Badge, color, Icon, ListLink, oneLine, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import type { Conversation } from '../data';
 import { listTime } from '../moments';
@@ -100,10 +100,7 @@ const Last = styled.span<{ $new: boolean }>`
   min-width: 0;
   color: ${({ $new }) => color($new ? 'text' : 'textMuted')};
   & > span {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${oneLine}
   }
 `;
 const About = styled.span`

@@ -1,4 +1,4 @@
-import { color, radius, size, space, type } from '@cosecha/shared/ui';
+import { color, oneLine, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 /** Many at once must not push the words away. */
@@ -46,9 +46,7 @@ export const Detail = styled.div`
 `;
 export const Name = styled.p`
   ${type('label')}
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${oneLine}
 `;
 export const Said = styled.p<{ $trouble?: boolean }>`
   ${type('tiny')}

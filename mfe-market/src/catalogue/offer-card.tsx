@@ -2,7 +2,18 @@ import type { Offer } from '@cosecha/shared/api';
 import { formatKg, formatUsdt, NBSP } from '@cosecha/shared/domain';
 import { Link } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
-import { color, Icon, ImageFrame, lift, radius, size, space, tabular, type } from '@cosecha/shared/ui';
+import {
+  color,
+  Icon,
+  ImageFrame,
+  lift,
+  oneLine,
+  radius,
+  size,
+  space,
+  tabular,
+  type,
+} from '@cosecha/shared/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { orderableRange } from '../buy/orderable-range';
@@ -110,10 +121,7 @@ const Line = styled.p`
 `;
 
 const Cut = styled.span`
-  min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${oneLine}
 `;
 
 const Whole = styled.span`

@@ -1,6 +1,6 @@
 import { config, type Order } from '@cosecha/shared/api';
 import { chatEntryText } from '@cosecha/shared/text';
-import { ButtonLink } from '@cosecha/shared/ui';
+import { ButtonLink, oneLine } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { paths } from '../paths';
 import { useCounterpart } from './use-counterpart';
@@ -19,8 +19,5 @@ export function ChatLink({ order }: { order: Order }) {
 
 /** One line: who it is stands whole nearby. */
 const Words = styled.span`
-  min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${oneLine}
 `;

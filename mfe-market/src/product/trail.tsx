@@ -1,7 +1,7 @@
 import { categoryLabel, listCategories, type Offer, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { Link } from '@cosecha/shared/router';
 import { marketText } from '@cosecha/shared/text';
-import { color, Icon, motion, size, space, type } from '@cosecha/shared/ui';
+import { color, Icon, motion, oneLine, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { paths } from '../paths';
 
@@ -54,11 +54,8 @@ const Places = styled.ol`
 
 /** One line, however long a name is: the photos below do not move. Until the name is known, only its place is there. */
 const Place = styled(Link)<{ $faint?: boolean }>`
-  min-width: 0;
+  ${oneLine}
   padding-inline: ${space('xs')};
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
   line-height: ${size('target')};
   color: inherit;
   opacity: ${({ $faint }) => ($faint ? 0 : 1)};

@@ -30,6 +30,12 @@ export const type = (name: TypeName) => {
 export const tabular = css`
   font-variant-numeric: tabular-nums lining-nums;
 `;
+/** Words that take one line, however long they are; what does not fit gives way to an ellipsis. */
+export const oneLine = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
 export const lift = css`
   box-shadow:
     0 1px 0 ${color('line')},

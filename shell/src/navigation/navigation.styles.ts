@@ -1,5 +1,5 @@
 import { Link } from '@cosecha/shared/router';
-import { color, depth, motion, radius, size, space, type } from '@cosecha/shared/ui';
+import { color, depth, motion, oneLine, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 export const Bar = styled.nav`
@@ -59,12 +59,10 @@ export const IconPlace = styled.span<{ $active: boolean }>`
  */
 export const Label = styled.span`
   ${type('tiny')}
+  ${oneLine}
   max-width: 100%;
-  overflow: hidden;
   font-size: min(0.75rem, 12px, 3.5vw);
   letter-spacing: 0;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 export const BadgePlace = styled.span`
