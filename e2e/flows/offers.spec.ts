@@ -110,12 +110,16 @@ test('three photos in the seller’s order, one sent again, and a reload that lo
   await seller.close();
 });
 
-test('a lost answer and a reload in the middle publish one offer each', async ({ browser, baseURL }) => {
+test('a lost answer and a reload in the middle publish one offer each', async ({ browser, baseURL }, {
+  retry,
+}) => {
   const chain = chainAt(baseURL ?? '');
   const seller = await PersonInBrowser.open(browser, person('seller', 4));
   await seller.signIn();
   const { page } = seller;
   const form = new OfferForm(page);
+  // A second go meets the offers of the first.
+  const [unheard, cut] = [`Café sin eco ${retry}`, `Café cortado ${retry}`];
   const mine = async (name: string) =>
     (await chain.offersOf(seller.who.wallet)).filter(({ extra }) => extra.includes(name)).length;
   async function fill(name: string) {
@@ -127,7 +131,7 @@ test('a lost answer and a reload in the middle publish one offer each', async ({
   }
 
   await test.step('the answer is lost', async () => {
-    await fill('Café sin eco');
+    await fill(unheard);
     let calls = 0;
     await page.route(FUNCTION_CALL, async (route) => {
       if (++calls > 1) return route.continue();
@@ -136,13 +140,14 @@ test('a lost answer and a reload in the middle publish one offer each', async ({
     });
     await form.publish();
     await form.published();
-    expect(calls).toBe(2);
-    expect(await mine('Café sin eco')).toBe(1);
+    // A busy machine may need a third.
+    expect(calls).toBeGreaterThan(1);
+    expect(await mine(unheard)).toBe(1);
     await page.unroute(FUNCTION_CALL);
   });
 
   await test.step('the page is closed before the answer', async () => {
-    await fill('Café cortado');
+    await fill(cut);
     const asked = page.waitForRequest(FUNCTION_CALL);
     const hold = async (route: Route) => {
       await route.fetch();
@@ -153,7 +158,7 @@ test('a lost answer and a reload in the middle publish one offer each', async ({
     await page.unroute(FUNCTION_CALL, hold);
     await page.goto('/ofertas-pendientes');
     await form.published();
-    expect(await mine('Café cortado')).toBe(1);
+    expect(await mine(cut)).toBe(1);
   });
 
   await test.step('nothing is left to finish', async () => {
