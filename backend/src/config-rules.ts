@@ -1,3 +1,5 @@
+import { isGuardedAddress } from '@cosecha/shared/domain';
+
 /** What the environment says, without what is empty. */
 export type Given = Readonly<Record<string, string | undefined>>;
 
@@ -23,6 +25,11 @@ const together = (one: string, other: string): Rule => ({
 const needed = (name: string, why: string): Rule => ({
   text: `${name}: ${why}`,
   holds: (given) => Boolean(given[name]),
+});
+
+const guarded = (name: string, how: string): Rule => ({
+  text: `${name}: ${how}, or on this machine; anybody on the way could read and change what is said`,
+  holds: (given) => !given[name] || isGuardedAddress(given[name] ?? ''),
 });
 
 const ALWAYS: readonly Rule[] = [
@@ -52,6 +59,14 @@ const WITH_REAL_MONEY: readonly Rule[] = [
     text: 'VAPID_SUBJECT: a mailto: or https: address of yours, at which push services reach you',
     holds: ({ VAPID_SUBJECT }) => Boolean(VAPID_SUBJECT) && !NOBODYS_ADDRESS.test(VAPID_SUBJECT ?? ''),
   },
+  guarded('DATABASE_URL', 'with ?sslmode=verify-full'),
+  ...[
+    'NEAR_RPC_URL',
+    'NEAR_DATA_URL',
+    'FIREBASE_JWKS_URL',
+    'FIREBASE_AUTH_URL',
+    'FIREBASE_FIRESTORE_URL',
+  ].map((name) => guarded(name, 'https')),
   {
     text: 'PUSH_ALLOW_LOCAL is for tests: with it a device may make this service call its own network',
     holds: ({ PUSH_ALLOW_LOCAL }) => PUSH_ALLOW_LOCAL !== 'true',

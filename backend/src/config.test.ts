@@ -105,7 +105,9 @@ describe('where money is real', () => {
     ...COMPLETE,
     P2P_CONTRACT_ID: 'mercado.cosecha-coop.near',
     TOKEN_CONTRACT_ID: 'usdt.tether-token.near',
-    DATABASE_URL: 'postgres://cosecha@database/cosecha',
+    NEAR_RPC_URL: 'https://rpc.near.test',
+    NEAR_DATA_URL: 'https://data.near.test',
+    DATABASE_URL: 'postgres://cosecha@database/cosecha?sslmode=verify-full',
     SEALING_KEY: 'k1:secret-of-ours',
     INDEXER_START_HEIGHT: '123456789',
     VAPID_PUBLIC_KEY: 'p'.repeat(87),
@@ -130,6 +132,16 @@ describe('where money is real', () => {
       expect(() => readConfig({ ...REAL, [name]: '' })).toThrow(name);
     },
   );
+
+  test.each([
+    ['DATABASE_URL', 'postgres://cosecha:its-password@database/cosecha?sslmode=require'],
+    ['NEAR_RPC_URL', 'http://rpc.near.test'],
+    ['NEAR_DATA_URL', 'http://data.near.test'],
+    ['FIREBASE_AUTH_URL', 'http://firebase:9099'],
+  ])('%s must not pass where others listen', (name, address) => {
+    expect(() => readConfig({ ...REAL, [name]: address })).toThrow(new RegExp(`\\n  ${name}: `));
+    expect(() => readConfig({ ...REAL, [name]: address })).not.toThrow(/its-password/);
+  });
 
   test('all that is missing is listed at once, and no secret is repeated', () => {
     const { VAPID_PUBLIC_KEY: _public, VAPID_PRIVATE_KEY: _private, VAPID_SUBJECT: _subject, ...rest } = REAL;

@@ -12,6 +12,7 @@ export * from './chat';
 export * from './constants';
 export * from './decimal';
 export * from './disputes';
+export * from './guarded-address';
 export * from './ids';
 export * from './near-balance';
 export * from './notices';

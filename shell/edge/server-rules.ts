@@ -1,3 +1,5 @@
+import { isGuardedAddress } from '@cosecha/shared/domain';
+
 /** What the environment says. */
 type Given = Readonly<Record<string, string | undefined>>;
 
@@ -22,7 +24,10 @@ const isOff = (name: string, why: string): Rule => ({
 
 /** What local work may leave out, or switch on, and an app with people's money may not. */
 const WITH_REAL_MONEY: readonly Rule[] = [
-  { text: 'BACKEND_URL: the service that answers the app', holds: (given) => Boolean(given.BACKEND_URL) },
+  {
+    text: 'BACKEND_URL: the service that answers the app, by https or on this machine',
+    holds: ({ BACKEND_URL }) => isGuardedAddress(BACKEND_URL ?? ''),
+  },
   {
     text: 'RELEASES_PUBLIC_KEY: without it, whoever writes to the storage decides what the app does',
     holds: ({ RELEASES, RELEASES_PUBLIC_KEY }) => !RELEASES || Boolean(RELEASES_PUBLIC_KEY),

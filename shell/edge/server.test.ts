@@ -65,7 +65,7 @@ describe('the environment of the edge service', () => {
       NETWORK_ID: 'mainnet',
       RELEASES: 'https://storage.test/app',
       RELEASES_PUBLIC_KEY: 'a-key',
-      BACKEND_URL: 'http://backend:8081',
+      BACKEND_URL: 'https://backend.test',
       PUBLIC_NEAR_RPC_URL: 'https://rpc.near.test',
       PUBLIC_NEAR_INDEXER_URL: 'https://index.near.test',
     };
@@ -83,6 +83,13 @@ describe('the environment of the edge service', () => {
         );
       },
     );
+
+    it('does not start where others could listen on the way to the service', () => {
+      const plain = { ...real, BACKEND_URL: 'http://backend:8081' };
+      expect(() => readServerConfig(plain, '/app/shell')).toThrow(/BACKEND_URL: .* https/);
+      const near = { ...real, BACKEND_URL: 'http://127.0.0.1:8081' };
+      expect(() => readServerConfig(near, '/app/shell')).not.toThrow();
+    });
 
     it.each([
       ['ALLOW_OVERRIDES', 'true'],

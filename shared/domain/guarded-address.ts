@@ -1,0 +1,16 @@
+/** Never leaves this machine: RFC 6761 for the name, RFC 1122 and RFC 4291 for the addresses. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Whether nobody on the way to a service can read or change what is said: TLS with a certificate that is checked, or a way
+ * that stays on this machine.
+ * @param address `http(s)://…`, or `postgres(ql)://…`, where `sslmode=verify-full` is what checks the certificate
+ */
+export function isGuardedAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, searchParams } = new URL(address);
+  if (protocol === 'https:' || searchParams.get('sslmode') === 'verify-full') return true;
+  const isDatabase = protocol.startsWith('postgres');
+  // Without a host, or with a folder in its place, it is a Unix socket.
+  return LOOPBACK.test(hostname) || (isDatabase && (hostname === '' || hostname.startsWith('%2F')));
+}
