@@ -6,6 +6,7 @@ import { createEdge } from '@cosecha/shell/edge/edge';
 import { firebaseFromEnvironment } from '@cosecha/shell/edge/firebase-config';
 import { answerFromApp } from '@cosecha/shell/edge/first-view/answers';
 import { noCounts } from '@cosecha/shell/edge/first-view/first-views';
+import { addAnswerHeaders } from '@cosecha/shell/edge/headers';
 import { releasedNames } from '@cosecha/shell/edge/releases/releases';
 import { releasesFromEnvironment } from '@cosecha/shell/edge/server-config';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
@@ -79,6 +80,7 @@ export async function launch(
     ),
   );
   const health = { ready: false };
+  addAnswerHeaders(app);
   if (beside) await app.register(beside);
   await addRoutes(app, {
     chain,

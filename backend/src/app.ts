@@ -34,6 +34,7 @@ import { signInRoutes, venwalletRoutes } from './modules/wallet/sign-in.routes';
 import { createAccountLimit } from './modules/wallet/sign-in-limits';
 import { createMarketViews } from './near/market-views';
 import { createNearRpc, type NearRpc } from './near/rpc';
+import { addAnswerHeaders } from './plugins/answer-headers';
 import { encodeAnswers } from './plugins/encode-answers';
 import { apiError, type ErrorShape, marketplaceError, translateErrors } from './plugins/errors';
 import { type Clock, type FaultHook, type Logger, silentLogger } from './service';
@@ -154,6 +155,8 @@ interface RouteFamily {
   takesForms?: true;
   /** Sees to the encoding of its answers itself: it keeps them, or they are files. */
   encodes?: true;
+  /** Answers everybody alike who asks without a token: caches may keep what the route lets them. */
+  isPublic?: true;
   routes: readonly FastifyPluginAsync[];
 }
 
@@ -186,10 +189,17 @@ function routeFamilies(services: Services, { keys }: Notifications, chat: Chat):
     {
       prefix: '/marketplace',
       errors: marketplaceError,
+      isPublic: true,
       routes: [marketplaceRoutes(services), offerViewRoutes(services)],
     },
-    { prefix: '/subgraph', errors: graphqlError, encodes: true, routes: [subgraphRoutes(services)] },
-    { prefix: '/media', errors: apiError, encodes: true, routes: [mediaRoutes(services)] },
+    {
+      prefix: '/subgraph',
+      errors: graphqlError,
+      encodes: true,
+      isPublic: true,
+      routes: [subgraphRoutes(services)],
+    },
+    { prefix: '/media', errors: apiError, encodes: true, isPublic: true, routes: [mediaRoutes(services)] },
   ];
 }
 
@@ -203,6 +213,7 @@ function routes(services: Services, notifications: Notifications, chat: Chat): F
       await app.register(
         async (scope) => {
           translateErrors(scope, family.errors);
+          addAnswerHeaders(scope, family.isPublic ?? false);
           if (!family.encodes) encodeAnswers(scope);
           if (family.takesForms) await scope.register(multipart);
           for (const route of family.routes) await scope.register(route);

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { createBackend } from './app';
 import { readConfig } from './config';
+import { addAnswerHeaders } from './plugins/answer-headers';
 
 /** Listens on its own, for containers: the same backend that the launcher mounts. */
 async function serve(): Promise<void> {
@@ -9,6 +10,7 @@ async function serve(): Promise<void> {
     trustProxy: process.env.TRUST_PROXY === 'true',
   });
   const backend = await createBackend(readConfig(process.env), { log: app.log });
+  addAnswerHeaders(app, true);
   await app.register(backend.plugin);
   app.get('/health', async (_request, reply) => {
     const health = await backend.health();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** One year, never asked again: the path carries the content's hash or the version. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -74,6 +74,14 @@ function hashSource(content: string): string {
 
 export function addSecurityHeaders(reply: FastifyReply, policy: string): void {
   reply.headers(ALWAYS).header('content-security-policy', policy);
+}
+
+/** Whoever answers: nothing is taken for something else, and what a signed-in person is told stays in no cache. */
+export function addAnswerHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', ALWAYS['x-content-type-options']);
+    if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
+  });
 }
 
 function firebaseOrigins(config: unknown): readonly string[] {

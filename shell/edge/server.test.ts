@@ -168,6 +168,23 @@ describe('the edge service', () => {
     await pictures.close();
   });
 
+  it('says nosniff whoever answers, and no-store to a signed-in person', async () => {
+    const backend = await service();
+    const app = await edgeFor({ backendUrl: backend.url });
+    const addresses = ['/api/wallet/ping', '/config.json', '/health', '/home', '/nowhere.js'];
+    const headers = { authorization: 'Token any' };
+    for (const isUp of [true, false]) {
+      for (const url of addresses) {
+        const stranger = await app.inject(url);
+        expect([url, stranger.headers['x-content-type-options']]).toEqual([url, 'nosniff']);
+        const signedIn = await app.inject({ url, headers });
+        expect([url, signedIn.headers['cache-control']]).toEqual([url, 'no-store']);
+      }
+      if (isUp) await backend.close();
+    }
+    await app.close();
+  });
+
   it('passes the paths of the real hosts on to the stand-in for Firebase', async () => {
     const firebase = await service();
     const app = await edgeFor({ firebaseUrl: firebase.url });

@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createEdge } from './edge';
 import { answerFromServices } from './first-view/answers';
 import { noCounts } from './first-view/first-views';
+import { addAnswerHeaders } from './headers';
 import { isUrl } from './remote-sources';
 import { readServerConfig, type ServerConfig } from './server-config';
 
@@ -42,6 +43,7 @@ const SERVICE_DOWN_ANSWER = {
 /** Builds the service without listening. */
 export async function createEdgeServer(config: ServerConfig): Promise<FastifyInstance> {
   const app = Fastify({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+  addAnswerHeaders(app);
   // Bodies pass as they come, however large: whoever answers says what is too much.
   app.removeContentTypeParser('text/plain');
   for (const [prefix, upstream] of passedOn(config)) {

@@ -43,10 +43,9 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
   return async (scope) => {
     scope.addHook('onRequest', sessions.guard);
 
-    scope.post('/token', perMinute(LIMITS.token), async (request, reply) => {
+    scope.post('/token', perMinute(LIMITS.token), async (request) => {
       readInput(nothingSchema, request.body);
       const { account } = engine();
-      reply.header('cache-control', 'no-store');
       return apiAnswer({ token: mintCustomToken(account, sessions.of(request).wallet, clock) });
     });
 
@@ -72,9 +71,8 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
       return apiAnswer({}, 'Recibimos tu reporte.');
     });
 
-    scope.get('/reports', async (request, reply) => {
+    scope.get('/reports', async (request) => {
       await requireArbiter(services, sessions.of(request).wallet);
-      reply.header('cache-control', 'private, no-store');
       return apiAnswer(await listReports(database, readInput(reportsSchema, request.query)));
     });
 

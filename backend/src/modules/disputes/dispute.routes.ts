@@ -70,22 +70,18 @@ export function disputeRoutes(services: Services): FastifyPluginAsync {
         const { mime, bytes } = await readFile(services, { wallet, orderId: order, name });
         return reply
           .header('content-type', mime)
-          .header('cache-control', 'private, no-store')
-          .header('x-content-type-options', 'nosniff')
           .header('content-security-policy', "default-src 'none'; sandbox")
           .send(bytes);
       },
     );
 
-    scope.get<OrderParams>('/dispute/:orderId', async (request, reply) => {
+    scope.get<OrderParams>('/dispute/:orderId', async (request) => {
       const orderId = readInput(orderIdSchema, request.params.orderId);
-      reply.header('cache-control', 'private, no-store');
       return apiAnswer(await readDispute(services, sessions.of(request).wallet, orderId));
     });
 
-    scope.get('/disputes', async (request, reply) => {
+    scope.get('/disputes', async (request) => {
       await requireArbiter(services, sessions.of(request).wallet);
-      reply.header('cache-control', 'private, no-store');
       return apiAnswer(await disputeCases(services.database, readInput(casesSchema, request.query)));
     });
 

@@ -81,7 +81,7 @@ test('both sides and the arbiter read what was said, with its pictures, and nobo
       expect(picture.rawPayload).toEqual(PIXEL_PNG);
       expect(picture.headers).toMatchObject({
         'content-type': 'image/png',
-        'cache-control': 'private, no-store',
+        'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       });
     }

@@ -29,9 +29,8 @@ export function ratingRoutes(services: Services): FastifyPluginAsync {
     scope.get<{ Params: { orderId: string } }>(
       '/order-ratings/:orderId',
       { onRequest: sessions.guard },
-      async (request, reply) => {
+      async (request) => {
         const orderId = readInput(orderIdSchema, request.params.orderId);
-        reply.header('cache-control', 'private, no-store');
         return apiAnswer(await orderRatings(services, sessions.of(request).wallet, orderId));
       },
     );

@@ -50,9 +50,8 @@ export function accountRoutes({ sessions, database, clock }: Services): FastifyP
       return apiAnswer({ ended: 1 }, 'Cerraste esa sesión.');
     });
 
-    scope.get('/export', async (request, reply) => {
+    scope.get('/export', async (request) => {
       const { wallet } = sessions.of(request);
-      reply.header('cache-control', 'no-store');
       return apiAnswer(await exportAccount(database, wallet, new Date(clock())));
     });
 
