@@ -8,7 +8,9 @@ import { openTestDatabase } from '../testing/database';
 /** Whose answers, asked for without a token, are the same for everybody. */
 const PUBLIC = /^\/(?:marketplace|subgraph|media)\b/;
 
-const routes: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string }[] = [];
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+const routes: { method: (typeof METHODS)[number]; url: string }[] = [];
 let app: FastifyInstance;
 let backend: Backend;
 let database: Database;
@@ -27,11 +29,8 @@ beforeAll(async () => {
   backend = await createBackend(config, { database });
   app = fastify();
   app.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) {
-      if (each === 'GET' || each === 'POST' || each === 'PUT' || each === 'DELETE') {
-        routes.push({ method: each, url: url.replace(/:\w+/g, 'x') });
-      }
-    }
+    const own = METHODS.filter((each) => [method].flat().includes(each));
+    routes.push(...own.map((each) => ({ method: each, url: url.replace(/:\w+/g, 'x') })));
   });
   await app.register(backend.plugin);
 });
