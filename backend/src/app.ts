@@ -39,6 +39,7 @@ import { encodeAnswers } from './plugins/encode-answers';
 import { apiError, type ErrorShape, marketplaceError, translateErrors } from './plugins/errors';
 import { type Clock, type FaultHook, type Logger, silentLogger } from './service';
 import type { Services } from './services';
+import { createImpliedKeys } from './signing/implied-keys';
 import { createLanes } from './signing/lanes';
 import { createOperations } from './signing/operations';
 import { createOutbox } from './signing/outbox';
@@ -104,6 +105,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     views: createMarketViews(rpc, config),
     sessions: createSessions({ database, vault: createVault(sealingKeys), clock }),
     operations,
+    impliedKeys: createImpliedKeys({ database, lanes, clock }),
     outbox,
     media: createFileMediaStore(config.media.directory),
     evidence: createImageFolder(join(config.media.directory, 'private')),

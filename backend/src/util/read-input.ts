@@ -24,6 +24,12 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   }, value);
 }
 
+/** Ids as text; clients that know them as numbers may send them so. */
+export const numberOrText = z.pipe(
+  z.pipe(z.union([z.string(), z.number().check(z.int(), z.gte(0))]), z.transform(String)),
+  z.string(),
+);
+
 /** Idempotency keys are made by the device: any UUID-like text. */
 export const idempotencyKeySchema = z.string().check(z.regex(/^[\w-]{8,64}$/));
 

@@ -1,11 +1,11 @@
 import { DomainError, orderIdFromIndexed } from '@cosecha/shared/domain';
 import multipart from '@fastify/multipart';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
-import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../util/read-input';
+import { readInput } from '../../util/read-input';
 import { readForm } from '../media/read-form';
-import { orderIdSchema } from '../orders/settle-order';
+import { orderIdSchema, sameStep } from '../orders/settle-order';
 import { addStatement, addStatementSchema } from './add-statement';
 import { isArbiter, requireArbiter } from './arbiter';
 import { casesSchema, disputeCases } from './dispute-cases';
@@ -23,33 +23,45 @@ interface OrderParams {
 }
 
 /**
- * Signed in, under /api/p2p. With an Idempotency-Key: POST /dispute-order · /resolve-dispute ·
+ * Signed in, under /api/p2p. With an Idempotency-Key or an implied one: POST /dispute-order · /resolve-dispute ·
  * /dispute/:orderId/statements. Without: POST /dispute/:orderId/files · GET /dispute/:orderId ·
  * /dispute/:orderId/files/:name · /disputes · /arbiter.
  */
 export function disputeRoutes(services: Services): FastifyPluginAsync {
-  const { sessions, config } = services;
+  const { sessions, config, impliedKeys } = services;
+  const keyedCall = (request: FastifyRequest, sameAs: object) => ({
+    wallet: sessions.of(request).wallet,
+    headers: request.headers,
+    sameAs,
+  });
   return async (scope) => {
     await scope.register(multipart);
     scope.addHook('onRequest', sessions.guard);
 
     scope.post('/dispute-order', async (request) => {
-      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
       const input = readInput(openDisputeSchema, request.body);
-      return apiAnswer(await openDispute(services, sessions.of(request), { key, input }));
+      const session = sessions.of(request);
+      const keyed = keyedCall(request, sameStep('dispute-order', input));
+      return apiAnswer(await impliedKeys.run(keyed, (key) => openDispute(services, session, { key, input })));
     });
 
     scope.post('/resolve-dispute', async (request) => {
-      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
       const input = readInput(resolveDisputeSchema, request.body);
-      return apiAnswer(await resolveDispute(services, sessions.of(request), { key, input }));
+      const session = sessions.of(request);
+      const keyed = keyedCall(request, { call: 'resolve-dispute', ...input });
+      return apiAnswer(
+        await impliedKeys.run(keyed, (key) => resolveDispute(services, session, { key, input })),
+      );
     });
 
     scope.post<OrderParams>('/dispute/:orderId/statements', { config: STATEMENTS }, async (request) => {
-      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
       const orderId = readInput(orderIdSchema, request.params.orderId);
       const input = readInput(addStatementSchema, request.body);
-      return apiAnswer(await addStatement(services, sessions.of(request), { key, orderId, input }));
+      const session = sessions.of(request);
+      const keyed = keyedCall(request, { call: 'dispute-statement', orderId, ...input });
+      return apiAnswer(
+        await impliedKeys.run(keyed, (key) => addStatement(services, session, { key, orderId, input })),
+      );
     });
 
     scope.post<OrderParams>('/dispute/:orderId/files', { config: UPLOADS }, async (request) => {

@@ -8,12 +8,13 @@ import type { OfferView } from '../../near/market-views';
 import { reasonText, refusalOf, usdt } from '../../near/refusal';
 import type { Services } from '../../services';
 import type { Action } from '../../signing/sign-transaction';
+import { numberOrText } from '../../util/read-input';
 import type { Session } from '../wallet/sessions';
 import { checkPurchase, type Purchase, readQuantity, readRate } from './check-purchase';
 
 export const createOrderSchema = z.object({
-  offerId: z.string().check(z.regex(/^\d{1,20}$/)),
-  paymentMethodId: z.string().check(z.minLength(1), z.maxLength(32)),
+  offerId: numberOrText.check(z.regex(/^\d{1,20}$/)),
+  paymentMethodId: numberOrText.check(z.minLength(1), z.maxLength(32)),
   amountOrder: z.string().check(z.maxLength(40)),
   expectedRate: z.string().check(z.maxLength(40)),
 });

@@ -1,32 +1,33 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
-import {
-  IDEMPOTENCY_HEADER,
-  idempotencyKeySchema,
-  readIdempotencyKey,
-  readInput,
-} from '../../util/read-input';
+import { idempotencyKeySchema, readInput } from '../../util/read-input';
 import { counterparts } from './counterparts';
 import { createOrder, createOrderSchema } from './create-order';
 import { orderTimeline } from './order-timeline';
 import { purchaseProgress } from './purchase-progress';
-import { orderIdSchema, partySchema, settleOrder } from './settle-order';
+import { orderIdSchema, partySchema, sameStep, settleOrder } from './settle-order';
 
 /** Calls of a party that need nothing but the order; a dispute brings words and pictures. */
 const PLAIN_CALLS = ['aprove-order', 'cancel-order', 'claim-deadline'] as const;
 
 /**
- * Under /api/p2p, each with an Idempotency-Key: POST /create-order · /aprove-order · /cancel-order · /claim-deadline.
+ * Under /api/p2p, each with an Idempotency-Key or the one that is implied: POST /create-order · /aprove-order · /cancel-order · /claim-deadline.
  * Without: GET /create-order/:key · /timeline/:orderId · /counterparts. Disputes have routes of their own.
  */
 export function orderRoutes(services: Services): FastifyPluginAsync {
-  const { sessions } = services;
+  const { sessions, impliedKeys } = services;
   return async (scope) => {
     scope.post('/create-order', { onRequest: sessions.guard }, async (request) => {
-      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
       const input = readInput(createOrderSchema, request.body);
-      return apiAnswer(await createOrder(services, sessions.of(request), key, input), 'Pedido creado.');
+      const session = sessions.of(request);
+      const call = {
+        wallet: session.wallet,
+        headers: request.headers,
+        sameAs: { call: 'create-order', ...input },
+      };
+      const answer = await impliedKeys.run(call, (key) => createOrder(services, session, key, input));
+      return apiAnswer(answer, 'Pedido creado.');
     });
     scope.get<{ Params: { key: string } }>(
       '/create-order/:key',
@@ -40,9 +41,12 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
 
     for (const call of PLAIN_CALLS) {
       scope.post(`/${call}`, { onRequest: sessions.guard }, async (request) => {
-        const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
         const input = readInput(partySchema, request.body);
-        return apiAnswer(await settleOrder(services, sessions.of(request), { call, key, input }));
+        const session = sessions.of(request);
+        const keyed = { wallet: session.wallet, headers: request.headers, sameAs: sameStep(call, input) };
+        return apiAnswer(
+          await impliedKeys.run(keyed, (key) => settleOrder(services, session, { call, key, input })),
+        );
       });
     }
 

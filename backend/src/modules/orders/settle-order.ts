@@ -14,21 +14,32 @@ import { requireNear } from '../../near/funds';
 import { DEPOSIT } from '../../near/gas';
 import type { OrderView } from '../../near/market-views';
 import type { Services } from '../../services';
+import { numberOrText } from '../../util/read-input';
 import type { Session } from '../wallet/sessions';
 import { orderAtRest, requireFreeEscrow } from './order-at-rest';
 import { type CallRecord, runOrderCall, type SettleFailure, type SettleOrderAnswer } from './run-order-call';
 
 /** The chain's number, or the indexed "{number}|1". */
-export const orderIdSchema = z.string().check(z.regex(/^\d{1,20}(\|1)?$/));
+export const orderIdSchema = numberOrText.check(z.regex(/^\d{1,20}(\|1)?$/));
 
 export const partySchema = z.object({
   orderId: orderIdSchema,
-  /** The status that the person saw. */
-  expectedStatus: z.number().check(z.int(), z.gte(1), z.lte(4)),
+  /**
+   * The status that the person saw. SPEC.md's own clients may not tell it: then the one that the order has is taken, which is
+   * safe, as no call leads to a state in which the same party may call the same again.
+   */
+  expectedStatus: z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(4))), null),
   reason: z.optional(z.string().check(z.maxLength(500))),
 });
 
 export type SettleOrderInput = z.infer<typeof partySchema>;
+
+/** What makes a call without a key the same step of an order. */
+export const sameStep = (call: OrderCall, { orderId, expectedStatus }: SettleOrderInput) => ({
+  call,
+  orderId: orderIdFromIndexed(orderId),
+  expectedStatus,
+});
 
 interface PartyCall {
   /** Of the market contract. */
@@ -80,12 +91,12 @@ async function checkPartyCall(
   services: Services,
   wallet: string,
   call: OrderCall,
-  { orderId, expectedStatus }: { orderId: string; expectedStatus: number },
+  { orderId, expectedStatus }: { orderId: string; expectedStatus: number | null },
 ): Promise<void> {
   const order = await orderAtRest(services, orderId, (found) => {
     if (!roleOf(found, wallet)) throw new DomainError('order-not-yours');
   });
-  if (order.status !== expectedStatus) throw new DomainError('order-changed');
+  if (expectedStatus !== null && order.status !== expectedStatus) throw new DomainError('order-changed');
   const action = allowedAction(order, wallet, call, services.clock());
   const { money } = ORDER_ACTIONS[action];
   if (money === 'toSeller' || money === 'toBuyer') await requireFreeEscrow(services, order);

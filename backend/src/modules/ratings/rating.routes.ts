@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
-import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../util/read-input';
+import { readInput } from '../../util/read-input';
 import { orderIdSchema } from '../orders/settle-order';
 import { orderRatings } from './order-ratings';
 import { rateOrder, rateOrderSchema } from './rate-order';
@@ -13,15 +13,17 @@ const walletSchema = z.string().check(z.refine(isAccountId));
 /** Of one address. An order takes one rating of each side anyway. */
 const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
 
-/** Under /api/p2p: POST /rate-order, signed in with an Idempotency-Key · GET /order-ratings/:orderId, signed in · GET /ratings/:wallet, public */
+/** Under /api/p2p: POST /rate-order, signed in with an Idempotency-Key or an implied one · GET /order-ratings/:orderId, signed in · GET /ratings/:wallet, public */
 export function ratingRoutes(services: Services): FastifyPluginAsync {
-  const { sessions } = services;
+  const { sessions, impliedKeys } = services;
   return async (scope) => {
     scope.post('/rate-order', { onRequest: sessions.guard, config: LIMIT }, async (request) => {
-      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
       const input = readInput(rateOrderSchema, request.body);
+      const session = sessions.of(request);
+      const sameAs = { call: 'rate-order', ...input };
+      const keyed = { wallet: session.wallet, headers: request.headers, sameAs };
       return apiAnswer(
-        await rateOrder(services, sessions.of(request), { key, input }),
+        await impliedKeys.run(keyed, (key) => rateOrder(services, session, { key, input })),
         'Calificación guardada.',
       );
     });

@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { sql } from 'kysely';
+import type { Database } from '../db/database';
+import type { Clock } from '../service';
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../util/read-input';
+import type { Lanes } from './lanes';
+
+/**
+ * For so long after its last word, the same call without a key is the same tap: a finger that trembles, a connection that
+ * broke, a person who waits and tries again. Whoever wants the same once more a few minutes later gets it.
+ */
+export const SAME_TAP_MS = 2 * 60_000;
+/** No header can carry a colon, so nobody can name such a key. */
+const MARK = 'implied:';
+
+interface KeyedCall {
+  wallet: string;
+  headers: IncomingHttpHeaders;
+  /** What makes two calls without a key the same one. */
+  sameAs: object;
+}
+
+export interface ImpliedKeys {
+  /**
+   * Runs a call under the key that it brought. SPEC.md's own clients bring none: theirs runs under that of the same call of a
+   * moment ago, or under a new one. Whoever comes second waits for the first, in whichever process it runs.
+   * @throws DomainError `input-invalid` for a key of another form
+   */
+  run<T>(call: KeyedCall, work: (key: string) => Promise<T>): Promise<T>;
+}
+
+interface ImpliedKeysParts {
+  database: Database;
+  lanes: Lanes;
+  clock: Clock;
+}
+
+export function createImpliedKeys({ database, lanes, clock }: ImpliedKeysParts): ImpliedKeys {
+  /**
+   * What the network may still do counts as the same however old it is. A refusal that was written down moved nothing, so the
+   * next call may try again.
+   */
+  async function earlierKey(wallet: string, prefix: string): Promise<string | null> {
+    const since = new Date(clock() - SAME_TAP_MS);
+    const { rows } = await sql<{ key: string }>`
+      select key from operations
+      where wallet = ${wallet} and key like ${`${prefix}%`} and state <> 'refused' and (
+        updated_at > ${since}
+        or exists (select from transactions
+          where transactions.wallet = operations.wallet and transactions.key = operations.key
+            and (transactions.state = 'signed' or (operations.state = 'running' and transactions.updated_at > ${since}))))
+      order by updated_at desc limit 1`.execute(database);
+    return rows[0]?.key ?? null;
+  }
+
+  return {
+    run({ wallet, headers, sameAs }, work) {
+      const header = headers[IDEMPOTENCY_HEADER];
+      if (header !== undefined) return work(readIdempotencyKey(header));
+      const hash = createHash('sha256').update(JSON.stringify(sameAs)).digest('hex').slice(0, 32);
+      const prefix = `${MARK}${hash}:`;
+      return lanes.run(`${prefix}${wallet}`, async () =>
+        work((await earlierKey(wallet, prefix)) ?? `${prefix}${randomUUID()}`),
+      );
+    },
+  };
+}
