@@ -5,7 +5,7 @@ import { wireOffer } from './testing/factories';
 
 const config = { ...makeConfig() };
 const offers = [
-  wireOffer({ offer_id: '8', extra: { productName: 'Café de altura', images: ['/media/cafe.webp'] } }),
+  wireOffer({ offer_id: '8', extra: { productName: 'Café de altura', images: ['/media/demo/cafe.webp'] } }),
   wireOffer({ offer_id: '7', extra: { productName: 'Panela', category: 20 } }),
 ];
 const data = (value: unknown) => ({ data: value });
@@ -77,7 +77,7 @@ describe('first views, where there is no window', () => {
   });
 
   test('the most urgent pictures are named apart, two at most', () => {
-    expect(draw('/product/8')?.images?.[0]?.href).toContain('/media/cafe');
+    expect(draw('/product/8')?.images?.[0]?.href).toContain('/media/demo/cafe');
     expect(draw('/home')?.images?.length).toBeLessThanOrEqual(2);
   });
 

@@ -54,7 +54,7 @@ const MANY = Array.from({ length: 30 }, (_, index) =>
     extra: {
       productName: index % 2 ? 'Café de altura' : 'Panela',
       category: 19 + (index % 2),
-      images: ['/media/a.webp', '/media/b.webp'],
+      images: ['/media/demo/a.webp', '/media/demo/b.webp'],
       place: 'Pitalito, Huila',
     },
   }),

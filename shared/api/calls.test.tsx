@@ -195,7 +195,7 @@ describe('SPEC.md §7: the profile', () => {
     wallet: 'w',
     email: 'm@x.co',
     name: 'María',
-    image: '/media/m.jpg',
+    image: '/media/demo/m.jpg',
     ladnName: 'La Esperanza',
   };
   const update = {
@@ -216,7 +216,7 @@ describe('SPEC.md §7: the profile', () => {
     expect(await getProfile()).toEqual(asked);
     expect(asked).toMatchObject({ name: 'María', landName: 'La Esperanza' });
     expect(service.requests).toHaveLength(1);
-    expect(localStore.get('imageProfile')).toBe('/media/m.jpg');
+    expect(localStore.get('imageProfile')).toBe('/media/demo/m.jpg');
   });
 
   test('put-profile sends every field by its wire name and clears the cache', async () => {

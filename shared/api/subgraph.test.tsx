@@ -32,7 +32,7 @@ const wireOffer = {
   id: '7',
   offer_id: '7',
   owner_id: 'maria.test',
-  extra: '{"productName":"Café","category":19,"images":["/media/a.jpg","javascript:alert(1)"]}',
+  extra: '{"productName":"Café","category":19,"images":["/media/demo/a.jpg","javascript:alert(1)"]}',
   amount: '100000000',
   remaining_amount: '2500000',
   min_limit: '1000000',
@@ -120,7 +120,7 @@ describe('offers', () => {
     answer = { body: { data: { offerssells: [wireOffer] } } };
     const [offer] = await publicOffers();
     expect(offer).toMatchObject({ offerId: '7', remaining: 2_500_000n, rate: 4_500_000n, rateText: '4.5' });
-    expect(offer?.extra).toMatchObject({ productName: 'Café', category: 19, images: ['/media/a.jpg'] });
+    expect(offer?.extra).toMatchObject({ productName: 'Café', category: 19, images: ['/media/demo/a.jpg'] });
     expect(offer?.paymentMethods).toEqual([{ id: '1', name: 'USDT' }]);
   });
 

@@ -14,6 +14,7 @@ export * from './decimal';
 export * from './disputes';
 export * from './guarded-address';
 export * from './ids';
+export * from './names';
 export * from './near-balance';
 export * from './notices';
 export * from './offer-extra';

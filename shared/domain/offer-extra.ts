@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
+import { shownName } from './names';
+import { isOwnPicture } from './picture';
+import { plainLine, plainWords } from './plain-words';
+
+const line = (most: number) => z.string().check(z.overwrite(plainLine), z.maxLength(most));
 
 /** What an offer's `extra` JSON text holds (SPEC.md §3). It comes from the chain: unknown until parsed. */
 export const offerExtraSchema = z.object({
-  productName: z.string().check(z.minLength(1), z.maxLength(60)),
-  productDetails: z._default(z.string().check(z.maxLength(600)), ''),
+  /** 60 as it is typed, and the room of a mark: what was read is stored and read again. */
+  productName: line(100).check(z.minLength(1)),
+  productDetails: z._default(z.string().check(z.overwrite(plainWords), z.maxLength(600)), ''),
   category: z._default(z.number(), 0),
-  packing: z._default(z.string().check(z.maxLength(60)), ''),
-  place: z._default(z.string().check(z.maxLength(80)), ''),
+  packing: z._default(line(60), ''),
+  place: z._default(line(80), ''),
   images: z._default(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(12)), []),
 });
 
@@ -22,19 +28,20 @@ const EMPTY: OfferExtra = {
 };
 
 /**
- * Reads `extra`; text that is not ours gives a neutral product instead of breaking a list.
- * Images are limited to our own media and https, so that an offer cannot smuggle in a script URL.
+ * Reads `extra`: texts without signs that disguise them, a name that could be the service's with its mark, and of the pictures
+ * only our own. Text that is not ours gives a neutral product instead of breaking a list.
  */
 export function parseOfferExtra(text: string): OfferExtra {
   try {
     const parsed = offerExtraSchema.safeParse(JSON.parse(text));
     if (!parsed.success) return EMPTY;
-    return { ...parsed.data, images: parsed.data.images.filter(isSafeImageUrl) };
+    const { productName, images } = parsed.data;
+    return {
+      ...parsed.data,
+      productName: shownName(productName, null),
+      images: images.filter(isOwnPicture),
+    };
   } catch {
     return EMPTY;
   }
-}
-
-export function isSafeImageUrl(url: string): boolean {
-  return /^\/media\/[\w./-]+$/.test(url) || /^https:\/\/[^\s"'<>]+$/.test(url);
 }

@@ -19,8 +19,14 @@ export const narrowField = (width: PictureWidth): string => `image-${width}`;
 /** What `srcset` says of the whole picture: a device makes none wider before it sends it. */
 const WHOLE_WIDTH = 1600;
 
-/** Addresses of our own media; of others nobody knows what stands beside them. */
-const OURS = /^(\/media\/[\w./-]+)(\.(?:jpg|png|webp))$/;
+/**
+ * The names of our own pictures: the hash that the service gives, or a demo's picture. Nothing else is ever fetched: an
+ * address that somebody else chose would tell them who looks, when and from where.
+ */
+const OURS = /^(\/media\/(?:[a-f\d]{64}|demo\/[a-z\d-]{1,80}))(\.(?:jpg|png|webp))$/;
+
+/** Whether a picture is one that this service keeps. */
+export const isOwnPicture = (url: string): boolean => OURS.test(url);
 
 /** Where a narrower copy of a picture lies: "/media/ab.webp" → "/media/ab-360.webp"; null for what is not ours. */
 export function pictureAt(url: string, width: PictureWidth): string | null {
@@ -30,7 +36,7 @@ export function pictureAt(url: string, width: PictureWidth): string | null {
 
 /** The text of `srcset` for a picture; undefined where it comes in one size only. */
 export function pictureSet(url: string): string | undefined {
-  if (!OURS.test(url)) return;
+  if (!isOwnPicture(url)) return;
   return [
     ...PICTURE_WIDTHS.map((width) => `${pictureAt(url, width)} ${width}w`),
     `${url} ${WHOLE_WIDTH}w`,

@@ -1,19 +1,33 @@
-/** Line breaks aside: controls, marks that turn the direction of writing, and what takes no room. */
-const UNSEEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+/**
+ * What takes no room, hides text or turns the direction of writing, and halves of letters that no database takes: controls
+ * (a line break aside), format marks, lone surrogates, line separators, fillers. Joiners and the sign that makes an emoji
+ * are left for the rule below.
+ */
+const UNSEEN = /(?!\n|\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
+/** A joiner says something inside an emoji and inside the scripts that join their letters; anywhere else it hides. */
+const JOINER =
+  /((?:\p{ExtPict}\ufe0f?|\p{EMod}|\p{Script=Arabic}|\p{Script=Devanagari}\p{M}?)[\u200c\u200d](?=\p{ExtPict}|\p{Script=Arabic}|\p{Script=Devanagari}))|[\u200c\u200d]/gu;
+/** No writing needs more on one letter; what has more covers the lines around it. */
+const MANY_MARKS = /((?!\ufe0f)\p{M}{4})\p{M}+/gu;
 const MANY_LINES = /\n{3,}/g;
 
 /**
  * What somebody typed, without characters that could disguise it: one form of every letter, at most one empty line in
- * a row, nothing unseen. Emoji and every script stay.
+ * a row, nothing unseen. Emoji and every script stay. Saying it twice changes nothing.
  */
 export function plainWords(text: string): string {
   return text
-    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
     .replace(UNSEEN, '')
+    .replace(JOINER, '$1')
+    .normalize('NFC')
+    .replace(MANY_MARKS, '$1')
     .replace(MANY_LINES, '\n\n')
     .trim();
+}
+
+/** The same for what stands in one line, as names do: every run of spaces and line breaks is one space. */
+export function plainLine(text: string): string {
+  return plainWords(text.replace(/\s/g, ' ')).replace(/ {2,}/g, ' ');
 }

@@ -3,7 +3,8 @@ import { EVENT_PREFIX, parseMarketEvents } from './chain-events';
 import { LOW_BALANCE_NEAR, RESERVED_NEAR, STORAGE_COST_PER_BYTE } from './constants';
 import { DomainError, ERRORS, errorText, isErrorCode } from './errors';
 import { networkReserve, spendableNear } from './near-balance';
-import { isSafeImageUrl, parseOfferExtra } from './offer-extra';
+import { parseOfferExtra } from './offer-extra';
+import { isOwnPicture } from './picture';
 import { yocto } from './units';
 
 describe('SPEC.md §5 and §9: NEAR that can be spent', () => {
@@ -58,19 +59,31 @@ describe("an offer's extra", () => {
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const extra = parseOfferExtra(text);
         expect(extra.productName.length).toBeGreaterThan(0);
-        expect(extra.images.every(isSafeImageUrl)).toBe(true);
+        expect(extra.images.every(isOwnPicture)).toBe(true);
       }),
     );
   });
 
-  test.each([
-    'javascript:alert(1)',
-    'data:image/svg+xml,x',
-    '//evil.test/a.jpg',
-    'http://a.test/x.jpg',
-    'https://a"onerror=',
-  ])('a picture at %p is not shown', (url) => {
-    expect(isSafeImageUrl(url)).toBe(false);
+  test('pictures that others keep are left out', () => {
+    const ours = `/media/${'a'.repeat(64)}.jpg`;
+    const images = ['https://watch.test/a.jpg', ours, 'javascript:alert(1)', 'https://127.0.0.1:9/x.png'];
+    expect(parseOfferExtra(JSON.stringify({ productName: 'Café', images })).images).toEqual([ours]);
+  });
+
+  test('texts lose what disguises them, and a name like the service’s is marked', () => {
+    const extra = {
+      productName: 'Co\u200bsecha\u202e S\u043eporte\n',
+      productDetails: 'Lavado\n\u0000al\ud800 sol',
+      place: ' Pitalito,\u2028Huila ',
+    };
+    expect(parseOfferExtra(JSON.stringify(extra))).toMatchObject({
+      productName: '⚠️ Cosecha S\u043eporte (no es de Cosecha)',
+      productDetails: 'Lavado\nal sol',
+      place: 'Pitalito, Huila',
+    });
+    const once = parseOfferExtra(JSON.stringify(extra));
+    expect(parseOfferExtra(JSON.stringify(once))).toEqual(once);
+    expect(parseOfferExtra('{"productName":"\\u200b"}').productName).toBe('Producto');
   });
 });
 

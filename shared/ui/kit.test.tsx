@@ -154,8 +154,8 @@ describe('pictures', () => {
   test('a new address is tried again after a broken one', () => {
     const { rerender } = renderApp(<ImageFrame src="https://example.org/gone.jpg" alt="Café" />);
     fireEvent.error(screen.getByRole('img', { name: 'Café' }));
-    rerender(<ImageFrame src="/media/here.jpg" alt="Café" />);
-    expect(screen.getByRole('img', { name: 'Café' })).toHaveAttribute('src', '/media/here.jpg');
+    rerender(<ImageFrame src="/media/demo/here.jpg" alt="Café" />);
+    expect(screen.getByRole('img', { name: 'Café' })).toHaveAttribute('src', '/media/demo/here.jpg');
   });
 
   test.each([
@@ -307,7 +307,7 @@ function Everything() {
       </Chip>
       <Icon name="clock" label="Vence pronto" />
       <PhraseGrid words={['ábaco', 'abdomen', 'ábaco']} />
-      <ImageFrame src="/media/a.jpg" alt="Fresas" />
+      <ImageFrame src="/media/demo/a.jpg" alt="Fresas" />
       <Banner tone="warning" title="Te queda poco NEAR">
         Recarga para seguir.
       </Banner>

@@ -27,7 +27,7 @@ const FIREBASE_ORIGINS = [
 ];
 
 /**
- * Everything from our own origin, remotes too, except pictures and the services that the configuration names elsewhere.
+ * Everything from our own origin, remotes too, except the services that the configuration names elsewhere.
  * Overrides let a developer's browser load a remote from the same machine.
  * @param pages whose style elements are allowed: by hash, as a nonce would make every answer another one
  * @param inline content that this one answer has besides
@@ -43,7 +43,8 @@ export function contentSecurityPolicy(
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline.scripts.map(hashSource), ...local],
     'style-src': ["'self'", ...styleHashes(pages), ...inline.styles.map(hashSource)],
-    'img-src': ["'self'", 'https:', 'data:', 'blob:', ...local],
+    /** Nobody's pictures but ours: another server would learn who looks at an offer, when and from where. */
+    'img-src': ["'self'", 'data:', 'blob:', ...local],
     'connect-src': ["'self'", ...originsIn(config), ...firebaseOrigins(config), ...local],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],

@@ -257,7 +257,7 @@ describe('a photo', () => {
   });
 
   it('stays as it was when somebody changes their mind, and can be taken away', async () => {
-    service.answers[GET] = accepted({ ...buyerProfile, image: '/media/yo.webp' });
+    service.answers[GET] = accepted({ ...buyerProfile, image: '/media/demo/yo.webp' });
     const { user } = open();
     await field('Nombre');
     await user.upload(

@@ -175,7 +175,7 @@ describe('SPEC.md §2 /product/{id}', () => {
 
 describe('photos', () => {
   const images = (count: number) =>
-    Array.from({ length: count }, (_, index) => `/media/foto-${index + 1}.webp`);
+    Array.from({ length: count }, (_, index) => `/media/demo/foto-${index + 1}.webp`);
 
   test('several have names, dots and arrows', async () => {
     network.offers = [wireOffer({ extra: { images: images(3) } })];

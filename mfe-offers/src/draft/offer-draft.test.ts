@@ -13,8 +13,8 @@ const draft: OfferDraft = {
   packing: 'Bolsa de 500 g',
   place: 'Pitalito, Huila',
   photos: [
-    { id: 'a', url: '/media/ab/one.webp' },
-    { id: 'b', url: '/media/ab/two.webp' },
+    { id: 'a', url: '/media/demo/ab-one.webp' },
+    { id: 'b', url: '/media/demo/ab-two.webp' },
   ],
   price: '7,25',
   quantity: '1.250,5',
@@ -37,7 +37,7 @@ describe('an offer draft', () => {
     expect(extra).toMatchObject({
       productName: 'Café tostado',
       category: 19,
-      images: ['/media/ab/one.webp', '/media/ab/two.webp'],
+      images: ['/media/demo/ab-one.webp', '/media/demo/ab-two.webp'],
     });
     expect(offerInputFromDraft(draft, '41')).toMatchObject({ offer_id: '41' });
   });

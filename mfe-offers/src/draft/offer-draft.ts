@@ -1,11 +1,11 @@
-import { IMAGES_PER_OFFER, isSafeImageUrl } from '@cosecha/shared/domain';
+import { IMAGES_PER_OFFER, isOwnPicture } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 
 /** One photo of a draft, in its place among the others. */
 const photoSchema = z.object({
   id: z.string().check(z.minLength(1)),
   /** Null until the service has it. */
-  url: z.nullable(z.string().check(z.refine(isSafeImageUrl))),
+  url: z.nullable(z.string().check(z.refine(isOwnPicture))),
 });
 
 const methodSchema = z.object({ id: z.string(), name: z.string() });

@@ -23,7 +23,7 @@ test.each([
   ],
   [{ photos: [] }, { label: 'Fotos', before: '1 foto', after: '0 fotos' }],
   [
-    { photos: [{ id: 'two', url: '/media/bb/two.webp' }] },
+    { photos: [{ id: 'two', url: '/media/demo/bb-two.webp' }] },
     { label: 'Fotos', before: '1 foto', after: '1 foto, en otro orden o distintas' },
   ],
   [

@@ -42,31 +42,31 @@ test('photos are sent one after the other and keep the order in which they stand
   changeDraft(NEW_OFFER, (draft) => ({ photos: moved(draft.photos, 0, 1) }));
   first.progress(0.5);
   expect(uploadStore.getState()[photos()[1]?.id ?? '']).toMatchObject({ state: 'uploading', sent: 0.5 });
-  first.answer(200, uploaded('/media/a.webp'));
-  (await nextUpload(2)).answer(200, uploaded('/media/b.webp'));
-  await waitFor(() => expect(urls()).toEqual(['/media/b.webp', '/media/a.webp']));
+  first.answer(200, uploaded('/media/demo/a.webp'));
+  (await nextUpload(2)).answer(200, uploaded('/media/demo/b.webp'));
+  await waitFor(() => expect(urls()).toEqual(['/media/demo/b.webp', '/media/demo/a.webp']));
   expect(uploadStore.getState()).toEqual({});
 });
 
 test('one that fails says why and can be tried again; the others go on', async () => {
   addPhotos(NEW_OFFER, [photoFile('a.jpg'), photoFile('b.jpg')]);
   (await nextUpload(1)).fail();
-  (await nextUpload(2)).answer(200, uploaded('/media/b.webp'));
-  await waitFor(() => expect(urls()).toEqual([null, '/media/b.webp']));
+  (await nextUpload(2)).answer(200, uploaded('/media/demo/b.webp'));
+  await waitFor(() => expect(urls()).toEqual([null, '/media/demo/b.webp']));
   const [{ id } = { id: '' }] = photos();
   expect(uploadStore.getState()[id]).toMatchObject({
     state: 'failed',
     error: expect.stringContaining('conexión'),
   });
   retryPhoto(id);
-  (await nextUpload(3)).answer(200, uploaded('/media/a.webp'));
-  await waitFor(() => expect(urls()).toEqual(['/media/a.webp', '/media/b.webp']));
+  (await nextUpload(3)).answer(200, uploaded('/media/demo/a.webp'));
+  await waitFor(() => expect(urls()).toEqual(['/media/demo/a.webp', '/media/demo/b.webp']));
 });
 
 test('what is no photo is never sent, whatever its name says', async () => {
   addPhotos(NEW_OFFER, [photoFile('cafe.jpg', 'text/plain'), photoFile('b.jpg')]);
-  (await nextUpload(1)).answer(200, uploaded('/media/b.webp'));
-  await waitFor(() => expect(urls()).toEqual([null, '/media/b.webp']));
+  (await nextUpload(1)).answer(200, uploaded('/media/demo/b.webp'));
+  await waitFor(() => expect(urls()).toEqual([null, '/media/demo/b.webp']));
   expect(stateOf(0)).toBe('refused');
   retryPhoto(photos()[0]?.id ?? '');
   expect(stateOf(0)).toBe('refused');
@@ -95,9 +95,9 @@ test('a photo that is taken out while it is on its way stays out', async () => {
 
 test('the same picture twice is one photo', async () => {
   addPhotos(NEW_OFFER, [photoFile(), photoFile()]);
-  (await nextUpload(1)).answer(200, uploaded('/media/a.webp'));
-  (await nextUpload(2)).answer(200, uploaded('/media/a.webp'));
-  await waitFor(() => expect(urls()).toEqual(['/media/a.webp']));
+  (await nextUpload(1)).answer(200, uploaded('/media/demo/a.webp'));
+  (await nextUpload(2)).answer(200, uploaded('/media/demo/a.webp'));
+  await waitFor(() => expect(urls()).toEqual(['/media/demo/a.webp']));
 });
 
 test('eight have room', () => {
@@ -125,8 +125,8 @@ test('a reload goes on with what the device kept, and says what it did not keep'
   await loadDrafts(SELLER);
   const before = engine.uploads.length;
   expect(await resumePhotos(NEW_OFFER)).toBe(1);
-  (await nextUpload(before + 1)).answer(200, uploaded('/media/b.webp'));
-  await waitFor(() => expect(urls()).toEqual(['/media/b.webp']));
+  (await nextUpload(before + 1)).answer(200, uploaded('/media/demo/b.webp'));
+  await waitFor(() => expect(urls()).toEqual(['/media/demo/b.webp']));
 });
 
 test('what an earlier version kept, the photo alone, is sent, too', async () => {

@@ -106,18 +106,18 @@ describe('photos', () => {
     engine.uploads[0]?.fail();
     await user.click(await screen.findByRole('button', { name: 'Reintentar la foto 1' }));
     await waitFor(() => expect(engine.uploads).toHaveLength(2));
-    engine.uploads[1]?.answer(200, uploaded('/media/b.webp'));
+    engine.uploads[1]?.answer(200, uploaded('/media/demo/b.webp'));
     await waitFor(() => expect(engine.uploads).toHaveLength(3));
-    engine.uploads[2]?.answer(200, uploaded('/media/a.webp'));
+    engine.uploads[2]?.answer(200, uploaded('/media/demo/a.webp'));
     await waitFor(() =>
-      expect(draft()?.photos.map(({ url }) => url)).toEqual(['/media/a.webp', '/media/b.webp']),
+      expect(draft()?.photos.map(({ url }) => url)).toEqual(['/media/demo/a.webp', '/media/demo/b.webp']),
     );
     await user.click(screen.getByRole('button', { name: 'Mover la foto 1 hacia atrás' }));
-    expect(draft()?.photos.map(({ url }) => url)).toEqual(['/media/b.webp', '/media/a.webp']);
+    expect(draft()?.photos.map(({ url }) => url)).toEqual(['/media/demo/b.webp', '/media/demo/a.webp']);
     expect(screen.getByText('La foto 1 pasó al lugar 2.')).toBeInTheDocument();
     screen.getByRole('button', { name: /^Arrastrar la foto 2/ }).focus();
     await user.keyboard('{ArrowLeft}');
-    expect(draft()?.photos.map(({ url }) => url)).toEqual(['/media/a.webp', '/media/b.webp']);
+    expect(draft()?.photos.map(({ url }) => url)).toEqual(['/media/demo/a.webp', '/media/demo/b.webp']);
     await user.click(screen.getByRole('button', { name: 'Quitar la foto 1' }));
     expect(draft()?.photos).toHaveLength(1);
     engine.remove();
@@ -134,11 +134,11 @@ describe('photos', () => {
     await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
     expect(await screen.findByText('Espera a que terminen de subir las fotos.')).toBeVisible();
     expect(sent).toEqual([]);
-    engine.uploads[0]?.answer(200, uploaded('/media/a.webp'));
+    engine.uploads[0]?.answer(200, uploaded('/media/demo/a.webp'));
     await waitFor(() => expect(screen.queryByText(/Falta subir/)).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
     expect(await screen.findByText('¡Tu oferta está publicada!')).toBeVisible();
-    expect(JSON.parse(String(sent[0]?.args.extra)).images).toEqual(['/media/a.webp']);
+    expect(JSON.parse(String(sent[0]?.args.extra)).images).toEqual(['/media/demo/a.webp']);
     forgetPhotos(NEW_OFFER);
     engine.remove();
   });

@@ -31,7 +31,7 @@ export const completeDraft: OfferDraft = {
   productName: 'Café tostado',
   category: '19',
   place: 'Pitalito, Huila',
-  photos: [{ id: 'one', url: '/media/aa/one.webp' }],
+  photos: [{ id: 'one', url: '/media/demo/aa-one.webp' }],
   price: '7,25',
   quantity: '120',
 };
@@ -47,7 +47,7 @@ export const wireOffer = (changes: Record<string, unknown> = {}) => ({
     category: 19,
     packing: '',
     place: 'Pitalito, Huila',
-    images: ['/media/aa/one.webp'],
+    images: ['/media/demo/aa-one.webp'],
   }),
   amount: '100000000',
   remaining_amount: '80000000',

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icon/icon';
 import { color, radius, type SizeName, size, type } from '../theme';
 import { Picture } from './picture';
+import { useShownPicture } from './use-shown-picture';
 
 const Frame = styled.span<{ $size: SizeName }>`
   ${type('label')}
@@ -36,13 +36,12 @@ export interface AvatarProps {
 }
 
 export function Avatar({ name, src, size: shownSize = 'avatar', label }: AvatarProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
-  const shown = src && src !== brokenSrc ? src : null;
+  const [shown, setBroken] = useShownPicture(src);
   const described = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <Frame $size={shownSize} {...described}>
       {shown ? (
-        <Picture key={shown} src={shown} alt="" drawn="mark" onBroken={() => setBrokenSrc(shown)} />
+        <Picture key={shown} src={shown} alt="" drawn="mark" onBroken={setBroken} />
       ) : (
         (name.trim() && initialsOf(name)) || <Icon name="user" />
       )}

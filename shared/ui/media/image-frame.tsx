@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/paths';
 import { color, type RadiusName, radius } from '../theme';
 import { Picture, type PictureSize } from './picture';
+import { useShownPicture } from './use-shown-picture';
 
 const RATIOS = { square: '1', photo: '4 / 3', wide: '16 / 9' } as const;
 
@@ -49,20 +49,12 @@ export function ImageFrame({
   eager = false,
   fallbackIcon = 'leaf',
 }: ImageFrameProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
-  const shown = src && src !== brokenSrc ? src : null;
+  const [shown, setBroken] = useShownPicture(src);
   return (
     <Frame $ratio={ratio} $radius={rounded}>
       <Icon name={fallbackIcon} size="iconLg" label={shown ? undefined : alt || undefined} />
       {shown && (
-        <Picture
-          key={shown}
-          src={shown}
-          alt={alt}
-          drawn={drawn}
-          eager={eager}
-          onBroken={() => setBrokenSrc(shown)}
-        />
+        <Picture key={shown} src={shown} alt={alt} drawn={drawn} eager={eager} onBroken={setBroken} />
       )}
     </Frame>
   );

@@ -5,29 +5,46 @@ import { ImageFrame } from './image-frame';
 const picture = () => screen.getByRole('img', { name: 'Café' });
 
 test('the browser is told of the widths and of the place, so that it fetches no more than it draws', () => {
-  render(<ImageFrame src="/media/a.webp" alt="Café" drawn="half" />);
-  expect(picture()).toHaveAttribute('srcset', expect.stringContaining('/media/a-360.webp 360w'));
+  render(<ImageFrame src="/media/demo/a.webp" alt="Café" drawn="half" />);
+  expect(picture()).toHaveAttribute('srcset', expect.stringContaining('/media/demo/a-360.webp 360w'));
   expect(picture()).toHaveAttribute('sizes', expect.stringContaining('45vw'));
   expect(picture()).toHaveAttribute('loading', 'lazy');
   expect(picture()).not.toHaveAttribute('fetchpriority');
 });
 
 test('what is above the fold is fetched first', () => {
-  render(<ImageFrame src="/media/a.webp" alt="Café" drawn="column" eager />);
+  render(<ImageFrame src="/media/demo/a.webp" alt="Café" drawn="column" eager />);
   expect(picture()).toHaveAttribute('loading', 'eager');
   expect(picture()).toHaveAttribute('fetchpriority', 'high');
 });
 
 test('where a narrower copy cannot be had, the whole picture is asked for before the leaf stands there', () => {
-  render(<ImageFrame src="/media/a.webp" alt="Café" />);
+  render(<ImageFrame src="/media/demo/a.webp" alt="Café" />);
   fireEvent.error(picture());
-  expect(picture()).toHaveAttribute('src', '/media/a.webp');
+  expect(picture()).toHaveAttribute('src', '/media/demo/a.webp');
   expect(picture()).not.toHaveAttribute('srcset');
   fireEvent.error(picture());
   expect(picture().tagName).toBe('svg');
 });
 
-test.each(['https://example.org/a.jpg', 'blob:http://localhost/1'])('%s comes as it is', (src) => {
+test.each([
+  'https://example.org/a.jpg',
+  '//example.org/a.jpg',
+  '/api/wallet/get-profile',
+  'data:image/png,x',
+])('%s is never asked for', (src) => {
+  const { container } = render(
+    <>
+      <ImageFrame src={src} alt="" />
+      <Avatar name="Ana Gil" src={src} />
+    </>,
+  );
+  expect(container.querySelector('img')).toBeNull();
+  expect(container).toHaveTextContent('AG');
+});
+
+test('what was chosen on this device comes as it is', () => {
+  const src = 'blob:http://localhost/1';
   render(<ImageFrame src={src} alt="Café" />);
   expect(picture()).toHaveAttribute('src', src);
   expect(picture()).not.toHaveAttribute('srcset');
@@ -35,9 +52,9 @@ test.each(['https://example.org/a.jpg', 'blob:http://localhost/1'])('%s comes as
 });
 
 test('a profile picture, too, comes in the size in which it is drawn, and leaves initials when it is gone', () => {
-  const { container } = render(<Avatar name="Ana Gil" src="/media/a.jpg" />);
+  const { container } = render(<Avatar name="Ana Gil" src="/media/demo/a.jpg" />);
   const image = () => container.querySelector('img');
-  expect(image()).toHaveAttribute('srcset', expect.stringContaining('/media/a-160.jpg 160w'));
+  expect(image()).toHaveAttribute('srcset', expect.stringContaining('/media/demo/a-160.jpg 160w'));
   if (image()) fireEvent.error(image() as HTMLImageElement);
   if (image()) fireEvent.error(image() as HTMLImageElement);
   expect(image()).toBeNull();
