@@ -15,6 +15,7 @@ import {
 import {
   beginSession,
   configure,
+  counterparts,
   createOrder,
   deleteOffer,
   escrowBalance,
@@ -251,12 +252,25 @@ describe('SPEC.md §7: the profile', () => {
   test.each([
     ['image upload', () => uploadImages([new Blob(['x'])])],
     ['profile update', () => putProfile(update)],
-    ['reading one’s own profile', () => getProfile()],
   ])('SPEC.md §4: a 401 on %s triggers logout', async (_name, call) => {
     answer = () => refused;
     await expect(call()).rejects.toMatchObject({ status: 401 });
     expect(window.localStorage).toHaveLength(0);
     expect(window.location.pathname).toBe('/');
+  });
+
+  test('a 401 on any other call leads to signing in', async () => {
+    answer = () => refused;
+    await expect(getProfile()).rejects.toMatchObject({ status: 401 });
+    expect(window.localStorage).toHaveLength(0);
+    expect(window.location.pathname).toBe('/welcome');
+  });
+
+  test('SPEC.md §2: the second token alone opens what is asked for with a token', async () => {
+    localStore.remove('authToken');
+    answer = () => data([]);
+    await counterparts();
+    expect(first().headers.authorization).toBe('Token def');
   });
 
   test('any other failure of an upload keeps the session', async () => {

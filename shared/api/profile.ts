@@ -50,15 +50,14 @@ function profileFromWire(wire: z.infer<typeof profileSchema>): Profile {
 
 /**
  * The signed-in person's profile. Cached in local storage (SPEC.md §7): the second call costs no request until
- * putProfile clears it. A 401 signs the person out, as with the calls of SPEC.md §4: the session was closed elsewhere.
+ * putProfile clears it.
  * @throws RequestError, MissingSessionError
  */
 export async function getProfile(signal?: AbortSignal): Promise<Profile> {
   const cached = localStore.get('profileData');
   if (cached) return profileFromWire(z.parse(profileSchema, cached));
-  const wire = await signingOutOn401(
-    request(`${config().apiUrl}/wallet/get-profile`, { schema: profileSchema, auth: true, signal }),
-  );
+  const url = `${config().apiUrl}/wallet/get-profile`;
+  const wire = await request(url, { schema: profileSchema, auth: true, signal });
   const profile = profileFromWire(wire);
   localStore.set('profileData', storedProfile(wire, profile));
   if (profile.image) localStore.set('imageProfile', profile.image);
@@ -93,14 +92,13 @@ export async function putProfile(update: ProfileUpdate): Promise<Profile> {
   for (const [name, value] of Object.entries({ ...fields, ladnName: landName })) form.append(name, value);
   if (typeof image === 'string') form.append('image', image);
   else appendPicture(form, image);
-  const wire = await signingOutOn401(
-    request(`${config().apiUrl}/wallet/put-profile`, {
-      method: 'PUT',
-      form,
-      schema: profileSchema,
-      auth: true,
-    }),
-  );
+  const wire = await request(`${config().apiUrl}/wallet/put-profile`, {
+    method: 'PUT',
+    form,
+    schema: profileSchema,
+    auth: true,
+    endedTo: '/',
+  });
   clearCachedProfile();
   const profile = profileFromWire(wire);
   localStore.set('email', update.email);
@@ -113,7 +111,7 @@ export async function putProfile(update: ProfileUpdate): Promise<Profile> {
 const urlsSchema = z.array(z.string());
 
 /**
- * Uploads pictures; answers their addresses in the same order. A 401 signs the person out (SPEC.md §8).
+ * Uploads pictures; answers their addresses in the same order. A 401 signs the person out (SPEC.md §4).
  * @throws RequestError, MissingSessionError
  */
 export async function uploadImages(images: readonly Blob[], signal?: AbortSignal): Promise<string[]> {
@@ -121,24 +119,14 @@ export async function uploadImages(images: readonly Blob[], signal?: AbortSignal
   images.forEach((image, index) => {
     form.append('image', image, image instanceof File ? image.name : `foto-${index + 1}`);
   });
-  return signingOutOn401(
-    request(`${config().apiUrl}/wallet/upload-images`, {
-      form,
-      schema: urlsSchema,
-      auth: true,
-      signal,
-      timeoutMs: 120_000,
-    }),
-  );
-}
-
-async function signingOutOn401<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (isUnauthorized(error)) signOut();
-    throw error;
-  }
+  return request(`${config().apiUrl}/wallet/upload-images`, {
+    form,
+    schema: urlsSchema,
+    auth: true,
+    signal,
+    endedTo: '/',
+    timeoutMs: 120_000,
+  });
 }
 
 /** What a person shows to others; how to reach them is not part of it. */
@@ -157,10 +145,10 @@ const merchantSchema = z.extend(profileSchema, { memberSince: z._default(z.nulla
 export async function getMerchantProfile(wallet: string, signal?: AbortSignal): Promise<MerchantProfile> {
   const url = `${config().apiUrl}/wallet/get-profile-custom/${encodeURIComponent(wallet)}`;
   try {
-    const wire = await request(url, { schema: merchantSchema, auth: 'optional', signal });
+    const wire = await request(url, { schema: merchantSchema, auth: 'optional', endedTo: '/', signal });
     return { ...profileFromWire(wire), memberSince: wire.memberSince };
   } catch (error) {
-    if (error instanceof RequestError && error.status >= 400) signOut();
+    if (error instanceof RequestError && error.status >= 400 && !isUnauthorized(error)) signOut();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { holdBusy } from '../state/busy';
-import { requireAuthToken } from '../state/session';
-import { localStore } from '../state/storage';
+import { sessionEnded } from '../state/ended-session';
+import { requireAuthToken, storedTokens } from '../state/session';
 import { failureFromAnswer, failureOfShape, failureWithoutAnswer, RequestError } from './request-error';
 
 /** SPEC.md §9 gives the client no time limit of its own; we set one so that no screen waits for ever. */
@@ -21,6 +21,8 @@ export interface RequestOptions<T> {
   token?: string;
   /** For calls that move money: the same key twice is one operation. */
   idempotencyKey?: string;
+  /** Where it leads when the service no longer knows the session; usually to signing in. */
+  endedTo?: string;
   timeoutMs?: number;
   signal?: AbortSignal;
 }
@@ -77,12 +79,17 @@ export async function requestBlob(
 }
 
 async function answerOf(url: string, options: Omit<RequestOptions<unknown>, 'schema'>): Promise<Response> {
-  const init = requestInit(options);
-  const { timeoutMs = TIMEOUT_MS, auth, token } = options;
+  const { timeoutMs = TIMEOUT_MS, auth } = options;
+  const token = tokenFor(options);
+  const init = requestInit(options, token);
   /** Questions of the public data are sent so, too; they change nothing. */
   const release = init.method !== 'GET' && (auth || token) ? holdBusy() : undefined;
   try {
-    return await withTimeLimit(timeoutMs, options.signal, (signal) => fetch(url, { ...init, signal }));
+    const response = await withTimeLimit(timeoutMs, options.signal, (signal) =>
+      fetch(url, { ...init, signal }),
+    );
+    if (response.status === 401 && token) sessionEnded(token, options.endedTo);
+    return response;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw failureWithoutAnswer(cause);
@@ -91,17 +98,16 @@ async function answerOf(url: string, options: Omit<RequestOptions<unknown>, 'sch
   }
 }
 
-function requestInit({
-  method,
-  json,
-  form,
-  auth,
-  token: given,
-  idempotencyKey,
-}: Omit<RequestOptions<unknown>, 'schema'>): RequestInit {
+function tokenFor({ token, auth }: Omit<RequestOptions<unknown>, 'schema'>): string | undefined {
+  if (token !== undefined || !auth) return token;
+  return auth === 'optional' ? storedTokens()[0] : requireAuthToken();
+}
+
+function requestInit(
+  { method, json, form, idempotencyKey }: Omit<RequestOptions<unknown>, 'schema'>,
+  token: string | undefined,
+): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
-  const token =
-    given ?? (auth === 'optional' ? localStore.get('authToken') : auth ? requireAuthToken() : null);
   if (token) headers.authorization = `Token ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   if (json !== undefined) headers['content-type'] = 'application/json';

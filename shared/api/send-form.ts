@@ -4,7 +4,7 @@ import {
   failureWithoutAnswer,
   type RequestError,
 } from '@cosecha/shared/api/core';
-import { holdBusy } from '@cosecha/shared/state';
+import { holdBusy, sessionEnded } from '@cosecha/shared/state';
 import type * as z from 'zod/mini';
 
 /** Photos over a slow connection take their time; silence does not. */
@@ -19,6 +19,8 @@ export interface Sending {
 export interface SendFormOptions<T> extends Sending {
   form: FormData;
   token: string;
+  /** Where it leads when the service no longer knows the session; usually to signing in. */
+  endedTo?: string;
   schema: z.ZodMiniType<{ data: T }>;
 }
 
@@ -28,7 +30,7 @@ export interface SendFormOptions<T> extends Sending {
  */
 export function sendForm<T>(
   url: string,
-  { form, token, schema, onProgress, signal }: SendFormOptions<T>,
+  { form, token, endedTo, schema, onProgress, signal }: SendFormOptions<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
@@ -45,6 +47,7 @@ export function sendForm<T>(
     };
     sending.onload = () => {
       const body = jsonFrom(sending.responseText);
+      if (sending.status === 401) sessionEnded(token, endedTo);
       if (sending.status < 200 || sending.status >= 300) return fail(failureFromAnswer(sending.status, body));
       const parsed = schema.safeParse(body);
       if (!parsed.success) return fail(failureOfShape(sending.status, parsed.error));

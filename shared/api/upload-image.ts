@@ -1,5 +1,5 @@
-import { config, isUnauthorized } from '@cosecha/shared/api/core';
-import { requireAuthToken, signOut } from '@cosecha/shared/state';
+import { config } from '@cosecha/shared/api/core';
+import { requireAuthToken } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import type { PictureFiles } from '../domain';
 import { appendPicture } from './picture-form';
@@ -10,7 +10,7 @@ const answerSchema = z.object({ data: z.tuple([z.string()]) });
 export type UploadOptions = Sending;
 
 /**
- * Uploads one picture and tells how far it is. A 401 signs the person out (SPEC.md §8).
+ * Uploads one picture and tells how far it is. A 401 signs the person out (SPEC.md §4).
  * @returns its address
  * @throws RequestError, MissingSessionError; the signal's reason
  */
@@ -18,12 +18,7 @@ export async function uploadImage(picture: PictureFiles, options: UploadOptions 
   const token = requireAuthToken();
   const form = new FormData();
   appendPicture(form, picture);
-  try {
-    const url = `${config().apiUrl}/wallet/upload-images`;
-    const [address] = await sendForm(url, { form, token, schema: answerSchema, ...options });
-    return address;
-  } catch (error) {
-    if (isUnauthorized(error)) signOut();
-    throw error;
-  }
+  const url = `${config().apiUrl}/wallet/upload-images`;
+  const [address] = await sendForm(url, { form, token, endedTo: '/', schema: answerSchema, ...options });
+  return address;
 }

@@ -1,5 +1,6 @@
 export { busyStore, holdBusy } from './busy';
 export { askForContact, isConnected, noteContact, subscribeToConnection } from './connection';
+export { sessionEnded, takeLeftPlace } from './ended-session';
 export {
   hasPin,
   type LockState,
@@ -28,6 +29,7 @@ export {
   sessionStore,
   signIn,
   signOut,
+  storedTokens,
 } from './session';
 export { sessionDatabase } from './session-data';
 export {

@@ -2,7 +2,7 @@ import { DomainError, SESSION_LENGTH_MS } from '../domain';
 import { navigateTo } from '../remote/history';
 import { refreshLock, unlock } from './lock';
 import { forgetSessionData } from './session-data';
-import { localStore } from './storage';
+import { localStore, sessionStorageStore } from './storage';
 import { sharedStore } from './stores';
 import { isPinSealed } from './vault/sealed-kind';
 import { refreshPhraseStatus } from './vault/status';
@@ -73,18 +73,24 @@ export function onSignOut(listener: SignOutListener): () => void {
 
 /** Clears all local storage and goes to "/" (SPEC.md §4). */
 export function signOut(): void {
+  leaveTo('/');
+}
+
+/** Signs out as `signOut` does, and goes elsewhere. */
+export function leaveTo(to: string): void {
   const left = {
     authToken: localStore.get('authToken'),
     authTokenVenwallet: localStore.get('authTokenVenwallet'),
   };
   const wallet = localStore.get('wallet');
+  if (hasToken()) sessionStorageStore.remove('leftPlace');
   localStore.clear();
   refreshSession();
   refreshLock();
   void refreshPhraseStatus();
   const ends = [...signOutListeners].map((listener) => listener(left));
   if (wallet !== null) void Promise.allSettled(ends).then(() => forgetSessionData(wallet));
-  navigateTo('/', { replace: window.location.pathname === '/' });
+  navigateTo(to, { replace: window.location.pathname === '/' });
 }
 
 /**
@@ -120,8 +126,13 @@ export function refreshSession(): void {
   );
 }
 
-function hasToken(): boolean {
-  return localStore.get('authToken') !== null || localStore.get('authTokenVenwallet') !== null;
+const hasToken = (): boolean => storedTokens().length > 0;
+
+/** Of both providers, the first one's first; the services take either (SPEC.md §2). */
+export function storedTokens(): string[] {
+  return [localStore.get('authToken'), localStore.get('authTokenVenwallet')].filter(
+    (token) => token !== null,
+  );
 }
 
 /** A value that only a signed-in device has is missing; the English message is SPEC.md §8's own. */
@@ -133,9 +144,9 @@ export class MissingSessionError extends DomainError {
 }
 
 /** @throws MissingSessionError "Auth token not found in localStorage" */
-export function requireAuthToken(kind: 'authToken' | 'authTokenVenwallet' = 'authToken'): string {
-  const token = localStore.get(kind);
-  if (token === null)
+export function requireAuthToken(): string {
+  const [token] = storedTokens();
+  if (token === undefined)
     throw new MissingSessionError('auth-token-missing', 'Auth token not found in localStorage');
   return token;
 }

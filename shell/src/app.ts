@@ -18,7 +18,7 @@ import { readRegistryFromPage } from './page-data';
 import { likelyNextFiles } from './remotes/likely-next';
 import { prefetchLater } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
-import { checkIdentityLater } from './session/identity-check';
+import { watchIdentity } from './session/identity-check';
 import { guardSession } from './session/session-guard';
 import { startUpdatesLater } from './updates/start-later';
 
@@ -41,7 +41,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   registerRemotes(registry, outlet, bases);
   listenToHardwareBack();
   start({ urlRerouteOnly: true });
-  checkIdentityLater();
+  watchIdentity();
   // What a developer tries out is neither fetched ahead, which the edge does not have, nor kept or replaced by what is published.
   if (bases === undefined) {
     prefetchLater(() => likelyNextFiles(registry, sessionStore.getState().signedIn));

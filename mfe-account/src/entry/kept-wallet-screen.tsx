@@ -2,7 +2,7 @@ import { beginSession, openWallet, readableError } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
 import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
-import { type KeptWallet, notify, phraseVault } from '@cosecha/shared/state';
+import { type KeptWallet, notify, phraseVault, takeLeftPlace } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, EmptyState, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
@@ -48,7 +48,7 @@ function Enter({ kept, onForgotten }: { kept: KeptWallet; onForgotten: () => voi
     try {
       const opened = await openWallet(phrase);
       await beginSession(opened, 'kept');
-      navigate(opened.needsProfile ? '/editar-perfil' : '/home', { replace: true });
+      navigate(opened.needsProfile ? '/editar-perfil' : takeLeftPlace(opened.wallet), { replace: true });
     } catch (error) {
       setRefusal(readableError(error));
     }

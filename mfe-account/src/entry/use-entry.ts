@@ -1,6 +1,6 @@
 import { beginSession, type OpenedWallet, openWallet, useSubmission } from '@cosecha/shared/api';
 import { useNavigate } from '@cosecha/shared/router';
-import { notify, phraseVault } from '@cosecha/shared/state';
+import { notify, phraseVault, takeLeftPlace } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { useState } from 'react';
 
@@ -32,8 +32,8 @@ interface Options {
 export function useEntry({ onFailed, onOpened }: Options = {}): Entry {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ wallet: OpenedWallet; entrance: Entrance } | null>(null);
-  const goOn = ({ needsProfile }: OpenedWallet) =>
-    navigate(needsProfile ? '/editar-perfil' : '/home', { replace: true });
+  const goOn = ({ needsProfile, wallet }: OpenedWallet) =>
+    navigate(needsProfile ? '/editar-perfil' : takeLeftPlace(wallet), { replace: true });
 
   const opening = useSubmission(
     async (entrance: Entrance) => {

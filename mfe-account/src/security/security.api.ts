@@ -1,5 +1,4 @@
-import { config, isUnauthorized, request } from '@cosecha/shared/api';
-import { signOut } from '@cosecha/shared/state';
+import { config, request } from '@cosecha/shared/api';
 import * as z from 'zod/mini';
 
 const sessionSchema = z.object({
@@ -22,52 +21,32 @@ const address = (path: string) => `${config().apiUrl}/wallet${path}`;
 
 /** Newest first. @throws RequestError */
 export async function listSessions(signal?: AbortSignal): Promise<OpenSession[]> {
-  const { sessions } = await ours(
-    request(address('/sessions'), { schema: sessionsSchema, auth: true, signal }),
-  );
+  const { sessions } = await request(address('/sessions'), { schema: sessionsSchema, auth: true, signal });
   return sessions;
 }
 
 /** @throws RequestError `session-not-found` when it is closed already */
 export const endSession = (id: string): Promise<{ ended: number }> =>
-  ours(
-    request(address(`/sessions/${encodeURIComponent(id)}`), {
-      method: 'DELETE',
-      schema: endedSchema,
-      auth: true,
-    }),
-  );
+  request(address(`/sessions/${encodeURIComponent(id)}`), {
+    method: 'DELETE',
+    schema: endedSchema,
+    auth: true,
+  });
 
 /** Every device but this one. @throws RequestError */
 export const endOtherSessions = (): Promise<{ ended: number }> =>
-  ours(request(address('/sessions'), { method: 'DELETE', schema: endedSchema, auth: true }));
+  request(address('/sessions'), { method: 'DELETE', schema: endedSchema, auth: true });
 
 /** Everything that the service keeps about the signed-in person, as it came. @throws RequestError */
 export const exportAccount = (): Promise<unknown> =>
-  ours(request(address('/export'), { schema: z.unknown(), auth: true }));
+  request(address('/export'), { schema: z.unknown(), auth: true });
 
 /** @throws RequestError `account-has-orders`, `transaction-uncertain` */
 export const deleteAccount = (): Promise<{ wallet: string }> =>
-  ours(
-    request(address('/account'), {
-      method: 'DELETE',
-      schema: z.object({ wallet: z.string() }),
-      auth: true,
-    }),
-  );
+  request(address('/account'), { method: 'DELETE', schema: z.object({ wallet: z.string() }), auth: true });
 
 /** The address that opens this wallet with a password, or null. @throws RequestError */
 export async function linkedEmail(signal?: AbortSignal): Promise<string | null> {
-  const { email } = await ours(request(address('/link-email'), { schema: emailSchema, auth: true, signal }));
+  const { email } = await request(address('/link-email'), { schema: emailSchema, auth: true, signal });
   return email;
-}
-
-/** Who looks after their account finds out here first that their session was ended elsewhere: they are signed out. */
-async function ours<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    if (isUnauthorized(error)) signOut();
-    throw error;
-  }
 }

@@ -235,7 +235,7 @@ describe('devices', () => {
   it('sign this one out when it was closed elsewhere, and the wallet stays', async () => {
     service.answers[SESSIONS] = refusal(401, 'auth-token-invalid', 'Tu sesión ya no es válida.');
     open('/dispositivos');
-    await waitFor(() => expect(location.pathname).toBe('/'));
+    await waitFor(() => expect(location.pathname).toBe('/entrar-con-pin'));
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(await phraseVault.kept()).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { reloadPurchases } from '@cosecha/shared/api';
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
+import { takeLeftPlace } from '@cosecha/shared/state';
 import { installDeviceStorage, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
@@ -205,15 +206,19 @@ describe('SPEC.md §2 /comprar-producto', () => {
     expect(await screen.findByText('No encontramos este pedido')).toBeInTheDocument();
   });
 
-  test('a session that ended before the answer must be opened again first', async () => {
+  test('a session that ended before the answer is opened again, and the same purchase goes on', async () => {
     network.answers.set(CREATE, () => new TypeError('connection lost'));
     const user = await review('10');
     await user.click(confirm(/^Pagar/));
     await screen.findByText('Estamos confirmando la operación. No la repitas');
     network.answers.set(CREATE, () => refusal(401, 'auth-token-expired', 'Tu sesión venció.'));
     await user.click(screen.getByRole('button', { name: 'Consultar' }));
-    expect(await screen.findByRole('link', { name: 'Ingresar de nuevo' })).toBeInTheDocument();
-    expect(screen.getByText('Estamos confirmando la operación. No la repitas')).toBeInTheDocument();
+    await waitFor(() => expect(place()).toHaveTextContent('/welcome'));
+    network.answers.set(CREATE, () => made());
+    signInAs(BUYER);
+    reload(takeLeftPlace(BUYER));
+    await arrivesAtResult();
+    expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
   test('a page that is reloaded in mid-action asks under the same key and shows the order', async () => {

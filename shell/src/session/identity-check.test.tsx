@@ -1,6 +1,7 @@
+import { configure } from '@cosecha/shared/api';
 import { noticesStore, sessionStore, signIn } from '@cosecha/shared/state';
-import { people } from '@cosecha/shared/testing';
-import { checkIdentity } from './identity-check';
+import { makeConfig, people } from '@cosecha/shared/testing';
+import { checkIdentity, watchIdentity } from './identity-check';
 
 const has = async () => true;
 
@@ -29,4 +30,49 @@ test('people without a password never load the client', async () => {
   const endedBecause = jest.fn();
   await checkIdentity({ hasPassword: async () => false, endedBecause });
   expect(endedBecause).not.toHaveBeenCalled();
+});
+
+describe('during a long visit', () => {
+  const MINUTE_MS = 60_000;
+  const firebase = {
+    ...{ apiKey: 'k', authDomain: 'd', projectId: 'p', storageBucket: 's' },
+    ...{ messagingSenderId: 'm', appId: 'a' },
+  };
+  let stop: () => void;
+  let ended: 'user-disabled' | null;
+  let asked: number;
+  const endedBecause = async () => {
+    asked += 1;
+    return ended;
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    configure(makeConfig({ firebase }));
+    ended = null;
+    asked = 0;
+    stop = watchIdentity({ hasPassword: has, endedBecause });
+  });
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+  });
+
+  test('an account that is suspended ends the session within minutes', async () => {
+    await jest.advanceTimersByTimeAsync(60 * MINUTE_MS);
+    expect(sessionStore.getState().signedIn).toBe(true);
+    ended = 'user-disabled';
+    await jest.advanceTimersByTimeAsync(5 * MINUTE_MS);
+    expect(sessionStore.getState().signedIn).toBe(false);
+  });
+
+  test('a page that comes back into sight asks at once, but not each time', async () => {
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(asked).toBe(1);
+    jest.setSystemTime(Date.now() + 60 * MINUTE_MS);
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked).toBe(2);
+  });
 });

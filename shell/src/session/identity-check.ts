@@ -4,6 +4,9 @@ import { endedText } from '@cosecha/shared/text';
 
 /** Late enough to be in nobody's way. Milliseconds. */
 const AFTER_MS = 4_000;
+/** During a long visit it is asked again; a token of the identity service lives for an hour. Milliseconds. */
+const AGAIN_MS = 5 * 60_000;
+const LOOK_MS = 60_000;
 
 type Ended = 'user-disabled' | 'user-token-expired';
 
@@ -20,8 +23,8 @@ interface Parts {
 }
 
 /**
- * SPEC.md §8: user-disabled and user-token-expired sign the user out. Asked once after the start, and only for people
- * with an e-mail account: nobody else loads the identity service's client. No answer ends nothing.
+ * SPEC.md §8: user-disabled and user-token-expired sign the user out. Asked only for people with an e-mail account:
+ * nobody else loads the identity service's client. No answer ends nothing.
  */
 export async function checkIdentity({ hasPassword, endedBecause }: Parts): Promise<void> {
   if (!(await hasPassword())) return;
@@ -31,9 +34,26 @@ export async function checkIdentity({ hasPassword, endedBecause }: Parts): Promi
   notify({ tone: 'warning', text: TEXTS[ended] });
 }
 
-export function checkIdentityLater(): void {
-  if (!sessionStore.getState().signedIn || !config().firebase) return;
-  setTimeout(() => void checkIdentity({ hasPassword, endedBecause }), AFTER_MS);
+/**
+ * Asks after the start, every five minutes of a visit, and when somebody comes back to a page that was out of sight for
+ * longer, where timers sleep. Returns its own undo.
+ */
+export function watchIdentity(parts: Parts = { hasPassword, endedBecause }): () => void {
+  if (!config().firebase) return () => undefined;
+  let askedMs = Date.now() - AGAIN_MS;
+  const ask = () => {
+    if (document.hidden || !sessionStore.getState().signedIn || Date.now() - askedMs < AGAIN_MS) return;
+    askedMs = Date.now();
+    void checkIdentity(parts);
+  };
+  const first = setTimeout(ask, AFTER_MS);
+  const later = setInterval(ask, LOOK_MS);
+  document.addEventListener('visibilitychange', ask);
+  return () => {
+    clearTimeout(first);
+    clearInterval(later);
+    document.removeEventListener('visibilitychange', ask);
+  };
 }
 
 async function hasPassword(): Promise<boolean> {

@@ -23,7 +23,7 @@ export function permittedPath(path: string, signedIn: boolean): string {
 
 /**
  * Checks the stored session before anything is drawn and keeps checking on every navigation, so that the back
- * button after leaving shows nothing of the account. Returns its own undo.
+ * button after leaving shows nothing of the account, and when another tab signs out. Returns its own undo.
  */
 export function guardSession(history: AppHistory = appHistory()): () => void {
   const asked = history.current().location;
@@ -38,5 +38,12 @@ export function guardSession(history: AppHistory = appHistory()): () => void {
     if (permitted !== pathname) navigateTo(permitted, { replace: true });
   };
   enforce();
-  return history.subscribe(enforce);
+  const stops = [
+    history.subscribe(enforce),
+    // After whoever signs out here has led somewhere.
+    sessionStore.subscribe(() => queueMicrotask(enforce)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

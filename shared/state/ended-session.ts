@@ -1,0 +1,33 @@
+import { errorText } from '../domain';
+import { notify } from './notices';
+import { leaveTo, sessionStore, storedTokens } from './session';
+import { localStore, sessionStorageStore } from './storage';
+
+/**
+ * The service does not know this token any more: the session was ended on another device, with the account, or by its age.
+ * Signs out, keeps the place for whoever signs in again, and leads there. An earlier token than the stored one says nothing
+ * about who is signed in now.
+ * @param to where it leads instead; SPEC.md §4 says "/" for some calls
+ */
+export function sessionEnded(token: string, to?: string): void {
+  if (!storedTokens().includes(token)) return;
+  const { wallet } = sessionStore.getState();
+  const { pathname, search, hash } = window.location;
+  const wayIn = wayInto(wallet);
+  leaveTo(to ?? wayIn);
+  if (wallet !== null) sessionStorageStore.set('leftPlace', { wallet, path: `${pathname}${search}${hash}` });
+  notify({ tone: 'warning', text: errorText('auth-token-invalid') });
+}
+
+/** The shortest: a wallet whose words stayed on this device opens with its PIN. */
+function wayInto(wallet: string | null): string {
+  const isKept = wallet !== null && localStore.get('mnemonic') !== null;
+  return isKept ? `/entrar-con-pin?billetera=${wallet}` : '/welcome';
+}
+
+/** Where somebody goes on who has just signed in: where a session of theirs ended in this tab, or home. Asked once. */
+export function takeLeftPlace(wallet: string): string {
+  const left = sessionStorageStore.get('leftPlace');
+  sessionStorageStore.remove('leftPlace');
+  return left?.wallet === wallet ? left.path : '/home';
+}
