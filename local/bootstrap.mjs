@@ -20,6 +20,7 @@ const COMMANDS = [
   'test',
   'test-postgres',
   'test-firebase',
+  'test-hostile',
   'near',
   'firebase',
   'demo',

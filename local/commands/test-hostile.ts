@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../free-port';
+import { BATCH } from '../hostile/attack';
+import { openPeople } from '../hostile/people';
+import { type RunReport, runHostile } from '../hostile/run';
+import { closeConnections } from '../hostile/send';
+import { startTarget } from '../hostile/target';
+import { SetupError } from '../setup-error';
+import { buildAll } from './build';
+
+const FIRST_PORT = 9380;
+const MINUTE_MS = 60_000;
+const DEFAULTS = { inputs: 20_000, minutes: 30, seed: 0, from: 0 };
+
+/**
+ * `npm run test:hostile [-- --inputs 1000000 --minutes 150 --seed 7 --from 120]`: input of every hostile kind for every door of an
+ * app that is started for it. The seed is printed; with it and `--from` a run goes on in the next one.
+ */
+export async function main(args: readonly string[]): Promise<void> {
+  const options = optionsFrom(args);
+  const seed = options.seed || Math.floor(Math.random() * 2 ** 31);
+  await buildAll();
+  const folder = mkdtempSync(join(tmpdir(), 'cosecha-hostile-'));
+  const dataDir = join(folder, 'data');
+  const target = await startTarget(await freePorts(FIRST_PORT, 1, '127.0.0.1'), dataDir);
+  try {
+    const people = await openPeople(target.port, join(dataDir, 'demo-wallets.json'));
+    console.log(`Seed ${seed}, from batch ${options.from}, ${BATCH} inputs a batch.`);
+    const report = await runHostile(target, people, {
+      ...{ seed, from: options.from },
+      batches: Math.ceil(options.inputs / BATCH),
+      limitMs: options.minutes * MINUTE_MS,
+      progress(batch, { findings }, megabytes) {
+        if (batch % 10 === 0)
+          console.log(`  batch ${batch}: ${megabytes ?? '?'} MB, ${findings.length} findings`);
+      },
+    });
+    print(report, seed);
+    process.exitCode = report.findings.length === 0 && report.inputs > 0 ? 0 : 1;
+  } finally {
+    closeConnections();
+    await target.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function optionsFrom(args: readonly string[]): typeof DEFAULTS {
+  const options = { ...DEFAULTS };
+  for (let at = 0; at < args.length; at += 2) {
+    const name = args[at]?.replace(/^--/, '') ?? '';
+    const value = Number(args[at + 1]);
+    if (!Object.hasOwn(options, name) || !Number.isInteger(value) || value < 0) {
+      throw new SetupError(
+        `--inputs, --minutes, --seed and --from take a whole number, not "${args[at]} ${args[at + 1]}".`,
+      );
+    }
+    options[name as keyof typeof DEFAULTS] = value;
+  }
+  return options;
+}
+
+function print({ next, inputs, counts, findings, memory }: RunReport, seed: number): void {
+  for (const [door, { inputs: sent, outcomes }] of Object.entries(counts)) {
+    const said = Object.entries(outcomes)
+      .sort()
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ');
+    console.log(`${door}: ${sent} inputs: ${said}`);
+  }
+  for (const kind of new Set(findings.map((finding) => finding.kind))) {
+    const alike = findings.filter((finding) => finding.kind === kind);
+    console.log(`✗ ${alike.length} times, first ${alike[0]?.door} ${alike[0]?.at}: ${alike[0]?.what}`);
+  }
+  if (memory.length > 0)
+    console.log(`Memory: ${memory[0]} MB after the first batch, ${memory.at(-1)} after the last.`);
+  console.log(
+    `\n${inputs} inputs, seed ${seed}, next batch ${next}: ${findings.length === 0 ? 'nothing found' : `${findings.length} findings`}.`,
+  );
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import type { Door, HostileInput } from './door';
+import { DOORS } from './doors';
+import type { People } from './people';
+import { type Outcome, sendBytes, sendRequest } from './send';
+
+/** Inputs of one step; a run goes on where it stopped by its number. */
+export const BATCH = 500;
+const SIDE_BY_SIDE = 12;
+/** Said of what somebody asked for that there is not; everything else from 500 up is our fault. */
+const NOT_IMPLEMENTED = 501;
+
+/** What must not happen, with what repeats it. */
+export interface Finding {
+  door: string;
+  /** `batch.index` of the run with this seed. */
+  at: string;
+  /** The same for findings that have most likely one cause. */
+  kind: string;
+  what: string;
+}
+
+export interface Counts {
+  inputs: number;
+  /** By hundreds: `4xx`; besides them `cut` and `hung`. */
+  outcomes: Record<string, number>;
+}
+
+export interface BatchReport {
+  counts: Record<string, Counts>;
+  findings: Finding[];
+}
+
+/** The inputs of a batch are the same whenever it runs. */
+export function inputsOf(seed: number, batch: number, doors = DOORS): { door: Door; input: HostileInput }[] {
+  const choices = doors.map((door) => ({
+    weight: door.weight,
+    arbitrary: door.inputs.map((input) => ({ door, input })),
+  }));
+  return fc.sample(fc.oneof(...choices), { seed: seed + batch * 7_919, numRuns: BATCH });
+}
+
+/** Sends one batch to the app on this port. */
+export async function attack(
+  port: number,
+  people: People,
+  seed: number,
+  batch: number,
+  doors = DOORS,
+): Promise<BatchReport> {
+  const report: BatchReport = { counts: {}, findings: [] };
+  const waiting = inputsOf(seed, batch, doors).map((each, index) => ({ ...each, index }));
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { door, input, index } = next;
+      const outcome = await send(port, people, input, batch * BATCH + index);
+      note(report, door, `${batch}.${index}`, input, outcome);
+    }
+  }
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  return report;
+}
+
+function send(port: number, people: People, input: HostileInput, index: number): Promise<Outcome> {
+  if (input.kind === 'socket') return sendBytes(port, input.bytes, index);
+  if (input.kind === 'transaction') return people.transact(input.transaction, index);
+  const { request } = input;
+  const authorization = people.authorization(request.caller ?? 'nobody');
+  return sendRequest(port, { ...request, headers: { ...request.headers, ...authorization } }, index);
+}
+
+function note(report: BatchReport, door: Door, at: string, input: HostileInput, outcome: Outcome): void {
+  report.counts[door.name] ??= { inputs: 0, outcomes: {} };
+  const counts = report.counts[door.name] as Counts;
+  const name = outcome.kind === 'answered' ? `${Math.floor(outcome.status / 100)}xx` : outcome.kind;
+  counts.inputs += 1;
+  counts.outcomes[name] = (counts.outcomes[name] ?? 0) + 1;
+  const problem = problemOf(outcome);
+  if (!problem) return;
+  const kind = `${door.name} ${input.kind === 'http' ? `${input.request.method} ${beginningOf(input.request.path)}` : input.kind} ${problem}`;
+  report.findings.push({ door: door.name, at, kind, what: `${inShort(input)}: ${problem}` });
+}
+
+function problemOf(outcome: Outcome): string | null {
+  if (outcome.kind === 'hung') return 'no answer';
+  if (outcome.kind === 'cut' || outcome.status < 500 || outcome.status === NOT_IMPLEMENTED) return null;
+  return `${outcome.status} ${outcome.text.slice(0, 200)}`;
+}
+
+/** `/api/p2p/dispute`: ids and queries left out. */
+const beginningOf = (path: string) => path.split('?')[0]?.split('/').slice(0, 4).join('/') ?? '';
+
+function inShort(input: HostileInput): string {
+  if (input.kind === 'socket') return JSON.stringify(input.bytes.toString('latin1').slice(0, 60));
+  if (input.kind === 'transaction')
+    return `${input.transaction.methodName} ${input.transaction.args.toString().slice(0, 80)}`;
+  const { method, path, caller, body } = input.request;
+  return `${method} ${path.slice(0, 120)} by ${caller ?? 'nobody'} ${JSON.stringify(body?.toString('latin1').slice(0, 120) ?? '')}`;
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+
+const LONGEST_START_MS = 600_000;
+const healthSchema = z.object({
+  ok: z.boolean(),
+  backend: z.object({ indexer: z.object({ lag: z.nullable(z.number()), error: z.nullable(z.string()) }) }),
+});
+
+/** `npm start` in a process of its own: what ends it, and what it holds, is seen from outside. */
+export interface Target {
+  port: number;
+  /** Null while it runs. An unhandled rejection ends it, too. */
+  died(): string | null;
+  /** Megabytes of memory that the process holds now; null where the system does not tell. */
+  megabytes(): number | null;
+  /** Null when every part answers and the index has caught up with the chain, else what is wrong. */
+  trouble(patienceMs: number): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+export async function startTarget(port: number, dataDir: string): Promise<Target> {
+  const child = spawn(process.execPath, [join('local', 'bootstrap.mjs'), 'start', '--reset'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let lastWords = '';
+  child.stderr?.on('data', (piece) => {
+    lastWords = `${lastWords}${piece}`.slice(-2_000);
+  });
+  const target: Target = {
+    port,
+    died: () =>
+      child.exitCode === null && child.signalCode === null
+        ? null
+        : `it ended with ${child.exitCode ?? child.signalCode}: ${lastWords}`,
+    megabytes: () => memoryOf(child),
+    async trouble(patienceMs) {
+      const end = Date.now() + patienceMs;
+      for (;;) {
+        const problem = target.died() ?? (await healthProblem(port));
+        if (problem === null || target.died() || Date.now() > end) return problem;
+        await wait(200);
+      }
+    },
+    async close() {
+      if (target.died()) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+  const problem = await target.trouble(LONGEST_START_MS);
+  if (problem) throw new Error(`the app did not start: ${problem}`);
+  return target;
+}
+
+async function healthProblem(port: number): Promise<string | null> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(10_000) });
+    const { ok, backend } = z.parse(healthSchema, await answer.json());
+    if (ok && backend.indexer.lag === 0) return null;
+    return `not healthy: ${backend.indexer.error ?? `${backend.indexer.lag} blocks behind`}`;
+  } catch (error) {
+    return `no health: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/** Linux tells in /proc. */
+function memoryOf({ pid }: ChildProcess): number | null {
+  try {
+    const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return line ? Math.round(Number(line[1]) / 1024) : null;
+  } catch {
+    return null;
+  }
+}
