@@ -29,7 +29,7 @@ import {
   readPasswordPolicy,
 } from './firebase';
 import { requireFreePort } from './free-port';
-import { type Chain, nearRoutes } from './near';
+import { type Chain, nearHealth, nearRoutes } from './near';
 import { NETWORK_ID, OPERATORS } from './network/accounts';
 import type { OperatorKeys } from './operator-keys';
 import { seedProfiles } from './seed/seed-profiles';
@@ -204,10 +204,9 @@ async function addRoutes(
   const firstViews = noCounts();
   app.get('/health', async (_request, reply) => {
     const state = await backend.health();
-    const ok = health.ready && state.ok;
-    return reply
-      .code(ok ? 200 : 503)
-      .send({ ok, backend: state, near: { height: chain.lastBlock.block.header.height }, firstViews });
+    const near = nearHealth(chain);
+    const ok = health.ready && state.ok && near.ok;
+    return reply.code(ok ? 200 : 503).send({ ok, backend: state, near, firstViews });
   });
   await app.register(nearRoutes(chain, { sandbox: process.env.NEAR_SANDBOX === '1' }), { prefix: '/near' });
   await app.register(backend.plugin);

@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { memoryStore, openDiskStore } from '../../local/near';
+import { measureHistory } from './history';
 import { startMarket } from './market';
 import { OrderBench } from './orders';
 import { HttpOrderBench } from './orders-by-http';
@@ -17,15 +18,18 @@ const OPTIONS = {
   transactions: { type: 'string', default: '1024' },
   orders: { type: 'string', default: '48' },
   data: { type: 'string', default: tmpdir() },
+  history: { type: 'string' },
 } as const;
 
 /**
  * `npm run bench:chain [-- --rounds 5 --transactions 1024 --orders 48 --data DIR]`: the local node beside what the
  * machine needs for the signatures alone. A round measures everything once, so that a slow minute slows all alike.
+ * `-- --history 200,2000,10000` measures instead what the chain on the disk costs after so many orders.
  * @param args `--data` is where the disk stores are made; they are removed afterwards
  */
 export async function main(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  if (values.history !== undefined) return printHistory(values.data, values.history.split(',').map(Number));
   const folder = await mkdtemp(join(values.data, 'bench-chain-'));
   const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
@@ -39,6 +43,11 @@ export async function main(args: readonly string[]): Promise<void> {
   } finally {
     for (const close of closing) await close();
   }
+}
+
+async function printHistory(data: string, counts: number[]): Promise<void> {
+  console.log('| orders | made | blocks | bytes an order | start, ms |\n|---|--:|--:|--:|--:|');
+  for (const together of [true, false]) console.log(await measureHistory(data, counts, together));
 }
 
 async function prepare(

@@ -54,6 +54,13 @@ export class OrderBench {
     return ordersPerSecond(this.traders, count, (trader) => this.trade(trader));
   }
 
+  /** So many orders, each begun when the one before has ended. */
+  async oneByOne(count: number): Promise<void> {
+    for (let made = 0; made < count; ) {
+      for (const trader of this.traders) if (made++ < count) await this.trade(trader);
+    }
+  }
+
   private async trade({ buyer, seller, offerId }: Trader): Promise<void> {
     const { chain } = this;
     const order = {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
 import { openDemoNetwork } from '../demo-network';
-import { nearRoutes } from '../near';
+import { nearHealth, nearRoutes } from '../near';
 import type { NearSettings } from './settings';
 
 /** A part that runs in a process of its own. */
@@ -20,7 +20,10 @@ export async function startNear(settings: NearSettings): Promise<RunningPart> {
   if (settings.treasuryKeyFile) leaveKey(settings.treasuryKeyFile, keys.treasurySecret);
 
   const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
-  app.get('/health', async () => ({ ok: true, height: chain.lastBlock.block.header.height }));
+  app.get('/health', async (_request, reply) => {
+    const health = nearHealth(chain);
+    return reply.code(health.ok ? 200 : 503).send(health);
+  });
   await app.register(nearRoutes(chain, { sandbox: settings.sandbox }), { prefix: '/near' });
   const url = await app.listen({ port: settings.port, host: settings.host });
   return {

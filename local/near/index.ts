@@ -21,7 +21,7 @@ export { type Clock, createClock, manualClock } from './chain/clock';
 export { UnreadableTransactionError } from './chain/decode-transaction';
 export type { GenesisAccount } from './chain/ledger';
 export type { Outcome, ReceiptOutcome } from './chain/outcome';
-export { nearRoutes } from './routes';
+export { nearHealth, nearRoutes } from './routes';
 export type { Action } from './runtime/types';
 export { ViewError } from './runtime/view-call';
 export type { BlockStore } from './store/block-store';

@@ -12,3 +12,9 @@ export function nearRoutes(chain: Chain, options: RpcOptions = {}): FastifyPlugi
     await app.register(feedRoutes(chain), { prefix: '/neardata' });
   };
 }
+
+/** Whether the network takes transactions; `trouble` says why not. */
+export function nearHealth(chain: Chain): { ok: boolean; height: number; trouble?: string } {
+  const { height } = chain.lastBlock.block.header;
+  return chain.trouble ? { ok: false, height, trouble: chain.trouble.message } : { ok: true, height };
+}

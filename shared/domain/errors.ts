@@ -140,6 +140,10 @@ export const ERRORS = {
     status: 503,
     text: 'Estamos confirmando la operación. No la repitas: te avisamos aquí.',
   },
+  'network-stopped': {
+    status: 503,
+    text: 'La red no recibe operaciones por ahora. Guardamos la tuya y la enviamos en cuanto se pueda: no la repitas.',
+  },
   'transaction-failed': {
     status: 502,
     text: 'La red no aceptó la operación y no se movió dinero. Motivo: {reason}',
@@ -229,6 +233,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 /** Failures that pass: the same idempotency key may be sent again and the operation goes on where it stopped. */
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'transaction-uncertain',
+  'network-stopped',
   'near-account-unavailable',
   'service-down',
   'network-failed',

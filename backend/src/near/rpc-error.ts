@@ -1,6 +1,15 @@
 /** The node could not be asked, or did not know in time: nothing is known about the request. */
 export class NearUnavailableError extends Error {
   override readonly name = 'NearUnavailableError';
+
+  /** @param isToldByNode the node answered that it failed, and not just nothing */
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    readonly isToldByNode = false,
+  ) {
+    super(message, options);
+  }
 }
 
 /** The node answered with an error of its own. `cause` names as in its documentation, e.g. UNKNOWN_ACCOUNT. */

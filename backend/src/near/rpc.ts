@@ -56,7 +56,7 @@ export function createNearRpc(rpcUrl: string): NearRpc {
     const kind = error.cause?.name ?? 'UNKNOWN_ERROR';
     const detail = JSON.stringify(error.data ?? error.cause?.info ?? error.message ?? '');
     if (kind === 'TIMEOUT_ERROR' || kind === 'INTERNAL_ERROR') {
-      throw new NearUnavailableError(`${method}: ${kind} ${detail}`);
+      throw new NearUnavailableError(`${method}: ${kind} ${detail}`, {}, kind === 'INTERNAL_ERROR');
     }
     throw new NearRpcError(kind, detail);
   }

@@ -15,7 +15,7 @@ const SILENCES = 2;
  * Brings a stored transaction to an end: asks for it by hash, sends its bytes where the chain does not know
  * it, waits for the outcome and stores it.
  * @returns null when it can never run any more
- * @throws DomainError `transaction-uncertain`, or the network's refusal
+ * @throws DomainError `transaction-uncertain`, `network-stopped`, or the network's refusal
  */
 export async function deliver(row: StoredTransaction, parts: OutboxParts): Promise<Settled | null> {
   if (row.state === 'rejected') throw rejectionError(reasonOf(row.outcome));
@@ -26,13 +26,26 @@ export async function deliver(row: StoredTransaction, parts: OutboxParts): Promi
     parts.fault(`${row.step}.sent`);
     return await settle(row, outcome, parts);
   } catch (error) {
-    if (error instanceof NearUnavailableError) return waitFor(row, parts);
+    if (error instanceof NearUnavailableError) {
+      return error.isToldByNode ? endUntaken(row, error, parts) : waitFor(row, parts);
+    }
     if (!(error instanceof NearRpcError)) throw error;
     if (error.kind !== 'INVALID_TRANSACTION') {
       throw new DomainError('transaction-uncertain', {}, { cause: error });
     }
     return endRejected(row, error.detail, parts);
   }
+}
+
+/** The node says that it cannot take anything. What it does not know now is sent again later, as long as it may run. */
+async function endUntaken(
+  row: StoredTransaction,
+  cause: NearUnavailableError,
+  parts: OutboxParts,
+): Promise<Settled> {
+  const known = await ask(row, parts);
+  if (known) return settle(row, known, parts);
+  throw new DomainError('network-stopped', {}, { cause });
 }
 
 /** The node would not take it. Perhaps because it had it already; otherwise it never ran. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@cosecha/shared/domain';
+import { DomainError, isPassing } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database';
@@ -51,7 +51,7 @@ export interface Outbox {
   resume(step: Step, accountId: string): Promise<Settled | null>;
   /**
    * Runs a step, or takes up where it was left.
-   * @throws DomainError `transaction-uncertain` when nobody knows yet; repeating is safe
+   * @throws DomainError `transaction-uncertain` when nobody knows yet, `network-stopped` when nothing is taken; repeating is safe
    * @throws DomainError `insufficient-near` or `transaction-failed` when the network refused to run it
    */
   submit(submission: Submission): Promise<Settled>;
@@ -212,7 +212,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
           try {
             if (row?.state === 'signed') await resolve(row);
           } catch (error) {
-            if (!(error instanceof DomainError) || error.code === 'transaction-uncertain') open += 1;
+            if (!(error instanceof DomainError) || isPassing(error.code)) open += 1;
             log.warn({ transaction: hash, reason: String(error) }, 'a pending transaction was not settled');
           }
           return true;

@@ -4,7 +4,7 @@ import { generateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import fastify from 'fastify';
 import { KeyPair } from 'near-api-js';
-import { type Chain, createClock, nearRoutes } from '../../../local/near';
+import { type Chain, type ChainOptions, createClock, nearRoutes } from '../../../local/near';
 import { OPERATORS } from '../../../local/network/accounts';
 import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
 import type { BackendConfig } from '../config';
@@ -25,7 +25,10 @@ export interface TestNetwork {
   close(): Promise<void>;
 }
 
-export async function startTestNetwork(): Promise<TestNetwork> {
+/** @param options where the chain keeps its blocks; memory unless told */
+export async function startTestNetwork(
+  options: Pick<ChainOptions, 'store' | 'retryMs'> = {},
+): Promise<TestNetwork> {
   const treasuryKey = KeyPair.fromRandom('ed25519');
   const arbiterPhrase = newPhrase();
   const chain = await createTestNetwork(
@@ -33,7 +36,7 @@ export async function startTestNetwork(): Promise<TestNetwork> {
       arbiterId: walletFromPhrase(arbiterPhrase).wallet,
       treasuryPublicKey: treasuryKey.getPublicKey().toString(),
     },
-    { clock: createClock() },
+    { clock: createClock(), ...options },
   );
   const server = fastify({ forceCloseConnections: true });
   const network: TestNetwork = { chain, arbiterPhrase, config: {}, isDown: false, close: () => closeAll() };

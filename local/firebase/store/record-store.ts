@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Journal } from '../../near/store/journal';
 
@@ -20,9 +20,9 @@ const KEPT_RECORDS = 200;
  */
 export async function openRecordStore(file: string): Promise<RecordStore> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  let journal = await openPrivate(file);
+  let journal = await Journal.open(file);
   const values = new Map<string, unknown>();
-  const records = await journal.recover(0);
+  const records = await journal.recover();
   for (const { payload } of records) apply(values, JSON.parse(Buffer.from(payload).toString('utf8')));
   if (records.length > 2 * values.size + KEPT_RECORDS) journal = await rewrite(journal, file, values);
 
@@ -65,17 +65,11 @@ function apply(values: Map<string, unknown>, changes: Readonly<Record<string, un
 /** The old journal stays until the new one is whole. */
 async function rewrite(old: Journal, file: string, values: ReadonlyMap<string, unknown>): Promise<Journal> {
   const draft = `${file}.next`;
-  await open(draft, 'w', 0o600).then((created) => created.close());
+  await rm(draft, { force: true });
   const next = await Journal.open(draft);
   if (values.size > 0) await next.append(Buffer.from(JSON.stringify(Object.fromEntries(values))));
   await next.close();
   await old.close();
   await rename(draft, file);
-  return openPrivate(file);
-}
-
-/** Readable by this user alone. */
-async function openPrivate(file: string): Promise<Journal> {
-  await open(file, 'a', 0o600).then((created) => created.close());
   return Journal.open(file);
 }

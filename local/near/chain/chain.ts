@@ -14,12 +14,14 @@ import { decodeTransaction } from './decode-transaction';
 import { History, type TransactionTrace } from './history';
 import { type Candidate, FIRST_HEIGHT, type GenesisAccount, Ledger } from './ledger';
 import { type Outcome, outcomeOf, parseJson } from './outcome';
-import { Producer, type Progress } from './producer';
+import { type ChainStoppedError, Producer, type Progress } from './producer';
 import { NO_HASH } from './seal-block';
 
 export interface ChainOptions {
   /** Default: memory. */
   store?: BlockStore;
+  /** After a block could not be kept: how often it is looked whether blocks can be kept again. Milliseconds. */
+  retryMs?: number;
   clock?: Clock;
   /** Accounts of the first block; ignored when the store holds a chain already. Default: `test` with 10⁹ NEAR. */
   genesis?: GenesisAccount[];
@@ -50,8 +52,9 @@ const NO_SIGNATURE = `ed25519:${base58.encode(new Uint8Array(64))}`;
 
 /** Opens the chain of a store, or begins one. Receipts that a crash has left on their way go on at once. */
 export async function createChain(options: ChainOptions = {}): Promise<Chain> {
-  const { store = memoryStore(), clock = createClock(), genesis = DEFAULT_GENESIS, chainId } = options;
-  const chain = new Chain(store, clock, chainId ?? 'localnet');
+  const { store = memoryStore(), clock = createClock(), genesis = DEFAULT_GENESIS } = options;
+  const { chainId = 'localnet', retryMs = 1_000 } = options;
+  const chain = new Chain(store, { clock, chainId, retryMs });
   await chain.open(genesis);
   return chain;
 }
@@ -64,28 +67,39 @@ export class Chain {
   private readonly faults: { matches: (receipt: ReceiptMatch) => boolean; message: string }[] = [];
   private unsigned = 0;
 
+  readonly clock: Clock;
+  readonly chainId: string;
+
   constructor(
     private readonly store: BlockStore,
-    readonly clock: Clock,
-    readonly chainId: string,
+    { clock, chainId, retryMs }: { clock: Clock; chainId: string; retryMs: number },
   ) {
+    this.clock = clock;
+    this.chainId = chainId;
     this.ledger = new Ledger(clock, (receipt) => this.takeFault(receipt));
     this.history = new History(store);
-    this.producer = new Producer(this.ledger, this.history, store);
+    this.producer = new Producer(this.ledger, this.history, store, retryMs);
   }
 
   async open(genesis: readonly GenesisAccount[]): Promise<void> {
     const { snapshot, records } = await this.store.load();
-    const last = records.at(-1)?.block ?? (snapshot && (await this.store.read(snapshot.height)));
-    if (!last) {
+    const last = snapshot && (await this.store.read(snapshot.height));
+    if (last) {
+      this.ledger.restore(snapshot, last);
+      this.history.restore(snapshot, last);
+    }
+    for await (const record of records) {
+      this.ledger.replay(record);
+      this.history.add(record.block);
+    }
+    if (this.history.isEmpty) {
       const record = this.ledger.genesis(genesis);
       await this.store.append(record);
+      this.ledger.keep();
       this.history.add(record.block);
       return;
     }
-    this.ledger.restore(snapshot, records, last);
-    if (snapshot) this.history.restore(snapshot, last);
-    for (const { block } of records) this.history.add(block);
+    this.ledger.catchUpClock();
     this.producer.wake();
   }
 
@@ -245,6 +259,11 @@ export class Chain {
     const match = { id, receiverId, predecessorId, methodName: call?.methodName };
     const index = this.faults.findIndex((fault) => fault.matches(match));
     return this.faults.splice(index, index < 0 ? 0 : 1)[0]?.message ?? null;
+  }
+
+  /** Why no block can be made at the moment; null while all is well. Transactions are refused until it passes. */
+  get trouble(): ChainStoppedError | null {
+    return this.producer.trouble;
   }
 
   /** Resolves when no receipt is on its way. */

@@ -1,4 +1,4 @@
-import type { BlockStore, Snapshot, TransactionIndexEntry } from '../store/block-store';
+import type { BlockStore, Snapshot } from '../store/block-store';
 import type { BlockJson, ExecutionOutcomeJson, ReceiptInBlockJson, TransactionJson } from './block-types';
 import { chunkHashOf } from './seal-block';
 import { TokenHolders } from './token-holders';
@@ -6,6 +6,12 @@ import { TokenHolders } from './token-holders';
 /** How long a block's hash may stand in a transaction, in blocks; NEAR's figure. */
 export const TRANSACTION_VALIDITY = 86_400;
 const CACHED_BLOCKS = 256;
+
+/** Where a transaction's parts are, and how many of its receipts are still to run. */
+interface TransactionIndexEntry {
+  heights: number[];
+  pending: number;
+}
 
 /** A transaction with everything that has followed from it so far. */
 export interface TransactionTrace {
@@ -16,7 +22,10 @@ export interface TransactionTrace {
   finished: boolean;
 }
 
-/** What has happened: blocks by height and hash, transactions by hash. Derived from the blocks alone. */
+/**
+ * What has happened: blocks by height and hash, transactions by hash. Derived from the blocks alone. A transaction that
+ * ended so long ago that no block which it may have named is valid any more is forgotten, as NEAR's own nodes do.
+ */
 export class History {
   private readonly cache = new Map<number, BlockJson>();
   private readonly heights = new Map<string, number>();
@@ -25,6 +34,10 @@ export class History {
   readonly tokens = new TokenHolders();
 
   constructor(private readonly store: BlockStore) {}
+
+  get isEmpty(): boolean {
+    return this.last === null;
+  }
 
   get lastBlock(): BlockJson {
     if (!this.last) throw new Error('the chain has no block yet');
@@ -51,7 +64,16 @@ export class History {
       }
     }
     for (const tx of touched) this.transactions.get(tx)?.heights.push(height);
+    this.forget(height - TRANSACTION_VALIDITY);
     return [...touched].filter((tx) => this.transactions.get(tx)?.pending === 0);
+  }
+
+  /** They stand in the order of their beginnings, so only the oldest need be looked at. */
+  private forget(before: number): void {
+    for (const [hash, { heights, pending }] of this.transactions) {
+      if (pending > 0 || (heights.at(-1) ?? 0) >= before) return;
+      this.transactions.delete(hash);
+    }
   }
 
   private remember<K, V>(map: Map<K, V>, key: K, value: V, limit: number): void {
@@ -102,16 +124,29 @@ export class History {
 
   snapshot(): Pick<Snapshot, 'transactions' | 'recentBlocks' | 'tokens'> {
     return {
-      transactions: [...this.transactions],
-      recentBlocks: [...this.heights],
+      transactions: linesFrom(
+        [...this.transactions].map(
+          ([hash, { pending, heights }]) => `${hash} ${pending} ${heights.join(' ')}`,
+        ),
+      ),
+      recentBlocks: linesFrom([...this.heights.keys()]),
       tokens: this.tokens.snapshot(),
     };
   }
 
   restore(snapshot: Snapshot, last: BlockJson): void {
-    for (const [hash, entry] of snapshot.transactions) this.transactions.set(hash, entry);
-    for (const [hash, height] of snapshot.recentBlocks) this.heights.set(hash, height);
+    for (const line of linesIn(snapshot.transactions)) {
+      const [hash = '', pending, ...heights] = line.split(' ');
+      this.transactions.set(hash, { pending: Number(pending), heights: heights.map(Number) });
+    }
+    const hashes = linesIn(snapshot.recentBlocks);
+    for (const [index, hash] of hashes.entries()) {
+      this.heights.set(hash, snapshot.height - hashes.length + 1 + index);
+    }
     this.tokens.restore(snapshot.tokens);
     this.last = last;
   }
 }
+
+const linesFrom = (lines: readonly string[]): string => lines.join('\n');
+const linesIn = (text: string): string[] => (text === '' ? [] : text.split('\n'));

@@ -32,6 +32,7 @@ export type FaultSource = (receipt: ActionReceipt) => string | null;
 export const FIRST_HEIGHT = 1;
 /** A block takes no more than this at once, so that nothing else in the process waits long. */
 const MAX_RECEIPTS_PER_BLOCK = 400;
+const NOTHING_PENDING: PendingReceipts = { queue: [], postponed: [], arrived: [] };
 
 interface Block {
   context: BlockContext;
@@ -43,9 +44,11 @@ interface Block {
 /** The state of the chain and the step from one block to the next. It knows neither disk nor network. */
 export class Ledger {
   readonly world = new World();
-  private readonly mailbox = new ReceiptMailbox();
+  private mailbox = new ReceiptMailbox();
   private queue: Receipt[] = [];
   private lastBlock: Head | null = null;
+  /** As it was when the last block was kept. */
+  private kept: { head: Head | null; pending: PendingReceipts } = { head: null, pending: NOTHING_PENDING };
   private totalSupply = 0n;
 
   constructor(
@@ -177,21 +180,46 @@ export class Ledger {
     return { block: json, changes, pending: this.mailbox.pending([...this.queue]) };
   }
 
-  /** Carries on where a snapshot and the blocks after it end. `last` is the newest block of all. */
-  restore(snapshot: Snapshot | null, records: readonly BlockRecord[], last: BlockJson): void {
-    for (const [id, account] of snapshot?.accounts ?? []) this.world.accounts.set(id, account);
-    for (const [hash, code] of snapshot?.codes ?? []) this.world.codes.set(hash, code);
-    for (const record of records) for (const change of record.changes) this.world.apply(change);
-    const pending = records.at(-1)?.pending ?? snapshot?.pending;
-    if (pending) this.resume(pending);
+  /** The block just made is on the disk: nothing leads back behind it. */
+  keep(): void {
+    this.world.keep();
+    this.kept = { head: this.lastBlock, pending: this.pending() };
+  }
+
+  /** The block just made is lost: everything is as it was after the one before. */
+  rollBack(): void {
+    this.world.rollBack();
+    this.lastBlock = this.kept.head;
+    this.resume(this.kept.pending);
+  }
+
+  /** Begins where a snapshot ends. */
+  restore({ accounts, codes, pending }: Snapshot, last: BlockJson): void {
+    for (const [id, account] of accounts) this.world.accounts.set(id, account);
+    for (const [hash, code] of codes) this.world.codes.set(hash, code);
+    this.resume(pending);
     this.totalSupply = BigInt(last.block.header.total_supply);
     this.moveHead(last);
-    // A clock that was moved forward before the restart must not stand still until the real time catches up.
+    this.keep();
+  }
+
+  /** Takes in a block that was made before. What is on its way follows from the last one alone. */
+  replay({ block, changes, pending }: BlockRecord): void {
+    for (const change of changes) this.world.apply(change);
+    this.resume(pending);
+    this.totalSupply = BigInt(block.block.header.total_supply);
+    this.moveHead(block);
+    this.keep();
+  }
+
+  /** A clock that was moved forward before the restart must not stand still until the real time catches up. */
+  catchUpClock(): void {
     const behind = this.head.timestampNs - this.clock.nowNs();
     if (behind > 0n) this.clock.advance(Number(behind / 1_000_000n));
   }
 
   private resume(pending: PendingReceipts): void {
+    this.mailbox = new ReceiptMailbox();
     this.mailbox.restore(pending);
     this.queue = [...pending.queue];
   }

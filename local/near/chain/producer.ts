@@ -16,6 +16,15 @@ export interface Progress {
   finished: Promise<void>;
 }
 
+/** No block can be kept, so none is made: the disk is full, or fails. It passes by itself when there is room again. */
+export class ChainStoppedError extends Error {
+  override readonly name = 'ChainStoppedError';
+
+  constructor(cause: unknown) {
+    super(`no block can be kept: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
 interface Deferred extends Progress {
   resolveIncluded(): void;
   resolveFinished(): void;
@@ -28,7 +37,8 @@ export class Producer {
   private readonly progress = new Map<string, Deferred>();
   private readonly listeners = new Set<(block: BlockJson) => void>();
   private running: Promise<void> | null = null;
-  private broken: unknown = null;
+  private stopped: ChainStoppedError | null = null;
+  private retry: NodeJS.Timeout | null = null;
   /** Blocks that somebody asked for, whether or not there is work for them. */
   private wanted = 0;
   private closed = false;
@@ -37,7 +47,12 @@ export class Producer {
     private readonly ledger: Ledger,
     private readonly history: History,
     private readonly store: BlockStore,
+    private readonly retryMs: number,
   ) {}
+
+  get trouble(): ChainStoppedError | null {
+    return this.stopped;
+  }
 
   /** Sends a transaction. The same one again only waits for what the first has started. */
   add(candidate: Candidate): Progress {
@@ -45,7 +60,7 @@ export class Producer {
     const known = this.progressOf(hash);
     if (known) return known;
     const progress = deferred();
-    if (this.broken) progress.reject(this.broken);
+    if (this.stopped) progress.reject(this.stopped);
     else if (this.closed) progress.reject(new Error('the chain is closed'));
     else {
       this.waitingRoom.set(hash, candidate);
@@ -62,21 +77,23 @@ export class Producer {
     const progress = deferred();
     progress.resolveIncluded();
     if (this.history.isFinished(hash)) progress.resolveFinished();
-    else if (this.broken) progress.reject(this.broken);
+    else if (this.stopped) progress.reject(this.stopped);
     else this.progress.set(hash, progress);
     return progress;
   }
 
   /** Starts making blocks if there is something to do: new transactions, or receipts left by a restart. */
   wake(): void {
-    this.running ??= this.run();
+    if (!this.stopped) this.running ??= this.run();
   }
 
-  /** Makes so many blocks beside those that work makes. Resolves when they stand. */
+  /** Makes so many blocks beside those that work makes. Resolves when they stand. @throws ChainStoppedError */
   async addBlocks(count: number): Promise<void> {
+    if (this.stopped) throw this.stopped;
     this.wanted += count;
     this.wake();
     await this.settled();
+    if (this.stopped) throw this.stopped;
   }
 
   /** Resolves when nothing is left to do. */
@@ -87,8 +104,9 @@ export class Producer {
   /** Takes nothing new, ends what has begun, and leaves a snapshot for a fast start. */
   async close(): Promise<void> {
     this.closed = true;
+    if (this.retry) clearTimeout(this.retry);
     await this.settled();
-    if (!this.broken) await this.saveSnapshot();
+    if (!this.stopped) await this.saveSnapshot();
   }
 
   onBlock(listener: (block: BlockJson) => void): () => void {
@@ -119,20 +137,25 @@ export class Producer {
     if (!record) return;
     this.wanted = Math.max(0, this.wanted - 1);
     await this.store.append(record);
+    this.ledger.keep();
     this.publish(record.block);
-    if (record.block.block.header.height % this.store.snapshotInterval === 0) await this.saveSnapshot();
+    if (this.store.isSnapshotDue) await this.saveSnapshot();
   }
 
-  /** Between two blocks only: memory and journal say the same then. */
+  /** Between two blocks only: memory and journal say the same then. Without one the next start replays more, that is all. */
   private async saveSnapshot(): Promise<void> {
     const { world } = this.ledger;
-    await this.store.saveSnapshot({
-      height: this.ledger.head.height,
-      accounts: [...world.accounts],
-      codes: [...world.codes],
-      pending: this.ledger.pending(),
-      ...this.history.snapshot(),
-    });
+    try {
+      await this.store.saveSnapshot({
+        height: this.ledger.head.height,
+        accounts: [...world.accounts],
+        codes: [...world.codes],
+        pending: this.ledger.pending(),
+        ...this.history.snapshot(),
+      });
+    } catch (error) {
+      process.emitWarning(`the chain's snapshot could not be written: ${String(error)}`);
+    }
   }
 
   private publish(block: BlockJson): void {
@@ -153,13 +176,32 @@ export class Producer {
     this.progress.delete(hash);
   }
 
-  /** A block that could not be made durable must not be built upon. Whoever waits is told; a restart begins at the last good block. */
+  /** A block that could not be made durable never was: nothing of it stays, and whoever waits is told. */
   private stop(error: unknown): void {
-    this.broken = error;
-    for (const progress of this.progress.values()) progress.reject(error);
+    this.ledger.rollBack();
+    this.stopped = new ChainStoppedError(error);
+    for (const progress of this.progress.values()) progress.reject(this.stopped);
     this.progress.clear();
     this.waitingRoom.clear();
     this.wanted = 0;
+    this.lookAgain();
+  }
+
+  private lookAgain(): void {
+    if (this.closed) return;
+    this.retry = setTimeout(() => {
+      this.store.probe().then(
+        () => this.goOn(),
+        () => this.lookAgain(),
+      );
+    }, this.retryMs).unref();
+  }
+
+  /** Receipts that the last good block has sent are still on their way. */
+  private goOn(): void {
+    if (this.closed) return;
+    this.stopped = null;
+    this.wake();
   }
 }
 

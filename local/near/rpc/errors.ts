@@ -1,6 +1,7 @@
 import { InvalidTransactionError } from '../chain/accept-transaction';
 import type { Chain } from '../chain/chain';
 import { UnreadableTransactionError } from '../chain/decode-transaction';
+import { ChainStoppedError } from '../chain/producer';
 import { ViewError, type ViewProblem } from '../runtime/view-call';
 
 /** The body of an error in NEAR's JSON-RPC. It travels with HTTP 200: clients repeat a request that answers 5xx. */
@@ -61,16 +62,21 @@ export function rpcErrorOf(error: unknown, chain: Chain): RpcErrorJson {
   if (error instanceof RpcError) return error.json;
   if (error instanceof ViewError) return viewError(error.problem, chain).json;
   if (error instanceof UnreadableTransactionError) return parseError(error.message).json;
+  if (error instanceof ChainStoppedError) return internalError(error.message);
   if (error instanceof InvalidTransactionError) {
     const data = { TxExecutionError: { InvalidTxError: error.kind } };
     return handlerError('INVALID_TRANSACTION', {}, data).json;
   }
+  return internalError('the node failed');
+}
+
+function internalError(text: string): RpcErrorJson {
   return {
     name: 'INTERNAL_ERROR',
-    cause: { name: 'INTERNAL_ERROR', info: { error_message: 'the node failed' } },
+    cause: { name: 'INTERNAL_ERROR', info: { error_message: text } },
     code: -32000,
     message: 'Server error',
-    data: 'the node failed',
+    data: text,
   };
 }
 

@@ -61,7 +61,10 @@ export const methods: Record<string, Method> = {
   ),
   gas_price: method(NOTHING, () => ({ gas_price: GAS_PRICE.toString() })),
   status: method(NOTHING, statusOf),
-  health: method(NOTHING, () => null),
+  health: method(NOTHING, (chain) => {
+    if (chain.trouble) throw chain.trouble;
+    return null;
+  }),
   network_info: method(NOTHING, networkInfo),
   validators: method(NOTHING, validatorsOf),
   EXPERIMENTAL_validators_ordered: method(NOTHING, () => []),

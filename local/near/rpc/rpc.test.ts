@@ -9,7 +9,8 @@ import {
 } from 'near-api-js';
 import * as errors from 'near-api-js/rpc-errors';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
-import type { Chain } from '../index';
+import { type Chain, memoryStore, nearHealth } from '../index';
+import { fillingStore } from '../testing/filling-store';
 import { NEAR, probeChain, probeCode, script, TGAS } from '../testing/probe';
 import { serve } from '../testing/server';
 
@@ -55,6 +56,34 @@ async function signed(nonce: bigint, ...list: ReturnType<typeof actions.transfer
   const { signedTransaction } = await new KeyPairSigner(ana).signTransaction(tx);
   return { base64: Buffer.from(signedTransaction.encode()).toString('base64'), signedTransaction };
 }
+
+test('a node that cannot keep blocks says so, and runs what it refused when it is sent again', async () => {
+  const store = fillingStore(memoryStore());
+  const full = await probeChain({
+    store,
+    retryMs: 1,
+    genesis: [
+      { accountId: 'ana.test', balance: 100n * NEAR, publicKeys: [ANA_KEY] },
+      { accountId: 'dos.test', balance: 0n },
+    ],
+  });
+  await server.close();
+  [chain, server] = [full, await serve(full)];
+  const { base64 } = await signed(10n, actions.transfer(5n));
+  store.isFull = true;
+  const answer = { error: { name: 'INTERNAL_ERROR', cause: { name: 'INTERNAL_ERROR' }, code: -32000 } };
+  expect(await post('send_tx', { signed_tx_base64: base64 })).toMatchObject(answer);
+  expect(await post('send_tx', { signed_tx_base64: base64 })).toMatchObject(answer);
+  expect(await post('health', null)).toMatchObject(answer);
+  expect(nearHealth(full)).toEqual({ ok: false, height: 1, trouble: expect.stringContaining('ENOSPC') });
+  store.isFull = false;
+  while (full.trouble) await new Promise((resolve) => setImmediate(resolve));
+  expect(nearHealth(full)).toEqual({ ok: true, height: 1 });
+  expect(await post('send_tx', { signed_tx_base64: base64 })).toMatchObject({
+    result: { final_execution_status: 'FINAL' },
+  });
+  expect(full.account('dos.test')?.amount).toBe(5n);
+});
 
 describe('near-api-js, unmodified', () => {
   test('reads accounts, keys, state and code', async () => {

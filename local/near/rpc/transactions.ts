@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Chain } from '../chain/chain';
 import type { TransactionTrace } from '../chain/history';
 import { finalStatus } from '../chain/outcome';
-import type { Progress } from '../chain/producer';
+import { ChainStoppedError, type Progress } from '../chain/producer';
 import { handlerError } from './errors';
 
 export const waitUntilSchema = z.enum([
@@ -63,9 +63,15 @@ async function waitFor(
   waitUntil: WaitUntil,
 ): Promise<object> {
   const milestone = milestones[waitUntil];
-  if (milestone) await progress[milestone];
+  if (milestone) await progress[milestone].catch((error: unknown) => endWaiting(chain, hash, error));
   const trace = await chain.trace(hash);
   return trace ? transactionAnswer(trace) : { final_execution_status: 'NONE' };
+}
+
+/** One that stands in a block goes on by itself when the chain does: its sender must not take it for refused. */
+function endWaiting(chain: Chain, hash: string, error: unknown): never {
+  if (!(error instanceof ChainStoppedError) || !chain.history.isKnown(hash)) throw error;
+  throw handlerError('TIMEOUT_ERROR', {}, 'Timeout');
 }
 
 function transactionAnswer(trace: TransactionTrace): object {

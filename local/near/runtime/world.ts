@@ -40,27 +40,50 @@ export interface AccountChange {
   code?: Uint8Array;
 }
 
-/** All accounts. Only `apply` changes it, so memory and journal cannot disagree. */
+/** All accounts. Only `apply` changes it, and `rollBack` takes back, so memory and journal cannot disagree. */
 export class World {
   readonly accounts = new Map<string, Account>();
   readonly codes = new Map<string, Uint8Array>();
+  /** How to take back what was applied since the last `keep`, oldest first. */
+  private undo: (() => void)[] = [];
 
   apply(change: AccountChange): void {
-    if (change.code) this.codes.set(codeHashOf(change.code), change.code);
+    if (change.code) this.put(this.codes, codeHashOf(change.code), change.code);
     if (!change.account) {
-      this.accounts.delete(change.accountId);
+      this.put(this.accounts, change.accountId, undefined);
       return;
     }
     const before = change.fresh ? undefined : this.accounts.get(change.accountId);
     const account = before ?? { ...change.account, keys: new Map(), records: new Map() };
+    const { amount, codeHash, storageUsage, keys } = account;
+    this.undo.push(() => Object.assign(account, { amount, codeHash, storageUsage, keys }));
     Object.assign(account, change.account);
     if (change.keys) account.keys = new Map(change.keys);
-    for (const [key, value] of change.records) {
-      if (value) account.records.set(key, value);
-      else account.records.delete(key);
-    }
-    this.accounts.set(change.accountId, account);
+    for (const [key, value] of change.records) this.put(account.records, key, value ?? undefined);
+    this.put(this.accounts, change.accountId, account);
   }
+
+  /** What was applied so far stays. */
+  keep(): void {
+    this.undo = [];
+  }
+
+  /** Everything is again as it was at the last `keep`. */
+  rollBack(): void {
+    for (const step of this.undo.reverse()) step();
+    this.undo = [];
+  }
+
+  private put<V>(map: Map<string, V>, key: string, value: V | undefined): void {
+    const before = map.get(key);
+    this.undo.push(() => setOrDelete(map, key, before));
+    setOrDelete(map, key, value);
+  }
+}
+
+function setOrDelete<V>(map: Map<string, V>, key: string, value: V | undefined): void {
+  if (value === undefined) map.delete(key);
+  else map.set(key, value);
 }
 
 export function codeHashOf(code: Uint8Array): string {

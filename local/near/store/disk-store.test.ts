@@ -1,10 +1,13 @@
-import { spawn } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { execFileSync, spawn } from 'node:child_process';
+import { copyFile, cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BlockStore, type Chain, createChain, manualClock, openDiskStore, transfer } from '../index';
+import { fillingStore } from '../testing/filling-store';
 import { ask, call, failures, NEAR, probeChain, probeCode, record, TGAS } from '../testing/probe';
-import { DamagedJournalError } from './journal';
+import type { BlockRecord } from './block-store';
+import { encode } from './codec';
+import { DamagedJournalError, Journal } from './journal';
 
 let folder: string;
 beforeEach(async () => {
@@ -20,6 +23,12 @@ async function diskStore(interval?: number): Promise<BlockStore> {
   const store = await openDiskStore(folder, interval);
   opened.push(store);
   return store;
+}
+
+async function recordsOf(store: BlockStore): Promise<BlockRecord[]> {
+  const found: BlockRecord[] = [];
+  for await (const record of (await store.load()).records) found.push(record);
+  return found;
 }
 
 const journal = () => join(folder, 'blocks.journal');
@@ -94,7 +103,7 @@ test('whatever a crash leaves of the last block, the chain goes on from the one 
     await copyFile(copy, journal());
     await truncate(journal(), whole + cut);
     const store = await openDiskStore(folder);
-    const { records } = await store.load();
+    const records = await recordsOf(store);
     await store.close();
     expect({ cut, height: records.at(-1)?.block.block.header.height }).toEqual({ cut, height: 3 });
     expect((await stat(journal())).size).toBe(whole);
@@ -111,7 +120,7 @@ test('zeros or a flipped bit at the end are dropped as well', async () => {
   const flipped = Buffer.from(good);
   flipped[flipped.length - 10] = (flipped.at(-10) ?? 0) ^ 1;
   await writeFile(journal(), flipped);
-  expect((await (await diskStore()).load()).records).toHaveLength(2);
+  expect(await recordsOf(await diskStore())).toHaveLength(2);
 });
 
 test('a journal damaged in its middle is not silently cut short', async () => {
@@ -157,49 +166,208 @@ test('a clock that was moved forward does not stand still after a restart', asyn
   expect(again.nowNs() / 1_000_000n).toBeGreaterThanOrEqual(1_000_000n);
 });
 
-test('a block that cannot be made durable stops the chain and is told to whoever waits', async () => {
+test('a block that cannot be kept never was; the chain says so and goes on when there is room', async () => {
+  const store = fillingStore(await diskStore());
+  const chain = await createChain({
+    store,
+    genesis: [{ accountId: 'ana.test', balance: 100n * NEAR, code: probeCode() }],
+    retryMs: 1,
+  });
+  await ask(chain, 'ana.test', ['put a 1']);
+  const before = await portrait(chain);
+  store.isFull = true;
+  await expect(ask(chain, 'ana.test', ['put a 2'])).rejects.toThrow('ENOSPC');
+  expect(chain.trouble?.message).toContain('ENOSPC');
+  expect(await portrait(chain)).toBe(before);
+  await expect(ask(chain, 'ana.test', ['put a 3'])).rejects.toThrow('ENOSPC');
+  await expect(chain.passTime(1, 1)).rejects.toThrow('ENOSPC');
+  store.isFull = false;
+  await until(() => chain.trouble === null);
+  await ask(chain, 'ana.test', ['put b 4']);
+  expect([record(chain, 'ana.test', 'a'), record(chain, 'ana.test', 'b')]).toEqual(['1', '4']);
+  const after = await portrait(chain);
+  expect(await portrait(await reopen())).toBe(after);
+});
+
+test('receipts on their way when the disk filled up arrive when there is room again', async () => {
   const store = await diskStore();
+  let left = 4;
   const chain = await createChain({
     store: {
       ...store,
-      append: (block) =>
-        block.block.block.header.height < 3 ? store.append(block) : Promise.reject(new Error('disk full')),
+      isSnapshotDue: false,
+      append: (block) => (left-- > 0 ? store.append(block) : Promise.reject(new Error('disk full'))),
+      probe: async () => {
+        left = Number.POSITIVE_INFINITY;
+      },
     },
-    genesis: [{ accountId: 'ana.test', balance: NEAR, code: probeCode() }],
+    genesis: ['ana.test', 'uno.test', 'dos.test'].map((accountId) => ({
+      accountId,
+      balance: 100n * NEAR,
+      code: probeCode(),
+    })),
+    retryMs: 1,
   });
-  await expect(ask(chain, 'ana.test', ['put a 1'])).rejects.toThrow('disk full');
-  await expect(ask(chain, 'ana.test', ['put a 1'])).rejects.toThrow('disk full');
-  const again = await reopen();
-  await again.settled();
-  expect(record(again, 'ana.test', 'a')).toBe('1');
+  const lines = [
+    'promise dos.test',
+    call(0, ['put b 2'], 60n * TGAS),
+    'then 0 uno.test',
+    call(1, ['put c 3']),
+  ];
+  await expect(ask(chain, 'uno.test', lines)).rejects.toThrow('disk full');
+  await until(() => chain.trouble === null);
+  await chain.settled();
+  expect([record(chain, 'dos.test', 'b'), record(chain, 'uno.test', 'c')]).toEqual(['2', '3']);
 });
 
-test('kill -9 loses nothing that was confirmed', async () => {
-  const script = join(__dirname, '../testing/crash-child.ts');
-  for (const lines of [40, 57]) {
-    const confirmed = await killAfter(script, lines);
-    const chain = await reopen();
-    await chain.settled();
-    const [hash, amount] = confirmed.split(' ');
-    expect(chain.history.heightOf(hash ?? '')).toBeGreaterThan(0);
-    const arrived = chain.account('uno.test')?.amount ?? 0n;
-    expect(arrived - BigInt(amount ?? -9)).toBeGreaterThanOrEqual(0n);
-    expect(arrived - BigInt(amount ?? -9)).toBeLessThan(3n);
-    const sent = await chain.run({ signerId: 'ana.test', receiverId: 'uno.test', actions: [transfer(1n)] });
-    expect(failures(sent)).toEqual([]);
-    await chain.close();
+test('a crash at any point of writing a snapshot and sealing blocks loses nothing', async () => {
+  const chain = await reopen();
+  for (let day = 0; day < 4; day++) await busyDay(chain);
+  await chain.close();
+  const before = join(folder, '..', 'before');
+  await cp(folder, before, { recursive: true });
+  const sealing = await reopen(20);
+  const told = await portrait(sealing);
+  await sealing.close();
+  const segments = (await readdir(folder)).filter((name) => name.endsWith('.segment')).sort();
+  const after = join(folder, '..', 'after');
+  await cp(folder, after, { recursive: true });
+  expect((await stat(journal())).size).toBe(0);
+  const oldJournal = [before, 'blocks.journal'] as const;
+  const sealed = segments.map((name) => [after, name] as const);
+  const states = [
+    ...sealed.map((_, count) => [oldJournal, [before, 'snapshot'] as const, ...sealed.slice(0, count)]),
+    [oldJournal, [before, 'snapshot'] as const, ...sealed],
+    [oldJournal, [after, 'snapshot'] as const, ...sealed],
+    [oldJournal, ...sealed],
+    [[after, 'snapshot'] as const, ...sealed],
+    sealed,
+  ];
+  try {
+    for (const files of states) {
+      await rm(folder, { recursive: true });
+      for (const [from, name] of files) await cp(join(from, name), join(folder, name));
+      await writeFile(join(folder, 'segment.next'), 'what a crash left');
+      await copyFile(join(after, 'snapshot'), join(folder, 'snapshot.next'));
+      const again = await reopen(20);
+      expect(await portrait(again)).toBe(told);
+      await ask(again, 'uno.test', ['put more 1']);
+      const more = await portrait(again);
+      await again.close();
+      expect(await portrait(await reopen(20))).toBe(more);
+    }
+  } finally {
+    await Promise.all([before, after].map((path) => rm(path, { recursive: true, force: true })));
   }
 });
 
-/** Starts the child and kills it without warning once it has confirmed so many transfers. @returns its last whole line */
-function killAfter(script: string, lines: number): Promise<string> {
+test('old blocks and what they changed are read from segments', async () => {
+  const chain = await reopen(20);
+  for (let day = 0; day < 5; day++) await busyDay(chain);
+  const told = await portrait(chain);
+  const heights = Array.from({ length: height(chain) }, (_, index) => index + 1);
+  const changes = await Promise.all(heights.map((at) => chain.changes(at)));
+  expect((await readdir(folder)).filter((name) => name.endsWith('.segment')).length).toBeGreaterThan(1);
+  const again = await reopen(20);
+  expect(await portrait(again)).toBe(told);
+  expect(await Promise.all(heights.map((at) => again.changes(at)))).toEqual(changes);
+});
+
+test('the folder of an earlier version opens, and takes the new form', async () => {
+  const chain = await reopen();
+  for (let day = 0; day < 4; day++) await busyDay(chain);
+  const told = await portrait(chain);
+  const records = await recordsOf(await diskStore());
+  await rm(folder, { recursive: true });
+  await (await diskStore()).close();
+  const old = await Journal.open(journal());
+  for (const each of records) await old.append(encode(each));
+  await old.close();
+  await writeFile(join(folder, 'snapshot'), 'of an earlier version');
+  const { size } = await stat(journal());
+  const converting = await reopen(20);
+  expect(await portrait(converting)).toBe(told);
+  await converting.close();
+  expect(await portrait(await reopen(20))).toBe(told);
+  const files = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))));
+  expect(files.reduce((sum, file) => sum + file.size, 0)).toBeLessThan(size / 4);
+});
+
+test('kill -9 loses nothing that was confirmed', async () => {
+  for (const lines of [40, 57]) {
+    const child = startChild();
+    await child.lines(lines);
+    child.process.kill('SIGKILL');
+    await expectNothingLost(await child.ended);
+  }
+});
+
+/** The kernel refuses to let the process's files grow, in the middle of a record, as a full disk does. */
+const onLinux = process.platform === 'linux' ? test : test.skip;
+onLinux('what a disk that is full has confirmed is there after a kill -9, and nothing twice', async () => {
+  for (const isFreed of [false, true]) {
+    const child = startChild();
+    await child.lines(20);
+    limitFiles(child.process.pid, String((await stat(journal())).size + 300));
+    await child.says('stopped');
+    if (isFreed) {
+      limitFiles(child.process.pid, 'unlimited');
+      await child.goesOn(20);
+    }
+    child.process.kill('SIGKILL');
+    await expectNothingLost(await child.ended);
+  }
+});
+
+/** @param confirmed what the child has said: a line for each transfer, with what uno.test had then */
+async function expectNothingLost(confirmed: string[]): Promise<void> {
+  const chain = await reopen();
+  await chain.settled();
+  const [hash = '', amount] =
+    confirmed
+      .filter((line) => !line.startsWith('stopped'))
+      .at(-1)
+      ?.split(' ') ?? [];
+  expect(chain.history.heightOf(hash)).toBeGreaterThan(0);
+  const arrived = chain.account('uno.test')?.amount ?? 0n;
+  expect(arrived - BigInt(amount ?? -9)).toBeGreaterThanOrEqual(0n);
+  expect(arrived - BigInt(amount ?? -9)).toBeLessThan(3n);
+  const sent = await chain.run({ signerId: 'ana.test', receiverId: 'uno.test', actions: [transfer(1n)] });
+  expect(failures(sent)).toEqual([]);
+  await chain.close();
+}
+
+function limitFiles(pid: number | undefined, bytes: string): void {
+  execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]);
+}
+
+function startChild() {
+  const script = join(__dirname, '../testing/crash-child.ts');
   const child = spawn(process.execPath, ['--require', 'tsx/cjs', script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
+  const told = () => output.split('\n').slice(0, -1);
+  const ended = new Promise<string[]>((resolve) => child.on('close', () => resolve(told())));
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
-    if (output.split('\n').length > lines) child.kill('SIGKILL');
   });
-  return new Promise((resolve) => child.on('close', () => resolve(output.split('\n').at(-2) ?? '')));
+  const when = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((resolve) => child.stdout.once('data', resolve));
+  };
+  const confirmed = () => told().filter((line) => !line.startsWith('stopped')).length;
+  return {
+    process: child,
+    ended,
+    lines: (count: number) => when(() => told().length >= count),
+    says: (word: string) => when(() => told().some((line) => line.startsWith(word))),
+    goesOn: (count: number) => {
+      const before = confirmed();
+      return when(() => confirmed() >= before + count);
+    },
+  };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,103 +1,127 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
-import type { BlockRecord, BlockStore, Snapshot } from './block-store';
-import { decode, encode } from './codec';
+import type { BlockRecord, BlockStore } from './block-store';
 import { DamagedJournalError, Journal } from './journal';
+import { linesOf, packRecord, type RecordLines, recordFrom } from './record-codec';
+import { Segments } from './segments';
+import { readSnapshot, writeSnapshot } from './snapshot-file';
+import { syncFolder } from './sync-folder';
 
-/** A snapshot with what belongs to this store alone: where each block stands in the journal. */
-interface StoredSnapshot {
-  snapshot: Snapshot;
-  journalLength: number;
-  offsets: number[];
-}
-
+/** Blocks after which the next snapshot is due, or bytes of them: a start replays no more than that. */
 const SNAPSHOT_INTERVAL = 1_000;
+const SNAPSHOT_BYTES = 4 * 1024 * 1024;
 
 /**
- * Keeps the chain in a folder: `blocks.journal` holds every block, `snapshot` only spares the replay. A crash at any
- * moment, `kill -9` included, costs at most the block that was being written and that nobody had been told of.
+ * Keeps the chain in a folder: new blocks in `blocks.journal`, older ones in segments, and `snapshot`, which only spares
+ * the replay. A crash at any moment, `kill -9` included, costs at most the block that was being written and that
+ * nobody had been told of.
  */
 export async function openDiskStore(
   folder: string,
   snapshotInterval = SNAPSHOT_INTERVAL,
 ): Promise<BlockStore> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const journalPath = join(folder, 'blocks.journal');
   const snapshotPath = join(folder, 'snapshot');
   const journal = await Journal.open(journalPath);
+  const segments = await Segments.open(folder);
   await syncFolder(folder);
-  /** Where the block of each height begins; the first block is the first entry. */
+  /** Where each block of the journal begins. */
   let offsets: number[] = [];
-  let firstHeight = 0;
+  /** Height of the journal's first block. */
+  let firstInJournal = 0;
+  /** How long the journal was when a snapshot was last tried. One that failed is not tried at every block. */
+  let tried = { blocks: 0, bytes: 0 };
 
+  const newest = () => (offsets.length > 0 ? firstInJournal + offsets.length - 1 : segments.last);
+
+  /** Without what was on its way after it. */
   async function record(height: number): Promise<BlockRecord | null> {
-    const offset = offsets[height - firstHeight];
-    return offset === undefined ? null : decode<BlockRecord>(await journal.read(offset));
+    const lines = await journalLine(height);
+    return lines ? recordFrom({ body: lines.body }) : segments.read(height);
+  }
+
+  /** @returns null when the block is not in the journal */
+  async function journalLine(height: number): Promise<RecordLines | null> {
+    const places = offsets;
+    const offset = places[height - firstInJournal];
+    if (offset === undefined) return null;
+    const payload = await journal.read(offset).catch((error: unknown) => {
+      if (places === offsets) throw error;
+      return null;
+    });
+    // The block has moved to a segment meanwhile, and another may stand where it was.
+    return payload === null || places !== offsets ? null : linesOf(payload);
+  }
+
+  async function* recordsFrom(first: number): AsyncGenerator<BlockRecord> {
+    const inJournal = offsets.length > 0 ? firstInJournal : segments.last + 1;
+    yield* segments.records(first, inJournal);
+    const last = newest();
+    for (let height = Math.max(first, inJournal); height <= last; height++) {
+      const lines = await journalLine(height);
+      if (lines) yield recordFrom(height === last ? lines : { body: lines.body });
+    }
+  }
+
+  async function* journalLines(first: number, last: number): AsyncGenerator<RecordLines> {
+    for (let height = first; height <= last; height++) {
+      const lines = await journalLine(height);
+      if (!lines) throw new Error(`block ${height} is missing`);
+      yield lines;
+    }
+  }
+
+  /** Puts the journal's blocks into segments. They leave the journal only after that, and after the snapshot. */
+  async function seal(): Promise<void> {
+    const end = newest();
+    while (segments.last < end) {
+      const first = Math.max(segments.last + 1, firstInJournal);
+      await segments.add(first, journalLines(first, Math.min(first + snapshotInterval - 1, end)));
+    }
   }
 
   return {
-    snapshotInterval,
-
-    async load() {
-      const stored = await readSnapshot(snapshotPath);
-      if (stored && stored.journalLength > journal.length) {
-        throw new DamagedJournalError(journalPath, journal.length);
-      }
-      const found = await journal.recover(stored?.journalLength ?? 0);
-      const records = found.map(({ payload }) => decode<BlockRecord>(payload));
-      offsets = [...(stored?.offsets ?? []), ...found.map(({ offset }) => offset)];
-      const last = records.at(-1)?.block.block.header.height ?? stored?.snapshot.height ?? 0;
-      firstHeight = last - offsets.length + 1;
-      return { snapshot: stored?.snapshot ?? null, records };
+    get isSnapshotDue() {
+      return (
+        offsets.length - tried.blocks >= snapshotInterval || journal.length - tried.bytes >= SNAPSHOT_BYTES
+      );
     },
 
-    async append(record) {
-      if (offsets.length === 0) firstHeight = record.block.block.header.height;
-      offsets.push(await journal.append(encode(record)));
+    async load() {
+      const snapshot = await readSnapshot(snapshotPath);
+      const found = await journal.recover();
+      offsets = found.map(({ offset }) => offset);
+      const [first] = found;
+      if (first) firstInJournal = recordFrom(await linesOf(first.payload)).block.block.header.height;
+      const hasGap = segments.last > 0 && offsets.length > 0 && firstInJournal > segments.last + 1;
+      if (hasGap || (snapshot && snapshot.height > newest())) {
+        throw new DamagedJournalError(journalPath, journal.length);
+      }
+      return { snapshot, records: recordsFrom((snapshot?.height ?? 0) + 1) };
+    },
+
+    async append(block) {
+      const offset = await journal.append(await packRecord(block));
+      if (offsets.length === 0) firstInJournal = block.block.block.header.height;
+      offsets.push(offset);
     },
 
     read: async (height) => (await record(height))?.block ?? null,
     readChanges: async (height) => (await record(height))?.changes ?? null,
 
     async saveSnapshot(snapshot) {
-      const stored: StoredSnapshot = { snapshot, journalLength: journal.length, offsets };
-      await writeSnapshot(snapshotPath, encode(stored));
-      await syncFolder(folder);
+      const isLong = offsets.length >= snapshotInterval || journal.length >= SNAPSHOT_BYTES;
+      tried = { blocks: offsets.length, bytes: journal.length };
+      if (isLong) await seal();
+      await writeSnapshot(snapshotPath, snapshot);
+      if (!isLong) return;
+      offsets = [];
+      tried = { blocks: 0, bytes: 0 };
+      await journal.clear();
     },
 
+    probe: () => journal.probe(),
     close: () => journal.close(),
   };
-}
-
-/** Its checksum stands before it. A snapshot that is missing or unreadable is no loss: the journal has everything. */
-async function readSnapshot(path: string): Promise<StoredSnapshot | null> {
-  const bytes = await readFile(path).catch(() => null);
-  if (!bytes || bytes.length < 4) return null;
-  const payload = bytes.subarray(4);
-  return crc32(payload) === bytes.readUInt32LE(0) ? decode<StoredSnapshot>(payload) : null;
-}
-
-/** The old snapshot stays until the new one is on the disk. */
-async function writeSnapshot(path: string, payload: Uint8Array): Promise<void> {
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32LE(crc32(payload), 0);
-  const file = await open(`${path}.next`, 'w');
-  try {
-    await file.writeFile(Buffer.concat([checksum, payload]));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.next`, path);
-}
-
-/** Makes a new or renamed file's name durable, too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

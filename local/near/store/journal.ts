@@ -1,8 +1,10 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
 /** Each record: length and CRC-32 of the payload (4 bytes each, little-endian), then the payload. */
 const HEADER = 8;
+/** A disk with less room than this is still full: the next records would not fit. */
+const LEAST_ROOM = 1024 * 1024;
 
 /** The journal holds a record that is broken although later ones are whole: not the mark of a crash. */
 export class DamagedJournalError extends Error {
@@ -12,19 +14,29 @@ export class DamagedJournalError extends Error {
   }
 }
 
-/** An append-only file of records. A record counts when `append` has resolved: then it is on the disk. */
+/**
+ * An append-only file of records. A record counts when `append` has resolved: then it is on the disk. When it rejects,
+ * the file ends where it ended before.
+ */
 export class Journal {
+  /** Something may stand behind the end: what a failed write left there. */
+  private torn = false;
+  /** Bytes that the next write will want at least. */
+  private wanted = LEAST_ROOM;
+
   private constructor(
     private readonly file: FileHandle,
     private readonly path: string,
     private end: number,
   ) {}
 
+  /** Opens the file or makes it; nobody else on the machine may read it, even if it was open to others before. */
   static async open(path: string): Promise<Journal> {
-    const file = await open(path, 'a+').then(async (created) => {
+    const file = await open(path, 'a+', 0o600).then(async (created) => {
       await created.close();
       return open(path, 'r+');
     });
+    await file.chmod(0o600);
     const { size } = await file.stat();
     return new Journal(file, path, size);
   }
@@ -33,16 +45,55 @@ export class Journal {
     return this.end;
   }
 
-  /** @returns where the record begins */
+  /**
+   * @returns where the record begins
+   * @throws what the file system says; then the record is not in the file, after a restart neither
+   */
   async append(payload: Uint8Array): Promise<number> {
-    const offset = this.end;
     const record = Buffer.concat([Buffer.alloc(HEADER), payload]);
     record.writeUInt32LE(payload.length, 0);
     record.writeUInt32LE(crc32(payload), 4);
-    await writeAll(this.file, record, offset);
-    await this.file.datasync();
+    const offset = this.end;
+    await this.write(record);
     this.end += record.length;
     return offset;
+  }
+
+  /** Looks whether there is room for what could not be written. @throws when there is none yet */
+  async probe(): Promise<void> {
+    await this.write(Buffer.alloc(this.wanted));
+    this.torn = true;
+    await this.mend();
+    this.wanted = LEAST_ROOM;
+  }
+
+  /** Drops all records. */
+  async clear(): Promise<void> {
+    this.end = 0;
+    this.torn = true;
+    await this.mend();
+  }
+
+  private async write(bytes: Uint8Array): Promise<void> {
+    await this.mend();
+    try {
+      await writeAll(this.file, bytes, this.end);
+      await this.file.datasync();
+    } catch (error) {
+      this.torn = true;
+      this.wanted = Math.max(this.wanted, bytes.length);
+      // Where this fails, too, the next write begins with it.
+      await this.mend().catch(() => {});
+      throw error;
+    }
+  }
+
+  /** What was written and could not be confirmed must not be found by the next start. */
+  private async mend(): Promise<void> {
+    if (!this.torn) return;
+    await this.file.truncate(this.end);
+    await this.file.sync();
+    this.torn = false;
   }
 
   async read(offset: number): Promise<Uint8Array> {
@@ -54,28 +105,41 @@ export class Journal {
   }
 
   /**
-   * All records from `start` on. What a crash left of the last one is cut off: nobody was told that it counts.
+   * All records. What a crash left of the last one is cut off: nobody was told that it counts.
    * @throws DamagedJournalError when what is broken is not the end
    */
-  async recover(start: number): Promise<{ offset: number; payload: Uint8Array }[]> {
-    const bytes = await readExactly(this.file, this.end - start, start);
-    const records: { offset: number; payload: Uint8Array }[] = [];
-    let position = 0;
-    for (let found = payloadAt(bytes, position); found; found = payloadAt(bytes, position)) {
-      records.push({ offset: start + position, payload: found.payload });
-      position = found.next;
-    }
-    if (position === bytes.length) return records;
-    if (wholeRecordFollows(bytes, position)) throw new DamagedJournalError(this.path, start + position);
-    this.end = start + position;
-    await this.file.truncate(this.end);
-    await this.file.sync();
+  async recover(): Promise<{ offset: number; payload: Uint8Array }[]> {
+    const bytes = await readExactly(this.file, this.end, 0);
+    const { records, end } = wholeRecords(bytes);
+    if (end === bytes.length) return records;
+    if (wholeRecordFollows(bytes, end)) throw new DamagedJournalError(this.path, end);
+    this.end = end;
+    this.torn = true;
+    await this.mend();
     return records;
   }
 
   close(): Promise<void> {
     return this.file.close();
   }
+}
+
+/** All records of a journal that is complete. @throws DamagedJournalError when one is not whole */
+export async function readSealed(path: string): Promise<Uint8Array[]> {
+  const bytes = await readFile(path);
+  const { records, end } = wholeRecords(bytes);
+  if (end < bytes.length) throw new DamagedJournalError(path, end);
+  return records.map(({ payload }) => payload);
+}
+
+function wholeRecords(bytes: Buffer): { records: { offset: number; payload: Uint8Array }[]; end: number } {
+  const records: { offset: number; payload: Uint8Array }[] = [];
+  let end = 0;
+  for (let found = payloadAt(bytes, end); found; found = payloadAt(bytes, end)) {
+    records.push({ offset: end, payload: found.payload });
+    end = found.next;
+  }
+  return { records, end };
 }
 
 /** The record at a position, if it is whole. An empty one is none: a crash can leave zeros behind. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { Journal } from '../../../near/store/journal';
-import { syncFolder } from '../../store/sync-folder';
+import { syncFolder } from '../../../near/store/sync-folder';
 import { fieldsFromJson, fieldsToJson } from '../values/value-json';
 import type { Commit, Document } from './document';
 import { createDocuments, type Documents } from './memory';
@@ -49,12 +49,12 @@ export async function openDocumentJournal(
   spareEntries = SPARE_ENTRIES,
 ): Promise<DocumentJournal> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  let journal = await openPrivate(file);
+  let journal = await Journal.open(file);
   const documents = createDocuments();
   let epoch = '';
   let lastTime = 0n;
   let stored = 0;
-  for (const { payload } of await journal.recover(0)) {
+  for (const { payload } of await journal.recover()) {
     const record = z.parse(recordSchema, JSON.parse(Buffer.from(payload).toString('utf8')));
     epoch = record.epoch ?? epoch;
     lastTime = BigInt(record.time);
@@ -74,7 +74,7 @@ export async function openDocumentJournal(
 
   async function rewrite(): Promise<void> {
     const draft = `${file}.next`;
-    await open(draft, 'w', 0o600).then((created) => created.close());
+    await rm(draft, { force: true });
     const next = await Journal.open(draft);
     const all = [...documents.all()];
     await next.append(bytesOf({ epoch, time: String(lastTime), entries: [] }));
@@ -86,7 +86,7 @@ export async function openDocumentJournal(
     await rename(draft, file);
     await syncFolder(dirname(file));
     const old = journal;
-    journal = await openPrivate(file);
+    journal = await Journal.open(file);
     stored = all.length;
     await old.close();
   }
@@ -124,9 +124,3 @@ function changeFrom({ n: name, f, c = '0', u = '0' }: z.infer<typeof entrySchema
 }
 
 const bytesOf = (record: StoredRecord) => Buffer.from(JSON.stringify(record));
-
-/** Readable by this user alone. */
-async function openPrivate(file: string): Promise<Journal> {
-  await open(file, 'a', 0o600).then((created) => created.close());
-  return Journal.open(file);
-}

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../../store/sync-folder';
+import { syncFolder } from '../../../near/store/sync-folder';
 import { quotaExceeded } from '../storage-error';
 
 /** How far an append has come. */

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createChain, openDiskStore } from '../../local/near';
+import { NETWORK_ID } from '../../local/network/accounts';
+import { createTestNetwork, GENESIS } from '../../local/network/deploy';
+import { BUYERS, OrderBench } from './orders';
+
+const KEYS = {
+  arbiterId: 'a'.repeat(64),
+  treasuryPublicKey: 'ed25519:6j4b6zUaty6fD1awqcGCCU9JYGCWYUgdJhQrzfZhqE25',
+};
+
+/**
+ * What a chain on the disk costs as it grows: bytes for each order, and how long the next start takes.
+ * @param counts orders after which it is measured, each more than the one before
+ * @param together false: one order after the other, so that hardly anything shares a block
+ */
+export async function measureHistory(
+  data: string,
+  counts: readonly number[],
+  together: boolean,
+): Promise<string> {
+  const folder = await mkdtemp(join(data, 'bench-history-'));
+  try {
+    const store = await openDiskStore(folder);
+    const chain = await createTestNetwork(KEYS, { store });
+    const orders = await OrderBench.start(chain);
+    const begun = await bytesIn(folder);
+    const rows: string[] = [];
+    let made = 0;
+    for (const count of counts) {
+      const wanted = Math.ceil((count - made) / BUYERS) * BUYERS;
+      if (together) await orders.orders(wanted);
+      else await orders.oneByOne(wanted);
+      made += wanted;
+      const perOrder = Math.round(((await bytesIn(folder)) - begun) / made);
+      const { height } = chain.lastBlock.block.header;
+      const cells = [together ? `${BUYERS} at once` : 'one by one', made, height, perOrder];
+      rows.push(
+        `| ${[...cells, await startMs(folder)].map((cell) => cell.toLocaleString('en')).join(' | ')} |`,
+      );
+    }
+    await chain.close();
+    return rows.join('\n');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(folder);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Of a node that was killed: nothing was written for a fast start. The chain is idle, so that a second reader sees it whole. */
+async function startMs(folder: string): Promise<number> {
+  const begun = performance.now();
+  const store = await openDiskStore(folder);
+  await createChain({ store, chainId: NETWORK_ID, genesis: GENESIS });
+  const taken = Math.round(performance.now() - begun);
+  await store.close();
+  return taken;
+}
