@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Backend, createBackend, readConfig } from '@cosecha/backend';
 import type { Config } from '@cosecha/shared/api';
 import { builtWeb } from '@cosecha/shared/build';
+import { drain, SERVES_TO_THE_END } from '@cosecha/shared/server';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import { firebaseFromEnvironment } from '@cosecha/shell/edge/firebase-config';
 import { answerFromApp } from '@cosecha/shell/edge/first-view/answers';
@@ -67,7 +68,12 @@ export async function launch(
   await requireFreePort(port, host);
   const folder = await openDataFolder(dataDir, { reset });
   const { chain, keys, demoWalletsFile } = await openDemoNetwork(folder);
-  const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, bodyLimit: 16 * 1024 * 1024 });
+  const app = Fastify({
+    logger: { level: process.env.LOG_LEVEL ?? 'warn' },
+    bodyLimit: 16 * 1024 * 1024,
+    ...SERVES_TO_THE_END,
+  });
+  const closeServer = drain(app);
   // A project named by FIREBASE_* takes the place of the stand-in.
   const real = firebaseFromEnvironment(process.env).firebase;
   // All live in the time of the network, which may have been advanced.
@@ -110,9 +116,7 @@ export async function launch(
     async close() {
       health.ready = false;
       // What asks the other parts by itself stops first: it would report their end as trouble.
-      await backend.rest();
-      app.server.closeAllConnections();
-      await app.close();
+      await Promise.all([backend.rest(), closeServer()]);
       await backend.close();
       await firebase?.close();
       await chain.close();

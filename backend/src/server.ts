@@ -1,3 +1,4 @@
+import { BALANCER_NOTICE_MS, drain, endOnSignal, SERVES_TO_THE_END } from '@cosecha/shared/server';
 import fastify from 'fastify';
 import { createBackend } from './app';
 import { readConfig } from './config';
@@ -8,7 +9,9 @@ async function serve(): Promise<void> {
   const app = fastify({
     logger: { redact: ['req.headers.authorization'] },
     trustProxy: process.env.TRUST_PROXY === 'true',
+    ...SERVES_TO_THE_END,
   });
+  const close = drain(app, { noticeMs: BALANCER_NOTICE_MS });
   const backend = await createBackend(readConfig(process.env), { log: app.log });
   addAnswerHeaders(app, true);
   await app.register(backend.plugin);
@@ -16,14 +19,11 @@ async function serve(): Promise<void> {
     const health = await backend.health();
     return reply.code(health.ok ? 200 : 503).send(health);
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      backend
-        .rest()
-        .then(() => app.close())
-        .then(() => backend.close());
-    });
-  }
+  endOnSignal(async () => {
+    // The other backends take over at once what this one did in the background.
+    await Promise.all([backend.rest(), close()]);
+    await backend.close();
+  });
   await app.listen({ port: Number(process.env.PORT ?? 8081), host: process.env.HOST ?? '0.0.0.0' });
   backend.start();
 }

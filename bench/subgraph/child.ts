@@ -17,6 +17,10 @@ export interface Child {
   /** The end of what it wrote to its error output. */
   complaints(): string;
   hasEnded(): boolean;
+  /** Its exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+  /** Sends a signal and waits for nothing; to all of its process group, if so said. */
+  send(signal: NodeJS.Signals, to?: 'group'): void;
   /** Processor time that it has used; null where the system does not tell. */
   cpuSeconds(): number | null;
   /** Asks it to end with the signal, and ends it after a while. */
@@ -29,6 +33,10 @@ export function startChild(program: string, args: readonly string[], options: Sp
     ...options,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+    child.once('error', () => resolve(null));
   });
   let complaints = '';
   let failed = false;
@@ -43,6 +51,11 @@ export function startChild(program: string, args: readonly string[], options: Sp
   return {
     complaints: () => complaints,
     hasEnded,
+    ended,
+    send(signal, to) {
+      if (to === 'group' && child.pid !== undefined) process.kill(-child.pid, signal);
+      else child.kill(signal);
+    },
     cpuSeconds: () => (child.pid === undefined ? null : cpuSeconds(child.pid)),
     stop: (signal = 'SIGTERM') => (hasEnded() ? Promise.resolve() : stop(child, signal)),
   };

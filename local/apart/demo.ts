@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { drain } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { demoPictures } from '../demo/pictures-route';
 import { seedProfiles } from '../seed/seed-profiles';
@@ -14,11 +15,8 @@ const RETRY_MS = 1_000;
 export async function startDemo({ port, host, backendUrl }: DemoSettings): Promise<RunningPart> {
   const stop = new AbortController();
   let written = false;
-  const app = Fastify({
-    logger: { level: process.env.LOG_LEVEL ?? 'warn' },
-    /** Clients keep their connections; waiting for them would take longer than anybody waits for a stop. */
-    forceCloseConnections: true,
-  });
+  const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
+  const closeServer = drain(app);
   app.get('/health', async (_request, reply) => reply.code(written ? 200 : 503).send({ ok: written }));
   await app.register(demoPictures);
   const url = await app.listen({ port, host });
@@ -41,7 +39,7 @@ export async function startDemo({ port, host, backendUrl }: DemoSettings): Promi
     async close() {
       stop.abort();
       await writing;
-      await app.close();
+      await closeServer();
     },
   };
 }

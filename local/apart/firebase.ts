@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { drain } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
 import { OAUTH_TOKEN_PATH, openFirebase, openServiceAccount, readPasswordPolicy } from '../firebase';
@@ -23,16 +24,15 @@ export async function startFirebase(settings: FirebaseSettings): Promise<Running
   const app = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'warn' },
     trustProxy: settings.trustProxy,
-    /** Clients keep their connections; waiting for them would take longer than anybody waits for a stop. */
-    forceCloseConnections: true,
   });
+  const closeServer = drain(app);
   app.get('/health', async () => ({ ok: true }));
   await app.register(firebase.plugin);
   const url = await app.listen({ port: settings.port, host: settings.host });
   return {
     url,
     async close() {
-      await app.close();
+      await closeServer();
       await firebase.close();
       folder.close();
     },

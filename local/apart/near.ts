@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { drain } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
 import { openDemoNetwork } from '../demo-network';
@@ -20,6 +21,7 @@ export async function startNear(settings: NearSettings): Promise<RunningPart> {
   if (settings.treasuryKeyFile) leaveKey(settings.treasuryKeyFile, keys.treasurySecret);
 
   const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
+  const closeServer = drain(app);
   app.get('/health', async (_request, reply) => {
     const health = nearHealth(chain);
     return reply.code(health.ok ? 200 : 503).send(health);
@@ -29,8 +31,7 @@ export async function startNear(settings: NearSettings): Promise<RunningPart> {
   return {
     url,
     async close() {
-      app.server.closeAllConnections();
-      await app.close();
+      await closeServer();
       await chain.close();
       folder.close();
     },

@@ -1,11 +1,11 @@
+import { endOnSignal } from '@cosecha/shared/server';
 import { startDemo } from '../apart/demo';
 import { readDemoSettings } from '../apart/settings';
-import { closeOnSignal } from './stop';
 
 /** `npm run demo [-- --port 8083 --backend http://…]`: demo profiles and pictures for a service that runs apart. */
 export async function main(args: readonly string[]): Promise<void> {
   const settings = readDemoSettings(process.env, args);
   const running = await startDemo(settings);
-  closeOnSignal(running);
+  endOnSignal(() => running.close());
   console.log(`\nThe demo pictures are at ${running.url}, the profiles go to ${settings.backendUrl}\n`);
 }

@@ -8,6 +8,7 @@ import {
   readRegistry,
   routesFileSchema,
 } from '@cosecha/shared/remote/contract';
+import { drain, endOnSignal } from '@cosecha/shared/server';
 import { createDevRemoteServer } from '@cosecha/shell/edge/dev-remote-server';
 import { requireFreePort } from '../free-port';
 import { readSettings } from '../settings';
@@ -29,13 +30,11 @@ export async function devInShell(parts: readonly string[], shell: string): Promi
   await step(`Asking ${origin} whether it takes local remotes`, () => requireOpenShell(origin));
   const watching = await step(`Watching ${name}`, () => startWatching({ parts: [name], alone: true }));
   const server = createDevRemoteServer(builtWeb([name]).remotes[name] ?? '', origin);
+  const closeServer = drain(server);
   await server.listen({ port, host: HOST });
-  const stop = () => {
-    server.server.closeAllConnections();
-    void Promise.all([watching.stop(), server.close()]).then(() => process.exit(0));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  endOnSignal(async () => {
+    await Promise.all([watching.stop(), closeServer()]);
+  });
   const link = `${origin}${firstRoute(name)}?cosecha-override=${name}=http://localhost:${port}/`;
   console.log(`\n${name} is ready. Open it in ${origin}:\n\n  ${link}\n`);
   console.log(

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startWatching } from '@cosecha/shared/build';
+import { endOnSignal } from '@cosecha/shared/server';
 import { requireFreePort } from '../free-port';
 import { launch } from '../launch';
 import { readSettings } from '../settings';
@@ -22,11 +23,9 @@ export async function main(args: readonly string[]): Promise<void> {
   await requireFreePort(settings.port, settings.host);
   const watching = await step(`Watching ${parts.join(', ') || 'every part'}`, () => startWatching({ parts }));
   const running = await launch(settings, { watched: watching.watched });
-  const stop = () => {
-    void Promise.all([watching.stop(), running.close()]).then(() => process.exit(0));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  endOnSignal(async () => {
+    await Promise.all([watching.stop(), running.close()]);
+  });
   console.log(`\nCosecha is ready: ${running.url}\nDemo wallets: ${running.demoWalletsFile}\n`);
 }
 

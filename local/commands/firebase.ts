@@ -1,6 +1,6 @@
+import { endOnSignal } from '@cosecha/shared/server';
 import { startFirebase } from '../apart/firebase';
 import { readFirebaseSettings } from '../apart/settings';
-import { closeOnSignal } from './stop';
 
 /**
  * `npm run firebase [-- --port 9099 --data .data-firebase --firestore-rules FILE --storage-rules FILE
@@ -8,7 +8,7 @@ import { closeOnSignal } from './stop';
  */
 export async function main(args: readonly string[]): Promise<void> {
   const running = await startFirebase(readFirebaseSettings(process.env, args));
-  closeOnSignal(running);
+  endOnSignal(() => running.close());
   console.log(`\nFirebase's stand-in is ready: ${running.url}`);
   console.log(`Mail: ${running.url}/dev/mailbox\n`);
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { endOnSignal } from '@cosecha/shared/server';
 import { startNear } from '../apart/near';
 import { NEAR_HELP, readNearSettings } from '../apart/settings';
 import { OPERATORS } from '../network/accounts';
-import { closeOnSignal } from './stop';
 
 /** `npm run near [-- --port 3030 --data .data-near --reset --sandbox]`: the local NEAR network without the rest. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function main(args: readonly string[]): Promise<void> {
   }
   const settings = readNearSettings(process.env, args);
   const running = await startNear(settings);
-  closeOnSignal(running);
+  endOnSignal(() => running.close());
   const faucetKey = join(settings.dataDir, 'operator-keys.json');
   console.log(`\nThe local NEAR network is ready: ${running.url}/near/rpc`);
   console.log(`Faucet: ${OPERATORS.treasury}, its key in ${faucetKey}`);

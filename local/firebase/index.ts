@@ -107,6 +107,8 @@ export async function openFirebase(options: FirebaseOptions): Promise<LocalFireb
   });
   return {
     async plugin(app) {
+      // Nobody waits for a stream that ends by itself: it does not.
+      app.addHook('preClose', async () => firestore.dropSessions());
       await app.register(firestore.plugin);
       await app.register(storage.plugin);
       await app.register(authRoutes({ auth, keys, faults, serviceAccounts }));

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { REMOTE_FILE } from '@cosecha/shared/build/registry';
+import { BALANCER_NOTICE_MS, drain, endOnSignal, SERVES_TO_THE_END } from '@cosecha/shared/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { REVALIDATE } from './headers';
 import { serveRemoteFolder } from './static-files';
@@ -14,7 +15,7 @@ import { serveRemoteFolder } from './static-files';
  * @param readableFrom the one origin whose pages may read them; any, unless it is said
  */
 export function createRemoteServer(folder: string, readableFrom = '*'): FastifyInstance {
-  const app = Fastify();
+  const app = Fastify(SERVES_TO_THE_END);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', readableFrom).header('x-content-type-options', 'nosniff');
   });
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   const [folder] = process.argv.slice(2);
   if (folder === undefined) throw new Error('Say which folder: remote-server.ts <folder>');
   const app = createRemoteServer(folder);
+  endOnSignal(drain(app, { noticeMs: BALANCER_NOTICE_MS }));
   const url = await app.listen({
     port: Number(process.env.PORT ?? 8081),
     host: process.env.HOST ?? '127.0.0.1',

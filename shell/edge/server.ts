@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { DomainError } from '@cosecha/shared/domain';
+import { BALANCER_NOTICE_MS, drain, endOnSignal, SERVES_TO_THE_END } from '@cosecha/shared/server';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createEdge } from './edge';
@@ -42,7 +43,11 @@ const SERVICE_DOWN_ANSWER = {
 
 /** Builds the service without listening. */
 export async function createEdgeServer(config: ServerConfig): Promise<FastifyInstance> {
-  const app = Fastify({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    trustProxy: config.trustProxy,
+    ...SERVES_TO_THE_END,
+  });
   addAnswerHeaders(app);
   // Bodies pass as they come, however large: whoever answers says what is too much.
   app.removeContentTypeParser('text/plain');
@@ -61,6 +66,8 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
           'x-forwarded-host': request.host,
           'x-forwarded-proto': request.protocol,
         }),
+        // Of the connection behind us, and nobody else's business (RFC 9110 §7.6.1).
+        rewriteHeaders: ({ connection: _connection, ...headers }) => headers,
         onError: (reply, { error }) => {
           reply.log.warn({ err: error }, `the service behind ${prefix} did not answer`);
           reply.code(SERVICE_DOWN.status).send(SERVICE_DOWN_ANSWER);
@@ -132,7 +139,7 @@ async function answers(url: string): Promise<boolean> {
 async function main(): Promise<void> {
   const config = readServerConfig(process.env, join(__dirname, '..'));
   const app = await createEdgeServer(config);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+  endOnSignal(drain(app, { noticeMs: BALANCER_NOTICE_MS }));
   await app.listen({ port: config.port, host: config.host });
 }
 
