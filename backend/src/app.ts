@@ -39,6 +39,7 @@ import { encodeAnswers } from './plugins/encode-answers';
 import { apiError, type ErrorShape, marketplaceError, translateErrors } from './plugins/errors';
 import { type Clock, type FaultHook, type Logger, silentLogger } from './service';
 import type { Services } from './services';
+import { createConfirm } from './signing/confirmations';
 import { createImpliedKeys } from './signing/implied-keys';
 import { createLanes } from './signing/lanes';
 import { createOperations } from './signing/operations';
@@ -104,6 +105,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     rpc,
     views: createMarketViews(rpc, config),
     sessions: createSessions({ database, vault: createVault(sealingKeys), clock }),
+    confirm: createConfirm({ database, clock }),
     operations,
     impliedKeys: createImpliedKeys({ database, lanes, clock }),
     outbox,

@@ -48,6 +48,10 @@ const WITH_REAL_MONEY: readonly Rule[] = [
   needed('DATABASE_URL', 'the embedded database is for one machine; PostgreSQL has a standby and backups'),
   needed('SEALING_KEY', 'a generated one is lost with its disk, and no other backend has it'),
   needed(
+    'APP_HOSTS',
+    "the hosts of your pages; nobody's device can confirm a payment for a host that is not named",
+  ),
+  needed(
     'INDEXER_START_HEIGHT',
     "the market's own height; else it reads a public network from its first block",
   ),

@@ -109,6 +109,7 @@ describe('where money is real', () => {
     NEAR_DATA_URL: 'https://data.near.test',
     DATABASE_URL: 'postgres://cosecha@database/cosecha?sslmode=verify-full',
     SEALING_KEY: 'k1:secret-of-ours',
+    APP_HOSTS: 'cosecha-coop.co, www.cosecha-coop.co',
     INDEXER_START_HEIGHT: '123456789',
     VAPID_PUBLIC_KEY: 'p'.repeat(87),
     VAPID_PRIVATE_KEY: 's'.repeat(43),
@@ -119,11 +120,12 @@ describe('where money is real', () => {
   test('everything that is needed starts it', () => {
     expect(readConfig(REAL)).toMatchObject({
       database: { kind: 'postgres' },
+      appHosts: ['cosecha-coop.co', 'www.cosecha-coop.co'],
       push: { subject: REAL.VAPID_SUBJECT, allowLocal: false },
     });
   });
 
-  test.each(['DATABASE_URL', 'SEALING_KEY', 'INDEXER_START_HEIGHT', 'VAPID_SUBJECT'])(
+  test.each(['DATABASE_URL', 'SEALING_KEY', 'APP_HOSTS', 'INDEXER_START_HEIGHT', 'VAPID_SUBJECT'])(
     '%s is needed',
     (name) => {
       expect(() => readConfig(without(name))).toThrow(

@@ -66,6 +66,8 @@ export interface BackendConfig {
   tokenContractId: string;
   /** `id:base64` of 32 bytes, the first seals, all open; null: a key is generated under dataDir. */
   sealingKeys: string | null;
+  /** Hosts of the app's own pages, whose confirmations count; none: pages of this machine, at any port. */
+  appHosts: readonly string[];
   treasury: TreasuryConfig | null;
   /** Sign-ins that one address may try in a minute. */
   signInsPerMinute: number;
@@ -121,6 +123,7 @@ const environmentSchema = z.object({
   P2P_CONTRACT_ID: account,
   TOKEN_CONTRACT_ID: account,
   SEALING_KEY: z.optional(text),
+  APP_HOSTS: z.optional(z.string().check(z.regex(/^[\w.-]+(?::\d{1,5})?(?:[,\s]+[\w.-]+(?::\d{1,5})?)*$/))),
   TREASURY_ID: z.optional(account),
   TREASURY_KEY: z.optional(z.string().check(z.startsWith('ed25519:'))),
   TREASURY_AMOUNT: z._default(z.string().check(z.regex(/^\d{1,9}(\.\d{1,24})?$/)), '0.5'),
@@ -184,6 +187,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     p2pContractId: env.P2P_CONTRACT_ID,
     tokenContractId: env.TOKEN_CONTRACT_ID,
     sealingKeys: env.SEALING_KEY ?? null,
+    appHosts: env.APP_HOSTS?.toLowerCase().split(/[,\s]+/) ?? [],
     treasury:
       env.TREASURY_ID && env.TREASURY_KEY
         ? {

@@ -8,6 +8,7 @@ import type { AccountLimit } from './modules/wallet/sign-in-limits';
 import type { MarketViews } from './near/market-views';
 import type { NearRpc } from './near/rpc';
 import type { Clock, Logger } from './service';
+import type { Confirm } from './signing/confirmations';
 import type { ImpliedKeys } from './signing/implied-keys';
 import type { Operations } from './signing/operations';
 import type { Outbox } from './signing/outbox';
@@ -19,6 +20,7 @@ export interface Services {
   rpc: NearRpc;
   views: MarketViews;
   sessions: Sessions;
+  confirm: Confirm;
   operations: Operations;
   impliedKeys: ImpliedKeys;
   outbox: Outbox;

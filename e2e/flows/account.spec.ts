@@ -5,7 +5,7 @@ import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
 import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
-import { choosePin, PIN, typePin } from '../support/pin';
+import { choosePin, confirmWithPin, PIN, typePin } from '../support/pin';
 
 const NEXT_PIN = '860397';
 const PASSWORD = 'Cosecha2026';
@@ -207,6 +207,7 @@ test('a session is closed from another device and signed out there', async ({ br
   await expect(others.or(page.getByRole('button', { name: /^Cerrar la sesión de/ }))).toHaveCount(2);
   await others.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión allí' }).click();
+  await confirmWithPin(page);
   await expect(page.getByText(/^Cerraste la sesión de Chrome en/)).toBeVisible();
   await expect(others).toHaveCount(0);
 
@@ -220,6 +221,7 @@ test('a session is closed from another device and signed out there', async ({ br
   await expect(others).toHaveCount(1);
   await page.getByRole('button', { name: 'Cerrar todas las demás' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar las demás' }).click();
+  await confirmWithPin(page);
   await expect(page.getByText('Tu cuenta solo está abierta aquí.')).toBeVisible();
   await there.go('/cuenta/seguridad/dispositivos');
   await expect(there.page).toHaveURL(/\/$/);
@@ -290,6 +292,7 @@ test('a person takes their data along, deletes the account, and the wallet off t
     await openSecurity(someone);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Descargar mis datos/ }).click();
+    await confirmWithPin(page);
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^cosecha-mis-datos-\d{4}-\d\d-\d\d\.json$/);
     const text = readFileSync(await file.path(), 'utf8');
@@ -339,7 +342,6 @@ test('an account with open orders is not deleted', async ({ browser, baseURL }) 
   const { page } = someone;
   await page.getByLabel('Escribe BORRAR para confirmar').fill('BORRAR');
   await page.getByRole('button', { name: 'Borrar para siempre' }).click();
-  await typePin(page);
   await expect(page.getByRole('alert')).toContainText(/Tienes \d+ pedidos? sin terminar/);
   await expect(page.getByRole('link', { name: 'Ver mis pedidos' })).toBeVisible();
   expect((await someone.stored()).authToken).toBeTruthy();

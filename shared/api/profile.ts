@@ -1,5 +1,6 @@
 import { config, isUnauthorized, RequestError, request } from '@cosecha/shared/api/core';
 import { localStore, refreshSession, type StoredProfile, signOut } from '@cosecha/shared/state';
+import { pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import type { PictureFiles } from '../domain';
 import { appendPicture } from './picture-form';
@@ -98,6 +99,7 @@ export async function putProfile(update: ProfileUpdate): Promise<Profile> {
     schema: profileSchema,
     auth: true,
     endedTo: '/',
+    confirm: { title: pinText.confirm, explain: pinText.phone },
   });
   clearCachedProfile();
   const profile = profileFromWire(wire);

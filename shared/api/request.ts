@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Confirmation, RawAnswer } from '../signing/confirm-call';
 import { holdBusy } from '../state/busy';
 import { sessionEnded } from '../state/ended-session';
 import { requireAuthToken, storedTokens } from '../state/session';
@@ -25,6 +26,8 @@ export interface RequestOptions<T> {
   endedTo?: string;
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** Of a call that the wallet's key has to confirm (docs/decisions/0044): what the person is asked, or the words at hand. */
+  confirm?: Confirmation;
 }
 
 /** A call without side effects as data: what is asked, and what its answer has to be. */
@@ -56,11 +59,34 @@ export function requestData<T>(body: unknown, schema: z.ZodMiniType<T>, status =
 export async function requestRaw(
   url: string,
   options: Omit<RequestOptions<unknown>, 'schema'>,
-): Promise<{ status: number; body: unknown }> {
+): Promise<RawAnswer> {
+  const first = await answered(url, options);
+  const answer = first.status === 428 && options.confirm ? await confirmed(url, options, first) : first;
+  if (answer.status < 200 || answer.status > 299) throw failureFromAnswer(answer.status, answer.body);
+  return answer;
+}
+
+async function answered(url: string, options: Omit<RequestOptions<unknown>, 'schema'>): Promise<RawAnswer> {
   const response = await answerOf(url, options);
-  const body = await jsonOf(response);
-  if (!response.ok) throw failureFromAnswer(response.status, body);
-  return { status: response.status, body };
+  return { status: response.status, body: await jsonOf(response) };
+}
+
+/** Few calls are confirmed, so what signs them is fetched when one is. */
+async function confirmed(
+  url: string,
+  { confirm, ...options }: Omit<RequestOptions<unknown>, 'schema'>,
+  first: RawAnswer,
+): Promise<RawAnswer> {
+  const { confirmCall, ownCall, withSignatures } = await import(
+    /* webpackChunkName: "confirm" */ '../signing/confirm-call'
+  ).catch((cause: unknown) => {
+    throw failureWithoutAnswer(cause);
+  });
+  if (!confirm) return first;
+  const { method = 'GET' } = requestInit(options, undefined);
+  return confirmCall(first, ownCall(url, method, options), confirm, (signatures) =>
+    answered(url, withSignatures(options, method, signatures)),
+  );
 }
 
 /** A file that no address shows, because it asks who wants it. @throws RequestError, MissingSessionError */

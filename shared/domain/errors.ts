@@ -152,6 +152,12 @@ export const ERRORS = {
     status: 409,
     text: 'Esa operación ya se envió con otros datos. Vuelve a empezar.',
   },
+  'signature-needed': { status: 428, text: 'Confirma en tu dispositivo.' },
+  'signature-invalid': {
+    status: 400,
+    text: 'La confirmación de tu dispositivo no es válida. No se hizo nada: inténtalo de nuevo.',
+  },
+  'signature-cancelled': { status: 428, text: 'No confirmaste, así que no se hizo nada.' },
   'call-not-allowed': { status: 403, text: 'Esa operación no está permitida.' },
   'image-too-large': { status: 413, text: 'La imagen pesa más de {max} MB. Elige una más liviana.' },
   'image-not-image': { status: 415, text: 'Ese archivo no es una foto. Usa JPG, PNG o WebP.' },

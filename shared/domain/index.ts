@@ -7,6 +7,8 @@ export {
   isErrorCode,
   isPassing,
 } from '@cosecha/shared/domain/core';
+export * from './call-message';
+export * from './canonical-json';
 export * from './chain-events';
 export * from './chat';
 export * from './constants';
@@ -16,6 +18,7 @@ export * from './guarded-address';
 export * from './ids';
 export * from './names';
 export * from './near-balance';
+export * from './nep413';
 export * from './notices';
 export * from './offer-extra';
 export * from './offer-search';

@@ -3,26 +3,34 @@ import { Sheet, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { PinPad } from './pin-pad';
 import { useOpenPhrase } from './use-open-phrase';
+import { WordsStep } from './words-step';
 
 interface Props {
   title: string;
   explain: string;
-  onAnswer: (answer: 'confirmed' | 'cancelled') => void;
+  /** Nothing is kept here that a PIN could open. */
+  byWords: boolean;
+  /** With the phrase that was opened, or null. */
+  onAnswer: (phrase: string | null) => void;
 }
 
-/** Asks for the PIN before money moves. */
-export function PinSheet({ title, explain, onAnswer }: Props) {
+/** Asks for the PIN, or for the words where there is none, before money or power moves. */
+export function PinSheet({ title, explain, byWords, onAnswer }: Props) {
   const [isOpen, setOpen] = useState(true);
-  const { pad } = useOpenPhrase({ onOpened: () => answer('confirmed') });
   /** Closed first, so that the focus is back where it was before the next screen takes it. */
-  function answer(given: 'confirmed' | 'cancelled') {
+  function answer(phrase: string | null) {
     setOpen(false);
-    onAnswer(given);
+    onAnswer(phrase);
   }
   return (
-    <Sheet open={isOpen} onClose={() => answer('cancelled')} title={title}>
+    <Sheet open={isOpen} onClose={() => answer(null)} title={byWords ? pinText.words.title : title}>
       <Text>{explain}</Text>
-      <PinPad label={pinText.label} {...pad} />
+      {byWords ? <WordsStep onPhrase={answer} /> : <PinStep onPhrase={answer} />}
     </Sheet>
   );
+}
+
+function PinStep({ onPhrase }: { onPhrase: (phrase: string) => void }) {
+  const { pad, isUnavailable } = useOpenPhrase({ onOpened: (phrase) => onPhrase(phrase) });
+  return isUnavailable ? <WordsStep onPhrase={onPhrase} /> : <PinPad label={pinText.label} {...pad} />;
 }

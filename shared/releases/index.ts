@@ -1,4 +1,4 @@
-export { canonicalJson } from './canonical';
+export { canonicalJson } from '../domain/canonical-json';
 export { GROUP_COOKIE, GROUPS, groupInCanary, isInCanary, versionFor } from './channels';
 export {
   emptyRegistry,

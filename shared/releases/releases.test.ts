@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { canonicalJson } from './canonical';
+import { canonicalJson } from '../domain/canonical-json';
 import { GROUPS, groupInCanary, isInCanary, versionFor } from './channels';
 import { emptyRegistry, type RegistryFile } from './registry-file';
 import {

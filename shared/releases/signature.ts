@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import * as z from 'zod/mini';
-import { canonicalJson } from './canonical';
+import { canonicalJson } from '../domain/canonical-json';
 import { type RegistryFile, registryFileSchema } from './registry-file';
 
 /** Keeps a signature of ours from meaning anything elsewhere. */

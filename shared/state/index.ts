@@ -14,7 +14,7 @@ export {
 export { DEFAULT_LOCK_MINUTES, LOCK_MINUTES, type LockMinutes } from './lock-rules';
 export { watchLock } from './lock-watch';
 export { dismissNotice, type Notice, type NoticeTone, noticesStore, notify } from './notices';
-export { askPin, type PinAnswer, type PinQuestion, pinQuestionStore } from './pin-question';
+export { askPhrase, askPin, type PinAnswer, type PinQuestion, pinQuestionStore } from './pin-question';
 export {
   checkSessionOnStart,
   isSessionExpired,

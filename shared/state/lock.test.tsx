@@ -149,7 +149,7 @@ describe('the question before money moves', () => {
     const second = askPin({ title: 'Enviar', explain: '3,00 USDT' });
     expect(await first).toBe('cancelled');
     expect(pinQuestionStore.getState()).toMatchObject({ title: 'Enviar', explain: '3,00 USDT' });
-    pinQuestionStore.getState()?.answer('confirmed');
+    pinQuestionStore.getState()?.answer('abandon about');
     expect(await second).toBe('confirmed');
     expect(pinQuestionStore.getState()).toBeNull();
   });

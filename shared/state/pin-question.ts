@@ -10,7 +10,10 @@ export interface PinQuestion {
 export type PinAnswer = 'confirmed' | 'cancelled';
 
 interface OpenQuestion extends PinQuestion {
-  answer: (answer: PinAnswer) => void;
+  /** Nothing is kept here that a PIN could open: the words themselves are asked for. */
+  byWords: boolean;
+  /** With the phrase, or null when the person thinks better of it. */
+  answer: (phrase: string | null) => void;
 }
 
 /** The question that the shell is showing. */
@@ -20,16 +23,27 @@ export const pinQuestionStore = sharedStore<OpenQuestion | null>('pin-question',
  * Asks for the PIN before money moves; the shell shows the sheet, whichever remote asks. People whose phrase is not
  * kept on this device have no PIN, and nothing is asked. One question at a time: a second one cancels the first.
  */
-export function askPin(question: PinQuestion): Promise<PinAnswer> {
-  if (!hasPin()) return Promise.resolve('confirmed');
-  pinQuestionStore.getState()?.answer('cancelled');
+export async function askPin(question: PinQuestion): Promise<PinAnswer> {
+  if (!hasPin()) return 'confirmed';
+  return (await ask({ ...question, byWords: false })) === null ? 'cancelled' : 'confirmed';
+}
+
+/**
+ * Asks for the phrase, for one use of the wallet's key: by PIN, or word by word where nothing is kept here.
+ * @returns null when the person thinks better of it
+ */
+export const askPhrase = (question: PinQuestion): Promise<string | null> =>
+  ask({ ...question, byWords: !hasPin() });
+
+function ask(question: PinQuestion & { byWords: boolean }): Promise<string | null> {
+  pinQuestionStore.getState()?.answer(null);
   return new Promise((resolve) => {
     pinQuestionStore.setState(
       {
         ...question,
-        answer(answer) {
+        answer(phrase) {
           pinQuestionStore.setState(null, true);
-          resolve(answer);
+          resolve(phrase);
         },
       },
       true,

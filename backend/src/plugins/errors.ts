@@ -1,6 +1,7 @@
 import { DomainError } from '@cosecha/shared/domain';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { NearRpcError, NearUnavailableError } from '../near/rpc-error';
+import { SignatureNeeded } from '../signing/signature-needed';
 
 /** How a route family writes its errors. */
 export type ErrorShape = (error: DomainError) => object;
@@ -8,8 +9,10 @@ export type ErrorShape = (error: DomainError) => object;
 export const apiError: ErrorShape = (error) => ({
   code: error.status,
   message: error.message,
-  data: { error: error.code, params: error.params },
+  data: { error: error.code, params: error.params, ...toSign(error) },
 });
+
+const toSign = (error: DomainError) => (error instanceof SignatureNeeded ? { sign: error.sign } : {});
 
 export const marketplaceError: ErrorShape = (error) => ({
   success: false,

@@ -14,6 +14,8 @@ export interface OperationRequest<Answer> extends OperationId {
   /** What was asked, without secrets: the same key must always ask the same. */
   body: object;
   answer: z.ZodMiniType<Answer>;
+  /** Asked before work begins for which nothing was signed yet; what is under way goes on without it. */
+  authorize?: () => Promise<void>;
 }
 
 export interface Operations {
@@ -87,10 +89,21 @@ export function createOperations({ database, clock, fault, lanes }: OperationsPa
     return row !== undefined;
   }
 
+  async function isUnderWay({ wallet, key }: OperationId): Promise<boolean> {
+    const row = await database
+      .selectFrom('operations')
+      .select('state')
+      .where('wallet', '=', wallet)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row !== undefined && (row.state !== 'running' || (await isSigned({ wallet, key })));
+  }
+
   async function runOnce<Answer extends object>(
     request: OperationRequest<Answer>,
     work: () => Promise<Answer>,
   ): Promise<Answer> {
+    if (request.authorize && !(await isUnderWay(request))) await request.authorize();
     const earlier = await begin(request);
     if (earlier?.state === 'answered') return z.parse(request.answer, earlier.answer);
     if (earlier) throw storedRefusal(earlier.answer);

@@ -31,6 +31,7 @@ export async function testConfig(overrides: Partial<BackendConfig> = {}): Promis
     p2pContractId: 'mercado.cosecha.test',
     tokenContractId: 'usdt.cosecha.test',
     sealingKeys: SEALING_KEY,
+    appHosts: [],
     treasury: null,
     signInsPerMinute: 1_000,
     signInsPerAccount: 1_000,

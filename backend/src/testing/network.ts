@@ -10,6 +10,7 @@ import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
 import type { BackendConfig } from '../config';
 import { walletFromPhrase } from '../signing/keys';
 import { authorized, signIn, type TestBackend } from './backend';
+import { injectConfirmed } from './confirm';
 
 const NEAR = 10n ** 24n;
 const KG = 1_000_000n;
@@ -104,14 +105,10 @@ export async function newPerson(
 let keys = 0;
 export const newKey = () => `test-key-${++keys}`;
 
-/** A signed-in POST. Every call is an operation of its own unless it names its key. */
+/** A signed-in POST, confirmed where it has to be. Every call is an operation of its own unless it names its key. */
 export function post(backend: TestBackend, person: Person, url: string, payload: object, key = newKey()) {
-  return backend.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { ...authorized(person.token), 'idempotency-key': key },
-  });
+  const headers = { ...authorized(person.token), 'idempotency-key': key };
+  return injectConfirmed(backend.app, { method: 'POST', url, payload, headers }, person.seedPhrase);
 }
 
 /** Coffee at 2.5 USDT per Kg: 100 Kg, between 1 and 50. */

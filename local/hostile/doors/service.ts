@@ -26,7 +26,7 @@ export const CALLS: readonly Call[] = [
   ['DELETE', '/api/wallet/sessions', {}],
   ['DELETE', '/api/wallet/sessions/:id'],
   ['DELETE', '/api/wallet/account', {}],
-  ['GET', '/api/wallet/export'],
+  ['POST', '/api/wallet/export', { signatures: [{ step: 'call', attempt: 1, signature: 'A'.repeat(86) }] }],
   [
     'POST',
     '/api/wallet/function-call',

@@ -16,12 +16,18 @@ export const loginEmail = (idToken: string): Promise<EmailLogin> =>
 
 const linkSchema = z.object({ email: z.string() });
 
-/** Ties an address to the wallet of `token`, or replaces the copy that it has. */
+/** Ties an address to the wallet of `token`, or replaces the copy that it has. @param own the wallet's words, which confirm it */
 export const linkEmail = (
   { idToken, backup }: { idToken: string; backup: WalletBackup },
   token: string,
+  own: { phrase: string; wallet: string },
 ): Promise<{ email: string }> =>
-  request(`${config().apiUrl}/wallet/link-email`, { json: { idToken, backup }, schema: linkSchema, token });
+  request(`${config().apiUrl}/wallet/link-email`, {
+    json: { idToken, backup },
+    schema: linkSchema,
+    token,
+    confirm: own,
+  });
 
 /** Writes the address into a profile that has none, so that nobody types it twice. */
 export async function introduceAddress(email: string, token: string): Promise<void> {

@@ -44,7 +44,10 @@ export function useEmailEntry(): EmailEntry {
     if (step.at === 'closed' && step.wallet !== opened.wallet) throw otherWallet();
     const { identity } = await loadIdentity();
     const [idToken, backup] = await Promise.all([identity().idToken(), sealBackup(phrase, step.password)]);
-    const { email } = await linkEmail({ idToken, backup }, opened.authToken);
+    const { email } = await linkEmail({ idToken, backup }, opened.authToken, {
+      phrase,
+      wallet: opened.wallet,
+    });
     /** Without it the profile asks; that is no reason to stay outside. */
     if (!opened.email) await introduceAddress(email, opened.authToken).catch(() => undefined);
     return { ...opened, email: opened.email || email, needsProfile: !opened.name };

@@ -1,5 +1,5 @@
 import { RequestError, readableError, useSubmission } from '@cosecha/shared/api';
-import { askPin, notify, signOut, usePhraseStatus } from '@cosecha/shared/state';
+import { notify, signOut, usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Stack, Text } from '@cosecha/shared/ui';
 import { type FormEvent, useState } from 'react';
@@ -22,12 +22,11 @@ export function RemoveAccountScreen() {
     },
   });
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
     if (removing.pending || !isConfirmed(typed)) return;
-    const answer = await askPin({ title: texts.pinTitle, explain: texts.pinExplain });
-    if (answer === 'confirmed') void removing.submit(undefined);
+    void removing.submit(undefined);
   }
   const hasOrders = removing.error instanceof RequestError && removing.error.code === 'account-has-orders';
   return (

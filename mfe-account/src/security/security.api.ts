@@ -1,4 +1,5 @@
 import { config, request } from '@cosecha/shared/api';
+import { pinText, securityText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 
 const sessionSchema = z.object({
@@ -31,19 +32,35 @@ export const endSession = (id: string): Promise<{ ended: number }> =>
     method: 'DELETE',
     schema: endedSchema,
     auth: true,
+    confirm: { title: pinText.confirm, explain: securityText.devices.pinExplain },
   });
 
 /** Every device but this one. @throws RequestError */
 export const endOtherSessions = (): Promise<{ ended: number }> =>
-  request(address('/sessions'), { method: 'DELETE', schema: endedSchema, auth: true });
+  request(address('/sessions'), {
+    method: 'DELETE',
+    schema: endedSchema,
+    auth: true,
+    confirm: { title: pinText.confirm, explain: securityText.devices.pinExplainAll },
+  });
 
 /** Everything that the service keeps about the signed-in person, as it came. @throws RequestError */
 export const exportAccount = (): Promise<unknown> =>
-  request(address('/export'), { schema: z.unknown(), auth: true });
+  request(address('/export'), {
+    method: 'POST',
+    schema: z.unknown(),
+    auth: true,
+    confirm: { title: pinText.confirm, explain: securityText.account.exportPin },
+  });
 
 /** @throws RequestError `account-has-orders`, `transaction-uncertain` */
 export const deleteAccount = (): Promise<{ wallet: string }> =>
-  request(address('/account'), { method: 'DELETE', schema: z.object({ wallet: z.string() }), auth: true });
+  request(address('/account'), {
+    method: 'DELETE',
+    schema: z.object({ wallet: z.string() }),
+    auth: true,
+    confirm: { title: securityText.remove.pinTitle, explain: securityText.remove.pinExplain },
+  });
 
 /** The address that opens this wallet with a password, or null. @throws RequestError */
 export async function linkedEmail(signal?: AbortSignal): Promise<string | null> {

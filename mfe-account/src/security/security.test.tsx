@@ -7,11 +7,14 @@ import {
 } from '@cosecha/shared/state';
 import { installDeviceStorage, people, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { keyToImplicitAddress } from 'near-api-js';
+import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import { Root } from '../root';
 import {
   type AccountService,
   accepted,
   buyerProfile,
+  onceConfirmed,
   refusal,
   startAccountService,
 } from '../testing/account-service';
@@ -50,7 +53,7 @@ const open = (page = '') => renderApp(<Root />, { path: `/cuenta/seguridad${page
 /** The shell shows the question; here the person's answer is given. */
 const answerPin = async (answer: 'confirmed' | 'cancelled') => {
   await waitFor(() => expect(pinQuestionStore.getState()).not.toBeNull());
-  await act(async () => pinQuestionStore.getState()?.answer(answer));
+  await act(async () => pinQuestionStore.getState()?.answer(answer === 'confirmed' ? PHRASE : null));
 };
 
 describe('the security page', () => {
@@ -264,10 +267,12 @@ test('a person takes their data along as a file', async () => {
 });
 
 describe('deleting the account', () => {
+  const wallet = keyToImplicitAddress(parseSeedPhrase(PHRASE).getPublicKey());
+  beforeEach(() => signInOnDevice({ wallet }));
   const button = () => screen.findByRole('button', { name: 'Borrar para siempre' });
 
   it('says what goes and what stays, and needs the word and the PIN', async () => {
-    service.answers[ACCOUNT] = accepted({ wallet });
+    service.answers[ACCOUNT] = onceConfirmed(accepted({ wallet }));
     const { user } = open('/borrar-cuenta');
     await user.click(await button());
     expect(screen.getByText('Escribe la palabra BORRAR.')).toBeVisible();
@@ -275,11 +280,13 @@ describe('deleting the account', () => {
     await user.type(screen.getByLabelText('Escribe BORRAR para confirmar'), 'borrar');
     await user.click(await button());
     await answerPin('cancelled');
-    expect(service.sentTo(ACCOUNT)).toEqual([]);
+    expect(await screen.findByText('No confirmaste, así que no se hizo nada.')).toBeVisible();
+    expect(screen.getByLabelText('Escribe BORRAR para confirmar')).toHaveValue('borrar');
     await user.click(await button());
     await answerPin('confirmed');
     await waitFor(() => expect(location.pathname).toBe('/'));
-    expect(service.sentTo(ACCOUNT).map(({ method }) => method)).toEqual(['DELETE']);
+    const signed = service.sentTo(ACCOUNT).filter(({ text }) => text.includes('signatures'));
+    expect(signed.map(({ method }) => method)).toEqual(['DELETE']);
     expect(localStorage).toHaveLength(0);
     expect(await phraseVault.kept()).toHaveLength(1);
   });
@@ -290,7 +297,6 @@ describe('deleting the account', () => {
     const { user } = open('/borrar-cuenta');
     await user.type(await screen.findByLabelText('Escribe BORRAR para confirmar'), 'BORRAR');
     await user.click(await button());
-    await answerPin('confirmed');
     expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver mis pedidos' })).toHaveAttribute(
       'href',

@@ -42,8 +42,8 @@ export function useEmailAccess(onDone: (wish: EmailWish) => void): EmailAccess {
         setHalfDone(true);
       }
       const [idToken, backup] = await Promise.all([service.idToken(), sealBackup(phrase, wish.password)]);
-      await linkEmail({ idToken, backup }, requireAuthToken());
       const wallet = requireWallet();
+      await linkEmail({ idToken, backup }, requireAuthToken(), { phrase, wallet });
       await phraseVault.keep({ wallet, phrase, pin, verified: false, email: wish.email, hasPassword: true });
       return wish;
     },

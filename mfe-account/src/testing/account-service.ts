@@ -1,5 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { configure } from '@cosecha/shared/api';
-import { makeConfig, people, type Service, type ServiceAnswer, startService } from '@cosecha/shared/testing';
+import { CALL_STEP, callMessage, canonicalJson } from '@cosecha/shared/domain';
+import {
+  makeConfig,
+  people,
+  type ReceivedRequest,
+  type Service,
+  type ServiceAnswer,
+  startService,
+} from '@cosecha/shared/testing';
 
 const ok = (data: unknown): ServiceAnswer => ({ body: { code: 200, message: 'ok', data } });
 
@@ -31,8 +40,32 @@ const ANSWERS: Record<string, ServiceAnswer> = {
   '/api/p2p/arbiter': ok({ isArbiter: false }),
 };
 
+type Answer =
+  | ServiceAnswer
+  | Promise<ServiceAnswer>
+  | ((request: ReceivedRequest) => ServiceAnswer | Promise<ServiceAnswer>);
+
+/** Asks for the signature of the wallet's key first, as the service does; who signed is the service's own tests' matter. */
+export const onceConfirmed =
+  (answer: ServiceAnswer) =>
+  ({ method, url, json }: ReceivedRequest): ServiceAnswer => {
+    const { signatures, ...body } = (json ?? {}) as Record<string, unknown>;
+    if (signatures) return answer;
+    const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('hex');
+    const proposal = {
+      step: CALL_STEP,
+      attempt: 1,
+      kind: 'message',
+      message: callMessage({ method, path: url, bodyHash }),
+      nonce: randomBytes(32).toString('base64url'),
+      recipient: location.host,
+    };
+    const data = { error: 'signature-needed', sign: [proposal] };
+    return { status: 428, body: { code: 428, message: 'Confirma en tu dispositivo.', data } };
+  };
+
 export interface AccountService extends Service {
-  answers: Record<string, ServiceAnswer | Promise<ServiceAnswer>>;
+  answers: Record<string, Answer>;
   /** What was sent to a path. */
   sentTo: (path: string) => Service['requests'];
 }
@@ -40,7 +73,10 @@ export interface AccountService extends Service {
 /** The wallet service over real HTTP, and the configuration that points to it. */
 export async function startAccountService(): Promise<AccountService> {
   const answers: AccountService['answers'] = { ...ANSWERS };
-  const service = await startService(({ url }) => answers[url] ?? { status: 404 });
+  const service = await startService((request) => {
+    const answer = answers[request.url] ?? { status: 404 };
+    return typeof answer === 'function' ? answer(request) : answer;
+  });
   configure(makeConfig({}, service.origin));
   return { ...service, answers, sentTo: (path) => service.requests.filter(({ url }) => url === path) };
 }

@@ -1,5 +1,5 @@
+import { fromBase64, toBase64, toHex, utf8 } from '@cosecha/shared/signing';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { fromBase64, toBase64, toHex, utf8 } from './bytes';
 import { unwrapKey, type WrapFacts, wrapNewKey } from './conversation-key';
 import { seal, unseal } from './sealed';
 import { keptSecret, type WalletKey } from './wallet-key';

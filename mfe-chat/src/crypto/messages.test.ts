@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from './bytes';
+import { fromBase64, toBase64 } from '@cosecha/shared/signing';
 import {
   type MessageContent,
   type MessageFacts,

@@ -1,5 +1,5 @@
+import { fromBase64, textOf, toBase64, utf8 } from '@cosecha/shared/signing';
 import * as z from 'zod/mini';
-import { fromBase64, textOf, toBase64, utf8 } from './bytes';
 import { seal, unseal } from './sealed';
 
 /** In characters. */

@@ -1,7 +1,6 @@
 import { hkdfSync } from 'node:crypto';
+import { fromHex, seedOfPhrase, toHex, utf8 } from '@cosecha/shared/signing';
 import { ed25519, x25519 } from '@noble/curves/ed25519.js';
-import { fromHex, toHex, utf8 } from './bytes';
-import { seedOfPhrase } from './phrase-seed';
 import { seal } from './sealed';
 import { agree, agreementKeyOf, keptSecret, parseWalletKey, type WalletKey, walletKeyOf } from './wallet-key';
 

@@ -1,7 +1,10 @@
 import { config, request } from '@cosecha/shared/api';
+import { walletText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import type { SendOrder } from '../device/wallet-notes';
-import type { Asset } from './assets';
+import { type Asset, wireAmountText } from './assets';
+
+const { pin } = walletText.send;
 
 const digits = z.string().check(z.regex(/^\d+$/));
 const quoteSchema = z.object({
@@ -41,13 +44,20 @@ const sentSchema = z.object({
 });
 export type SentMoney = z.infer<typeof sentSchema>;
 
-/** Moves the money. The same key twice is one send. @throws RequestError, MissingSessionError */
+/**
+ * Moves the money once the person has confirmed it. The same key twice is one send.
+ * @throws RequestError `signature-cancelled` among others, MissingSessionError
+ */
 export function sendMoney(order: SendOrder, idempotencyKey: string): Promise<SentMoney> {
   return request(`${config().apiUrl}/wallet/send`, {
     json: order,
     schema: sentSchema,
     auth: true,
     idempotencyKey,
+    confirm: {
+      title: pin.title,
+      explain: pin.explain(wireAmountText(order.asset, order.amount), order.receiverId),
+    },
     timeoutMs: 90_000,
   });
 }

@@ -1,6 +1,6 @@
-import { readableError } from '@cosecha/shared/api';
+import { RequestError, readableError } from '@cosecha/shared/api';
 import { errorText } from '@cosecha/shared/domain';
-import { askPin, notify } from '@cosecha/shared/state';
+import { notify } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { amountText, Banner, Button, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
 import { type FormEvent, useState } from 'react';
@@ -75,9 +75,7 @@ export function SendForm({ wallet, given, operation, refused }: Props) {
     }
   }
 
-  async function handleConfirm({ amount, name, order }: SendReview) {
-    const explain = texts.pin.explain(amount, name ?? order.receiverId);
-    if ((await askPin({ title: texts.pin.title, explain })) !== 'confirmed') return;
+  async function handleConfirm({ order }: SendReview) {
     setReview(null);
     if (await operation.start(order)) return;
     notify({ tone: 'warning', text: texts.otherTab });
@@ -87,11 +85,7 @@ export function SendForm({ wallet, given, operation, refused }: Props) {
   return (
     <>
       <Stack as="form" $gap="xl" onSubmit={handleReview} noValidate>
-        {refused && (
-          <Banner tone="danger" title={texts.refusedTitle}>
-            {readableError(refused.error)}
-          </Banner>
-        )}
+        {refused && <Refusal error={refused.error} />}
         <Stack $gap="sm" role="group" aria-label={texts.asset}>
           <Text $as="label" aria-hidden="true">
             {texts.asset}
@@ -138,6 +132,16 @@ export function SendForm({ wallet, given, operation, refused }: Props) {
       />
       <LazyScan open={sheet === 'scan'} onFound={fill} onClose={() => setSheet('none')} />
     </>
+  );
+}
+
+/** Who thought better of it meets no alarm. */
+function Refusal({ error }: { error: Error }) {
+  const isCancelled = error instanceof RequestError && error.code === 'signature-cancelled';
+  return (
+    <Banner tone={isCancelled ? 'info' : 'danger'} title={isCancelled ? undefined : texts.refusedTitle}>
+      {readableError(error)}
+    </Banner>
   );
 }
 

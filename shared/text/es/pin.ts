@@ -9,6 +9,7 @@ export const pinText = {
   confirm: 'Confirma con tu PIN',
   pay: (amount: string, seller: string) =>
     `Pagas ${amount} a ${seller}. El dinero espera en garantía hasta que recibas el producto.`,
+  phone: 'Vas a cambiar el teléfono de tu perfil.',
   label: 'PIN de 6 números',
   typed: (count: number) => `${count} de 6 números`,
   erase: 'Borrar el último número',
@@ -25,6 +26,15 @@ export const pinText = {
   unavailable: 'Este dispositivo ya no puede abrir tu frase. Sal y entra otra vez con tus 12 o 24 palabras.',
   failed: 'No pudimos comprobar tu PIN. Inténtalo de nuevo.',
   forgot: '¿Olvidaste tu PIN? Sal de la cuenta y entra con tu frase: elegirás uno nuevo.',
+  /** Where nothing is kept that a PIN could open. */
+  words: {
+    title: 'Confirma con tus palabras',
+    label: 'Tus 12 o 24 palabras',
+    hint: 'Este navegador no guarda tu billetera, así que no hay PIN. Las palabras no salen de aquí.',
+    missing: 'Escribe tus palabras, en orden y separadas por espacios.',
+    wrong: 'Esas palabras no abren esta billetera. Revisa cada una y su orden.',
+    submit: 'Confirmar',
+  },
   choose: {
     title: 'Crea tu PIN',
     lead: 'Son 6 números. Te lo pedimos para mover dinero y para desbloquear la app. Solo sirve en este dispositivo.',

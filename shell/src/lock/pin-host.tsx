@@ -1,4 +1,4 @@
-import { notify, type PinAnswer, pinQuestionStore, useSession } from '@cosecha/shared/state';
+import { notify, pinQuestionStore, useSession } from '@cosecha/shared/state';
 import { lockText } from '@cosecha/shared/text';
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePinCode } from './use-pin-code';
@@ -12,11 +12,11 @@ export function PinHost() {
   useEffect(() => {
     if (!question || (signedIn && !failed)) return;
     if (failed) notify({ tone: 'danger', text: lockText.loadFailed });
-    question.answer('cancelled');
+    question.answer(null);
     retry();
   }, [question, signedIn, failed, retry]);
 
   if (!question || !code) return null;
-  const answer = (given: PinAnswer) => question.answer(given);
-  return <code.PinSheet title={question.title} explain={question.explain} onAnswer={answer} />;
+  const { title, explain, byWords, answer } = question;
+  return <code.PinSheet title={title} explain={explain} byWords={byWords} onAnswer={answer} />;
 }

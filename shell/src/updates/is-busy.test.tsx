@@ -32,7 +32,10 @@ test('while something is under way', () => {
 });
 
 test('while the PIN is asked for', () => {
-  pinQuestionStore.setState({ title: 'Confirma', explain: '', answer: () => undefined }, true);
+  pinQuestionStore.setState(
+    { title: 'Confirma', explain: '', byWords: false, answer: () => undefined },
+    true,
+  );
   expect(isBusy()).toBe(true);
   pinQuestionStore.setState(null, true);
 });

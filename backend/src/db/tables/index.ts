@@ -17,6 +17,7 @@ import type { OfferViewerRow, OfferViewSaltRow, OfferViewsRow } from './offer-vi
 import type { OperationRow } from './operation';
 import type { OrderEventRow, OrderRow } from './order';
 import type { ProfileRow } from './profile';
+import type { ProposalRow } from './proposal';
 import type { RatingRow } from './rating';
 import type { SessionRow } from './session';
 import type { SignInAttemptRow } from './sign-in-attempt';
@@ -30,6 +31,7 @@ export interface Tables {
   sign_in_attempts: SignInAttemptRow;
   operations: OperationRow;
   transactions: TransactionRow;
+  proposals: ProposalRow;
   lanes: LaneRow;
   chain_cursor: ChainCursorRow;
   indexer_leases: IndexerLeaseRow;

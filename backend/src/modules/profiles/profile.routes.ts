@@ -1,5 +1,7 @@
 import { DomainError, isAccountId } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Queries } from '../../db/database';
+import { signedCall } from '../../plugins/signed-call';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
 import { readForm } from '../media/read-form';
@@ -13,16 +15,28 @@ import {
 } from './profile';
 
 /** GET /get-profile · PUT /put-profile · GET /get-profile-custom/:wallet, under /api/wallet. */
-export function profileRoutes({ sessions, database, media, config, clock }: Services): FastifyPluginAsync {
+export function profileRoutes({
+  sessions,
+  database,
+  media,
+  config,
+  clock,
+  confirm,
+}: Services): FastifyPluginAsync {
   return async (scope) => {
     scope.get('/get-profile', { onRequest: sessions.guard }, async (request) => {
       return apiAnswer(await readProfile(database, sessions.of(request).wallet));
     });
 
     scope.put('/put-profile', { onRequest: sessions.guard }, async (request) => {
-      const { wallet } = sessions.of(request);
+      const session = sessions.of(request);
+      const { wallet } = session;
       const form = await readForm(request, { maxFiles: 1, maxBytes: config.media.maxBytes });
-      const changes = readChanges(form.fields);
+      const { signatures, ...texts } = Object.fromEntries(form.fields);
+      const changes = readChanges(texts);
+      if (await replacesPhone(database, wallet, changes)) {
+        await confirm(signedCall(request, session, config, { ...texts, signatures: parsed(signatures) }));
+      }
       const [picture] = form.images;
       if (picture) changes.image = await media.put(picture);
       return apiAnswer(await saveProfile(database, wallet, changes, new Date(clock())), 'Perfil guardado.');
@@ -36,10 +50,31 @@ export function profileRoutes({ sessions, database, media, config, clock }: Serv
   };
 }
 
+/** A first phone may come with the token alone; to change or remove it takes the wallet's key. */
+async function replacesPhone(
+  database: Queries,
+  wallet: string,
+  { phoneNumber }: Partial<Record<keyof OwnProfile, string>>,
+): Promise<boolean> {
+  if (phoneNumber === undefined) return false;
+  const present = (await readProfile(database, wallet)).phoneNumber;
+  return present !== '' && present !== phoneNumber;
+}
+
+/** The signatures of a form are a text of JSON. */
+function parsed(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** @throws DomainError `input-invalid` naming the first field that does not fit */
-function readChanges(fields: ReadonlyMap<string, string>): Partial<Record<keyof OwnProfile, string>> {
+function readChanges(fields: Readonly<Record<string, string>>): Partial<Record<keyof OwnProfile, string>> {
   const changes: Partial<Record<Exclude<keyof OwnProfile, 'wallet'>, string>> = {};
-  for (const [field, raw] of fields) {
+  for (const [field, raw] of Object.entries(fields)) {
     if (!isProfileField(field)) {
       throw new DomainError('input-invalid', { field, detail: `no conocemos el dato «${field}».` });
     }

@@ -8,6 +8,7 @@ import { OPERATORS } from '../../../../local/network/accounts';
 import { createBackend } from '../../app';
 import { walletFromPhrase } from '../../signing/keys';
 import { authorized, testConfig } from '../../testing/backend';
+import { injectConfirmed } from '../../testing/confirm';
 import { openTestDatabase } from '../../testing/database';
 import { COFFEE, newKey, startTestNetwork } from '../../testing/network';
 
@@ -42,7 +43,11 @@ test('a whole journey leaves no secret in the log or the database, but says what
   const signedUp = await firebase.call('accounts:signUp', { email: 'ana@finca.co', password });
   const { idToken } = signedUp.body;
   const send = (url: string, payload: object, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': newKey(), ...headers } });
+    injectConfirmed(
+      app,
+      { method: 'POST', url, payload, headers: { 'idempotency-key': newKey(), ...headers } },
+      seedPhrase,
+    );
 
   const { token, wallet } = (await send('/api/wallet/login-seed-phrase', { seedPhrase })).json().data;
   const other = (await send('/venwallet/auth/import-from-mnemonic', { mnemonic: seedPhrase })).json().data;
@@ -79,7 +84,14 @@ test('a whole journey leaves no secret in the log or the database, but says what
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 403, 403, 400]);
 
   const log = lines.join('');
-  const tables = ['sessions', 'email_backups', 'operations', 'transactions', 'sign_in_attempts'] as const;
+  const tables = [
+    'sessions',
+    'email_backups',
+    'operations',
+    'proposals',
+    'transactions',
+    'sign_in_attempts',
+  ] as const;
   const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
   const { keyPair } = walletFromPhrase(seedPhrase);
   const secrets = [

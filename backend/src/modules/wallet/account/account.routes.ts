@@ -1,5 +1,6 @@
 import { DomainError } from '@cosecha/shared/domain';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { signedCall } from '../../../plugins/signed-call';
 import type { Services } from '../../../services';
 import { apiAnswer } from '../../../util/envelope';
 import { deleteAccount } from './delete-account';
@@ -9,8 +10,11 @@ import { endSessions, listSessions } from './list-sessions';
 const DELETED =
   'Borramos tu perfil, tu correo y tus sesiones. Lo que dijiste en disputas y calificaciones queda sin tu nombre. Tu cuenta en la red sigue existiendo con su dinero: la abres con tu frase.';
 
-/** Signed in, under /api/wallet: GET /sessions · DELETE /sessions · DELETE /sessions/:id · GET /export · DELETE /account */
-export function accountRoutes({ sessions, database, clock }: Services): FastifyPluginAsync {
+/** Signed in, under /api/wallet: GET /sessions · DELETE /sessions · DELETE /sessions/:id · POST /export · DELETE /account */
+export function accountRoutes({ sessions, database, clock, config, confirm }: Services): FastifyPluginAsync {
+  /** A token alone ends nothing, and takes nothing away. */
+  const confirmed = (request: FastifyRequest) => confirm(signedCall(request, sessions.of(request), config));
+
   return async (scope) => {
     scope.addHook('onRequest', sessions.guard);
 
@@ -30,6 +34,7 @@ export function accountRoutes({ sessions, database, clock }: Services): FastifyP
 
     scope.delete('/sessions', async (request) => {
       const { wallet, id: current } = sessions.of(request);
+      await confirmed(request);
       const now = new Date(clock());
       const others = (await listSessions(database, wallet, now)).filter(({ ids }) => !ids.includes(current));
       await endSessions(
@@ -41,23 +46,25 @@ export function accountRoutes({ sessions, database, clock }: Services): FastifyP
     });
 
     scope.delete<{ Params: { id: string } }>('/sessions/:id', async (request) => {
-      const { wallet } = sessions.of(request);
+      const { wallet, id: current } = sessions.of(request);
       const now = new Date(clock());
       const open = await listSessions(database, wallet, now);
       const found = open.find(({ ids }) => ids.includes(request.params.id));
       if (!found) throw new DomainError('session-not-found');
+      if (!found.ids.includes(current)) await confirmed(request);
       await endSessions(database, found.ids, now);
       return apiAnswer({ ended: 1 }, 'Cerraste esa sesión.');
     });
 
-    scope.get('/export', async (request) => {
+    scope.post('/export', async (request) => {
       const { wallet } = sessions.of(request);
+      await confirmed(request);
       return apiAnswer(await exportAccount(database, wallet, new Date(clock())));
     });
 
     scope.delete('/account', async (request) => {
       const { wallet } = sessions.of(request);
-      await deleteAccount(database, wallet);
+      await deleteAccount(database, wallet, () => confirmed(request));
       return apiAnswer({ wallet }, DELETED);
     });
   };

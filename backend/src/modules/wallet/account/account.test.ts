@@ -7,6 +7,7 @@ import {
   startTestBackend,
   type TestBackend,
 } from '../../../testing/backend';
+import { injectConfirmed } from '../../../testing/confirm';
 import { BUYER, orderData } from '../../../testing/events';
 
 const START = Date.UTC(2026, 0, 5, 10, 20);
@@ -23,9 +24,9 @@ beforeEach(async () => {
   await backend.database.deleteFrom('sessions').execute();
 });
 
-type Method = 'GET' | 'DELETE';
-const ask = (method: Method, path: string, token: string) =>
-  backend.app.inject({ method, url: `/api/wallet${path}`, headers: authorized(token) });
+type Method = 'GET' | 'POST' | 'DELETE';
+const ask = (method: Method, path: string, token: string, seedPhrase: string = PHRASES.ana) =>
+  injectConfirmed(backend.app, { method, url: `/api/wallet${path}`, headers: authorized(token) }, seedPhrase);
 
 /** Both providers, as the app signs in. */
 async function enter(device: string, seedPhrase: string = PHRASES.ana) {
@@ -83,9 +84,10 @@ test('a lost device is signed out, with both of its tokens and everywhere', asyn
   const { id } = (await listOf(desk.token)).find(({ device }: { device: string }) => device === 'Teléfono');
   expect((await ask('DELETE', `/sessions/${id}`, desk.token)).json().data).toEqual({ ended: 1 });
   for (const token of [lost.token, lost.venwallet]) {
-    for (const path of ['/sessions', '/get-profile', '/export']) {
+    for (const path of ['/sessions', '/get-profile']) {
       expect(refusal(await ask('GET', path, token))).toBe('401 auth-token-invalid');
     }
+    expect(refusal(await ask('POST', '/export', token))).toBe('401 auth-token-invalid');
   }
   expect(await listOf(desk.token)).toHaveLength(1);
   expect(refusal(await ask('DELETE', `/sessions/${id}`, desk.token))).toBe('404 session-not-found');
@@ -132,7 +134,7 @@ test('sealing keys rotate without signing anybody out', async () => {
 
 test('an export holds what is kept about a person, and no secret', async () => {
   const { token } = await enter('Teléfono');
-  const response = await ask('GET', '/export', token);
+  const response = await ask('POST', '/export', token);
   expect(response.headers['cache-control']).toBe('no-store');
   const { data } = response.json();
   expect(data).toMatchObject({
@@ -197,7 +199,7 @@ describe('deleting the account', () => {
         updated_at: at,
       })
       .execute();
-    const response = await ask('DELETE', '/account', token);
+    const response = await ask('DELETE', '/account', token, PHRASES.luis);
     expect(response.json()).toMatchObject({
       message: expect.stringContaining('Tu cuenta en la red sigue existiendo'),
       data: { wallet },

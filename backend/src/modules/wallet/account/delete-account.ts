@@ -14,17 +14,28 @@ const FORGOTTEN = [
  * Forgets a person: profile, e-mail backup, notices and sessions. What was signed stays, as the chain shows it to everybody
  * and as idempotency needs it. What they said in a dispute and how they rated stays without their name: it is the other
  * side's evidence and reputation too (docs/decisions/0014).
+ * @param confirm asked once nothing stands against it
  * @throws DomainError `account-has-orders`, or `transaction-uncertain` while something is on its way
  */
-export async function deleteAccount(database: Database, wallet: string): Promise<void> {
+export async function deleteAccount(
+  database: Database,
+  wallet: string,
+  confirm: () => Promise<void>,
+): Promise<void> {
+  await requireDeletable(database, wallet);
+  await confirm();
   await database.transaction().execute(async (transaction) => {
-    const orders = await countOpenOrders(transaction, wallet);
-    if (orders > 0) throw new DomainError('account-has-orders', { count: activeOrders(orders) });
-    if (await isSigning(transaction, wallet)) throw new DomainError('transaction-uncertain');
+    await requireDeletable(transaction, wallet);
     for (const table of FORGOTTEN) {
       await transaction.deleteFrom(table).where('wallet', '=', wallet).execute();
     }
   });
+}
+
+async function requireDeletable(database: Queries, wallet: string): Promise<void> {
+  const orders = await countOpenOrders(database, wallet);
+  if (orders > 0) throw new DomainError('account-has-orders', { count: activeOrders(orders) });
+  if (await isSigning(database, wallet)) throw new DomainError('transaction-uncertain');
 }
 
 const activeOrders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`);

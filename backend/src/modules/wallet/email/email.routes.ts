@@ -1,6 +1,7 @@
 import { walletBackupSchema } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
+import { signedCall } from '../../../plugins/signed-call';
 import type { Services } from '../../../services';
 import { apiAnswer } from '../../../util/envelope';
 import { readInput } from '../../../util/read-input';
@@ -14,7 +15,7 @@ const linkSchema = z.object({ idToken, backup: walletBackupSchema });
 
 /** POST /api/wallet/login-email · signed in: GET and POST /api/wallet/link-email */
 export function emailRoutes(services: Services): FastifyPluginAsync {
-  const { database, sessions, identity, accountLimit, clock } = services;
+  const { database, sessions, identity, accountLimit, clock, config, confirm } = services;
   return async (scope) => {
     scope.post('/login-email', limitedByAddress(services), async (request) => {
       const person = await identity(readInput(loginSchema, request.body).idToken);
@@ -29,9 +30,11 @@ export function emailRoutes(services: Services): FastifyPluginAsync {
       '/link-email',
       { ...limitedByAddress(services), onRequest: sessions.guard },
       async (request) => {
-        const { wallet } = sessions.of(request);
+        const session = sessions.of(request);
+        const { wallet } = session;
         const given = readInput(linkSchema, request.body);
         const person = await identity(given.idToken);
+        await confirm(signedCall(request, session, config));
         const now = new Date(clock());
         await saveBackup(database, { wallet, person, backup: given.backup, now });
         return apiAnswer(

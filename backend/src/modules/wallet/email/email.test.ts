@@ -16,6 +16,7 @@ import {
   startTestBackend,
   type TestBackend,
 } from '../../../testing/backend';
+import { injectConfirmed } from '../../../testing/confirm';
 
 const PASSWORD = 'Cosecha-2026';
 const HOUR_MS = 60 * 60_000;
@@ -57,8 +58,17 @@ async function newMail(server = firebase) {
 const post = (url: string, payload: object, token?: string, to = backend) =>
   to.app.inject({ method: 'POST', url, payload, headers: token ? authorized(token) : {} });
 const login = (idToken: string, to = backend) => post('/api/wallet/login-email', { idToken }, undefined, to);
-const link = (token: string, idToken: string, backup: object = BACKUP) =>
-  post('/api/wallet/link-email', { idToken, backup }, token);
+const link = (token: string, idToken: string, backup: object = BACKUP, seedPhrase: string = PHRASES.ana) =>
+  injectConfirmed(
+    backend.app,
+    {
+      method: 'POST',
+      url: '/api/wallet/link-email',
+      payload: { idToken, backup },
+      headers: authorized(token),
+    },
+    seedPhrase,
+  );
 
 /** A wallet without an address, signed in. */
 async function newWallet() {
@@ -115,12 +125,12 @@ test('an address opens one wallet, and a wallet has one address', async () => {
   const luis = await signIn(backend.app, PHRASES.luis);
   const [first, second] = [await newMail(), await newMail()];
   await link(ana.token, first.idToken);
-  const refused = await link(luis.token, first.idToken);
+  const refused = await link(luis.token, first.idToken, BACKUP, PHRASES.luis);
   expect(refusal(refused)).toBe('409 email-taken');
   expect(refused.json().message).toBe('Ese correo ya está en otra cuenta.');
   await link(ana.token, second.idToken);
   expect((await login(first.idToken)).json().data).toEqual({ needsWallet: true });
-  expect((await link(luis.token, first.idToken)).statusCode).toBe(200);
+  expect((await link(luis.token, first.idToken, BACKUP, PHRASES.luis)).statusCode).toBe(200);
   expect((await login(second.idToken)).json().data.wallet).toBe(ana.wallet);
 });
 
@@ -128,7 +138,7 @@ test('who owns the mailbox takes an address from somebody who only typed it, nev
   const ana = await newWallet();
   const luis = await signIn(backend.app, PHRASES.luis);
   const mail = await newMail();
-  await link(luis.token, mail.idToken);
+  await link(luis.token, mail.idToken, BACKUP, PHRASES.luis);
   await firebase.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: mail.email });
   const [letter] = firebase.firebase.mailbox.mails(mail.email);
   const oobCode = new URL(letter?.link ?? '', 'http://localhost').searchParams.get('oobCode');
@@ -138,14 +148,17 @@ test('who owns the mailbox takes an address from somebody who only typed it, nev
   ).body;
   expect((await link(ana.token, idToken)).statusCode).toBe(200);
   expect((await login(idToken)).json().data.wallet).toBe(ana.wallet);
-  expect(refusal(await link(luis.token, idToken))).toBe('409 email-taken');
+  expect(refusal(await link(luis.token, idToken, BACKUP, PHRASES.luis))).toBe('409 email-taken');
 });
 
 test('two wallets that ask for one address at once do not share it', async () => {
   const ana = await newWallet();
   const luis = await signIn(backend.app, PHRASES.luis);
   const mail = await newMail();
-  const answers = await Promise.all([link(ana.token, mail.idToken), link(luis.token, mail.idToken)]);
+  const answers = await Promise.all([
+    link(ana.token, mail.idToken),
+    link(luis.token, mail.idToken, BACKUP, PHRASES.luis),
+  ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 

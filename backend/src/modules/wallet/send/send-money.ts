@@ -5,6 +5,7 @@ import { near, requireNear } from '../../../near/funds';
 import { DEPOSIT, GAS } from '../../../near/gas';
 import { refusalOf, usdt } from '../../../near/refusal';
 import type { Services } from '../../../services';
+import type { CallToConfirm } from '../../../signing/confirmations';
 import type { Action } from '../../../signing/sign-transaction';
 import type { Session } from '../sessions';
 import { type Route, routeTo } from './quote-send';
@@ -25,22 +26,29 @@ export type SendAnswer = z.infer<typeof answerSchema>;
 
 /**
  * Sends stablecoin or NEAR from the signed-in wallet in one transaction: either everything in it happens or nothing.
- * @throws DomainError about receiver, amount or balance, or the network's refusal
+ * @param call as it came: the wallet's key has to have signed it
+ * @throws SignatureNeeded; DomainError about receiver, amount or balance, or the network's refusal
  */
 export async function sendMoney(
   services: Services,
   session: Session,
   key: string,
   input: SendInput,
+  call: CallToConfirm,
 ): Promise<SendAnswer> {
-  const { operations, outbox, config, log } = services;
+  const { operations, outbox, config, log, confirm } = services;
   const { wallet, signer } = session;
   const transfer = readTransfer(input, wallet, config);
   const { asset, receiverId, units } = transfer;
   const id = { wallet, key };
   const body = { asset, receiverId, units: units.toString() };
   log.info({ ...id, transfer: body }, 'money is sent');
-  return operations.run({ ...id, kind: 'send', body, answer: answerSchema }, async () => {
+  async function authorize() {
+    // Nobody is asked to confirm what would be refused.
+    if (call.signatures.length === 0) await prepare(services, wallet, transfer, input.maxNetworkCost);
+    await confirm({ ...call, key });
+  }
+  return operations.run({ ...id, kind: 'send', body, answer: answerSchema, authorize }, async () => {
     const step = { ...id, step: 'send' };
     // What has perhaps left must not be checked against the balance that it left behind.
     const earlier = await outbox.resume(step, wallet);

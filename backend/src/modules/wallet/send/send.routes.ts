@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { signedCall } from '../../../plugins/signed-call';
 import type { Services } from '../../../services';
 import { apiAnswer } from '../../../util/envelope';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../../util/read-input';
@@ -13,7 +14,9 @@ export function sendRoutes(services: Services): FastifyPluginAsync {
     scope.post('/send', { onRequest: sessions.guard }, async (request) => {
       const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
       const input = readInput(sendSchema, request.body);
-      return apiAnswer(await sendMoney(services, sessions.of(request), key, input), 'Envío hecho.');
+      const session = sessions.of(request);
+      const call = signedCall(request, session, services.config);
+      return apiAnswer(await sendMoney(services, session, key, input, call), 'Envío hecho.');
     });
 
     scope.post('/send/quote', { onRequest: sessions.guard }, async (request) => {

@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import { callMessage, canonicalJson } from '@cosecha/shared/domain';
+import { IDENTITY_TOOLKIT, JWKS_PATH } from '../../../../local/firebase';
+import {
+  type FirebaseServer,
+  PROJECT,
+  startFirebase,
+} from '../../../../local/firebase/testing/firebase-server';
+import type { Proposal } from '../../signing/signature-needed';
+import {
+  authorized,
+  multipartForm,
+  refusal,
+  startTestBackend,
+  type TestBackend,
+} from '../../testing/backend';
+import { signatureOf, signaturesOf } from '../../testing/confirm';
+import {
+  newKey,
+  newPerson,
+  type Person,
+  startTestNetwork,
+  type TestNetwork,
+  usdtOf,
+} from '../../testing/network';
+
+/** All that a thief has: a copy of the token. */
+let network: TestNetwork;
+let firebase: FirebaseServer;
+let backend: TestBackend;
+let second: TestBackend;
+let ana: Person;
+let luis: Person;
+let now = Date.now();
+
+beforeAll(async () => {
+  [network, firebase] = await Promise.all([startTestNetwork(), startFirebase()]);
+  const config = {
+    ...network.config,
+    firebase: {
+      projectId: PROJECT,
+      apiKey: 'local',
+      jwksUrl: `${firebase.url}${JWKS_PATH}`,
+      authUrl: `${firebase.url}${IDENTITY_TOOLKIT}`,
+    },
+  };
+  backend = await startTestBackend(config, { clock: () => now });
+  second = await startTestBackend(config, { clock: () => now, database: backend.database });
+  ana = await newPerson(network, backend);
+  luis = await newPerson(network, backend);
+});
+afterAll(async () => {
+  await second.close();
+  await backend.close();
+  await firebase.close();
+  await network.close();
+});
+
+interface Call {
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  payload?: object;
+}
+
+const inject = ({ method, path, payload }: Call, key?: string, to = backend) =>
+  to.app.inject({
+    method,
+    url: `/api/wallet${path}`,
+    payload,
+    headers: { ...authorized(ana.token), ...(key ? { 'idempotency-key': key } : {}) },
+  });
+
+const BACKUP = {
+  v: 1,
+  kdf: 'PBKDF2-SHA256',
+  rounds: 600_000,
+  salt: 'a1'.repeat(16),
+  iv: 'b2'.repeat(12),
+  data: 'c3'.repeat(90),
+};
+
+async function stealableCalls(): Promise<Record<string, Call>> {
+  const { body } = await firebase.call('accounts:signUp', {
+    email: `${newKey()}@finca.co`,
+    password: 'Cosecha-2026',
+  });
+  const other = await backend.app.inject({
+    method: 'POST',
+    url: '/api/wallet/login-seed-phrase',
+    payload: { seedPhrase: ana.seedPhrase },
+    headers: { 'user-agent': 'Otro' },
+  });
+  const open = await backend.app.inject({
+    url: '/api/wallet/sessions',
+    headers: authorized(other.json().data.token),
+  });
+  const [{ id }] = open.json().data.sessions;
+  return {
+    send: { method: 'POST', path: '/send', payload: { asset: 'USDT', receiverId: luis.wallet, amount: '5' } },
+    'link-email': { method: 'POST', path: '/link-email', payload: { idToken: body.idToken, backup: BACKUP } },
+    export: { method: 'POST', path: '/export' },
+    'another session': { method: 'DELETE', path: `/sessions/${id}` },
+    'all other sessions': { method: 'DELETE', path: '/sessions' },
+    deletion: { method: 'DELETE', path: '/account' },
+  };
+}
+
+test('with a copied token alone nothing is moved, handed out, ended or deleted', async () => {
+  const before = usdtOf(network, ana.wallet);
+  for (const [name, call] of Object.entries(await stealableCalls())) {
+    const answer = await inject(call, name === 'send' ? newKey() : undefined);
+    expect(`${name}: ${refusal(answer)}`).toBe(`${name}: 428 signature-needed`);
+    const body = createHash('sha256')
+      .update(canonicalJson(call.payload ?? {}))
+      .digest('hex');
+    expect(answer.json()).toEqual({
+      code: 428,
+      message: 'Confirma en tu dispositivo.',
+      data: {
+        error: 'signature-needed',
+        params: {},
+        sign: [
+          {
+            step: 'call',
+            attempt: 1,
+            kind: 'message',
+            message: callMessage({ method: call.method, path: `/api/wallet${call.path}`, bodyHash: body }),
+            nonce: expect.stringMatching(/^[\w-]{43}$/),
+            recipient: 'localhost:80',
+            expiresAt: new Date(now + 120_000).toISOString(),
+          },
+        ],
+      },
+    });
+  }
+  expect(usdtOf(network, ana.wallet)).toBe(before);
+  const sessions = await backend.database
+    .selectFrom('sessions')
+    .select('id')
+    .where('wallet', '=', ana.wallet)
+    .where('revoked_at', 'is', null)
+    .execute();
+  expect(sessions.length).toBeGreaterThan(1);
+  const backups = await backend.database.selectFrom('email_backups').select('wallet').execute();
+  expect(backups).toEqual([]);
+});
+
+test('a phone may be written once with the token; to change or remove it takes the key', async () => {
+  const save = (parts: Record<string, string>) => {
+    const form = multipartForm(Object.entries(parts).map(([name, value]) => ({ name, value })));
+    return backend.app.inject({
+      method: 'PUT',
+      url: '/api/wallet/put-profile',
+      payload: form.payload,
+      headers: { ...form.headers, ...authorized(ana.token) },
+    });
+  };
+  expect((await save({ phoneNumber: '+57 300 123 4567' })).statusCode).toBe(200);
+  expect((await save({ phoneNumber: '+57 300 123 4567', name: 'Ana' })).statusCode).toBe(200);
+  expect(refusal(await save({ phoneNumber: '' }))).toBe('428 signature-needed');
+  const fields = { phoneNumber: '+57 311 000 0000', name: 'Ana' };
+  const asked = await save(fields);
+  expect(refusal(asked)).toBe('428 signature-needed');
+  const signed = async (seedPhrase: string) => JSON.stringify(await signaturesOf(asked, seedPhrase));
+  expect(refusal(await save({ ...fields, signatures: await signed(luis.seedPhrase) }))).toBe(
+    '400 signature-invalid',
+  );
+  expect(refusal(await save({ ...fields, signatures: 'rubbish' }))).toBe('400 input-invalid');
+  const other = { ...fields, phoneNumber: '+57 999 999 9999', signatures: await signed(ana.seedPhrase) };
+  expect(refusal(await save(other))).toBe('428 signature-needed');
+  const saved = await save({ ...fields, signatures: await signed(ana.seedPhrase) });
+  expect(saved.json().data.phoneNumber).toBe('+57 311 000 0000');
+});
+
+describe('a confirmation', () => {
+  const EXPORT: Call = { method: 'POST', path: '/export' };
+  const proposalOf = async (call: Call, key?: string): Promise<Proposal> =>
+    (await inject(call, key)).json().data.sign[0];
+  const repeat = (call: Call, signature: object, key?: string, to = backend) =>
+    inject({ ...call, payload: { ...call.payload, signatures: [signature] } }, key, to);
+  const send = (amount: string): Call => ({
+    method: 'POST',
+    path: '/send',
+    payload: { asset: 'USDT', receiverId: luis.wallet, amount },
+  });
+
+  test('counts once, whichever backend is asked', async () => {
+    const signature = await signatureOf(await proposalOf(EXPORT), ana.seedPhrase);
+    expect((await repeat(EXPORT, signature, undefined, second)).statusCode).toBe(200);
+    const again = await repeat(EXPORT, signature);
+    expect(refusal(again)).toBe('428 signature-needed');
+    expect(again.json().data.sign[0].attempt).toBe(signature.attempt + 1);
+  });
+
+  test('of several at the same moment one counts', async () => {
+    const signature = await signatureOf(await proposalOf(EXPORT), ana.seedPhrase);
+    const answers = await Promise.all(
+      [backend, second, backend, second].map((to) => repeat(EXPORT, signature, undefined, to)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 428, 428, 428]);
+  });
+
+  test('is for two minutes; asked again meanwhile it is the same one', async () => {
+    const proposal = await proposalOf(EXPORT);
+    expect(await proposalOf(EXPORT)).toEqual(proposal);
+    now += 120_000;
+    const late = await repeat(EXPORT, await signatureOf(proposal, ana.seedPhrase));
+    expect(refusal(late)).toBe('428 signature-needed');
+    expect(late.json().data.sign[0]).toMatchObject({ attempt: proposal.attempt + 1 });
+    expect(late.json().data.sign[0].nonce).not.toBe(proposal.nonce);
+  });
+
+  test('is worth nothing for another call, another host and another wallet', async () => {
+    const proposal = await proposalOf(EXPORT);
+    const signature = await signatureOf(proposal, ana.seedPhrase);
+    expect(refusal(await repeat({ method: 'DELETE', path: '/account' }, signature))).toBe(
+      '428 signature-needed',
+    );
+    const elsewhere = await signatureOf({ ...proposal, recipient: 'evil.example' }, ana.seedPhrase);
+    expect(refusal(await repeat(EXPORT, elsewhere))).toBe('400 signature-invalid');
+    const posed = await backend.app.inject({
+      method: 'POST',
+      url: '/api/wallet/export',
+      headers: { ...authorized(ana.token), host: 'evil.example', origin: 'https://evil.example' },
+    });
+    expect(posed.json().data.sign[0].recipient).toBe('localhost');
+    expect(refusal(await repeat(EXPORT, await signatureOf(proposal, luis.seedPhrase)))).toBe(
+      '400 signature-invalid',
+    );
+    expect(refusal(await repeat(EXPORT, { ...signature, signature: 'A'.repeat(85) }))).toBe(
+      '400 input-invalid',
+    );
+    expect((await repeat(EXPORT, signature)).statusCode).toBe(200);
+  });
+
+  test('under an idempotency key a payment that was confirmed is done once, however often its answer is lost', async () => {
+    const key = newKey();
+    const before = usdtOf(network, luis.wallet);
+    const signature = await signatureOf(await proposalOf(send('7'), key), ana.seedPhrase);
+    const answers = await Promise.all(
+      [backend, second, backend].map((to) => repeat(send('7'), signature, key, to)),
+    );
+    const first = answers[0]?.json();
+    expect(first.code).toBe(200);
+    for (const answer of answers) expect(answer.json()).toEqual(first);
+    now += 10 * 60_000;
+    expect((await inject(send('7'), key)).json()).toEqual(first);
+    expect(usdtOf(network, luis.wallet) - before).toBe(7_000_000n);
+    expect(refusal(await inject(send('8'), key))).toBe('409 idempotency-mismatch');
+    expect(refusal(await repeat(send('7'), signature, newKey()))).toBe('428 signature-needed');
+    expect(usdtOf(network, luis.wallet) - before).toBe(7_000_000n);
+  });
+
+  test('is not asked for what would be refused anyway', async () => {
+    expect(refusal(await inject(send('1000000'), newKey()))).toBe('402 send-insufficient');
+    expect(refusal(await inject({ method: 'DELETE', path: '/sessions/none' }))).toBe('404 session-not-found');
+  });
+});
+
+test('what SPEC.md names goes on with the token alone', async () => {
+  const profile = await backend.app.inject({
+    url: '/api/wallet/get-profile',
+    headers: authorized(ana.token),
+  });
+  expect(profile.statusCode).toBe(200);
+  const called = await backend.app.inject({
+    method: 'POST',
+    url: '/api/wallet/function-call',
+    payload: {
+      contractId: 'mercado.cosecha.test',
+      methodName: 'pause_play_offer',
+      args: { offer_id: '999' },
+    },
+    headers: { ...authorized(ana.token), 'idempotency-key': newKey() },
+  });
+  expect(refusal(called)).not.toMatch(/^428/);
+});

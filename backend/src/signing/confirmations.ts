@@ -1,0 +1,137 @@
+import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { CALL_STEP, callMessage, canonicalJson, DomainError, signedTextBytes } from '@cosecha/shared/domain';
+import type { Selectable } from 'kysely';
+import type { Database } from '../db/database';
+import type { ProposalRow } from '../db/tables/proposal';
+import type { Clock } from '../service';
+import { SignatureNeeded } from './signature-needed';
+
+const VALID_MS = 2 * 60_000;
+/** Kept a little longer, so that attempts go on counting. */
+const KEPT_MS = 60 * 60_000;
+const NONCE_BYTES = 32;
+/** What stands before the 32 bytes of an Ed25519 public key (RFC 8410). */
+const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+export interface GivenSignature {
+  step: string;
+  attempt: number;
+  /** 64 bytes, base64url. */
+  signature: string;
+}
+
+/** A call that only the wallet's own key may let through. */
+export interface CallToConfirm {
+  wallet: string;
+  method: string;
+  path: string;
+  /** What was sent, without `signatures`. */
+  body: object;
+  /** With an idempotency key the same signature may come again: its effect is one. */
+  key?: string;
+  /** The host whose page asks. */
+  recipient: string;
+  signatures: readonly GivenSignature[];
+}
+
+/**
+ * Lets a call through once the wallet's key has signed it; a token alone is not enough.
+ * @throws SignatureNeeded with what is to be signed; DomainError `signature-invalid`
+ */
+export type Confirm = (call: CallToConfirm) => Promise<void>;
+
+type Kept = Selectable<ProposalRow>;
+
+/** Proposals stand in the database: whichever process is asked again knows them, and which were used. */
+export function createConfirm({ database, clock }: { database: Database; clock: Clock }): Confirm {
+  async function proposalsOf({ wallet }: CallToConfirm, call: string): Promise<Kept[]> {
+    return database
+      .selectFrom('proposals')
+      .selectAll()
+      .where('wallet', '=', wallet)
+      .where('call', '=', call)
+      .where('step', '=', CALL_STEP)
+      .orderBy('attempt', 'desc')
+      .execute();
+  }
+
+  const isOpen = (kept: Kept, { key }: CallToConfirm) =>
+    kept.expires_at.getTime() > clock() && (kept.used_at === null || key !== undefined);
+
+  async function propose(asked: CallToConfirm, call: string): Promise<SignatureNeeded> {
+    const [latest] = await proposalsOf(asked, call);
+    if (latest && isOpen(latest, asked)) return needed(latest);
+    await database
+      .deleteFrom('proposals')
+      .where('expires_at', '<', new Date(clock() - KEPT_MS))
+      .execute();
+    await database
+      .insertInto('proposals')
+      .values({
+        wallet: asked.wallet,
+        call,
+        step: CALL_STEP,
+        attempt: (latest?.attempt ?? 0) + 1,
+        kind: 'message',
+        message: messageOf(asked),
+        nonce: randomBytes(NONCE_BYTES).toString('base64url'),
+        recipient: asked.recipient,
+        expires_at: new Date(clock() + VALID_MS),
+        used_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const [made] = await proposalsOf(asked, call);
+    if (!made) throw new Error('the proposal was not kept');
+    return needed(made);
+  }
+
+  /** @returns false when somebody else was faster */
+  async function use({ wallet, call, step, attempt }: Kept): Promise<boolean> {
+    const used = await database
+      .updateTable('proposals')
+      .set({ used_at: new Date(clock()) })
+      .where('wallet', '=', wallet)
+      .where('call', '=', call)
+      .where('step', '=', step)
+      .where('attempt', '=', attempt)
+      .where('used_at', 'is', null)
+      .returning('attempt')
+      .executeTakeFirst();
+    return used !== undefined;
+  }
+
+  return async (asked) => {
+    const call = callHash(asked);
+    const given = asked.signatures.find(({ step }) => step === CALL_STEP);
+    const kept = given && (await proposalsOf(asked, call)).find(({ attempt }) => attempt === given.attempt);
+    if (!given || !kept || !isOpen(kept, asked)) throw await propose(asked, call);
+    if (!isSignedBy(asked.wallet, kept, given.signature)) throw new DomainError('signature-invalid');
+    if (!(await use(kept)) && asked.key === undefined) throw await propose(asked, call);
+  };
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const messageOf = ({ method, path, body }: CallToConfirm) =>
+  callMessage({ method, path, bodyHash: sha256(canonicalJson(body)) });
+
+const callHash = (asked: CallToConfirm) =>
+  sha256(JSON.stringify([messageOf(asked), asked.key ?? null, asked.recipient]));
+
+const needed = ({ step, attempt, kind, message, nonce, recipient, expires_at }: Kept) =>
+  new SignatureNeeded([
+    { step, attempt, kind, message, nonce, recipient, expiresAt: expires_at.toISOString() },
+  ]);
+
+/** A wallet is its public key in hexadecimal (docs/decisions/0002). */
+function isSignedBy(wallet: string, { message, nonce, recipient }: Kept, signature: string): boolean {
+  const bytes = signedTextBytes({ message, recipient, nonce: Buffer.from(nonce, 'base64url') });
+  const key = Buffer.concat([SPKI_HEAD, Buffer.from(wallet, 'hex')]);
+  return verify(
+    null,
+    createHash('sha256').update(bytes).digest(),
+    createPublicKey({ key, format: 'der', type: 'spki' }),
+    Buffer.from(signature, 'base64url'),
+  );
+}

@@ -1,0 +1,183 @@
+import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { request } from '@cosecha/shared/api/core';
+import * as fc from 'fast-check';
+import * as z from 'zod/mini';
+import { callMessage, canonicalJson, signedTextBytes } from '../domain';
+import { pinQuestionStore, signIn, signOut } from '../state';
+import { type Service, type ServiceAnswer, startService } from '../testing';
+import { signProposals } from './sign-proposals';
+import { walletSigner } from './wallet-signer';
+
+const PHRASE = `${'abandon '.repeat(11)}about`;
+
+const OTHER = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
+const confirm = { title: 'Confirma', explain: 'Vas a hacer algo.' };
+
+let wallet = '';
+let service: Service;
+let proposed: Record<string, unknown>;
+/** What the service lies about. */
+let lies: Record<string, unknown>;
+
+beforeAll(async () => {
+  service = await startService(({ method, url, json, text, headers }) =>
+    answer(method, url, json, text, headers),
+  );
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  wallet = await walletOf(PHRASE);
+  lies = {};
+  service.requests.length = 0;
+  signIn({ authToken: 'token', authTokenVenwallet: 'other', wallet, email: '', name: 'Ana' });
+});
+afterEach(() => signOut());
+
+/** Found by signing with it: nobody tells a wallet its own name. */
+async function walletOf(phrase: string): Promise<string> {
+  const { parseSeedPhrase } = await import('near-api-js/seed-phrase');
+  const { keyToImplicitAddress } = await import('near-api-js');
+  return keyToImplicitAddress(parseSeedPhrase(phrase).getPublicKey());
+}
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+
+function answer(method: string, path: string, json: unknown, text: string, headers: object): ServiceAnswer {
+  const { signatures, ...body } = (json ?? formTexts(text, headers)) as Record<string, unknown>;
+  const message = callMessage({ method, path, bodyHash: sha256(canonicalJson(body)).toString('hex') });
+  if (!signatures) {
+    proposed = {
+      ...{ step: 'call', attempt: 1, kind: 'message', message, recipient: location.host },
+      nonce: randomBytes(32).toString('base64url'),
+      ...lies,
+    };
+    return {
+      status: 428,
+      body: { code: 428, message: 'Confirma', data: { error: 'signature-needed', sign: [proposed] } },
+    };
+  }
+  const list = typeof signatures === 'string' ? JSON.parse(signatures) : signatures;
+  const bytes = signedTextBytes({
+    message,
+    recipient: location.host,
+    nonce: Buffer.from(String(proposed.nonce), 'base64url'),
+  });
+  const key = createPublicKey({
+    key: Buffer.concat([SPKI, Buffer.from(wallet, 'hex')]),
+    format: 'der',
+    type: 'spki',
+  });
+  const isOwn = verify(null, sha256(bytes), key, Buffer.from(list[0].signature, 'base64url'));
+  return isOwn
+    ? { body: { data: { done: true } } }
+    : { status: 400, body: { data: { error: 'signature-invalid' } } };
+}
+
+function formTexts(text: string, headers: object): Record<string, unknown> {
+  const type = String(Reflect.get(headers, 'content-type') ?? '');
+  if (!type.startsWith('multipart')) return {};
+  const parts = [...text.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)\r\n/g)];
+  return Object.fromEntries(parts.map(([, name = '', value]) => [name, value]));
+}
+
+const schema = z.object({ done: z.boolean() });
+const call = (path: string, options: object) =>
+  request(`${service.origin}${path}`, { schema, auth: true, confirm, ...options });
+
+async function give(phrase: string | null): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const stop = pinQuestionStore.subscribe((question) => {
+      if (!question) return;
+      stop();
+      setTimeout(() => {
+        question.answer(phrase);
+        resolve();
+      });
+    });
+  });
+}
+
+describe('a call that the wallet’s key confirms', () => {
+  test.each([
+    ['JSON', '/api/wallet/send', { json: { b: 'ñ', a: [1, { z: null }] } }],
+    ['nothing', '/api/wallet/account', { method: 'DELETE' }],
+    [
+      'a form',
+      '/api/wallet/put-profile',
+      { method: 'PUT', form: formOf({ name: 'Ana', phoneNumber: '+57 1' }) },
+    ],
+  ])('is asked about, signed and sent again, with %s', async (_what, path, options) => {
+    const [done] = await Promise.all([call(path, options), give(PHRASE)]);
+    expect(done).toEqual({ done: true });
+    expect(service.requests.map(({ url }) => url)).toEqual([path, path]);
+    for (const { text } of service.requests) expect(text).not.toContain('abandon abandon');
+  });
+
+  test('is not made when the person thinks better of it', async () => {
+    const refused = expect(call('/api/wallet/send', { json: {} })).rejects.toMatchObject({
+      code: 'signature-cancelled',
+    });
+    await give(null);
+    await refused;
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test('is not asked about where the words are at hand, and not signed with those of another wallet', async () => {
+    const done = await call('/api/wallet/link-email', { json: {}, confirm: { phrase: PHRASE, wallet } });
+    expect(done).toEqual({ done: true });
+    const other = call('/api/wallet/link-email', { json: {}, confirm: { phrase: OTHER, wallet } });
+    await expect(other).rejects.toMatchObject({ code: 'signature-cancelled' });
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['another call', { message: 'Confirmo en Cosecha\nDELETE /api/wallet/account\nsha256 00' }],
+    ['another host', { recipient: 'evil.example' }],
+    ['another step', { step: 'transfer' }],
+    ['another kind', { kind: 'transaction' }],
+    ['a short nonce', { nonce: 'AAAA' }],
+  ])('is refused when the service proposes %s', async (_what, changes) => {
+    lies = changes;
+    const refused = expect(call('/api/wallet/send', { json: {} })).rejects.toMatchObject({
+      code: 'signature-invalid',
+    });
+    await give(PHRASE);
+    await refused;
+    expect(service.requests).toHaveLength(1);
+  });
+});
+
+test('the browser’s own Ed25519 and the one in JavaScript give the same signature', async () => {
+  const native = await walletSigner(PHRASE, wallet);
+  const importKey = jest.spyOn(crypto.subtle, 'importKey').mockImplementation(async (format, ...rest) => {
+    if (format === 'raw' && String(rest[1]) === 'Ed25519') throw new DOMException('no', 'NotSupportedError');
+    return Reflect.apply(original, crypto.subtle, [format, ...rest]);
+  });
+  const scripted = await walletSigner(PHRASE, wallet);
+  expect(await walletSigner(OTHER, wallet)).toBeNull();
+  importKey.mockRestore();
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ minLength: 32, maxLength: 32 }), async (digest) => {
+      const bytes = Uint8Array.from(digest);
+      expect(await native?.sign(bytes)).toEqual(await scripted?.sign(bytes));
+    }),
+    { numRuns: 20 },
+  );
+  expect(await walletSigner(OTHER, wallet)).toBeNull();
+});
+const original = crypto.subtle.importKey;
+
+test('an answer without a proposal is not signed', async () => {
+  const signer = await walletSigner(PHRASE, wallet);
+  if (!signer) throw new Error('no signer');
+  const own = { method: 'POST', path: '/', body: {}, recipient: location.host };
+  for (const body of [undefined, {}, { data: { sign: [] } }, { data: { sign: 'yes' } }]) {
+    await expect(signProposals(body, own, signer)).rejects.toThrow();
+  }
+});
+
+function formOf(parts: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.append(name, value);
+  return form;
+}

@@ -1,0 +1,4 @@
+/** Not a singleton: what makes and uses a wallet's key, behind import() wherever no chat needs it. */
+export { type Bytes, fromBase64, fromHex, joined, textOf, toBase64, toHex, utf8 } from './bytes';
+export { seedOfPhrase } from './phrase-seed';
+export { type WalletSigner, walletSigner } from './wallet-signer';
