@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import type { BackendConfig } from './config';
+import type { BackendConfig, MediaConfig } from './config';
 import { type Database, openDatabase } from './db/database';
 import { createBlockFeed } from './indexer/feed';
 import { createIndexer, type Indexer, type IndexerState } from './indexer/follow-chain';
@@ -14,8 +14,12 @@ import { chatRoutes } from './modules/chat/chat.routes';
 import { disputeRoutes } from './modules/disputes/dispute.routes';
 import { marketplaceRoutes } from './modules/marketplace/marketplace.routes';
 import { offerViewRoutes } from './modules/marketplace/offer-views.routes';
+import { createImageBucket, createImageFolder, type ImageFolder } from './modules/media/image-folder';
 import { mediaRoutes, uploadRoutes } from './modules/media/media.routes';
-import { createFileMediaStore, createImageFolder } from './modules/media/media-store';
+import { createMediaStore } from './modules/media/media-store';
+import { removeUnnamed } from './modules/media/pictures';
+import { createTakePictures } from './modules/media/take-pictures';
+import { forgetUploadDays } from './modules/media/upload-budget';
 import { notificationRoutes } from './modules/notifications/notification.routes';
 import { createNotifications, type Notifications } from './modules/notifications/notifications';
 import { orderRoutes } from './modules/orders/order.routes';
@@ -99,18 +103,20 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const lanes = createLanes(database);
   const outbox = createOutbox({ database, rpc, clock, log, fault, lanes });
   const operations = createOperations({ database, clock, fault, lanes });
+  const sessions = createSessions({ database, vault: createVault(sealingKeys), clock });
   const services: Services = {
     config,
     database,
     rpc,
     views: createMarketViews(rpc, config),
-    sessions: createSessions({ database, vault: createVault(sealingKeys), clock }),
+    sessions,
     confirm: createConfirm({ database, clock }),
     operations,
     impliedKeys: createImpliedKeys({ database, lanes, clock }),
     outbox,
-    media: createFileMediaStore(config.media.directory),
-    evidence: createImageFolder(join(config.media.directory, 'private')),
+    media: createMediaStore(imagesAt(config.media, '')),
+    takePictures: createTakePictures({ sessions, config, database, clock }),
+    evidence: imagesAt(config.media, 'private'),
     firstNear: createFirstNear(config.treasury, { database, rpc, operations, outbox, clock, log }),
     identity: createIdentity(config.firebase, clock),
     accountLimit: createAccountLimit({ database, config, clock }),
@@ -127,7 +133,12 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   });
   indexer.onIndexed(notifications.poke);
   indexer.onIndexed(chat.poke);
-  const pending = createPendingResolver({ outbox, log, prune: () => pruneOperations(database, clock) });
+  const prune = async () => {
+    await pruneOperations(database, clock);
+    await forgetUploadDays(services);
+    await removeUnnamed(services);
+  };
+  const pending = createPendingResolver({ outbox, log, prune });
   const background = [indexer, pending, notifications, chat];
 
   async function rest(): Promise<void> {
@@ -150,6 +161,11 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
       if (!deps.database) await database.destroy();
     },
   };
+}
+
+function imagesAt({ bucket, directory }: MediaConfig, folder: 'private' | ''): ImageFolder {
+  if (bucket === null) return createImageFolder(join(directory, folder));
+  return createImageBucket({ ...bucket, prefix: bucket.prefix + (folder && `${folder}/`) });
 }
 
 interface RouteFamily {

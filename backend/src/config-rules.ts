@@ -36,6 +36,8 @@ const ALWAYS: readonly Rule[] = [
   together('TREASURY_ID', 'TREASURY_KEY'),
   together('FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'),
   together('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
+  together('MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID'),
+  together('MEDIA_S3_BUCKET', 'MEDIA_S3_SECRET_ACCESS_KEY'),
   {
     text: 'DEMO_TOP_UP is for local networks with a treasury',
     holds: ({ DEMO_TOP_UP, TREASURY_ID, TOKEN_CONTRACT_ID }) =>

@@ -7,8 +7,10 @@ import {
   microUsdt,
   nearToYocto,
   parseWire,
+  UPLOAD_BYTES_PER_DAY,
   type Yocto,
 } from '@cosecha/shared/domain';
+import type { Bucket } from '@cosecha/shared/storage';
 import * as z from 'zod/mini';
 import { brokenRules } from './config-rules';
 import type { DatabaseConfig } from './db/database';
@@ -41,6 +43,17 @@ export interface ChatConfig {
   account: ServiceAccount;
   /** Firestore's origin, without a slash at the end. */
   firestoreUrl: string;
+}
+
+/** Where pictures live, and how many may come. */
+export interface MediaConfig {
+  directory: string;
+  /** In place of the directory: S3-compatible storage, which several backends share. */
+  bucket: Bucket | null;
+  /** Of one picture as it is sent. */
+  maxBytes: number;
+  /** That one wallet may send in a day. */
+  bytesPerDay: number;
 }
 
 export interface PushConfig {
@@ -79,7 +92,7 @@ export interface BackendConfig {
   chat: ChatConfig | null;
   /** What the treasury gives a wallet that asks, once a day; null everywhere but on local networks. */
   demoTopUp: MicroUsdt | null;
-  media: { directory: string; maxBytes: number };
+  media: MediaConfig;
   indexer: {
     pollMs: number;
     /** Where a database without a cursor begins; null: at the feed's first block. */
@@ -139,6 +152,13 @@ const environmentSchema = z.object({
   DEMO_TOP_UP: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/))),
   MEDIA_DIR: z.optional(text),
   IMAGE_MAX_BYTES: z._default(whole, String(IMAGE_MAX_BYTES)),
+  UPLOAD_BYTES_PER_DAY: z._default(whole, String(UPLOAD_BYTES_PER_DAY)),
+  MEDIA_S3_ENDPOINT: z.optional(url),
+  MEDIA_S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/))),
+  MEDIA_S3_PREFIX: z._default(z.string().check(z.regex(/^[\w/-]*$/)), ''),
+  MEDIA_S3_REGION: z._default(text, 'us-east-1'),
+  MEDIA_S3_ACCESS_KEY_ID: z.optional(text),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.optional(text),
   INDEXER_POLL_MS: z._default(whole, '250'),
   INDEXER_START_HEIGHT: z.optional(whole),
   INDEXER_PARALLEL: z._default(z.string().check(z.regex(/^[1-9]\d?$/)), '8'),
@@ -157,6 +177,7 @@ const SECRETS = [
   'SEALING_KEY',
   'TREASURY_KEY',
   'VAPID_PRIVATE_KEY',
+  'MEDIA_S3_SECRET_ACCESS_KEY',
   'FIREBASE_SERVICE_ACCOUNT',
 ] as const;
 
@@ -212,7 +233,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoTopUp: demoTopUpFrom(env.DEMO_TOP_UP),
     media: {
       directory: env.MEDIA_DIR ? resolve(env.MEDIA_DIR) : join(dataDir, 'media'),
+      bucket: bucketFrom(env),
       maxBytes: Number(env.IMAGE_MAX_BYTES),
+      bytesPerDay: Number(env.UPLOAD_BYTES_PER_DAY),
     },
     indexer: {
       pollMs: Number(env.INDEXER_POLL_MS),
@@ -230,6 +253,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       subject: env.VAPID_SUBJECT,
       allowLocal: env.PUSH_ALLOW_LOCAL === 'true',
     },
+  };
+}
+
+function bucketFrom(env: z.infer<typeof environmentSchema>): Bucket | null {
+  const { MEDIA_S3_BUCKET: bucket, MEDIA_S3_ACCESS_KEY_ID: id, MEDIA_S3_SECRET_ACCESS_KEY: secret } = env;
+  if (!bucket || !id || !secret) return null;
+  const region = env.MEDIA_S3_REGION;
+  return {
+    endpoint: (env.MEDIA_S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/$/, ''),
+    bucket,
+    prefix: env.MEDIA_S3_PREFIX.replace(/^\/+|\/+$/g, '').replace(/.$/, '$&/'),
+    region,
+    credentials: { accessKeyId: id, secretAccessKey: secret },
   };
 }
 

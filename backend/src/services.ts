@@ -1,6 +1,8 @@
 import type { BackendConfig } from './config';
 import type { Database } from './db/database';
-import type { ImageFolder, MediaStore } from './modules/media/media-store';
+import type { ImageFolder } from './modules/media/image-folder';
+import type { MediaStore } from './modules/media/media-store';
+import type { TakePictures } from './modules/media/take-pictures';
 import type { Identity } from './modules/wallet/email/identity';
 import type { FirstNear } from './modules/wallet/first-near';
 import type { Sessions } from './modules/wallet/sessions';
@@ -25,6 +27,7 @@ export interface Services {
   impliedKeys: ImpliedKeys;
   outbox: Outbox;
   media: MediaStore;
+  takePictures: TakePictures;
   /** Pictures of disputes, beside the public ones: no address shows them, only a route that asks who wants them. */
   evidence: ImageFolder;
   firstNear: FirstNear;

@@ -83,7 +83,7 @@ select
     'category', category_id,
     'packing', packings[1 + packing % cardinality(packings)],
     'place', places[1 + place % cardinality(places)],
-    'images', json_build_array('/media/' || md5(i::text) || '.webp')
+    'images', json_build_array('/media/' || md5(i::text) || md5(i::text) || '.webp')
   )::text,
   amount,
   case when life % 100 < 6 then 0 else ceil(amount * (1 + weight % 100) / 100) end,

@@ -1,7 +1,7 @@
+import type { Bucket } from '@cosecha/shared/storage';
 import { ReleaseError } from '../release-error';
 import { folderPlace } from './folder-place';
 import type { Place } from './place';
-import type { Bucket } from './s3/client';
 import { s3Place } from './s3/s3-place';
 
 const DEFAULT_REGION = 'us-east-1';

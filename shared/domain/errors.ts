@@ -111,6 +111,10 @@ export const ERRORS = {
     status: 409,
     text: 'Una de las fotos ya no está guardada. La subimos otra vez.',
   },
+  'offer-picture-gone': {
+    status: 409,
+    text: 'Una de las fotos ya no está guardada. Quítala y elígela otra vez.',
+  },
   'dispute-full': {
     status: 409,
     text: 'Ya agregaste todo lo que cabe en esta disputa. El árbitro la revisa con lo que hay.',
@@ -163,6 +167,18 @@ export const ERRORS = {
   'image-not-image': { status: 415, text: 'Ese archivo no es una foto. Usa JPG, PNG o WebP.' },
   'image-too-many': { status: 400, text: 'Puedes subir hasta {max} fotos.' },
   'image-missing': { status: 400, text: 'Elige al menos una foto.' },
+  'image-pixels': {
+    status: 413,
+    text: 'La foto tiene más de {max} millones de puntos. Elige una más pequeña.',
+  },
+  'upload-limit': {
+    status: 429,
+    text: 'Hoy ya enviaste {max} MB de fotos. Mañana puedes enviar más.',
+  },
+  'name-of-service': {
+    status: 400,
+    text: 'Ese nombre se confunde con el de Cosecha o su soporte. Escribe otro, como el tuyo o el de tu finca.',
+  },
   'email-taken': { status: 409, text: 'Ese correo ya está en otra cuenta.' },
   'email-token-invalid': {
     status: 403,

@@ -38,7 +38,12 @@ export async function testConfig(overrides: Partial<BackendConfig> = {}): Promis
     firebase: null,
     chat: null,
     demoTopUp: null,
-    media: { directory: join(dataDir, 'media'), maxBytes: 200_000 },
+    media: {
+      directory: join(dataDir, 'media'),
+      bucket: null,
+      maxBytes: 200_000,
+      bytesPerDay: 4_000_000,
+    },
     indexer: { pollMs: 5, startHeight: null, parallel: 4, movements: 'all' },
     subgraphKey: null,
     subgraphHotBytes: 4 * 1024 * 1024,

@@ -1,7 +1,7 @@
+import { askStorage, type Bucket } from '@cosecha/shared/storage';
 import { ReleaseError } from '../../release-error';
 import { inTurn } from '../in-turn';
 import type { Place, StoredFile } from '../place';
-import { askStorage, type Bucket } from './client';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AT_ONCE = 8;

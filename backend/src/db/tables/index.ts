@@ -4,6 +4,7 @@ import type { DisputeFileRow, DisputeStatementRow } from './dispute';
 import type { EmailBackupRow } from './email-backup';
 import type { LaneRow } from './lane';
 import type { CategoryRow, PackingRow, ProductRow } from './marketplace';
+import type { MediaFileRow, UploadDayRow } from './media';
 import type { MovementRow } from './movement';
 import type {
   NotificationRow,
@@ -27,6 +28,8 @@ import type { TransactionRow } from './transaction';
 export interface Tables {
   sessions: SessionRow;
   profiles: ProfileRow;
+  media_files: MediaFileRow;
+  upload_days: UploadDayRow;
   email_backups: EmailBackupRow;
   sign_in_attempts: SignInAttemptRow;
   operations: OperationRow;

@@ -4,7 +4,6 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
-import { readForm } from '../media/read-form';
 import { orderIdSchema, sameStep } from '../orders/settle-order';
 import { addStatement, addStatementSchema } from './add-statement';
 import { isArbiter, requireArbiter } from './arbiter';
@@ -28,7 +27,7 @@ interface OrderParams {
  * /dispute/:orderId/files/:name · /disputes · /arbiter.
  */
 export function disputeRoutes(services: Services): FastifyPluginAsync {
-  const { sessions, config, impliedKeys } = services;
+  const { sessions, impliedKeys, takePictures } = services;
   const keyedCall = (request: FastifyRequest, sameAs: object) => ({
     wallet: sessions.of(request).wallet,
     headers: request.headers,
@@ -66,11 +65,14 @@ export function disputeRoutes(services: Services): FastifyPluginAsync {
 
     scope.post<OrderParams>('/dispute/:orderId/files', { config: UPLOADS }, async (request) => {
       const orderId = orderIdFromIndexed(readInput(orderIdSchema, request.params.orderId));
-      const { images } = await readForm(request, { maxFiles: 1, maxBytes: config.media.maxBytes });
-      const [image] = images;
-      if (!image) throw new DomainError('image-missing');
+      const { pictures } = await takePictures(request, 1);
+      const [picture] = pictures;
+      if (!picture) throw new DomainError('image-missing');
       const { wallet } = sessions.of(request);
-      return apiAnswer({ file: await keepFile(services, { wallet, orderId, image }) }, 'Foto guardada.');
+      return apiAnswer(
+        { file: await keepFile(services, { wallet, orderId, image: picture.bytes }) },
+        'Foto guardada.',
+      );
     });
 
     scope.get<{ Params: { orderId: string; name: string } }>(

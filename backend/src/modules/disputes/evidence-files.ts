@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DISPUTE_LIMITS, DomainError, ORDER_STATES, orderState, roleOf } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Services } from '../../services';
-import type { StoredImage } from '../media/media-store';
-import type { UploadedImage } from '../media/read-image';
+import type { StoredImage } from '../media/image-folder';
 import { readFacts } from './dispute-facts';
 
 const nameSchema = z.string().check(z.regex(/^[a-f0-9]{64}\.(jpg|png|webp)$/));
@@ -21,7 +20,7 @@ const FORGOTTEN_AT_ONCE = 50;
  */
 export async function keepFile(
   services: Services,
-  { wallet, orderId, image }: { wallet: string; orderId: string; image: UploadedImage },
+  { wallet, orderId, image }: { wallet: string; orderId: string; image: Buffer },
 ): Promise<string> {
   const { database, evidence, clock } = services;
   await requireDisputable(services, orderId, wallet);
@@ -34,8 +33,8 @@ export async function keepFile(
     .executeTakeFirstOrThrow();
   if (Number(count) >= DISPUTE_LIMITS.picturesPerSide) throw new DomainError('dispute-full');
   /** Not its content's hash: who knows a picture must not find out whether somebody else has shown it. */
-  const name = `${randomBytes(32).toString('hex')}.${image.type}`;
-  await evidence.put(name, image.bytes);
+  const name = `${randomBytes(32).toString('hex')}.webp`;
+  await evidence.put(name, image);
   await database
     .insertInto('dispute_files')
     .values({ name, order_id: orderId, wallet, statement_id: null, created_at: new Date(clock()) })

@@ -2,16 +2,16 @@ import { DomainError, IMAGES_PER_OFFER } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
-import { readForm } from './read-form';
+import { keepPicture } from './pictures';
 
 /** POST /api/wallet/upload-images */
-export function uploadRoutes({ sessions, media, config }: Services): FastifyPluginAsync {
+export function uploadRoutes(services: Services): FastifyPluginAsync {
   return async (scope) => {
-    scope.post('/upload-images', { onRequest: sessions.guard }, async (request) => {
-      const limits = { maxFiles: IMAGES_PER_OFFER, maxBytes: config.media.maxBytes };
-      const { images } = await readForm(request, limits);
-      if (images.length === 0) throw new DomainError('image-missing');
-      const urls = await Promise.all(images.map((image) => media.put(image)));
+    scope.post('/upload-images', { onRequest: services.sessions.guard }, async (request) => {
+      const { pictures } = await services.takePictures(request, IMAGES_PER_OFFER);
+      if (pictures.length === 0) throw new DomainError('image-missing');
+      const urls: string[] = [];
+      for (const picture of pictures) urls.push(await keepPicture(services, picture));
       return apiAnswer(urls, 'Fotos guardadas.');
     });
   };
@@ -26,6 +26,7 @@ export function mediaRoutes({ media }: Services): FastifyPluginAsync {
       return reply
         .header('content-type', image.mime)
         .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(image.bytes);
     });

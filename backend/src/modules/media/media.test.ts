@@ -1,5 +1,6 @@
-import { NARROW_PICTURE_MAX_BYTES, PICTURE_WIDTHS, pictureAt } from '@cosecha/shared/domain';
-import { imageSize } from 'image-size';
+import { PICTURE_WIDTHS, pictureAt } from '@cosecha/shared/domain';
+import sharp from 'sharp';
+import { STORAGE_KEYS, startStorage } from '../../../../release/testing/storage';
 import {
   authorized,
   type FormPart,
@@ -10,20 +11,24 @@ import {
   signIn,
   startTestBackend,
   type TestBackend,
+  testConfig,
 } from '../../testing/backend';
+import { photo } from '../../testing/photos';
 
 let backend: TestBackend;
 let token: string;
+/** Milliseconds; some tests let a day pass. */
+let now = Date.UTC(2026, 10, 22, 12);
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await startTestBackend({}, { clock: () => now });
   token = (await signIn(backend.app, PHRASES.ana)).token;
 });
 afterAll(() => backend.close());
 
-function upload(parts: FormPart[], headers: Record<string, string> = authorized(token)) {
+function upload(parts: FormPart[], headers: Record<string, string> = authorized(token), to = backend) {
   const form = multipartForm(parts);
-  return backend.app.inject({
+  return to.app.inject({
     method: 'POST',
     url: '/api/wallet/upload-images',
     payload: form.payload,
@@ -31,128 +36,118 @@ function upload(parts: FormPart[], headers: Record<string, string> = authorized(
   });
 }
 
-/** As much of a PNG as tells its size. */
-function sizedPng(width: number, height: number): Buffer {
-  const png = Buffer.from(PIXEL_PNG);
-  png.writeUInt32BE(width, 16);
-  png.writeUInt32BE(height, 20);
-  return png;
-}
-
 const picture = (value: Buffer, name = 'image'): FormPart => ({ name, value, filename: 'foto.png' });
+const shownAt = async (url: string, at = backend) => (await at.app.inject({ method: 'GET', url })).rawPayload;
+const addressOf = async (file: Buffer): Promise<string> => (await upload([picture(file)])).json().data[0];
 
 test('pictures get an address of their own that never changes', async () => {
   const response = await upload([picture(PIXEL_PNG), picture(PIXEL_PNG)]);
   const { data } = response.json();
-  expect(data).toHaveLength(2);
-  expect(data[0]).toBe(data[1]);
+  expect(data).toEqual([expect.stringMatching(/^\/media\/[a-f0-9]{64}\.webp$/), data[0]]);
   const shown = await backend.app.inject({ method: 'GET', url: data[0] });
   expect(shown.headers).toMatchObject({
-    'content-type': 'image/png',
+    'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   });
-  expect(shown.rawPayload).toEqual(PIXEL_PNG);
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 1, height: 1 });
 });
 
-describe('narrower copies', () => {
-  const copy = (width: number, height: number, sentAs = width): FormPart =>
-    picture(sizedPng(width, height), `image-${sentAs}`);
-  const shownAt = async (url: string) => (await backend.app.inject({ method: 'GET', url })).rawPayload;
-  const address = async (parts: FormPart[]) => (await upload(parts)).json().data[0] as string;
+test('narrower copies lie beside a picture; where there is none, the next wider one stands for it', async () => {
+  const url = await addressOf(await photo(800, 600));
+  for (const width of PICTURE_WIDTHS) {
+    const narrow = await backend.app.inject({ method: 'GET', url: pictureAt(url, width) ?? '' });
+    expect(await sharp(narrow.rawPayload).metadata()).toMatchObject({ width, height: (width * 3) / 4 });
+    expect(narrow.headers['cache-control']).toContain('immutable');
+  }
+  const small = await addressOf(await photo(500, 500));
+  expect(await shownAt(pictureAt(small, 720) ?? '')).toEqual(await shownAt(small));
+});
 
-  test('lie beside their picture and never change', async () => {
-    const url = await address([picture(sizedPng(800, 600)), copy(160, 120), copy(360, 270), copy(720, 540)]);
-    expect(await shownAt(url)).toEqual(sizedPng(800, 600));
-    for (const width of PICTURE_WIDTHS) {
-      const narrow = await backend.app.inject({ method: 'GET', url: pictureAt(url, width) ?? '' });
-      expect(imageSize(narrow.rawPayload).width).toBe(width);
-      expect(narrow.headers['cache-control']).toContain('immutable');
-    }
+test('copies that older pages send are neither looked at nor counted as pictures', async () => {
+  const parts = [picture(await photo(400, 300)), picture(Buffer.from('<svg/>'), 'image-160')];
+  expect((await upload(parts)).json().data).toHaveLength(1);
+});
+
+describe('a picture is written anew', () => {
+  test('what the camera wrote is gone, and it stands upright', async () => {
+    const taken = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#a03020' } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '1/1 51/1 14/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const { exif, xmp, icc, orientation, width, height } = await sharp(
+      await shownAt(await addressOf(taken)),
+    ).metadata();
+    expect({ exif, xmp, icc, orientation }).toEqual({});
+    expect([width, height]).toEqual([20, 40]);
   });
 
-  test('belong to the picture before them', async () => {
-    const parts = [picture(sizedPng(400, 300)), copy(160, 120), picture(sizedPng(300, 400)), copy(160, 213)];
-    const urls: string[] = (await upload(parts)).json().data;
-    expect(urls).toHaveLength(2);
-    expect(await shownAt(pictureAt(urls[1] ?? '', 160) ?? '')).toEqual(sizedPng(160, 213));
+  test('what hides behind it is gone', async () => {
+    const page = Buffer.from('<script>alert(1)</script>');
+    const shown = await shownAt(await addressOf(Buffer.concat([await photo(30, 30), page])));
+    expect(shown.includes(page)).toBe(false);
   });
 
-  test('where there is none, the next wider one stands for it, at last the picture', async () => {
-    const url = await address([picture(sizedPng(500, 500)), copy(360, 360)]);
-    expect(await shownAt(pictureAt(url, 160) ?? '')).toEqual(sizedPng(360, 360));
-    expect(await shownAt(pictureAt(url, 720) ?? '')).toEqual(sizedPng(500, 500));
-    const alone = await address([picture(sizedPng(600, 100))]);
-    expect(await shownAt(pictureAt(alone, 360) ?? '')).toEqual(sizedPng(600, 100));
+  test('it is at most 1,600 pixels long', async () => {
+    const shown = await shownAt(await addressOf(await photo(3_200, 1_000)));
+    expect(await sharp(shown).metadata()).toMatchObject({ width: 1_600, height: 500 });
   });
 
-  test('nobody can put other copies beside a picture that is there', async () => {
-    const whole = sizedPng(444, 333);
-    const alone = await address([picture(whole)]);
-    const dressed = await address([picture(whole), copy(160, 120)]);
-    expect(dressed).not.toBe(alone);
-    expect(await shownAt(pictureAt(alone, 160) ?? '')).toEqual(whole);
-  });
-
-  test.each([
-    ['another width than they say', [picture(sizedPng(800, 600)), copy(161, 120, 160)]],
-    ['other proportions', [picture(sizedPng(800, 600)), copy(160, 160)]],
-    ['no smaller width', [picture(sizedPng(160, 120)), copy(160, 120)]],
-    ['no picture before them', [copy(160, 120), picture(sizedPng(800, 600))]],
-    ['a twin', [picture(sizedPng(800, 600)), copy(160, 120), copy(160, 120)]],
-    ['a width that nobody asks for', [picture(sizedPng(800, 600)), copy(200, 150)]],
-  ])('are refused with %s', async (_case, parts) => {
-    expect(refusal(await upload(parts))).toBe('400 input-invalid');
-  });
-
-  test('are refused when they are no picture or too heavy', async () => {
-    const whole = picture(sizedPng(800, 600));
-    expect(refusal(await upload([whole, picture(Buffer.from('<svg/>'), 'image-160')]))).toBe(
-      '415 image-not-image',
-    );
-    const heavy = Buffer.concat([sizedPng(160, 120), Buffer.alloc(NARROW_PICTURE_MAX_BYTES)]);
-    expect((await upload([whole, picture(heavy, 'image-160')])).statusCode).toBe(413);
-  });
-
-  test('do not count as pictures of an offer', async () => {
-    const parts = Array.from({ length: 8 }, (_, index) => [
-      picture(sizedPng(800, 600 + index)),
-      copy(160, Math.round((160 * (600 + index)) / 800)),
-    ]).flat();
-    expect((await upload(parts)).json().data).toHaveLength(8);
-    expect(refusal(await upload([...parts, picture(sizedPng(9, 9))]))).toBe('400 image-too-many');
-  });
-
-  test('come with a profile’s picture, too', async () => {
-    const form = multipartForm([picture(sizedPng(512, 512)), copy(160, 160), copy(360, 360)]);
-    const { image } = (
-      await backend.app.inject({
-        method: 'PUT',
-        url: '/api/wallet/put-profile',
-        payload: form.payload,
-        headers: { ...form.headers, ...authorized(token) },
-      })
-    ).json().data;
-    expect(await shownAt(pictureAt(image, 160) ?? '')).toEqual(sizedPng(160, 160));
+  test('the event loop goes on meanwhile', async () => {
+    const large = await photo(4_000, 4_000, 'webp');
+    let ticks = 0;
+    const timer = setInterval(() => {
+      ticks += 1;
+    }, 5);
+    await addressOf(large);
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(3);
   });
 });
 
-test('what a file says about itself is not believed', async () => {
-  const page = Buffer.from('<html><script>alert(1)</script></html>');
-  expect(refusal(await upload([picture(page)]))).toBe('415 image-not-image');
-  const headOnly = PIXEL_PNG.subarray(0, 8);
-  expect(refusal(await upload([picture(headOnly)]))).toBe('415 image-not-image');
+test.each([
+  ['a page', () => Buffer.from('<html><script>alert(1)</script></html>'), '415 image-not-image'],
+  [
+    'a drawing that could hold a script',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    '415 image-not-image',
+  ],
+  ['the beginning of a picture', () => PIXEL_PNG.subarray(0, 8), '415 image-not-image'],
+  ['half a picture', async () => (await photo(300, 300)).subarray(0, 700), '415 image-not-image'],
+  [
+    'an archive that begins as a picture',
+    () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(99)]),
+    '415 image-not-image',
+  ],
+  ['more than 16 megapixels in a few bytes', () => photo(5_000, 4_000, 'webp'), '413 image-pixels'],
+  ['a claim of more pixels than there is memory', () => claimed(100_000, 100_000), '413 image-pixels'],
+  ['too many bytes', async () => Buffer.concat([PIXEL_PNG, Buffer.alloc(200_001)]), '413 image-too-large'],
+])('%s is refused', async (_what, file, expected) => {
+  expect(refusal(await upload([picture(await file())]))).toBe(expected);
 });
 
-test('a picture of absurd dimensions is refused', async () => {
-  const wide = Buffer.from(PIXEL_PNG);
-  wide.writeUInt32BE(100_000, 16);
-  expect(refusal(await upload([picture(wide)]))).toBe('415 image-not-image');
-});
+/** A PNG whose header says another size than its data has; the header's sum is right. */
+function claimed(width: number, height: number): Buffer {
+  const png = Buffer.from(PIXEL_PNG);
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
 
-test('too large, too many, none, or under another name', async () => {
-  const large = Buffer.concat([PIXEL_PNG, Buffer.alloc(200_001)]);
-  expect(refusal(await upload([picture(large)]))).toBe('413 image-too-large');
+/** The sum of PNG's chunks (ISO 15948, annex D). */
+function crc32(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+test('too many, none, or under another name', async () => {
   expect(refusal(await upload(Array.from({ length: 9 }, () => picture(PIXEL_PNG))))).toBe(
     '400 image-too-many',
   );
@@ -177,5 +172,60 @@ test('only who is signed in may upload', async () => {
 test('names that are no picture of ours are not found', async () => {
   for (const name of ['nothing.png', '..%2f..%2fsealing-key', `${'0'.repeat(64)}.png`]) {
     expect((await backend.app.inject({ method: 'GET', url: `/media/${name}` })).statusCode).toBe(404);
+  }
+});
+
+test('what one wallet sends in a day is bounded, whatever it is sent for, and the refusal says until when', async () => {
+  const luis = authorized((await signIn(backend.app, PHRASES.luis)).token);
+  const heavy = Buffer.concat([await photo(20, 20), Buffer.alloc(199_000)]);
+  const statuses: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    statuses.push(
+      (
+        await upload(
+          Array.from({ length: 8 }, () => picture(heavy)),
+          luis,
+        )
+      ).statusCode,
+    );
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+  const refused = await upload(
+    Array.from({ length: 8 }, () => picture(heavy)),
+    luis,
+  );
+  expect(refusal(refused)).toBe('429 upload-limit');
+  expect(refused.headers['retry-after']).toBe(String(12 * 3_600));
+  expect((await upload([picture(PIXEL_PNG)])).statusCode).toBe(200);
+  now += 24 * 3_600_000;
+  expect((await upload([picture(heavy)], luis)).statusCode).toBe(200);
+});
+
+test('pictures in storage are shared by two backends that have no common disk', async () => {
+  const storage = await startStorage();
+  const bucket = {
+    endpoint: storage.url,
+    bucket: 'pictures',
+    prefix: 'media/',
+    region: 'us-east-1',
+    credentials: {
+      accessKeyId: STORAGE_KEYS.RELEASE_S3_ACCESS_KEY_ID,
+      secretAccessKey: STORAGE_KEYS.RELEASE_S3_SECRET_ACCESS_KEY,
+    },
+  };
+  const config = await testConfig();
+  const inStorage = { media: { ...config.media, bucket } };
+  const [one, other] = await Promise.all([startTestBackend(inStorage), startTestBackend(inStorage)]);
+  try {
+    const headers = authorized((await signIn(one.app, PHRASES.ana)).token);
+    const [url = ''] = (await upload([picture(await photo(400, 300))], headers, one)).json().data;
+    expect(await sharp(await shownAt(url, other)).metadata()).toMatchObject({ width: 400 });
+    expect(await sharp(await shownAt(pictureAt(url, 160) ?? '', other)).metadata()).toMatchObject({
+      width: 160,
+    });
+    expect([...storage.objects.keys()].every((key) => key.startsWith('pictures/media/'))).toBe(true);
+    expect((await other.app.inject(`/media/${'0'.repeat(64)}.webp`)).statusCode).toBe(404);
+  } finally {
+    await Promise.all([one.close(), other.close(), storage.close()]);
   }
 });

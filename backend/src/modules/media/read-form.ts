@@ -1,34 +1,33 @@
-import { DomainError, NARROW_PICTURE_MAX_BYTES, narrowField, PICTURE_WIDTHS } from '@cosecha/shared/domain';
+import { DomainError, narrowField, PICTURE_WIDTHS } from '@cosecha/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { errorCodeOf } from '../../util/error-code';
-import { narrowInvalid, readImage, readNarrower, type UploadedPicture } from './read-image';
 
 const MEGABYTE = 1024 * 1024;
 const FIELD_BYTES = 4_096;
 const FIELDS = 20;
 const IMAGE_FIELD = 'image';
-const NARROW_FIELDS = new Map(PICTURE_WIDTHS.map((width) => [narrowField(width), width]));
+/** Older pages send narrower copies, too. The service makes its own and does not look at them. */
+const COPIES: ReadonlySet<string> = new Set(PICTURE_WIDTHS.map(narrowField));
 
 export interface UploadForm {
   fields: Map<string, string>;
-  images: UploadedPicture[];
+  /** As they came: nobody has looked into them. */
+  files: Buffer[];
 }
 
-interface FormLimits {
-  /** Images, without their narrower copies. */
+export interface FormLimits {
   maxFiles: number;
-  /** Bytes of one image. */
+  /** Bytes of one file. */
   maxBytes: number;
 }
 
 /**
- * Reads a multipart form whose files are images in the field `image`, each followed by the narrower copies that there are
- * of it, in `image-160` and so on.
- * @throws DomainError `image-too-large`, `image-too-many`, `image-not-image` or `input-invalid`
+ * Reads a multipart form whose files stand in the field `image`.
+ * @throws DomainError `image-too-large`, `image-too-many` or `input-invalid`
  */
 export async function readForm(request: FastifyRequest, limits: FormLimits): Promise<UploadForm> {
   const { maxFiles, maxBytes } = limits;
-  const form: UploadForm = { fields: new Map(), images: [] };
+  const form: UploadForm = { fields: new Map(), files: [] };
   try {
     const files = maxFiles * (1 + PICTURE_WIDTHS.length);
     const parts = request.parts({
@@ -50,20 +49,13 @@ export async function readForm(request: FastifyRequest, limits: FormLimits): Pro
   return form;
 }
 
-function addFile({ images }: UploadForm, field: string, bytes: Buffer, maxFiles: number): void {
-  const width = NARROW_FIELDS.get(field);
-  if (width !== undefined) {
-    const whole = images.at(-1);
-    if (!whole) throw narrowInvalid(field);
-    if (bytes.length > NARROW_PICTURE_MAX_BYTES) throw tooLarge(NARROW_PICTURE_MAX_BYTES);
-    whole.narrower.push(readNarrower(bytes, width, whole));
-    return;
-  }
+function addFile({ files }: UploadForm, field: string, bytes: Buffer, maxFiles: number): void {
+  if (COPIES.has(field)) return;
   if (field !== IMAGE_FIELD) {
     throw new DomainError('input-invalid', { field, detail: `envía las fotos en «${IMAGE_FIELD}».` });
   }
-  if (images.length === maxFiles) throw tooMany(maxFiles);
-  images.push({ ...readImage(bytes), narrower: [] });
+  if (files.length === maxFiles) throw tooMany(maxFiles);
+  files.push(bytes);
 }
 
 function uploadError(error: unknown, { maxBytes, maxFiles }: FormLimits): unknown {
@@ -75,7 +67,9 @@ function uploadError(error: unknown, { maxBytes, maxFiles }: FormLimits): unknow
 
 const tooMany = (maxFiles: number) => new DomainError('image-too-many', { max: String(maxFiles) });
 
-function tooLarge(maxBytes: number): DomainError {
-  const max = String(Math.floor((maxBytes / MEGABYTE) * 10) / 10).replace('.', ',');
-  return new DomainError('image-too-large', { max });
+const tooLarge = (maxBytes: number) => new DomainError('image-too-large', { max: megabytesText(maxBytes) });
+
+/** "2,5": bytes as a person reads them in megabytes. */
+export function megabytesText(bytes: number): string {
+  return String(Math.floor((bytes / MEGABYTE) * 10) / 10).replace('.', ',');
 }

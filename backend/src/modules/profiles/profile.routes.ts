@@ -1,10 +1,10 @@
-import { DomainError, isAccountId } from '@cosecha/shared/domain';
+import { DomainError, imitatesService, isAccountId, plainLine } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Queries } from '../../db/database';
 import { signedCall } from '../../plugins/signed-call';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
-import { readForm } from '../media/read-form';
+import { keepPicture } from '../media/pictures';
 import {
   isProfileField,
   type OwnProfile,
@@ -15,14 +15,8 @@ import {
 } from './profile';
 
 /** GET /get-profile · PUT /put-profile · GET /get-profile-custom/:wallet, under /api/wallet. */
-export function profileRoutes({
-  sessions,
-  database,
-  media,
-  config,
-  clock,
-  confirm,
-}: Services): FastifyPluginAsync {
+export function profileRoutes(services: Services): FastifyPluginAsync {
+  const { sessions, database, takePictures, config, clock, confirm } = services;
   return async (scope) => {
     scope.get('/get-profile', { onRequest: sessions.guard }, async (request) => {
       return apiAnswer(await readProfile(database, sessions.of(request).wallet));
@@ -31,14 +25,14 @@ export function profileRoutes({
     scope.put('/put-profile', { onRequest: sessions.guard }, async (request) => {
       const session = sessions.of(request);
       const { wallet } = session;
-      const form = await readForm(request, { maxFiles: 1, maxBytes: config.media.maxBytes });
-      const { signatures, ...texts } = Object.fromEntries(form.fields);
+      const { fields, pictures } = await takePictures(request, 1);
+      const { signatures, ...texts } = Object.fromEntries(fields);
       const changes = readChanges(texts);
       if (await replacesPhone(database, wallet, changes)) {
         await confirm(signedCall(request, session, config, { ...texts, signatures: parsed(signatures) }));
       }
-      const [picture] = form.images;
-      if (picture) changes.image = await media.put(picture);
+      const [picture] = pictures;
+      if (picture) changes.image = await keepPicture(services, picture);
       return apiAnswer(await saveProfile(database, wallet, changes, new Date(clock())), 'Perfil guardado.');
     });
 
@@ -78,7 +72,7 @@ function readChanges(fields: Readonly<Record<string, string>>): Partial<Record<k
     if (!isProfileField(field)) {
       throw new DomainError('input-invalid', { field, detail: `no conocemos el dato «${field}».` });
     }
-    const value = raw.trim();
+    const value = plainLine(raw);
     const { max, form } = PROFILE_FIELDS[field];
     if ([...value].length > max) {
       throw new DomainError('input-invalid', { field, detail: `«${field}» admite hasta ${max} caracteres.` });
@@ -86,6 +80,7 @@ function readChanges(fields: Readonly<Record<string, string>>): Partial<Record<k
     if (!form.test(value)) {
       throw new DomainError('input-invalid', { field, detail: `«${field}» no tiene la forma esperada.` });
     }
+    if (field === 'name' && imitatesService(value)) throw new DomainError('name-of-service', { field });
     changes[field] = value;
   }
   return changes;

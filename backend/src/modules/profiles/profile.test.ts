@@ -66,8 +66,10 @@ test('a profile is written whole, and later one field at a time', async () => {
 test('a picture in the form is stored and shown', async () => {
   const response = await save([{ name: 'image', value: PIXEL_PNG, filename: 'ana.png' }]);
   const { image } = response.json().data;
-  expect(image).toMatch(/^\/media\/[0-9a-f]{64}\.png$/);
-  expect((await backend.app.inject({ method: 'GET', url: image })).rawPayload).toEqual(PIXEL_PNG);
+  expect(image).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
+  expect((await backend.app.inject({ method: 'GET', url: image })).headers['content-type']).toBe(
+    'image/webp',
+  );
 });
 
 test('strangers see the farm but no way to reach the person', async () => {
@@ -109,9 +111,20 @@ test.each([
   ['a malformed e-mail', { name: 'email', value: 'ana' }],
   ['a name without end', { name: 'name', value: 'a'.repeat(81) }],
   ['a foreign picture', { name: 'image', value: 'https://else.where/a.png' }],
+  ['a picture under a name that is not ours', { name: 'image', value: '/media/../api/x.png' }],
   ['an unknown field', { name: 'admin', value: 'true' }],
 ])('%s is refused with the field', async (_name, part) => {
   const response = await save([part]);
   expect(refusal(response)).toBe('400 input-invalid');
   expect(response.json().data.params.field).toBe(part.name);
+});
+
+test('a name loses what disguises it, and one that looks like the service’s is refused', async () => {
+  const saved = await save([{ name: 'name', value: ' A\u202ena\u200b\nGil\ufeff ' }]);
+  expect(saved.json().data.name).toBe('Ana Gil');
+  for (const value of ['Cosecha Soporte', 'C\u043esecha\u200b Of1cial', 'Soporte técnico']) {
+    const response = await save([{ name: 'name', value }]);
+    expect(refusal(response)).toBe('400 name-of-service');
+    expect(response.json().message).toContain('Escribe otro');
+  }
 });

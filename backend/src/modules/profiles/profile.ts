@@ -37,7 +37,11 @@ export const PROFILE_FIELDS: Record<
   email: { column: 'email', max: 254, form: /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
   name: { column: 'name', max: 80, form: /^[^\p{Cc}]*$/u },
   phoneNumber: { column: 'phone_number', max: 24, form: /^[+\d][\d\s()-]*$|^$/ },
-  image: { column: 'image', max: 300, form: /^$|^\/media\/[\w.-]+$/ },
+  image: {
+    column: 'image',
+    max: 300,
+    form: /^$|^\/media\/(?:[a-f\d]{64}|demo\/[a-z\d-]{1,80})\.(?:jpg|png|webp)$/,
+  },
   telegram: { column: 'telegram', max: 40, form: /^@?\w*$/ },
   heading: { column: 'heading', max: 80, form: /^[^\p{Cc}]*$/u },
   headingQuantity: { column: 'heading_quantity', max: 20, form: /^[\d.,]*$/ },

@@ -28,6 +28,8 @@ export interface AllowedCall {
   deposit: { usual: bigint; max: bigint };
   /** Attached at least, where the contract charges by size and returns the rest. */
   storageCost?: (args: object) => bigint;
+  /** The description that everybody will read, where there is one. */
+  descriptionOf?: (args: object) => string;
   /** The seller must be able to receive the stablecoin before there is anything to sell. */
   needsTokenRegistration: boolean;
 }
@@ -38,6 +40,7 @@ export const ALLOWED_CALLS: Readonly<Record<string, AllowedCall>> = {
     args: offerArgsSchema,
     deposit: { usual: CREATE_OFFER_DEPOSIT, max: CREATE_OFFER_DEPOSIT },
     storageCost: (args) => storageCost(Buffer.byteLength(JSON.stringify(args))),
+    descriptionOf: (args) => z.parse(offerArgsSchema, args).extra,
     needsTokenRegistration: true,
   },
   pause_play_offer: {

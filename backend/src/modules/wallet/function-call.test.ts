@@ -1,4 +1,10 @@
-import { refusal, startTestBackend, type TestBackend } from '../../testing/backend';
+import {
+  authorized,
+  multipartForm,
+  refusal,
+  startTestBackend,
+  type TestBackend,
+} from '../../testing/backend';
 import {
   buy,
   COFFEE,
@@ -12,6 +18,7 @@ import {
   startTestNetwork,
   type TestNetwork,
 } from '../../testing/network';
+import { photo } from '../../testing/photos';
 
 let network: TestNetwork;
 let backend: TestBackend;
@@ -59,10 +66,37 @@ test('an offer is edited, paused and deleted by its seller', async () => {
 });
 
 test('an offer with long terms and six pictures can be published too', async () => {
-  const images = Array.from({ length: 6 }, (_, index) => `/media/${String(index).repeat(64)}.jpg`);
+  const form = multipartForm(
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(async (size) => ({
+        name: 'image',
+        value: await photo(size, 9),
+        filename: 'f.jpg',
+      })),
+    ),
+  );
+  const sent = await backend.app.inject({
+    method: 'POST',
+    url: '/api/wallet/upload-images',
+    payload: form.payload,
+    headers: { ...form.headers, ...authorized(seller.token) },
+  });
+  const images: string[] = sent.json().data;
   const extra = JSON.stringify({ productName: 'Café', productDetails: 'ñ'.repeat(600), images });
   const offerId = await publish(backend, seller, { extra, terms_conditions: 'á'.repeat(1_000) });
   expect(offerOn(network, offerId)).not.toBeNull();
+});
+
+test.each([
+  ['a name like the service’s', { productName: 'C\u043esecha Soporte' }, '400 name-of-service'],
+  [
+    'a picture that is gone',
+    { productName: 'Café', images: [`/media/${'e'.repeat(64)}.webp`] },
+    '409 offer-picture-gone',
+  ],
+])('an offer with %s is refused before anything is signed', async (_name, extra, expected) => {
+  const refused = await call(backend, seller, 'set_offers_sell', { ...COFFEE, extra: JSON.stringify(extra) });
+  expect(refusal(refused)).toBe(expected);
 });
 
 test('another’s offer stays as it is, and one with open orders stays', async () => {

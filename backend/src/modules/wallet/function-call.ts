@@ -1,4 +1,4 @@
-import { DomainError } from '@cosecha/shared/domain';
+import { DomainError, imitatesService, parseOfferExtra } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { logsOf } from '../../near/execution';
@@ -7,6 +7,7 @@ import { DEPOSIT, GAS } from '../../near/gas';
 import { refusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
 import { readInput } from '../../util/read-input';
+import { holdPictures } from '../media/pictures';
 import { ALLOWED_CALLS, type AllowedCall } from './allowed-calls';
 import type { Session } from './sessions';
 
@@ -36,7 +37,7 @@ interface CheckedCall {
 
 /**
  * Signs one of the allowed calls for the signed-in wallet.
- * @throws DomainError `call-not-allowed`, `input-invalid`, the balance errors, or what the contract refused with
+ * @throws DomainError `name-of-service`, `offer-picture-gone`, `call-not-allowed`, `input-invalid`, the balance errors, or what the contract refused with
  */
 export async function functionCall(
   services: Services,
@@ -88,9 +89,10 @@ function outOfBounds(field: string): DomainError {
   return new DomainError('input-invalid', { field, detail: `«${field}» está fuera de lo permitido.` });
 }
 
-/** Checks the balance for everything that will be signed, then registers the wallet on the token if needed. */
+/** Checks the description and the balance for all that will be signed, then registers the wallet on the token if needed. */
 async function prepare(services: Services, session: Session, key: string, call: CheckedCall): Promise<void> {
   const { views, rpc, config, outbox } = services;
+  if (call.rule.descriptionOf) await checkDescription(services, call.rule.descriptionOf(call.args));
   const registers = call.rule.needsTokenRegistration && !(await views.isRegistered(session.wallet));
   await requireNear(rpc, session.wallet, call.deposit + (registers ? DEPOSIT.registration : 0n));
   if (!registers) return;
@@ -104,4 +106,11 @@ async function prepare(services: Services, session: Session, key: string, call: 
     actions: [actions.functionCall('storage_deposit', args, GAS.storageDeposit, DEPOSIT.registration)],
   });
   if (outcome.value === null) throw refusalOf(outcome);
+}
+
+/** Before anything is signed: what is on the chain stays there, and the index can only mark it. */
+async function checkDescription(services: Services, extra: string): Promise<void> {
+  const { productName, images } = parseOfferExtra(extra);
+  if (imitatesService(productName)) throw new DomainError('name-of-service');
+  await holdPictures(services, images);
 }

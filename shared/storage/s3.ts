@@ -1,6 +1,20 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ReleaseError } from '../../release-error';
-import { type Credentials, escapeS3, signedHeaders } from './sign';
+import { AwsClient } from 'aws4fetch';
+
+/** Who asks. None of it may reach a log. */
+export interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Of temporary credentials. */
+  sessionToken?: string;
+}
+
+/** Storage refused or stayed away; the message says what was asked, without secrets. */
+export class StorageError extends Error {
+  /** Commands show no stack for it. */
+  override readonly name = 'SetupError';
+}
 
 /** A folder (`prefix`) in a bucket of S3-compatible storage. */
 export interface Bucket {
@@ -29,24 +43,30 @@ const EXPECTED = [200, 204, 404, 409, 412];
 
 /**
  * Asks storage, again when it does not answer or is busy. Every request of ours may come twice: writes carry a condition.
- * @throws ReleaseError when storage refuses or stays away
+ * @throws StorageError when storage refuses or stays away
  */
 export async function askStorage(
   bucket: Bucket,
   { method, path, query = {}, headers = {}, body }: Ask,
 ): Promise<Response> {
   const key = path === undefined ? '' : `/${bucket.prefix}${path}`;
-  const url = new URL(`${bucket.endpoint}/${bucket.bucket}${key.split('/').map(escapeS3).join('/')}`);
+  const url = new URL(
+    `${bucket.endpoint}/${bucket.bucket}${key.split('/').map(encodeURIComponent).join('/')}`,
+  );
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const what = `${method} ${url.origin}${url.pathname}`;
+  const client = new AwsClient({ ...bucket.credentials, region: bucket.region, service: 's3', retries: 0 });
+  const content = body && new Uint8Array(body);
   let failure = '';
   for (const pause of [0, ...PAUSES_MS]) {
     await wait(pause);
     try {
-      const answer = await fetch(url, {
+      const request = await client.sign(url, {
         method,
-        headers: signedHeaders({ method, url, headers, body }, bucket.credentials, bucket.region, Date.now()),
-        body: body && new Uint8Array(body),
+        headers: { ...headers, ...hashOf(body) },
+        body: content,
+      });
+      const answer = await fetch(request, {
         redirect: 'manual',
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       });
@@ -57,8 +77,13 @@ export async function askStorage(
       failure = `did not answer (${reasonOf(error)})`;
     }
   }
-  throw new ReleaseError(`The storage ${failure.trim()}: ${what}`);
+  throw new StorageError(`The storage ${failure.trim()}: ${what}`);
 }
+
+/** So that storage takes no other body under this signature. */
+const hashOf = (body: Buffer = Buffer.alloc(0)) => ({
+  'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+});
 
 function codeIn(xml: string): string {
   return /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? '';

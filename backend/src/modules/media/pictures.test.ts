@@ -1,0 +1,132 @@
+import { writeCursor } from '../../indexer/cursor';
+import { applyEvents } from '../../testing/apply-events';
+import {
+  authorized,
+  multipartForm,
+  PHRASES,
+  signIn,
+  startTestBackend,
+  type TestBackend,
+} from '../../testing/backend';
+import { offerSetEvent, orderData } from '../../testing/events';
+import { photo } from '../../testing/photos';
+import { createImageFolder } from './image-folder';
+import { createMediaStore } from './media-store';
+import { holdPictures, removeUnnamed } from './pictures';
+
+const HOUR = 3_600_000;
+
+let backend: TestBackend;
+let token: string;
+let now = Date.UTC(2026, 10, 22, 12);
+let size = 10;
+
+beforeAll(async () => {
+  backend = await startTestBackend({}, { clock: () => now });
+  token = (await signIn(backend.app, PHRASES.ana)).token;
+});
+afterAll(() => backend.close());
+
+/** A picture that nobody has sent before. */
+async function send(method: 'POST' | 'PUT' = 'POST', file?: Buffer): Promise<string> {
+  size += 1;
+  const value = file ?? (await photo(size, 9));
+  const form = multipartForm([{ name: 'image', value, filename: 'foto.jpg' }]);
+  const response = await backend.app.inject({
+    method,
+    url: `/api/wallet/${method === 'POST' ? 'upload-images' : 'put-profile'}`,
+    payload: form.payload,
+    headers: { ...form.headers, ...authorized(token) },
+  });
+  const { data } = response.json();
+  return method === 'POST' ? data[0] : data.image;
+}
+
+/** What the two functions work with, on the backend's own database and folder. */
+const services = () => {
+  const { database, config } = backend;
+  return {
+    database,
+    config,
+    media: createMediaStore(createImageFolder(config.media.directory)),
+    clock: () => now,
+  };
+};
+
+const isThere = async (url: string) => (await backend.app.inject(url)).statusCode === 200;
+
+async function after(hours: number, indexedHoursAgo = 0): Promise<void> {
+  now += hours * HOUR;
+  const time = new Date(now - indexedHoursAgo * HOUR);
+  await writeCursor(backend.database, backend.config.p2pContractId, {
+    height: now,
+    hash: 'h',
+    previous: 'g',
+    time,
+  });
+  await removeUnnamed(services());
+}
+
+const extraWith = (image: string) => JSON.stringify({ productName: 'Café', images: [image] });
+
+test('a picture that nothing names is removed after a day, not before', async () => {
+  const file = await photo(666, 9);
+  const [unused, sentAgain] = [await send(), await send('POST', file)];
+  await after(23);
+  expect(await isThere(unused)).toBe(true);
+  expect(await send('POST', file)).toBe(sentAgain);
+  await after(2);
+  expect([await isThere(unused), await isThere(sentAgain)]).toEqual([false, true]);
+});
+
+test('what was removed can be sent again', async () => {
+  const file = await photo(777, 9);
+  const url = await send('POST', file);
+  await after(25);
+  expect(await isThere(url)).toBe(false);
+  expect(await send('POST', file)).toBe(url);
+  expect(await isThere(url)).toBe(true);
+});
+
+test('profiles, offers and what orders remember keep their pictures; a replaced one goes', async () => {
+  const [offered, replaced, ordered] = [await send(), await send(), await send()];
+  const [oldFace, face] = [await send('PUT'), await send('PUT')];
+  await applyEvents(backend.database, [
+    offerSetEvent('1', { extra: extraWith(replaced) }),
+    offerSetEvent('1', { extra: extraWith(offered) }),
+    offerSetEvent('2', { extra: extraWith(ordered) }),
+    { event: 'order_active', data: orderData('9', { offer_id: '2' }) },
+    { event: 'offer_deleted', data: { offer_id: '2' } },
+  ]);
+  for (let day = 0; day < 3; day += 1) await after(25);
+  expect(await Promise.all([offered, ordered, face].map(isThere))).toEqual([true, true, true]);
+  expect(await Promise.all([replaced, oldFace].map(isThere))).toEqual([false, false]);
+});
+
+test('nothing is removed while the index is behind: it does not know yet what offers name', async () => {
+  const url = await send();
+  await after(48, 1);
+  expect(await isThere(url)).toBe(true);
+  await after(1);
+  expect(await isThere(url)).toBe(false);
+});
+
+test('an offer that is published from a draft holds its pictures until it is indexed', async () => {
+  const url = await send();
+  await after(23);
+  await holdPictures(services(), [url, '/media/demo/cafe.webp']);
+  await after(23);
+  expect(await isThere(url)).toBe(true);
+  await after(2);
+  await expect(holdPictures(services(), [url])).rejects.toMatchObject({
+    code: 'offer-picture-gone',
+  });
+});
+
+test('a picture that comes again while it is being removed is there afterwards', async () => {
+  const file = await photo(888, 9);
+  const url = await send('POST', file);
+  now += 25 * HOUR;
+  await Promise.all([after(0), send('POST', file), send('POST', file)]);
+  expect(await isThere(url)).toBe(true);
+});

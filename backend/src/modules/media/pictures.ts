@@ -1,0 +1,108 @@
+import { DomainError, isOwnPicture } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
+import { readCursor } from '../../indexer/cursor';
+import type { Services } from '../../services';
+import type { DrawnPicture } from './draw-anew';
+
+type Parts = Pick<Services, 'database' | 'config' | 'media' | 'clock'>;
+
+const ADDRESS = '/media/';
+/** A picture that nothing names lives this long: time to finish the offer that it is for. */
+const UNNAMED_MS = 24 * 60 * 60 * 1_000;
+/** An index that is further behind does not know what offers name. */
+const FRESH_MS = 10 * 60 * 1_000;
+const AT_ONCE = 200;
+
+/**
+ * Keeps a picture for a day, and for as long as something names it.
+ * @returns the address to show, "/media/<name>"
+ */
+export async function keepPicture(services: Parts, picture: DrawnPicture): Promise<string> {
+  const { database, media, clock } = services;
+  const name = media.nameOf(picture);
+  const usedAt = new Date(clock());
+  // The row first: who removes this very picture now holds it until the file is gone.
+  await database
+    .insertInto('media_files')
+    .values({ name, used_at: usedAt })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ used_at: usedAt }))
+    .execute();
+  await media.put(picture);
+  return ADDRESS + name;
+}
+
+/**
+ * Sees to it that the pictures of an offer are here and stay until the offer is indexed.
+ * @throws DomainError `offer-picture-gone`
+ */
+export async function holdPictures(
+  { database, media, clock }: Parts,
+  addresses: readonly string[],
+): Promise<void> {
+  for (const name of addresses.map((address) => address.slice(ADDRESS.length))) {
+    // The demo's.
+    if (name.includes('/')) continue;
+    const held = await database
+      .updateTable('media_files')
+      .set({ used_at: new Date(clock()) })
+      .where('name', '=', name)
+      .returning('name')
+      .executeTakeFirst();
+    // What came before pictures had rows has none, and nobody removes it.
+    if (!held && !(await media.get(name))) throw new DomainError('offer-picture-gone');
+  }
+}
+
+/**
+ * Removes pictures that were sent a day ago or longer and that no profile, offer or order names. Orders keep the description
+ * that they were bought by, so their history keeps its pictures.
+ * @returns how many were removed
+ */
+export async function removeUnnamed(services: Parts): Promise<number> {
+  const { database, config, clock } = services;
+  const cursor = await readCursor(database, config.p2pContractId);
+  if (!cursor || clock() - cursor.time.getTime() > FRESH_MS) return 0;
+  let removed = 0;
+  for (;;) {
+    const { looked, gone } = await removeSome(services);
+    removed += gone;
+    if (looked < AT_ONCE) return removed;
+  }
+}
+
+/** In one transaction: a picture that is sent again meanwhile waits, and is then written anew. */
+function removeSome({ database, media, clock }: Parts): Promise<{ looked: number; gone: number }> {
+  const now = clock();
+  return database.transaction().execute(async (transaction) => {
+    const old = await transaction
+      .selectFrom('media_files')
+      .select('name')
+      .where('used_at', '<', new Date(now - UNNAMED_MS))
+      .orderBy('used_at')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (old.length === 0) return { looked: 0, gone: 0 };
+    const { rows } = await sql<{ image: string }>`
+      with descriptions as (select extra from offers union select extra from orders)
+      select image from profiles where image <> ''
+      union
+      select (regexp_matches(extra, '/media/[a-f0-9]{64}\\.(?:jpg|png|webp)', 'g'))[1] from descriptions`.execute(
+      transaction,
+    );
+    const named = new Set(rows.map(({ image }) => image).filter(isOwnPicture));
+    const names = old.map(({ name }) => name);
+    const unnamed = names.filter((name) => !named.has(ADDRESS + name));
+    await transaction
+      .updateTable('media_files')
+      .set({ used_at: new Date(now) })
+      .where('name', 'in', names)
+      .execute();
+    for (const name of unnamed) {
+      await media.remove(name);
+      await transaction.deleteFrom('media_files').where('name', '=', name).execute();
+    }
+    return { looked: old.length, gone: unnamed.length };
+  });
+}

@@ -1,0 +1,1 @@
+export { type Ask, askStorage, type Bucket, type Credentials, StorageError } from './s3';
