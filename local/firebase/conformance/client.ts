@@ -20,7 +20,7 @@ import {
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
 
 /** Documents are asked for in every way that the SDK has; of the rest there is one. */
-export type Topic = 'documents' | 'files and accounts';
+export type Topic = 'no documents yet' | 'documents' | 'files and accounts';
 
 /** How a page of the suite is asked to talk, and with whom. */
 export interface Setting {

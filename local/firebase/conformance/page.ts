@@ -4,6 +4,7 @@ import { ACCESS } from './checks/access';
 import { ACCOUNTS } from './checks/accounts';
 import { AGGREGATES } from './checks/aggregates';
 import { BATCHES } from './checks/batches';
+import { BEFORE_DOCUMENTS } from './checks/before-documents';
 import { DOCUMENTS } from './checks/documents';
 import { FILE_ACCESS } from './checks/file-access';
 import { FILE_TROUBLE } from './checks/file-trouble';
@@ -23,6 +24,7 @@ import { projectTools } from './project-tools';
 
 /** What a round is about → subject → checks. New subject → a row. */
 const SUBJECTS: Readonly<Record<Topic, Readonly<Record<string, readonly Check[]>>>> = {
+  'no documents yet': { listening: BEFORE_DOCUMENTS },
   documents: {
     documents: DOCUMENTS,
     batches: BATCHES,

@@ -29,6 +29,8 @@ export interface Cell {
 
 /** Each runs every check of its topic. */
 export const CELLS: readonly Cell[] = [
+  // First, while the server's folder is empty.
+  { name: 'no documents yet', topic: 'no documents yet', isLongPolling: false, isPersistent: false },
   { name: 'streaming, memory', topic: 'documents', isLongPolling: false, isPersistent: false },
   { name: 'streaming, IndexedDB', topic: 'documents', isLongPolling: false, isPersistent: true },
   { name: 'long polling, memory', topic: 'documents', isLongPolling: true, isPersistent: false },

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Journal } from '../../near/store/journal';
 import { openRecordStore } from './record-store';
 
 let folder: string;
@@ -51,4 +52,21 @@ test('a journal of overwritten values is made short at the next start', async ()
 test('nobody else on the machine may read it', async () => {
   await (await openRecordStore(file)).close();
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('what could not be written has not changed anything, after a restart neither, and the next write succeeds', async () => {
+  const store = await openRecordStore(file);
+  await store.write({ a: { n: 1 }, b: { n: 1 } });
+  const append = jest.spyOn(Journal.prototype, 'append').mockRejectedValueOnce(new Error('ENOSPC'));
+  const writes = [store.write({ a: { n: 2 }, c: { n: 2 } }), store.write({ b: null, c: { n: 3 } })];
+  expect(store.get('c')).toEqual({ n: 3 });
+  expect(await Promise.all(writes.map((each) => each.catch((error: Error) => error.message)))).toEqual([
+    'ENOSPC',
+    'ENOSPC',
+  ]);
+  append.mockRestore();
+  expect(Object.fromEntries(store.entries(''))).toEqual({ a: { n: 1 }, b: { n: 1 } });
+  await store.write({ d: { n: 4 } });
+  await store.close();
+  expect(await reopened()).toEqual({ a: { n: 1 }, b: { n: 1 }, d: { n: 4 } });
 });

@@ -1,18 +1,24 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Journal } from '../../near/store/journal';
+import { createWriteQueue } from './write-queue';
+
+/** By key; null deletes. */
+type Changes = Readonly<Record<string, unknown>>;
 
 /** Small JSON values by key, held in memory and on the disk. */
 export interface RecordStore {
   get(key: string): unknown;
   entries(prefix: string): [key: string, value: unknown][];
-  /** Resolves once every change is on the disk, all of them or none. A value of null deletes. */
-  write(changes: Readonly<Record<string, object | null>>): Promise<void>;
+  /** Resolves once every change is on the disk, all of them or none; when it rejects nothing has changed. A value of null deletes. */
+  write(changes: Changes): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Below this a journal is not worth rewriting. */
 const KEPT_RECORDS = 200;
+/** Changes that go to the disk together. */
+const MOST_AT_ONCE = 32;
 
 /**
  * Opens a journal of changes. A crash at any moment costs at most what nobody had been answered yet; what was
@@ -26,36 +32,35 @@ export async function openRecordStore(file: string): Promise<RecordStore> {
   for (const { payload } of records) apply(values, JSON.parse(Buffer.from(payload).toString('utf8')));
   if (records.length > 2 * values.size + KEPT_RECORDS) journal = await rewrite(journal, file, values);
 
-  let last: Promise<unknown> = Promise.resolve();
-  const append = (changes: object): Promise<void> => {
-    const turn = last.then(() => journal.append(Buffer.from(JSON.stringify(changes))));
-    last = turn.catch(() => undefined);
-    return turn.then(() => undefined);
-  };
-  return storeOver(values, append, async () => {
-    await last;
-    await journal.close();
+  /** What is on the disk; `values` is ahead of it by what is being written. */
+  const kept = new Map(values);
+  const writes = createWriteQueue<Changes>({
+    mostAtOnce: MOST_AT_ONCE,
+    write: (changes) => journal.append(bytesOf(Object.assign({}, ...changes))),
+    settle: (changes) => apply(kept, changes),
+    undo() {
+      values.clear();
+      for (const [key, value] of kept) values.set(key, value);
+    },
   });
-}
-
-function storeOver(
-  values: Map<string, unknown>,
-  append: (changes: object) => Promise<void>,
-  close: () => Promise<void>,
-): RecordStore {
   return {
     get: (key) => values.get(key),
     entries: (prefix) => [...values].filter(([key]) => key.startsWith(prefix)),
     async write(changes) {
       // In memory first: the next request must not decide on what this one has changed already.
       apply(values, changes);
-      await append(changes);
+      await writes.add(changes);
     },
-    close,
+    async close() {
+      await writes.idle();
+      await journal.close();
+    },
   };
 }
 
-function apply(values: Map<string, unknown>, changes: Readonly<Record<string, unknown>>): void {
+const bytesOf = (changes: Changes) => Buffer.from(JSON.stringify(changes));
+
+function apply(values: Map<string, unknown>, changes: Changes): void {
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) values.delete(key);
     else values.set(key, value);
@@ -67,7 +72,7 @@ async function rewrite(old: Journal, file: string, values: ReadonlyMap<string, u
   const draft = `${file}.next`;
   await rm(draft, { force: true });
   const next = await Journal.open(draft);
-  if (values.size > 0) await next.append(Buffer.from(JSON.stringify(Object.fromEntries(values))));
+  if (values.size > 0) await next.append(bytesOf(Object.fromEntries(values)));
   await next.close();
   await old.close();
   await rename(draft, file);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decode, encode } from './codec';
@@ -48,6 +48,39 @@ test('garbage of any length after the last record is cut off', async () => {
     await withJournal(async (journal) => expect(texts(await journal.recover())).toEqual(['first']));
     expect((await stat(path)).size).toBe(whole);
   }
+});
+
+/** A write or a flush that the disk refuses, once. */
+async function refuseOnce(name: 'write' | 'datasync'): Promise<() => void> {
+  const file = await open(path, 'r');
+  const spy = jest
+    .spyOn(Object.getPrototypeOf(file) as FileHandle, name)
+    .mockRejectedValueOnce(new Error('EIO'));
+  await file.close();
+  return () => spy.mockRestore();
+}
+
+test.each(['write', 'datasync'] as const)(
+  'a record that %s refuses is not there, now or after a restart',
+  async (name) => {
+    await withJournal(async (journal) => {
+      await journal.append(Buffer.from('first'));
+      const { size } = await stat(path);
+      const restore = await refuseOnce(name);
+      await expect(journal.append(Buffer.from('a long record that is refused'))).rejects.toThrow('EIO');
+      restore();
+      expect((await stat(path)).size).toBe(size);
+      await journal.probe();
+      expect((await stat(path)).size).toBe(size);
+      await journal.append(Buffer.from('2nd'));
+    });
+    await withJournal(async (journal) => expect(texts(await journal.recover())).toEqual(['first', '2nd']));
+  },
+);
+
+test('nobody else on the machine may read it, even if it was open to others before', async () => {
+  await writeFile(path, '', { mode: 0o644 });
+  await withJournal(async () => expect((await stat(path)).mode & 0o777).toBe(0o600));
 });
 
 test('the codec keeps big integers, bytes, buffers, maps and absent fields', () => {

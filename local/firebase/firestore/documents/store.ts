@@ -1,3 +1,4 @@
+import { createWriteQueue } from '../../store/write-queue';
 import { FirestoreError } from '../status';
 import { microsFromMs } from '../values/timestamp';
 import { type ChangeLog, createChangeLog } from './change-log';
@@ -36,23 +37,17 @@ interface StoreOptions {
 /** Commits that go to the disk together: even of the largest ones a string can hold as many. */
 const MOST_AT_ONCE = 32;
 
-interface Waiting {
-  commit: Commit;
-  done(): void;
-  failed(error: unknown): void;
-}
-
 export async function openDocumentStore({ file, clock, spareEntries }: StoreOptions): Promise<DocumentStore> {
   const journal = await openDocumentJournal(file, spareEntries);
   const { documents } = journal;
-  const log = createChangeLog(journal.lastTime);
+  // The SDK takes an answer of time zero for none at all; a store without a commit is as of when it was opened.
+  const begun = journal.lastTime || microsFromMs(clock()) - 1n;
+  const log = createChangeLog(begun);
   const followers = new Set<(commit: Commit) => void>();
   /** Decided, and not on the disk yet. */
   const pending = new Map<string, { time: bigint; after: Document | null }>();
-  const waiting: Waiting[] = [];
-  let writing: Promise<void> | null = null;
-  let lastTime = journal.lastTime;
-  let version = journal.lastTime;
+  let lastTime = begun;
+  let version = begun;
 
   const view: Reader = {
     get(name) {
@@ -60,24 +55,6 @@ export async function openDocumentStore({ file, clock, spareEntries }: StoreOpti
       return decided ? decided.after : documents.get(name);
     },
   };
-
-  /** What has come together meanwhile goes to the disk at once. */
-  async function write(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, MOST_AT_ONCE);
-      try {
-        await journal.append(batch.map(({ commit }) => commit));
-      } catch (error) {
-        pending.clear();
-        for (const { failed } of [...batch, ...waiting.splice(0)]) failed(error);
-        return;
-      }
-      for (const { commit, done } of batch) {
-        settle(commit);
-        done();
-      }
-    }
-  }
 
   function settle(commit: Commit): void {
     documents.apply(commit.changes);
@@ -88,6 +65,13 @@ export async function openDocumentStore({ file, clock, spareEntries }: StoreOpti
     log.add(commit);
     for (const listener of followers) listener(commit);
   }
+
+  const writes = createWriteQueue<Commit>({
+    mostAtOnce: MOST_AT_ONCE,
+    write: (commits) => journal.append(commits),
+    settle,
+    undo: () => pending.clear(),
+  });
 
   return {
     epoch: journal.epoch,
@@ -104,13 +88,8 @@ export async function openDocumentStore({ file, clock, spareEntries }: StoreOpti
       if (changes.length === 0 && pending.size === 0) return { result, time: version };
       lastTime = time;
       for (const { name, after } of changes) pending.set(name, { time, after });
-      await new Promise<void>((done, failed) => {
-        waiting.push({ commit: { time, changes }, done, failed });
-        writing ??= write().finally(() => {
-          writing = null;
-        });
-      }).catch((error: unknown) => {
-        throw new FirestoreError('INTERNAL', 'The commit could not be written to the disk.', error);
+      await writes.add({ time, changes }).catch((error: unknown) => {
+        throw new FirestoreError('UNAVAILABLE', 'The commit could not be written to the disk.', error);
       });
       return { result, time };
     },
@@ -119,7 +98,7 @@ export async function openDocumentStore({ file, clock, spareEntries }: StoreOpti
       return () => followers.delete(listener);
     },
     async close() {
-      await writing;
+      await writes.idle();
       await journal.close();
     },
   };

@@ -48,6 +48,19 @@ export function createObjectStore({ store, bytes, clock }: ObjectStoreParts): Ob
     return known;
   }
 
+  /** Where it could not be written, what is on the disk counts again. */
+  async function write(place: Place, changes: Further): Promise<void> {
+    try {
+      await store.write(changes);
+    } catch (error) {
+      const kept = store.get(keyOf(place));
+      if (kept === undefined) bucketOf(place).delete(place.name);
+      else bucketOf(place).set(place.name, z.parse(objectSchema, kept));
+      ordered.delete(place.bucket);
+      throw error;
+    }
+  }
+
   return {
     get: (place) => buckets.get(place.bucket)?.get(place.name) ?? null,
     names(bucket) {
@@ -66,7 +79,7 @@ export function createObjectStore({ store, bytes, clock }: ObjectStoreParts): Ob
       const before = own.get(object.name);
       own.set(object.name, object);
       if (!before) ordered.delete(object.bucket);
-      await store.write({ [keyOf(object)]: object, ...further });
+      await write(object, { [keyOf(object)]: object, ...further });
       if (before && before.file !== object.file) await bytes.remove(before.file);
     },
     async remove(place) {
@@ -75,7 +88,7 @@ export function createObjectStore({ store, bytes, clock }: ObjectStoreParts): Ob
       if (!before) return;
       own.delete(place.name);
       ordered.delete(place.bucket);
-      await store.write({ [keyOf(place)]: null });
+      await write(place, { [keyOf(place)]: null });
       await bytes.remove(before.file);
     },
   };

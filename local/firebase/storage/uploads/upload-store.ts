@@ -72,11 +72,23 @@ export function createUploadStore({ store, bytes, clock }: UploadStoreParts): Up
     return { [PREFIX + id]: upload };
   }
 
+  /** Where it could not be written, what is on the disk counts again. */
+  async function write(id: string, changes: Further): Promise<void> {
+    try {
+      await store.write(changes);
+    } catch (error) {
+      const kept = store.get(PREFIX + id);
+      if (kept === undefined) uploads.delete(id);
+      else uploads.set(id, z.parse(uploadSchema, kept));
+      throw error;
+    }
+  }
+
   async function drop(id: string): Promise<void> {
     const upload = uploads.get(id);
     if (!upload) return;
     uploads.delete(id);
-    await store.write({ [PREFIX + id]: null });
+    await write(id, { [PREFIX + id]: null });
     // A finished one has given its bytes away.
     if (!upload.isFinal) await bytes.remove(upload.file);
   }
@@ -86,11 +98,11 @@ export function createUploadStore({ store, bytes, clock }: UploadStoreParts): Up
       const id = randomBytes(24).toString('base64url');
       const file = await bytes.create();
       uploads.set(id, { ...given, file, received: 0, isFinal: false, touchedAt: 0 });
-      await store.write(changed(id, {}));
+      await write(id, changed(id, {}));
       return id;
     },
     get: (id) => uploads.get(id) ?? null,
-    note: (id, received) => store.write(changed(id, { received })),
+    note: (id, received) => write(id, changed(id, { received })),
     finished: (id) => changed(id, { isFinal: true }),
     drop,
     async reap() {
