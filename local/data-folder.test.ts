@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataFolder } from './data-folder';
@@ -62,4 +71,10 @@ it('is for one at a time, and a reset waits for the other to end, too', async ()
   first.complete();
   first.close();
   expect((await openOnce()).isNew).toBe(false);
+});
+
+it('is for this user alone, also where an earlier version left it open', async () => {
+  chmodSync(folder, 0o755);
+  await openOnce();
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCK_FILES, lockFolder } from './folder-lock';
 import { SetupError } from './setup-error';
@@ -21,17 +21,19 @@ export interface DataFolder {
 
 /**
  * The folder where a network is kept, for this process alone. One whose first filling was interrupted begins anew, as does any
- * with `reset`.
+ * with `reset`. Nobody else on the machine may look into it.
  * @throws when the folder holds something else, which is never deleted, or another process works in it
  */
 export async function openDataFolder(path: string, { reset }: { reset: boolean }): Promise<DataFolder> {
-  mkdirSync(path, { recursive: true });
+  mkdirSync(path, { recursive: true, mode: 0o700 });
   const complete = join(path, COMPLETE);
   const begun = join(path, BEGUN);
   if (contentOf(path).length > 0 && !existsSync(complete) && !existsSync(begun)) {
     throw new SetupError(`${path} holds other files. Choose an empty folder for the data.`);
   }
   const close = await lockFolder(path);
+  // After the content is known to be ours, and of folders of earlier versions, too: keys and conversations are in it.
+  chmodSync(path, 0o700);
   const isNew = reset || existsSync(begun) || !existsSync(complete);
   if (isNew) {
     writeFileSync(begun, '');

@@ -148,6 +148,7 @@ function openLocalFirebase({ port, dataDir, clock }: FirebaseSurroundings): Prom
     clock,
     firestoreRules: process.env.FIRESTORE_RULES_FILE || CHAT_FIRESTORE_RULES,
     storageRules: process.env.STORAGE_RULES_FILE || CHAT_STORAGE_RULES,
+    devDoors: process.env.DEV_DOORS === 'private-network' ? 'private-network' : 'this-machine',
   });
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { KeyPair } from 'near-api-js';
 import * as z from 'zod/mini';
@@ -14,10 +14,11 @@ export interface OperatorKeys {
 /** The local operators' keys: made at the first start, readable by this user alone. */
 export function operatorKeys(file: string): OperatorKeys {
   if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const treasury = KeyPair.fromRandom('ed25519').toString();
     writeFileSync(file, JSON.stringify({ treasury }), { mode: 0o600 });
   }
+  chmodSync(file, 0o600);
   const { treasury } = z.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
   const publicKey = KeyPair.fromString(treasury as `ed25519:${string}`)
     .getPublicKey()

@@ -13,6 +13,7 @@ export async function startFirebase(settings: FirebaseSettings): Promise<Running
   const firebase = await openFirebase({
     folder: join(folder.path, 'firebase'),
     projectId: settings.projectId,
+    devDoors: settings.devDoors,
     firestoreRules: settings.firestoreRulesFile,
     storageRules: settings.storageRulesFile,
     customTokenKey: customTokenKey(settings),

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { drain } from '@cosecha/shared/server';
 import Fastify from 'fastify';
@@ -42,4 +42,5 @@ export async function startNear(settings: NearSettings): Promise<RunningPart> {
 function leaveKey(file: string, key: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${key}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
 }

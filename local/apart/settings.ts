@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from '../chat-rules';
+import type { Reach } from '../firebase/http/door-guard';
 import { LOCAL_PROJECT_ID } from '../firebase/project';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -77,6 +78,7 @@ const firebaseSchema = z.object({
   SERVICE_ACCOUNT_FILE: z.optional(z.string().check(z.minLength(1))),
   SERVICE_ACCOUNT_TOKEN_URI: z.optional(z.string().check(z.regex(/^https?:\/\//, 'an http address'))),
   TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
+  DEV_DOORS: z._default(z.enum(['this-machine', 'private-network']), 'this-machine'),
 });
 
 export interface FirebaseSettings {
@@ -101,6 +103,8 @@ export interface FirebaseSettings {
   serviceAccountTokenUri?: string;
   /** Another server stands in front and says whose request it is. */
   trustProxy: boolean;
+  /** Who may read the mail and administer accounts. */
+  devDoors: Reach;
 }
 
 /**
@@ -148,6 +152,7 @@ export function readFirebaseSettings(
     serviceAccountFile: given.SERVICE_ACCOUNT_FILE,
     serviceAccountTokenUri: given.SERVICE_ACCOUNT_TOKEN_URI,
     trustProxy: given.TRUST_PROXY === 'true',
+    devDoors: given.DEV_DOORS,
   };
 }
 

@@ -11,6 +11,7 @@ import { authRoutes } from './auth/routes';
 import { createServiceAccounts } from './auth/service-accounts';
 import { createTokens } from './auth/tokens';
 import { type LocalFirestore, openFirestore } from './firestore';
+import { createDoorGuard, type Reach } from './http/door-guard';
 import { faultRoutes } from './http/fault-routes';
 import { createFaults, type Faults } from './http/faults';
 import { createMailbox, type Mailbox } from './mailbox/mailbox';
@@ -25,6 +26,7 @@ export { readPasswordPolicy } from './auth/password-policy';
 export { IDENTITY_TOOLKIT, JWKS_PATH, SECURE_TOKEN } from './auth/routes';
 export { openServiceAccount } from './auth/service-account-file';
 export { FIRESTORE_PATHS } from './firestore';
+export type { Reach } from './http/door-guard';
 export { LOCAL_PASSWORD_POLICY_FILE, LOCAL_PROJECT_ID, localFirebaseConfig } from './project';
 export { STORAGE_PATH } from './storage';
 
@@ -45,6 +47,8 @@ export interface FirebaseOptions {
   storageLimits?: Partial<StorageLimits>;
   /** Takes `Authorization: Bearer owner` for documents and files, which no rule stops: for tests only. */
   allowsOwner?: boolean;
+  /** Who may read the mail, administer accounts and make trouble. Default: this machine alone. */
+  devDoors?: Reach;
   /** Milliseconds since the epoch. */
   clock?: () => number;
   timers?: Timers;
@@ -71,6 +75,7 @@ export async function openFirebase(options: FirebaseOptions): Promise<LocalFireb
   const store = await openRecordStore(join(folder, 'auth.journal'));
   const mailbox = createMailbox(store, clock);
   const faults = createFaults();
+  const guard = createDoorGuard(options.devDoors ?? 'this-machine');
   const auth = authParts(options, keys, store, mailbox, clock);
   const { accounts, tokens } = auth;
   const serviceAccounts = createServiceAccounts({
@@ -111,9 +116,9 @@ export async function openFirebase(options: FirebaseOptions): Promise<LocalFireb
       app.addHook('preClose', async () => firestore.dropSessions());
       await app.register(firestore.plugin);
       await app.register(storage.plugin);
-      await app.register(authRoutes({ auth, keys, faults, serviceAccounts }));
-      await app.register(mailboxRoutes(mailbox));
-      await app.register(faultRoutes(faults, () => firestore.dropSessions()));
+      await app.register(authRoutes({ auth, keys, faults, serviceAccounts, guard }));
+      await app.register(mailboxRoutes(mailbox, guard));
+      await app.register(faultRoutes(faults, () => firestore.dropSessions(), guard));
     },
     faults,
     mailbox,

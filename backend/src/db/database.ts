@@ -64,7 +64,7 @@ async function openEngine(config: DatabaseConfig): Promise<{ dialect: PostgresDi
     pool.on('connect', (client) => client.on('error', () => undefined));
     return { dialect: new PostgresDialect({ pool }), reader: createPgReader(config.url) };
   }
-  if (config.directory) await mkdir(config.directory, { recursive: true });
+  if (config.directory) await mkdir(config.directory, { recursive: true, mode: 0o700 });
   // Megabytes that a service on PostgreSQL neither loads nor ships.
   const [{ PGlite, types }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),

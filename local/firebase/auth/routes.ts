@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { DoorGuard } from '../http/door-guard';
 import type { Faults } from '../http/faults';
-import { requirePrivateNetwork } from '../http/private-network';
 import { prepareScope } from '../http/scope';
 import { WireError } from '../http/wire-error';
 import { deleteAccount, lookup, update } from './account-calls';
@@ -57,21 +57,20 @@ interface RouteParts {
   keys: AuthKeys;
   faults: Faults;
   serviceAccounts: ServiceAccounts;
+  /** Of administration. */
+  guard: DoorGuard;
 }
 
-export function authRoutes({ auth, keys, faults, serviceAccounts }: RouteParts): FastifyPluginAsync {
+export function authRoutes(parts: RouteParts): FastifyPluginAsync {
+  const { auth, keys, faults, serviceAccounts } = parts;
   return async (app) => {
-    await app.register(identityToolkitRoutes(auth, faults, serviceAccounts), { prefix: IDENTITY_TOOLKIT });
+    await app.register(identityToolkitRoutes(parts), { prefix: IDENTITY_TOOLKIT });
     await app.register(oauthRoutes(serviceAccounts, faults));
     await app.register(secureTokenRoutes(auth, keys, faults), { prefix: SECURE_TOKEN });
   };
 }
 
-function identityToolkitRoutes(
-  auth: AuthParts,
-  faults: Faults,
-  serviceAccounts: ServiceAccounts,
-): FastifyPluginAsync {
+function identityToolkitRoutes({ auth, faults, serviceAccounts, guard }: RouteParts): FastifyPluginAsync {
   return async (scope) => {
     prepareScope(scope, 'identity-toolkit');
     scope.options('/*', async () => ({}));
@@ -90,7 +89,7 @@ function identityToolkitRoutes(
       const isOwner = authorization === OWNER;
       const isAdmin = isOwner || serviceAccounts.isService(authorization, 'auth');
       const { name, operation } = operationAt(request.params['*'], auth.projectId);
-      if (isOwner) await requirePrivateNetwork(request);
+      if (isOwner) await guard(request);
       if (!isAdmin && name.startsWith('projects/')) throw notAdmin(authorization);
       if (!isAdmin) requireKey(request);
       await faults.meet(name);

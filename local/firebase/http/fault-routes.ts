@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
+import type { DoorGuard } from './door-guard';
 import type { Faults } from './faults';
-import { requirePrivateNetwork } from './private-network';
 import { prepareScope } from './scope';
 import { WireError } from './wire-error';
 
@@ -19,10 +19,10 @@ const faultSchema = z.object({
  * Trouble for tests in a browser: POST /dev/firebase/faults {operation?, status?, delayMs?, dropAfterBytes?, times?} · DELETE the same ·
  * DELETE /dev/firebase/sessions, after which no open stream is known any more.
  */
-export function faultRoutes(faults: Faults, dropSessions: () => void): FastifyPluginAsync {
+export function faultRoutes(faults: Faults, dropSessions: () => void, guard: DoorGuard): FastifyPluginAsync {
   return async (scope) => {
     prepareScope(scope, 'secure-token');
-    scope.addHook('onRequest', requirePrivateNetwork);
+    scope.addHook('onRequest', guard);
     scope.post('/dev/firebase/faults', async (request) => {
       const fault = faultSchema.safeParse(request.body);
       if (!fault.success) throw new WireError('Invalid fault.');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isOwnOrigin } from '../../own-host';
 import { type ErrorShape, errorBody, WireError } from './wire-error';
 
 /** What every route of ours needs: bodies of both kinds, the service's errors, pages from another port of this machine. */
@@ -31,7 +32,7 @@ export function addCors(
 ): void {
   scope.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
-    if (origin === undefined) return;
+    if (origin === undefined || !isOwnOrigin(origin, request.headers.host)) return;
     reply.header('access-control-allow-origin', origin).header('vary', 'origin');
     if (withCredentials) reply.header('access-control-allow-credentials', 'true');
     if (exposed.length > 0) reply.header('access-control-expose-headers', exposed.join(', '));

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import Fastify from 'fastify';
-import { isPrivateAddress } from '../http/private-network';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { isPrivateAddress } from '../../own-host';
+import { createDoorGuard } from '../http/door-guard';
 import { type FirebaseServer, startFirebase } from '../testing/firebase-server';
 
 const PASSWORD = 'Cosecha-2026';
@@ -54,18 +55,62 @@ test('a mail that is not there says so', async () => {
   expect(text).toContain('Ese correo no está');
 });
 
-test('strangers read no mail and administer nothing', async () => {
+/** A request as it comes from an address, with what a browser says of the page that makes it. */
+async function statusFrom(
+  app: FastifyInstance,
+  ip: string,
+  url: string,
+  headers: Record<string, string> = {},
+) {
+  const asked = { host: 'localhost:8080', 'x-forwarded-for': ip, authorization: 'Bearer owner', ...headers };
+  const method = url.startsWith('/dev/mailbox') ? 'GET' : 'POST';
+  const body = method === 'GET' ? {} : { payload: {} };
+  return (await app.inject({ method, url, headers: asked, ...body })).statusCode;
+}
+const DOORS = [
+  '/dev/mailbox',
+  '/dev/mailbox.json',
+  '/dev/firebase/faults',
+  '/identitytoolkit.googleapis.com/v1/projects/demo-test/accounts:lookup',
+];
+
+test.each(DOORS)('%s is for this machine and its own pages only', async (url) => {
   const app = Fastify({ trustProxy: true });
   await app.register(server.firebase.plugin);
-  const headers = { 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer owner' };
-  for (const url of ['/dev/mailbox', '/dev/mailbox.json']) {
-    expect((await app.inject({ url, headers })).statusCode).toBe(403);
+  for (const ip of ['203.0.113.9', '192.168.1.20']) expect(await statusFrom(app, ip, url)).toBe(403);
+  const ask = (headers: Record<string, string>) => statusFrom(app, '127.0.0.1', url, headers);
+  expect(await ask({ host: 'rebound.example' })).toBe(403);
+  expect(await ask({ host: 'rebound.example', origin: 'http://rebound.example' })).toBe(403);
+  expect(await ask({ origin: 'https://evil.example' })).toBe(403);
+  expect(await ask({ origin: 'null' })).toBe(403);
+  expect(await ask({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+  const own: Record<string, string>[] = [
+    {},
+    { origin: 'http://localhost:8080' },
+    { origin: 'http://127.0.0.1:5173' },
+    { host: '[::1]:8080' },
+  ];
+  for (const headers of own) {
+    expect(await ask(headers)).not.toBe(403);
   }
-  const update = { method: 'POST', headers, payload: {} } as const;
-  const url = '/identitytoolkit.googleapis.com/v1/projects/demo-test/accounts:update';
-  expect((await app.inject({ ...update, url })).statusCode).toBe(403);
-  expect((await app.inject({ ...update, url: '/dev/firebase/faults' })).statusCode).toBe(403);
   await app.close();
+});
+
+test('a phone of the same network is let in only where that was asked for', async () => {
+  const guard = createDoorGuard('private-network');
+  const from = (ip: string, host: string) => guard({ ip, headers: { host } } as FastifyRequest);
+  await expect(from('192.168.1.20', '192.168.1.4:8080')).resolves.toBeUndefined();
+  await expect(from('192.168.1.20', 'rebound.example')).rejects.toThrow();
+  await expect(from('203.0.113.9', '192.168.1.4:8080')).rejects.toThrow();
+});
+
+test('pages of other sites may not read what the services answer', async () => {
+  const allowed = async (origin: string) =>
+    (await fetch(`${server.url}/securetoken.googleapis.com/jwks.json`, { headers: { origin } })).headers.get(
+      'access-control-allow-origin',
+    );
+  expect(await allowed('https://evil.example')).toBeNull();
+  expect(await allowed('http://localhost:5173')).toBe('http://localhost:5173');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { requirePrivateNetwork } from '../http/private-network';
+import type { DoorGuard } from '../http/door-guard';
 import { prepareScope } from '../http/scope';
 import type { Mail, Mailbox } from './mailbox';
 import { mailListPage, mailPage, missingMailPage, STYLE, STYLE_PATH } from './page';
@@ -7,11 +7,11 @@ import { mailListPage, mailPage, missingMailPage, STYLE, STYLE_PATH } from './pa
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** GET /dev/mailbox · /dev/mailbox/:id · /dev/mailbox.json?to=: the links in them open accounts, so only for local networks. */
-export function mailboxRoutes(mailbox: Mailbox): FastifyPluginAsync {
+/** GET /dev/mailbox · /dev/mailbox/:id · /dev/mailbox.json?to=: the links in them open accounts, so only for whom the guard lets in. */
+export function mailboxRoutes(mailbox: Mailbox, guard: DoorGuard): FastifyPluginAsync {
   return async (scope) => {
     prepareScope(scope, 'secure-token');
-    scope.addHook('onRequest', requirePrivateNetwork);
+    scope.addHook('onRequest', guard);
 
     scope.get('/dev/mailbox', async (_request, reply) => html(reply, mailListPage(mailbox.mails())));
     scope.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {

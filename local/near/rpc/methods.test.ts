@@ -253,6 +253,18 @@ describe('a node started as a sandbox', () => {
   test('makes blocks and the time that they take', async () => {
     const before = time(chain);
     const { url, close } = await sandbox(chain);
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 'x',
+      method: 'sandbox_fast_forward',
+      params: { delta_height: 1 },
+    });
+    const foreign = await fetch(`${url}/rpc`, {
+      method: 'POST',
+      body,
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(await foreign.json()).toMatchObject({ error: { cause: { name: 'METHOD_NOT_FOUND' } } });
     expect(await post(url, 'sandbox_fast_forward', { delta_height: 50 })).toMatchObject({ result: {} });
     expect(chain.lastBlock.block.header.height).toBe(51);
     expect(time(chain) - before).toBe(50_000n);

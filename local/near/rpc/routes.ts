@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
+import { isOwnRequest } from '../../own-host';
 import type { Chain } from '../chain/chain';
 import { methodNotFound, parseError, type RpcErrorJson, rpcErrorOf } from './errors';
 import type { Method } from './method';
@@ -19,7 +20,7 @@ const requestSchema = z.object({
 type RpcAnswer = { jsonrpc: '2.0'; id: unknown } & ({ result: unknown } | { error: RpcErrorJson });
 
 export interface RpcOptions {
-  /** True adds the doors of `sandbox.ts`, which let time pass. Never where anybody else can reach them. */
+  /** True adds the doors of `sandbox.ts`, which let time pass, for requests of no page of another site. Never where anybody else can reach them. */
   sandbox?: boolean;
 }
 
@@ -31,7 +32,11 @@ export function rpcRoutes(chain: Chain, { sandbox = false }: RpcOptions = {}): F
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     app.post('/rpc', { bodyLimit: BODY_LIMIT }, (request) =>
-      answerRequest({ chain, table }, request.body, (cause) => request.log.error(cause)),
+      answerRequest(
+        { chain, table: isOwnRequest(request.headers) ? table : methods },
+        request.body,
+        (cause) => request.log.error(cause),
+      ),
     );
   };
 }

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { isLoopback, isOwnRequest, isPrivateAddress } from '../../own-host';
+import { WireError } from './wire-error';
+
+/** Who may read mail, administer accounts and make trouble: this machine alone, or all of its network, phones included. */
+export type Reach = 'this-machine' | 'private-network';
+
+/** A route's guard. @throws WireError 403 */
+export type DoorGuard = (request: FastifyRequest) => Promise<void>;
+
+/** Mail and administration are for whoever develops here: from the reach alone, and for no page of another site. */
+export function createDoorGuard(reach: Reach): DoorGuard {
+  const isNear = reach === 'this-machine' ? isLoopback : isPrivateAddress;
+  return async ({ ip, headers }) => {
+    if (!isNear(ip)) throw new WireError('Only for this machine. DEV_DOORS=private-network opens it.', 403);
+    if (!isOwnRequest(headers)) throw new WireError("Only for this server's own pages.", 403);
+  };
+}
