@@ -23,6 +23,7 @@ import { forgetUploadDays } from './modules/media/upload-budget';
 import { notificationRoutes } from './modules/notifications/notification.routes';
 import { createNotifications, type Notifications } from './modules/notifications/notifications';
 import { orderRoutes } from './modules/orders/order.routes';
+import { lookAtNames } from './modules/profiles/profile';
 import { profileRoutes } from './modules/profiles/profile.routes';
 import { ratingRoutes } from './modules/ratings/rating.routes';
 import { accountRoutes } from './modules/wallet/account/account.routes';
@@ -135,6 +136,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   indexer.onIndexed(chat.poke);
   const prune = async () => {
     await pruneOperations(database, clock);
+    await lookAtNames(database);
     await forgetUploadDays(services);
     await removeUnnamed(services);
   };

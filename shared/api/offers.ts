@@ -8,6 +8,8 @@ import {
   type OfferExtra,
   parseOfferExtra,
   parseWire,
+  plainLine,
+  plainWords,
 } from '../domain';
 
 /** One offer, ready to show. Wire names stay in the schema below. */
@@ -94,10 +96,10 @@ export const offerSchema = z.pipe(
       isPaused: wire.is_pause ?? false,
       status: Number(wire.status ?? 1),
       time: Number(wire.time ?? 0),
-      terms: wire.terms_conditions ?? '',
+      terms: plainWords(wire.terms_conditions ?? ''),
       paymentMethods: (wire.payment_method ?? []).map((item) => ({
         id: item.payment_method_id ?? item.payment_method,
-        name: item.payment_method,
+        name: plainLine(item.payment_method),
       })),
       ...(wire.seller_orders == null ? {} : { sellerOrders: wire.seller_orders }),
     }),

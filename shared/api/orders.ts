@@ -14,6 +14,8 @@ import {
   orderDeadline,
   orderState,
   parseOfferExtra,
+  plainLine,
+  plainWords,
   roleOf,
 } from '../domain';
 import { rateOf } from './offers';
@@ -116,8 +118,8 @@ export function orderFromWire(wire: WireOrder, wallet: string, collection: Order
     ...amounts,
     rate: rateOf(String(wire.exchange_rate)),
     asset: wire.asset ?? '',
-    paymentMethod: wire.payment_method ?? '',
-    terms: wire.terms_conditions ?? '',
+    paymentMethod: plainLine(wire.payment_method ?? ''),
+    terms: plainWords(wire.terms_conditions ?? ''),
     offerMinutes,
     createdMs: Number(wire.created_time),
     sinceMs,

@@ -27,5 +27,6 @@ export * from './order-states';
 export * from './picture';
 export * from './plain-words';
 export * from './ratings';
+export * from './shown-extra';
 export * from './units';
 export * from './wallet-backup';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { shownName } from './names';
 import { isOwnPicture } from './picture';
 import { plainLine, plainWords } from './plain-words';
 
@@ -7,7 +6,7 @@ const line = (most: number) => z.string().check(z.overwrite(plainLine), z.maxLen
 
 /** What an offer's `extra` JSON text holds (SPEC.md §3). It comes from the chain: unknown until parsed. */
 export const offerExtraSchema = z.object({
-  /** 60 as it is typed, and the room of a mark: what was read is stored and read again. */
+  /** 60 as it is typed, and the room of the mark that the index may put on it. */
   productName: line(100).check(z.minLength(1)),
   productDetails: z._default(z.string().check(z.overwrite(plainWords), z.maxLength(600)), ''),
   category: z._default(z.number(), 0),
@@ -28,19 +27,14 @@ const EMPTY: OfferExtra = {
 };
 
 /**
- * Reads `extra`: texts without signs that disguise them, a name that could be the service's with its mark, and of the pictures
- * only our own. Text that is not ours gives a neutral product instead of breaking a list.
+ * Reads `extra`: texts without signs that disguise them, and of the pictures only our own. Text that is not ours gives a
+ * neutral product instead of breaking a list.
  */
 export function parseOfferExtra(text: string): OfferExtra {
   try {
     const parsed = offerExtraSchema.safeParse(JSON.parse(text));
     if (!parsed.success) return EMPTY;
-    const { productName, images } = parsed.data;
-    return {
-      ...parsed.data,
-      productName: shownName(productName, null),
-      images: images.filter(isOwnPicture),
-    };
+    return { ...parsed.data, images: parsed.data.images.filter(isOwnPicture) };
   } catch {
     return EMPTY;
   }

@@ -70,19 +70,17 @@ describe("an offer's extra", () => {
     expect(parseOfferExtra(JSON.stringify({ productName: 'Café', images })).images).toEqual([ours]);
   });
 
-  test('texts lose what disguises them, and a name like the service’s is marked', () => {
+  test('texts lose what disguises them', () => {
     const extra = {
       productName: 'Co\u200bsecha\u202e S\u043eporte\n',
       productDetails: 'Lavado\n\u0000al\ud800 sol',
       place: ' Pitalito,\u2028Huila ',
     };
     expect(parseOfferExtra(JSON.stringify(extra))).toMatchObject({
-      productName: '⚠️ Cosecha S\u043eporte (no es de Cosecha)',
+      productName: 'Cosecha S\u043eporte',
       productDetails: 'Lavado\nal sol',
       place: 'Pitalito, Huila',
     });
-    const once = parseOfferExtra(JSON.stringify(extra));
-    expect(parseOfferExtra(JSON.stringify(once))).toEqual(once);
     expect(parseOfferExtra('{"productName":"\\u200b"}').productName).toBe('Producto');
   });
 });

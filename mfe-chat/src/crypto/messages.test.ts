@@ -32,6 +32,14 @@ test.each(['hola', '', 'ñandú 🌽\n"comillas"', 'x'.repeat(4_000), 'ñ'.repea
   },
 );
 
+test('what was sealed to deceive is read as plain words', async () => {
+  const content = { text: 'Paga\u202e ya\u200b', file: { ...FILE, name: 'factura\u202efdp.exe' } };
+  expect(await openMessage(await sealed(content), key, FACTS)).toEqual({
+    text: 'Paga ya',
+    file: { ...FILE, name: 'facturafdp.exe' },
+  });
+});
+
 test('what is known of a file comes back', async () => {
   const content = {
     text: 'la factura',

@@ -1,3 +1,4 @@
+import { plainLine, plainWords } from '@cosecha/shared/domain';
 import { fromBase64, textOf, toBase64, utf8 } from '@cosecha/shared/signing';
 import * as z from 'zod/mini';
 import { seal, unseal } from './sealed';
@@ -20,7 +21,7 @@ export interface MessageFacts {
 
 const side = z.int().check(z.positive(), z.maximum(100_000));
 const fileSchema = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(255)),
+  name: z.string().check(z.overwrite(plainLine), z.minLength(1), z.maxLength(255)),
   type: z.string().check(z.maxLength(100)),
   size: z.int().check(z.minimum(0)),
   key: z.string().check(z.maxLength(64)),
@@ -29,7 +30,8 @@ const fileSchema = z.object({
   preview: z.optional(z.string().check(z.maxLength(6_000))),
 });
 const contentSchema = z.object({
-  text: z.string().check(z.maxLength(LONGEST_TEXT)),
+  /** Read as plain words: who sent it may have sealed anything. */
+  text: z.string().check(z.overwrite(plainWords), z.maxLength(LONGEST_TEXT)),
   file: z._default(z.nullable(fileSchema), null),
 });
 export type MessageContent = z.infer<typeof contentSchema>;

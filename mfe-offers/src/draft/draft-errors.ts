@@ -8,6 +8,7 @@ import {
   type Parsed,
   parseKg,
   parseUsdt,
+  plainLine,
 } from '@cosecha/shared/domain';
 import { offersText } from '@cosecha/shared/text';
 import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
@@ -32,14 +33,16 @@ export const LIMITS = {
   price: 10n ** 18n,
 } as const;
 
+function nameError(name: string): string | undefined {
+  return plainLine(name) === '' ? texts.productName : tooLong(name, TEXT_LIMITS.productName);
+}
+
 /** What is wrong with the first step (product, category, place, photos), by field. */
 export function detailsErrors(draft: OfferDraft): DraftErrors {
   return withoutEmpty({
     photos: draft.photos.length > 0 ? undefined : texts.photos,
     category: draft.category ? undefined : texts.category,
-    productName: draft.productName.trim()
-      ? tooLong(draft.productName, TEXT_LIMITS.productName)
-      : texts.productName,
+    productName: nameError(draft.productName),
     productDetails:
       tooLong(draft.productDetails, TEXT_LIMITS.productDetails) ??
       (byteLength(wireExtra(draft)) > LIMITS.extraBytes ? texts.tooManyBytes : undefined),

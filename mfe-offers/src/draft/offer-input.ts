@@ -10,6 +10,8 @@ import {
   type Parsed,
   parseKg,
   parseUsdt,
+  plainLine,
+  plainWords,
   toWireDecimal,
 } from '@cosecha/shared/domain';
 import { DELIVERY_CHOICES } from '@cosecha/shared/text';
@@ -44,7 +46,7 @@ export function offerInputFromDraft(draft: OfferDraft, offerId?: string): OfferI
     })),
     fiat_method: FIAT_METHOD,
     time: minutes,
-    terms_conditions: draft.terms.trim(),
+    terms_conditions: plainWords(draft.terms),
     extra: wireExtra(draft),
   };
 }
@@ -52,11 +54,11 @@ export function offerInputFromDraft(draft: OfferDraft, offerId?: string): OfferI
 /** What the contract keeps as `extra`. */
 export function wireExtra(draft: OfferDraft): string {
   return JSON.stringify({
-    productName: draft.productName.trim(),
-    productDetails: draft.productDetails.trim(),
+    productName: plainLine(draft.productName),
+    productDetails: plainWords(draft.productDetails),
     category: Number(draft.category),
     packing: draft.packing,
-    place: draft.place.trim(),
+    place: plainLine(draft.place),
     images: photoUrls(draft),
   });
 }

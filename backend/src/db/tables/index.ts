@@ -17,7 +17,7 @@ import type { OfferRow } from './offer';
 import type { OfferViewerRow, OfferViewSaltRow, OfferViewsRow } from './offer-view';
 import type { OperationRow } from './operation';
 import type { OrderEventRow, OrderRow } from './order';
-import type { ProfileRow } from './profile';
+import type { ProfileRow, ShownProfileRow } from './profile';
 import type { ProposalRow } from './proposal';
 import type { RatingRow } from './rating';
 import type { SessionRow } from './session';
@@ -28,6 +28,7 @@ import type { TransactionRow } from './transaction';
 export interface Tables {
   sessions: SessionRow;
   profiles: ProfileRow;
+  shown_profiles: ShownProfileRow;
   media_files: MediaFileRow;
   upload_days: UploadDayRow;
   email_backups: EmailBackupRow;

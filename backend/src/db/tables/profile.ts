@@ -12,6 +12,16 @@ export interface ProfileRow {
   land_name: string;
   land_address: string;
   updated_at: Date;
+  /** What the name looks like; null: not looked at yet. */
+  name_look: Generated<string | null>;
+  /** Since when this wallet has a name that looks so. */
+  named_at: Generated<Date>;
   /** When the profile was first saved. */
   member_since: Generated<Date>;
+}
+
+/** A view: profiles as others read them. */
+export interface ShownProfileRow extends ProfileRow {
+  /** Somebody whom people know goes by a name that looks the same. */
+  name_is_taken: boolean;
 }

@@ -1,12 +1,13 @@
-import { offerCategory, offerPlace, offerSearchText } from '@cosecha/shared/domain';
+import { offerCategory, offerPlace, offerSearchText, shownExtra } from '@cosecha/shared/domain';
 import type { EventHandler } from './handler';
 import { touchStatistics } from './statistics';
 
 /** Created or edited: the event carries the whole offer. */
 export const offerSet: EventHandler<'offer_set'> = (draft, offer) => {
-  const { extra } = offer;
+  const extra = shownExtra(offer.extra);
   draft.offers.put({
     ...offer,
+    extra,
     category: offerCategory(extra),
     search_text: offerSearchText(extra),
     place: offerPlace(extra),

@@ -1,4 +1,4 @@
-import { parseOfferExtra } from '@cosecha/shared/domain';
+import { parseOfferExtra, shownExtra } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { ChatConversationRow } from '../../db/tables/chat';
@@ -32,7 +32,7 @@ export function findConversation(queries: Queries, id: string): Promise<Conversa
 
 /** The name of a product as its seller described it, cut where nobody reads on. */
 export const productNameOf = (extra: string): string =>
-  parseOfferExtra(extra).productName.slice(0, PRODUCT_NAME_MAX);
+  parseOfferExtra(shownExtra(extra)).productName.slice(0, PRODUCT_NAME_MAX);
 
 /**
  * Notes these orders' conversations as they should stand. What changes thereby waits to be written to Firestore; what

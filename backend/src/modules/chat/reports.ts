@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, Queries } from '../../db/database';
+import { nameForOthers } from '../profiles/profile';
 import { findConversation, isMember } from './conversations';
 
 const PAGE = 20;
@@ -16,18 +17,15 @@ const DAY_MS = 24 * 60 * 60_000;
 const REPORT_LOCK = 7_241_022;
 const { words, messages, messageText, perDay } = CHAT_REPORT_LIMITS;
 
-/** The database takes no half of a pair of surrogates, which a hurried device may cut off. */
-const whole = (text: string) => Buffer.from(plainWords(text)).toString();
-
 const messageSchema = z.object({
   messageId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
-  text: z.string().check(z.overwrite(whole), z.maxLength(messageText)),
+  text: z.string().check(z.overwrite(plainWords), z.maxLength(messageText)),
 });
 
 export const reportSchema = z.object({
   conversationId: conversationIdSchema,
   reason: z.enum(CHAT_REPORT_REASONS),
-  words: z._default(z.string().check(z.overwrite(whole), z.maxLength(words)), ''),
+  words: z._default(z.string().check(z.overwrite(plainWords), z.maxLength(words)), ''),
   messages: z._default(z.array(messageSchema).check(z.maxLength(messages)), []),
 });
 
@@ -88,11 +86,12 @@ export async function listReports(queries: Queries, { list, next }: z.infer<type
   const rows = await queries
     .selectFrom('chat_reports as report')
     .leftJoin('chat_conversations as conversation', 'conversation.id', 'report.conversation_id')
-    .leftJoin('profiles as writer', 'writer.wallet', 'report.by_wallet')
-    .leftJoin('profiles as other', 'other.wallet', 'report.about_wallet')
+    .leftJoin('shown_profiles as writer', 'writer.wallet', 'report.by_wallet')
+    .leftJoin('shown_profiles as other', 'other.wallet', 'report.about_wallet')
     .selectAll('report')
     .select(['conversation.kind', 'conversation.order_id', 'conversation.product_name'])
     .select(['writer.name as writer_name', 'other.name as other_name'])
+    .select(['writer.name_is_taken as writer_taken', 'other.name_is_taken as other_taken'])
     .where('report.handled_at', list === 'open' ? 'is' : 'is not', null)
     .$if(next !== undefined, (query) => query.where('report.id', '<', next ?? ''))
     .orderBy('report.id', 'desc')
@@ -106,8 +105,8 @@ export async function listReports(queries: Queries, { list, next }: z.infer<type
       kind: row.kind ?? 'order',
       orderId: row.order_id,
       productName: row.product_name ?? '',
-      by: { wallet: row.by_wallet, name: row.writer_name ?? '' },
-      about: { wallet: row.about_wallet, name: row.other_name ?? '' },
+      by: { wallet: row.by_wallet, name: nameForOthers(row.writer_name, row.writer_taken) },
+      about: { wallet: row.about_wallet, name: nameForOthers(row.other_name, row.other_taken) },
       reason: row.reason,
       words: row.words,
       messages: z.parse(keptMessages, row.messages),

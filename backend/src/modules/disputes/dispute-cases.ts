@@ -2,6 +2,7 @@ import { disputeDeadline, parseOfferExtra } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database';
+import { nameForOthers } from '../profiles/profile';
 
 const PAGE = 20;
 const DISPUTED = 3;
@@ -22,8 +23,8 @@ export async function disputeCases(database: Database, { list, next }: CasesInpu
   const [sinceNs, orderId] = next?.split('-') ?? [];
   const rows = await database
     .selectFrom('orders')
-    .leftJoin('profiles as seller', 'seller.wallet', 'orders.owner_id')
-    .leftJoin('profiles as buyer', 'buyer.wallet', 'orders.signer_id')
+    .leftJoin('shown_profiles as seller', 'seller.wallet', 'orders.owner_id')
+    .leftJoin('shown_profiles as buyer', 'buyer.wallet', 'orders.signer_id')
     .select([
       'orders.order_id',
       'orders.owner_id',
@@ -35,6 +36,8 @@ export async function disputeCases(database: Database, { list, next }: CasesInpu
       'orders.confirmation_current',
       'seller.name as seller_name',
       'buyer.name as buyer_name',
+      'seller.name_is_taken as seller_taken',
+      'buyer.name_is_taken as buyer_taken',
     ])
     .select(
       sql<string>`(select count(*) from dispute_statements
@@ -59,8 +62,8 @@ export async function disputeCases(database: Database, { list, next }: CasesInpu
       return {
         orderId: row.order_id,
         productName: parseOfferExtra(row.extra).productName,
-        seller: { wallet: row.owner_id, name: row.seller_name ?? '' },
-        buyer: { wallet: row.signer_id, name: row.buyer_name ?? '' },
+        seller: { wallet: row.owner_id, name: nameForOthers(row.seller_name, row.seller_taken) },
+        buyer: { wallet: row.signer_id, name: nameForOthers(row.buyer_name, row.buyer_taken) },
         escrow: String(BigInt(row.amount_delivered) + BigInt(row.fee_deducted)),
         since: new Date(sinceMs).toISOString(),
         deadline: isOpen ? new Date(disputeDeadline(sinceMs)).toISOString() : null,

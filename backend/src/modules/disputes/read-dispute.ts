@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { StatementKind } from '../../db/tables/dispute';
 import type { Services } from '../../services';
+import { nameForOthers } from '../profiles/profile';
 import { type DisputeFacts, type Reader, readFacts } from './dispute-facts';
 
 /** shared/api/disputes.ts reads this. */
@@ -100,11 +101,14 @@ async function statementsOf(database: Database, facts: DisputeFacts): Promise<St
 
 async function partiesOf(database: Database, { sellerId, buyerId }: DisputeFacts) {
   const rows = await database
-    .selectFrom('profiles')
-    .select(['wallet', 'name', 'image', 'telegram'])
+    .selectFrom('shown_profiles')
+    .select(['wallet', 'name', 'image', 'telegram', 'name_is_taken'])
     .where('wallet', 'in', [sellerId, buyerId])
     .execute();
-  const party = (wallet: string): Party =>
-    rows.find((row) => row.wallet === wallet) ?? { wallet, name: '', image: '', telegram: '' };
+  const party = (wallet: string): Party => {
+    const row = rows.find((candidate) => candidate.wallet === wallet);
+    const { image = '', telegram = '' } = row ?? {};
+    return { wallet, name: nameForOthers(row?.name, row?.name_is_taken), image, telegram };
+  };
   return { seller: party(sellerId), buyer: party(buyerId) };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
+import { nameForOthers } from '../profiles/profile';
 
 /** Somebody with whom a wallet trades, talks, or whose dispute it judges: what screens say of them. */
 export interface Counterpart {
@@ -17,13 +18,14 @@ const MOST = 500;
  * question for a whole list.
  */
 export async function counterparts(database: Database, wallet: string): Promise<Counterpart[]> {
-  const { rows } = await sql<Counterpart>`
+  const { rows } = await sql<Counterpart & { taken: boolean }>`
     with talks as (
       select seller_id, buyer_id, arbiter_id, extract(epoch from created_at) as at from chat_conversations
       where (kind = 'question' and (seller_id = ${wallet} or buyer_id = ${wallet}))
         or (arbiter_id = ${wallet} and is_disputed and not is_over)
     )
-    select met.wallet, coalesce(profiles.name, '') as name, coalesce(profiles.image, '') as image
+    select met.wallet, coalesce(profiles.name, '') as name, coalesce(profiles.image, '') as image,
+      coalesce(profiles.name_is_taken, false) as taken
     from (
       select other.wallet, max(other.at) as newest from (
         select signer_id as wallet, created_ns / 1e9 as at from orders where owner_id = ${wallet}
@@ -35,7 +37,7 @@ export async function counterparts(database: Database, wallet: string): Promise<
         select buyer_id, at from talks where buyer_id <> ${wallet}
       ) as other group by other.wallet order by newest desc limit ${sql.lit(MOST)}
     ) as met
-    left join profiles on profiles.wallet = met.wallet
+    left join shown_profiles as profiles on profiles.wallet = met.wallet
     order by met.newest desc`.execute(database);
-  return rows;
+  return rows.map(({ taken, ...person }) => ({ ...person, name: nameForOthers(person.name, taken) }));
 }

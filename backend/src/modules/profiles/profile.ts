@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { nameSkeleton, shownName } from '@cosecha/shared/domain';
+import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
 
@@ -26,7 +27,7 @@ export type PublicProfile = Pick<
 };
 
 /** Columns that nobody fills in. */
-type OurColumn = 'wallet' | 'updated_at' | 'member_since';
+type OurColumn = 'wallet' | 'updated_at' | 'member_since' | 'name_look' | 'named_at';
 type ProfileField = Exclude<keyof OwnProfile, 'wallet'>;
 
 /** Field on the wire → column, and how long it may be. */
@@ -59,10 +60,20 @@ export async function readProfile(database: Queries, wallet: string): Promise<Ow
 }
 
 export async function readPublicProfile(database: Queries, wallet: string): Promise<PublicProfile> {
-  const row = await findRow(database, wallet);
-  const { name, image, heading, headingQuantity, ladnName } = ownProfile(wallet, row);
+  const row = await database
+    .selectFrom('shown_profiles')
+    .selectAll()
+    .where('wallet', '=', wallet)
+    .executeTakeFirst();
+  const { image, heading, headingQuantity, ladnName } = ownProfile(wallet, row);
+  const name = nameForOthers(row?.name, row?.name_is_taken);
   const memberSince = row?.member_since.toISOString() ?? null;
   return { wallet, name, image, heading, headingQuantity, ladnName, memberSince };
+}
+
+/** A name from `shown_profiles`, with its mark where it could be taken for somebody else's; '' where there is no profile. */
+export function nameForOthers(name: string | null | undefined, isTaken: boolean | null | undefined): string {
+  return shownName(name ?? '', isTaken ? 'seller' : null);
 }
 
 const findRow = (database: Queries, wallet: string): Promise<Selectable<ProfileRow> | undefined> =>
@@ -91,10 +102,20 @@ export async function saveProfile(
   const columns = Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [PROFILE_FIELDS[field as ProfileField].column, value]),
   );
+  const look = changes.name === undefined ? {} : { name_look: nameSkeleton(changes.name) };
+  const namedAt = sql<Date>`case when profiles.name_look = excluded.name_look then profiles.named_at
+    else excluded.named_at end`;
   await database
     .insertInto('profiles')
-    .values({ ...EMPTY_ROW, ...columns, wallet, updated_at: now, member_since: now })
-    .onConflict((conflict) => conflict.column('wallet').doUpdateSet({ ...columns, updated_at: now }))
+    .values({ ...EMPTY_ROW, ...columns, ...look, wallet, updated_at: now, member_since: now, named_at: now })
+    .onConflict((conflict) =>
+      conflict.column('wallet').doUpdateSet({
+        ...columns,
+        ...look,
+        updated_at: now,
+        ...(changes.name !== undefined && { named_at: namedAt }),
+      }),
+    )
     .execute();
   return readProfile(database, wallet);
 }
@@ -110,3 +131,26 @@ const EMPTY_ROW = {
   land_name: '',
   land_address: '',
 } satisfies Omit<ProfileRow, OurColumn>;
+
+const LOOKED_AT_ONCE = 500;
+
+/** Looks at names from before names were looked at. */
+export async function lookAtNames(database: Queries): Promise<void> {
+  for (;;) {
+    const rows = await database
+      .selectFrom('profiles')
+      .select(['wallet', 'name'])
+      .where('name_look', 'is', null)
+      .limit(LOOKED_AT_ONCE)
+      .execute();
+    for (const { wallet, name } of rows) {
+      await database
+        .updateTable('profiles')
+        .set({ name_look: nameSkeleton(name) })
+        .where('wallet', '=', wallet)
+        .where('name', '=', name)
+        .execute();
+    }
+    if (rows.length < LOOKED_AT_ONCE) return;
+  }
+}

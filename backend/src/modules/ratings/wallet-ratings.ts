@@ -2,6 +2,7 @@ import { averageTenths, countOfStars, NO_STARS, type StarCounts, type Stars } fr
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database';
 import type { Services } from '../../services';
+import { nameForOthers } from '../profiles/profile';
 
 const PAGE = 20;
 
@@ -35,7 +36,11 @@ export async function walletRatings(
       stars: row.stars,
       words: row.words,
       time: row.created_at.toISOString(),
-      from: { wallet: row.from_wallet, name: row.name ?? '', image: row.image ?? '' },
+      from: {
+        wallet: row.from_wallet,
+        name: nameForOthers(row.name, row.name_is_taken),
+        image: row.image ?? '',
+      },
       role: row.role,
     })),
     before: page.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
@@ -65,7 +70,7 @@ interface PageOf {
 function pageOf(database: Database, { wallet, before, now }: PageOf) {
   return database
     .selectFrom('ratings')
-    .leftJoin('profiles', 'profiles.wallet', 'ratings.from_wallet')
+    .leftJoin('shown_profiles as profiles', 'profiles.wallet', 'ratings.from_wallet')
     .select([
       'ratings.id',
       'ratings.stars',
@@ -74,6 +79,7 @@ function pageOf(database: Database, { wallet, before, now }: PageOf) {
       'ratings.from_wallet',
       'ratings.role',
       'profiles.name',
+      'profiles.name_is_taken',
       'profiles.image',
     ])
     .where('to_wallet', '=', wallet)

@@ -1,0 +1,82 @@
+import { nameSkeleton } from '@cosecha/shared/domain';
+import { applyEvents } from '../../testing/apply-events';
+import { startTestBackend, type TestBackend } from '../../testing/backend';
+import { BUYER, offerSetEvent, orderData, SELLER } from '../../testing/events';
+import { counterparts } from '../orders/counterparts';
+import { lookAtNames, readProfile, readPublicProfile, saveProfile } from './profile';
+
+const MERCHANT = 'c3'.repeat(32);
+const STRANGER = 'd4'.repeat(32);
+
+let backend: TestBackend;
+let hour = 0;
+
+beforeEach(async () => {
+  backend = await startTestBackend();
+});
+afterEach(() => backend.close());
+
+/** Each wallet an hour after the one before. */
+const call = (wallet: string, name: string) => {
+  hour += 1;
+  return saveProfile(backend.database, wallet, { name }, new Date(Date.UTC(2026, 0, 1, hour)));
+};
+const shown = async (wallet: string) => (await readPublicProfile(backend.database, wallet)).name;
+
+const merchant = (wallet: string) =>
+  applyEvents(backend.database, [
+    offerSetEvent('7', { owner_id: wallet, is_merchant: true }),
+    { event: 'merchant_set', data: { account_id: wallet, is_merchant: true } },
+  ]);
+
+test('who calls themselves like a merchant is marked for others, whoever was first', async () => {
+  await call(STRANGER, 'M\u0430rta  Quintero');
+  await call(MERCHANT, 'Marta Quintero');
+  expect(await shown(STRANGER)).toBe('M\u0430rta  Quintero');
+  await merchant(MERCHANT);
+  expect(await shown(STRANGER)).toMatch(/^⚠️ M\u0430rta +Quintero \(no es la cuenta conocida\)$/);
+  expect(await shown(MERCHANT)).toBe('Marta Quintero');
+  expect((await readProfile(backend.database, STRANGER)).name).not.toContain('⚠️');
+});
+
+test('among people without a badge, who has sold and had the name first is believed', async () => {
+  await call(SELLER, 'Ana Gil');
+  await call(STRANGER, 'ANA GIL');
+  expect(await shown(STRANGER)).toBe('ANA GIL');
+  await backend.database
+    .insertInto('user_statistics')
+    .values([
+      { wallet: SELLER, total_orders: 3, orders_completed: 3, is_merchant: false },
+      { wallet: STRANGER, total_orders: 9, orders_completed: 9, is_merchant: false },
+    ])
+    .execute();
+  expect(await shown(STRANGER)).toContain('no es la cuenta conocida');
+  expect(await shown(SELLER)).toBe('Ana Gil');
+  await call(SELLER, 'Ana  Gíl');
+  expect(await shown(SELLER)).toBe('Ana  Gíl');
+  await call(SELLER, 'Otra');
+  await call(SELLER, 'Ana Gil');
+  expect([await shown(SELLER), await shown(STRANGER)]).toEqual([
+    '⚠️ Ana Gil (no es la cuenta conocida)',
+    'ANA GIL',
+  ]);
+});
+
+test('marks stand in the list of people, too, and in rows from before names were looked at', async () => {
+  await call(MERCHANT, 'Marta Quintero');
+  await call(SELLER, 'marta quintero');
+  await merchant(MERCHANT);
+  await applyEvents(backend.database, [{ event: 'order_active', data: orderData('1') }]);
+  const met = async () => (await counterparts(backend.database, BUYER)).map(({ name }) => name);
+  expect(await met()).toEqual(['⚠️ marta quintero (no es la cuenta conocida)']);
+  await backend.database.updateTable('profiles').set({ name_look: null }).execute();
+  expect(await met()).toEqual(['marta quintero']);
+  await lookAtNames(backend.database);
+  expect(await met()).toEqual(['⚠️ marta quintero (no es la cuenta conocida)']);
+  await backend.database
+    .updateTable('profiles')
+    .set({ name: 'Cosecha Soporte', name_look: nameSkeleton('Cosecha Soporte') })
+    .where('wallet', '=', SELLER)
+    .execute();
+  expect(await met()).toEqual(['⚠️ Cosecha Soporte (no es de Cosecha)']);
+});
