@@ -21,6 +21,7 @@ const COMMANDS = [
   'test-postgres',
   'test-firebase',
   'test-hostile',
+  'index',
   'near',
   'firebase',
   'demo',

@@ -41,7 +41,8 @@ export async function caughtUp({ look, head, now = Date.now, pause = wait }: Cau
 function ofAnotherChain(height: number, head: number): SetupError {
   return new SetupError(
     `The database stands at block ${height}, but the chain ends at ${head}: they do not belong together. ` +
-      `Begin anew with "npm start -- --reset"${process.env.DATABASE_URL ? ' and an empty database' : ''}.`,
+      'Have it read again with "npm run index -- rebuild", which keeps everything that is not of the chain, or begin anew ' +
+      `with "npm start -- --reset"${process.env.DATABASE_URL ? ' and an empty database' : ''}.`,
   );
 }
 

@@ -8,6 +8,7 @@ import type { BackendConfig, MediaConfig } from './config';
 import { type Database, openDatabase } from './db/database';
 import { createBlockFeed } from './indexer/feed';
 import { createIndexer, type Indexer, type IndexerState } from './indexer/follow-chain';
+import { countQuarantined } from './indexer/quarantine/retry';
 import { inTurn } from './indexer/witnesses';
 import { type Chat, createChat } from './modules/chat/chat';
 import { chatRoutes } from './modules/chat/chat.routes';
@@ -70,9 +71,15 @@ export interface BackendHealth {
   near: boolean;
   /**
    * `head` is the chain's newest block, `lag` how many blocks the database is behind it, `lagSeconds` how old what it shows
-   * is while it is behind; null while unknown.
+   * is while it is behind; null while unknown. `quarantined` counts the events that it goes on without, until somebody sees to
+   * them (`index list`).
    */
-  indexer: IndexerState & { head: number | null; lag: number | null; lagSeconds: number | null };
+  indexer: IndexerState & {
+    head: number | null;
+    lag: number | null;
+    lagSeconds: number | null;
+    quarantined: number | null;
+  };
   /** Transactions whose outcome is not known yet. */
   pendingTransactions: number;
 }
@@ -254,8 +261,9 @@ interface HealthParts {
 }
 
 async function readHealth({ database, rpc, indexer, clock }: HealthParts): Promise<BackendHealth> {
-  const [pendingTransactions, head] = await Promise.all([
+  const [pendingTransactions, quarantined, head] = await Promise.all([
     countPending(database).catch(() => null),
+    countQuarantined(database).catch(() => null),
     rpc.finalBlock().catch(() => null),
   ]);
   const state = indexer.state();
@@ -266,7 +274,7 @@ async function readHealth({ database, rpc, indexer, clock }: HealthParts): Promi
     ok: databaseUp && head !== null && state.running && state.error === null,
     database: databaseUp,
     near: head !== null,
-    indexer: { ...state, head: head?.height ?? null, lag, lagSeconds: lag === 0 ? 0 : age },
+    indexer: { ...state, head: head?.height ?? null, lag, lagSeconds: lag === 0 ? 0 : age, quarantined },
     pendingTransactions: pendingTransactions ?? 0,
   };
 }

@@ -145,7 +145,7 @@ test('health knows the way from the chain to the index', async () => {
     database: true,
     near: true,
     indexer: {
-      ...{ running: true, leading: true, lag: 0, lagSeconds: 0, unknownEvents: 0 },
+      ...{ running: true, leading: true, lag: 0, lagSeconds: 0, unknownEvents: 0, quarantined: 0 },
       ...{ height: expect.any(Number), head: expect.any(Number), blockTime: expect.any(Number) },
       ...{ error: null, errorKind: null },
     },

@@ -2,6 +2,7 @@ import { BALANCER_NOTICE_MS, drain, endOnSignal, SERVES_TO_THE_END } from '@cose
 import fastify from 'fastify';
 import { createBackend } from './app';
 import { readConfig } from './config';
+import { runIndexCommand } from './index-command';
 import { addAnswerHeaders } from './plugins/answer-headers';
 
 /** Listens on its own, for containers: the same backend that the launcher mounts. */
@@ -28,7 +29,12 @@ async function serve(): Promise<void> {
   backend.start();
 }
 
-serve().catch((error: unknown) => {
+const [command, ...args] = process.argv.slice(2);
+const run =
+  command === 'index'
+    ? runIndexCommand(readConfig(process.env), args, { say: (line) => process.stdout.write(`${line}\n`) })
+    : serve();
+run.catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

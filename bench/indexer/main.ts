@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../../backend/src/db/database';
 import { createIndexer } from '../../backend/src/indexer/follow-chain';
+import { INDEXED_TABLES } from '../../backend/src/indexer/rebuild';
 import { silentLogger } from '../../backend/src/service';
-import { INDEXED_TABLES } from '../../backend/src/testing/database';
 import { FIRST_HEIGHT, MARKET, TOKEN, writtenFeed } from './written-chain';
 
 const DEFAULT_BLOCKS = '20000';

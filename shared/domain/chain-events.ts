@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { parseFitJson } from './fit-text';
+import { isAccountId } from './ids';
 
 /**
  * Events of the market contract (NEP-297), the only thing the indexer learns from. contracts/README.md specifies
@@ -8,8 +10,12 @@ export const EVENT_STANDARD = 'cosecha';
 export const EVENT_PREFIX = 'EVENT_JSON:';
 
 const amount = z.string().check(z.regex(/^\d{1,39}$/));
-const accountId = z.string().check(z.minLength(2), z.maxLength(64));
-const id = z.string().check(z.regex(/^\d{1,20}$/));
+const accountId = z.string().check(z.refine(isAccountId));
+/** Below 10^18: the database counts to 2^63. */
+const id = z.string().check(z.regex(/^\d{1,18}$/));
+const nanoseconds = z.string().check(z.regex(/^\d{1,19}$/));
+/** What a column of 32 bits takes. */
+const count = z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1));
 const flag = z.number().check(z.int(), z.gte(0), z.lte(9));
 
 export const paymentMethodSchema = z.object({
@@ -24,16 +30,16 @@ export const offerDataSchema = z.object({
   extra: z.string(),
   amount,
   remaining_amount: amount,
-  exchange_rate: z.string().check(z.regex(/^\d+(\.\d{1,6})?$/)),
+  exchange_rate: z.string().check(z.regex(/^\d{1,39}(\.\d{1,6})?$/)),
   min_limit: amount,
   max_limit: amount,
-  fiat_method: z.number(),
+  fiat_method: count,
   is_merchant: z.boolean(),
   is_pause: z.boolean(),
   /** 1 live, 2 exhausted. */
   status: flag,
   /** Minutes that the seller has to deliver. */
-  time: z.number(),
+  time: count,
   terms_conditions: z.string(),
   payment_method: z.array(paymentMethodSchema),
 });
@@ -50,14 +56,14 @@ export const orderDataSchema = z.object({
   operation_amount: amount,
   amount_delivered: amount,
   fee_deducted: amount,
-  exchange_rate: z.string(),
-  fiat_method: z.number(),
+  exchange_rate: z.string().check(z.maxLength(60)),
+  fiat_method: count,
   payment_method: z.string(),
   terms_conditions: z.string(),
-  time: z.number(),
-  created_ns: amount,
+  time: count,
+  created_ns: nanoseconds,
   /** When the order entered its present status. */
-  since_ns: amount,
+  since_ns: nanoseconds,
   status: flag,
   confirmation_owner_id: flag,
   confirmation_signer_id: flag,
@@ -82,7 +88,7 @@ export const MARKET_EVENTS = {
     confirmation_owner_id: flag,
     confirmation_signer_id: flag,
     confirmation_current: flag,
-    since_ns: amount,
+    since_ns: nanoseconds,
     /** Of a dispute, where the market was told one. */
     reason: z.optional(z.string()),
   }),
@@ -93,7 +99,7 @@ export const MARKET_EVENTS = {
     confirmation_owner_id: flag,
     confirmation_signer_id: flag,
     confirmation_current: flag,
-    since_ns: amount,
+    since_ns: nanoseconds,
   }),
 } as const;
 
@@ -123,12 +129,14 @@ const envelopeSchema = z.object({
   data: z.array(z.unknown()),
 });
 
+type EventEnvelope = z.infer<typeof envelopeSchema>;
+
 /**
  * Reads one log line. Lines that are not events of ours give an empty list; an event of ours that does not
  * fit its schema throws, because the indexer must not skip money silently.
  */
 export function parseMarketEvents(log: string): MarketEvent[] {
-  const { event = '', data = [] } = openEnvelope(log) ?? {};
+  const { event = '', data = [] } = marketEnvelope(log) ?? {};
   if (!Object.hasOwn(MARKET_EVENTS, event)) return [];
   const name = event as MarketEventName;
   return data.map((item) => ({ event: name, data: z.parse(MARKET_EVENTS[name], item) }) as MarketEvent);
@@ -136,17 +144,25 @@ export function parseMarketEvents(log: string): MarketEvent[] {
 
 /** Reads one log line: orders whose settlement did not go through, each with the reason. */
 export function parseUnsettled(log: string): OrderUnsettled[] {
-  const { event, data = [] } = openEnvelope(log) ?? {};
+  const { event, data = [] } = marketEnvelope(log) ?? {};
   if (event !== 'order_unsettled') return [];
   return data.map((item) => z.parse(orderUnsettledSchema, item));
 }
 
 /** Null for a line that is no event of ours. */
-function openEnvelope(log: string): z.infer<typeof envelopeSchema> | null {
+function marketEnvelope(log: string): EventEnvelope | null {
+  const envelope = readEnvelope(log);
+  return envelope?.standard === EVENT_STANDARD ? envelope : null;
+}
+
+/**
+ * The NEP-297 envelope in a log line, or null: contracts log other things too. The one door through which text of the chain
+ * comes in: whatever people had written there can be stored.
+ */
+export function readEnvelope(log: string): EventEnvelope | null {
   if (!log.startsWith(EVENT_PREFIX)) return null;
   try {
-    const envelope = envelopeSchema.safeParse(JSON.parse(log.slice(EVENT_PREFIX.length)));
-    return envelope.success && envelope.data.standard === EVENT_STANDARD ? envelope.data : null;
+    return envelopeSchema.safeParse(parseFitJson(log.slice(EVENT_PREFIX.length))).data ?? null;
   } catch {
     return null;
   }

@@ -14,6 +14,7 @@ export * from './chat';
 export * from './constants';
 export * from './decimal';
 export * from './disputes';
+export * from './fit-text';
 export * from './guarded-address';
 export * from './ids';
 export * from './names';

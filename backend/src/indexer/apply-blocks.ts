@@ -1,33 +1,16 @@
-import type { BackendConfig } from '../config';
-import type { Database, Queries } from '../db/database';
-import type { FaultHook } from '../service';
+import { isDataRefusal } from '../db/data-refusal';
+import type { Database } from '../db/database';
+import type { Logger } from '../service';
 import { type Cursor, readCursor, writeCursor } from './cursor';
-import { type Draft, placeKey } from './draft/draft';
-import { loadDraft } from './draft/load-draft';
-import { saveDraft } from './draft/save-draft';
-import { applyEvent } from './events';
-import type { BlockDigest, MarketFact, Watched } from './facts';
+import type { BlockDigest } from './facts';
 import type { Lease } from './lease';
-import { recordTransfer } from './movements/record-transfer';
-import { keepKnownWallets, linkOrders } from './movements/save-movements';
 import { IndexerProblem } from './problem';
+import { type TakeInParts, takeIn, takeInSingly } from './take-in';
 
-/** Looks on while a batch of blocks is applied, and writes what follows from it in the same transaction. */
-export interface BatchWitness {
-  /** Before the fact changes the draft. */
-  see(draft: Draft, fact: MarketFact): void;
-  /** After everything is written but the cursor. */
-  write(queries: Queries, draft: Draft): Promise<void>;
-}
-
-export interface ApplyParts {
+export interface ApplyParts extends TakeInParts {
   database: Database;
   lease: Lease;
-  watched: Watched;
-  movements: BackendConfig['indexer']['movements'];
-  fault: FaultHook;
-  /** Makes one witness for each batch. */
-  witness?: () => BatchWitness;
+  log: Logger;
 }
 
 /** Another process has moved the cursor, or holds the lease: whatever was read is read anew. */
@@ -36,49 +19,60 @@ export class OvertakenError extends Error {
 }
 
 /**
- * Writes what several blocks in a row say, and the cursor, in one transaction.
+ * Writes what several blocks in a row say, and the cursor, in one transaction. Where the database refuses what somebody wrote,
+ * ever fewer blocks are tried, down to that one event, which is set aside; everything else takes its ordinary way.
  * @param before where the database must stand for these blocks to follow; null: no block was read yet
  * @throws OvertakenError when it stands elsewhere
  * @throws IndexerProblem `other-chain` when a block does not follow the one before it
  */
 export async function applyBlocks(
-  { database, lease, watched, movements, fault, witness }: ApplyParts,
+  parts: ApplyParts,
   blocks: readonly BlockDigest[],
   before: Cursor | null,
 ): Promise<Cursor | null> {
+  requireChain(blocks, before);
+  try {
+    return await commitBlocks(parts, blocks, before, inOneGo);
+  } catch (error) {
+    if (!isDataRefusal(error)) throw error;
+    if (blocks.length === 1) return commitBlocks(parts, blocks, before, takeInSingly);
+    const half = Math.ceil(blocks.length / 2);
+    const between = await applyBlocks(parts, blocks.slice(0, half), before);
+    return applyBlocks(parts, blocks.slice(half), between);
+  }
+}
+
+type TakeIn = typeof takeInSingly;
+
+const inOneGo: TakeIn = async (queries, parts, facts) =>
+  (await takeIn(queries, parts, facts)).quarantine.entries;
+
+async function commitBlocks(
+  parts: ApplyParts,
+  blocks: readonly BlockDigest[],
+  before: Cursor | null,
+  work: TakeIn,
+): Promise<Cursor | null> {
+  const { database, lease, watched, fault, log } = parts;
   const last = blocks.at(-1)?.header;
   if (!last) return before;
-  requireChain(blocks, before);
   const facts = blocks.flatMap((block) => block.facts);
-  await database.transaction().execute(async (transaction) => {
+  const aside = await database.transaction().execute(async (transaction) => {
     if (!(await lease.lock(transaction))) throw new OvertakenError('another process reads the feed');
     const stands = await readCursor(transaction, watched.market);
     if (stands?.height !== before?.height || stands?.hash !== before?.hash) {
       throw new OvertakenError('another process has moved the cursor');
     }
     fault('indexer.locked');
-    if (facts.length > 0) {
-      const draft = await loadDraft(transaction, facts);
-      const looking = witness?.();
-      for (const fact of facts) {
-        if (fact.kind === 'market') {
-          looking?.see(draft, fact);
-          applyMarketFact(draft, fact);
-        } else {
-          recordTransfer(draft, fact, watched);
-        }
-      }
-      if (movements === 'known') await keepKnownWallets(transaction, draft);
-      await saveDraft(transaction, draft);
-      fault('indexer.saved');
-      await linkOrders(transaction, draft);
-      await looking?.write(transaction, draft);
-      fault('indexer.witnessed');
-    }
+    const entries = facts.length > 0 ? await work(transaction, parts, facts) : [];
     await writeCursor(transaction, watched.market, last);
     fault('indexer.written');
+    return entries;
   });
   fault('indexer.committed');
+  for (const { event, height, receipt_id, reason } of aside) {
+    log.error({ event, height, receipt: receipt_id, reason }, 'an event of the chain was set aside');
+  }
   return last;
 }
 
@@ -93,19 +87,4 @@ function requireChain(blocks: readonly BlockDigest[], before: Cursor | null): vo
     }
     previous = header;
   }
-}
-
-function applyMarketFact(draft: Draft, { event, place, entry }: MarketFact): void {
-  applyEvent(draft, event, place);
-  if (!('order_id' in event.data)) return;
-  draft.orderEvents.push({
-    id: placeKey(place, entry),
-    order_id: event.data.order_id,
-    event: event.event,
-    status: event.data.status,
-    height: String(place.height),
-    block_time: place.time,
-    receipt_id: place.receiptId,
-    tx_hash: place.txHash,
-  });
 }

@@ -11,7 +11,7 @@ import {
 import { entryKey } from './draft/draft';
 import { nearTransfers } from './movements/near-transfers';
 import { tokenTransfers } from './movements/token-transfers';
-import { readMarketEvents } from './read-events';
+import { isMisfit, type Misfit, readMarketEvents } from './read-events';
 
 /** Whose doings the indexer reads. */
 export interface Watched {
@@ -37,10 +37,23 @@ interface FactPlace {
   entry: string;
 }
 
+/** One of the items that a log line of the market holds. */
+interface Said extends FactPlace {
+  line: string;
+  /** Which of its receipt's lines it is. */
+  log: number;
+}
+
 /** The market says something. */
-export interface MarketFact extends FactPlace {
+export interface MarketFact extends Said {
   kind: 'market';
   event: MarketEvent;
+}
+
+/** The market says something that this version cannot read. */
+export interface MisfitFact extends Said {
+  kind: 'misfit';
+  event: Misfit;
 }
 
 /** Stablecoin or NEAR goes from one account to another; null where tokens were made or burnt. */
@@ -56,7 +69,7 @@ export interface TransferFact extends FactPlace {
   isDeposit: boolean;
 }
 
-export type ChainFact = MarketFact | TransferFact;
+export type ChainFact = MarketFact | MisfitFact | TransferFact;
 
 /** What a block means to us, small enough to hold thousands. */
 export interface BlockDigest {
@@ -66,7 +79,6 @@ export interface BlockDigest {
   unknown: string[];
 }
 
-/** @throws IndexerProblem when the market logged a known event that cannot be read */
 export function digestOf(block: FeedBlock, watched: Watched): BlockDigest {
   const header = headerOf(block);
   const unknown: string[] = [];
@@ -78,17 +90,25 @@ export function digestOf(block: FeedBlock, watched: Watched): BlockDigest {
   return { header, facts, unknown };
 }
 
-function marketFacts(
-  { executor, logs, place }: DoneReceipt,
-  { market }: Watched,
-  unknown: string[],
-): MarketFact[] {
+function marketFacts({ executor, logs, place }: DoneReceipt, { market }: Watched, unknown: string[]) {
   if (executor !== market) return [];
-  return logs.flatMap((log, index) => {
-    const read = readMarketEvents(log);
+  return logs.flatMap((line, log) => {
+    const read = factsInLine(line, log, place);
     if (read.unknown !== null) unknown.push(read.unknown);
-    return read.events.map(
-      (event, item): MarketFact => ({ kind: 'market', event, place, entry: entryKey('log', index, item) }),
-    );
+    return read.facts;
   });
+}
+
+/** What a line of the market's says, as this version reads it. */
+export function factsInLine(
+  line: string,
+  log: number,
+  place: Place,
+): { facts: (MarketFact | MisfitFact)[]; unknown: string | null } {
+  const { items, unknown } = readMarketEvents(line);
+  const facts = items.map((event, item): MarketFact | MisfitFact => {
+    const said = { place, line, log, entry: entryKey('log', log, item) };
+    return isMisfit(event) ? { kind: 'misfit', event, ...said } : { kind: 'market', event, ...said };
+  });
+  return { facts, unknown };
 }

@@ -74,7 +74,7 @@ test('another chain behind the same address stops it, says what to do, and write
   await until(() => indexer.state().error !== null);
   expect(indexer.state()).toMatchObject({ height: 101, errorKind: 'other-chain' });
   expect(indexer.state().error).toMatch(
-    /block 101 is hash-101 in the database, and other-101 at the feed.*use an empty database/s,
+    /block 101 is hash-101 in the database, and other-101 at the feed.*index -- rebuild/s,
   );
   expect(await readIndexerNote(database, MARKET)).toMatchObject({
     kind: 'other-chain',

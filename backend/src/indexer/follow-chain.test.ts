@@ -2,10 +2,11 @@ import type { MarketEvent } from '@cosecha/shared/domain';
 import type { Database } from '../db/database';
 import { silentLogger } from '../service';
 import { type BlockFeedServer, eventLog, startBlockFeed } from '../testing/block-feed';
-import { INDEXED_TABLES, openTestDatabase } from '../testing/database';
+import { openTestDatabase } from '../testing/database';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
 import { createBlockFeed } from './feed';
 import { createIndexer, type Indexer } from './follow-chain';
+import { INDEXED_TABLES } from './rebuild';
 
 const MARKET = 'mercado.cosecha.test';
 let database: Database;
@@ -185,15 +186,6 @@ test('stock, pauses and deletions change the offer', async () => {
     .select(['offer_id', 'remaining_amount', 'status', 'is_pause'])
     .execute();
   expect(offers).toEqual([{ offer_id: '1', remaining_amount: '0', status: 2, is_pause: true }]);
-});
-
-test('an event of ours that cannot be read stops the indexer before its block', async () => {
-  const before = feed.add([market(offerSetEvent('1'))]);
-  const bad = offerSetEvent('2', { amount: 'many' });
-  feed.add([market(offerSetEvent('3')), market(bad)]);
-  await expect(indexer.catchUp()).rejects.toThrow();
-  expect(await offerIds()).toEqual(['1']);
-  expect((await cursor())?.height).toBe(String(before));
 });
 
 test('a feed of another chain is refused', async () => {

@@ -2,13 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BackendConfig } from '../config';
 import type { Database } from '../db/database';
 import type { FaultHook, Logger } from '../service';
-import { type BatchWitness, OvertakenError } from './apply-blocks';
+import { OvertakenError } from './apply-blocks';
 import { type Cursor, readCursor } from './cursor';
 import { watchedBy } from './facts';
 import type { BlockFeed } from './feed';
 import { createLease } from './lease';
 import { ADVICE, IndexerProblem, type ProblemKind, problemKindOf } from './problem';
+import { type Retried, retryQuarantined } from './quarantine/retry';
 import { readIndexerNote } from './status';
+import type { BatchWitness } from './take-in';
 import { beginWalk, type Walk } from './walk';
 
 const FAILURE_DELAY_MS = 500;
@@ -44,6 +46,8 @@ export interface Indexer {
   /** Reads until the feed has no more; for tests and for a start that must show everything. */
   catchUp(): Promise<void>;
   state(): IndexerState;
+  /** Tries what is set aside again. It does so by itself when it starts: a new version may read it. */
+  retryQuarantined(): Promise<Retried>;
   /**
    * Tells of every move of the cursor, once it is committed. Other processes hear the same from PostgreSQL: channel
    * INDEXED_CHANNEL with the height as its text.
@@ -64,7 +68,7 @@ export interface IndexerParts {
 
 /**
  * Follows the block feed from the last stored height: many blocks at a time while it is behind, then one by one as they come.
- * Nothing is skipped: a block that cannot be read or understood is tried again, ever more slowly, and health() says why.
+ * A block that cannot be read is tried again, ever more slowly, and health() says why; an event that nobody could read is set aside.
  */
 export function createIndexer({
   database,
@@ -90,6 +94,8 @@ export function createIndexer({
   let abort = new AbortController();
   let loop: Promise<unknown> = Promise.resolve();
   let parallel = indexer.parallel;
+  /** What we told all processes of; nothing is known of what an earlier leader told. */
+  let noted: string | null | undefined;
 
   function stand(cursor: Cursor | null): void {
     const moved = cursor !== null && cursor.height !== state.height;
@@ -117,7 +123,20 @@ export function createIndexer({
     },
   };
 
+  let hasRetried = false;
+  const retry = () => retryQuarantined(database, walkParts);
+
+  /** A new version may read what an earlier one could not. It is no reason to stop that it fails. */
+  async function retryOnce(): Promise<void> {
+    hasRetried = true;
+    await retry().then(
+      (done) => done.healed > 0 && log.info({ ...done }, 'events that were set aside are in the index now'),
+      (error) => log.error({ reason: String(error) }, 'what is set aside could not be tried again'),
+    );
+  }
+
   async function begin(signal: AbortSignal): Promise<Walk> {
+    if (!hasRetried) await retryOnce();
     // Also when the feed is gone: the database can tell how far it is.
     stand(await readCursor(database, p2pContractId));
     return beginWalk(walkParts, signal);
@@ -142,14 +161,16 @@ export function createIndexer({
     const note = await readIndexerNote(database, p2pContractId);
     state.error = note?.error ?? null;
     state.errorKind = note?.kind ?? null;
+    noted = undefined;
     await delay(indexer.pollMs, undefined, { signal });
   }
 
   async function setError(problem: { error: string; kind: ProblemKind } | null): Promise<void> {
-    if (state.error === (problem?.error ?? null)) return;
+    if (noted === (problem?.error ?? null)) return;
     state.error = problem?.error ?? null;
     state.errorKind = problem?.kind ?? null;
     await lease.note(problem);
+    noted = state.error;
   }
 
   async function fail(error: unknown, failures: number, signal: AbortSignal): Promise<void> {
@@ -217,6 +238,7 @@ export function createIndexer({
     },
 
     state: () => ({ ...state }),
+    retryQuarantined: retry,
 
     onIndexed(listener) {
       listeners.add(listener);

@@ -25,6 +25,19 @@ export interface Lease {
   release(): Promise<void>;
 }
 
+/** Inside a transaction: whoever writes the index waits for its end. */
+export async function lockIndex(queries: Queries, contractId: string): Promise<void> {
+  await leaseRow(queries, contractId);
+}
+
+const leaseRow = (queries: Queries, contractId: string) =>
+  queries
+    .selectFrom('indexer_leases')
+    .select('holder')
+    .where('contract_id', '=', contractId)
+    .forUpdate()
+    .executeTakeFirst();
+
 export function createLease(database: Database, contractId: string): Lease {
   const holder = randomUUID();
   const until = sql<Date>`clock_timestamp() + ${sql.lit(LEASE_SECONDS)} * interval '1 second'`;
@@ -51,12 +64,7 @@ export function createLease(database: Database, contractId: string): Lease {
     },
 
     async lock(queries) {
-      const row = await queries
-        .selectFrom('indexer_leases')
-        .select('holder')
-        .where('contract_id', '=', contractId)
-        .forUpdate()
-        .executeTakeFirst();
+      const row = await leaseRow(queries, contractId);
       return row?.holder === holder;
     },
 

@@ -6,7 +6,6 @@ export type ProblemKind =
   | 'feed-too-late'
   | 'other-chain'
   | 'block-unreadable'
-  | 'event-unreadable'
   | 'database';
 
 /** What whoever reads /health should do about it. */
@@ -14,14 +13,12 @@ export const ADVICE: Readonly<Record<ProblemKind, string>> = {
   'feed-unavailable': 'It is asked again by itself. If this lasts, check NEAR_DATA_URL.',
   'feed-busy': 'The feed asks for patience; it is asked again by itself.',
   'feed-behind':
-    'The feed ends before what the database holds. Wait until it has caught up; if the chain began anew, use an empty database.',
+    'The feed ends before what the database holds. Wait until it has caught up. If the chain was put back to an earlier state, or began anew, have it read again: index rebuild (npm run index -- rebuild, backend/README.md).',
   'feed-too-late':
     'The feed does not keep blocks that old. Set INDEXER_START_HEIGHT to the height at which the market was deployed, or use an archive as NEAR_DATA_URL.',
   'other-chain':
-    'The feed and the database belong to different chains. Point NEAR_DATA_URL to the chain of this database, or use an empty database; nothing of the other chain was written.',
+    'The feed and the database belong to different chains. Point NEAR_DATA_URL to the chain of this database; nothing of the other chain was written. If that chain is the right one, have it read from its beginning: index rebuild (npm run index -- rebuild, backend/README.md).',
   'block-unreadable': 'The feed answered something that is no block. It is asked again by itself.',
-  'event-unreadable':
-    'The market logged an event that this version cannot read. Nothing is skipped: deploy a version that can.',
   database: 'The database refused. It is tried again by itself.',
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database';
+import { silentLogger } from '../service';
 import { type BlockFeedServer, eventLog, startBlockFeed } from '../testing/block-feed';
 import { testDatabase } from '../testing/database';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
@@ -80,7 +81,13 @@ onPostgres('several processes on one database', () => {
     const write = (index: number) =>
       applyBlocks(
         {
-          ...{ database: database(index), watched: WATCHED, movements: 'all', fault: () => undefined },
+          ...{
+            database: database(index),
+            watched: WATCHED,
+            movements: 'all',
+            fault: () => undefined,
+            log: silentLogger,
+          },
           lease: leases[index] ?? createLease(database(index), MARKET),
         },
         digests,

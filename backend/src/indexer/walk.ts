@@ -1,4 +1,3 @@
-import type { Logger } from '../service';
 import { type ApplyParts, applyBlocks } from './apply-blocks';
 import { type Cursor, readCursor } from './cursor';
 import { type BlockDigest, digestOf } from './facts';
@@ -15,7 +14,6 @@ const LOOK_BACK_MS = 30_000;
 
 export interface WalkParts extends ApplyParts {
   feed: BlockFeed;
-  log: Logger;
   /** Where a database without a cursor begins; null: at the feed's first block. */
   startHeight: number | null;
   /** How many blocks may be asked for at once. */

@@ -1,4 +1,4 @@
-import type { BatchWitness } from './apply-blocks';
+import type { BatchWitness } from './take-in';
 
 /** Several witnesses as one; each writes after the one before it. */
 export function inTurn(makers: readonly (() => BatchWitness)[]): () => BatchWitness {

@@ -9,7 +9,14 @@ import type { MarketFact } from '../indexer/facts';
 /** Writes what the market said, without blocks around it and without the cursor. */
 export async function applyEvents(database: Database, events: readonly MarketEvent[]): Promise<void> {
   for (const [index, event] of events.entries()) {
-    const fact: MarketFact = { kind: 'market', event, place: placeOf(index), entry: `l${index}` };
+    const fact: MarketFact = {
+      kind: 'market',
+      event,
+      place: placeOf(index),
+      entry: `l${index}`,
+      line: '',
+      log: 0,
+    };
     await database.transaction().execute(async (transaction) => {
       const draft = await loadDraft(transaction, [fact]);
       applyEvent(draft, event, fact.place);

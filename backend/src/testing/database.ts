@@ -59,14 +59,3 @@ async function imageKey(): Promise<string> {
 export async function openTestDatabase(): Promise<Database> {
   return openDatabase(await testDatabase());
 }
-
-/** All that the indexer writes. */
-export const INDEXED_TABLES = [
-  'chain_cursor',
-  'offers',
-  'orders',
-  'order_events',
-  'movements',
-  'escrows',
-  'user_statistics',
-] as const;

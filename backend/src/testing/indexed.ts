@@ -1,10 +1,10 @@
 import type { BackendConfig } from '../config';
 import type { Database } from '../db/database';
-import type { BatchWitness } from '../indexer/apply-blocks';
 import { createBlockFeed } from '../indexer/feed';
 import { createIndexer, type Indexer } from '../indexer/follow-chain';
+import { INDEXED_TABLES } from '../indexer/rebuild';
+import type { BatchWitness } from '../indexer/take-in';
 import { type FaultHook, type Logger, silentLogger } from '../service';
-import { INDEXED_TABLES } from './database';
 
 export const MARKET = 'mercado.cosecha.test';
 export const TOKEN = 'usdt.cosecha.test';

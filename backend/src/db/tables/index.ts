@@ -19,6 +19,7 @@ import type { OperationRow } from './operation';
 import type { OrderEventRow, OrderRow } from './order';
 import type { ProfileRow, ShownProfileRow } from './profile';
 import type { ProposalRow } from './proposal';
+import type { QuarantinedEventRow } from './quarantine';
 import type { RatingRow } from './rating';
 import type { SessionRow } from './session';
 import type { SignInAttemptRow } from './sign-in-attempt';
@@ -47,6 +48,7 @@ export interface Tables {
   order_events: OrderEventRow;
   movements: MovementRow;
   escrows: EscrowRow;
+  quarantined_events: QuarantinedEventRow;
   user_statistics: UserStatisticsRow;
   categories: CategoryRow;
   products: ProductRow;

@@ -4,6 +4,7 @@ import type { MovementRow } from '../../db/tables/movement';
 import type { OfferRow } from '../../db/tables/offer';
 import type { OrderEventRow, OrderRow } from '../../db/tables/order';
 import type { Place } from '../block';
+import { emptyQuarantine, type QuarantineDraft } from '../quarantine/quarantine-draft';
 import { RowSet } from './row-set';
 
 export type Offer = Selectable<OfferRow>;
@@ -23,6 +24,7 @@ export interface Draft {
   readonly movements: MovementRow[];
   /** "buyer seller" of every order, past ones included, whose buyer's escrow the batch mentions. */
   readonly partners: Set<string>;
+  readonly quarantine: QuarantineDraft;
 }
 
 export function emptyDraft(): Draft {
@@ -35,6 +37,7 @@ export function emptyDraft(): Draft {
     orderEvents: [],
     movements: [],
     partners: new Set(),
+    quarantine: emptyQuarantine(),
   };
 }
 

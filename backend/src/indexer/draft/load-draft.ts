@@ -2,6 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { Tables } from '../../db/tables';
 import type { ChainFact } from '../facts';
+import { loadWaiting } from '../quarantine/load-waiting';
+import { offerIdIn } from '../quarantine/subjects';
 import { type Draft, emptyDraft, partnersKey } from './draft';
 import { COLUMNS, type DraftTable } from './tables';
 
@@ -13,6 +15,7 @@ export async function loadDraft(queries: Queries, facts: readonly ChainFact[]): 
   await loadOrders(queries, draft, needs);
   await loadStatistics(queries, draft, needs);
   await loadEscrows(queries, draft, needs);
+  await loadWaiting(queries, draft.quarantine, facts);
   return draft;
 }
 
@@ -37,8 +40,11 @@ function needsOf(facts: readonly ChainFact[]): Needs {
   for (const fact of facts) {
     if (fact.kind === 'transfer') {
       for (const account of [fact.from, fact.to]) if (account !== null) needs.accounts.add(account);
-    } else {
+    } else if (fact.kind === 'market') {
       addMarketNeeds(needs, fact.event.data);
+    } else {
+      const offer = offerIdIn(fact.event.data);
+      if (offer !== null) needs.offers.add(offer);
     }
   }
   return needs;

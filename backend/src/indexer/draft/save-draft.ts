@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
+import { saveOvertakings } from '../quarantine/load-waiting';
 import type { Draft } from './draft';
 import { COLUMNS, type DraftTable, KEYS } from './tables';
 
@@ -15,6 +16,8 @@ export async function saveDraft(queries: Queries, draft: Draft): Promise<void> {
   await upsert(queries, 'user_statistics', draft.statistics.changedRows());
   await append(queries, 'order_events', draft.orderEvents);
   await append(queries, 'movements', draft.movements);
+  await append(queries, 'quarantined_events', draft.quarantine.entries);
+  await saveOvertakings(queries, draft.quarantine);
 }
 
 const upsert = (queries: Queries, table: DraftTable, rows: readonly object[]) =>

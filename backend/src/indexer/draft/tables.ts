@@ -8,6 +8,7 @@ export const KEYS = {
   user_statistics: 'wallet',
   order_events: 'id',
   movements: 'id',
+  quarantined_events: 'id',
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
 export type DraftTable = keyof typeof KEYS;
@@ -76,6 +77,19 @@ export const COLUMNS: { readonly [Table in DraftTable]: Columns<Table> } = {
     block_time: true,
     receipt_id: true,
     tx_hash: true,
+  },
+  quarantined_events: {
+    id: true,
+    subject: true,
+    event: true,
+    height: true,
+    receipt_id: true,
+    fact: true,
+    reason: true,
+    offer_id: true,
+    offer_extra: true,
+    overtaken_by: true,
+    quarantined_at: true,
   },
   movements: {
     id: true,

@@ -1,3 +1,4 @@
+import { isAccountId } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { DoneReceipt } from '../block';
 import { entryKey } from '../draft/draft';
@@ -25,6 +26,7 @@ export function nearTransfers(receipt: DoneReceipt, watched: Watched): TransferF
     const moved =
       plain ?? (takesDeposits ? callSchema.safeParse(action).data?.FunctionCall.deposit : undefined);
     if (moved === undefined || BigInt(moved) <= PROOF) return [];
+    if (!isAccountId(predecessor) || !isAccountId(executor)) return [];
     const entry = entryKey('action', index);
     const parties = { from: predecessor, to: executor, memo: null, isDeposit: plain === undefined };
     return [{ kind: 'transfer', asset: 'near', ...parties, amount: moved, place, entry }];

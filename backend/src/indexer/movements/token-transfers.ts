@@ -1,14 +1,15 @@
+import { fitText, isAccountId, readEnvelope } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { DoneReceipt } from '../block';
 import { entryKey } from '../draft/draft';
 import type { TransferFact, Watched } from '../facts';
-import { readEnvelope } from '../read-events';
 
 /** Of NEP-141: the stablecoin is somebody else's contract, so what does not fit is no movement, and nothing stops for it. */
+const accountId = z.string().check(z.refine(isAccountId));
 const transferSchema = z.object({
-  old_owner_id: z.optional(z.string()),
-  new_owner_id: z.optional(z.string()),
-  owner_id: z.optional(z.string()),
+  old_owner_id: z.optional(accountId),
+  new_owner_id: z.optional(accountId),
+  owner_id: z.optional(accountId),
   amount: z.string().check(z.regex(/^\d{1,39}$/)),
   memo: z.optional(z.nullable(z.string())),
 });
@@ -35,7 +36,7 @@ export function tokenTransfers({ executor, logs, place }: DoneReceipt, { token }
       const { from = null, to = null } = data && partiesOf ? partiesOf(data) : {};
       if (!data || (from === null && to === null) || BigInt(data.amount) === 0n) return [];
       const entry = entryKey('log', index, number);
-      const memo = data.memo ? storable(data.memo) : null;
+      const memo = data.memo ? fitText(data.memo.slice(0, MEMO_MAX)) : null;
       return [
         {
           kind: 'transfer',
@@ -52,10 +53,3 @@ export function tokenTransfers({ executor, logs, place }: DoneReceipt, { token }
     });
   });
 }
-
-/** Anybody may write a memo; the database cannot keep a zero character or half a surrogate pair. */
-function storable(memo: string): string {
-  return memo.slice(0, MEMO_MAX).replaceAll('\u0000', '\uFFFD').replace(LONE_SURROGATE, '\uFFFD');
-}
-
-const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

@@ -1,4 +1,4 @@
-import type { BatchWitness } from '../../indexer/apply-blocks';
+import type { BatchWitness } from '../../indexer/take-in';
 import type { Clock } from '../../service';
 import { isOrderEvent } from '../notifications/order-notices';
 import { noteOrders } from './conversations';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BatchWitness } from '../../indexer/apply-blocks';
+import type { BatchWitness } from '../../indexer/take-in';
 import type { FaultHook } from '../../service';
 import type { Services } from '../../services';
 import { createNap } from '../../util/nap';

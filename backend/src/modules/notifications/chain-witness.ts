@@ -1,9 +1,9 @@
 import { parseOfferExtra } from '@cosecha/shared/domain';
 import type { Queries } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
-import type { BatchWitness } from '../../indexer/apply-blocks';
 import { type Draft, placeKey } from '../../indexer/draft/draft';
 import type { MarketFact } from '../../indexer/facts';
+import type { BatchWitness } from '../../indexer/take-in';
 import type { Clock } from '../../service';
 import { isOrderEvent, ORDER_NOTICES, orderAbout, orderNews, walletOf } from './order-notices';
 import { setReminders } from './reminders';

@@ -1,0 +1,71 @@
+import { createBackend } from './app';
+import type { BackendConfig } from './config';
+import { type Database, openDatabase } from './db/database';
+import { createBlockFeed } from './indexer/feed';
+import { countQuarantined, listQuarantined } from './indexer/quarantine/retry';
+import { rebuildIndex } from './indexer/rebuild';
+
+const LISTED = 100;
+
+const HELP = `What the index is made of can be looked after:
+  index list       the events that were set aside, with the reason of each
+  index retry      tries them again, as every start of the service does
+  index rebuild    empties the index and has it read from the chain again`;
+
+interface CommandParts {
+  config: BackendConfig;
+  database: Database;
+  say: (line: string) => void;
+  /** Whether the block feed can be asked: a network of our own runs together with the service. */
+  isFeedUp: boolean;
+}
+
+const COMMANDS: Readonly<Record<string, (parts: CommandParts) => Promise<void>>> = {
+  async list({ database, say }) {
+    const count = await countQuarantined(database);
+    say(count === 0 ? 'Nothing is set aside.' : `${count} events are set aside.`);
+    for (const { height, receipt_id, event, subject, reason } of await listQuarantined(database, LISTED)) {
+      say(`block ${height}, receipt ${receipt_id}: ${event} (${subject ?? 'nobody’s'}): ${reason}`);
+    }
+    if (count > LISTED) say(`… and ${count - LISTED} more.`);
+  },
+
+  async retry({ config, database, say }) {
+    const backend = await createBackend(config, { database });
+    const { healed, waiting } = await backend.indexer.retryQuarantined();
+    await backend.close();
+    say(`${healed} events are in the index now, ${waiting} wait on.`);
+  },
+
+  async rebuild({ config, database, say, isFeedUp }) {
+    await rebuildIndex({
+      database,
+      contractId: config.p2pContractId,
+      startHeight: config.indexer.startHeight,
+      feed: isFeedUp ? createBlockFeed(config.near.dataUrl) : null,
+    });
+    say('The index is empty. A service that runs reads the chain now, another one when it starts.');
+  },
+};
+
+/**
+ * Looks after the index: `list`, `retry` or `rebuild`.
+ * @throws Error that says what is wrong, before anything changed
+ */
+export async function runIndexCommand(
+  config: BackendConfig,
+  [name = '']: readonly string[],
+  { say, isFeedUp = true }: { say: (line: string) => void; isFeedUp?: boolean },
+): Promise<void> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    say(HELP);
+    return;
+  }
+  const database = await openDatabase(config.database);
+  try {
+    await command({ config, database, say, isFeedUp });
+  } finally {
+    await database.destroy();
+  }
+}
