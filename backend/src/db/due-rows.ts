@@ -1,4 +1,5 @@
 import type { Clock } from '../service';
+import { isDataRefusal } from './data-refusal';
 
 /** Who takes a row and then dies leaves it to others after this. */
 const CLAIM_MS = 60_000;
@@ -19,15 +20,26 @@ interface DueRows<Row> {
   claim: (claim: Claim) => Promise<Row[]>;
   /** @returns whether the row is done; one that is not has its own next time */
   work: (row: Row) => Promise<boolean>;
+  /** Takes a row out of the way whose data nothing can be done with: the others do not wait for it. */
+  giveUp: (row: Row, reason: string) => Promise<unknown>;
 }
 
 /** Works on everything that is due, several processes at a time, each row in one of them. @returns how many rows are done */
-export async function workOffDue<Row>({ clock, claim, work }: DueRows<Row>): Promise<number> {
+export async function workOffDue<Row>({ clock, claim, work, giveUp }: DueRows<Row>): Promise<number> {
+  async function workOrGiveUp(row: Row): Promise<boolean> {
+    try {
+      return await work(row);
+    } catch (error) {
+      if (!isDataRefusal(error)) throw error;
+      await giveUp(row, String(error));
+      return false;
+    }
+  }
   let done = 0;
   for (;;) {
     const now = clock();
     const due = await claim({ now: new Date(now), until: new Date(now + CLAIM_MS), limit: AT_ONCE });
-    const outcomes = await Promise.all(due.map(work));
+    const outcomes = await Promise.all(due.map(workOrGiveUp));
     done += outcomes.filter(Boolean).length;
     if (due.length < AT_ONCE) return done;
   }

@@ -1,5 +1,6 @@
 import { DomainError } from '@cosecha/shared/domain';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isUnreadableValue } from '../db/data-refusal';
 import { NearRpcError, NearUnavailableError } from '../near/rpc-error';
 import { SignatureNeeded } from '../signing/signature-needed';
 
@@ -57,6 +58,8 @@ function domainErrorFrom(thrown: FastifyError): DomainError {
   if (thrown instanceof NearUnavailableError || thrown instanceof NearRpcError) {
     return new DomainError('near-account-unavailable', {}, { cause: thrown });
   }
+  if (isUnreadableValue(thrown))
+    return inputError('un dato tiene signos que no se pueden guardar, o un número demasiado grande.');
   const known = FRAMEWORK_ERRORS[thrown.code];
   if (known) return known();
   if (thrown.statusCode === 429) return new DomainError('rate-limited');

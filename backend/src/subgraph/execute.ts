@@ -1,4 +1,5 @@
 import { GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql';
+import { isUnreadableValue } from '../db/data-refusal';
 import type { Database } from '../db/database';
 import { ReadTimeoutError } from '../db/reader';
 import { versionOf } from './block';
@@ -121,6 +122,7 @@ const refused = (errors: readonly GraphQLError[]) => ({
 function graphqlErrors(error: unknown): readonly GraphQLError[] {
   if (error instanceof VariableErrors) return error.errors;
   if (error instanceof GraphQLError) return [error];
+  if (isUnreadableValue(error)) return [new GraphQLError('Failed to decode a value of the query')];
   if (error instanceof ReadTimeoutError) return [new GraphQLError('Query timed out')];
   throw error;
 }

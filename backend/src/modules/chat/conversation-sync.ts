@@ -68,6 +68,17 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
     }
   }
 
+  /** Until something about it changes. */
+  async function giveUp({ id, version }: Conversation, reason: string): Promise<void> {
+    log.error({ conversation: id, reason }, 'a conversation cannot be written');
+    await database
+      .updateTable('chat_conversations')
+      .set({ next_at: null })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .execute();
+  }
+
   async function knowArbiter(): Promise<void> {
     const { id, isFresh } = await arbiter.current();
     await giveArbiter(database, id);
@@ -77,7 +88,7 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
   return {
     async writeDue() {
       await knowArbiter();
-      return workOffDue({ clock, claim: (claim) => claimDue(database, claim), work: tryToWrite });
+      return workOffDue({ clock, claim: (claim) => claimDue(database, claim), work: tryToWrite, giveUp });
     },
     async writeNow(id) {
       await knowArbiter();

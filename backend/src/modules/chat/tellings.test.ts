@@ -84,6 +84,13 @@ test('a name that somebody gave stands in its place', async () => {
   expect(await noticesOf(seller)).toMatchObject([{ about: { from: 'Jorge Tostador' } }]);
 });
 
+test('a name that is cut in the middle of a letter is told all the same', async () => {
+  await call(buyer, `${'a'.repeat(29)}😀`);
+  await write(buyer, 1);
+  expect(await tell()).toBe(1);
+  expect(await noticesOf(seller)).toMatchObject([{ about: { from: `${'a'.repeat(29)}\uFFFD` } }]);
+});
+
 test('at most one of a conversation is unread, and reading the conversation makes room for the next', async () => {
   await write(buyer, 1);
   await tell();

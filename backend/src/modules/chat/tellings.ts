@@ -91,6 +91,11 @@ export function createTellings({ database, firestore, clock, log }: TellingParts
     }
   }
 
+  function giveUp(telling: Telling, reason: string): Promise<void> {
+    log.error({ conversation: telling.conversation_id, reason }, 'a message is never told of');
+    return drop(database, telling);
+  }
+
   async function postpone({ conversation_id, wallet, due_at }: Telling, waitMs: number): Promise<void> {
     await database
       .updateTable('chat_tellings')
@@ -102,7 +107,8 @@ export function createTellings({ database, firestore, clock, log }: TellingParts
   }
 
   return {
-    tellDue: () => workOffDue({ clock, claim: (claim) => claimDue(database, claim), work: tryToTell }),
+    tellDue: () =>
+      workOffDue({ clock, claim: (claim) => claimDue(database, claim), work: tryToTell, giveUp }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
+import type { Logger } from '../../service';
 import { msOf, orderAbout } from './order-notices';
-import { type NewNotice, writeNotices } from './write-notices';
+import { type NewNotice, writeNoticesApart } from './write-notices';
 
 const AT_ONCE = 200;
 
@@ -11,7 +12,10 @@ const AT_ONCE = 200;
  * events: who the arbiter is stands on the chain, and a new one finds everything that waits for them.
  * @param now on our clock
  */
-export async function tellArbiter(database: Database, arbiter: string, now: Date): Promise<void> {
+export async function tellArbiter(
+  database: Database,
+  { arbiter, now, log }: { arbiter: string; now: Date; log: Logger },
+): Promise<void> {
   const { rows } = await sql<OrderRow>`
     select orders.* from orders
     where not closed and status = 3 and owner_id <> ${arbiter} and signer_id <> ${arbiter} and not exists (
@@ -30,5 +34,5 @@ export async function tellArbiter(database: Database, arbiter: string, now: Date
       happenedAt: new Date(msOf(order.since_ns)),
     }),
   );
-  await database.transaction().execute((transaction) => writeNotices(transaction, notices, now));
+  await database.transaction().execute((transaction) => writeNoticesApart(transaction, notices, now, log));
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BackendConfig } from '../../config';
 import type { Database } from '../../db/database';
-import type { BatchWitness } from '../../indexer/apply-blocks';
 import { readCursor } from '../../indexer/cursor';
 import { createLease } from '../../indexer/lease';
+import type { BatchWitness } from '../../indexer/take-in';
 import type { MarketViews } from '../../near/market-views';
 import type { NearRpc } from '../../near/rpc';
 import type { Clock, Logger } from '../../service';
@@ -96,10 +96,10 @@ export async function createNotifications({
     const isDue = next !== null && next <= chainNow;
     const judge = isDue || (await hasDisputes(database)) ? await arbiterId() : null;
     const now = new Date(clock());
-    if (judge) await tellArbiter(database, judge, now);
+    if (judge) await tellArbiter(database, { arbiter: judge, now, log });
     // An order that the index does not know to be over must not be called late.
     if (isDue && (await rpc.finalBlock()).height - cursor.height <= KNOWN_WITHIN) {
-      await tellReminders(database, { chainNow, now, arbiter: judge });
+      await tellReminders(database, { chainNow, now, arbiter: judge, log });
     }
     return true;
   }

@@ -2,8 +2,9 @@ import { type DeadlineStage, deadlineMoments, type OrderState, orderState } from
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
+import type { Logger } from '../../service';
 import { msOf, type NoticeOrder, orderAbout, walletOf } from './order-notices';
-import { NEWS_MAX_AGE_MS, type NewNotice, writeNotices } from './write-notices';
+import { NEWS_MAX_AGE_MS, type NewNotice, writeNoticesApart } from './write-notices';
 
 const AT_ONCE = 200;
 
@@ -97,6 +98,7 @@ export interface ReminderRound {
   /** On ours. */
   now: Date;
   arbiter: string | null;
+  log: Logger;
 }
 
 /** Tells all that is due. Of several reminders that an order missed only the last is told. @returns how many orders */
@@ -109,7 +111,7 @@ export async function tellReminders(database: Database, round: ReminderRound): P
   }
 }
 
-function tellSome(database: Database, { chainNow, now, arbiter }: ReminderRound): Promise<number> {
+function tellSome(database: Database, { chainNow, now, arbiter, log }: ReminderRound): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const due = await transaction
       .selectFrom('order_reminders')
@@ -140,7 +142,7 @@ function tellSome(database: Database, { chainNow, now, arbiter }: ReminderRound)
         .where('order_id', '=', order_id)
         .execute();
     }
-    await writeNotices(transaction, notices, now);
+    await writeNoticesApart(transaction, notices, now, log);
     return due.length;
   });
 }

@@ -1,6 +1,14 @@
-import { NOTICE_KINDS, type NoticeAbout, type NoticeKind, type NoticeRole } from '@cosecha/shared/domain';
+import {
+  fitText,
+  NOTICE_KINDS,
+  type NoticeAbout,
+  type NoticeKind,
+  type NoticeRole,
+} from '@cosecha/shared/domain';
 import { sql } from 'kysely';
+import { attempt } from '../../db/data-refusal';
 import type { Queries } from '../../db/database';
+import type { Logger } from '../../service';
 
 /** Something to tell one wallet. */
 export interface NewNotice {
@@ -48,6 +56,27 @@ export async function writeNotices(
   }
 }
 
+/**
+ * The same for notices that have nothing to do with each other: one that the database refuses is left out, and the rest are
+ * written.
+ */
+export async function writeNoticesApart(
+  queries: Queries,
+  notices: readonly NewNotice[],
+  now: Date,
+  log: Logger,
+): Promise<void> {
+  const refusal = await attempt(queries, () => writeNotices(queries, notices, now));
+  if (refusal === null) return;
+  for (const notice of notices) {
+    const reason = await attempt(queries, () => writeNotices(queries, [notice], now));
+    if (reason !== null) log.error({ event: notice.eventKey, reason }, 'a notice cannot be written');
+  }
+}
+
+/** A name that was cut may end in half a letter. */
+const fit = (_key: string, value: unknown) => (typeof value === 'string' ? fitText(value) : value);
+
 function rowOf({ wallet, eventKey, kind, role, variant, orderId, about, happenedAt }: NewNotice, now: Date) {
   return {
     ...{ wallet, kind, role },
@@ -55,7 +84,7 @@ function rowOf({ wallet, eventKey, kind, role, variant, orderId, about, happened
     variant: variant ?? '',
     topic: NOTICE_KINDS[kind].group,
     order_id: orderId ?? null,
-    about: JSON.stringify(about),
+    about: JSON.stringify(about, fit),
     happened_at: happenedAt,
     written_at: now,
     read_at: null,

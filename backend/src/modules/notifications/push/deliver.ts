@@ -77,6 +77,8 @@ export function createPushDelivery({ database, send, clock, log }: DeliveryParts
       .execute();
   }
 
+  const giveUp = (due: DueDelivery, reason: string) => settle(due, { kind: 'refused', reason });
+
   const one = ({ notification_id, subscription_id }: DueDelivery) =>
     database
       .updateTable('push_deliveries')
@@ -87,7 +89,7 @@ export function createPushDelivery({ database, send, clock, log }: DeliveryParts
     async deliverDue() {
       while ((await fanOut(database, new Date(clock()))) === FAN_OUT_AT_ONCE);
       await dropExpired(database, new Date(clock()));
-      return workOffDue({ clock, claim: (claim) => claimDue(database, claim), work: deliver });
+      return workOffDue({ clock, claim: (claim) => claimDue(database, claim), work: deliver, giveUp });
     },
   };
 }
