@@ -1,10 +1,12 @@
-import type { Outcome } from '../local/near';
+import { type Outcome, transfer } from '../local/near';
+import { gasUses } from './testing/gas-use';
 import {
   ARBITER,
   DAY_MS,
   escrowOf,
   MARKET,
   MINUTE_MS,
+  NEAR,
   Network,
   refusals,
   SUPPLY,
@@ -110,7 +112,7 @@ const CALLS: Record<string, Measured> = {
       await network.buy('beto.test');
       network.chain.failNext(({ methodName }) => methodName === 'on_settled');
       await network.confirm('beto.test', '1');
-      network.advance(2 * MINUTE_MS);
+      network.advance(10 * MINUTE_MS + 1);
     },
     run: (network, gas) => network.call('ana.test', MARKET, 'finalize', { order_id: '1' }, { gas }),
     isDone: isClosed,
@@ -187,4 +189,65 @@ test('recover does with what the README asks for', async () => {
   expect(refusals(await recover(15n))).toHaveLength(1);
   expect((await recover(50n)).value).toBe(true);
   expectUntorn(network);
+});
+
+describe('the longest texts that the market takes', () => {
+  /** Each quote and each backslash is two bytes in JSON, so is a line break; nothing that is legal takes more. */
+  const worst = (bytes: number) => '"\\\n'.repeat(bytes).slice(0, bytes);
+  const LONGEST = {
+    asset: worst(16),
+    extra: worst(4000),
+    terms_conditions: worst(2000),
+    payment_method: Array.from({ length: 10 }, (_, index) => ({
+      payment_method_id: `${worst(31)}${index}`,
+      payment_method: worst(60),
+    })),
+  };
+  /** Receipts and actions cost more on a real network than here, and so does each record: contracts/market/README.md. */
+  const LEFT = 0.5;
+
+  test.each([
+    ['quotes, backslashes and line breaks', LONGEST],
+    ['signs of four bytes', { extra: '🌽'.repeat(1000), terms_conditions: '🌽'.repeat(500) }],
+  ])('leave every call more than half of its own gas: %s', async (_name, texts) => {
+    const [seller, buyer] = ['a'.repeat(64), 'b'.repeat(64)];
+    const network = await Network.create([seller, buyer]);
+    await network.publish(seller, texts);
+    const methodId = texts === LONGEST ? `${worst(31)}9` : '1';
+    await network.openEscrow(buyer);
+    await network.chain.run({ signerId: buyer, receiverId: escrowOf(buyer), actions: [transfer(NEAR)] });
+    for (let count = 0; count < 6; count++) await network.buy(buyer, { methodId });
+    expect(network.order('6')?.funding).toBe(false);
+    await network.publish(seller, { ...texts, offer_id: '1' });
+    await network.confirm(seller, '1');
+    await network.confirm(buyer, '1');
+    await network.cancel(buyer, '2');
+    await network.cancel(seller, '2');
+    await network.dispute(buyer, '3', worst(2000));
+    await network.resolve(ARBITER, '3', true);
+    await network.dispute(seller, '4', '🌽'.repeat(500));
+    await network.resolve(ARBITER, '4', false);
+    network.chain.failNext(({ methodName }) => methodName === 'on_settled');
+    await network.cancel(seller, '5');
+    network.chain.failNext(({ methodName }) => methodName === 'on_paid');
+    await network.cancel(seller, '6');
+    network.chain.failNext(({ methodName }) => methodName === 'activate');
+    await network.buy(buyer, { methodId });
+    network.advance(11 * MINUTE_MS);
+    for (const [receiver, method, args] of [
+      [escrowOf(buyer), 'recover', {}],
+      [MARKET, 'finalize', { order_id: '5' }],
+      [MARKET, 'finalize', { order_id: '6' }],
+      [MARKET, 'void_funding', { order_id: '7' }],
+      [escrowOf(buyer), 'reclaim', { order_id: '7' }],
+    ] as const)
+      await network.mustCall(seller, receiver, method, args);
+    network.advance(11 * MINUTE_MS);
+    await network.mustCall(buyer, MARKET, 'close_escrow', {}, { deposit: 1n, gas: 150n * TGAS });
+    expect(network.chain.view(MARKET, 'get_orders')).toEqual([]);
+    const uses = await gasUses(network.chain);
+    expect(new Set(uses.map(({ method }) => method)).size).toBeGreaterThan(25);
+    const tight = uses.filter(({ own, burnt }) => burnt > own * LEFT);
+    expect(tight).toEqual([]);
+  });
 });

@@ -196,7 +196,7 @@ describe('an order that is not open to anybody', () => {
     network.chain.failNext(({ methodName }) => methodName === 'on_settled');
     await network.resolve(ARBITER, orderId, false);
     await expectShut(orderId);
-    network.advance(2 * MINUTE_MS);
+    network.advance(10 * MINUTE_MS + 1);
     await network.call('caro.test', MARKET, 'finalize', { order_id: orderId });
     expect(network.order(orderId)).toBeNull();
   });
@@ -227,4 +227,41 @@ test.each<[string, Call, Role]>([
   expect((await CALLS[call](network, ROLES[role], orderId)).value).toBe(false);
   expect(network.order(orderId)).toEqual(order);
   expect((await CALLS[call](network, ROLES[role], orderId)).value).toBe(true);
+});
+
+describe('an account that the token has blocked', () => {
+  const end = async (call: Call, role: Role, orderId: string) =>
+    (await CALLS[call](network, ROLES[role], orderId)).value;
+
+  test.each<[string, 'ana.test' | 'beto.test', Call, Call]>([
+    ['seller', 'ana.test', 'release', 'refund'],
+    ['buyer', 'beto.test', 'refund', 'release'],
+  ])(
+    'as %s keeps no order from its end: the arbiter may rule for the other',
+    async (_who, blocked, refused, other) => {
+      const orderId = await newOrder();
+      await network.dispute('beto.test', orderId);
+      await network.block(blocked);
+      network.chain.failNext(({ methodName }) => methodName === 'on_settled');
+      await end(refused, 'arbiter', orderId);
+      expect(network.order(orderId)).toMatchObject({ settling: true });
+      network.advance(10 * MINUTE_MS + 1);
+      await network.call('caro.test', MARKET, 'finalize', { order_id: orderId });
+      expect(network.order(orderId)).toMatchObject({ settling: false, status: 3 });
+      expect(await end(refused, 'arbiter', orderId)).toBe(false);
+      expect(await end(other, 'arbiter', orderId)).toBe(true);
+      expect(network.order(orderId)).toBeNull();
+      await network.block(blocked, false);
+    },
+  );
+
+  test('as seller may claim what it delivered once it is free again', async () => {
+    const orderId = await newOrder();
+    await network.confirm('ana.test', orderId);
+    network.advance(15 * DAY_MS);
+    await network.block('ana.test');
+    expect(await end('claim-deadline', 'seller', orderId)).toBe(false);
+    await network.block('ana.test', false);
+    expect(await end('claim-deadline', 'seller', orderId)).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import { escrowAccountId, parseMarketEvents } from '@cosecha/shared/domain';
+import { parseMarketEvents } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import { COFFEE } from '../../backend/src/testing/network';
 import type { Chain, Outcome } from '../../local/near';
@@ -69,8 +69,9 @@ export class OrderBench {
       exchange_rate: COFFEE.exchange_rate,
       payment_method_id: '1',
     };
-    const receiver = escrowAccountId(buyer.accountId, OPERATORS.market);
-    const payment = { receiver_id: receiver, amount: PRICE, msg: JSON.stringify(order) };
+    const account = { account_id: buyer.accountId };
+    const { escrow_id } = chain.view<{ escrow_id: string }>(OPERATORS.market, 'get_escrow', account);
+    const payment = { receiver_id: escrow_id, amount: PRICE, msg: JSON.stringify(order) };
     const bought = await must(chain, buyer, OPERATORS.token, 'ft_transfer_call', payment, 1n, 150n);
     const [active] = bought.logs.flatMap(parseMarketEvents).filter(({ event }) => event === 'order_active');
     if (active?.event !== 'order_active') throw new Error('the order did not become active');

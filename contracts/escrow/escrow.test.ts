@@ -156,6 +156,18 @@ describe('a purchase whose receipt was lost', () => {
   });
 });
 
+test('pays nothing that the market asked for more than ten minutes ago', async () => {
+  await network.buy('beto.test');
+  const asked = network.clock.nowNs();
+  network.advance(10 * MINUTE_MS + 1);
+  const payment = { order_id: '1', receiver_id: 'ana.test', fee: '0', asked_ns: String(asked) };
+  expect(refusals(await callEscrow('pay', payment, MARKET))).toEqual([
+    'E_ORDER_STATE: asked for too long ago',
+  ]);
+  expect(network.hold('beto.test', '1')).toMatchObject({ amount: String(PRICE), paying: false });
+  expect(network.tokens('ana.test')).toBe(START);
+});
+
 describe('recover', () => {
   const recover = () => callEscrow('recover');
   const finalize = () => network.call('caro.test', MARKET, 'finalize', { order_id: '1' });
@@ -180,6 +192,7 @@ describe('recover', () => {
     expect(refusals(await finalize())).toEqual(['E_ORDER_BUSY: a payment of this order is on its way']);
     expect((await recover()).value).toBe(true);
     expect(network.totals('beto.test')).toEqual({ held: 0n, fees: 30_000n });
+    network.advance(10 * MINUTE_MS + 1);
     expect((await finalize()).value).toBe(true);
     expect(network.order('1')).toBeNull();
     expect(network.tokens('ana.test')).toBe(START + PRICE - 30_000n);
@@ -278,7 +291,7 @@ test('keeps its books apart from tokens that were only sent to it', async () => 
 test('refuses an order while its own NEAR would not cover the books', async () => {
   const code = await loadContract('escrow');
   const pricePerByte = 10n ** 19n;
-  /** Enough for the account and its settings (some 300 bytes), short of the 1,000 bytes that it keeps free. */
+  /** Enough for the account and its settings (some 300 bytes), short of the 300 bytes more that it keeps free. */
   const balance = BigInt(code.length + 600) * pricePerByte;
   const chain = await createChain({
     clock: manualClock(),

@@ -127,7 +127,7 @@ describe('resolve_dispute', () => {
   test('whose callback was lost is finished the way that it was ruled', async () => {
     network.chain.failNext(({ methodName }) => methodName === 'on_settled');
     await network.resolve(ARBITER, '1', true);
-    network.advance(MINUTE_MS + 1);
+    network.advance(10 * MINUTE_MS + 1);
     expect(refusals(await network.resolve(ARBITER, '1', false))).toEqual([
       'E_ORDER_BUSY: the order is being settled',
     ]);

@@ -130,10 +130,36 @@ describe('set_offers_sell', () => {
       },
       'payment method 1 appears twice',
     ],
-    [{ extra: '\u0001'.repeat(4000) }, 'the texts are too long'],
   ])('refuses %.60j', async (change, reason) => {
     expect(refusals(await set({ ...COFFEE, ...change }, NEAR))).toEqual([`E_INPUT: ${reason}`]);
     expect(network.chain.view(MARKET, 'get_offers')).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  const METHOD = { payment_method_id: '1', payment_method: 'Efectivo' };
+
+  test.each<[string, object]>([
+    ['terms_conditions', { terms_conditions: '\u0001'.repeat(2000) }],
+    ['extra', { extra: 'Caf\u0008' }],
+    ['asset', { asset: 'US\u007fDT' }],
+    ['payment_method', { payment_method: [{ ...METHOD, payment_method: 'Efectivo\u009b' }] }],
+    ['payment_method_id', { payment_method: [{ ...METHOD, payment_method_id: '\u001b1' }] }],
+  ])('take no control character: %s', async (field, change) => {
+    expect(refusals(await set({ ...COFFEE, ...change }, NEAR))).toEqual([
+      `E_TEXT: ${field} has a control character`,
+    ]);
+  });
+
+  test.each(['Café\ud800', '\udc00', 'a\u0000b'])('take no half of a sign and no zero: %j', async (terms) => {
+    const [reason] = refusals(await set({ ...COFFEE, terms_conditions: terms }, NEAR));
+    expect(reason).toMatch(/^E_INPUT: not valid JSON at byte \d+$/);
+  });
+
+  test('keep lines and tabs, and everything that languages write', async () => {
+    const terms = 'Sábado:\r\n\t– 8 a 12\nñandú “Ω” 🌽 \u200d';
+    await set({ ...COFFEE, terms_conditions: terms }, NEAR);
+    expect(network.offer('1')).toMatchObject({ terms_conditions: terms });
   });
 });
 
@@ -204,7 +230,7 @@ describe('views', () => {
     expect(network.chain.view(MARKET, 'get_config')).toEqual({
       pending_owner_id: null,
       paused: false,
-      state_version: 2,
+      state_version: 3,
       owner_id: 'operador.test',
       token_id: 'usdt.test',
       fee_vault_id: 'boveda.test',

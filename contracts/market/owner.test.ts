@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deployContract, functionCall } from '../../local/near';
+import { deployContract, functionCall, transfer } from '../../local/near';
 import { parseMarketEvents } from '../../shared/domain/chain-events';
 import { buildContract, DIST } from '../build';
 import { loadContract } from '../index';
 import {
   ARBITER,
+  escrowOf,
   MARKET,
   MINUTE_MS,
   NEAR,
@@ -165,62 +167,68 @@ describe('migrate', () => {
     expect(refusals(outcome)).toEqual([]);
   }
 
+  /** Calls the contract that does as earlier versions did, in the market's place. */
+  async function asEarlier(method: string, args: object = {}): Promise<void> {
+    await buildContract('earlier', 'testing/earlier/assembly/index.ts');
+    await deploy(await readFile(path.join(DIST, 'earlier.wasm')));
+    await network.mustCall(MARKET, MARKET, method, args);
+    await deploy(await loadContract('market'));
+  }
+
   /** A market with open orders whose state another version wrote, under today's code. */
-  async function redeployOver(change: 'downgrade' | 'upgrade'): Promise<void> {
+  async function redeployOver(change: 'downgrade' | 'downgrade_to_2' | 'upgrade'): Promise<void> {
     await network.publish('ana.test');
     await network.openEscrow('beto.test');
     for (let count = 0; count < 3; count++) await network.buy('beto.test');
     await network.dispute('beto.test', '2');
-    await buildContract('earlier', 'testing/earlier/assembly/index.ts');
-    await deploy(await readFile(path.join(DIST, 'earlier.wasm')));
-    const changed = await network.chain.run({
-      signerId: MARKET,
-      receiverId: MARKET,
-      actions: [functionCall(change)],
-    });
-    expect(refusals(changed)).toEqual([]);
-    await deploy(await loadContract('market'));
+    await asEarlier(change);
   }
 
-  test('lets a live market of version 1 go on, with every offer and order that it had', async () => {
-    await redeployOver('downgrade');
-    const attempts = [
-      network.confirm('beto.test', '1'),
-      network.resolve(ARBITER, '2', true),
-      network.buy('beto.test'),
-      network.own('set_paused', { paused: true }),
-      network.call(
-        'ana.test',
-        MARKET,
-        'pause_play_offer',
-        { offer_id: '1', is_pause: true },
-        { deposit: 1n },
-      ),
-    ];
-    for (const attempt of attempts) expect(refusals(await attempt)[0]).toMatch(WAITING);
-    expect(() => network.order('1')).toThrow(/E_MIGRATING/);
-    expect(refusals(await network.call('ana.test', MARKET, 'migrate', {}, { deposit: NEAR }))).toEqual(
-      ONLY_OWNER,
-    );
+  test.each([
+    ['1', 'downgrade'],
+    ['2', 'downgrade_to_2'],
+  ] as const)(
+    'lets a live market of version %s go on, with every offer and order that it had',
+    async (_number, change) => {
+      await redeployOver(change);
+      const attempts = [
+        network.confirm('beto.test', '1'),
+        network.resolve(ARBITER, '2', true),
+        network.buy('beto.test'),
+        network.own('set_paused', { paused: true }),
+        network.call(
+          'ana.test',
+          MARKET,
+          'pause_play_offer',
+          { offer_id: '1', is_pause: true },
+          { deposit: 1n },
+        ),
+      ];
+      for (const attempt of attempts) expect(refusals(await attempt)[0]).toMatch(WAITING);
+      expect(() => network.order('1')).toThrow(/E_MIGRATING/);
+      expect(refusals(await network.call('ana.test', MARKET, 'migrate', {}, { deposit: NEAR }))).toEqual(
+        ONLY_OWNER,
+      );
 
-    expect((await network.own('migrate')).value).toBe(2);
-    expect(config()).toEqual({
-      owner_id: OWNER,
-      token_id: TOKEN,
-      fee_vault_id: VAULT,
-      arbiter_id: ARBITER,
-      pending_owner_id: null,
-      paused: false,
-      state_version: 2,
-    });
-    expect((await network.own('migrate')).value).toBe(2);
-    expect(network.offer('1')).toMatchObject({ remaining_amount: '88000000' });
-    expect((await network.confirm('beto.test', '1')).value).toBe(true);
-    expect((await network.resolve(ARBITER, '2', false)).value).toBe(true);
-    expect((await network.cancel('ana.test', '3')).value).toBe(true);
-    expect(network.totals('beto.test')).toEqual({ held: 0n, fees: 0n });
-    expect(network.offer('1')).toMatchObject({ remaining_amount: '96000000' });
-  });
+      expect((await network.own('migrate')).value).toBe(3);
+      expect(config()).toEqual({
+        owner_id: OWNER,
+        token_id: TOKEN,
+        fee_vault_id: VAULT,
+        arbiter_id: ARBITER,
+        pending_owner_id: null,
+        paused: false,
+        state_version: 3,
+      });
+      expect((await network.own('migrate')).value).toBe(3);
+      expect(network.offer('1')).toMatchObject({ remaining_amount: '88000000' });
+      expect((await network.confirm('beto.test', '1')).value).toBe(true);
+      expect((await network.resolve(ARBITER, '2', false)).value).toBe(true);
+      expect((await network.cancel('ana.test', '3')).value).toBe(true);
+      expect(network.totals('beto.test')).toEqual({ held: 0n, fees: 0n });
+      expect(network.offer('1')).toMatchObject({ remaining_amount: '96000000' });
+    },
+  );
 
   test('ends a settlement that was on its way while the code changed', async () => {
     await network.publish('ana.test');
@@ -229,9 +237,72 @@ describe('migrate', () => {
     network.chain.failNext(({ methodName }) => methodName === 'on_settled');
     await network.confirm('beto.test', '1');
     await deploy(await loadContract('market'));
-    network.advance(2 * MINUTE_MS);
+    network.advance(10 * MINUTE_MS + 1);
     expect((await network.call('ana.test', MARKET, 'finalize', { order_id: '1' })).value).toBe(true);
     expect(network.order('1')).toBeNull();
+  });
+
+  describe('of names that version 2 gave', () => {
+    const wallet = 'c0ffee'.repeat(10).concat('cafe');
+    const stranger = `${wallet.slice(0, 30)}.test`;
+    const taken = `${wallet.slice(0, 30)}.${MARKET}`;
+    const hashed = `${createHash('sha256').update(wallet).digest('hex').slice(0, 31)}.${MARKET}`;
+    const escrowIn = (account: string) => network.chain.view(MARKET, 'get_escrow', { account_id: account });
+
+    beforeEach(async () => {
+      network = await Network.create([wallet, stranger, 'ana.test']);
+      await network.publish('ana.test');
+      const label = taken.slice(0, -MARKET.length - 1);
+      await asEarlier('open_as_2', { owner_id: stranger, label, token_id: TOKEN, fee_vault_id: VAULT });
+      await network.register(taken);
+    });
+
+    test('leaves each to whom it was given, until that account closes it', async () => {
+      expect(escrowIn(stranger)).toEqual({ escrow_id: taken });
+      expect(refusals(await network.openEscrow(stranger))).toEqual([
+        `E_ESCROW_EXISTS: ${taken} is open already`,
+      ]);
+      await network.buy(stranger, { escrowId: taken });
+      expect(network.order('1')).toMatchObject({ escrow_id: taken, funding: false });
+      expect((await network.confirm(stranger, '1')).value).toBe(true);
+      await network.buy(stranger, { escrowId: taken });
+      expect((await network.cancel('ana.test', '2')).value).toBe(true);
+      network.advance(11 * MINUTE_MS);
+      expect((await network.call(stranger, MARKET, 'close_escrow', {}, { deposit: 1n })).value).toBe(true);
+      expect(network.chain.account(taken)).toBeNull();
+      expect((await network.openEscrow(stranger)).value).toBe(true);
+      expect(escrowIn(stranger)).toEqual({ escrow_id: escrowOf(stranger) });
+    });
+
+    test('lets a wallet whose name a stranger has buy all the same, under its hash', async () => {
+      expect((await network.openEscrow(wallet)).value).toBe(true);
+      expect(escrowIn(wallet)).toEqual({ escrow_id: hashed });
+      expect(escrowIn(stranger)).toEqual({ escrow_id: taken });
+      await network.buy(wallet, { escrowId: hashed });
+      expect(network.order('1')).toMatchObject({ signer_id: wallet, escrow_id: hashed, funding: false });
+      expect((await network.confirm(wallet, '1')).value).toBe(true);
+      network.advance(11 * MINUTE_MS);
+      expect((await network.call(stranger, MARKET, 'close_escrow', {}, { deposit: 1n })).value).toBe(true);
+      expect(escrowIn(wallet)).toEqual({ escrow_id: hashed });
+      expect((await network.call(wallet, MARKET, 'close_escrow', {}, { deposit: 1n })).value).toBe(true);
+      expect((await network.openEscrow(wallet)).value).toBe(true);
+      expect(escrowIn(wallet)).toEqual({ escrow_id: taken });
+    });
+  });
+
+  test('sells an offer whose terms have control characters from before, with blanks in their place', async () => {
+    await network.publish('ana.test');
+    await network.openEscrow('beto.test');
+    await network.chain.run({
+      signerId: 'beto.test',
+      receiverId: escrowOf('beto.test'),
+      actions: [transfer(NEAR)],
+    });
+    await asEarlier('write_terms', { offer_id: '1', terms: 'a\u0001'.repeat(1000) });
+    expect(network.offer('1')).toMatchObject({ terms_conditions: 'a\u0001'.repeat(1000), time: 60 });
+    await network.buy('beto.test');
+    expect(network.order('1')).toMatchObject({ funding: false, terms_conditions: 'a '.repeat(1000) });
+    expect((await network.confirm('beto.test', '1')).value).toBe(true);
   });
 
   test('does not touch a state that is newer than the code', async () => {

@@ -215,26 +215,42 @@ describe('a settlement on its way', () => {
     await network.confirm('beto.test', '1');
     expect(network.order('1')).toMatchObject({ settling: true, status: 1 });
     expect(refusals(await network.cancel('ana.test', '1'))).toEqual([BUSY]);
-    expect(refusals(await finalize())).toEqual(['E_ORDER_STATE: wait a minute for the settlement']);
-    network.advance(MINUTE_MS + 1);
+    expect(refusals(await finalize())).toEqual(['E_ORDER_STATE: wait ten minutes for the settlement']);
+    network.advance(10 * MINUTE_MS + 1);
     expect((await finalize()).value).toBe(true);
     expectReleased();
     expect(refusals(await finalize())).toEqual(['E_ORDER_NOT_FOUND: there is no open order 1']);
   });
 
-  test('never goes back once somebody has asked to finish it', async () => {
-    await leaveToken('ana.test');
+  test('goes back once the token has refused its receiver, whose money then waits in escrow', async () => {
+    await network.block('ana.test');
+    const before = network.order('1');
     network.chain.failNext(({ methodName }) => methodName === 'on_settled');
     await network.confirm('beto.test', '1');
-    network.advance(MINUTE_MS + 1);
-    expect((await finalize()).value).toBe(false);
     expect(network.order('1')).toMatchObject({ settling: true });
-    await network.register('ana.test');
-    network.advance(MINUTE_MS + 1);
+    network.advance(10 * MINUTE_MS + 1);
+    expect((await finalize()).value).toBe(false);
+    expect(network.order('1')).toEqual(before);
+    expect(network.totals('beto.test')).toEqual({ held: PRICE, fees: 0n });
+    expect((await network.confirm('beto.test', '1')).value).toBe(false);
+    await network.block('ana.test', false);
+    expect((await network.confirm('beto.test', '1')).value).toBe(true);
+    expectReleased();
+  });
+
+  test('is asked for again only once no earlier payment can be on its way', async () => {
+    network.chain.failNext(({ methodName }) => methodName === 'on_settled');
+    await network.block('ana.test');
+    await network.confirm('beto.test', '1');
+    network.advance(10 * MINUTE_MS + 1);
+    network.chain.failNext(({ methodName }) => methodName === 'on_settled');
+    await finalize();
+    network.advance(10 * MINUTE_MS - 1);
+    expect(refusals(await finalize())).toEqual(['E_ORDER_STATE: wait ten minutes for the settlement']);
+    network.advance(1);
     const both = await Promise.all([finalize(), finalize()]);
-    expect(both.map(({ value }) => value).sort()).toEqual([false, true]);
-    expect(network.tokens('ana.test')).toBe(PRICE - FEE);
-    expect(network.order('1')).toBeNull();
+    expect(both.map(({ value }) => value)).toEqual([false, undefined]);
+    expect(network.order('1')).toMatchObject({ settling: false });
   });
 
   test('is not begun by finalize', async () => {

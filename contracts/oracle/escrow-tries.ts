@@ -49,6 +49,7 @@ export const ESCROW_TRIES: TryTable = {
       { at: 'busy', by: ana, args: payment, reason: 'E_FORBIDDEN' },
       { at: 'busy', by: MARKET, args: { ...payment, fee: '10000000' }, reason: 'E_INPUT' },
       { at: 'paying', by: MARKET, args: payment, reason: 'E_ORDER_BUSY' },
+      { at: 'busy', by: MARKET, args: { ...payment, asked_ns: '1' }, reason: 'E_ORDER_STATE' },
     ],
   },
   on_paid: {

@@ -103,7 +103,7 @@ export const MARKET_ORDER_TRIES: TryTable = {
     ],
   },
   finalize: {
-    does: [{ at: 'busy', by: dora, args: order(6), laterMs: 2 * MINUTE_MS }],
+    does: [{ at: 'busy', by: dora, args: order(6), laterMs: LATER }],
     refuses: [
       { at: 'busy', by: dora, args: order(6), reason: 'E_ORDER_STATE' },
       { at: 'busy', by: dora, args: order(1), reason: 'E_ORDER_STATE' },

@@ -33,6 +33,7 @@ export const MARKET_TRIES: TryTable = {
       { at: 'busy', by: caro, args: { ...COFFEE, offer_id: '1' }, reason: 'E_NOT_OWNER' },
       { at: 'quiet', by: dora, args: { ...COFFEE, exchange_rate: '2.50' }, reason: 'E_INPUT' },
       { at: 'quiet', by: dora, args: { ...COFFEE, time: '60' }, reason: 'E_INPUT' },
+      { at: 'quiet', by: dora, args: { ...COFFEE, extra: '\u0007' }, reason: 'E_TEXT' },
       { at: 'quiet', by: dora, args: { ...COFFEE, payment_method: [{}] }, reason: 'E_INPUT' },
     ],
   },

@@ -21,6 +21,13 @@ export const STABLECOIN_TRIES: TryTable = {
       { at: 'before new', args: { owner_id: 'Ana', total_supply: '1' }, reason: 'E_INPUT' },
     ],
   },
+  set_blocked: {
+    does: [
+      { at: 'quiet', by: OWNER, args: { account_id: ana, is_blocked: true } },
+      { at: 'quiet', by: OWNER, args: { account_id: ana, is_blocked: false } },
+    ],
+    refuses: [{ at: 'quiet', by: ana, args: { account_id: ana, is_blocked: true }, reason: 'E_FORBIDDEN' }],
+  },
   mint: {
     does: [{ at: 'quiet', by: OWNER, args: { account_id: ana, amount: '7' } }],
     refuses: [

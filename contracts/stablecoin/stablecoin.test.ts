@@ -43,6 +43,20 @@ describe('NEP-141', () => {
     expect(network.tokens('ana.test')).toBe(START);
   });
 
+  test('lets an account that its owner has blocked neither send nor receive', async () => {
+    await network.block('beto.test');
+    expect(refusals(await transfer('1'))).toEqual(['The account beto.test is blocked']);
+    await network.block('beto.test', false);
+    await network.block('ana.test');
+    expect(refusals(await transfer('1'))).toEqual(['The account ana.test is blocked']);
+    const args = { account_id: 'beto.test', is_blocked: true };
+    expect(refusals(await network.call('ana.test', TOKEN, 'set_blocked', args))).toEqual([
+      `E_FORBIDDEN: only ${OWNER} may call this`,
+    ]);
+    await network.block('ana.test', false);
+    expect(refusals(await transfer('1'))).toEqual([]);
+  });
+
   test('asks for exactly one yocto', async () => {
     const args = { receiver_id: 'beto.test', amount: '1' };
     for (const deposit of [0n, 2n]) {

@@ -57,6 +57,20 @@ export const STEPS: readonly Step[] = [
     args: { account_id: BUYER, amount: '1000000' },
   },
   {
+    ...{ contract: 'stablecoin', method: 'set_blocked', case: 'yes', by: OWNER, paidBy: 'its own account' },
+    args: { account_id: OTHER, is_blocked: true },
+  },
+  {
+    ...{
+      contract: 'stablecoin',
+      method: 'set_blocked',
+      case: 'no longer',
+      by: OWNER,
+      paidBy: 'its own account',
+    },
+    args: { account_id: OTHER, is_blocked: false },
+  },
+  {
     ...{ contract: 'stablecoin', method: 'ft_transfer', case: '', by: BUYER, deposit: 1n, paidBy: FREE },
     args: { receiver_id: SELLER, amount: '1' },
   },
@@ -147,7 +161,7 @@ export const STEPS: readonly Step[] = [
       await delivered(5)(network);
       lose(network, 'on_settled');
       await network.confirm(BUYER, '5');
-      network.advance(2 * MINUTE_MS);
+      network.advance(10 * MINUTE_MS + 1);
     },
   },
   {

@@ -88,6 +88,7 @@ export class Agreement {
     }
     for (const [account, balance] of model.token.entries())
       lines.set(`${TOKEN}/balance/${account}`, String(balance));
+    for (const account of model.token.blocked) lines.set(`${TOKEN}/blocked/${account}`, '');
     return lines;
   }
 
@@ -108,9 +109,7 @@ export class Agreement {
   private orderLines(market: (name: string, ...values: unknown[]) => void): void {
     for (const [id, order] of this.model.orders) {
       const { settling } = order;
-      const settlement = settling
-        ? [SETTLEMENTS[settling.kind].code, settling.since, settling.isFinalizing]
-        : [0, 0, false];
+      const settlement = settling ? [SETTLEMENTS[settling.kind].code, settling.since] : [0, 0];
       market(
         `order/${id}`,
         ...[order.offerId, order.seller, order.buyer],

@@ -81,6 +81,8 @@ const STEPS = {
     fate,
   },
   register: { who: fc.constantFrom<string>(...PEOPLE, VAULT), isLeaving: mostly(7, false, true) },
+  /** The token's issuer lets somebody neither send nor receive, or does again. */
+  block: { who: fc.constantFrom<string>(...PEOPLE, VAULT), isBlocked: fc.boolean() },
   merchant: { who: person, isMerchant: fc.boolean() },
   close: { isPaused: mostly(9, false, true) },
   appoint: { pick: mostly(6, 0, 1, 2, 3, 4) },
@@ -105,6 +107,7 @@ const WEIGHTS: Record<StepName, number> = {
   overdue: 7,
   rescue: 9,
   register: 3,
+  block: 3,
   merchant: 1,
   close: 2,
   appoint: 1,

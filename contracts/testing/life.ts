@@ -117,6 +117,8 @@ export class Life {
         return this.rescue(step);
       case 'register':
         return this.register(step);
+      case 'block':
+        return this.block(step);
       case 'merchant':
       case 'close':
       case 'appoint':
@@ -349,6 +351,7 @@ export class Life {
   /** Somebody leaves the token, giving the tokens away first, or comes back. */
   private async register({ who, isLeaving }: StepOf<'register'>): Promise<void> {
     const { token } = this.model;
+    if (token.blocked.has(who)) return;
     if (!isLeaving) {
       await this.network.register(who);
       if (!token.isRegistered(who)) {
@@ -368,6 +371,14 @@ export class Life {
     await this.network.mustCall(who, TOKEN, 'storage_unregister', {}, { deposit: 1n });
     token.leave(who);
     this.tally.accept('register', 'leaves');
+  }
+
+  private async block({ who, isBlocked }: Omit<StepOf<'block'>, 'kind'>): Promise<void> {
+    const { blocked } = this.model.token;
+    await this.network.block(who, isBlocked);
+    if (isBlocked) blocked.add(who);
+    else blocked.delete(who);
+    this.tally.accept('block', isBlocked ? 'blocked' : 'free');
   }
 
   private async govern(step: StepOf<'merchant'> | StepOf<'close'> | StepOf<'appoint'>): Promise<void> {
@@ -434,8 +445,10 @@ export class Life {
     const { model, network } = this;
     const help = (what: Rescue, buyer: string, id: string) =>
       this.agreeing(() => this.help(what, { who: STRANGER, buyer, id }, 'none'));
-    for (const who of [...PEOPLE, VAULT])
+    for (const who of [...PEOPLE, VAULT]) {
+      await this.agreeing(() => this.block({ who, isBlocked: false }));
       await this.agreeing(() => this.register({ kind: 'register', who, isLeaving: false }));
+    }
     network.advance(11 * MINUTE_MS);
     for (const [buyer, { paying, sweeping }] of model.escrows) {
       if (paying || sweeping) await help('recover', buyer, '');

@@ -69,6 +69,7 @@ const ROWS: readonly Row[] = [
   ['escrow', 'on_recover', 0n, () => ({ version: 1 })],
   ['escrow', 'on_witness', 0n, (it) => ({ ...order(it), since: '1' })],
   ['escrow', 'new', 0n, ({ who }) => ({ owner_id: who, market_id: who, token_id: TOKEN, fee_vault_id: who })],
+  ['token', 'set_blocked', 0n, (it) => ({ ...account(it), is_blocked: true })],
   ['token', 'mint', 0n, (it) => ({ ...account(it), amount: '1' })],
   [
     'token',

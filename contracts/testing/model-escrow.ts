@@ -8,6 +8,8 @@ export type Fate = 'none' | 'transfer' | 'sweep' | 'on_paid' | 'on_sweep' | 'on_
 /** Token balances of those that are registered. */
 export class ModelToken {
   private readonly balances = new Map<string, bigint>();
+  /** Whom the issuer lets neither send nor receive. */
+  readonly blocked = new Set<string>();
 
   register(account: string, balance = 0n): void {
     this.balances.set(account, balance);
@@ -25,9 +27,13 @@ export class ModelToken {
     return this.balances.get(account) ?? 0n;
   }
 
-  /** @returns whether it went: to strangers of the token nothing goes */
+  mayMove(from: string, to: string): boolean {
+    return [from, to].every((account) => this.isRegistered(account) && !this.blocked.has(account));
+  }
+
+  /** @returns whether it went: to strangers of the token, and to whom it blocks, nothing goes */
   move(from: string, to: string, amount: bigint): boolean {
-    if (!this.isRegistered(to) || this.of(from) < amount) return false;
+    if (!this.mayMove(from, to) || this.of(from) < amount) return false;
     this.balances.set(from, this.of(from) - amount);
     this.balances.set(to, this.of(to) + amount);
     return true;

@@ -52,7 +52,7 @@ export interface ModelOrder {
   buyerSaid: number;
   ruling: number;
   isFunding: boolean;
-  settling: { kind: Settlement; since: number; isFinalizing: boolean } | null;
+  settling: { kind: Settlement; since: number } | null;
 }
 
 export type Word = 'confirm' | 'cancel' | 'dispute' | 'claim' | 'release' | 'refund';
@@ -171,7 +171,8 @@ export class Model {
   /** @param lost a receipt of the purchase that does not arrive */
   buy(buyer: string, wish: Wish, lost: string | null, now: number): Expected {
     const escrow = this.escrow(buyer);
-    if (!this.token.isRegistered(buyer) || this.token.of(buyer) < wish.amount) return refuse('The account');
+    if (!this.token.mayMove(buyer, escrow.account) || this.token.of(buyer) < wish.amount)
+      return refuse('The account');
     escrow.lastDeposit = now;
     if (lost === 'accept_order') return refuse('a failure made by the test');
     const refused = this.refusalOf(buyer, wish);
@@ -246,7 +247,7 @@ export class Model {
     const verdict = this.verdict(word, who, order, now);
     if ('refused' in verdict) return verdict;
     if ('pays' in verdict) {
-      order.settling = { kind: verdict.pays, since: now, isFinalizing: false };
+      order.settling = { kind: verdict.pays, since: now };
       return this.settle(id, order, fate, now);
     }
     Object.assign(order, verdict.said, { since: now });
@@ -265,7 +266,7 @@ export class Model {
     if (paid === true) this.close(id, order, settling.kind, now);
     if (paid === 'busy' || paid === 'transfer') {
       this.events.push(['order_unsettled', id, paid]);
-      if (!settling.isFinalizing) order.settling = null;
+      order.settling = null;
     }
     return { answer: paid === true };
   }
@@ -291,8 +292,8 @@ export class Model {
     switch (what) {
       case 'finalize':
         if (!order) return refuse('E_ORDER_NOT_FOUND');
-        if (!order.settling || now < order.settling.since + MINUTE) return refuse('E_ORDER_STATE');
-        order.settling.isFinalizing = true;
+        if (!order.settling || now < order.settling.since + 10 * MINUTE) return refuse('E_ORDER_STATE');
+        order.settling.since = now;
         return this.settle(id, order, fate, now);
       case 'void_funding':
         if (!order) return refuse('E_ORDER_NOT_FOUND');

@@ -38,7 +38,7 @@ function order(record: RecordReader): readonly unknown[] {
   const times = [milliseconds(record.u64()), milliseconds(record.u64())];
   const said = [record.u8(), record.u8(), record.u8(), record.u8()];
   const funding = record.u8() === 1;
-  const settling = [record.u8(), milliseconds(record.u64()), record.u8() === 1];
+  const settling = [record.u8(), milliseconds(record.u64())];
   return [...names, ...texts, ...amounts, ...numbers, ...times, ...said, funding, ...settling];
 }
 
@@ -106,6 +106,7 @@ const ESCROW: Record<string, Collection> = {
 const TOKEN: Record<string, Collection> = {
   t: { name: 'token', key: null, decode: (record) => [record.u128(), record.text()] },
   a: { name: 'balance', key: textOf, decode: (record) => [record.u128()] },
+  b: { name: 'blocked', key: textOf, decode: () => [] },
 };
 
 const LAYOUTS = { market: MARKET, escrow: ESCROW, token: TOKEN };

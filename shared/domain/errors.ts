@@ -59,6 +59,10 @@ export const ERRORS = {
   },
   'phrase-checksum': { status: 400, text: 'La frase no es válida. Revisa el orden de las palabras.' },
   'input-invalid': { status: 400, text: 'Revisa los datos: {detail}' },
+  'text-unreadable': {
+    status: 400,
+    text: 'Un texto tiene un signo invisible que la red no acepta. Bórralo y escribe esa parte de nuevo.',
+  },
   'amount-empty': { status: 400, text: 'Escribe una cantidad.' },
   'amount-not-a-number': { status: 400, text: 'Escribe solo números, con coma para los decimales: 2,5' },
   'amount-ambiguous': {
@@ -256,6 +260,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 const PASSING: ReadonlySet<ErrorCode> = new Set([
   'transaction-uncertain',
   'network-stopped',
+  'order-busy',
   'near-account-unavailable',
   'service-down',
   'network-failed',

@@ -7,14 +7,10 @@ export function isAccountId(text: string): boolean {
 
 /**
  * SPEC.md §7: the buyer's derived contract account, "the first 30 characters of the wallet plus the contract name".
- * Dots become hyphens; a hyphen left at the end of the cut is dropped because NEAR allows none there.
+ * @param wallet of 64 hex digits, as all that the app makes; what other accounts have the market tells (`get_escrow`)
  */
 export function escrowAccountId(wallet: string, marketContractId: string): string {
-  const label = wallet
-    .slice(0, 30)
-    .replaceAll('.', '-')
-    .replace(/[-_]+$/, '');
-  return `${label}.${marketContractId}`;
+  return `${wallet.slice(0, 30)}.${marketContractId}`;
 }
 
 /** The indexed data names an order "{order_id}|1". */

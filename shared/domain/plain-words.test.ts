@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { plainWords } from './plain-words';
+import { isReadable, plainWords } from './plain-words';
 
 test.each([
   ['  hola  ', 'hola'],
@@ -31,3 +31,14 @@ test('saying it twice changes nothing, and every database takes it', () => {
     { numRuns: 500 },
   );
 });
+
+test.each(['', 'Sábado:\r\n\t8 a 12', 'ñandú 🌽 👩‍🌾', '\u202Eal revés'])('the market takes %j', (text) => {
+  expect(isReadable(text)).toBe(true);
+});
+
+test.each(['\u0001', 'a\u0000', 'b\u007f', '\u009b', 'Caf\ud800', '\udc00é'])(
+  'the market refuses %j',
+  (text) => {
+    expect(isReadable(text)).toBe(false);
+  },
+);

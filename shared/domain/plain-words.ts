@@ -31,3 +31,9 @@ export function plainWords(text: string): string {
 export function plainLine(text: string): string {
   return plainWords(text.replace(/\s/g, ' ')).replace(/ {2,}/g, ' ');
 }
+
+/** What the market refuses in every text: half of a letter, and controls other than tab and line ends. */
+const UNREADABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
+
+/** Whether the market takes the text (contracts/sdk/assembly/readable.ts is the same rule). */
+export const isReadable = (text: string): boolean => !UNREADABLE.test(text);

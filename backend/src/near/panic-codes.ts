@@ -23,8 +23,8 @@ export const PANIC_CODES = {
   E_MIGRATING: 'service-down',
   E_DEPOSIT: 'transaction-failed',
   E_ESCROW_EXISTS: 'transaction-failed',
-  E_ESCROW_TAKEN: 'transaction-failed',
   E_INPUT: 'input-invalid',
+  E_TEXT: 'text-unreadable',
   E_FORBIDDEN: 'call-not-allowed',
 } as const satisfies Record<string, ErrorCode>;
 
@@ -43,6 +43,10 @@ export const INTERNAL_PANICS = {
 /** What a NEP-141 token refuses a payment with, and why that is in words that complete "Motivo: …". */
 export const TOKEN_PANICS: readonly (readonly [text: RegExp, reason: string])[] = [
   [/The account \S+ is not registered/, 'la cuenta que debía recibirlo no está registrada en la moneda.'],
+  [
+    /\b(?:is blocked|blacklist|denylist|frozen)/i,
+    'la moneda tiene bloqueada la cuenta que paga o la que debía recibirlo.',
+  ],
   [/The account doesn't have enough balance/, 'no alcanzó el saldo de la moneda.'],
   [
     /Can't unregister the account with the positive balance without force/,

@@ -2,6 +2,7 @@ import {
   DomainError,
   errorText,
   formatEsCo,
+  isPassing,
   type OrderUnsettled,
   parseUnsettled,
   parseWire,
@@ -23,7 +24,6 @@ export function rateText(rate: string): string {
 const REASONS: Partial<Record<PanicCode, string>> = {
   E_DEPOSIT: 'faltó NEAR para guardar los datos en la red.',
   E_ESCROW_EXISTS: 'la garantía de esta billetera ya está abierta.',
-  E_ESCROW_TAKEN: 'otra billetera usa ya esa cuenta de garantía.',
 };
 
 /**
@@ -47,6 +47,21 @@ export function refusalOf(outcome: ExecutionOutcome, offer: OfferView | null = n
   );
 }
 
+/**
+ * A refusal of the moment, which the same call may not meet again: another payment of the escrow is on its way, or the
+ * market is being migrated. Null for an outcome that stands.
+ */
+export function temporaryRefusalOf(outcome: ExecutionOutcome): DomainError | null {
+  if (outcome.value !== null && outcome.value !== 'false') return null;
+  const panic = panicCodeOf(outcome);
+  if (panic) return isPassing(PANIC_CODES[panic]) ? new DomainError(PANIC_CODES[panic]) : null;
+  return unsettledReason(outcome) === 'busy' ? new DomainError('order-busy') : null;
+}
+
+function unsettledReason({ receipts }: ExecutionOutcome): OrderUnsettled['reason'] | null {
+  return receipts.flatMap(({ logs }) => logs.flatMap(parseUnsettled))[0]?.reason ?? null;
+}
+
 const UNSETTLED: Record<OrderUnsettled['reason'], string> = {
   transfer: 'la moneda no aceptó el envío.',
   busy: 'otro pago de esta garantía va en camino. Inténtalo en un momento.',
@@ -54,13 +69,13 @@ const UNSETTLED: Record<OrderUnsettled['reason'], string> = {
 };
 
 /** Of a failure without a code of ours: what the token said, else what the market tells, else nothing is known. */
-function failureReason({ receipts }: ExecutionOutcome): string {
-  for (const { failure } of receipts) {
+function failureReason(outcome: ExecutionOutcome): string {
+  for (const { failure } of outcome.receipts) {
     const reason = failure === null ? null : tokenReasonIn(failure);
     if (reason) return reason;
   }
-  const [unsettled] = receipts.flatMap(({ logs }) => logs.flatMap(parseUnsettled));
-  return unsettled ? UNSETTLED[unsettled.reason] : 'la red no la completó.';
+  const unsettled = unsettledReason(outcome);
+  return unsettled ? UNSETTLED[unsettled] : 'la red no la completó.';
 }
 
 /** The figures that sentences about an offer need. */

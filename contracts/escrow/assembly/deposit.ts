@@ -12,7 +12,7 @@ import { Hold, loadParties, loadTotals, saveHold, saveTotals } from './state';
 
 const MAX_MSG = 2048;
 /** Room that stays here for the hold and for the yocto that transfers take. */
-const HOLD_BYTES: u64 = 500;
+const HOLD_BYTES: u64 = 300;
 
 /**
  * `{sender_id, amount, msg}` by the token: money for an order. The market accepts the order or the whole amount

@@ -4,8 +4,8 @@ import { TGAS } from '../../sdk/assembly/promises';
 
 /** Reads an offer, writes an order, logs. */
 export const GAS_ACCEPT_ORDER: u64 = 20 * TGAS;
-/** Reads one order, writes it, logs it whole. */
-export const GAS_ACTIVATE: u64 = 10 * TGAS;
+/** Reads one order, writes it, logs it whole: the longest terms, all of it quotes, take a third. */
+export const GAS_ACTIVATE: u64 = 15 * TGAS;
 /** One record, the totals, and `activate`. It must not run dry: the market has accepted by then. */
 export const GAS_ON_ACCEPT: u64 = 15 * TGAS + GAS_ACTIVATE;
 export const GAS_TRANSFER: u64 = 10 * TGAS;

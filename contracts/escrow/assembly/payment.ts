@@ -3,9 +3,9 @@ import { answerJson, now } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { answerWith, awaited, call, then } from '../../sdk/assembly/promises';
-import { E_INPUT, E_ORDER_BUSY, refuse } from '../../sdk/assembly/refusals';
+import { E_INPUT, E_ORDER_BUSY, E_ORDER_STATE, refuse } from '../../sdk/assembly/refusals';
 import { U128 } from '../../sdk/assembly/u128';
-import { GAS_ON_PAID } from './gas';
+import { GAS_ON_PAID, LOST_AFTER } from './gas';
 import {
   findHold,
   Hold,
@@ -22,7 +22,8 @@ import { canSendYocto, sendTokens } from './token';
 import { bearWitness } from './witness';
 
 /**
- * `{order_id, receiver_id, fee}` by the market: one token transfer decides. Answers `true` once the receiver has
+ * `{order_id, receiver_id, fee, asked_ns}` by the market: one token transfer decides. What was asked for more than ten
+ * minutes ago is refused, because the market may have asked for something else since. Answers `true` once the receiver has
  * the money, or why the hold is as it was: `"transfer"` the token refused, `"busy"` another payment is on its way,
  * `"near"` this account has no yocto to send along.
  *
@@ -40,9 +41,15 @@ export function pay(): void {
     answerJson('true');
     return;
   }
+  if (args.has('asked_ns')) requireFresh(args.amount('asked_ns'));
   if (hold.lockedSince != 0) refuse(E_ORDER_BUSY, 'a payment of this order is on its way');
   if (!fee.lessThan(hold.amount)) refuse(E_INPUT, 'the fee must stay below the hold');
   startPayment(hold, receiver, fee);
+}
+
+/** Markets of the first versions do not say when they asked. */
+function requireFresh(asked: U128): void {
+  if (asked.lessThan(U128.from(now() - LOST_AFTER))) refuse(E_ORDER_STATE, 'asked for too long ago');
 }
 
 /** Locks the hold, so that nothing can pay it twice, and starts the transfer; the call answers as `pay` does. */

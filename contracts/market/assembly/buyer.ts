@@ -3,13 +3,12 @@ import { attachedDeposit, now, predecessor } from '../../sdk/assembly/host';
 import { answerWith, call, then, transfer } from '../../sdk/assembly/promises';
 import { E_DEPOSIT, E_FORBIDDEN, refuse } from '../../sdk/assembly/refusals';
 import { U128 } from '../../sdk/assembly/u128';
+import { escrowOf, findEscrowOf } from './escrow-name';
 import { GAS_CLOSE, GAS_ON_ESCROW_CLOSED, GAS_ON_ESCROW_PROBED, GAS_PROBE } from './gas';
 import { openingPrice, ownerArgument, startOpening } from './opening';
-import { E_ESCROW_EXISTS, E_ESCROW_TAKEN } from './refusals';
-import { Escrow, escrowIdOf, findEscrow, loadEscrowCode, saveEscrow } from './state';
-
-/** No receipt stays on its way for so long. */
-const LOST_AFTER: u64 = 600_000_000_000;
+import { E_ESCROW_EXISTS } from './refusals';
+import { LOST_AFTER } from './settlement';
+import { Escrow, loadEscrowCode, saveEscrow } from './state';
 
 /**
  * Makes the caller's escrow account: registered on the token first, then created, funded, deployed and initialised in
@@ -19,11 +18,10 @@ const LOST_AFTER: u64 = 600_000_000_000;
 export function open_escrow(): void {
   const owner = predecessor();
   const deposit = attachedDeposit();
-  const id = escrowIdOf(owner);
-  const known = findEscrow(id);
+  const known = findEscrowOf(owner);
   loadEscrowCode();
   if (known !== null) {
-    requireLost(known, owner);
+    requireLost(known);
     transfer(owner, deposit);
     markChanging(known);
     probe(known, 'on_escrow_probed', GAS_ON_ESCROW_PROBED);
@@ -32,7 +30,7 @@ export function open_escrow(): void {
   const price = openingPrice();
   if (deposit.lessThan(price)) refuse(E_DEPOSIT, 'attach ' + price.toString() + ' yocto');
   transfer(owner, deposit.sub(price));
-  markChanging(new Escrow(id, owner));
+  markChanging(escrowOf(owner));
   startOpening(owner);
 }
 
@@ -41,8 +39,7 @@ function markChanging(escrow: Escrow): void {
   saveEscrow(escrow);
 }
 
-function requireLost(escrow: Escrow, caller: string): void {
-  if (escrow.owner != caller) refuse(E_ESCROW_TAKEN, escrow.id + ' belongs to another account');
+function requireLost(escrow: Escrow): void {
   if (escrow.changingSince == 0) refuse(E_ESCROW_EXISTS, escrow.id + ' is open already');
   if (escrow.isClosing) refuse(E_ESCROW_EXISTS, escrow.id + ' is being closed');
   if (now() < escrow.changingSince + LOST_AFTER) refuse(E_ESCROW_EXISTS, escrow.id + ' is being opened');
@@ -56,9 +53,8 @@ function requireLost(escrow: Escrow, caller: string): void {
 export function close_escrow(): void {
   requireOneYocto();
   const owner = predecessor();
-  const escrow = findEscrow(escrowIdOf(owner));
-  if (escrow === null || escrow.owner != owner)
-    throw new Error(E_FORBIDDEN + 'you have no escrow account here');
+  const escrow = findEscrowOf(owner);
+  if (escrow === null) throw new Error(E_FORBIDDEN + 'you have no escrow account here');
   if (escrow.changingSince != 0) {
     if (!escrow.isClosing || now() < escrow.changingSince + LOST_AFTER)
       refuse(E_ESCROW_EXISTS, escrow.id + ' is being opened or closed');

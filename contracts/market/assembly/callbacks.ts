@@ -2,6 +2,7 @@ import { requireSelf } from '../../sdk/assembly/guards';
 import { answerJson } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
 import { awaited, awaitedText } from '../../sdk/assembly/promises';
+import { U128 } from '../../sdk/assembly/u128';
 import { emitOrderUnsettled } from './events';
 import {
   finishClosing,
@@ -59,12 +60,13 @@ export function on_escrow_close_probed(): void {
 }
 
 /**
- * The escrow paid (`true`), did not (it says why), or nobody knows (it failed). Only a plain refusal, of a settlement
- * that nobody has asked to finish, puts the order back: otherwise another payment may be on its way.
+ * The escrow paid (`true`), did not (it says why), or nobody knows (it failed). Only a plain refusal of what was asked
+ * last puts the order back.
  */
 export function on_settled(): void {
   requireSelf();
-  const order = findOrder(readArguments().id('order_id'));
+  const args = readArguments();
+  const order = findOrder(args.id('order_id'));
   const paid = awaitedText();
   if (paid !== null && paid == 'true') {
     if (order !== null && order.settling != SETTLE_NONE) close(order);
@@ -73,7 +75,7 @@ export function on_settled(): void {
   }
   if (order !== null && paid !== null) {
     emitOrderUnsettled(order, reasonOf(paid));
-    if (!order.finalizing) {
+    if (args.has('asked_ns') && args.amount('asked_ns').equals(U128.from(order.settlingSince))) {
       order.settling = SETTLE_NONE;
       order.settlingSince = 0;
       saveOrder(order);

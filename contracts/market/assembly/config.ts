@@ -12,13 +12,14 @@ const VERSION: u8 = 0x76;
 
 /**
  * Raise it with every change of a stored record, and teach `migrate` the step: until it has run, code and state of
- * different versions refuse to work together. Version 1 did not write its number.
+ * different versions refuse to work together. Version 1 did not write its number; version 2 called all escrow accounts by
+ * the first 30 characters of their owner, and its orders had a byte more at their end.
  */
-export const STATE_VERSION: u32 = 2;
+export const STATE_VERSION: u32 = 3;
 const UNNUMBERED_VERSION: u32 = 1;
 
-/** The escrow's label takes 30 of an account's 64 characters, a dot one more. */
-const MAX_MARKET_ID = 33;
+/** The longest label of an escrow takes 31 of an account's 64 characters, a dot one more. */
+const MAX_MARKET_ID = 32;
 
 export class Config {
   /** Whom the owner has offered the market to; empty when nobody. */

@@ -4,10 +4,12 @@ import { JsonObject, readArguments } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { transfer } from '../../sdk/assembly/promises';
 import { formatRate, parseRate } from '../../sdk/assembly/rate';
+import { madeReadable } from '../../sdk/assembly/readable';
 import { E_DEPOSIT, E_FORBIDDEN, E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
 import { loadConfig } from './config';
+import { escrowOf } from './escrow-name';
 import { emitOfferStock, emitOrderActive } from './events';
 import {
   E_AMOUNT_MISMATCH,
@@ -19,16 +21,7 @@ import {
   E_OFFER_STOCK,
   E_PRICE_CHANGED,
 } from './refusals';
-import {
-  escrowIdOf,
-  findEscrow,
-  findOrder,
-  loadOffer,
-  nextOrderId,
-  orderIds,
-  saveOffer,
-  saveOrder,
-} from './state';
+import { findEscrow, findOrder, loadOffer, nextOrderId, orderIds, saveOffer, saveOrder } from './state';
 import { Offer, Order, orderPrice } from './types';
 
 /** What a buyer's escrow tells the market. */
@@ -91,7 +84,7 @@ function reserve(offer: Offer, buyer: string, quantity: U128, price: U128): Orde
   order.seller = offer.owner;
   order.buyer = buyer;
   order.asset = terms.asset;
-  order.terms = terms.terms;
+  order.terms = madeReadable(terms.terms);
   order.rate = terms.rate;
   order.quantity = quantity;
   order.price = price;
@@ -128,7 +121,7 @@ export function activate(): void {
     answerJson('false');
     return;
   }
-  if (escrowIdOf(order.buyer) != predecessor()) refuse(E_FORBIDDEN, "only the buyer's escrow may call this");
+  if (escrowOf(order.buyer).id != predecessor()) refuse(E_FORBIDDEN, "only the buyer's escrow may call this");
   if (order.funding) {
     order.funding = false;
     order.since = now();

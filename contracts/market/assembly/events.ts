@@ -1,6 +1,7 @@
 import { emitEvent } from '../../sdk/assembly/events';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
-import { escrowIdOf, isMerchant } from './state';
+import { escrowOf } from './escrow-name';
+import { isMerchant } from './state';
 import { Offer, Order } from './types';
 
 /** All that the indexed data learns from: shapes in shared/domain/chain-events.ts. */
@@ -57,7 +58,7 @@ export function emitOrderUnsettled(order: Order, reason: string): void {
 }
 
 export function emitOrderActive(order: Order): void {
-  emit('order_active', order.toJson(escrowIdOf(order.buyer)));
+  emit('order_active', order.toJson(escrowOf(order.buyer).id));
 }
 
 /** @param reason of a dispute, empty where none was given */

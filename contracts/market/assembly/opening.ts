@@ -4,9 +4,10 @@ import { answerWith, call, createAccount, then, transfer } from '../../sdk/assem
 import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
 import { loadConfig } from './config';
+import { escrowOf } from './escrow-name';
 import { emitEscrowClosed, emitEscrowOpened } from './events';
 import { GAS_ESCROW_NEW, GAS_ON_ESCROW_CREATED, GAS_ON_ESCROW_REGISTERED, GAS_REGISTER } from './gas';
-import { Escrow, escrowIdOf, loadEscrowCode, removeEscrow, saveEscrow } from './state';
+import { Escrow, loadEscrowCode, removeEscrow, saveEscrow } from './state';
 
 /** The steps that make an escrow account, and where its deposit of 0.2 NEAR goes. */
 
@@ -29,7 +30,7 @@ export function ownerArgument(owner: string): ArrayBuffer {
 /** First the token: an escrow that it does not know could not be paid. */
 export function startOpening(owner: string): void {
   const registration = JsonWriter.object();
-  registration.text('account_id', escrowIdOf(owner));
+  registration.text('account_id', escrowOf(owner).id);
   registration.flag('registration_only', true);
   const registered = call(
     loadConfig().token,
@@ -50,7 +51,7 @@ export function startCreation(owner: string): void {
   parties.text('token_id', config.token);
   parties.text('fee_vault_id', config.feeVault);
   const created = createAccount(
-    escrowIdOf(owner),
+    escrowOf(owner).id,
     storagePrice(OPENING_BYTES - TOKEN_BYTES - MARKET_BYTES),
     loadEscrowCode(),
     parties.done(),
@@ -60,22 +61,22 @@ export function startCreation(owner: string): void {
 }
 
 export function finishOpening(owner: string): void {
-  const escrow = new Escrow(escrowIdOf(owner), owner);
-  saveEscrow(escrow);
+  const escrow = escrowOf(owner);
+  stand(escrow);
   emitEscrowOpened(owner, escrow.id);
   answerJson('true');
 }
 
 /** Nothing was made: the deposit returns, less what the token took. */
 export function giveUpOpening(owner: string, isRegistered: bool): void {
-  removeEscrow(escrowIdOf(owner));
+  removeEscrow(escrowOf(owner).id);
   transfer(owner, storagePrice(isRegistered ? OPENING_BYTES - TOKEN_BYTES : OPENING_BYTES));
   answerJson('false');
 }
 
 /** The account is gone: what the market kept for its record returns. */
 export function finishClosing(owner: string): void {
-  const id = escrowIdOf(owner);
+  const id = escrowOf(owner).id;
   removeEscrow(id);
   transfer(owner, storagePrice(MARKET_BYTES));
   emitEscrowClosed(owner, id);
@@ -84,6 +85,12 @@ export function finishClosing(owner: string): void {
 
 /** It stands as before. */
 export function giveUpClosing(owner: string): void {
-  saveEscrow(new Escrow(escrowIdOf(owner), owner));
+  stand(escrowOf(owner));
   answerJson('false');
+}
+
+function stand(escrow: Escrow): void {
+  escrow.changingSince = 0;
+  escrow.isClosing = false;
+  saveEscrow(escrow);
 }

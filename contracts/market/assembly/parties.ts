@@ -102,7 +102,7 @@ export function order_dispute(): void {
   const caller = predecessor();
   const args = readArguments();
   const order = ownOrder(args.id('order_id'), caller);
-  const reason = args.has('reason') ? args.text('reason', MAX_REASON) : '';
+  const reason = args.has('reason') ? args.words('reason', MAX_REASON) : '';
   if (order.status == DISPUTED) refuse(E_ORDER_STATE, 'the order is disputed already');
   if (caller == order.seller) order.sellerSaid = DISPUTE;
   else order.buyerSaid = DISPUTE;

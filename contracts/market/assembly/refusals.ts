@@ -15,4 +15,3 @@ export const E_TOO_EARLY: string = 'E_TOO_EARLY: ';
 export const E_MARKET_PAUSED: string = 'E_MARKET_PAUSED: ';
 export const E_MIGRATING: string = 'E_MIGRATING: ';
 export const E_ESCROW_EXISTS: string = 'E_ESCROW_EXISTS: ';
-export const E_ESCROW_TAKEN: string = 'E_ESCROW_TAKEN: ';

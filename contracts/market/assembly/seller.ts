@@ -65,9 +65,9 @@ function ownOffer(id: u64): Offer {
 
 function readTerms(args: JsonObject): OfferTerms {
   const terms = new OfferTerms();
-  terms.asset = args.text('asset', MAX_ASSET);
-  terms.extra = args.text('extra', MAX_EXTRA);
-  terms.terms = args.text('terms_conditions', MAX_TERMS);
+  terms.asset = args.words('asset', MAX_ASSET);
+  terms.extra = args.words('extra', MAX_EXTRA);
+  terms.terms = args.words('terms_conditions', MAX_TERMS);
   terms.rate = parseRate(args.text('exchange_rate', 22));
   terms.amount = args.amount('amount');
   terms.minLimit = args.amount('min_limit');
@@ -83,11 +83,11 @@ function readMethods(args: JsonObject): PaymentMethod[] {
   const items = args.objects('payment_method', MAX_METHODS);
   const methods: PaymentMethod[] = [];
   for (let i = 0; i < items.length; i++) {
-    const id = items[i].text('payment_method_id', MAX_METHOD_ID);
+    const id = items[i].words('payment_method_id', MAX_METHOD_ID);
     for (let j = 0; j < i; j++) {
       if (methods[j].id == id) refuse(E_INPUT, 'payment method ' + id + ' appears twice');
     }
-    methods.push(new PaymentMethod(id, items[i].text('payment_method', MAX_METHOD)));
+    methods.push(new PaymentMethod(id, items[i].words('payment_method', MAX_METHOD)));
   }
   return methods;
 }

@@ -3,9 +3,10 @@ import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { answerWith, call, then, transfer } from '../../sdk/assembly/promises';
 import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
+import { escrowOf, findEscrowOf } from './escrow-name';
 import { emitOfferStock, emitOrderClosed } from './events';
 import { GAS_ON_SETTLED, GAS_PAY } from './gas';
-import { escrowIdOf, findEscrow, loadOffer, removeOrder, saveOffer, saveOrder } from './state';
+import { loadOffer, removeOrder, saveOffer, saveOrder } from './state';
 import {
   CANCEL,
   CANCELLED,
@@ -21,27 +22,36 @@ import {
 } from './types';
 
 /**
+ * No receipt stays on its way for so long, in nanoseconds. Escrow accounts hold to it: they pay nothing that was asked
+ * for earlier (contracts/escrow/assembly/payment.ts).
+ */
+export const LOST_AFTER: u64 = 600_000_000_000;
+
+/**
  * A settlement is one token transfer by the escrow. While it runs the order is *settling* and takes no other word;
  * `on_settled` closes the order, or puts it back as it was and says why. `kind` stays with the order, so that a settlement whose
- * callback was lost can only be finished in the direction that it had.
+ * callback was lost can only be asked for again in the direction that it had, and only once no earlier one can be on its
+ * way: at any time at most one payment is, so the escrow's plain refusal is the whole truth.
  */
 export function settle(order: Order, kind: u8): void {
   order.settling = kind;
-  order.settlingSince = now();
-  saveOrder(order);
   askToPay(order);
 }
 
 /** The call's answer is the settlement's. */
 export function askToPay(order: Order): void {
+  order.settlingSince = now();
+  saveOrder(order);
   const isRelease = paysSeller(order.settling);
   const payment = JsonWriter.object();
   payment.id('order_id', order.id);
   payment.text('receiver_id', isRelease ? order.seller : order.buyer);
   payment.amount('fee', isRelease ? feeOf(order.price) : U128.zero());
-  const paid = call(escrowIdOf(order.buyer), 'pay', payment.done(), U128.zero(), GAS_PAY);
+  payment.amount('asked_ns', U128.from(order.settlingSince));
+  const paid = call(escrowOf(order.buyer).id, 'pay', payment.done(), U128.zero(), GAS_PAY);
   const callback = JsonWriter.object();
   callback.id('order_id', order.id);
+  callback.amount('asked_ns', U128.from(order.settlingSince));
   answerWith(then(paid, 'on_settled', callback.done(), GAS_ON_SETTLED));
 }
 
@@ -67,7 +77,6 @@ export function release(order: Order, givesBack: bool): void {
   if (givesBack) emitOfferStock(offer);
   const before = storageUsage();
   removeOrder(order.id);
-  const escrowId = escrowIdOf(order.buyer);
-  const payer = findEscrow(escrowId) === null ? order.buyer : escrowId;
-  transfer(payer, storagePrice(before - storageUsage()));
+  const payer = findEscrowOf(order.buyer);
+  transfer(payer === null ? order.buyer : payer.id, storagePrice(before - storageUsage()));
 }

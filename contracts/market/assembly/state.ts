@@ -1,5 +1,4 @@
 import { ByteReader, ByteWriter } from '../../sdk/assembly/bytes';
-import { currentAccount } from '../../sdk/assembly/host';
 import { E_FORBIDDEN, E_ORDER_NOT_FOUND } from '../../sdk/assembly/refusals';
 import {
   hasRecord,
@@ -100,13 +99,6 @@ export function saveOrder(order: Order): void {
 export function removeOrder(id: u64): void {
   removeRecord(idKey(ORDER, id));
   orderIds.remove(id);
-}
-
-/** The buyer's derived account: the first 30 characters, dots as hyphens, no hyphen at the end. */
-export function escrowIdOf(buyer: string): string {
-  let label = buyer.slice(0, 30).replaceAll('.', '-');
-  while (label.endsWith('-') || label.endsWith('_')) label = label.slice(0, -1);
-  return label + '.' + currentAccount();
 }
 
 /** Marks the time of a closing in the record that otherwise tells of an opening. */

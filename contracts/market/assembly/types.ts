@@ -196,9 +196,8 @@ export class Order {
   /** True until its escrow holds the money. */
   funding: bool = true;
   settling: u8 = SETTLE_NONE;
+  /** When the escrow was last asked to pay. */
   settlingSince: u64 = 0;
-  /** Once somebody has asked to finish it, a settlement never goes back. */
-  finalizing: bool = false;
 
   constructor(public id: u64) {}
 
@@ -224,7 +223,6 @@ export class Order {
     record.u8(this.funding ? 1 : 0);
     record.u8(this.settling);
     record.u64(this.settlingSince);
-    record.u8(this.finalizing ? 1 : 0);
     return record.done();
   }
 
@@ -251,7 +249,6 @@ export class Order {
     order.funding = record.u8() == 1;
     order.settling = record.u8();
     order.settlingSince = record.u64();
-    order.finalizing = record.u8() == 1;
     return order;
   }
 

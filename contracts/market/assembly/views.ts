@@ -3,17 +3,8 @@ import { JsonObject, readArguments } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { IdSet } from '../../sdk/assembly/storage';
 import { loadConfig, STATE_VERSION } from './config';
-import {
-  escrowIdOf,
-  findEscrow,
-  findOffer,
-  findOrder,
-  isMerchant,
-  loadOffer,
-  loadOrder,
-  offerIds,
-  orderIds,
-} from './state';
+import { escrowOf, findEscrowOf } from './escrow-name';
+import { findOffer, findOrder, isMerchant, loadOffer, loadOrder, offerIds, orderIds } from './state';
 import { Offer, Order, SETTLE_NONE } from './types';
 
 const MAX_PAGE: u64 = 100;
@@ -58,7 +49,7 @@ export function get_order(): void {
 }
 
 function orderJson(order: Order): ArrayBuffer {
-  const json = order.toJson(escrowIdOf(order.buyer));
+  const json = order.toJson(escrowOf(order.buyer).id);
   json.amount('escrow', order.price);
   json.flag('funding', order.funding);
   json.flag('settling', order.settling != SETTLE_NONE);
@@ -89,8 +80,8 @@ function answerPage(ids: IdSet, item: (id: u64) => ArrayBuffer): void {
 /** `{account_id}`: the account's escrow, null before it is opened. */
 export function get_escrow(): void {
   const account = readArguments().account('account_id');
-  const escrow = findEscrow(escrowIdOf(account));
-  if (escrow === null || escrow.owner != account || escrow.changingSince != 0) {
+  const escrow = findEscrowOf(account);
+  if (escrow === null || escrow.changingSince != 0) {
     answerJson('null');
     return;
   }

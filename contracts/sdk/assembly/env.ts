@@ -12,6 +12,7 @@ export declare function account_balance(ptr: u64): void;
 export declare function prepaid_gas(): u64;
 export declare function storage_usage(): u64;
 export declare function block_timestamp(): u64;
+export declare function sha256(len: u64, ptr: u64, register_id: u64): void;
 export declare function value_return(len: u64, ptr: u64): void;
 export declare function panic_utf8(len: u64, ptr: u64): void;
 export declare function log_utf8(len: u64, ptr: u64): void;

@@ -1,9 +1,6 @@
 import { log } from './host';
 import { JsonWriter } from './json-writer';
-import { E_INPUT, refuse } from './refusals';
 
-/** NEAR refuses more than 16 KiB of logs per receipt. */
-const MAX_EVENT_BYTES = 15_000;
 const VERSION = '1.0.0';
 const PREFIX = 'EVENT_JSON:';
 
@@ -18,7 +15,6 @@ export function emitEvent(standard: string, event: string, data: JsonWriter): vo
   json.raw('', data.done());
   json.closeList();
   const bytes = json.done();
-  if (bytes.byteLength > MAX_EVENT_BYTES) refuse(E_INPUT, 'the texts are too long');
   const line = new ArrayBuffer(PREFIX.length + bytes.byteLength);
   String.UTF8.encodeUnsafe(changetype<usize>(PREFIX), PREFIX.length, changetype<usize>(line));
   memory.copy(changetype<usize>(line) + PREFIX.length, changetype<usize>(bytes), bytes.byteLength);

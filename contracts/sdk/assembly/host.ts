@@ -54,6 +54,13 @@ export function now(): u64 {
   return env.block_timestamp();
 }
 
+/** 32 bytes. */
+export function sha256(text: string): ArrayBuffer {
+  const bytes = String.UTF8.encode(text);
+  env.sha256(bytes.byteLength, changetype<usize>(bytes), REGISTER);
+  return registerBytes();
+}
+
 export function log(bytes: ArrayBuffer): void {
   env.log_utf8(bytes.byteLength, changetype<usize>(bytes));
 }

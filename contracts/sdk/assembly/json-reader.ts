@@ -1,7 +1,8 @@
 import { isAccountId } from './account-id';
 import { inputBytes } from './host';
 import { decodeText, isDigit, JsonScanner } from './json-scanner';
-import { E_INPUT, refuse } from './refusals';
+import { isReadable } from './readable';
+import { E_INPUT, E_TEXT, refuse } from './refusals';
 import { decimal, U128 } from './u128';
 
 const MAX_INPUT: i32 = 32768;
@@ -89,6 +90,13 @@ export class JsonObject {
     const value = decodeText(this.bytes, this.starts[index], this.ends[index]);
     if (String.UTF8.byteLength(value) > maxBytes)
       refuse(E_INPUT, name + ' must have at most ' + decimal(maxBytes) + ' bytes');
+    return value;
+  }
+
+  /** What somebody wrote for others to read: as `text`, without control characters. */
+  words(name: string, maxBytes: i32): string {
+    const value = this.text(name, maxBytes);
+    if (!isReadable(value)) refuse(E_TEXT, name + ' has a control character');
     return value;
   }
 

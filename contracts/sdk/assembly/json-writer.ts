@@ -1,6 +1,14 @@
 import { ByteWriter } from './bytes';
 import { decimal, U128 } from './u128';
 
+/** What follows the backslash where two bytes are enough, so that no text that people write more than doubles; else 0. */
+function shortEscape(byte: u8): u8 {
+  if (byte == 0x22 || byte == 0x5c) return byte;
+  if (byte == 0x0a) return 0x6e;
+  if (byte == 0x09) return 0x74;
+  return byte == 0x0d ? 0x72 : 0;
+}
+
 /** Writes JSON into one buffer. An empty name writes an item of a list, or the outermost value. */
 export class JsonWriter {
   private bytes: ByteWriter = new ByteWriter();
@@ -25,12 +33,17 @@ export class JsonWriter {
     this.bytes.u8(0x22);
     for (let i = 0; i < utf8.byteLength; i++) {
       const byte = load<u8>(changetype<usize>(utf8) + i);
+      const letter = shortEscape(byte);
+      if (letter != 0) {
+        this.bytes.u8(0x5c);
+        this.bytes.u8(letter);
+        continue;
+      }
       if (byte < 0x20) {
         this.bytes.ascii(byte < 0x10 ? '\\u000' : '\\u001');
         this.bytes.u8((byte & 15) < 10 ? 0x30 + (byte & 15) : 0x57 + (byte & 15));
         continue;
       }
-      if (byte == 0x22 || byte == 0x5c) this.bytes.u8(0x5c);
       this.bytes.u8(byte);
     }
     this.bytes.u8(0x22);

@@ -3,6 +3,7 @@
  * alone uses stand beside it, because each text costs every contract that imports it its bytes.
  */
 export const E_INPUT: string = 'E_INPUT: ';
+export const E_TEXT: string = 'E_TEXT: ';
 export const E_FORBIDDEN: string = 'E_FORBIDDEN: ';
 export const E_DEPOSIT: string = 'E_DEPOSIT: ';
 export const E_ORDER_NOT_FOUND: string = 'E_ORDER_NOT_FOUND: ';

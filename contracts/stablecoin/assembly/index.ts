@@ -1,5 +1,5 @@
 /** The calls of the stablecoin; who may call what stands in contracts/README.md. */
-export { init as new, mint } from './owner';
+export { init as new, mint, set_blocked } from './owner';
 export {
   storage_balance_bounds,
   storage_balance_of,

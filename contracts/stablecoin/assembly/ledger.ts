@@ -9,6 +9,7 @@ import { U128 } from '../../sdk/assembly/u128';
 
 const ACCOUNT: u8 = 0x61;
 const TOKEN: u8 = 0x74;
+const BLOCKED: u8 = 0x62;
 
 export class Token {
   constructor(
@@ -53,6 +54,17 @@ export function setBalance(account: string, balance: U128): void {
   const record = new ByteWriter();
   record.u128(balance);
   writeRecord(textKey(ACCOUNT, account), record.done());
+}
+
+/** As the issuers of real stablecoins can: accounts that neither send nor receive have an empty record of their own. */
+export function setBlocked(account: string, isBlocked: bool): void {
+  const key = textKey(BLOCKED, account);
+  if (isBlocked) writeRecord(key, new ArrayBuffer(0));
+  else removeRecord(key);
+}
+
+export function requireFree(account: string): void {
+  if (hasRecord(textKey(BLOCKED, account))) throw new Error('The account ' + account + ' is blocked');
 }
 
 export function removeAccount(account: string): void {

@@ -8,6 +8,7 @@ import {
   requireRegistered,
   saveToken,
   setBalance,
+  setBlocked,
   Token,
   tokenExists,
 } from './ledger';
@@ -21,6 +22,14 @@ export function init(): void {
   saveToken(new Token(owner, supply));
   setBalance(owner, supply);
   if (!supply.isZero()) emitMint(owner, supply);
+}
+
+/** `{account_id, is_blocked}` by the owner: transfers from and to a blocked account are refused. */
+export function set_blocked(): void {
+  requireNoDeposit();
+  requirePredecessor(loadToken().owner);
+  const args = readArguments();
+  setBlocked(args.account('account_id'), args.flag('is_blocked'));
 }
 
 /** `{account_id, amount}` by the owner: new units for a registered account. */

@@ -13,6 +13,7 @@ import {
   isRegistered,
   loadToken,
   move,
+  requireFree,
   saveToken,
   setBalance,
 } from './ledger';
@@ -32,8 +33,7 @@ export function ft_transfer(): void {
   const sender = predecessor();
   const receiver = args.account('receiver_id');
   const amount = args.amount('amount');
-  move(sender, receiver, amount);
-  emitTransfer(sender, receiver, amount, memo);
+  send(sender, receiver, amount, memo);
 }
 
 export function ft_transfer_call(): void {
@@ -46,8 +46,7 @@ export function ft_transfer_call(): void {
   const msg = args.text('msg', MAX_MSG);
   const gas = env.prepaid_gas();
   if (gas <= GAS_KEPT) refuse(E_INPUT, 'more gas is required');
-  move(sender, receiver, amount);
-  emitTransfer(sender, receiver, amount, memo);
+  send(sender, receiver, amount, memo);
 
   const message = JsonWriter.object();
   message.text('sender_id', sender);
@@ -59,6 +58,13 @@ export function ft_transfer_call(): void {
   resolution.text('receiver_id', receiver);
   resolution.amount('amount', amount);
   answerWith(then(receipt, 'ft_resolve_transfer', resolution.done(), GAS_RESOLVE));
+}
+
+function send(sender: string, receiver: string, amount: U128, memo: string): void {
+  requireFree(sender);
+  requireFree(receiver);
+  move(sender, receiver, amount);
+  emitTransfer(sender, receiver, amount, memo);
 }
 
 /** Callback: returns what the receiver did not use, as far as it still has it; answers the used amount. */

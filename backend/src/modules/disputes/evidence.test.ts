@@ -225,7 +225,10 @@ test('a ruling that the network could not carry out is told to nobody', async ()
 
 test('when the market refuses the dispute, its words are taken back and its pictures stay', async () => {
   const file = await upload(buyer);
-  network.chain.failNext(({ methodName }) => methodName === 'order_dispute', 'E_ORDER_BUSY: a test holds it');
+  network.chain.failNext(
+    ({ methodName }) => methodName === 'order_dispute',
+    'E_ORDER_STATE: a test has ended it',
+  );
   expect((await open(buyer, { files: [file] })).statusCode).toBe(409);
   expect((await open(buyer, { files: [file] })).statusCode).toBe(200);
   expect((await read(seller)).statements).toMatchObject([{ kind: 'opening', files: [file] }]);

@@ -1,25 +1,104 @@
 import { ByteReader, ByteWriter } from '../../../sdk/assembly/bytes';
-import { readRecord, removeRecord, textKey, writeRecord } from '../../../sdk/assembly/storage';
+import { currentAccount } from '../../../sdk/assembly/host';
+import { readArguments } from '../../../sdk/assembly/json-reader';
+import { JsonWriter } from '../../../sdk/assembly/json-writer';
+import { createAccount, TGAS } from '../../../sdk/assembly/promises';
+import {
+  idKey,
+  readRecord,
+  removeRecord,
+  storagePrice,
+  textKey,
+  writeRecord,
+} from '../../../sdk/assembly/storage';
 
-/** Puts a market's state back into the layout of version 1: four names in the configuration, no version number. */
+/**
+ * Does to a market's state what earlier versions did. Version 1 wrote four names in the configuration and no version
+ * number; version 2 wrote a byte more behind each order and called every escrow account by 30 characters of its owner.
+ */
 
 const CONFIG: u8 = 0x63;
 const VERSION: u8 = 0x76;
+const CODE: u8 = 0x77;
+const ESCROW: u8 = 0x65;
+const ORDER: u8 = 0x72;
+const OFFER: u8 = 0x6f;
 const NAMES = 4;
 
+function record(key: ArrayBuffer): ArrayBuffer {
+  const found = readRecord(key);
+  if (found === null) throw new Error('there is no such record');
+  return found;
+}
+
 export function downgrade(): void {
-  const record = readRecord(textKey(CONFIG, ''));
-  if (record === null) throw new Error('there is no configuration');
-  const reader = new ByteReader(record);
+  const reader = new ByteReader(record(textKey(CONFIG, '')));
   const earlier = new ByteWriter();
   for (let i = 0; i < NAMES; i++) earlier.text(reader.text());
   writeRecord(textKey(CONFIG, ''), earlier.done());
   removeRecord(textKey(VERSION, ''));
+  lengthenOrders();
+}
+
+export function downgrade_to_2(): void {
+  version(2);
+  lengthenOrders();
+}
+
+function lengthenOrders(): void {
+  for (let id: u64 = 1; ; id++) {
+    const order = readRecord(idKey(ORDER, id));
+    if (order === null) return;
+    const longer = new ByteWriter();
+    longer.raw(order);
+    longer.u8(0);
+    writeRecord(idKey(ORDER, id), longer.done());
+  }
 }
 
 /** As if code newer than the market's had written the state. */
 export function upgrade(): void {
-  const version = new ByteWriter();
-  version.u32(99);
-  writeRecord(textKey(VERSION, ''), version.done());
+  version(99);
+}
+
+function version(number: u32): void {
+  const written = new ByteWriter();
+  written.u32(number);
+  writeRecord(textKey(VERSION, ''), written.done());
+}
+
+/** `{owner_id, label, token_id, fee_vault_id}`: an escrow account that version 2 named. */
+export function open_as_2(): void {
+  const args = readArguments();
+  const owner = args.account('owner_id');
+  const id = args.text('label', 30) + '.' + currentAccount();
+  const escrow = new ByteWriter();
+  escrow.u64(0);
+  escrow.text(owner);
+  writeRecord(textKey(ESCROW, id), escrow.done());
+  const parties = JsonWriter.object();
+  parties.text('owner_id', owner);
+  parties.text('market_id', currentAccount());
+  parties.text('token_id', args.account('token_id'));
+  parties.text('fee_vault_id', args.account('fee_vault_id'));
+  createAccount(id, storagePrice(19_675), record(textKey(CODE, '')), parties.done(), 10 * TGAS);
+}
+
+/** `{offer_id, terms}`: terms with whatever characters, in place of those of a stored offer. */
+export function write_terms(): void {
+  const args = readArguments();
+  const key = idKey(OFFER, args.id('offer_id'));
+  const offer = record(key);
+  const reader = new ByteReader(offer);
+  const before = new ByteWriter();
+  before.text(reader.text());
+  for (let i = 0; i < 2; i++) before.u64(reader.u64());
+  before.u8(reader.u8());
+  before.u32(reader.u32());
+  for (let i = 0; i < 2; i++) before.text(reader.text());
+  const start = before.length;
+  const old = String.UTF8.byteLength(reader.text());
+  before.text(args.text('terms', 2000));
+  before.raw(offer.slice(start + 4 + old));
+  writeRecord(key, before.done());
 }
