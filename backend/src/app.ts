@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@cosecha/shared/domain';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -43,7 +44,7 @@ import { createNearRpc, type NearRpc } from './near/rpc';
 import { addAnswerHeaders } from './plugins/answer-headers';
 import { encodeAnswers } from './plugins/encode-answers';
 import { apiError, type ErrorShape, marketplaceError, translateErrors } from './plugins/errors';
-import { type Clock, type FaultHook, type Logger, silentLogger } from './service';
+import { type Clock, type FaultHook, type Logger, type Pause, silentLogger } from './service';
 import type { Services } from './services';
 import { createConfirm } from './signing/confirmations';
 import { createImpliedKeys } from './signing/implied-keys';
@@ -60,6 +61,7 @@ import { graphqlError, subgraphRoutes } from './subgraph/subgraph.routes';
 export interface BackendDeps {
   log?: Logger;
   clock?: Clock;
+  pause?: Pause;
   /** An open database; the backend then leaves closing it to its owner. */
   database?: Database;
   fault?: FaultHook;
@@ -102,7 +104,7 @@ export interface Backend {
 
 /** Composes the service: engines, then signing, then routes. */
 export async function createBackend(config: BackendConfig, deps: BackendDeps = {}): Promise<Backend> {
-  const { log = silentLogger, clock = Date.now, fault = () => undefined } = deps;
+  const { log = silentLogger, clock = Date.now, pause = delay, fault = () => undefined } = deps;
   const sealingKeys = config.sealingKeys
     ? parseSealingKeys(config.sealingKeys)
     : await sealingKeysFromFile(join(config.dataDir, 'sealing-key'));
@@ -129,6 +131,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     identity: createIdentity(config.firebase, clock),
     accountLimit: createAccountLimit({ database, config, clock }),
     clock,
+    pause,
     log,
   };
   const notifications = await createNotifications(services);

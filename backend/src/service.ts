@@ -1,6 +1,9 @@
 /** Milliseconds since the epoch. */
 export type Clock = () => number;
 
+/** Lets so many milliseconds pass between two tries. */
+export type Pause = (ms: number) => Promise<unknown>;
+
 /** Called at every named point between two steps of a money action; a test throws there to play a crash. */
 export type FaultHook = (point: string) => void;
 

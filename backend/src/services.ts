@@ -9,7 +9,7 @@ import type { Sessions } from './modules/wallet/sessions';
 import type { AccountLimit } from './modules/wallet/sign-in-limits';
 import type { MarketViews } from './near/market-views';
 import type { NearRpc } from './near/rpc';
-import type { Clock, Logger } from './service';
+import type { Clock, Logger, Pause } from './service';
 import type { Confirm } from './signing/confirmations';
 import type { ImpliedKeys } from './signing/implied-keys';
 import type { Operations } from './signing/operations';
@@ -34,5 +34,6 @@ export interface Services {
   identity: Identity;
   accountLimit: AccountLimit;
   clock: Clock;
+  pause: Pause;
   log: Logger;
 }

@@ -3,6 +3,7 @@ import { refusal, startTestBackend, type TestBackend } from '../testing/backend'
 import { crashPoints, dieAt } from '../testing/crash';
 import { openMarket, type TestMarket } from '../testing/market';
 import {
+  busyOnce,
   buy,
   COFFEE,
   newKey,
@@ -63,6 +64,24 @@ test.each(crashPoints('settle'))('releasing survives a crash at %s', async (poin
   expect(response.json().data).toMatchObject({ orderId, status: 9, state: 'completed' });
   expect(usdtOf(network, seller.wallet) - before).toBe(PAID);
 });
+
+test.each(crashPoints('settle', 'settle-2'))(
+  'a release that met another payment of its escrow survives a crash at %s',
+  async (point) => {
+    const buyer = await newPerson(network, backend);
+    const orderId = await buy(backend, buyer, offerId);
+    const busy = busyOnce(network, { seller, orderId: await buy(backend, buyer, offerId) });
+    const before = usdtOf(network, seller.wallet);
+    const key = newKey();
+    const body = { orderId, expectedStatus: 1 };
+    await dieAt(backend, point, { person: buyer, url: '/api/p2p/aprove-order', body, key }, Date.now, busy);
+    await busy.ended();
+    const response = await post(backend, buyer, '/api/p2p/aprove-order', body, key);
+    expect(response.json().data).toMatchObject({ orderId, status: 9, state: 'completed' });
+    expect(usdtOf(network, seller.wallet) - before).toBe(PAID);
+    expect((await post(backend, buyer, '/api/p2p/aprove-order', body, key)).json()).toEqual(response.json());
+  },
+);
 
 test.each(crashPoints('settle'))('disputing and ruling survive a crash at %s', async (point) => {
   const buyer = await newPerson(network, backend);

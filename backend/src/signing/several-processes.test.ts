@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../db/database';
 import { refusal, startTestBackend, type TestBackend } from '../testing/backend';
 import { testDatabase } from '../testing/database';
 import {
+  busyOnce,
   buy,
   newKey,
   newPerson,
@@ -71,6 +72,24 @@ onPostgres('two backends on one database', () => {
     expect(answers[0]?.json()).toEqual(answers[1]?.json());
     expect(answers[0]?.statusCode).toBe(200);
     expect(usdtOf(network, buyer.wallet)).toBe(0n);
+  });
+
+  test('a settlement that met another payment of its escrow ends once, whichever of two serves its key', async () => {
+    const buyer = await newPerson(network, backends[0]);
+    const orderId = await buy(backends[0], buyer, offerId);
+    const busy = busyOnce(network, { seller, orderId: await buy(backends[0], buyer, offerId) });
+    const [database] = databases;
+    if (!database) throw new Error('there is no database');
+    const first = await startTestBackend(network.config, { database, fault: busy.fault, pause: busy.ended });
+    const before = usdtOf(network, seller.wallet);
+    const [key, body] = [newKey(), { orderId, expectedStatus: 1 }];
+    const answers = await Promise.all(
+      [first, backends[1]].map((backend) => post(backend, buyer, '/api/p2p/aprove-order', body, key)),
+    );
+    await first.close();
+    expect(answers[0]?.json().data).toMatchObject({ orderId, state: 'completed' });
+    expect(answers[1]?.json()).toEqual(answers[0]?.json());
+    expect(usdtOf(network, seller.wallet) - before).toBe(9_970_000n);
   });
 
   test('a status that the other one has changed meanwhile is refused before anything is signed', async () => {

@@ -59,7 +59,7 @@ export async function startTestBackend(
 ): Promise<TestBackend> {
   const config = await testConfig(overrides);
   const database = deps.database ?? (await openTestDatabase());
-  const backend = await createBackend(config, { ...deps, database });
+  const backend = await createBackend(config, { pause: () => Promise.resolve(), ...deps, database });
   const app = fastify({ forceCloseConnections: true });
   await app.register(backend.plugin);
   return {

@@ -1,6 +1,6 @@
 import type { Clock } from '../service';
 import { refusal, startTestBackend, type TestBackend } from './backend';
-import { type Person, post } from './network';
+import { type busyOnce, type Person, post } from './network';
 
 /** The points at which an operation of these steps may die. */
 export const crashPoints = (...names: string[]) => [
@@ -16,6 +16,8 @@ interface Request {
   key: string;
 }
 
+const IDLE = { fault: () => undefined, ended: () => Promise.resolve() };
+
 /**
  * Sends a request to a life of the service that ends at the named point.
  * @param survivor the life after the crash: same configuration, same database
@@ -25,12 +27,15 @@ export async function dieAt(
   point: string,
   { person, url, body, key }: Request,
   clock: Clock = Date.now,
+  busy: Pick<ReturnType<typeof busyOnce>, 'fault' | 'ended'> = IDLE,
 ): Promise<void> {
   let reached = false;
   const dying = await startTestBackend(survivor.config, {
     database: survivor.database,
     clock,
+    pause: busy.ended,
     fault: (at) => {
+      busy.fault(at);
       if (at !== point) return;
       reached = true;
       throw new Error(`the process dies at ${at}`);

@@ -4,7 +4,7 @@ import { generateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import fastify from 'fastify';
 import { KeyPair } from 'near-api-js';
-import { type Chain, type ChainOptions, createClock, nearRoutes } from '../../../local/near';
+import { type Chain, type ChainOptions, createClock, functionCall, nearRoutes } from '../../../local/near';
 import { OPERATORS } from '../../../local/network/accounts';
 import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
 import type { BackendConfig } from '../config';
@@ -159,6 +159,42 @@ export async function buy(backend: TestBackend, buyer: Person, offerId: string):
   const response = await post(backend, buyer, '/api/p2p/create-order', purchase(offerId));
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json().data.orderId;
+}
+
+/**
+ * The fault hook of a life whose first settlement finds the escrow busy: as it is signed, the seller refunds another order
+ * of the same buyer in a wallet app of their own, and the network loses the escrow's callback. `ended` recovers that.
+ */
+export function busyOnce(
+  network: TestNetwork,
+  { seller, orderId }: { seller: Person; orderId: string },
+): { fault: (point: string) => void; ended: () => Promise<void> } {
+  const { chain } = network;
+  const escrow = orderOn(network, orderId)?.escrow_id ?? '';
+  const run = (receiverId: string, methodName: string, args: object, deposit: bigint) => {
+    const actions = [functionCall(methodName, args, 200n * 10n ** 12n, deposit)];
+    return chain.run({ signerId: seller.wallet, receiverId, actions });
+  };
+  let refund: Promise<unknown> | null = null;
+  let recovery: Promise<void> | null = null;
+
+  async function recover(): Promise<void> {
+    await refund;
+    chain.clock.advance(11 * 60_000);
+    await run(escrow, 'recover', {}, 0n);
+  }
+
+  return {
+    fault(point) {
+      if (point !== 'settle.signed' || refund) return;
+      chain.failNext(({ methodName, receiverId }) => methodName === 'on_paid' && receiverId === escrow);
+      refund = run(OPERATORS.market, 'cancel_order', { order_id: orderId }, 1n);
+    },
+    async ended() {
+      recovery ??= refund && recover();
+      await recovery;
+    },
+  };
 }
 
 /** Micro-USDT of an account. */

@@ -7,6 +7,7 @@ import { DEPOSIT, escrowTopUp, GAS } from '../../near/gas';
 import type { OfferView } from '../../near/market-views';
 import { reasonText, refusalOf, usdt } from '../../near/refusal';
 import type { Services } from '../../services';
+import { latestTry } from '../../signing/latest-try';
 import type { Action } from '../../signing/sign-transaction';
 import { numberOrText } from '../../util/read-input';
 import type { Session } from '../wallet/sessions';
@@ -126,9 +127,10 @@ async function prepareEscrow(
   const existing = await views.escrowId(session.wallet);
   if (!existing) {
     await requireNear(rpc, session.wallet, DEPOSIT.openEscrow + DEPOSIT.oneYocto);
+    const { step } = await latestTry(outbox, { ...id, step: 'open-escrow' }, session.wallet);
     const { outcome } = await outbox.submit({
       ...id,
-      step: 'open-escrow',
+      ...step,
       receiverId: config.p2pContractId,
       actions: [actions.functionCall('open_escrow', {}, GAS.openEscrow, DEPOSIT.openEscrow)],
     });

@@ -9,9 +9,9 @@ import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
 import { DEPOSIT, GAS } from '../../near/gas';
-import { reasonText, refusalOf } from '../../near/refusal';
+import { reasonText, refusalOf, temporaryRefusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
-import type { Settled } from '../../signing/outbox';
+import { latestTry } from '../../signing/latest-try';
 import type { Session } from '../wallet/sessions';
 
 export type SettleFailure = 'release-failed' | 'refund-failed' | 'transaction-failed';
@@ -51,44 +51,69 @@ export interface CallRecord {
 }
 
 /**
- * One call about an order, signed once whatever dies in between, and what the market says came of it.
+ * One call about an order, whatever dies in between, and what the market says came of it. While another payment of the same
+ * escrow is on its way it tries again for a while.
  * @throws DomainError what `check` throws, the market's refusal, or `failure` when the money could not move
  */
 export function runOrderCall(
-  { operations, outbox, config }: Services,
+  services: Services,
   session: Session,
-  { kind, key, orderId, body, method, args, failure, check, record }: OrderCallRequest,
+  request: OrderCallRequest,
 ): Promise<SettleOrderAnswer> {
-  const id = { wallet: session.wallet, key };
-  const step = { ...id, step: 'settle' };
+  const { kind, key, body, record } = request;
+  return services.operations.run(
+    { wallet: session.wallet, key, kind, body, answer: answerSchema },
+    async () => {
+      try {
+        return await untilFree(services, () => tryOnce(services, session, request));
+      } catch (error) {
+        if (error instanceof DomainError && !isPassing(error.code)) await record?.takeBack();
+        throw error;
+      }
+    },
+  );
+}
 
-  async function carryOut(earlier: Settled | null): Promise<SettleOrderAnswer> {
-    const { hash, outcome } =
-      earlier ??
-      (await outbox.submit({
-        ...step,
-        signer: session.signer,
-        receiverId: config.p2pContractId,
-        actions: [actions.functionCall(method, args, GAS.settlement, DEPOSIT.oneYocto)],
-      }));
-    if (outcome.value === null) throw refusalOf(outcome);
-    if (JSON.parse(outcome.value) === false) throw moneyStayed(failure, outcome);
-    return { orderId, ...statusIn(outcome, config.p2pContractId, orderId), transactionHash: hash };
-  }
+/** Milliseconds between tries: a payment that others wait for takes some six blocks. */
+const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
-  return operations.run({ ...id, kind, body, answer: answerSchema }, async () => {
-    const earlier = await outbox.resume(step, session.wallet);
-    if (!earlier) {
-      await check();
-      await record?.keep();
-    }
+/** @throws DomainError `order-busy` after the last wait; the same key may try again */
+async function untilFree<T>({ pause }: Services, work: () => Promise<T>): Promise<T> {
+  for (const wait of WAITS_MS) {
     try {
-      return await carryOut(earlier);
+      return await work();
     } catch (error) {
-      if (error instanceof DomainError && !isPassing(error.code)) await record?.takeBack();
-      throw error;
+      if (!(error instanceof DomainError && error.code === 'order-busy')) throw error;
     }
-  });
+    await pause(wait);
+  }
+  return work();
+}
+
+async function tryOnce(
+  { outbox, config }: Services,
+  session: Session,
+  { key, orderId, method, args, failure, check, record }: OrderCallRequest,
+): Promise<SettleOrderAnswer> {
+  const first = { wallet: session.wallet, key, step: 'settle' };
+  const { step, earlier } = await latestTry(outbox, first, session.wallet);
+  if (!earlier) {
+    await check();
+    await record?.keep();
+  }
+  const { hash, outcome } =
+    earlier ??
+    (await outbox.submit({
+      ...step,
+      signer: session.signer,
+      receiverId: config.p2pContractId,
+      actions: [actions.functionCall(method, args, GAS.settlement, DEPOSIT.oneYocto)],
+    }));
+  const temporary = temporaryRefusalOf(outcome);
+  if (temporary) throw temporary;
+  if (outcome.value === null) throw refusalOf(outcome);
+  if (JSON.parse(outcome.value) === false) throw moneyStayed(failure, outcome);
+  return { orderId, ...statusIn(outcome, config.p2pContractId, orderId), transactionHash: hash };
 }
 
 function moneyStayed(code: SettleFailure, outcome: ExecutionOutcome): DomainError {

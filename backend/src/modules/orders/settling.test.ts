@@ -1,6 +1,8 @@
-import { refusal, type TestBackend } from '../../testing/backend';
+import { functionCall } from '../../../../local/near';
+import { refusal, startTestBackend, type TestBackend } from '../../testing/backend';
 import { openMarket, type TestMarket } from '../../testing/market';
 import {
+  busyOnce,
   buy,
   newKey,
   newPerson,
@@ -128,6 +130,69 @@ test('releasing twice under one key, or twice at once under two, pays once', asy
     expect((await approve(buyer, 1, {}, key)).json()).toEqual(first.json());
   });
   expect(effect).toEqual({ seller: PAID, buyer: 0n });
+});
+
+/** The steps of a key that were signed, in order. */
+const signedFor = (key: string) =>
+  backend.database
+    .selectFrom('transactions')
+    .select(['step', 'state'])
+    .where('key', '=', key)
+    .orderBy('created_at')
+    .execute();
+
+test('a release that meets another payment of the same escrow is tried again, and ends once', async () => {
+  const other = await buy(backend, buyer, offerId);
+  const busy = busyOnce(network, { seller, orderId: other });
+  const waits: number[] = [];
+  const pause = async (ms: number) => {
+    waits.push(ms);
+    await busy.ended();
+  };
+  const patient = await startTestBackend(network.config, {
+    ...{ database: backend.database, fault: busy.fault, pause },
+    clock: () => Number(network.chain.clock.nowNs() / 1_000_000n),
+  });
+  const key = newKey();
+  const send = (service: TestBackend) =>
+    post(service, buyer, '/api/p2p/aprove-order', { orderId, expectedStatus: 1 }, key);
+  const effect = await market.moved(async () => {
+    const [first, same] = await Promise.all([send(patient), send(patient)]);
+    expect(first.json().data).toMatchObject({ orderId, status: 9, state: 'completed' });
+    expect(same.json()).toEqual(first.json());
+    expect((await send(backend)).json()).toEqual(first.json());
+  });
+  await patient.close();
+  expect(effect).toEqual({ seller: PAID, buyer: PRICE });
+  expect(waits).toEqual([500]);
+  expect(await signedFor(key)).toEqual([
+    { step: 'settle', state: 'settled' },
+    { step: 'settle-2', state: 'settled' },
+  ]);
+});
+
+test('an escrow that stays busy refuses nothing for good: the same key pays once it is free', async () => {
+  const other = await buy(backend, buyer, offerId);
+  network.chain.failNext(({ methodName }) => methodName === 'on_paid');
+  await post(backend, buyer, '/api/p2p/aprove-order', { orderId: other, expectedStatus: 1 });
+  const key = newKey();
+  expect(refusal(await approve(buyer, 1, {}, key))).toBe('409 order-busy');
+  expect(await signedFor(key)).toEqual([]);
+  network.chain.clock.advance(11 * 60_000);
+  const escrow = orderOn(network, orderId)?.escrow_id ?? '';
+  const recover = [functionCall('recover', {}, 50n * 10n ** 12n)];
+  await network.chain.run({ signerId: seller.wallet, receiverId: escrow, actions: recover });
+  expect((await approve(buyer, 1, {}, key)).json().data).toMatchObject({ orderId, state: 'completed' });
+});
+
+test('a refusal while the market is migrated is not kept: the same key goes on afterwards', async () => {
+  const key = newKey();
+  network.chain.failNext(
+    ({ methodName }) => methodName === 'order_confirmation',
+    'Smart contract panicked: E_MIGRATING: the state has version 2, the owner must call migrate',
+  );
+  expect(refusal(await approve(buyer, 1, {}, key))).toBe('503 service-down');
+  expect((await approve(buyer, 1, {}, key)).json().data).toMatchObject({ orderId, state: 'completed' });
 });
 
 test('buyer and seller deciding at once settle one way', async () => {

@@ -99,6 +99,22 @@ test.each([
   expect(refusal(refused)).toBe(expected);
 });
 
+test.each([
+  ['terms_conditions', 'Se entrega\u0001en la finca.'],
+  ['extra', '{"productName":"Caf\ud800"}'],
+  ['payment_method', [{ payment_method_id: '1', payment_method: 'USDT\u0007' }]],
+])('a sign in %s that the market refuses is refused before anything is signed', async (field, value) => {
+  const key = newKey();
+  const args = { ...COFFEE, [field]: value };
+  const body = { contractId: 'mercado.cosecha.test', methodName: 'set_offers_sell', args };
+  const response = await post(backend, seller, '/api/wallet/function-call', body, key);
+  expect(refusal(response)).toBe('400 text-unreadable');
+  expect(response.json().message).toContain('Bórralo');
+  expect(
+    await backend.database.selectFrom('transactions').select('hash').where('key', '=', key).execute(),
+  ).toEqual([]);
+});
+
 test('another’s offer stays as it is, and one with open orders stays', async () => {
   const offerId = await publish(backend, seller);
   const buyer = await newPerson(network, backend);

@@ -1,4 +1,4 @@
-import { DomainError, imitatesService, parseOfferExtra } from '@cosecha/shared/domain';
+import { DomainError, imitatesService, isReadable, parseOfferExtra } from '@cosecha/shared/domain';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { logsOf } from '../../near/execution';
@@ -6,6 +6,7 @@ import { requireNear } from '../../near/funds';
 import { DEPOSIT, GAS } from '../../near/gas';
 import { refusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
+import { latestTry } from '../../signing/latest-try';
 import { readInput } from '../../util/read-input';
 import { holdPictures } from '../media/pictures';
 import { ALLOWED_CALLS, type AllowedCall } from './allowed-calls';
@@ -52,8 +53,7 @@ export async function functionCall(
   const body = { contractId, methodName, args, gas: gas.toString(), deposit: deposit.toString() };
   log.info({ ...id, call: body }, 'a call is signed');
   return operations.run({ ...id, kind: 'function-call', body, answer: answerSchema }, async () => {
-    const step = { ...id, step: 'call' };
-    const earlier = await outbox.resume(step, session.wallet);
+    const { step, earlier } = await latestTry(outbox, { ...id, step: 'call' }, session.wallet);
     if (!earlier) await prepare(services, session, key, call);
     const { hash, outcome } =
       earlier ??
@@ -81,8 +81,15 @@ function checkCall(input: FunctionCallInput, p2pContractId: string): CheckedCall
   if (gas === 0n || gas > GAS.functionCall) throw outOfBounds('gas');
   if (asked > rule.deposit.max) throw outOfBounds('attachedDeposit');
   const { args } = readInput(z.object({ args: rule.args }), input);
+  requireReadable(args);
   const needed = rule.storageCost?.(args) ?? 0n;
   return { contractId, methodName, args, gas, deposit: asked > needed ? asked : needed, rule };
+}
+
+/** @throws DomainError `text-unreadable` where the market would refuse a text, before that costs gas */
+function requireReadable(value: unknown): void {
+  if (typeof value === 'string' && !isReadable(value)) throw new DomainError('text-unreadable');
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(requireReadable);
 }
 
 function outOfBounds(field: string): DomainError {
