@@ -7,8 +7,6 @@ import {
   roleOf,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import { requireNear } from '../../near/funds';
-import { DEPOSIT } from '../../near/gas';
 import type { Services } from '../../services';
 import { orderAtRest, requireFreeEscrow } from '../orders/order-at-rest';
 import { runOrderCall, type SettleOrderAnswer } from '../orders/run-order-call';
@@ -48,7 +46,7 @@ export function resolveDispute(
     method: 'resolve_dispute',
     args: { order_id: orderId, release },
     failure: release ? 'release-failed' : 'refund-failed',
-    check: () => checkRuling(services, wallet, orderId),
+    check: () => checkRuling(services, wallet, { orderId, release }),
     record: {
       keep: () => {
         const said = { kind: 'ruling', reason: null, words, files: [], at: new Date(clock()) } as const;
@@ -59,12 +57,17 @@ export function resolveDispute(
   });
 }
 
-async function checkRuling(services: Services, wallet: string, orderId: string): Promise<void> {
+/** @returns whom the ruling pays */
+async function checkRuling(
+  services: Services,
+  wallet: string,
+  { orderId, release }: { orderId: string; release: boolean },
+): Promise<string> {
   await requireArbiter(services, wallet);
   const order = await orderAtRest(services, orderId, (found) => {
     if (roleOf(found, wallet)) throw new DomainError('not-arbiter');
   });
   if (orderState(order, 'active') !== 'disputed') throw new DomainError('order-action-forbidden');
   await requireFreeEscrow(services, order);
-  await requireNear(services.rpc, wallet, DEPOSIT.oneYocto);
+  return release ? order.owner_id : order.signer_id;
 }

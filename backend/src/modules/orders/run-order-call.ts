@@ -8,10 +8,12 @@ import {
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
+import { requireNear } from '../../near/funds';
 import { DEPOSIT, GAS } from '../../near/gas';
 import { reasonText, refusalOf, temporaryRefusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
 import { latestTry } from '../../signing/latest-try';
+import { registerOnToken } from '../wallet/register-on-token';
 import type { Session } from '../wallet/sessions';
 
 export type SettleFailure = 'release-failed' | 'refund-failed' | 'transaction-failed';
@@ -37,8 +39,8 @@ export interface OrderCallRequest {
   method: string;
   args: object;
   failure: SettleFailure;
-  /** Asked once, before anything is signed. */
-  check: () => Promise<void>;
+  /** Asked before each signature. @returns whom the call pays, or null */
+  check: () => Promise<string | null>;
   record?: CallRecord;
 }
 
@@ -90,15 +92,30 @@ async function untilFree<T>({ pause }: Services, work: () => Promise<T>): Promis
   return work();
 }
 
+/** The NEAR for the call, and a receiver whom the token knows: whoever has left it must not keep the order from its end. */
+async function requireMeans(
+  services: Services,
+  session: Session,
+  key: string,
+  receiver: string | null,
+): Promise<void> {
+  const registers = receiver !== null && !(await services.views.isRegistered(receiver));
+  const needed = DEPOSIT.oneYocto + (registers ? DEPOSIT.registration : 0n);
+  await requireNear(services.rpc, session.wallet, needed);
+  if (registers) await registerOnToken(services, session, key, receiver);
+}
+
 async function tryOnce(
-  { outbox, config }: Services,
+  services: Services,
   session: Session,
   { key, orderId, method, args, failure, check, record }: OrderCallRequest,
 ): Promise<SettleOrderAnswer> {
+  const { outbox, config } = services;
   const first = { wallet: session.wallet, key, step: 'settle' };
   const { step, earlier } = await latestTry(outbox, first, session.wallet);
   if (!earlier) {
-    await check();
+    const receiver = await check();
+    await requireMeans(services, session, key, receiver);
     await record?.keep();
   }
   const { hash, outcome } =

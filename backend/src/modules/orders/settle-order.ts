@@ -10,8 +10,6 @@ import {
   roleOf,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import { requireNear } from '../../near/funds';
-import { DEPOSIT } from '../../near/gas';
 import type { OrderView } from '../../near/market-views';
 import type { Services } from '../../services';
 import { numberOrText } from '../../util/read-input';
@@ -86,21 +84,22 @@ export function settleOrder(
   });
 }
 
-/** Everything that can be known to fail is refused before a signature costs the person gas. */
+/** Everything that can be known to fail is refused before a signature costs the person gas. @returns whom the call pays */
 async function checkPartyCall(
   services: Services,
   wallet: string,
   call: OrderCall,
   { orderId, expectedStatus }: { orderId: string; expectedStatus: number | null },
-): Promise<void> {
+): Promise<string | null> {
   const order = await orderAtRest(services, orderId, (found) => {
     if (!roleOf(found, wallet)) throw new DomainError('order-not-yours');
   });
   if (expectedStatus !== null && order.status !== expectedStatus) throw new DomainError('order-changed');
   const action = allowedAction(order, wallet, call, services.clock());
   const { money } = ORDER_ACTIONS[action];
-  if (money === 'toSeller' || money === 'toBuyer') await requireFreeEscrow(services, order);
-  await requireNear(services.rpc, wallet, DEPOSIT.oneYocto);
+  if (money !== 'toSeller' && money !== 'toBuyer') return null;
+  await requireFreeEscrow(services, order);
+  return money === 'toSeller' ? order.owner_id : order.signer_id;
 }
 
 /** What this wallet means by the call. @throws DomainError where the order table does not allow it, or not yet */

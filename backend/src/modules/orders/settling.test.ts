@@ -12,6 +12,7 @@ import {
   post,
   publish,
   type TestNetwork,
+  usdtOf,
 } from '../../testing/network';
 
 const PRICE = 10_000_000n;
@@ -109,6 +110,27 @@ test('a release that fails leaves the money in escrow and can be repeated', asyn
   expect(failed).toEqual({ seller: 0n, buyer: 0n });
   expect(orderOn(network, orderId)).toMatchObject({ status: 1, escrow: PRICE.toString() });
   expect(await market.moved(() => approve(buyer, 1))).toEqual({ seller: PAID, buyer: 0n });
+});
+
+test('a seller who has left the token is registered again by whoever pays, and gets the money', async () => {
+  const run = (receiver: string, method: string, args: object) =>
+    network.chain.run({
+      signerId: seller.wallet,
+      receiverId: receiver,
+      actions: [functionCall(method, args, 30n * 10n ** 12n, 1n)],
+    });
+  const purse = usdtOf(network, seller.wallet);
+  const away = { receiver_id: market.arbiter.wallet, amount: String(purse) };
+  await run('usdt.cosecha.test', 'ft_transfer', away);
+  await run('usdt.cosecha.test', 'storage_unregister', {});
+  const key = newKey();
+  const effect = await market.moved(async () => {
+    const [first, same] = await Promise.all([approve(buyer, 1, {}, key), approve(buyer, 1, {}, key)]);
+    expect(first.json().data).toMatchObject({ orderId, state: 'completed' });
+    expect(same.json()).toEqual(first.json());
+  });
+  expect(effect).toEqual({ seller: PAID, buyer: 0n });
+  expect((await signedFor(key)).map(({ step }) => step)).toEqual(['register', 'settle']);
 });
 
 test('a refund that fails leaves the money in escrow', async () => {

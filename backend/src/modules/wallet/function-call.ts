@@ -10,6 +10,7 @@ import { latestTry } from '../../signing/latest-try';
 import { readInput } from '../../util/read-input';
 import { holdPictures } from '../media/pictures';
 import { ALLOWED_CALLS, type AllowedCall } from './allowed-calls';
+import { registerOnToken } from './register-on-token';
 import type { Session } from './sessions';
 
 const digits = z.union([z.string().check(z.regex(/^\d{1,30}$/)), z.number().check(z.int(), z.gte(0))]);
@@ -98,21 +99,11 @@ function outOfBounds(field: string): DomainError {
 
 /** Checks the description and the balance for all that will be signed, then registers the wallet on the token if needed. */
 async function prepare(services: Services, session: Session, key: string, call: CheckedCall): Promise<void> {
-  const { views, rpc, config, outbox } = services;
+  const { views, rpc } = services;
   if (call.rule.descriptionOf) await checkDescription(services, call.rule.descriptionOf(call.args));
   const registers = call.rule.needsTokenRegistration && !(await views.isRegistered(session.wallet));
   await requireNear(rpc, session.wallet, call.deposit + (registers ? DEPOSIT.registration : 0n));
-  if (!registers) return;
-  const args = { account_id: session.wallet, registration_only: true };
-  const { outcome } = await outbox.submit({
-    wallet: session.wallet,
-    key,
-    step: 'register',
-    signer: session.signer,
-    receiverId: config.tokenContractId,
-    actions: [actions.functionCall('storage_deposit', args, GAS.storageDeposit, DEPOSIT.registration)],
-  });
-  if (outcome.value === null) throw refusalOf(outcome);
+  if (registers) await registerOnToken(services, session, key, session.wallet);
 }
 
 /** Before anything is signed: what is on the chain stays there, and the index can only mark it. */
