@@ -158,7 +158,9 @@ describe('the edge service', () => {
     });
     await backend.close();
     expect((await app.inject('/media/demo/cafe.webp')).statusCode).toBe(200);
-    expect((await app.inject('/api/wallet/ping')).json()).toEqual({
+    const away = await app.inject('/api/wallet/ping');
+    expect(away.headers['retry-after']).toBe('5');
+    expect(away.json()).toEqual({
       code: 503,
       message: expect.stringContaining('no responde'),
       data: { error: 'service-down' },

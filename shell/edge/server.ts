@@ -70,7 +70,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
         rewriteHeaders: ({ connection: _connection, ...headers }) => headers,
         onError: (reply, { error }) => {
           reply.log.warn({ err: error }, `the service behind ${prefix} did not answer`);
-          reply.code(SERVICE_DOWN.status).send(SERVICE_DOWN_ANSWER);
+          reply.code(SERVICE_DOWN.status).header('retry-after', '5').send(SERVICE_DOWN_ANSWER);
         },
       },
     });

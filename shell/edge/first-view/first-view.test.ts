@@ -261,6 +261,18 @@ describe('keeping first views', () => {
     expect(dataOf(next.body)).toMatchObject({ ageMs: 0, answers: { grown: { crops } } });
   });
 
+  it('forgets none that people come back to for addresses that somebody invents', async () => {
+    await startEdge();
+    await untilDrawn('/list');
+    await page('/list');
+    for (let first = 0; first < 260; first += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, index) => page(`/list?invented=${first + index}`)));
+    }
+    asked = [];
+    expect((await page('/list')).body).toContain('data-first-view');
+    expect(asked).toEqual([]);
+  });
+
   it('shows none that is older than a minute', async () => {
     let isDown = false;
     await startEdge({}, () =>

@@ -58,6 +58,8 @@ export const STALE_MS = 60_000;
 const REST_MS = 2_000;
 /** More addresses than this are drawn anew each time. */
 export const MOST_KEPT = 200;
+/** Of addresses that were asked for a single time. */
+const MOST_ONCE = 50;
 /** Drawn at once; further pages do without, so that nobody can make the edge do nothing else. */
 const MOST_AT_ONCE = 8;
 const WAIT_MS = 150;
@@ -92,6 +94,7 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
   const stage = openStage({ shellDir: options.shellDir, config: options.config, taskLimitMs });
   const shellViews = openShellViews({ stage, warn: (message) => isOver || warn(message), now });
   const kept = new Map<string, Kept>();
+  const once = new Map<string, Kept>();
   const counts = options.counts ?? noCounts();
   let atOnce = 0;
   let isOver = false;
@@ -117,15 +120,13 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
 
   const keyOf = (source: ViewSource, url: string) => `${stage.stamp()} ${source.module} ${url}`;
 
+  /** An address that is asked for again moves to those that are kept for long; invented ones only push out each other. */
   function keptAt(key: string): Kept {
-    const entry = kept.get(key) ?? { askedAt: Number.NEGATIVE_INFINITY, hasFailed: false };
-    // The one that was asked for last is forgotten last.
-    kept.delete(key);
-    kept.set(key, entry);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
-    }
+    const again = kept.get(key) ?? once.get(key);
+    const entry = again ?? { askedAt: Number.NEGATIVE_INFINITY, hasFailed: false };
+    once.delete(key);
+    if (again) keepLast(kept, key, entry, MOST_KEPT);
+    else keepLast(once, key, entry, MOST_ONCE);
     return entry;
   }
 
@@ -169,6 +170,16 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
       return stage.end();
     },
   };
+}
+
+/** The one that was asked for last is forgotten last. */
+function keepLast(map: Map<string, Kept>, key: string, entry: Kept, most: number): void {
+  map.delete(key);
+  map.set(key, entry);
+  for (const oldest of map.keys()) {
+    if (map.size <= most) break;
+    map.delete(oldest);
+  }
 }
 
 /** Of a url: what the browser calls its path. */
