@@ -70,7 +70,8 @@ export function createMarketViews(rpc: NearRpc, { p2pContractId, tokenContractId
   };
 }
 
-const MISSING = new Set(['E_OFFER_NOT_FOUND', 'E_ORDER_NOT_FOUND']);
+/** `E_INPUT`: a number that is larger than any id can be. */
+const MISSING = new Set(['E_OFFER_NOT_FOUND', 'E_ORDER_NOT_FOUND', 'E_INPUT']);
 
 /** A view may answer null or refuse; both mean that there is no such thing. */
 async function orMissing(view: Promise<unknown>): Promise<unknown> {

@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
  * @throws DomainError `input-invalid` whose params name the field and say in Spanish what is wrong with it
  */
 export function readInput<T>(schema: z.ZodMiniType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
+  const parsed = parsedBy(schema, value);
+  if (parsed === null)
+    throw new DomainError('input-invalid', { field: 'datos', detail: 'no pudimos leerlos.' });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.map(String).join('.') || 'datos';
@@ -15,6 +17,16 @@ export function readInput<T>(schema: z.ZodMiniType<T>, value: unknown): T {
     field,
     detail: missing ? `falta «${field}».` : `«${field}» no tiene la forma esperada.`,
   });
+}
+
+/** Zod measures whatever has a `length`, and objects that cannot be compared with a number then throw. */
+function parsedBy<T>(schema: z.ZodMiniType<T>, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -62,7 +62,10 @@ function uploadError(error: unknown, { maxBytes, maxFiles }: FormLimits): unknow
   const code = errorCodeOf(error);
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes);
   if (code === 'FST_FILES_LIMIT') return tooMany(maxFiles);
-  return error;
+  if (error instanceof DomainError || code !== null) return error;
+  // The reader of forms throws nothing but words: "Unexpected end of multipart data", "Malformed part header".
+  const detail = 'el formulario llegó incompleto.';
+  return new DomainError('input-invalid', { field: 'datos', detail }, { cause: error });
 }
 
 const tooMany = (maxFiles: number) => new DomainError('image-too-many', { max: String(maxFiles) });
