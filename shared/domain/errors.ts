@@ -14,8 +14,20 @@ export const ERRORS = {
     text: 'No encontramos tu billetera en este dispositivo. Recupérala con tu frase.',
   },
   'near-account-unavailable': {
-    status: 502,
+    status: 503,
     text: 'No pudimos consultar tu saldo. Revisa tu conexión e inténtalo de nuevo. Tu dinero está a salvo.',
+  },
+  'near-down': {
+    status: 503,
+    text: 'La red NEAR no responde por ahora. Inténtalo en un momento; tu dinero está a salvo.',
+  },
+  'data-down': {
+    status: 503,
+    text: 'No podemos leer ni guardar tus datos por ahora. Inténtalo en un momento; tu dinero está a salvo.',
+  },
+  'storage-full': {
+    status: 503,
+    text: 'No tenemos espacio para guardarlo por ahora. Conserva lo que escribiste e inténtalo más tarde.',
   },
   'insufficient-balance': {
     status: 402,
@@ -217,11 +229,11 @@ export const ERRORS = {
   'question-own': { status: 409, text: 'Esta oferta es tuya: las preguntas te llegan a ti.' },
   'question-limit': {
     status: 429,
-    text: 'Hoy ya abriste {max} preguntas nuevas. Mañana puedes abrir más; las que tienes siguen ahí.',
+    text: 'Hoy ya abriste {max} preguntas nuevas. Puedes abrir otra en {wait}; las que tienes siguen ahí.',
   },
   'report-limit': {
     status: 429,
-    text: 'Hoy ya enviaste {max} reportes y los vamos a revisar. Mañana puedes enviar más.',
+    text: 'Hoy ya enviaste {max} reportes y los vamos a revisar. Puedes enviar otro en {wait}.',
   },
   'report-not-found': { status: 404, text: 'No encontramos este reporte.' },
   'session-not-found': { status: 404, text: 'Esa sesión ya está cerrada.' },
@@ -231,7 +243,7 @@ export const ERRORS = {
   },
   'rate-limited': {
     status: 429,
-    text: 'Demasiados intentos seguidos. Espera un minuto y vuelve a intentar.',
+    text: 'Demasiados intentos seguidos. Espera {wait} y vuelve a intentar.',
   },
   'sign-in-limited': {
     status: 429,
@@ -262,6 +274,9 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'network-stopped',
   'order-busy',
   'near-account-unavailable',
+  'near-down',
+  'data-down',
+  'storage-full',
   'service-down',
   'network-failed',
   'rate-limited',

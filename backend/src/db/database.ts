@@ -19,6 +19,9 @@ export type DatabaseConfig =
   | { kind: 'pglite'; directory: string | null; image?: Blob }
   | { kind: 'postgres'; url: string };
 
+/** Whoever waits longer for a connection is told that the database is away. */
+const CONNECT_MS = 5_000;
+
 const asText = (value: string) => value;
 
 /** Opens the configured engine and brings its tables up to date. Both engines answer bigint and numeric as strings. */
@@ -57,7 +60,7 @@ async function freeWhatTheDeadHeld(database: Kysely<Tables>): Promise<void> {
 
 async function openEngine(config: DatabaseConfig): Promise<{ dialect: PostgresDialect; reader: Reader }> {
   if (config.kind === 'postgres') {
-    const pool = new Pool({ connectionString: config.url, max: 10 });
+    const pool = new Pool({ connectionString: config.url, max: 10, connectionTimeoutMillis: CONNECT_MS });
     // A server that restarts ends our idle connections. The pool makes new ones; unheard, this would end the process.
     pool.on('error', () => undefined);
     // The same for a connection in use: whoever uses it hears of it from the statement that fails.

@@ -3,6 +3,7 @@ import { Client, DatabaseError } from 'pg';
 import { ReadTimeoutError } from './reader';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
+const CONNECT_MS = 5_000;
 const QUERY_CANCELED = '57014';
 /** The server says goodbye (restart, an administrator) or cannot be reached: SQLSTATE classes 57P and 08. */
 const CONNECTION_LOST = /^(57P|08)/;
@@ -60,6 +61,7 @@ async function connect(
     stream: () => socket,
     pipeline,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_MS,
   });
   client.on('error', onLost);
   client.on('end', onLost);

@@ -1,18 +1,12 @@
-import { DomainError, orderIdFromIndexed, QUESTIONS_PER_DAY, questionId } from '@cosecha/shared/domain';
-import { sql } from 'kysely';
+import { DomainError, orderIdFromIndexed, questionId } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { Database, Queries } from '../../db/database';
 import type { OfferView } from '../../near/market-views';
 import type { Services } from '../../services';
 import type { Arbiter } from './arbiter';
 import type { ConversationSync } from './conversation-sync';
 import { type Conversation, findConversation, isMember, noteOrders, productNameOf } from './conversations';
-import { FirestoreTrouble } from './firestore-trouble';
 
-const DAY_MS = 24 * 60 * 60_000;
 const EXHAUSTED = 2;
-/** Any number that only this service uses: a wallet's questions are counted one after another. */
-const QUESTION_LOCK = 7_241_021;
 
 const chainId = z.string().check(z.regex(/^\d{1,18}$/));
 
@@ -31,7 +25,7 @@ export interface ConversationParts {
 /**
  * Makes sure that the conversation stands in Firestore as it should now.
  * @throws DomainError `order-not-found`, `order-not-yours`, `offer-not-found`, `offer-paused`, `offer-exhausted`,
- * `question-own`, `question-limit`; `chat-down` while Firestore cannot be written
+ * `question-own`, `question-limit`; FirestoreTrouble while it cannot be written
  */
 export async function openConversation(
   parts: ConversationParts,
@@ -42,12 +36,7 @@ export async function openConversation(
     'orderId' in input
       ? await conversationOfOrder(parts, wallet, orderIdFromIndexed(input.orderId))
       : await conversationOfOffer(parts.services, wallet, input.offerId);
-  try {
-    await parts.sync.writeNow(conversationId);
-  } catch (cause) {
-    if (cause instanceof FirestoreTrouble) throw new DomainError('chat-down', {}, { cause });
-    throw cause;
-  }
+  await parts.sync.writeNow(conversationId);
   return { conversationId };
 }
 
@@ -94,7 +83,7 @@ async function conversationOfOffer(services: Services, wallet: string, offerId: 
   const offer = await views.offer(offerId);
   if (!offer) throw new DomainError('offer-not-found');
   requireOpenTo(wallet, offer);
-  await noteQuestion(database, { id, wallet, offer, now: new Date(clock()) });
+  await noteQuestion(services, { id, wallet, offer, now: new Date(clock()) });
   return id;
 }
 
@@ -111,40 +100,23 @@ interface NewQuestion {
   now: Date;
 }
 
-function noteQuestion(database: Database, { id, wallet, offer, now }: NewQuestion): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(QUESTION_LOCK)}, hashtext(${wallet}))`.execute(
-      transaction,
-    );
-    if ((await countQuestions(transaction, wallet, now)) >= QUESTIONS_PER_DAY) {
-      throw new DomainError('question-limit', { max: String(QUESTIONS_PER_DAY) });
-    }
-    await transaction
-      .insertInto('chat_conversations')
-      .values({
-        id,
-        kind: 'question',
-        order_id: null,
-        offer_id: offer.offer_id,
-        seller_id: offer.owner_id,
-        buyer_id: wallet,
-        product_name: productNameOf(offer.extra),
-        created_at: now,
-        version: String(now.getTime()),
-        next_at: now,
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-  });
-}
-
-async function countQuestions(queries: Queries, wallet: string, now: Date): Promise<number> {
-  const { asked } = await queries
-    .selectFrom('chat_conversations')
-    .select((row) => row.fn.countAll<string>().as('asked'))
-    .where('kind', '=', 'question')
-    .where('buyer_id', '=', wallet)
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
-    .executeTakeFirstOrThrow();
-  return Number(asked);
+async function noteQuestion({ database, limits }: Services, question: NewQuestion): Promise<void> {
+  const { id, wallet, offer, now } = question;
+  await limits.spend('new-question', wallet);
+  await database
+    .insertInto('chat_conversations')
+    .values({
+      id,
+      kind: 'question',
+      order_id: null,
+      offer_id: offer.offer_id,
+      seller_id: offer.owner_id,
+      buyer_id: wallet,
+      product_name: productNameOf(offer.extra),
+      created_at: now,
+      version: String(now.getTime()),
+      next_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }

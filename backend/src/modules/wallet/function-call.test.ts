@@ -178,7 +178,8 @@ test('without a node the answer says so and the money is safe', async () => {
   network.isDown = true;
   const response = await call(backend, seller, 'set_offers_sell', COFFEE);
   network.isDown = false;
-  expect(refusal(response)).toBe('502 near-account-unavailable');
+  expect(refusal(response)).toBe('503 near-down');
+  expect(response.headers['retry-after']).toBe('5');
 });
 
 async function countTransactions(): Promise<number> {
