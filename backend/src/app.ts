@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DomainError } from '@cosecha/shared/domain';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { BackendConfig, MediaConfig } from './config';
@@ -11,6 +9,8 @@ import { createBlockFeed } from './indexer/feed';
 import { createIndexer, type Indexer, type IndexerState } from './indexer/follow-chain';
 import { countQuarantined } from './indexer/quarantine/retry';
 import { inTurn } from './indexer/witnesses';
+import { createBuckets } from './limits/buckets';
+import { createLimits } from './limits/limits';
 import { type Chat, createChat } from './modules/chat/chat';
 import { chatRoutes } from './modules/chat/chat.routes';
 import { disputeRoutes } from './modules/disputes/dispute.routes';
@@ -38,7 +38,6 @@ import { movementRoutes } from './modules/wallet/movements/movements.routes';
 import { sendRoutes } from './modules/wallet/send/send.routes';
 import { createSessions } from './modules/wallet/sessions';
 import { signInRoutes, venwalletRoutes } from './modules/wallet/sign-in.routes';
-import { createAccountLimit } from './modules/wallet/sign-in-limits';
 import { createMarketViews } from './near/market-views';
 import { createNearRpc, type NearRpc } from './near/rpc';
 import { addAnswerHeaders } from './plugins/answer-headers';
@@ -114,6 +113,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const outbox = createOutbox({ database, rpc, clock, log, fault, lanes });
   const operations = createOperations({ database, clock, fault, lanes });
   const sessions = createSessions({ database, vault: createVault(sealingKeys), clock });
+  const buckets = createBuckets({ database, clock, log });
   const services: Services = {
     config,
     database,
@@ -129,7 +129,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     evidence: imagesAt(config.media, 'private'),
     firstNear: createFirstNear(config.treasury, { database, rpc, operations, outbox, clock, log }),
     identity: createIdentity(config.firebase, clock),
-    accountLimit: createAccountLimit({ database, config, clock }),
+    limits: createLimits({ buckets, config }),
     clock,
     pause,
     log,
@@ -154,6 +154,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const background = [indexer, pending, notifications, chat];
 
   async function rest(): Promise<void> {
+    buckets.stop();
     await Promise.all(background.map((part) => part.stop()));
   }
 
@@ -189,6 +190,8 @@ interface RouteFamily {
   encodes?: true;
   /** Answers everybody alike who asks without a token: caches may keep what the route lets them. */
   isPublic?: true;
+  /** Nobody signs in here. */
+  isAnonymous?: true;
   routes: readonly FastifyPluginAsync[];
 }
 
@@ -229,22 +232,28 @@ function routeFamilies(services: Services, { keys }: Notifications, chat: Chat):
       errors: graphqlError,
       encodes: true,
       isPublic: true,
+      isAnonymous: true,
       routes: [subgraphRoutes(services)],
     },
-    { prefix: '/media', errors: apiError, encodes: true, isPublic: true, routes: [mediaRoutes(services)] },
+    {
+      prefix: '/media',
+      errors: apiError,
+      encodes: true,
+      isPublic: true,
+      isAnonymous: true,
+      routes: [mediaRoutes(services)],
+    },
   ];
 }
 
 function routes(services: Services, notifications: Notifications, chat: Chat): FastifyPluginAsync {
+  const { limits, sessions } = services;
   return async (app) => {
-    await app.register(rateLimit, {
-      global: false,
-      errorResponseBuilder: () => new DomainError('rate-limited'),
-    });
     for (const family of routeFamilies(services, notifications, chat)) {
       await app.register(
         async (scope) => {
           translateErrors(scope, family.errors);
+          limits.guardRoutes(scope, family.isAnonymous ? null : sessions.walletOf);
           addAnswerHeaders(scope, family.isPublic ?? false);
           if (!family.encodes) encodeAnswers(scope);
           if (family.takesForms) await scope.register(multipart);

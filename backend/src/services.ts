@@ -1,12 +1,12 @@
 import type { BackendConfig } from './config';
 import type { Database } from './db/database';
+import type { Limits } from './limits/limits';
 import type { ImageFolder } from './modules/media/image-folder';
 import type { MediaStore } from './modules/media/media-store';
 import type { TakePictures } from './modules/media/take-pictures';
 import type { Identity } from './modules/wallet/email/identity';
 import type { FirstNear } from './modules/wallet/first-near';
 import type { Sessions } from './modules/wallet/sessions';
-import type { AccountLimit } from './modules/wallet/sign-in-limits';
 import type { MarketViews } from './near/market-views';
 import type { NearRpc } from './near/rpc';
 import type { Clock, Logger, Pause } from './service';
@@ -32,7 +32,7 @@ export interface Services {
   evidence: ImageFolder;
   firstNear: FirstNear;
   identity: Identity;
-  accountLimit: AccountLimit;
+  limits: Limits;
   clock: Clock;
   pause: Pause;
   log: Logger;

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onSignOut } from '../state/session';
-import { RequestError } from './request-error';
+import { RequestError, toldWaitMs } from './request-error';
 import { revokeSessions } from './revoke-sessions';
 
 const RETRIES = 2;
+/** Whoever is told to wait longer reads it, and tries again by hand. */
+const MOST_WAIT_MS = 15_000;
 
 /** An empty cache with the app's own rules; the page has one, and a server makes one for each page that it draws. */
 export function createQueryClient(): QueryClient {
@@ -14,8 +16,12 @@ export function createQueryClient(): QueryClient {
         /** An offline phone shall say so at once instead of waiting for ever. */
         networkMode: 'always',
         staleTime: 5_000,
-        retry: (failures, error) => failures < RETRIES && error instanceof RequestError && error.retryable,
-        retryDelay: (attempt) => 500 * 2 ** attempt,
+        retry: (failures, error) =>
+          failures < RETRIES &&
+          error instanceof RequestError &&
+          error.retryable &&
+          (toldWaitMs(error) ?? 0) <= MOST_WAIT_MS,
+        retryDelay: (attempt, error) => toldWaitMs(error) ?? 500 * 2 ** attempt,
       },
     },
   });

@@ -50,6 +50,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
 const NO_DETAILS = {
   detail: 'hay algo que no pudimos aceptar.',
   max: String(IMAGE_MAX_BYTES / (1024 * 1024)),
+  wait: 'un minuto',
 };
 
 /** Builds the failure of an answer that is not a success. */
@@ -93,6 +94,13 @@ function codeIn(body: unknown): ErrorCode | undefined {
 function messageIn(body: unknown): string | undefined {
   const message = field(body, 'message');
   return typeof message === 'string' && message !== '' ? message : undefined;
+}
+
+/** How long a service that has too much to do wants to be left alone, where it says so. */
+export function toldWaitMs(error: unknown): number | undefined {
+  if (!(error instanceof RequestError)) return undefined;
+  const seconds = Number(field(field(error.data, 'params'), 'seconds'));
+  return seconds > 0 ? seconds * 1_000 : undefined;
 }
 
 /** What a person reads for any failure; never a stack or an English sentence of a library. */

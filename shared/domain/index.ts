@@ -30,4 +30,5 @@ export * from './plain-words';
 export * from './ratings';
 export * from './shown-extra';
 export * from './units';
+export * from './wait-text';
 export * from './wallet-backup';

@@ -106,7 +106,12 @@ function queryCall(plan: Plan, variables: Variables): Call {
       return { json: refused(graphqlErrors(error)).json, version: null };
     }
   }
-  return { kind: 'query', run: async () => (await run(false)).json, runDated: () => run(true) };
+  return {
+    kind: 'query',
+    cost: plan.cost,
+    run: async () => (await run(false)).json,
+    runDated: () => run(true),
+  };
 }
 
 const refused = (errors: readonly GraphQLError[]) => ({

@@ -76,12 +76,14 @@ describe('two backends on one database', () => {
 
 describe('what is kept', () => {
   const runs: string[] = [];
+  const free = () => undefined;
   let version: string | null;
 
   function answersWithin(maxBytes: number) {
     return createHotAnswers({
       understand: (body) => ({
         kind: 'query',
+        cost: 7,
         run: async () => Buffer.from(`${body} ${runs.push(body)}`),
         runDated: async (): Promise<DatedAnswer> => ({
           json: Buffer.from(`${body} ${runs.push(body)}`),
@@ -108,32 +110,32 @@ describe('what is kept', () => {
 
   test('a request is run until it was seen twice, then only when the index has moved', async () => {
     const answers = answersWithin(1_000_000);
-    expect(await times(4, () => answers.answer('q'))).toEqual(['q 1', 'q 2', 'q 2', 'q 2']);
+    expect(await times(4, () => answers.answer('q', free))).toEqual(['q 1', 'q 2', 'q 2', 'q 2']);
     version = '2 b';
-    expect(await times(2, () => answers.answer('q'))).toEqual(['q 3', 'q 3']);
+    expect(await times(2, () => answers.answer('q', free))).toEqual(['q 3', 'q 3']);
   });
 
   test('what arrives together is run once', async () => {
     const answers = answersWithin(1_000_000);
-    await answers.answer('q');
-    const together = await Promise.all(Array.from({ length: 50 }, () => answers.answer('q')));
+    await answers.answer('q', free);
+    const together = await Promise.all(Array.from({ length: 50 }, () => answers.answer('q', free)));
     expect(new Set(together.map(String))).toEqual(new Set(['q 2']));
   });
 
   test('an index without a block, or a cache of no bytes, keeps nothing', async () => {
     version = null;
     const answers = answersWithin(1_000_000);
-    expect(await times(3, () => answers.answer('q'))).toEqual(['q 1', 'q 2', 'q 3']);
+    expect(await times(3, () => answers.answer('q', free))).toEqual(['q 1', 'q 2', 'q 3']);
     const none = answersWithin(0);
-    expect(await times(2, () => none.answer('r'))).toEqual(['r 4', 'r 5']);
+    expect(await times(2, () => none.answer('r', free))).toEqual(['r 4', 'r 5']);
     expect(none.bytes).toBe(0);
   });
 
   test('memory stays within its bytes; the least recently used go first', async () => {
     const answers = answersWithin(10_000);
     for (let n = 0; n < 500; n += 1) {
-      await answers.answer(`query ${n} ${'x'.repeat(100)}`);
-      await answers.answer('hot');
+      await answers.answer(`query ${n} ${'x'.repeat(100)}`, free);
+      await answers.answer('hot', free);
       expect(answers.bytes).toBeLessThanOrEqual(10_000);
     }
     expect(runs.filter((body) => body === 'hot')).toHaveLength(2);

@@ -16,6 +16,8 @@ interface Constant {
 
 interface Query {
   kind: 'query';
+  /** Values that a run may read. */
+  cost: number;
   run(): Promise<Buffer>;
   runDated(): Promise<DatedAnswer>;
 }
@@ -29,6 +31,7 @@ interface Entry {
 
 interface Asked {
   call: Query;
+  charge: Charge;
   /** Compares with `begun` of a run. */
   arrived: number;
   version: string | null;
@@ -40,6 +43,9 @@ export interface HotAnswersParts {
   freshVersion: FreshVersion;
   maxBytes: number;
 }
+
+/** Told before the database is asked. @throws what refuses it */
+export type Charge = (cost: number) => void;
 
 const ENTRY_BYTES = 300;
 /** Of an answer with its encoded copies, in lengths of the answer: they are a fifth of it, and seldom more than half. */
@@ -88,17 +94,22 @@ export function createHotAnswers({ understand, freshVersion, maxBytes }: HotAnsw
   }
 
   /** Plain promises on the way of a kept answer: an async function is several turns of the microtask queue more. */
-  function again(body: string, entry: Entry, call: Query): Promise<Buffer> {
+  function again(body: string, entry: Entry, call: Query, charge: Charge): Promise<Buffer> {
     const arrived = ++arrivals;
     return freshVersion().then(
-      (version) => keptAt(entry, version) ?? renewed(body, entry, { call, arrived, version }),
+      (version) => keptAt(entry, version) ?? renewed(body, entry, { call, charge, arrived, version }),
     );
   }
 
-  async function renewed(body: string, entry: Entry, { call, arrived, version }: Asked): Promise<Buffer> {
+  async function renewed(
+    body: string,
+    entry: Entry,
+    { call, charge, arrived, version }: Asked,
+  ): Promise<Buffer> {
     for (;;) {
       const kept = keptAt(entry, version);
       if (kept) return kept;
+      if (!entry.filling) charge(call.cost);
       entry.filling ??= { begun: ++arrivals, answer: fill(body, entry, call.runDated) };
       const { begun, answer } = entry.filling;
       const { json, version: shown } = await answer;
@@ -108,19 +119,21 @@ export function createHotAnswers({ understand, freshVersion, maxBytes }: HotAnsw
 
   return {
     /** JSON of the answer. A request seen for the first time is not kept: most are never seen again. */
-    answer(body: string): Promise<Buffer> {
+    answer(body: string, charge: Charge): Promise<Buffer> {
       const entry = entries.get(body);
       if (!entry) {
         const call = understand(body);
         if (maxBytes > 0) resize(body, { call, answer: null, filling: null, bytes: 0 });
-        return call.kind === 'constant' ? Promise.resolve(call.json) : call.run();
+        if (call.kind === 'constant') return Promise.resolve(call.json);
+        charge(call.cost);
+        return call.run();
       }
       // Last again in the order of use.
       entries.delete(body);
       entries.set(body, entry);
       return entry.call.kind === 'constant'
         ? Promise.resolve(entry.call.json)
-        : again(body, entry, entry.call);
+        : again(body, entry, entry.call, charge);
     },
     get bytes() {
       return bytes;

@@ -23,6 +23,8 @@ const MAX_COST = 200_000;
 
 /** What an operation comes to with variables of one shape; made once, run for every request. */
 export interface Plan {
+  /** Values that it may read, with the rows that it passes over. */
+  cost: number;
   /** JSON of `data`. With `isDated` it says how far the index was in the very snapshot that was read. */
   run(variables: Variables, isDated: boolean): Promise<{ data: string; cursor: Cursor | null }>;
   /** JSON of `data` where nothing in it can change: it asks about the schema only. */
@@ -194,7 +196,7 @@ export function createPlan(operation: Operation, { sample, lifted }: PlanVariabl
     return data === '' ? '{}' : `${data}}`;
   }
 
-  return { run, constant: branches.length === 0 && !needsCursor ? finish([], null) : null };
+  return { run, cost, constant: branches.length === 0 && !needsCursor ? finish([], null) : null };
 }
 
 /** An account id; quoted all the same. */

@@ -9,7 +9,8 @@ import { createFreshVersion } from './fresh-cursor';
 import { graphiqlPage } from './graphiql';
 import { createHotAnswers } from './hot-answers';
 
-const BODY_LIMIT = 64 * 1024;
+/** Of any statement, in values. */
+const STATEMENT_COST = 500;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const requestSchema = z.object({
@@ -19,7 +20,7 @@ const requestSchema = z.object({
 });
 
 /** POST /subgraph/:key/p2p, as The Graph serves it: what goes wrong stands in `errors`. */
-export function subgraphRoutes({ database, config }: Services): FastifyPluginAsync {
+export function subgraphRoutes({ database, config, limits }: Services): FastifyPluginAsync {
   const subgraph = createSubgraph(database, config.p2pContractId);
   const answers = createHotAnswers({
     understand: (body) => subgraph(readInput(requestSchema, jsonFrom(body))),
@@ -56,14 +57,18 @@ export function subgraphRoutes({ database, config }: Services): FastifyPluginAsy
     );
     scope.post<{ Params: { key: string }; Body: string }>(
       '/:key/p2p',
-      { bodyLimit: BODY_LIMIT, logLevel: 'warn' },
+      { logLevel: 'warn' },
       (request, reply) => {
         checkKey(request.params.key);
         // Nothing is returned: a promise, or the reply itself, would be listened to until the answer has left.
-        answers.answer(request.body ?? '').then(
-          (json) => send(reply, json),
-          (error) => reply.send(error),
-        );
+        answers
+          .answer(request.body ?? '', (cost) =>
+            limits.charge('graphql-values', request, STATEMENT_COST + cost),
+          )
+          .then(
+            (json) => send(reply, json),
+            (error) => reply.send(error),
+          );
       },
     );
     if (process.env.NODE_ENV === 'production') return;
@@ -86,6 +91,6 @@ function jsonFrom(body: string): unknown {
 
 /** GraphQL's own shape of an error, with the catalogue's code for clients that look texts up. */
 export function graphqlError(error: DomainError): object {
-  const shown = error.status >= 500 ? new DomainError('query-failed') : error;
+  const shown = error.code === 'internal' ? new DomainError('query-failed') : error;
   return { errors: [{ message: shown.message, extensions: { code: shown.code } }] };
 }

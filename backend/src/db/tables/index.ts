@@ -3,6 +3,7 @@ import type { ChatConversationRow, ChatReportRow, ChatTellingRow } from './chat'
 import type { DisputeFileRow, DisputeStatementRow } from './dispute';
 import type { EmailBackupRow } from './email-backup';
 import type { LaneRow } from './lane';
+import type { LimitBucketRow } from './limit-bucket';
 import type { CategoryRow, PackingRow, ProductRow } from './marketplace';
 import type { MediaFileRow, UploadDayRow } from './media';
 import type { MovementRow } from './movement';
@@ -22,7 +23,6 @@ import type { ProposalRow } from './proposal';
 import type { QuarantinedEventRow } from './quarantine';
 import type { RatingRow } from './rating';
 import type { SessionRow } from './session';
-import type { SignInAttemptRow } from './sign-in-attempt';
 import type { TransactionRow } from './transaction';
 
 /** Every table; a new one is a migration, a row type here beside, and a line. */
@@ -33,11 +33,11 @@ export interface Tables {
   media_files: MediaFileRow;
   upload_days: UploadDayRow;
   email_backups: EmailBackupRow;
-  sign_in_attempts: SignInAttemptRow;
   operations: OperationRow;
   transactions: TransactionRow;
   proposals: ProposalRow;
   lanes: LaneRow;
+  limit_buckets: LimitBucketRow;
   chain_cursor: ChainCursorRow;
   indexer_leases: IndexerLeaseRow;
   offers: OfferRow;

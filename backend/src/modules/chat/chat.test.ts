@@ -246,19 +246,9 @@ describe('a question before buying', () => {
 
   test('comes at most twenty times a day from one wallet', async () => {
     const curious = await newPerson(chat.network, backend, { near: 0, usdt: 0 });
-    const rows = Array.from({ length: QUESTIONS_PER_DAY - 1 }, (_, index) => ({
-      id: questionId(String(1_000 + index), curious.wallet),
-      kind: 'question' as const,
-      order_id: null,
-      offer_id: String(1_000 + index),
-      seller_id: seller.wallet,
-      buyer_id: curious.wallet,
-      product_name: 'Café',
-      created_at: new Date(chat.now()),
-      version: '1',
-      next_at: null,
-    }));
-    await backend.database.insertInto('chat_conversations').values(rows).execute();
+    for (let asked = 1; asked < QUESTIONS_PER_DAY; asked += 1) {
+      await opened(curious, { offerId: await publish(backend, seller) });
+    }
     await opened(curious, { offerId });
     const another = await publish(backend, seller);
     const refused = await say(curious, 'conversations', { offerId: another });

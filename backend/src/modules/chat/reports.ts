@@ -7,15 +7,13 @@ import {
 } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database, Queries } from '../../db/database';
+import type { Queries } from '../../db/database';
+import type { Services } from '../../services';
 import { nameForOthers } from '../profiles/profile';
 import { findConversation, isMember } from './conversations';
 
 const PAGE = 20;
-const DAY_MS = 24 * 60 * 60_000;
-/** Any number that only this service uses: a wallet's reports are counted one after another. */
-const REPORT_LOCK = 7_241_022;
-const { words, messages, messageText, perDay } = CHAT_REPORT_LIMITS;
+const { words, messages, messageText } = CHAT_REPORT_LIMITS;
 
 const messageSchema = z.object({
   messageId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
@@ -40,43 +38,28 @@ export const reportsSchema = z.object({
  * @throws DomainError `conversation-not-found` for whoever is no member, `report-limit`
  */
 export async function keepReport(
-  database: Database,
+  { database, limits }: Services,
   input: z.infer<typeof reportSchema>,
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   const conversation = await findConversation(database, input.conversationId);
   if (!conversation || !isMember(conversation, by)) throw new DomainError('conversation-not-found');
   const { id, seller_id, buyer_id } = conversation;
-  await database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(REPORT_LOCK)}, hashtext(${by}))`.execute(transaction);
-    if ((await countReports(transaction, by, now)) >= perDay) {
-      throw new DomainError('report-limit', { max: String(perDay) });
-    }
-    await transaction
-      .insertInto('chat_reports')
-      .values({
-        conversation_id: id,
-        by_wallet: by,
-        about_wallet: by === seller_id ? buyer_id : seller_id,
-        reason: input.reason,
-        words: input.words,
-        messages: JSON.stringify(input.messages),
-        created_at: now,
-        handled_at: null,
-        handled_by: null,
-      })
-      .execute();
-  });
-}
-
-async function countReports(queries: Queries, wallet: string, now: Date): Promise<number> {
-  const { sent } = await queries
-    .selectFrom('chat_reports')
-    .select((row) => row.fn.countAll<string>().as('sent'))
-    .where('by_wallet', '=', wallet)
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
-    .executeTakeFirstOrThrow();
-  return Number(sent);
+  await limits.spend('new-report', by);
+  await database
+    .insertInto('chat_reports')
+    .values({
+      conversation_id: id,
+      by_wallet: by,
+      about_wallet: by === seller_id ? buyer_id : seller_id,
+      reason: input.reason,
+      words: input.words,
+      messages: JSON.stringify(input.messages),
+      created_at: now,
+      handled_at: null,
+      handled_by: null,
+    })
+    .execute();
 }
 
 const keptMessages = z.array(messageSchema);

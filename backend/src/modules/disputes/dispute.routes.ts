@@ -13,10 +13,6 @@ import { openDispute, openDisputeSchema } from './open-dispute';
 import { readDispute } from './read-dispute';
 import { resolveDispute, resolveDisputeSchema } from './resolve-dispute';
 
-/** Of one address; a side of an order has a limit of its own besides. */
-const UPLOADS = { rateLimit: { max: 120, timeWindow: 60_000 } };
-const STATEMENTS = { rateLimit: { max: 60, timeWindow: 60_000 } };
-
 interface OrderParams {
   Params: { orderId: string };
 }
@@ -53,7 +49,7 @@ export function disputeRoutes(services: Services): FastifyPluginAsync {
       );
     });
 
-    scope.post<OrderParams>('/dispute/:orderId/statements', { config: STATEMENTS }, async (request) => {
+    scope.post<OrderParams>('/dispute/:orderId/statements', async (request) => {
       const orderId = readInput(orderIdSchema, request.params.orderId);
       const input = readInput(addStatementSchema, request.body);
       const session = sessions.of(request);
@@ -63,7 +59,7 @@ export function disputeRoutes(services: Services): FastifyPluginAsync {
       );
     });
 
-    scope.post<OrderParams>('/dispute/:orderId/files', { config: UPLOADS }, async (request) => {
+    scope.post<OrderParams>('/dispute/:orderId/files', async (request) => {
       const orderId = orderIdFromIndexed(readInput(orderIdSchema, request.params.orderId));
       const { pictures } = await takePictures(request, 1);
       const [picture] = pictures;

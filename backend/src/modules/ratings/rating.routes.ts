@@ -10,14 +10,12 @@ import { rateOrder, rateOrderSchema } from './rate-order';
 import { walletRatings, walletRatingsSchema } from './wallet-ratings';
 
 const walletSchema = z.string().check(z.refine(isAccountId));
-/** Of one address. An order takes one rating of each side anyway. */
-const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
 
 /** Under /api/p2p: POST /rate-order, signed in with an Idempotency-Key or an implied one · GET /order-ratings/:orderId, signed in · GET /ratings/:wallet, public */
 export function ratingRoutes(services: Services): FastifyPluginAsync {
   const { sessions, impliedKeys } = services;
   return async (scope) => {
-    scope.post('/rate-order', { onRequest: sessions.guard, config: LIMIT }, async (request) => {
+    scope.post('/rate-order', { onRequest: sessions.guard }, async (request) => {
       const input = readInput(rateOrderSchema, request.body);
       const session = sessions.of(request);
       const sameAs = { call: 'rate-order', ...input };

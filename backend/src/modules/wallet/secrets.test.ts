@@ -90,7 +90,7 @@ test('a whole journey leaves no secret in the log or the database, but says what
     'operations',
     'proposals',
     'transactions',
-    'sign_in_attempts',
+    'limit_buckets',
   ] as const;
   const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
   const { keyPair } = walletFromPhrase(seedPhrase);

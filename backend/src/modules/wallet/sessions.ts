@@ -20,6 +20,8 @@ export interface Sessions {
   open(key: WalletKey, provider: SignInProvider, device: string): Promise<string>;
   /** A route's `onRequest` guard: nothing of an unauthenticated body is read. */
   guard: (request: FastifyRequest) => Promise<void>;
+  /** Whose request it is, once it has passed the guard. */
+  walletOf: (request: FastifyRequest) => string | null;
   /** The session of a guarded request. */
   of(request: FastifyRequest): Session;
   revoke(session: Session): Promise<void>;
@@ -91,6 +93,8 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
     guard: async (request) => {
       known.set(request, await authenticate(request.headers.authorization));
     },
+
+    walletOf: (request) => known.get(request)?.wallet ?? null,
 
     of(request) {
       const session = known.get(request);

@@ -6,7 +6,6 @@ import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
 import { type OwnProfile, readProfile } from '../profiles/profile';
 import type { Sessions, SignInProvider } from './sessions';
-import { limitedByAddress } from './sign-in-limits';
 
 const PHRASE_MAX = 1_000;
 const phrase = z.string().check(z.maxLength(PHRASE_MAX));
@@ -20,10 +19,10 @@ interface SignedIn {
 
 type SignIn = (request: FastifyRequest, phraseText: string, provider: SignInProvider) => Promise<SignedIn>;
 
-function createSignIn({ sessions, firstNear, accountLimit, database }: Services): SignIn {
+function createSignIn({ sessions, firstNear, limits, database }: Services): SignIn {
   return async (request, phraseText, provider) => {
     const key = walletFromPhrase(phraseText);
-    await accountLimit('wallet', key.wallet);
+    await limits.spend('sign-in-account', `wallet:${key.wallet}`);
     await firstNear(key.wallet);
     const token = await sessions.open(key, provider, request.headers['user-agent'] ?? '');
     return { token, profile: await readProfile(database, key.wallet) };
@@ -35,7 +34,7 @@ export function signInRoutes(services: Services): FastifyPluginAsync {
   const signIn = createSignIn(services);
   const { sessions } = services;
   return async (scope) => {
-    scope.post('/login-seed-phrase', limitedByAddress(services), async (request) => {
+    scope.post('/login-seed-phrase', async (request) => {
       const { seedPhrase } = readInput(seedPhraseSchema, request.body);
       const { token, profile } = await signIn(request, seedPhrase, 'cosecha');
       const { wallet, email, name, image, telegram } = profile;
@@ -57,7 +56,7 @@ function signOutRoute(scope: FastifyInstance, path: string, sessions: Sessions):
 export function venwalletRoutes(services: Services): FastifyPluginAsync {
   const signIn = createSignIn(services);
   return async (scope) => {
-    scope.post('/auth/import-from-mnemonic', limitedByAddress(services), async (request) => {
+    scope.post('/auth/import-from-mnemonic', async (request) => {
       const { mnemonic } = readInput(mnemonicSchema, request.body);
       const { token, profile } = await signIn(request, mnemonic, 'venwallet');
       const { wallet, email, name } = profile;

@@ -121,6 +121,7 @@ test('too many tries from one address have to wait', async () => {
       method: 'POST',
       url: '/api/wallet/login-seed-phrase',
       payload: { seedPhrase: 'foo' },
+      remoteAddress: '203.0.113.9',
     });
   expect([refusal(await attempt()), refusal(await attempt()), refusal(await attempt())]).toEqual([
     '400 phrase-length',

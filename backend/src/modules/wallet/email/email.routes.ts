@@ -5,7 +5,6 @@ import { signedCall } from '../../../plugins/signed-call';
 import type { Services } from '../../../services';
 import { apiAnswer } from '../../../util/envelope';
 import { readInput } from '../../../util/read-input';
-import { limitedByAddress } from '../sign-in-limits';
 import { findBackup, linkedEmail, saveBackup } from './email-backups';
 
 const ID_TOKEN_MAX = 4_096;
@@ -15,34 +14,30 @@ const linkSchema = z.object({ idToken, backup: walletBackupSchema });
 
 /** POST /api/wallet/login-email · signed in: GET and POST /api/wallet/link-email */
 export function emailRoutes(services: Services): FastifyPluginAsync {
-  const { database, sessions, identity, accountLimit, clock, config, confirm } = services;
+  const { database, sessions, identity, limits, clock, config, confirm } = services;
   return async (scope) => {
-    scope.post('/login-email', limitedByAddress(services), async (request) => {
+    scope.post('/login-email', async (request) => {
       const person = await identity(readInput(loginSchema, request.body).idToken);
-      await accountLimit('email', person.uid);
+      await limits.spend('sign-in-account', `email:${person.uid}`);
       const found = await findBackup(database, person);
       if (!found) return apiAnswer({ needsWallet: true }, 'Este correo todavía no tiene billetera.');
       const { wallet, backup, at } = found;
       return apiAnswer({ wallet, backup, backupAt: at.toISOString() });
     });
 
-    scope.post(
-      '/link-email',
-      { ...limitedByAddress(services), onRequest: sessions.guard },
-      async (request) => {
-        const session = sessions.of(request);
-        const { wallet } = session;
-        const given = readInput(linkSchema, request.body);
-        const person = await identity(given.idToken);
-        await confirm(signedCall(request, session, config));
-        const now = new Date(clock());
-        await saveBackup(database, { wallet, person, backup: given.backup, now });
-        return apiAnswer(
-          { email: person.email, backupAt: now.toISOString() },
-          'Tu correo ya abre tu billetera.',
-        );
-      },
-    );
+    scope.post('/link-email', { onRequest: sessions.guard }, async (request) => {
+      const session = sessions.of(request);
+      const { wallet } = session;
+      const given = readInput(linkSchema, request.body);
+      const person = await identity(given.idToken);
+      await confirm(signedCall(request, session, config));
+      const now = new Date(clock());
+      await saveBackup(database, { wallet, person, backup: given.backup, now });
+      return apiAnswer(
+        { email: person.email, backupAt: now.toISOString() },
+        'Tu correo ya abre tu billetera.',
+      );
+    });
 
     scope.get('/link-email', { onRequest: sessions.guard }, async (request) => {
       return apiAnswer({ email: await linkedEmail(database, sessions.of(request).wallet) });

@@ -1,0 +1,5 @@
+export interface LimitBucketRow {
+  id: string;
+  /** Milliseconds since the epoch. */
+  empty_at: string;
+}

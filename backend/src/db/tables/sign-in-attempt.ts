@@ -1,4 +1,0 @@
-export interface SignInAttemptRow {
-  account_hash: string;
-  at: Date;
-}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../db/database';
+import type { Clock, Logger } from '../service';
+import type { Budget } from './rules';
+
+/** What processes on one database do not know of each other is at most as old as this. */
+const TELL_MS = 1_000;
+const SWEEP_MS = 60_000;
+/**
+ * A bucket that would need so many windows to run empty was filled before the clock was set back: it counts as empty. With fewer,
+ * processes may have filled it that did not know of each other yet.
+ */
+const CLOCK_TROUBLE = 16;
+/** Of one process. Who fills it up with addresses of their own only makes it forget the oldest ones a second early. */
+const MOST_KEPT = 200_000;
+
+/**
+ * Leaky buckets: each holds `max` and runs empty in `windowMs`, so the time at which it is empty says all about it. There is no
+ * edge of a window at which twice as much would fit.
+ */
+export interface Buckets {
+  /**
+   * Counts in memory; the other processes hear of it within a second. So with n processes at most n times the budget passes,
+   * and only of somebody who spends it on all of them within one second.
+   * @returns ms until it fits; 0: it fits and is counted
+   */
+  spend(id: string, budget: Budget, cost: number): number;
+  /** Counts in the database, exactly. For what is rare. */
+  spendExactly(id: string, budget: Budget): Promise<number>;
+  /** Tells the database now. */
+  tell(): Promise<void>;
+  stop(): void;
+}
+
+interface Bucket {
+  emptyAt: number;
+  /** What the database has not heard of: ms by which it is filled. */
+  untold: number;
+}
+
+interface BucketsParts {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Nobody's address or wallet stands in the database. */
+const hashed = (id: string) => createHash('sha256').update(id).digest('base64url');
+
+export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
+  const buckets = new Map<string, Bucket>();
+  const untold = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let sweptAt = clock();
+
+  function bucketOf(id: string): Bucket {
+    const known = buckets.get(id);
+    if (known) return known;
+    const [oldest] = buckets.keys();
+    if (buckets.size >= MOST_KEPT && oldest !== undefined) buckets.delete(oldest);
+    const bucket = { emptyAt: 0, untold: 0 };
+    buckets.set(id, bucket);
+    return bucket;
+  }
+
+  function tellSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = null;
+      tell().catch((error) => log.warn({ reason: String(error) }, 'limits were not shared'));
+    }, TELL_MS).unref();
+  }
+
+  async function tell(): Promise<void> {
+    const now = Math.round(clock());
+    const telling = [...untold].flatMap((id) => {
+      const bucket = buckets.get(id);
+      return bucket ? [{ id, hash: hashed(id), bucket, filled: bucket.untold }] : [];
+    });
+    untold.clear();
+    if (telling.length === 0) return;
+    try {
+      const rows = JSON.stringify(
+        telling.map(({ hash, filled }) => ({ id: hash, filled: Math.ceil(filled) })),
+      );
+      // In one order everywhere, so that two processes never wait for each other.
+      const { rows: shared } = await sql<{ id: string; empty_at: string }>`
+        insert into limit_buckets (id, empty_at)
+        select id, ${now}::bigint + filled from jsonb_to_recordset(${rows}::jsonb) as told (id text, filled bigint)
+        order by id
+        on conflict (id) do update
+          set empty_at = greatest(limit_buckets.empty_at, ${now}::bigint) + excluded.empty_at - ${now}::bigint
+        returning id, empty_at`.execute(database);
+      const byHash = new Map(shared.map(({ id, empty_at }) => [id, Number(empty_at)]));
+      for (const { hash, bucket, filled } of telling) {
+        bucket.untold -= filled;
+        bucket.emptyAt = (byHash.get(hash) ?? bucket.emptyAt) + bucket.untold;
+      }
+      if (now - sweptAt >= SWEEP_MS) await sweep(now);
+    } catch (error) {
+      for (const { id } of telling) untold.add(id);
+      tellSoon();
+      throw error;
+    }
+  }
+
+  async function sweep(now: number): Promise<void> {
+    sweptAt = now;
+    for (const [id, { emptyAt, untold: rest }] of buckets) {
+      if (emptyAt <= now && rest === 0) buckets.delete(id);
+    }
+    await sql`delete from limit_buckets where empty_at < ${now}`.execute(database);
+  }
+
+  return {
+    spend(id, { max, windowMs }, cost) {
+      const bucket = bucketOf(id);
+      const now = clock();
+      const filled = (cost * windowMs) / max;
+      const before = bucket.emptyAt > now + CLOCK_TROUBLE * windowMs ? now : bucket.emptyAt;
+      const emptyAt = Math.max(before, now) + filled;
+      // What is dearer than the whole budget passes an empty bucket: else it would never pass.
+      const tooFull = emptyAt - now - Math.max(windowMs, filled);
+      // Less than a millisecond is what many small sums are off.
+      if (tooFull >= 1) return tooFull;
+      bucket.emptyAt = emptyAt;
+      bucket.untold += filled;
+      untold.add(id);
+      tellSoon();
+      return 0;
+    },
+
+    async spendExactly(id, { max, windowMs }) {
+      const now = Math.round(clock());
+      const filled = Math.floor(windowMs / max);
+      const full = now + windowMs;
+      const trouble = now + CLOCK_TROUBLE * windowMs;
+      const hash = hashed(id);
+      const filledFrom = sql`greatest(case when limit_buckets.empty_at > ${trouble} then 0 else limit_buckets.empty_at end,
+        ${now}::bigint) + ${filled}::bigint`;
+      const { rows } = await sql<{ empty_at: string }>`
+        insert into limit_buckets (id, empty_at) values (${hash}, ${now + filled})
+        on conflict (id) do update set empty_at = ${filledFrom} where ${filledFrom} <= ${full}::bigint
+        returning empty_at`.execute(database);
+      if (rows.length > 0) return 0;
+      const row = await database
+        .selectFrom('limit_buckets')
+        .select('empty_at')
+        .where('id', '=', hash)
+        .executeTakeFirst();
+      return Math.max(1, Number(row?.empty_at ?? now) + filled - full);
+    },
+
+    tell,
+
+    stop() {
+      if (timer) clearTimeout(timer);
+      timer = null;
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import fastify, { type FastifyContextConfig } from 'fastify';
+import { KeyPair } from 'near-api-js';
+import { createBackend } from '../app';
+import type { Database } from '../db/database';
+import { silentLogger } from '../service';
+import { authorized, PHRASES, refusal, signIn, startTestBackend, testConfig } from '../testing/backend';
+import { openTestDatabase } from '../testing/database';
+import { addressOf } from './address';
+import { type Buckets, createBuckets } from './buckets';
+import { UNNAMED } from './rules';
+
+const MINUTE = { max: 60, windowMs: 60_000 };
+const SOMEBODY = '203.0.113.9';
+
+let database: Database;
+let now = 1_700_000_000_000;
+const clock = () => now;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.destroy());
+
+const newBuckets = (): Buckets => createBuckets({ database, clock, log: silentLogger });
+let names = 0;
+const newName = () => `somebody ${++names}`;
+
+describe('a bucket', () => {
+  test('takes its budget at once, then as it runs out, and says exactly when', () => {
+    const buckets = newBuckets();
+    const who = newName();
+    for (let count = 0; count < 60; count += 1) expect(buckets.spend(who, MINUTE, 1)).toBe(0);
+    const wait = buckets.spend(who, MINUTE, 1);
+    expect(wait).toBeCloseTo(1_000, 0);
+    now += wait - 2;
+    expect(buckets.spend(who, MINUTE, 1)).toBeGreaterThan(0);
+    now += 2;
+    expect(buckets.spend(who, MINUTE, 1)).toBe(0);
+    now += 60_000;
+    for (let count = 0; count < 60; count += 1) expect(buckets.spend(who, MINUTE, 1)).toBe(0);
+    buckets.stop();
+  });
+
+  test('that one process has filled is full in every other one once it has told', async () => {
+    const [one, other] = [newBuckets(), newBuckets()];
+    const who = newName();
+    for (let count = 0; count < 60; count += 1) one.spend(who, MINUTE, 1);
+    expect(other.spend(who, MINUTE, 1)).toBe(0);
+    await one.tell();
+    await other.tell();
+    expect(other.spend(who, MINUTE, 1)).toBeGreaterThan(1_000);
+    one.stop();
+    other.stop();
+  });
+
+  test('is exact where it has to be, in however many processes at once', async () => {
+    const processes = [newBuckets(), newBuckets(), newBuckets()];
+    const who = newName();
+    const day = { max: 20, windowMs: 86_400_000 };
+    const waits = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => processes[index % 3]?.spendExactly(who, day)),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
+    expect(waits.find((wait) => wait !== 0)).toBe(86_400_000 / 20);
+  });
+
+  test('that was filled before the clock was set back is empty', async () => {
+    const buckets = newBuckets();
+    const [rare, often] = [newName(), newName()];
+    const once = { max: 1, windowMs: 60_000 };
+    expect([await buckets.spendExactly(rare, once), buckets.spend(often, once, 1)]).toEqual([0, 0]);
+    now -= 30 * 86_400_000;
+    expect([await buckets.spendExactly(rare, once), buckets.spend(often, once, 1)]).toEqual([0, 0]);
+    expect(await buckets.spendExactly(rare, once)).toBe(60_000);
+    buckets.stop();
+  });
+
+  test('goes on where the database is away, and tells it later', async () => {
+    const away = await openTestDatabase();
+    const buckets = createBuckets({ database: away, clock, log: silentLogger });
+    await away.destroy();
+    const who = newName();
+    for (let count = 0; count < 60; count += 1) expect(buckets.spend(who, MINUTE, 1)).toBe(0);
+    await expect(buckets.tell()).rejects.toThrow();
+    expect(buckets.spend(who, MINUTE, 1)).toBeGreaterThan(0);
+    buckets.stop();
+  });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:22ff::1', '2001:db8:1:2200::/56'],
+  ['2001:db8:1:2201:aaaa:bbbb:cccc:dddd', '2001:db8:1:2200::/56'],
+  ['2001:db8::1', '2001:db8:0:0::/56'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/56'],
+  ['127.0.0.1', null],
+  ['::1', null],
+  ['::ffff:127.0.0.1', null],
+])('%s counts as %s', (ip, expected) => {
+  expect(addressOf({ ip })).toBe(expected);
+});
+
+test('behind a proxy that is trusted its word counts, and its own requests are nobody’s', () => {
+  expect(addressOf({ ip: SOMEBODY, ips: ['10.0.0.2', SOMEBODY] })).toBe(SOMEBODY);
+  expect(addressOf({ ip: '127.0.0.1', ips: ['10.0.0.2', '127.0.0.1'] })).toBe('127.0.0.1');
+  expect(addressOf({ ip: '10.0.0.2', ips: ['10.0.0.2'] })).toBeNull();
+});
+
+test('every route of the service has a row', async () => {
+  const config = await testConfig({
+    treasury: {
+      accountId: 'tesoro.cosecha.test',
+      secretKey: KeyPair.fromRandom('ed25519').toString(),
+      amount: 1n as never,
+      perDay: 1,
+    },
+    demoTopUp: 1n as never,
+  });
+  const backend = await createBackend(config, { database });
+  const app = fastify();
+  const found: { url: string; config?: FastifyContextConfig }[] = [];
+  // Routes below have theirs from hooks that run after this one.
+  app.addHook('onRoute', (route) => void found.push(route));
+  await app.register(backend.plugin);
+  await app.ready();
+  expect(found.length).toBeGreaterThan(50);
+  expect(found.filter((route) => (route.config?.limit ?? UNNAMED) === UNNAMED).map(({ url }) => url)).toEqual(
+    [],
+  );
+  await app.close();
+  await backend.close();
+});
+
+describe('the service', () => {
+  beforeEach(() => {
+    now += 60_000;
+  });
+
+  test('says in seconds when to come back, and keeps others out of it', async () => {
+    const { app, close } = await startTestBackend({ signInsPerMinute: 3 }, { database, clock });
+    const enter = (remoteAddress: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/wallet/login-seed-phrase',
+        payload: { seedPhrase: 'foo' },
+        remoteAddress,
+      });
+    for (let count = 0; count < 3; count += 1) expect((await enter(SOMEBODY)).statusCode).toBe(400);
+    const refused = await enter(SOMEBODY);
+    expect(refusal(refused)).toBe('429 rate-limited');
+    expect(refused.headers['retry-after']).toBe('20');
+    expect(refused.json().message).toBe(
+      'Demasiados intentos seguidos. Espera 20 segundos y vuelve a intentar.',
+    );
+    expect((await enter('203.0.113.10')).statusCode).toBe(400);
+    now += 20_000;
+    expect((await enter(SOMEBODY)).statusCode).toBe(400);
+    await close();
+  });
+
+  test('counts a wallet wherever it comes from', async () => {
+    const { app, close } = await startTestBackend({}, { database, clock });
+    const { token } = await signIn(app, PHRASES.ana);
+    const token2 = (await signIn(app, PHRASES.luis)).token;
+    const ask = (given: string, index: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/chat/token',
+        headers: authorized(given),
+        remoteAddress: `203.0.113.${index}`,
+      });
+    const answers = [];
+    for (let index = 1; index <= 21; index += 1) answers.push((await ask(token, index)).statusCode);
+    expect(answers.slice(0, 20)).not.toContain(429);
+    expect(answers[20]).toBe(429);
+    expect((await ask(token2, 22)).statusCode).not.toBe(429);
+    await close();
+  });
+
+  test('reads no more than 64 kB of whoever has not signed in', async () => {
+    const { app, close } = await startTestBackend({}, { database, clock });
+    const send = (url: string, size: number) =>
+      app.inject({ method: 'POST', url, payload: { seedPhrase: 'a'.repeat(size) } });
+    for (const url of ['/api/wallet/login-seed-phrase', '/venwallet/auth/import-from-mnemonic']) {
+      expect((await send(url, 64 * 1024)).json().message).toContain('demasiado grande');
+      expect((await send(url, 60 * 1024)).statusCode).toBe(400);
+    }
+    await close();
+  });
+
+  test('counts what GraphQL has to read, and nothing of what it knows', async () => {
+    const { app, close } = await startTestBackend({}, { database, clock });
+    const ask = (skip: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/subgraph/k/p2p',
+        payload: { query: `{ offerssells(first: 1, skip: ${skip}) { id } }` },
+        remoteAddress: SOMEBODY,
+      });
+    let answered = 0;
+    let last = await ask(90_000);
+    while (last.statusCode === 200 && answered < 1_000) {
+      answered += 1;
+      last = await ask(90_000 + answered);
+    }
+    expect(answered).toBe(66);
+    expect(last.statusCode).toBe(429);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect(last.json().errors[0].extensions.code).toBe('rate-limited');
+    await close();
+  });
+});

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BackendConfig } from '../config';
+import { addressOf } from './address';
+import type { Buckets } from './buckets';
+import { ACTS, type ActName, perMinute, type RouteRule, refusalAfter, routeRules, UNNAMED } from './rules';
+
+export interface Limits {
+  /**
+   * Counts every request of the routes that are registered afterwards: by address, and by wallet once it is known.
+   * @param walletOf null where nobody signs in
+   */
+  guardRoutes(scope: FastifyInstance, walletOf: ((request: FastifyRequest) => string | null) | null): void;
+  /**
+   * Counts one act, exactly, in whichever process it happens.
+   * @throws DomainError with the seconds to wait
+   */
+  spend(act: ActName, who: string): Promise<void>;
+  /**
+   * Counts what a request costs beyond itself, in memory, for its address.
+   * @throws DomainError with the seconds to wait
+   */
+  charge(act: ActName, request: FastifyRequest, cost: number): void;
+}
+
+interface LimitsParts {
+  buckets: Buckets;
+  config: BackendConfig;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limit?: RouteRule;
+  }
+}
+
+export function createLimits({ buckets, config }: LimitsParts): Limits {
+  const ruleByRoute = new Map(
+    routeRules(config).flatMap((rule) => rule.routes.map((route) => [route, rule])),
+  );
+
+  function check(rule: RouteRule, kind: 'address' | 'wallet', who: string): void {
+    const budget = perMinute(rule[kind]);
+    const waitMs = buckets.spend(`${rule.group} ${kind} ${who}`, budget, 1);
+    if (waitMs > 0) throw refusalAfter(waitMs, budget, 'rate-limited');
+  }
+
+  return {
+    guardRoutes(scope, walletOf) {
+      scope.addHook('onRoute', (route) => {
+        const method = [route.method].flat().find((name) => name !== 'HEAD') ?? 'GET';
+        const rule = ruleByRoute.get(`${method} ${route.url.replace(/\/$/, '')}`) ?? UNNAMED;
+        route.bodyLimit ??= rule.bodyBytes;
+        route.config = { ...route.config, limit: rule };
+      });
+      scope.addHook('onRequest', (request, _reply, done) => {
+        const address = addressOf(request);
+        if (address !== null) check(request.routeOptions.config.limit ?? UNNAMED, 'address', address);
+        done();
+      });
+      if (!walletOf) return;
+      scope.addHook('preHandler', (request, _reply, done) => {
+        const wallet = walletOf(request);
+        if (wallet !== null) check(request.routeOptions.config.limit ?? UNNAMED, 'wallet', wallet);
+        done();
+      });
+    },
+
+    async spend(act, who) {
+      const budget = ACTS[act].budget(config);
+      const waitMs = await buckets.spendExactly(`${act} ${who}`, budget);
+      if (waitMs > 0) throw refusalAfter(waitMs, budget, ACTS[act].refusal);
+    },
+
+    charge(act, request, cost) {
+      const address = addressOf(request);
+      if (address === null) return;
+      const budget = ACTS[act].budget(config);
+      const waitMs = buckets.spend(`${act} ${address}`, budget, cost);
+      if (waitMs > 0) throw refusalAfter(waitMs, budget, ACTS[act].refusal);
+    },
+  };
+}

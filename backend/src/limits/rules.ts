@@ -1,0 +1,184 @@
+import {
+  CHAT_REPORT_LIMITS,
+  DomainError,
+  type ErrorCode,
+  QUESTIONS_PER_DAY,
+  waitText,
+} from '@cosecha/shared/domain';
+import type { BackendConfig } from '../config';
+
+const KB = 1_024;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** So much at once, and then as it runs out again: all of it in `windowMs`. */
+export interface Budget {
+  max: number;
+  windowMs: number;
+}
+
+/** What people may ask of some routes in a minute. Many people share an address, nobody shares a wallet. */
+export interface RouteRule {
+  group: string;
+  /** Requests in a minute of one address; of one wallet, where somebody is signed in. */
+  address: number;
+  wallet: number;
+  /** Of a body that is no form. Nothing of it is read before the session is known. */
+  bodyBytes: number;
+  routes: readonly string[];
+}
+
+/** Before anybody is known, nobody is read for long. */
+const SHORT = 64 * KB;
+/** Terms of an offer, twenty reported messages. */
+const LONG = 512 * KB;
+
+/** Every route of the service stands here: a test walks them. A new one → a line in the row that fits. */
+export const routeRules = ({ signInsPerMinute }: BackendConfig): readonly RouteRule[] => [
+  {
+    ...{ group: 'sign-in', address: signInsPerMinute, wallet: 60, bodyBytes: SHORT },
+    routes: [
+      'POST /api/wallet/login-seed-phrase',
+      'POST /api/wallet/login-email',
+      'POST /api/wallet/link-email',
+      'POST /venwallet/auth/import-from-mnemonic',
+    ],
+  },
+  {
+    ...{ group: 'money', address: 600, wallet: 120, bodyBytes: LONG },
+    routes: [
+      'POST /api/p2p/create-order',
+      'POST /api/p2p/aprove-order',
+      'POST /api/p2p/cancel-order',
+      'POST /api/p2p/claim-deadline',
+      'POST /api/p2p/dispute-order',
+      'POST /api/p2p/resolve-dispute',
+      'POST /api/wallet/function-call',
+      'POST /api/wallet/send',
+      'POST /api/wallet/send/quote',
+      'POST /api/wallet/demo-top-up',
+    ],
+  },
+  {
+    ...{ group: 'pictures', address: 120, wallet: 60, bodyBytes: SHORT },
+    routes: [
+      'POST /api/wallet/upload-images',
+      'PUT /api/wallet/put-profile',
+      'POST /api/p2p/dispute/:orderId/files',
+    ],
+  },
+  {
+    ...{ group: 'words', address: 240, wallet: 60, bodyBytes: LONG },
+    routes: [
+      'POST /api/p2p/dispute/:orderId/statements',
+      'POST /api/p2p/rate-order',
+      'POST /api/chat/conversations',
+      'POST /api/chat/told',
+    ],
+  },
+  {
+    ...{ group: 'chat-doors', address: 240, wallet: 20, bodyBytes: LONG },
+    routes: ['POST /api/chat/token', 'POST /api/chat/reports', 'POST /api/chat/reports/:id/handled'],
+  },
+  {
+    ...{ group: 'account', address: 240, wallet: 60, bodyBytes: SHORT },
+    routes: [
+      'POST /api/wallet/sign-out',
+      'POST /venwallet/auth/sign-out',
+      'DELETE /api/wallet/sessions',
+      'DELETE /api/wallet/sessions/:id',
+      'POST /api/wallet/export',
+      'DELETE /api/wallet/account',
+      'PUT /api/notifications/settings',
+      'POST /api/notifications/push-subscription',
+      'DELETE /api/notifications/push-subscription',
+      'DELETE /api/notifications/push-subscription/:id',
+    ],
+  },
+  {
+    ...{ group: 'renewal', address: 10, wallet: 10, bodyBytes: SHORT },
+    routes: ['POST /api/notifications/push-subscription/renew'],
+  },
+  {
+    ...{ group: 'own-lists', address: 6_000, wallet: 1_200, bodyBytes: SHORT },
+    routes: [
+      'GET /api/wallet/get-profile',
+      'GET /api/wallet/link-email',
+      'GET /api/wallet/movements',
+      'GET /api/wallet/sessions',
+      'GET /api/p2p/create-order/:key',
+      'GET /api/p2p/counterparts',
+      'GET /api/p2p/timeline/:orderId',
+      'GET /api/p2p/order-ratings/:orderId',
+      'GET /api/p2p/dispute/:orderId',
+      'GET /api/p2p/dispute/:orderId/files/:name',
+      'GET /api/p2p/disputes',
+      'GET /api/p2p/arbiter',
+      'GET /api/notifications',
+      'GET /api/notifications/unread',
+      'GET /api/notifications/settings',
+      'POST /api/notifications/read',
+      'GET /api/chat/reports',
+      'GET /marketplace/offer-views',
+    ],
+  },
+  {
+    ...{ group: 'looks', address: 240, wallet: 120, bodyBytes: SHORT },
+    routes: ['POST /marketplace/offer/:id/view'],
+  },
+  {
+    ...{ group: 'public', address: 6_000, wallet: 1_200, bodyBytes: SHORT },
+    routes: [
+      'GET /api/wallet/get-profile-custom/:wallet',
+      'GET /api/p2p/ratings/:wallet',
+      'GET /marketplace/product',
+      'GET /marketplace/category',
+      'GET /marketplace/packing',
+    ],
+  },
+  {
+    ...{ group: 'files', address: 12_000, wallet: 12_000, bodyBytes: SHORT },
+    routes: ['GET /media/:name'],
+  },
+  {
+    ...{ group: 'subgraph', address: 30_000, wallet: 30_000, bodyBytes: SHORT },
+    routes: ['POST /subgraph/:key/p2p', 'GET /subgraph/:key/p2p'],
+  },
+];
+
+/** Of a route that has no line yet. */
+export const UNNAMED: RouteRule = {
+  ...{ group: 'unnamed', address: 60, wallet: 60, bodyBytes: SHORT },
+  routes: [],
+};
+
+export const perMinute = (max: number): Budget => ({ max, windowMs: MINUTE_MS });
+
+/** What is counted besides the requests of a route. */
+export interface Act {
+  budget: (config: BackendConfig) => Budget;
+  refusal: Extract<ErrorCode, 'rate-limited' | 'sign-in-limited' | 'question-limit' | 'report-limit'>;
+}
+
+export const ACTS = {
+  /** Sign-ins into one wallet or e-mail account, from whatever address. */
+  'sign-in-account': {
+    budget: ({ signInsPerAccount }) => ({ max: signInsPerAccount, windowMs: 60 * MINUTE_MS }),
+    refusal: 'sign-in-limited',
+  },
+  'new-question': { budget: () => ({ max: QUESTIONS_PER_DAY, windowMs: DAY_MS }), refusal: 'question-limit' },
+  'new-report': {
+    budget: () => ({ max: CHAT_REPORT_LIMITS.perDay, windowMs: DAY_MS }),
+    refusal: 'report-limit',
+  },
+  /** Values that GraphQL may read in the database for one address: some 300 pages of a thousand whole offers. */
+  'graphql-values': { budget: () => perMinute(6_000_000), refusal: 'rate-limited' },
+} as const satisfies Record<string, Act>;
+
+export type ActName = keyof typeof ACTS;
+
+/** @param waitMs until it may be asked again */
+export function refusalAfter(waitMs: number, { max }: Budget, code: Act['refusal']): DomainError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  return new DomainError(code, { wait: waitText(seconds), max: String(max), seconds: String(seconds) });
+}
