@@ -20,6 +20,7 @@ const COMMANDS = [
   'test',
   'test-postgres',
   'test-firebase',
+  'test-kills',
   'test-hostile',
   'index',
   'near',

@@ -14,6 +14,7 @@ const KILL_AFTER_MS = 20_000;
 const REMEMBERED = 4_000;
 
 export interface Child {
+  pid: number | undefined;
   /** The end of what it wrote to its error output. */
   complaints(): string;
   hasEnded(): boolean;
@@ -49,6 +50,7 @@ export function startChild(program: string, args: readonly string[], options: Sp
   });
   const hasEnded = () => failed || child.exitCode !== null || child.signalCode !== null;
   return {
+    pid: child.pid,
     complaints: () => complaints,
     hasEnded,
     ended,

@@ -32,23 +32,31 @@ export interface ServerOptions {
   /** Data folder, which is made when it is not there. */
   data: string;
   /** Called as soon as the server runs, so that it is ended even when it never gets ready. */
-  started(server: { stop(): Promise<void> }): void;
+  started(server: Pick<Child, 'stop'>): void;
   /** Breaks off the making of the data folder. */
   signal: AbortSignal;
+  /** Any free one unless it is said. */
+  port?: number;
 }
 
 /**
  * Starts PostgreSQL on a free port.
  * @throws Error with the server's own complaint
  */
-export async function startPostgres({ bin, data, started, signal }: ServerOptions): Promise<Server> {
+export async function startPostgres({
+  bin,
+  data,
+  started,
+  signal,
+  port: wish,
+}: ServerOptions): Promise<Server> {
   const identity = serverIdentity();
   const cluster = join(data, 'cluster');
   makeFolder(data, identity);
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     await initialise(bin, cluster, { cwd: data, signal, ...identity });
   }
-  const port = await freePort();
+  const port = wish ?? (await freePort());
   const settings = Object.entries({ ...SETTINGS, port, unix_socket_directories: data });
   const child = startChild(
     join(bin, 'postgres'),
@@ -56,7 +64,7 @@ export async function startPostgres({ bin, data, started, signal }: ServerOption
     { cwd: data, ...identity },
   );
   // PostgreSQL's fast shutdown: it ends the connections and closes in order.
-  started({ stop: () => child.stop('SIGINT') });
+  started({ stop: (signal = 'SIGINT') => child.stop(signal) });
   const url = (database: string) => `postgres://${DATABASE_USER}@127.0.0.1:${port}/${database}`;
   await untilReady(child, url('postgres'));
   return { port, url };

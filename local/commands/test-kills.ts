@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newestPostgres } from '../../bench/subgraph/tools';
+import { findNginx } from '../kills/nginx';
+import { type Outcome, runKills, runRestarts } from '../kills/run';
+import { openWorld } from '../kills/world';
+import { SetupError } from '../setup-error';
+import { buildContracts } from './build';
+import { step } from './progress';
+
+const MINUTE_MS = 60_000;
+const DEFAULTS = { kills: 50, minutes: 15, seed: 0, from: 0 };
+
+/**
+ * `npm run test:kills [-- --kills 1000 --minutes 15 --seed 7 --from 120]`: parts die at random under sales, and after each the
+ * books are held against each other. The seed is printed; with it and `--from` a run goes on in the next one.
+ * `-- --restart`: instead, two edges and two backends behind nginx are ended and started in turn, and no request may fail.
+ */
+export async function main(args: readonly string[]): Promise<void> {
+  const isRestart = args.includes('--restart');
+  const options = optionsFrom(args.filter((arg) => arg !== '--restart'));
+  const seed = options.seed || Math.floor(Math.random() * 2 ** 31);
+  if (!newestPostgres())
+    throw new SetupError('PostgreSQL 15 or newer was not found: apt-get install postgresql');
+  if (isRestart) findNginx();
+  await buildContracts();
+  const folder = mkdtempSync(join(tmpdir(), 'cosecha-kills-'));
+  const world = await step('Starting every part', () => openWorld({ folder, behindNginx: isRestart }));
+  const end = () => void world.close().then(() => process.exit(130));
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  try {
+    console.log(
+      `Seed ${seed}, from kill ${options.from}; ${cpus().length} cores, Node ${process.versions.node}.`,
+    );
+    const { from, kills, minutes } = options;
+    const wish = {
+      seed,
+      from,
+      kills,
+      limitMs: minutes * MINUTE_MS,
+      report: (line: string) => console.log(line),
+    };
+    const outcome = await (isRestart ? runRestarts : runKills)(world, wish);
+    print(outcome, seed);
+    process.exitCode = outcome.findings.length === 0 && outcome.kills > 0 ? 0 : 1;
+  } finally {
+    await world.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function optionsFrom(args: readonly string[]): typeof DEFAULTS {
+  const options = { ...DEFAULTS };
+  for (let at = 0; at < args.length; at += 2) {
+    const name = args[at]?.replace(/^--/, '') ?? '';
+    const value = Number(args[at + 1]);
+    if (!Object.hasOwn(options, name) || !Number.isInteger(value) || value < 0) {
+      throw new SetupError(
+        `--kills, --minutes, --seed and --from take a whole number, not "${args[at]} ${args[at + 1]}".`,
+      );
+    }
+    options[name as keyof typeof DEFAULTS] = value;
+  }
+  return options;
+}
+
+function print(outcome: Outcome, seed: number): void {
+  console.log('');
+  for (const [what, count] of [...outcome.kinds].sort())
+    console.log(`${String(count).padStart(5)} × ${what}`);
+  for (const finding of outcome.findings) console.log(`✗ ${finding}`);
+  if (outcome.ends.length > 0) {
+    console.log(`The longest end took ${Math.round(Math.max(...outcome.ends))} ms.`);
+  }
+  const { kills, orders, requests, failed, next, findings } = outcome;
+  console.log(
+    `\n${kills} kills, ${orders} orders, ${requests} requests of which ${failed} were repeated; seed ${seed}, next ${next}: ${
+      findings.length === 0 ? 'the books agree' : `${findings.length} findings`
+    }.`,
+  );
+}

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Proposal } from '../../backend/src/signing/signature-needed';
+import { signatureOf } from '../../backend/src/testing/confirm';
+
+export interface Request {
+  path: string;
+  method: 'GET' | 'POST';
+  token?: string;
+  key?: string;
+  body?: object;
+  /** Signs where the wallet's key has to confirm the call. */
+  seedPhrase?: string;
+}
+
+export interface Counts {
+  requests: number;
+  /** Exchanges that gave no answer, or 502, 503 or 504. */
+  failed: number;
+  /** The first of them, for whoever looks for the cause. */
+  failures: string[];
+  /** Answers from 500 up that say no outage, each once. */
+  faults: Set<string>;
+  findings: string[];
+}
+
+export interface Client {
+  counts: Counts;
+  /** Once. Null when nobody answered or an outage was said. */
+  once(request: Request): Promise<{ status: number; text: string } | null>;
+  /** As our own client does: the same request under the same key until the answer is definite. */
+  settle(request: Request): Promise<{ status: number; text: string }>;
+}
+
+const PATIENCE_MS = 120_000;
+const ANSWER_MS = 60_000;
+const PAUSE_MS = 150;
+/** Said while something is down or busy; everything else is the answer. */
+const OUTAGES = new Set([502, 503, 504]);
+const KEPT = 20;
+const TO_CONFIRM = 428;
+
+async function confirmed(request: Request, text: string): Promise<Request> {
+  const { seedPhrase, body } = request;
+  if (seedPhrase === undefined) throw new Error(`${request.path} has to be signed: ${text}`);
+  const { sign } = JSON.parse(text).data as { sign: Proposal[] };
+  const signatures = await Promise.all(sign.map((proposal) => signatureOf(proposal, seedPhrase)));
+  return { ...request, body: { ...body, signatures } };
+}
+
+/** @param origins takes the next one after every failure */
+export function createClient(origins: readonly [string, ...string[]]): Client {
+  const counts: Counts = { requests: 0, failed: 0, failures: [], faults: new Set(), findings: [] };
+  let turn = 0;
+
+  async function once({ path, method, token, key, body }: Request) {
+    const origin = origins[turn % origins.length] ?? origins[0];
+    counts.requests += 1;
+    let failure: string;
+    try {
+      const answer = await fetch(`${origin}${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Token ${token}` } : {}),
+          ...(key ? { 'idempotency-key': key } : {}),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      const text = await answer.text();
+      if (!OUTAGES.has(answer.status)) {
+        if (answer.status >= 500) counts.faults.add(`${method} ${path} answered ${answer.status}: ${text}`);
+        return { status: answer.status, text };
+      }
+      failure = `${answer.status} ${text.slice(0, 200)}`;
+    } catch (error) {
+      failure = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error);
+    }
+    turn += 1;
+    counts.failed += 1;
+    if (counts.failures.length < KEPT) counts.failures.push(`${method} ${path}: ${failure}`);
+    return null;
+  }
+
+  return {
+    counts,
+    once,
+    async settle(request) {
+      let asked = request;
+      for (const end = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS)) {
+        const answer = await once(asked);
+        if (answer?.status === TO_CONFIRM) asked = await confirmed(request, answer.text);
+        else if (answer !== null && answer.status < 500) return answer;
+        if (Date.now() > end)
+          throw new Error(`${request.method} ${request.path} under ${request.key}: no answer`);
+      }
+    },
+  };
+}
