@@ -22,6 +22,7 @@ async function signedIn(browser: Browser, index: number): Promise<PersonInBrowse
 
 test('five minutes without anybody lock every tab, and the PIN opens them where they were', async ({
   browser,
+  baseURL,
 }) => {
   const someone = await signedIn(browser, 0);
   const { page, context } = someone;
@@ -39,6 +40,17 @@ test('five minutes without anybody lock every tab, and the PIN opens them where 
     await expect(lock(other)).toBeVisible();
     await expect(page.getByText('Disponible').first()).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+  });
+
+  await test.step('what lies in the browser meanwhile opens nothing', async () => {
+    const { authToken, authTokenVenwallet } = await someone.stored();
+    expect([authToken, authTokenVenwallet]).toEqual([expect.stringMatching(/^sealed/), authToken]);
+    const answer = await call(baseURL ?? '', '/api/wallet/get-profile', { token: authToken });
+    expect(answer.status).toBe(401);
+    await page.evaluate(() => {
+      const lock = JSON.parse(localStorage.getItem('lock') ?? '{}');
+      localStorage.setItem('lock', JSON.stringify({ ...lock, locked: false, activeMs: Date.now() }));
+    });
   });
 
   await test.step('the lock stands after a reload and before the Escape key', async () => {

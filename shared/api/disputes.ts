@@ -1,5 +1,5 @@
 import { config, request, requestBlob } from '@cosecha/shared/api/core';
-import { requireAuthToken } from '@cosecha/shared/state';
+import { openAuthToken } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import {
   DISPUTE_ENDS,
@@ -150,7 +150,7 @@ const fileSchema = z.object({ data: z.object({ file: z.string() }) });
 export async function uploadEvidence(orderId: string, picture: Blob, options: Sending = {}): Promise<string> {
   const form = new FormData();
   form.append('image', picture, 'foto');
-  const token = requireAuthToken();
+  const token = await openAuthToken(options.signal);
   const answer = await sendForm(`${urlOf(orderId)}/files`, { form, token, schema: fileSchema, ...options });
   return answer.file;
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Confirmation, RawAnswer } from '../signing/confirm-call';
 import { holdBusy } from '../state/busy';
 import { sessionEnded } from '../state/ended-session';
-import { requireAuthToken, storedTokens } from '../state/session';
+import { openAuthToken, storedTokens } from '../state/session';
+import { isSealedToken } from '../state/vault/sealed-tokens';
 import { failureFromAnswer, failureOfShape, failureWithoutAnswer, RequestError } from './request-error';
 
 /** SPEC.md §9 gives the client no time limit of its own; we set one so that no screen waits for ever. */
@@ -106,7 +107,7 @@ export async function requestBlob(
 
 async function answerOf(url: string, options: Omit<RequestOptions<unknown>, 'schema'>): Promise<Response> {
   const { timeoutMs = TIMEOUT_MS, auth } = options;
-  const token = tokenFor(options);
+  const token = await tokenFor(options);
   const init = requestInit(options, token);
   /** Questions of the public data are sent so, too; they change nothing. */
   const release = init.method !== 'GET' && (auth || token) ? holdBusy() : undefined;
@@ -124,9 +125,16 @@ async function answerOf(url: string, options: Omit<RequestOptions<unknown>, 'sch
   }
 }
 
-function tokenFor({ token, auth }: Omit<RequestOptions<unknown>, 'schema'>): string | undefined {
+/** Behind the lock there is no token: who needs one waits, who does not goes without. */
+async function tokenFor({
+  auth,
+  token,
+  signal,
+}: Omit<RequestOptions<unknown>, 'schema'>): Promise<string | undefined> {
   if (token !== undefined || !auth) return token;
-  return auth === 'optional' ? storedTokens()[0] : requireAuthToken();
+  if (auth !== 'optional') return openAuthToken(signal);
+  const [stored] = storedTokens();
+  return isSealedToken(stored ?? null) ? undefined : stored;
 }
 
 function requestInit(

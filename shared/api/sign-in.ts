@@ -51,18 +51,29 @@ export interface KeepPhrase {
   hasPassword?: boolean;
 }
 
+/** The phrase stays here already, under its PIN. */
+export interface KeptAlready {
+  phrase: string;
+  pin?: never;
+}
+
 /**
  * Begins the session on this device.
- * @param keep how the phrase stays here; null where the browser keeps nothing, 'kept' where it already does
+ * @param keep how the phrase stays here, or null where the browser keeps nothing
  * @throws where the phrase cannot be kept: nobody is signed in then
  */
-export async function beginSession(opened: OpenedWallet, keep: KeepPhrase | 'kept' | null): Promise<void> {
+export async function beginSession(
+  opened: OpenedWallet,
+  keep: KeepPhrase | KeptAlready | null,
+): Promise<void> {
   const { needsProfile: _needsProfile, ...person } = opened;
   const { wallet, name, email } = person;
-  if (keep !== null && keep !== 'kept') await phraseVault.keep({ ...keep, wallet, name, email });
   if (keep === null) return signIn(person);
+  if (keep.pin !== undefined) await phraseVault.keep({ ...keep, wallet, name, email });
+  const { authToken, authTokenVenwallet } = person;
+  const sealedTokens = await phraseVault.sealTokens(wallet, { authToken, authTokenVenwallet }, keep.phrase);
   const mnemonic = (await phraseVault.restore(wallet)) ?? undefined;
-  signIn({ ...person, mnemonic, lockMinutes: await phraseVault.lockMinutes(wallet) });
+  signIn({ ...person, mnemonic, sealedTokens, lockMinutes: await phraseVault.lockMinutes(wallet) });
 }
 
 const importWallet = (seedPhrase: string) =>

@@ -1,5 +1,5 @@
 import { config } from '@cosecha/shared/api/core';
-import { requireAuthToken } from '@cosecha/shared/state';
+import { openAuthToken } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import type { PictureFiles } from '../domain';
 import { appendPicture } from './picture-form';
@@ -15,7 +15,7 @@ export type UploadOptions = Sending;
  * @throws RequestError, MissingSessionError; the signal's reason
  */
 export async function uploadImage(picture: PictureFiles, options: UploadOptions = {}): Promise<string> {
-  const token = requireAuthToken();
+  const token = await openAuthToken(options.signal);
   const form = new FormData();
   appendPicture(form, picture);
   const url = `${config().apiUrl}/wallet/upload-images`;

@@ -1,4 +1,4 @@
-import { signOut, unlock, useSession } from '@cosecha/shared/state';
+import { notify, phraseVault, signOut, useSession } from '@cosecha/shared/state';
 import { pinText } from '@cosecha/shared/text';
 import { Banner, Button, color, Logo, Stack, space, Text, type } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
@@ -57,7 +57,7 @@ export function LockScreen({ state }: { state: 'locked' | 'needs-pin' }) {
 }
 
 function Unlock() {
-  const { pad, isUnavailable } = useOpenPhrase({ onOpened: () => unlock() });
+  const { pad, isUnavailable } = useOpenPhrase({ onOpened: reopen });
   if (isUnavailable) return <Banner tone="warning">{pinText.unavailable}</Banner>;
   return (
     <>
@@ -65,6 +65,13 @@ function Unlock() {
       <Forgot>{pinText.forgot}</Forgot>
     </>
   );
+}
+
+/** A session whose tokens do not open any more is over; the PIN begins the next one. */
+async function reopen(phrase: string) {
+  if (await phraseVault.unlock(phrase)) return;
+  signOut();
+  notify({ tone: 'info', text: pinText.over });
 }
 
 function Frame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { localStore, notify, phraseVault, refreshLock, unlock } from '@cosecha/shared/state';
+import { localStore, notify, phraseVault, refreshLock } from '@cosecha/shared/state';
 import { pinText } from '@cosecha/shared/text';
 import { Spinner } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
@@ -32,7 +32,7 @@ export function NewPinStep() {
       name: localStore.get('name') ?? '',
       email: localStore.get('email') ?? '',
     });
-    unlock();
+    await phraseVault.unlock(phrase);
   }
 
   if (phrase === null) return <Spinner label={pinText.lock.opening} />;

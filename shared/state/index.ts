@@ -21,6 +21,7 @@ export {
   type LeftTokens,
   MissingSessionError,
   onSignOut,
+  openAuthToken,
   refreshSession,
   requireAuthToken,
   requireWallet,

@@ -69,7 +69,7 @@ describe('the automatic lock', () => {
     pass(5 * MINUTE);
     window.dispatchEvent(new Event('pointerdown'));
     expect(refreshLock(nowMs)).toBe('locked');
-    unlock(undefined, nowMs);
+    unlock({}, nowMs);
     expect(lockStore.getState()).toBe('open');
     pass(4 * MINUTE);
     expect(lockStore.getState()).toBe('open');

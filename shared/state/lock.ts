@@ -1,7 +1,9 @@
 import { DEFAULT_LOCK_MINUTES, isLockDue, LOCK_MINUTES, type LockMinutes, lockDueMs } from './lock-rules';
-import { localStore } from './storage';
+import { localStore, type StoredLock } from './storage';
 import { sharedStore } from './stores';
 import { isPinSealed } from './vault/sealed-kind';
+import { isSealedToken } from './vault/sealed-tokens';
+import type { Tokens } from './vault/token-seal';
 
 /**
  * The lock hides the app until the PIN is given; nothing is unmounted and no call is cut off. How it stands is in
@@ -13,12 +15,16 @@ export type LockState =
   /** Kept by an install from before the PIN: one must be chosen first. */
   | 'needs-pin';
 
+const TOKENS = ['authToken', 'authTokenVenwallet'] as const;
+
 export const lockStore = sharedStore<LockState>('lock', 'open');
 
 /** How the lock stands now, from what the device holds. */
 function lockState(nowMs: number = Date.now()): LockState {
+  /** Whatever else somebody wrote there: without the PIN these tokens are none. */
+  if (areTokensSealed()) return 'locked';
   const sealed = localStore.get('mnemonic');
-  const isSignedIn = localStore.get('authToken') !== null || localStore.get('authTokenVenwallet') !== null;
+  const isSignedIn = TOKENS.some((key) => localStore.get(key) !== null);
   if (sealed === null || !isSignedIn) return 'open';
   if (!isPinSealed(sealed)) return 'needs-pin';
   return isLockDue(localStore.get('lock'), nowMs) ? 'locked' : 'open';
@@ -27,8 +33,11 @@ function lockState(nowMs: number = Date.now()): LockState {
 /** Brings the store up to date with the device. */
 export function refreshLock(nowMs: number = Date.now()): LockState {
   const state = lockState(nowMs);
-  /** Written down, so that a clock that is set back later opens nothing. */
-  if (state === 'locked' && !localStore.get('lock')?.locked) write({ locked: true });
+  if (state === 'locked' && !areTokensSealed()) {
+    /** Written down, so that a clock that is set back later opens nothing. */
+    if (!localStore.get('lock')?.locked) write({ locked: true });
+    sealAway();
+  }
   if (lockStore.getState() !== state) lockStore.setState(state, true);
   return state;
 }
@@ -39,10 +48,72 @@ export function lockNow(): void {
   refreshLock();
 }
 
-/** The PIN was right, or a session begins. @param minutes the device's setting, where it is known */
-export function unlock(minutes?: number, nowMs: number = Date.now()): void {
-  write({ locked: false, activeMs: nowMs, ...(minutes === undefined ? {} : { minutes }) });
+/** How a session goes on behind its PIN. */
+export interface Unlocking {
+  tokens?: Tokens;
+  /** What stands in the tokens' place from the next lock on. */
+  sealed?: string;
+  /** The device's setting, where it is known. */
+  minutes?: number;
+}
+
+/** The PIN was right, or a session begins. The record first: a tab that sees only the tokens would lock again. */
+export function unlock({ tokens, sealed, minutes }: Unlocking = {}, nowMs: number = Date.now()): void {
+  write({ locked: false, activeMs: nowMs, sealed, ...(minutes === undefined ? {} : { minutes }) });
+  for (const key of tokens ? TOKENS : []) {
+    const token = tokens?.[key] ?? null;
+    if (token === null) localStore.remove(key);
+    else localStore.set(key, token);
+  }
   refreshLock(nowMs);
+}
+
+const areTokensSealed = (): boolean => TOKENS.some((key) => isSealedToken(localStore.get(key)));
+
+/**
+ * While it is locked, no token that a service takes lies in the browser. The sealed text was made when the PIN was given; a
+ * session of before that is sealed by the device alone, until somebody gives it.
+ */
+function sealAway(): void {
+  const sealed = localStore.get('lock')?.sealed;
+  if (isSealedToken(sealed ?? null)) putAway(sealed ?? '');
+  else void sealByDevice().catch(() => undefined);
+}
+
+function putAway(sealed: string): void {
+  for (const key of TOKENS) if (localStore.get(key) !== null) localStore.set(key, sealed);
+}
+
+async function sealByDevice(): Promise<void> {
+  const { deviceVault } = await import('./vault/device-vault');
+  const wallet = localStore.get('wallet');
+  const tokens = {
+    authToken: localStore.get('authToken'),
+    authTokenVenwallet: localStore.get('authTokenVenwallet'),
+  };
+  if (wallet === null || areTokensSealed()) return;
+  const sealed = await deviceVault.sealTokens(wallet, tokens, null);
+  const isSame = TOKENS.every((key) => localStore.get(key) === tokens[key]);
+  if (isSame && lockState() === 'locked') putAway(sealed);
+}
+
+/** Resolves once the tokens are there to be used; calls that need one wait behind the lock. */
+export function whenOpen(signal?: AbortSignal): Promise<void> {
+  if (!areTokensSealed()) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      unsubscribe();
+      reject(signal?.reason);
+    };
+    const unsubscribe = lockStore.subscribe((state) => {
+      if (state !== 'open') return;
+      unsubscribe();
+      signal?.removeEventListener('abort', giveUp);
+      resolve();
+    });
+    if (signal?.aborted) giveUp();
+    else signal?.addEventListener('abort', giveUp);
+  });
 }
 
 /** The person did something; unlocks nothing. */
@@ -73,7 +144,7 @@ export async function setLockAfterMinutes(minutes: LockMinutes): Promise<void> {
   await deviceVault.setLockMinutes(wallet, minutes);
 }
 
-function write(change: { locked?: boolean; activeMs?: number; minutes?: number }): void {
+function write(change: Partial<StoredLock>): void {
   const before = localStore.get('lock') ?? { locked: false, activeMs: 0, minutes: DEFAULT_LOCK_MINUTES };
   localStore.set('lock', { ...before, ...change });
 }

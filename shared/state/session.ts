@@ -1,10 +1,11 @@
 import { DomainError, SESSION_LENGTH_MS } from '../domain';
 import { navigateTo } from '../remote/history';
-import { refreshLock, unlock } from './lock';
+import { refreshLock, unlock, whenOpen } from './lock';
 import { forgetSessionData } from './session-data';
 import { localStore, sessionStorageStore } from './storage';
 import { sharedStore } from './stores';
 import { isPinSealed } from './vault/sealed-kind';
+import { isSealedToken } from './vault/sealed-tokens';
 import { refreshPhraseStatus } from './vault/status';
 
 /** Who is using this device. Tokens are not here: they are read where a call is made. */
@@ -32,6 +33,8 @@ export interface SignedInPerson {
   image?: string | null;
   /** From the phrase vault; absent where the phrase could not be kept. */
   mnemonic?: string;
+  /** What stands in the tokens' place while it is locked: phraseVault.sealTokens. */
+  sealedTokens?: string;
   /** Minutes without activity until it locks, where the device has a setting. */
   lockMinutes?: number;
 }
@@ -47,7 +50,9 @@ export function signIn(person: SignedInPerson, nowMs: number = Date.now()): void
   if (person.mnemonic) localStore.set('mnemonic', person.mnemonic);
   else localStore.remove('mnemonic');
   if (person.image) localStore.set('imageProfile', person.image);
-  if (isPinSealed(person.mnemonic ?? null)) unlock(person.lockMinutes, nowMs);
+  if (isPinSealed(person.mnemonic ?? null)) {
+    unlock({ sealed: person.sealedTokens, minutes: person.lockMinutes }, nowMs);
+  }
   refreshSession();
   void refreshPhraseStatus();
 }
@@ -71,6 +76,12 @@ export function onSignOut(listener: SignOutListener): () => void {
   return () => signOutListeners.delete(listener);
 }
 
+/** What was sealed behind the lock is nothing that a service could be told of. */
+function usable(key: 'authToken' | 'authTokenVenwallet'): string | null {
+  const token = localStore.get(key);
+  return isSealedToken(token) ? null : token;
+}
+
 /** Clears all local storage and goes to "/" (SPEC.md §4). */
 export function signOut(): void {
   leaveTo('/');
@@ -78,10 +89,7 @@ export function signOut(): void {
 
 /** Signs out as `signOut` does, and goes elsewhere. */
 export function leaveTo(to: string): void {
-  const left = {
-    authToken: localStore.get('authToken'),
-    authTokenVenwallet: localStore.get('authTokenVenwallet'),
-  };
+  const left = { authToken: usable('authToken'), authTokenVenwallet: usable('authTokenVenwallet') };
   const wallet = localStore.get('wallet');
   if (hasToken()) sessionStorageStore.remove('leftPlace');
   localStore.clear();
@@ -149,6 +157,12 @@ export function requireAuthToken(): string {
   if (token === undefined)
     throw new MissingSessionError('auth-token-missing', 'Auth token not found in localStorage');
   return token;
+}
+
+/** The same once the app is unlocked, for who makes a call. @throws MissingSessionError, the signal's reason */
+export async function openAuthToken(signal?: AbortSignal): Promise<string> {
+  await whenOpen(signal);
+  return requireAuthToken();
 }
 
 /** @throws MissingSessionError "wallet not found in localStorage" */

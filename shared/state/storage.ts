@@ -25,6 +25,8 @@ const lockSchema = z.object({
   activeMs: z.number(),
   /** Minutes without activity until it locks. */
   minutes: z.number(),
+  /** The tokens as they stand in their own places while it is locked. */
+  sealed: z.optional(z.string()),
 });
 
 export type StoredLock = z.infer<typeof lockSchema>;
@@ -50,6 +52,7 @@ const orderActionSchema = z.object({
 export type StoredOrderAction = z.infer<typeof orderActionSchema>;
 
 const LOCAL = {
+  /** While it is locked both tokens are sealed (lock.ts): what stands here then, no service takes. */
   authToken: { plain: true, schema: text },
   authTokenVenwallet: { plain: true, schema: text },
   wallet: { plain: true, schema: text },

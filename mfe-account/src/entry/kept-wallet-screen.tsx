@@ -47,7 +47,7 @@ function Enter({ kept, onForgotten }: { kept: KeptWallet; onForgotten: () => voi
     setRefusal(null);
     try {
       const opened = await openWallet(phrase);
-      await beginSession(opened, 'kept');
+      await beginSession(opened, { phrase });
       navigate(opened.needsProfile ? '/editar-perfil' : takeLeftPlace(opened.wallet), { replace: true });
     } catch (error) {
       setRefusal(readableError(error));

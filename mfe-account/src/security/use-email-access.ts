@@ -1,5 +1,5 @@
 import { useSubmission } from '@cosecha/shared/api';
-import { phraseVault, requireAuthToken, requireWallet } from '@cosecha/shared/state';
+import { openAuthToken, phraseVault, requireWallet } from '@cosecha/shared/state';
 import { useRef, useState } from 'react';
 import { sealBackup } from '../email/backup';
 import { linkEmail } from '../email/email.api';
@@ -43,7 +43,7 @@ export function useEmailAccess(onDone: (wish: EmailWish) => void): EmailAccess {
       }
       const [idToken, backup] = await Promise.all([service.idToken(), sealBackup(phrase, wish.password)]);
       const wallet = requireWallet();
-      await linkEmail({ idToken, backup }, requireAuthToken(), { phrase, wallet });
+      await linkEmail({ idToken, backup }, await openAuthToken(), { phrase, wallet });
       await phraseVault.keep({ wallet, phrase, pin, verified: false, email: wish.email, hasPassword: true });
       return wish;
     },

@@ -1,7 +1,10 @@
+import { unlock } from '../lock';
 import { localStore } from '../storage';
 import { forgetWalletDatabase } from '../wallet-database';
 import type { KeptPhrase, KeptWallet, Opened, PhraseVault, Refused } from './phrase-vault';
+import { isSealedToken } from './sealed-tokens';
 import { refreshPhraseStatus } from './status';
+import type { Tokens } from './token-seal';
 
 /** The vault's code and the browser's cryptography are needed behind a PIN only: no first load carries them. */
 async function vault(): Promise<PhraseVault> {
@@ -19,6 +22,12 @@ function storeFor(wallet: string, sealed: string): void {
 }
 
 const ownWallet = (): string => localStore.get('wallet') ?? '';
+
+async function tokensOf(wallet: string, phrase: string): Promise<Tokens | null> {
+  const [authToken, authTokenVenwallet] = [localStore.get('authToken'), localStore.get('authTokenVenwallet')];
+  const sealed = [authToken, authTokenVenwallet].find(isSealedToken);
+  return sealed ? (await vault()).openTokens(wallet, sealed, phrase) : { authToken, authTokenVenwallet };
+}
 
 /** The recovery phrase on this device: sealed under a PIN and a key of the device. Wallets default to the signed-in one. */
 export const phraseVault = {
@@ -86,6 +95,22 @@ export const phraseVault = {
     await (await vault()).markVerified(wallet);
     await refreshPhraseStatus();
   },
+
+  /**
+   * Opens the app with the phrase that the PIN opened: the session's tokens come back, and are sealed anew for the next lock.
+   * @returns false when they do not open any more; then only signing in anew helps
+   */
+  async unlock(phrase: string): Promise<boolean> {
+    const wallet = ownWallet();
+    const tokens = await tokensOf(wallet, phrase);
+    if (!tokens) return false;
+    unlock({ tokens, sealed: await (await vault()).sealTokens(wallet, tokens, phrase) });
+    return true;
+  },
+
+  /** What stands in the tokens' place while it is locked. */
+  sealTokens: async (wallet: string, tokens: Tokens, phrase: string): Promise<string> =>
+    (await vault()).sealTokens(wallet, tokens, phrase),
 
   /** "Borrar billetera" from this device: only the words bring it back. */
   async forget(wallet: string): Promise<void> {

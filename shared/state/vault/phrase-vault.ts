@@ -2,6 +2,7 @@ import { DEFAULT_LOCK_MINUTES } from '../lock-rules';
 import type { DeviceStore, KeptRow } from './device-store';
 import { openOldSeal } from './old-seal';
 import { newDeviceKey, openPhrase, sealPhrase } from './seal';
+import { openTokens, sealTokens, type Tokens } from './token-seal';
 import { NO_TRIES, triesLeft, waitAfter, waitLeft } from './tries';
 
 export interface KeptPhrase {
@@ -56,6 +57,9 @@ export interface PhraseVault {
   describe(wallet: string, person: { name: string; email: string }): Promise<void>;
   /** Minutes without activity until this wallet locks. */
   setLockMinutes(wallet: string, minutes: number): Promise<void>;
+  /** Tokens as they may lie in the browser while it is locked. Null phrase: nobody has opened it since this version came. */
+  sealTokens(wallet: string, tokens: Tokens, phrase: string | null): Promise<string>;
+  openTokens(wallet: string, sealed: string, phrase: string): Promise<Tokens | null>;
   /** "Borrar billetera": from then on only the words bring it back. */
   forget(wallet: string): Promise<void>;
 }
@@ -157,6 +161,10 @@ export function createPhraseVault({ store, now, rounds }: Parts): PhraseVault {
     markVerified: (wallet) => store.changeRow(wallet, (row) => row && { ...row, verified: true }),
     describe: (wallet, person) => store.changeRow(wallet, (row) => row && { ...row, ...person }),
     setLockMinutes: (wallet, lockMinutes) => store.changeRow(wallet, (row) => row && { ...row, lockMinutes }),
+    sealTokens: async (wallet, tokens, phrase) =>
+      sealTokens(tokens, { deviceKey: await pinKey(), wallet, phrase }),
+    openTokens: async (wallet, sealed, phrase) =>
+      openTokens(sealed, { deviceKey: await pinKey(), wallet, phrase }),
     forget: (wallet) => store.changeRow(wallet, () => null),
   };
 }

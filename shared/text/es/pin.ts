@@ -49,6 +49,8 @@ export const pinText = {
     },
     keepFailed: 'No pudimos guardar tu PIN en este dispositivo. Inténtalo de nuevo.',
   },
+  /** After the right PIN, where the session's tokens do not open any more. */
+  over: 'Tu sesión terminó en este dispositivo. Entra de nuevo con tu PIN.',
   lock: lockText,
   reminder: {
     title: 'Tu frase no está anotada',

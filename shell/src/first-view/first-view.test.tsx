@@ -59,7 +59,7 @@ const ACTIVE = (ageMs: number, given: object = {}) =>
 
 /** What may stand under each key, good and bad. */
 const KEPT: Record<string, readonly (string | null)[]> = {
-  authToken: [null, 'token'],
+  authToken: [null, 'token', 'sealed1.00'],
   authTokenVenwallet: [null, 'token'],
   sessionExpiry: [
     null,

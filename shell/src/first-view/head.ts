@@ -19,12 +19,14 @@ const now = Date.now();
 let mark = 'data-stranger';
 try {
   const { authToken, authTokenVenwallet, sessionExpiry, mnemonic, lock } = localStorage;
-  if ((authToken || authTokenVenwallet) && !((+sessionExpiry || Date.parse(sessionExpiry)) <= now)) {
-    // Without a phrase there is nothing to lock; whatever is not sealed under a PIN needs one first.
-    mark = mnemonic && 'data-locked';
+  const token = authToken || authTokenVenwallet;
+  if (token && !((+sessionExpiry || Date.parse(sessionExpiry)) <= now)) {
+    // Without a phrase there is nothing to lock; whatever is not sealed under a PIN needs one first. Sealed tokens are of a locked app.
+    const kept = /^sealed/.test(token) ? token : mnemonic;
+    mark = kept && 'data-locked';
     const { locked, activeMs, minutes } = JSON.parse(lock);
     const isOpen = locked === false && activeMs <= now + MINUTE_MS && now < activeMs + minutes * MINUTE_MS;
-    if (isOpen && /^63760200/.test(mnemonic)) mark = '';
+    if (isOpen && /^63760200/.test(kept)) mark = '';
   }
 } catch {
   // A storage that the browser forbids holds no session; a lock that cannot be read is due.
