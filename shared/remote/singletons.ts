@@ -77,6 +77,7 @@ export const SINGLETONS = [
       'number',
       'object',
       'optional',
+      'overwrite',
       'parse',
       'pipe',
       'positive',
