@@ -31,6 +31,7 @@ import { ratingRoutes } from './modules/ratings/rating.routes';
 import { accountRoutes } from './modules/wallet/account/account.routes';
 import { demoTopUpRoutes } from './modules/wallet/demo-top-up.routes';
 import { emailRoutes } from './modules/wallet/email/email.routes';
+import { resealBackups } from './modules/wallet/email/email-backups';
 import { createIdentity } from './modules/wallet/email/identity';
 import { createFirstNear } from './modules/wallet/first-near';
 import { functionCallRoutes } from './modules/wallet/function-call.routes';
@@ -52,6 +53,7 @@ import { createOperations } from './signing/operations';
 import { createOutbox } from './signing/outbox';
 import { pruneOperations } from './signing/prune-operations';
 import { createPendingResolver } from './signing/resolve-pending';
+import { createSealer } from './signing/sealer';
 import { parseSealingKeys, sealingKeysFromFile } from './signing/sealing-keys';
 import { createVault } from './signing/vault';
 import { graphqlError, subgraphRoutes } from './subgraph/subgraph.routes';
@@ -129,6 +131,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     evidence: imagesAt(config.media, 'private'),
     firstNear: createFirstNear(config.treasury, { database, rpc, operations, outbox, clock, log }),
     identity: createIdentity(config.firebase, clock),
+    backupSealer: createSealer(sealingKeys, 'cosecha-backup'),
     limits: createLimits({ buckets, config }),
     clock,
     pause,
@@ -149,6 +152,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     await lookAtNames(database);
     await forgetUploadDays(services);
     await removeUnnamed(services);
+    await resealBackups(database, services.backupSealer);
   };
   const pending = createPendingResolver({ outbox, log, prune });
   const background = [indexer, pending, notifications, chat];

@@ -14,6 +14,7 @@ import type { Confirm } from './signing/confirmations';
 import type { ImpliedKeys } from './signing/implied-keys';
 import type { Operations } from './signing/operations';
 import type { Outbox } from './signing/outbox';
+import type { Sealer } from './signing/sealer';
 
 /** What routes work with. Composed once in app.ts, passed on, never global. */
 export interface Services {
@@ -33,6 +34,8 @@ export interface Services {
   firstNear: FirstNear;
   identity: Identity;
   limits: Limits;
+  /** Of the e-mail backups as they lie in the database. */
+  backupSealer: Sealer;
   clock: Clock;
   pause: Pause;
   log: Logger;

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { ColumnType } from 'kysely';
 
 /** Which wallet an e-mail address signs in to. */
 export interface EmailBackupRow {
@@ -8,8 +8,8 @@ export interface EmailBackupRow {
   wallet: string;
   /** The mailbox was shown to be the person's. */
   verified: boolean;
-  /** A WalletBackup: nothing in it can be read here. */
-  backup: JSONColumnType<object, string, string>;
+  /** A WalletBackup, sealed under the service's key besides: a text. Earlier versions kept the object itself. */
+  backup: ColumnType<object | string, string, string>;
   created_at: Date;
   updated_at: Date;
 }

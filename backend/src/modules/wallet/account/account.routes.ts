@@ -11,7 +11,14 @@ const DELETED =
   'Borramos tu perfil, tu correo y tus sesiones. Lo que dijiste en disputas y calificaciones queda sin tu nombre. Tu cuenta en la red sigue existiendo con su dinero: la abres con tu frase.';
 
 /** Signed in, under /api/wallet: GET /sessions · DELETE /sessions · DELETE /sessions/:id · POST /export · DELETE /account */
-export function accountRoutes({ sessions, database, clock, config, confirm }: Services): FastifyPluginAsync {
+export function accountRoutes({
+  sessions,
+  database,
+  clock,
+  config,
+  confirm,
+  backupSealer,
+}: Services): FastifyPluginAsync {
   /** A token alone ends nothing, and takes nothing away. */
   const confirmed = (request: FastifyRequest) => confirm(signedCall(request, sessions.of(request), config));
 
@@ -59,7 +66,7 @@ export function accountRoutes({ sessions, database, clock, config, confirm }: Se
     scope.post('/export', async (request) => {
       const { wallet } = sessions.of(request);
       await confirmed(request);
-      return apiAnswer(await exportAccount(database, wallet, new Date(clock())));
+      return apiAnswer(await exportAccount(database, backupSealer, wallet, new Date(clock())));
     });
 
     scope.delete('/account', async (request) => {

@@ -1,13 +1,20 @@
 import type { Queries } from '../../../db/database';
+import type { Sealer } from '../../../signing/sealer';
 import { ownConversations } from '../../chat/conversations';
 import { ownReports } from '../../chat/reports';
 import { ownStatements } from '../../disputes/own-statements';
 import { readPushChoice } from '../../notifications/notice-settings';
 import { readProfile } from '../../profiles/profile';
 import { ownRatings } from '../../ratings/own-ratings';
+import { openBackup } from '../email/email-backups';
 
 /** Everything that the service keeps about a wallet, for its owner. What the chain holds is public anyway. */
-export async function exportAccount(database: Queries, wallet: string, now: Date): Promise<object> {
+export async function exportAccount(
+  database: Queries,
+  backupSealer: Sealer,
+  wallet: string,
+  now: Date,
+): Promise<object> {
   const [profile, email, sessions, operations, transactions, notifications, push, devices] =
     await Promise.all([
       readProfile(database, wallet),
@@ -58,7 +65,7 @@ export async function exportAccount(database: Queries, wallet: string, now: Date
     exportedAt: now.toISOString(),
     wallet,
     profile,
-    email: email ?? null,
+    email: email ? { ...email, backup: openBackup(backupSealer, { wallet, backup: email.backup }) } : null,
     sessions,
     operations,
     transactions,

@@ -14,12 +14,12 @@ const linkSchema = z.object({ idToken, backup: walletBackupSchema });
 
 /** POST /api/wallet/login-email · signed in: GET and POST /api/wallet/link-email */
 export function emailRoutes(services: Services): FastifyPluginAsync {
-  const { database, sessions, identity, limits, clock, config, confirm } = services;
+  const { database, sessions, identity, limits, clock, config, confirm, backupSealer } = services;
   return async (scope) => {
     scope.post('/login-email', async (request) => {
       const person = await identity(readInput(loginSchema, request.body).idToken);
       await limits.spend('sign-in-account', `email:${person.uid}`);
-      const found = await findBackup(database, person);
+      const found = await findBackup(database, backupSealer, person);
       if (!found) return apiAnswer({ needsWallet: true }, 'Este correo todavía no tiene billetera.');
       const { wallet, backup, at } = found;
       return apiAnswer({ wallet, backup, backupAt: at.toISOString() });
@@ -32,7 +32,7 @@ export function emailRoutes(services: Services): FastifyPluginAsync {
       const person = await identity(given.idToken);
       await confirm(signedCall(request, session, config));
       const now = new Date(clock());
-      await saveBackup(database, { wallet, person, backup: given.backup, now });
+      await saveBackup(database, backupSealer, { wallet, person, backup: given.backup, now });
       return apiAnswer(
         { email: person.email, backupAt: now.toISOString() },
         'Tu correo ya abre tu billetera.',

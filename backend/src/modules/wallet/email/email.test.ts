@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { BACKUP_MIN_ROUNDS, type WalletBackup } from '@cosecha/shared/domain';
 import { IDENTITY_TOOLKIT, JWKS_PATH } from '../../../../../local/firebase';
 import {
@@ -8,6 +9,8 @@ import {
   startFirebase,
 } from '../../../../../local/firebase/testing/firebase-server';
 import type { BackendConfig } from '../../../config';
+import { createSealer } from '../../../signing/sealer';
+import { parseSealingKeys } from '../../../signing/sealing-keys';
 import {
   authorized,
   PHRASES,
@@ -17,6 +20,7 @@ import {
   type TestBackend,
 } from '../../../testing/backend';
 import { injectConfirmed } from '../../../testing/confirm';
+import { findBackup, resealBackups } from './email-backups';
 
 const PASSWORD = 'Cosecha-2026';
 const HOUR_MS = 60 * 60_000;
@@ -84,6 +88,63 @@ test('an address without a wallet is told so, and afterwards opens it', async ()
   const at = new Date(firebase.now).toISOString();
   expect(linked.json().data).toEqual({ email: mail.email, backupAt: at });
   expect((await login(mail.idToken)).json().data).toEqual({ wallet, backup: BACKUP, backupAt: at });
+});
+
+describe('in the database', () => {
+  const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+  const sealerOf = (...keys: string[]) => createSealer(parseSealingKeys(keys.join()), 'cosecha-backup');
+  const row = () =>
+    backend.database.selectFrom('email_backups').select(['uid', 'backup']).executeTakeFirstOrThrow();
+  const keep = (backup: unknown) =>
+    backend.database
+      .updateTable('email_backups')
+      .set({ backup: JSON.stringify(backup) })
+      .execute();
+
+  test('a backup is sealed under the service’s key besides, for its wallet alone', async () => {
+    const { token, wallet } = await newWallet();
+    await link(token, (await newMail()).idToken);
+    const { backup } = await row();
+    expect(backup).toMatch(/^v1\.k1\./);
+    expect(JSON.stringify(backup)).not.toContain(BACKUP.data);
+    const sealer = createSealer(parseSealingKeys(String(backend.config.sealingKeys)), 'cosecha-backup');
+    expect(JSON.parse(sealer.open(String(backup), wallet) ?? '')).toEqual(BACKUP);
+    expect(sealer.open(String(backup), 'f'.repeat(64))).toBeNull();
+    expect(
+      createSealer(parseSealingKeys(key('k1')), 'cosecha-backup').open(String(backup), wallet),
+    ).toBeNull();
+  });
+
+  test('one of an earlier version opens, and is sealed in the background', async () => {
+    const { token } = await newWallet();
+    const mail = await newMail();
+    await link(token, mail.idToken);
+    await keep(BACKUP);
+    expect((await login(mail.idToken)).json().data.backup).toEqual(BACKUP);
+    backend.backend.start();
+    for (let look = 0; look < 500 && typeof (await row()).backup !== 'string'; look += 1) {
+      await new Promise((next) => setTimeout(next, 10));
+    }
+    expect((await row()).backup).toMatch(/^v1\.k1\./);
+    expect((await login(mail.idToken)).json().data.backup).toEqual(BACKUP);
+  });
+
+  test('another key seals all of them anew, so that the old one can be dropped; a missing key loses nothing', async () => {
+    const { token } = await newWallet();
+    await link(token, (await newMail()).idToken);
+    const { uid } = await row();
+    const [old, fresh] = [key('old'), key('fresh')];
+    await keep(BACKUP);
+    expect(await resealBackups(backend.database, sealerOf(old))).toBe(1);
+    const sealed = (await row()).backup;
+    expect(await resealBackups(backend.database, sealerOf(fresh))).toBe(0);
+    expect((await row()).backup).toEqual(sealed);
+    expect(await resealBackups(backend.database, sealerOf(fresh, old))).toBe(1);
+    expect(await resealBackups(backend.database, sealerOf(fresh, old))).toBe(0);
+    const found = await findBackup(backend.database, sealerOf(fresh), { uid });
+    expect(found?.backup).toEqual(BACKUP);
+    await expect(findBackup(backend.database, sealerOf(old), { uid })).rejects.toThrow('SEALING_KEY');
+  });
 });
 
 test('a wallet knows its address, and nobody else does', async () => {
