@@ -94,7 +94,7 @@ async function stealableCalls(): Promise<Record<string, Call>> {
     url: '/api/wallet/sessions',
     headers: authorized(other.json().data.token),
   });
-  const [{ id }] = open.json().data.sessions;
+  const { id } = open.json().data.sessions.find(({ current }: { current: boolean }) => current);
   return {
     send: { method: 'POST', path: '/send', payload: { asset: 'USDT', receiverId: luis.wallet, amount: '5' } },
     'link-email': { method: 'POST', path: '/link-email', payload: { idToken: body.idToken, backup: BACKUP } },
