@@ -38,6 +38,7 @@ import type { Settings } from './settings';
 
 /** Local sign-ins come from one address; the service's usual limit would stop a busy test. */
 const LOCAL_SIGN_INS = '600';
+const LOCAL_GIFTS = '5000';
 const SUBGRAPH_KEY = 'local';
 /** USDT that a wallet may ask for once a day. */
 const DEMO_TOP_UP = '500';
@@ -165,6 +166,10 @@ function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
   return {
     SIGN_INS_PER_MINUTE: LOCAL_SIGN_INS,
     SIGN_INS_PER_ACCOUNT: LOCAL_SIGN_INS,
+    // Everybody comes from this machine.
+    TREASURY_PER_DAY: LOCAL_GIFTS,
+    TREASURY_PER_ADDRESS: LOCAL_GIFTS,
+    TREASURY_PER_NETWORK: LOCAL_GIFTS,
     SUBGRAPH_KEY,
     // A network of our own is small: everybody's history can be shown from the beginning.
     INDEXER_MOVEMENTS: 'all',

@@ -11,6 +11,7 @@ import { countQuarantined } from './indexer/quarantine/retry';
 import { inTurn } from './indexer/witnesses';
 import { createBuckets } from './limits/buckets';
 import { createLimits } from './limits/limits';
+import { readMetrics } from './metrics';
 import { type Chat, createChat } from './modules/chat/chat';
 import { chatRoutes } from './modules/chat/chat.routes';
 import { disputeRoutes } from './modules/disputes/dispute.routes';
@@ -29,16 +30,18 @@ import { lookAtNames } from './modules/profiles/profile';
 import { profileRoutes } from './modules/profiles/profile.routes';
 import { ratingRoutes } from './modules/ratings/rating.routes';
 import { accountRoutes } from './modules/wallet/account/account.routes';
-import { demoTopUpRoutes } from './modules/wallet/demo-top-up.routes';
 import { emailRoutes } from './modules/wallet/email/email.routes';
 import { resealBackups } from './modules/wallet/email/email-backups';
 import { createIdentity } from './modules/wallet/email/identity';
-import { createFirstNear } from './modules/wallet/first-near';
 import { functionCallRoutes } from './modules/wallet/function-call.routes';
 import { movementRoutes } from './modules/wallet/movements/movements.routes';
 import { sendRoutes } from './modules/wallet/send/send.routes';
 import { createSessions } from './modules/wallet/sessions';
 import { signInRoutes, venwalletRoutes } from './modules/wallet/sign-in.routes';
+import { demoTopUpRoutes } from './modules/wallet/treasury/demo-top-up.routes';
+import { createFirstNear, NO_FIRST_NEAR } from './modules/wallet/treasury/first-near';
+import { firstNearRoutes } from './modules/wallet/treasury/first-near.routes';
+import { createGiftBook } from './modules/wallet/treasury/gift-book';
 import { createMarketViews } from './near/market-views';
 import { createNearRpc, type NearRpc } from './near/rpc';
 import { addAnswerHeaders } from './plugins/answer-headers';
@@ -98,6 +101,8 @@ export interface Backend {
   /** Tries once to settle pending transactions; answers how many remain. */
   resolvePending(): Promise<number>;
   health(): Promise<BackendHealth>;
+  /** For those who watch over it, see metrics.ts. */
+  metrics(): Promise<string>;
   /** Ends what runs in the background; requests are answered until close(). */
   rest(): Promise<void>;
   close(): Promise<void>;
@@ -116,11 +121,14 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const operations = createOperations({ database, clock, fault, lanes });
   const sessions = createSessions({ database, vault: createVault(sealingKeys), clock });
   const buckets = createBuckets({ database, clock, log });
+  const views = createMarketViews(rpc, config);
+  const { treasury } = config;
+  const gifts = treasury && createGiftBook(treasury, { database, lanes, clock, log });
   const services: Services = {
     config,
     database,
     rpc,
-    views: createMarketViews(rpc, config),
+    views,
     sessions,
     confirm: createConfirm({ database, clock }),
     operations,
@@ -129,7 +137,11 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     media: createMediaStore(imagesAt(config.media, '')),
     takePictures: createTakePictures({ sessions, config, database, clock }),
     evidence: imagesAt(config.media, 'private'),
-    firstNear: createFirstNear(config.treasury, { database, rpc, operations, outbox, clock, log }),
+    firstNear:
+      treasury && gifts
+        ? createFirstNear(treasury, { rpc, views, operations, outbox, book: gifts, log })
+        : NO_FIRST_NEAR,
+    gifts,
     identity: createIdentity(config.firebase, clock),
     backupSealer: createSealer(sealingKeys, 'cosecha-backup'),
     limits: createLimits({ buckets, config }),
@@ -171,6 +183,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     notifications,
     chat,
     resolvePending: () => outbox.resolvePending(),
+    metrics: () => readMetrics(services, () => countPending(database)),
     health: () => readHealth({ database, rpc, indexer, clock }),
     rest,
     async close() {
@@ -211,6 +224,7 @@ function routeFamilies(services: Services, { keys }: Notifications, chat: Chat):
         accountRoutes(services),
         functionCallRoutes(services),
         sendRoutes(services),
+        firstNearRoutes(services),
         demoTopUpRoutes(services),
         profileRoutes(services),
         movementRoutes(services),

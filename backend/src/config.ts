@@ -21,10 +21,12 @@ export interface TreasuryConfig {
   accountId: string;
   /** "ed25519:…"; never logged. */
   secretKey: string;
-  /** What a new wallet receives once. */
+  /** At most this for one first action. */
   amount: Yocto;
-  /** At most this many new wallets in 24 hours. */
+  /** At most so many gifts in 24 hours: in all, to one address, and to one range of addresses (/24, /56). */
   perDay: number;
+  perAddress: number;
+  perNetwork: number;
 }
 
 /** The Firebase project whose e-mail sign-ins are believed. */
@@ -110,6 +112,8 @@ export interface BackendConfig {
   /** Bytes of answers kept until the next indexed block; 0 keeps none. */
   subgraphHotBytes: number;
   push: PushConfig;
+  /** Who may read /metrics from elsewhere; null: only this machine. */
+  metricsToken: string | null;
 }
 
 /** Hot answers: some thousands of lists. */
@@ -140,7 +144,10 @@ const environmentSchema = z.object({
   TREASURY_ID: z.optional(account),
   TREASURY_KEY: z.optional(z.string().check(z.startsWith('ed25519:'))),
   TREASURY_AMOUNT: z._default(z.string().check(z.regex(/^\d{1,9}(\.\d{1,24})?$/)), '0.5'),
-  TREASURY_PER_DAY: z._default(whole, '500'),
+  TREASURY_PER_DAY: z._default(whole, '200'),
+  TREASURY_PER_ADDRESS: z._default(whole, '5'),
+  TREASURY_PER_NETWORK: z._default(whole, '20'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SIGN_INS_PER_MINUTE: z._default(whole, '20'),
   SIGN_INS_PER_ACCOUNT: z._default(whole, '60'),
   FIREBASE_PROJECT_ID: z.optional(text),
@@ -176,6 +183,7 @@ const SECRETS = [
   'DATABASE_URL',
   'SEALING_KEY',
   'TREASURY_KEY',
+  'METRICS_TOKEN',
   'VAPID_PRIVATE_KEY',
   'MEDIA_S3_SECRET_ACCESS_KEY',
   'FIREBASE_SERVICE_ACCOUNT',
@@ -216,6 +224,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             secretKey: env.TREASURY_KEY,
             amount: nearToYocto(env.TREASURY_AMOUNT),
             perDay: Number(env.TREASURY_PER_DAY),
+            perAddress: Number(env.TREASURY_PER_ADDRESS),
+            perNetwork: Number(env.TREASURY_PER_NETWORK),
           }
         : null,
     signInsPerMinute: Number(env.SIGN_INS_PER_MINUTE),
@@ -245,6 +255,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     subgraphKey: env.SUBGRAPH_KEY ?? null,
     subgraphHotBytes: env.SUBGRAPH_HOT_CACHE === 'on' ? HOT_BYTES : 0,
+    metricsToken: env.METRICS_TOKEN ?? null,
     push: {
       vapid:
         env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY

@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { createBackend } from './app';
 import { readConfig } from './config';
 import { runIndexCommand } from './index-command';
+import { addMetrics } from './metrics';
 import { addAnswerHeaders } from './plugins/answer-headers';
 
 /** Listens on its own, for containers: the same backend that the launcher mounts. */
@@ -12,10 +13,12 @@ async function serve(): Promise<void> {
     trustProxy: process.env.TRUST_PROXY === 'true',
     ...SERVES_TO_THE_END,
   });
+  const config = readConfig(process.env);
   const close = drain(app, { noticeMs: BALANCER_NOTICE_MS });
-  const backend = await createBackend(readConfig(process.env), { log: app.log });
+  const backend = await createBackend(config, { log: app.log });
   addAnswerHeaders(app, true);
   await app.register(backend.plugin);
+  addMetrics(app, backend, config.metricsToken);
   app.get('/health', async (_request, reply) => {
     const health = await backend.health();
     return reply.code(health.ok ? 200 : 503).send(health);

@@ -5,8 +5,9 @@ import type { ImageFolder } from './modules/media/image-folder';
 import type { MediaStore } from './modules/media/media-store';
 import type { TakePictures } from './modules/media/take-pictures';
 import type { Identity } from './modules/wallet/email/identity';
-import type { FirstNear } from './modules/wallet/first-near';
 import type { Sessions } from './modules/wallet/sessions';
+import type { FirstNear } from './modules/wallet/treasury/first-near';
+import type { GiftBook } from './modules/wallet/treasury/gift-book';
 import type { MarketViews } from './near/market-views';
 import type { NearRpc } from './near/rpc';
 import type { Clock, Logger, Pause } from './service';
@@ -32,6 +33,8 @@ export interface Services {
   /** Pictures of disputes, beside the public ones: no address shows them, only a route that asks who wants them. */
   evidence: ImageFolder;
   firstNear: FirstNear;
+  /** Null without a treasury. */
+  gifts: GiftBook | null;
   identity: Identity;
   limits: Limits;
   /** Of the e-mail backups as they lie in the database. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { nearToYocto } from '@cosecha/shared/domain';
 import fastify from 'fastify';
 import { KeyPair } from 'near-api-js';
 import { generateSeedPhrase } from 'near-api-js/seed-phrase';
@@ -28,6 +29,12 @@ export async function startMarket(store: BlockStore): Promise<TestNetwork> {
     chain,
     arbiterPhrase,
     isDown: false,
+    treasury: {
+      accountId: OPERATORS.treasury,
+      secretKey: treasuryKey.toString(),
+      amount: nearToYocto('0.5'),
+      ...{ perDay: 0, perAddress: 0, perNetwork: 0 },
+    },
     config: { near, p2pContractId: OPERATORS.market, tokenContractId: OPERATORS.token, treasury: null },
     async close() {
       await server.close();

@@ -90,11 +90,14 @@ export {
 } from './marketplace';
 export {
   escrowBalance,
+  firstActions,
+  isEmptyAccount,
   isWalletAddress,
   type NearAccount,
   NearAccountError,
   type NearBalance,
   nearBalance,
+  requireUsableAccount,
   stablecoinBalance,
   viewAccount,
 } from './near';

@@ -63,6 +63,40 @@ export async function viewAccount(accountId: string, signal?: AbortSignal): Prom
   return { amount: yocto(BigInt(account.data.amount)), storageUsage: account.data.storage_usage };
 }
 
+const firstActionsSchema = z.object({ purchase: z.boolean(), offer: z.boolean(), send: z.boolean() });
+
+/** What somebody may do for the first time although their account is empty. */
+export type FirstActions = z.infer<typeof firstActionsSchema>;
+
+/** What the treasury would carry for the signed-in wallet now; nothing where that is not known. */
+export async function firstActions(signal?: AbortSignal): Promise<FirstActions> {
+  const url = `${config().apiUrl}/wallet/first-near`;
+  try {
+    return await request(url, { schema: firstActionsSchema, auth: true, signal });
+  } catch {
+    return { purchase: false, offer: false, send: false };
+  }
+}
+
+/** Whether `nearBalance` failed because there is no account yet, or less in it than the network keeps. */
+export const isEmptyAccount = (error: unknown): boolean =>
+  error instanceof NearAccountError
+    ? error.unknownAccount
+    : error instanceof DomainError && error.code === 'insufficient-balance';
+
+/**
+ * SPEC.md §5's balance rule for a wallet that may count on the treasury: an empty account whose first actions are carried is
+ * no failure.
+ * @throws NearAccountError, DomainError `insufficient-balance`
+ */
+export async function requireUsableAccount(wallet: string, signal?: AbortSignal): Promise<void> {
+  try {
+    await nearBalance(wallet, signal);
+  } catch (error) {
+    if (!isEmptyAccount(error) || !Object.values(await firstActions(signal)).includes(true)) throw error;
+  }
+}
+
 /**
  * SPEC.md §5: account balance minus storage cost minus 0.05 NEAR.
  * @throws NearAccountError, DomainError `insufficient-balance`

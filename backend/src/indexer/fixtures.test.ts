@@ -89,7 +89,14 @@ function publicIndexer(url: string, movementsOf: 'all' | 'known') {
     feed: createBlockFeed(url),
     config: {
       ...PUBLIC,
-      treasury: { accountId: 'tesoreria.cosecha-coop.near', secretKey: '', amount: 0n as never, perDay: 0 },
+      treasury: {
+        accountId: 'tesoreria.cosecha-coop.near',
+        secretKey: '',
+        amount: 0n as never,
+        perDay: 0,
+        perAddress: 0,
+        perNetwork: 0,
+      },
       indexer: { pollMs: 5, startHeight: 182_000_001, parallel: 3, movements: movementsOf },
     },
     log: silentLogger,

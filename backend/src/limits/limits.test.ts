@@ -113,6 +113,8 @@ test('every route of the service has a row', async () => {
       secretKey: KeyPair.fromRandom('ed25519').toString(),
       amount: 1n as never,
       perDay: 1,
+      perAddress: 1,
+      perNetwork: 1,
     },
     demoTopUp: 1n as never,
   });

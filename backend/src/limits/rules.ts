@@ -116,6 +116,7 @@ export const routeRules = ({ signInsPerMinute }: BackendConfig): readonly RouteR
       'GET /api/p2p/arbiter',
       'GET /api/notifications',
       'GET /api/notifications/unread',
+      'GET /api/wallet/first-near',
       'GET /api/notifications/settings',
       'POST /api/notifications/read',
       'GET /api/chat/reports',

@@ -23,6 +23,8 @@ beforeAll(async () => {
       secretKey: KeyPair.fromRandom('ed25519').toString(),
       amount: 1n as never,
       perDay: 1,
+      perAddress: 1,
+      perNetwork: 1,
     },
     demoTopUp: 1n as never,
   });

@@ -47,6 +47,7 @@ export async function testConfig(overrides: Partial<BackendConfig> = {}): Promis
     indexer: { pollMs: 5, startHeight: null, parallel: 4, movements: 'all' },
     subgraphKey: null,
     subgraphHotBytes: 4 * 1024 * 1024,
+    metricsToken: null,
     push: { vapid: null, subject: 'mailto:avisos@cosecha.example', allowLocal: true },
     ...overrides,
   };

@@ -29,7 +29,14 @@ export function testIndexer({ database, url, fault, timeoutMs, ...parts }: TestI
     config: {
       p2pContractId: MARKET,
       tokenContractId: TOKEN,
-      treasury: { accountId: TREASURY, secretKey: '', amount: 0n as never, perDay: 0 },
+      treasury: {
+        accountId: TREASURY,
+        secretKey: '',
+        amount: 0n as never,
+        perDay: 0,
+        perAddress: 0,
+        perNetwork: 0,
+      },
       indexer: { pollMs: 5, startHeight: null, parallel: 4, movements: 'all', ...parts.indexer },
     },
     log: parts.log ?? silentLogger,

@@ -7,7 +7,7 @@ import { KeyPair } from 'near-api-js';
 import { type Chain, type ChainOptions, createClock, functionCall, nearRoutes } from '../../../local/near';
 import { OPERATORS } from '../../../local/network/accounts';
 import { createTestNetwork, fundWallet } from '../../../local/network/deploy';
-import type { BackendConfig } from '../config';
+import type { BackendConfig, TreasuryConfig } from '../config';
 import { walletFromPhrase } from '../signing/keys';
 import { authorized, signIn, type TestBackend } from './backend';
 import { injectConfirmed } from './confirm';
@@ -20,7 +20,9 @@ export interface TestNetwork {
   chain: Chain;
   /** Of the wallet that rules on disputes. */
   arbiterPhrase: string;
+  /** Without a treasury: everybody pays by themselves. */
   config: Partial<BackendConfig>;
+  treasury: TreasuryConfig;
   /** While true the node answers 503, as behind a proxy whose node is down. */
   isDown: boolean;
   close(): Promise<void>;
@@ -40,7 +42,20 @@ export async function startTestNetwork(
     { clock: createClock(), ...options },
   );
   const server = fastify({ forceCloseConnections: true });
-  const network: TestNetwork = { chain, arbiterPhrase, config: {}, isDown: false, close: () => closeAll() };
+  const treasury: TreasuryConfig = {
+    accountId: OPERATORS.treasury,
+    secretKey: treasuryKey.toString(),
+    amount: nearToYocto('0.5'),
+    perDay: 1_000,
+    perAddress: 1_000,
+    perNetwork: 1_000,
+  };
+  const network: TestNetwork = {
+    ...{ chain, arbiterPhrase, treasury },
+    config: {},
+    isDown: false,
+    close: () => closeAll(),
+  };
   server.addHook('onRequest', async (_request, reply) => {
     if (network.isDown) await reply.code(503).send({});
   });
@@ -51,12 +66,6 @@ export async function startTestNetwork(
     near: { rpcUrl: `http://127.0.0.1:${port}/rpc`, dataUrl: `http://127.0.0.1:${port}/neardata` },
     p2pContractId: OPERATORS.market,
     tokenContractId: OPERATORS.token,
-    treasury: {
-      accountId: OPERATORS.treasury,
-      secretKey: treasuryKey.toString(),
-      amount: nearToYocto('0.5'),
-      perDay: 1_000,
-    },
   };
 
   async function closeAll(): Promise<void> {

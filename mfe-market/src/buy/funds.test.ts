@@ -13,7 +13,7 @@ const usdt = (whole: number) => microUsdt(BigInt(whole) * 1_000_000n);
 const kg = (whole: number) => microKg(BigInt(whole) * 1_000_000n);
 const limits = { minLimit: kg(5), maxLimit: kg(200), remaining: kg(120) };
 const order = { quantity: kg(10), rate: microUsdt(2_500_000n), limits };
-const rich: Funds = { stablecoin: usdt(1000), near: yocto(10n ** 24n), isEscrowOpen: true };
+const rich: Funds = { stablecoin: usdt(1000), near: yocto(10n ** 24n), isCarried: false, isEscrowOpen: true };
 
 describe('what a buyer needs before signing', () => {
   test('nothing is missing when the money is there', () => {
@@ -44,6 +44,7 @@ describe('what a buyer needs before signing', () => {
       needed: ORDER_NETWORK_COST + ESCROW_OPENING,
       available: near,
     });
+    expect(shortfallOf({ ...rich, near, isCarried: true, isEscrowOpen: false }, order)).toBeNull();
     expect(networkNeed({ isEscrowOpen: false }) - networkNeed({ isEscrowOpen: true })).toBe(ESCROW_OPENING);
   });
 

@@ -1,6 +1,13 @@
-import { config, NearAccountError, nearBalance, stablecoinBalance, viewAccount } from '@cosecha/shared/api';
 import {
-  DomainError,
+  config,
+  firstActions,
+  isEmptyAccount,
+  NearAccountError,
+  nearBalance,
+  stablecoinBalance,
+  viewAccount,
+} from '@cosecha/shared/api';
+import {
   escrowAccountId,
   MICRO,
   type MicroKg,
@@ -27,6 +34,8 @@ export interface Funds {
   stablecoin: MicroUsdt;
   /** Beyond the reserve that stays for the network. */
   near: Yocto;
+  /** The treasury pays what the network takes for this wallet's first purchase. */
+  isCarried: boolean;
   isEscrowOpen: boolean;
 }
 
@@ -57,6 +66,7 @@ export function shortfallOf(
       affordable: affordableQuantity(funds.stablecoin, order.rate, order.limits),
     };
   }
+  if (funds.isCarried) return null;
   const needed = networkNeed(funds);
   return funds.near < needed ? { kind: 'near', needed, available: funds.near } : null;
 }
@@ -76,7 +86,7 @@ export function affordableQuantity(
 }
 
 /**
- * Asks the network what the buyer has. An account below its own reserve counts as having no NEAR to spend.
+ * Asks the network what the buyer has. An account that is not there, or is below its own reserve, has no NEAR to spend.
  * @throws RequestError, NearAccountError
  */
 export async function loadFunds(wallet: string, signal?: AbortSignal): Promise<Funds> {
@@ -85,15 +95,17 @@ export async function loadFunds(wallet: string, signal?: AbortSignal): Promise<F
     spendableOrNone(wallet, signal),
     accountExists(escrowAccountId(wallet, config().p2pContractId), signal),
   ]);
-  return { stablecoin, near, isEscrowOpen };
+  const isShort = near < networkNeed({ isEscrowOpen });
+  const isCarried = isShort && (await firstActions(signal)).purchase;
+  return { stablecoin, near, isCarried, isEscrowOpen };
 }
 
 async function spendableOrNone(wallet: string, signal?: AbortSignal): Promise<Yocto> {
   try {
     return (await nearBalance(wallet, signal)).spendable;
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'insufficient-balance') return yocto(0n);
-    throw error;
+    if (!isEmptyAccount(error)) throw error;
+    return yocto(0n);
   }
 }
 

@@ -1,4 +1,4 @@
-import { nearBalance } from '@cosecha/shared/api';
+import { requireUsableAccount } from '@cosecha/shared/api';
 import { useNavigate } from '@cosecha/shared/router';
 import { askForContact, isConnected, useSession } from '@cosecha/shared/state';
 import { useEffect } from 'react';
@@ -6,7 +6,7 @@ import { paths } from '../paths';
 
 /**
  * SPEC.md §2: on load the home screen checks the account's balance; a failure, also a balance below the
- * reserve, leads to /error-near. It replaces the entry, so that going back does not land in the same check. Without a connection
+ * reserve, leads to /error-near, unless the treasury carries what the wallet does first. It replaces the entry, so that going back does not land in the same check. Without a connection
  * nothing failed that could be asked: the notice above says so, and what is kept stays.
  */
 export function useBalanceCheck(): void {
@@ -15,7 +15,7 @@ export function useBalanceCheck(): void {
   useEffect(() => {
     if (wallet === null) return;
     const abort = new AbortController();
-    nearBalance(wallet, abort.signal).catch(async () => {
+    requireUsableAccount(wallet, abort.signal).catch(async () => {
       if (abort.signal.aborted || !isConnected() || !(await askForContact())) return;
       if (!abort.signal.aborted) navigate(paths.balanceError, { replace: true });
     });

@@ -1,4 +1,4 @@
-import { nearBalance, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { firstActions, isEmptyAccount, nearBalance, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { CREATE_OFFER_DEPOSIT, formatNear, type Yocto, yocto } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { offersText } from '@cosecha/shared/text';
@@ -28,15 +28,18 @@ export function usePublishFunds(draft: OfferDraft): Funds {
     query: (signal) => nearBalance(wallet, signal),
     enabled: wallet !== '',
   });
+  const isEmpty = isEmptyAccount(balance.error);
+  const carried = usePolledQuery({
+    key: [...queryKeys.balance.near(wallet), 'carried'],
+    query: firstActions,
+    enabled: isEmpty,
+  });
+  const isCarried = isEmpty && carried.data?.offer !== false;
   const isComplete = Object.keys(termsErrors(draft)).length === 0;
   const cost = isComplete ? publishCost(offerInputFromDraft(draft)) : null;
-  const available = balance.data?.spendable ?? (isBelowReserve(balance.error) ? yocto(0n) : null);
+  const available = balance.data?.spendable ?? (isEmpty && !isCarried ? yocto(0n) : null);
   return { cost, available, isShort: cost !== null && available !== null && available < cost.deposit };
 }
-
-/** The balance rule refuses an account that does not even cover the reserve (SPEC.md §5). */
-const isBelowReserve = (error: Error | null): boolean =>
-  (error as { code?: unknown } | null)?.code === 'insufficient-balance';
 
 export function CostCard({ cost, available }: Funds) {
   return (

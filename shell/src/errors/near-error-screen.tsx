@@ -1,4 +1,4 @@
-import { NearAccountError, nearBalance, readableError } from '@cosecha/shared/api';
+import { NearAccountError, readableError, requireUsableAccount } from '@cosecha/shared/api';
 import { DomainError, formatNear, type Yocto, yocto } from '@cosecha/shared/domain';
 import { navigateTo } from '@cosecha/shared/router';
 import { requireWallet } from '@cosecha/shared/state';
@@ -73,7 +73,7 @@ export function NearErrorScreen() {
 
 /** Rejects, also without a wallet. */
 async function lookAgain(signal?: AbortSignal): Promise<void> {
-  await nearBalance(requireWallet(), signal);
+  await requireUsableAccount(requireWallet(), signal);
 }
 
 const shortOf = (missing: Yocto): State => ({

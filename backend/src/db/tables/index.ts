@@ -2,6 +2,7 @@ import type { ChainCursorRow, EscrowRow, IndexerLeaseRow, UserStatisticsRow } fr
 import type { ChatConversationRow, ChatReportRow, ChatTellingRow } from './chat';
 import type { DisputeFileRow, DisputeStatementRow } from './dispute';
 import type { EmailBackupRow } from './email-backup';
+import type { GiftRow } from './gift';
 import type { LaneRow } from './lane';
 import type { LimitBucketRow } from './limit-bucket';
 import type { CategoryRow, PackingRow, ProductRow } from './marketplace';
@@ -38,6 +39,7 @@ export interface Tables {
   proposals: ProposalRow;
   lanes: LaneRow;
   limit_buckets: LimitBucketRow;
+  gifts: GiftRow;
   chain_cursor: ChainCursorRow;
   indexer_leases: IndexerLeaseRow;
   offers: OfferRow;

@@ -122,11 +122,13 @@ async function prepareEscrow(
   key: string,
   offer: OfferView,
 ): Promise<string> {
-  const { views, rpc, outbox, config } = services;
+  const { views, rpc, outbox, config, firstNear } = services;
   const id = { wallet: session.wallet, key, signer: session.signer };
   const existing = await views.escrowId(session.wallet);
   if (!existing) {
-    await requireNear(rpc, session.wallet, DEPOSIT.openEscrow + DEPOSIT.oneYocto);
+    const needed = DEPOSIT.openEscrow + DEPOSIT.oneYocto;
+    await firstNear.carry(session, 'purchase', needed);
+    await requireNear(rpc, session.wallet, needed);
     const { step } = await latestTry(outbox, { ...id, step: 'open-escrow' }, session.wallet);
     const { outcome } = await outbox.submit({
       ...id,
@@ -142,6 +144,7 @@ async function prepareEscrow(
   if (!account) throw new DomainError('near-account-unavailable');
   const methods = offer.payment_method.map((method) => method.payment_method);
   const topUp = escrowTopUp(account, [offer.terms_conditions, offer.asset, ...methods]);
+  await firstNear.carry(session, 'purchase', topUp + DEPOSIT.oneYocto);
   await requireNear(rpc, session.wallet, topUp + DEPOSIT.oneYocto);
   if (topUp > 0n) {
     await outbox.submit({

@@ -99,10 +99,12 @@ function outOfBounds(field: string): DomainError {
 
 /** Checks the description and the balance for all that will be signed, then registers the wallet on the token if needed. */
 async function prepare(services: Services, session: Session, key: string, call: CheckedCall): Promise<void> {
-  const { views, rpc } = services;
+  const { views, rpc, firstNear } = services;
   if (call.rule.descriptionOf) await checkDescription(services, call.rule.descriptionOf(call.args));
   const registers = call.rule.needsTokenRegistration && !(await views.isRegistered(session.wallet));
-  await requireNear(rpc, session.wallet, call.deposit + (registers ? DEPOSIT.registration : 0n));
+  const needed = call.deposit + (registers ? DEPOSIT.registration : 0n);
+  if (call.methodName === 'set_offers_sell') await firstNear.carry(session, 'offer', needed);
+  await requireNear(rpc, session.wallet, needed);
   if (registers) await registerOnToken(services, session, key, session.wallet);
 }
 

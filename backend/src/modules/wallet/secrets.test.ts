@@ -27,6 +27,7 @@ test('a whole journey leaves no secret in the log or the database, but says what
   const app = fastify({ logger: { stream, level: 'trace', redact: ['req.headers.authorization'] } });
   const config = await testConfig({
     ...network.config,
+    treasury: network.treasury,
     firebase: {
       projectId: PROJECT,
       apiKey: 'local',
@@ -39,7 +40,7 @@ test('a whole journey leaves no secret in the log or the database, but says what
 
   const { seedPhrase } = generateSeedPhrase();
   const password = 'Cosecha-2026';
-  const treasurySecret = network.config.treasury?.secretKey ?? '';
+  const treasurySecret = network.treasury.secretKey;
   const signedUp = await firebase.call('accounts:signUp', { email: 'ana@finca.co', password });
   const { idToken } = signedUp.body;
   const send = (url: string, payload: object, headers: Record<string, string> = {}) =>

@@ -13,6 +13,8 @@ export interface Session {
   id: string;
   wallet: string;
   signer: Signer;
+  /** Of the network, from which this request came. */
+  address: string;
 }
 
 export interface Sessions {
@@ -40,7 +42,7 @@ interface SessionsParts {
 export function createSessions({ database, vault, clock }: SessionsParts): Sessions {
   const known = new WeakMap<FastifyRequest, Session>();
 
-  async function authenticate(header: string | undefined): Promise<Session> {
+  async function authenticate(header: string | undefined): Promise<Omit<Session, 'address'>> {
     const token = header?.startsWith(SCHEME) ? header.slice(SCHEME.length).trim() : '';
     if (token === '') throw new DomainError('auth-token-missing');
     const sealed = vault.open(token);
@@ -91,7 +93,8 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
     },
 
     guard: async (request) => {
-      known.set(request, await authenticate(request.headers.authorization));
+      const session = await authenticate(request.headers.authorization);
+      known.set(request, { ...session, address: request.ip });
     },
 
     walletOf: (request) => known.get(request)?.wallet ?? null,

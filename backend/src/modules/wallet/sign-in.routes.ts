@@ -19,11 +19,10 @@ interface SignedIn {
 
 type SignIn = (request: FastifyRequest, phraseText: string, provider: SignInProvider) => Promise<SignedIn>;
 
-function createSignIn({ sessions, firstNear, limits, database }: Services): SignIn {
+function createSignIn({ sessions, limits, database }: Services): SignIn {
   return async (request, phraseText, provider) => {
     const key = walletFromPhrase(phraseText);
     await limits.spend('sign-in-account', `wallet:${key.wallet}`);
-    await firstNear(key.wallet);
     const token = await sessions.open(key, provider, request.headers['user-agent'] ?? '');
     return { token, profile: await readProfile(database, key.wallet) };
   };

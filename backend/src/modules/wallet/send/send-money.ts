@@ -45,7 +45,8 @@ export async function sendMoney(
   log.info({ ...id, transfer: body }, 'money is sent');
   async function authorize() {
     // Nobody is asked to confirm what would be refused.
-    if (call.signatures.length === 0) await prepare(services, wallet, transfer, input.maxNetworkCost);
+    if (call.signatures.length === 0)
+      await prepare(services, session, transfer, input.maxNetworkCost, 'asked');
     await confirm({ ...call, key });
   }
   return operations.run({ ...id, kind: 'send', body, answer: answerSchema, authorize }, async () => {
@@ -58,7 +59,7 @@ export async function sendMoney(
         ...step,
         signer,
         receiverId: asset === 'USDT' ? config.tokenContractId : receiverId,
-        actions: await prepare(services, wallet, transfer, input.maxNetworkCost),
+        actions: await prepare(services, session, transfer, input.maxNetworkCost, 'confirmed'),
       }));
     if (outcome.value === null) throw refusalOf(outcome);
     const registered = await hasRegistered(services, hash);
@@ -77,10 +78,12 @@ export async function sendMoney(
 /** Asks the chain for everything that the transfer needs, and writes its actions. */
 async function prepare(
   services: Services,
-  wallet: string,
+  session: Session,
   transfer: Transfer,
   maxNetworkCost: string | undefined,
+  stage: 'asked' | 'confirmed',
 ): Promise<Action[]> {
+  const { wallet } = session;
   const { asset, receiverId, units } = transfer;
   const route = await routeTo(services, asset, receiverId);
   if (!route.receiverExists && !route.implicit) throw new DomainError('address-unknown');
@@ -95,7 +98,11 @@ async function prepare(
   if (balance < units) {
     throw new DomainError('send-insufficient', { needed: usdt(units), available: usdt(balance) });
   }
-  await requireNear(services.rpc, wallet, route.registrationCost + DEPOSIT.oneYocto);
+  const needed = route.registrationCost + DEPOSIT.oneYocto;
+  // Nothing is given before the person has confirmed.
+  if (stage === 'confirmed') await services.firstNear.carry(session, 'send', needed);
+  else if ((await services.firstNear.open(session)).send) return tokenTransfer(transfer, route);
+  await requireNear(services.rpc, wallet, needed);
   return tokenTransfer(transfer, route);
 }
 

@@ -2,11 +2,11 @@ import { DomainError, toWireDecimal } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
 import { actions, KeyPair, type KeyPairString } from 'near-api-js';
 import * as z from 'zod/mini';
-import { DEPOSIT, GAS } from '../../near/gas';
-import { refusalOf } from '../../near/refusal';
-import type { Services } from '../../services';
-import { apiAnswer } from '../../util/envelope';
-import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../util/read-input';
+import { DEPOSIT, GAS } from '../../../near/gas';
+import { refusalOf } from '../../../near/refusal';
+import type { Services } from '../../../services';
+import { apiAnswer } from '../../../util/envelope';
+import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../../util/read-input';
 
 const KIND = 'demo-top-up';
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,20 +21,23 @@ const answerSchema = z.object({
 
 /** POST /api/wallet/demo-top-up, with an Idempotency-Key: demo stablecoin once a day, and no such call elsewhere. */
 export function demoTopUpRoutes(services: Services): FastifyPluginAsync {
-  const { config, sessions, operations, outbox, views, clock } = services;
+  const { config, sessions, operations, outbox, views, clock, gifts } = services;
   const { demoTopUp: amount, treasury } = config;
   return async (scope) => {
-    if (amount === null || treasury === null) return;
+    if (amount === null || treasury === null || gifts === null) return;
     const keyPair = KeyPair.fromString(treasury.secretKey as KeyPairString);
     const signer = { accountId: treasury.accountId, keyPair };
 
     scope.post('/demo-top-up', { onRequest: sessions.guard }, async (request) => {
       const askedBy = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
-      const { wallet } = sessions.of(request);
+      const session = sessions.of(request);
+      const { wallet } = session;
       const day = Math.floor((clock() - MIDNIGHT_MS) / DAY_MS);
       // No request can carry a key with a colon: one operation for each wallet and day.
       const id = { wallet, key: `${KIND}:${day}` };
       const body = { wallet, day, amount: amount.toString() };
+      const gift = { purpose: `demo:${day}`, kind: 'demo', amount } as const;
+      if ((await gifts.reserve(session, gift)) === null) throw new DomainError('rate-limited');
       const answer = await operations.run({ ...id, kind: KIND, body, answer: answerSchema }, async () => {
         const { hash, outcome } = await outbox.submit({
           ...id,

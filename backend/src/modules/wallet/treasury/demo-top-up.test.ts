@@ -1,9 +1,16 @@
 import { microUsdt } from '@cosecha/shared/domain';
-import { OPERATORS } from '../../../../local/network/accounts';
-import { fundWallet } from '../../../../local/network/deploy';
-import { refusal, startTestBackend, type TestBackend } from '../../testing/backend';
-import { crashPoints, dieAt } from '../../testing/crash';
-import { newKey, newPerson, post, startTestNetwork, type TestNetwork, usdtOf } from '../../testing/network';
+import { OPERATORS } from '../../../../../local/network/accounts';
+import { fundWallet } from '../../../../../local/network/deploy';
+import { refusal, startTestBackend, type TestBackend } from '../../../testing/backend';
+import { crashPoints, dieAt } from '../../../testing/crash';
+import {
+  newKey,
+  newPerson,
+  post,
+  startTestNetwork,
+  type TestNetwork,
+  usdtOf,
+} from '../../../testing/network';
 
 const URL = '/api/wallet/demo-top-up';
 const GIFT = microUsdt(500_000_000n);
@@ -16,7 +23,10 @@ let backend: TestBackend;
 beforeAll(async () => {
   network = await startTestNetwork();
   await fundWallet(network.chain, { wallet: OPERATORS.treasury, near: 0n, usdt: 10n ** 12n });
-  backend = await startTestBackend({ ...network.config, demoTopUp: GIFT }, { clock: () => now });
+  backend = await startTestBackend(
+    { ...network.config, treasury: network.treasury, demoTopUp: GIFT },
+    { clock: () => now },
+  );
 });
 afterAll(async () => {
   await backend.close();
