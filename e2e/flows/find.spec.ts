@@ -39,7 +39,7 @@ test.beforeAll(async ({ baseURL }) => {
   }
 });
 
-/** Somebody who has never been here, with the first NEAR that everybody gets. */
+/** Somebody who has never been here, and has no account on the chain. */
 async function visitor(browser: Browser, baseURL: string | undefined) {
   const who = newWallet('Luz Lectora');
   await (await PersonOnWire.signIn(baseURL ?? '', who)).introduce();

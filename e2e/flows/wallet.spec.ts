@@ -4,7 +4,7 @@ import { type Browser, chromium, expect, type Page, test } from '@playwright/tes
 import { encodeQR } from 'qr';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { WalletPages } from '../pages/wallet-pages';
-import { newWallet } from '../support/accounts';
+import { accountOf, newWallet } from '../support/accounts';
 import { type ChainView, chainAt } from '../support/chain';
 import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
@@ -19,7 +19,7 @@ test.beforeAll(({ baseURL }) => {
   chain = chainAt(baseURL ?? '');
 });
 
-/** Somebody new, with the first NEAR that everybody gets. */
+/** Somebody new, without an account on the chain. */
 async function newcomer(browser: Browser, baseURL: string | undefined, name: string) {
   const who = newWallet(name);
   await (await PersonOnWire.signIn(baseURL ?? '', who)).introduce();
@@ -98,6 +98,8 @@ test('NEAR brings an account to life, and little of it left is said', async ({ b
   const { page } = someone;
   const stranger = newWallet('Nadie');
 
+  const friend = accountOf(chain.provider, person('buyer', 5).seedPhrase);
+  await friend.transfer({ receiverId: someone.who.wallet, amount: 500n * TEN_TO_21 });
   await wallet.write(stranger.wallet, '0,4', 'NEAR');
   await wallet.reviewAndSend('0,4 NEAR');
   await wallet.seesReceipt(stranger.wallet, '0,4 NEAR');
