@@ -89,7 +89,7 @@ test('opening and ruling carry what they say, and their key', async () => {
   };
   expect(await openDispute(opening, 'k1')).toMatchObject({ status: 3 });
   const ruling = { orderId: '31', release: false, explanation: 'Las fotos lo muestran.' };
-  await resolveDispute(ruling, 'k2');
+  await resolveDispute(ruling, 'k2', { title: 'Confirma', explain: 'Se devuelve todo.' });
   expect(service.requests).toMatchObject([
     { url: '/api/p2p/dispute-order', json: opening, headers: { 'idempotency-key': 'k1' } },
     { url: '/api/p2p/resolve-dispute', json: ruling, headers: { 'idempotency-key': 'k2' } },

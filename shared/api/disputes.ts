@@ -8,6 +8,7 @@ import {
   type DisputeReasonCode,
   type OrderRole,
 } from '../domain';
+import type { Confirmation } from '../signing/confirm-call';
 import { type ChangedOrder, changeOrder } from './order-calls';
 import { type Sending, sendForm } from './send-form';
 
@@ -229,6 +230,13 @@ export interface NewRuling {
   explanation: string;
 }
 
-/** For the arbiter's wallet; others are refused with `not-arbiter`. @throws RequestError */
-export const resolveDispute = (ruling: NewRuling, idempotencyKey: string): Promise<ChangedOrder> =>
-  changeOrder('resolve-dispute', ruling, idempotencyKey);
+/**
+ * For the arbiter's wallet, whose key confirms it; others are refused with `not-arbiter`.
+ * @param confirm what the arbiter is asked
+ * @throws RequestError `signature-cancelled` among others
+ */
+export const resolveDispute = (
+  ruling: NewRuling,
+  idempotencyKey: string,
+  confirm: Confirmation,
+): Promise<ChangedOrder> => changeOrder('resolve-dispute', ruling, idempotencyKey, confirm);

@@ -1,6 +1,7 @@
 import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import { type MicroKg, ORDER_ACTIONS, type OrderAction, type OrderCall, toWireDecimal } from '../domain';
+import type { Confirmation } from '../signing/confirm-call';
 
 const createdSchema = z.object({
   orderId: z.union([z.string(), z.number()]),
@@ -72,8 +73,10 @@ export async function changeOrder(
   call: OrderCall | 'resolve-dispute',
   change: { orderId: string },
   idempotencyKey: string,
+  confirm?: Confirmation,
 ): Promise<ChangedOrder> {
   const changed = await request(`${config().apiUrl}/p2p/${call}`, {
+    confirm,
     json: change,
     schema: changedSchema,
     auth: true,

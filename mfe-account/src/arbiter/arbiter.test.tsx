@@ -1,8 +1,16 @@
-import { noticesStore, refreshSession } from '@cosecha/shared/state';
+import { noticesStore, pinQuestionStore, refreshSession } from '@cosecha/shared/state';
 import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { keyToImplicitAddress } from 'near-api-js';
+import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import { Root } from '../root';
-import { type AccountService, accepted, refusal, startAccountService } from '../testing/account-service';
+import {
+  type AccountService,
+  accepted,
+  onceConfirmed,
+  refusal,
+  startAccountService,
+} from '../testing/account-service';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 
 const { seller, stranger } = people;
@@ -14,6 +22,7 @@ const RULE = '/api/p2p/resolve-dispute';
 const SUBGRAPH = '/subgraph/local/p2p';
 const WORDS = 'Llegaron 2 Kg de los 10 y el resto está húmedo.';
 const REASONS = 'Las fotos muestran dos kilos y el empaque mojado.';
+const PHRASE = `${'abandon '.repeat(11)}about`;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 let service: AccountService;
@@ -97,6 +106,12 @@ const indexed = (active: object | null, history: object | null) => ({
 });
 
 const open = (path: string) => renderApp(<Root />, { path });
+
+/** The shell shows the question; here the arbiter's answer is given. */
+async function answerPin(phrase: string | null): Promise<void> {
+  await waitFor(() => expect(pinQuestionStore.getState()).not.toBeNull());
+  await act(async () => pinQuestionStore.getState()?.answer(phrase));
+}
 
 describe('the way to the desk', () => {
   const entry = () => screen.queryByRole('link', { name: /^Arbitraje/ });
@@ -190,7 +205,8 @@ describe('one dispute', () => {
   });
 
   it('is ruled with a choice, reasons and a second look', async () => {
-    service.answers[RULE] = accepted({ orderId: '31', status: 9, transactionHash: 'HASH' });
+    signInOnDevice({ wallet: keyToImplicitAddress(parseSeedPhrase(PHRASE).getPublicKey()) });
+    service.answers[RULE] = onceConfirmed(accepted({ orderId: '31', status: 9, transactionHash: 'HASH' }));
     const { user } = open('/arbitraje/31');
     await user.click(await screen.findByRole('radio', { name: /^Devolver al comprador/ }));
     await user.type(screen.getByRole('textbox', { name: /Explica tu decisión/ }), REASONS);
@@ -199,14 +215,19 @@ describe('one dispute', () => {
     expect(sheet).toHaveTextContent(
       /Rosa Lejana recupera 45,00.USDT completos y María Esperanza no recibe nada/,
     );
-    await user.click(within(sheet).getByRole('button', { name: /^Devolver 45,00/ }));
+    const confirm = within(sheet).getByRole('button', { name: /^Devolver 45,00/ });
+    await user.click(confirm);
+    await answerPin(null);
+    await waitFor(() => expect(confirm).not.toHaveAttribute('aria-busy'));
+    expect(screen.queryByText(/No supimos si/)).toBeNull();
+    await user.click(confirm);
+    await answerPin(PHRASE);
     expect(await screen.findByText(/Tu decisión está en camino/)).toBeVisible();
-    expect(service.sentTo(RULE)).toMatchObject([
-      {
-        json: { orderId: '31', release: false, explanation: REASONS },
-        headers: { 'idempotency-key': expect.stringMatching(/^[\w-]{36}$/) },
-      },
-    ]);
+    const [, , confirmed] = service.sentTo(RULE);
+    expect(confirmed).toMatchObject({
+      json: { orderId: '31', release: false, explanation: REASONS, signatures: [{ step: 'call' }] },
+      headers: { 'idempotency-key': expect.stringMatching(/^[\w-]{36}$/) },
+    });
   });
 
   it('asks for both before it goes on', async () => {

@@ -1,7 +1,7 @@
 import { type Dispute, type Order, queryKeys, readableError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS, formatUsdt, plainWords, type Ruling } from '@cosecha/shared/domain';
-import { askPin, notify } from '@cosecha/shared/state';
-import { disputeText, fillText, orderTextValues, pinText } from '@cosecha/shared/text';
+import { notify } from '@cosecha/shared/state';
+import { disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -121,11 +121,6 @@ function RulingSheet({ open, choice, values, ruling, onClose }: SheetProps) {
   const { send, pending, error, uncertain } = ruling;
   const effect = fillText(text.effect[choice], values);
 
-  async function handleConfirm() {
-    const isAgreed = uncertain || (await askPin({ title: pinText.confirm, explain: effect })) === 'confirmed';
-    if (isAgreed) await send();
-  }
-
   return (
     <Sheet open={open} onClose={onClose} title={fillText(text.sheet[choice], values)} locked={pending}>
       <Stack>
@@ -133,7 +128,7 @@ function RulingSheet({ open, choice, values, ruling, onClose }: SheetProps) {
         {pending && <Banner>{text.sending}</Banner>}
         {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
         {error && !uncertain && !pending && <Banner tone="danger">{readableError(error)}</Banner>}
-        <Button variant="danger" loading={pending} onClick={() => void handleConfirm()}>
+        <Button variant="danger" loading={pending} onClick={() => void send(effect)}>
           {uncertain ? text.ask : fillText(text.confirm[choice], values)}
         </Button>
         {!pending && (

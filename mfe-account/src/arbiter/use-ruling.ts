@@ -1,6 +1,7 @@
-import { isUncertain, newIdempotencyKey, resolveDispute } from '@cosecha/shared/api';
+import { isUncertain, newIdempotencyKey, RequestError, resolveDispute } from '@cosecha/shared/api';
 import { plainWords } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
+import { pinText } from '@cosecha/shared/text';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NO_RULING, type RulingDraft, rulingRow } from './ruling-draft';
 
@@ -8,8 +9,8 @@ export interface RulingHandle {
   /** Null until the device has answered. */
   draft: RulingDraft | null;
   change: (changes: Partial<RulingDraft>) => Promise<void>;
-  /** Sends what the draft says, once. */
-  send: () => Promise<void>;
+  /** Sends what the draft says, once, as soon as the wallet's key has confirmed it. @param effect what the arbiter reads then */
+  send: (effect: string) => Promise<void>;
   pending: boolean;
   error: Error | null;
   /** It may have arrived, perhaps before a reload: asked again it is the same ruling. */
@@ -57,29 +58,32 @@ export function useRuling(orderId: string, onRuled: () => void, onFailed: () => 
     [wallet, orderId],
   );
 
-  async function sendOnce(release: boolean): Promise<void> {
+  async function sendOnce(release: boolean, effect: string): Promise<void> {
     const key = latest.current.sentKey ?? newIdempotencyKey();
     await change({ sentKey: key });
     try {
-      await resolveDispute({ orderId, release, explanation: plainWords(latest.current.words) }, key);
+      const ruling = { orderId, release, explanation: plainWords(latest.current.words) };
+      await resolveDispute(ruling, key, { title: pinText.confirm, explain: effect });
       await change(NO_RULING);
       onRuled();
     } catch (cause) {
       const failure = cause instanceof Error ? cause : new Error(String(cause));
       if (!isUncertain(failure)) await change({ sentKey: null });
+      // Who thinks better of it meets no alarm.
+      if (failure instanceof RequestError && failure.code === 'signature-cancelled') return;
       setError(failure);
       onFailed();
     }
   }
 
-  async function send(): Promise<void> {
+  async function send(effect: string): Promise<void> {
     const { release } = latest.current;
     if (underWay.current || release === null) return;
     underWay.current = true;
     setPending(true);
     setError(null);
     try {
-      await sendOnce(release);
+      await sendOnce(release, effect);
     } finally {
       underWay.current = false;
       setPending(false);

@@ -1,9 +1,10 @@
 import { DomainError, orderIdFromIndexed } from '@cosecha/shared/domain';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { signedCall } from '../../plugins/signed-call';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
-import { readInput } from '../../util/read-input';
+import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../util/read-input';
 import { orderIdSchema, sameStep } from '../orders/settle-order';
 import { addStatement, addStatementSchema } from './add-statement';
 import { isArbiter, requireArbiter } from './arbiter';
@@ -18,12 +19,12 @@ interface OrderParams {
 }
 
 /**
- * Signed in, under /api/p2p. With an Idempotency-Key or an implied one: POST /dispute-order · /resolve-dispute ·
+ * Signed in, under /api/p2p. With an Idempotency-Key: POST /resolve-dispute. With one or an implied one: POST /dispute-order ·
  * /dispute/:orderId/statements. Without: POST /dispute/:orderId/files · GET /dispute/:orderId ·
  * /dispute/:orderId/files/:name · /disputes · /arbiter.
  */
 export function disputeRoutes(services: Services): FastifyPluginAsync {
-  const { sessions, impliedKeys, takePictures } = services;
+  const { config, sessions, impliedKeys, takePictures } = services;
   const keyedCall = (request: FastifyRequest, sameAs: object) => ({
     wallet: sessions.of(request).wallet,
     headers: request.headers,
@@ -43,10 +44,9 @@ export function disputeRoutes(services: Services): FastifyPluginAsync {
     scope.post('/resolve-dispute', async (request) => {
       const input = readInput(resolveDisputeSchema, request.body);
       const session = sessions.of(request);
-      const keyed = keyedCall(request, { call: 'resolve-dispute', ...input });
-      return apiAnswer(
-        await impliedKeys.run(keyed, (key) => resolveDispute(services, session, { key, input })),
-      );
+      const call = signedCall(request, session, config);
+      const key = readIdempotencyKey(request.headers[IDEMPOTENCY_HEADER]);
+      return apiAnswer(await resolveDispute(services, session, { key, input, call }));
     });
 
     scope.post<OrderParams>('/dispute/:orderId/statements', async (request) => {

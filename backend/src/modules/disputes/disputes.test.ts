@@ -1,7 +1,7 @@
 import { functionCall } from '../../../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../../../local/network/accounts';
 import { mustRun } from '../../../../local/network/deploy';
-import { refusal, type TestBackend } from '../../testing/backend';
+import { authorized, refusal, type TestBackend } from '../../testing/backend';
 import { openMarket, type TestMarket } from '../../testing/market';
 import {
   buy,
@@ -177,6 +177,22 @@ describe('a ruling', () => {
     expect(refusal(await resolve(arbiter, true))).toBe('409 order-action-forbidden');
     orderId = '999999';
     expect(refusal(await resolve(arbiter, true))).toBe('404 order-not-found');
+  });
+
+  test('by a copied token of the arbiter decides nothing', async () => {
+    await dispute(buyer);
+    const ruling = { orderId, release: true, explanation: EXPLANATION };
+    const headers = { ...authorized(arbiter.token), 'idempotency-key': newKey() };
+    const effect = await market.moved(async () => {
+      for (const signatures of [[], [{ step: 'call', attempt: 1, signature: 'A'.repeat(86) }]]) {
+        const payload = { ...ruling, signatures };
+        const url = '/api/p2p/resolve-dispute';
+        const response = await backend.app.inject({ method: 'POST', url, payload, headers });
+        expect(['428 signature-needed', '400 signature-invalid']).toContain(refusal(response));
+      }
+    });
+    expect(effect).toEqual(await market.moved(async () => undefined));
+    expect(orderOn(network, orderId)?.status).toBe(3);
   });
 
   test('is not for an arbiter who sells', async () => {

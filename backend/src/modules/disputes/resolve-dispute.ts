@@ -8,6 +8,7 @@ import {
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Services } from '../../services';
+import type { CallToConfirm } from '../../signing/confirmations';
 import { orderAtRest, requireFreeEscrow } from '../orders/order-at-rest';
 import { runOrderCall, type SettleOrderAnswer } from '../orders/run-order-call';
 import { orderIdSchema } from '../orders/settle-order';
@@ -29,13 +30,14 @@ export type ResolveDisputeInput = z.infer<typeof resolveDisputeSchema>;
 
 /**
  * Rules on a dispute as the market's arbiter. The explanation is seen once the market has closed the order.
- * @throws DomainError `not-arbiter`, `order-not-found`, `order-changed`, `order-busy`, `order-action-forbidden`,
+ * @param call as it came: a copied token of the arbiter decides nothing
+ * @throws SignatureNeeded; DomainError `not-arbiter`, `order-not-found`, `order-changed`, `order-busy`, `order-action-forbidden`,
  * `release-failed` or `refund-failed` (the money stays in escrow)
  */
 export function resolveDispute(
   services: Services,
   session: Session,
-  { key, input }: { key: string; input: ResolveDisputeInput },
+  { key, input, call }: { key: string; input: ResolveDisputeInput; call: CallToConfirm },
 ): Promise<SettleOrderAnswer> {
   const { release, explanation: words } = input;
   const orderId = orderIdFromIndexed(input.orderId);
@@ -47,6 +49,7 @@ export function resolveDispute(
     args: { order_id: orderId, release },
     failure: release ? 'release-failed' : 'refund-failed',
     check: () => checkRuling(services, wallet, { orderId, release }),
+    call,
     record: {
       keep: () => {
         const said = { kind: 'ruling', reason: null, words, files: [], at: new Date(clock()) } as const;

@@ -12,6 +12,7 @@ import { requireNear } from '../../near/funds';
 import { DEPOSIT, GAS } from '../../near/gas';
 import { reasonText, refusalOf, temporaryRefusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
+import type { CallToConfirm } from '../../signing/confirmations';
 import { latestTry } from '../../signing/latest-try';
 import { registerOnToken } from '../wallet/register-on-token';
 import type { Session } from '../wallet/sessions';
@@ -42,6 +43,8 @@ export interface OrderCallRequest {
   /** Asked before each signature. @returns whom the call pays, or null */
   check: () => Promise<string | null>;
   record?: CallRecord;
+  /** The call as it came, where the wallet's key has to have signed it. */
+  call?: CallToConfirm;
 }
 
 /** What is written down about a call beside the chain. */
@@ -55,16 +58,22 @@ export interface CallRecord {
 /**
  * One call about an order, whatever dies in between, and what the market says came of it. While another payment of the same
  * escrow is on its way it tries again for a while.
- * @throws DomainError what `check` throws, the market's refusal, or `failure` when the money could not move
+ * @throws SignatureNeeded; DomainError what `check` throws, the market's refusal, or `failure` when the money could not move
  */
 export function runOrderCall(
   services: Services,
   session: Session,
   request: OrderCallRequest,
 ): Promise<SettleOrderAnswer> {
-  const { kind, key, body, record } = request;
+  const { kind, key, body, record, call, check } = request;
+  async function authorize(): Promise<void> {
+    if (!call) return;
+    // Nobody is asked to confirm what would be refused.
+    if (call.signatures.length === 0) await check();
+    await services.confirm({ ...call, key });
+  }
   return services.operations.run(
-    { wallet: session.wallet, key, kind, body, answer: answerSchema },
+    { wallet: session.wallet, key, kind, body, answer: answerSchema, authorize },
     async () => {
       try {
         return await untilFree(services, () => tryOnce(services, session, request));
