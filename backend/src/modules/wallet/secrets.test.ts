@@ -110,7 +110,10 @@ test('a whole journey leaves no secret in the log or the database, but says what
     for (const secret of secrets) expect(place.includes(secret)).toBe(false);
   }
   expect(log).not.toContain(backup.data);
-  const signed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a call is signed');
+  const said = (words: string) => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === words);
+  expect(said('somebody signed in')).toContainEqual(expect.objectContaining({ wallet, provider: 'cosecha' }));
+  expect(said('the request was refused').map(({ code }) => code)).toContain('phrase-length');
+  const signed = said('a call is signed');
   expect(signed).toMatchObject([
     {
       wallet,

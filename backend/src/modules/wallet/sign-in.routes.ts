@@ -19,11 +19,12 @@ interface SignedIn {
 
 type SignIn = (request: FastifyRequest, phraseText: string, provider: SignInProvider) => Promise<SignedIn>;
 
-function createSignIn({ sessions, limits, database }: Services): SignIn {
+function createSignIn({ sessions, limits, database, log }: Services): SignIn {
   return async (request, phraseText, provider) => {
     const key = walletFromPhrase(phraseText);
     await limits.spend('sign-in-account', `wallet:${key.wallet}`);
     const token = await sessions.open(key, provider, request.headers['user-agent'] ?? '');
+    log.info({ wallet: key.wallet, provider, reqId: request.id }, 'somebody signed in');
     return { token, profile: await readProfile(database, key.wallet) };
   };
 }
@@ -46,7 +47,9 @@ export function signInRoutes(services: Services): FastifyPluginAsync {
 
 function signOutRoute(scope: FastifyInstance, path: string, sessions: Sessions): void {
   scope.post(path, { onRequest: sessions.guard }, async (request) => {
-    await sessions.revoke(sessions.of(request));
+    const session = sessions.of(request);
+    await sessions.revoke(session);
+    request.log.info({ wallet: session.wallet, session: session.id }, 'somebody signed out');
     return apiAnswer({}, 'Cerraste tu sesión.');
   });
 }

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..');
+const PAGE = readFileSync(join(__dirname, 'security.md'), 'utf8');
+
+/** How many items of each section OWASP ASVS 4.0.3 asks for at level 2, by their numbers. */
+const LEVEL_2: Readonly<Record<string, readonly number[]>> = {
+  '1.1': [1, 2, 3, 4, 5, 6, 7],
+  '1.2': [1, 2, 3, 4],
+  '1.4': [1, 4, 5],
+  '1.5': [1, 2, 3, 4],
+  '1.6': [1, 2, 3, 4],
+  '1.7': [1, 2],
+  '1.8': [1, 2],
+  '1.9': [1, 2],
+  '1.10': [1],
+  '1.11': [1, 2],
+  '1.12': [2],
+  '1.14': [1, 2, 3, 4, 5, 6],
+  '2.1': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  '2.2': [1, 2, 3],
+  '2.3': [1, 2, 3],
+  '2.4': [1, 2, 3, 4, 5],
+  '2.5': [1, 2, 3, 4, 5, 6, 7],
+  '2.6': [1, 2, 3],
+  '2.7': [1, 2, 3, 4, 5, 6],
+  '2.8': [1, 2, 3, 4, 5, 6],
+  '2.9': [1, 2, 3],
+  '2.10': [1, 2, 3, 4],
+  '3.1': [1],
+  '3.2': [1, 2, 3, 4],
+  '3.3': [1, 2, 3, 4],
+  '3.4': [1, 2, 3, 4, 5],
+  '3.5': [1, 2, 3],
+  '3.7': [1],
+  '4.1': [1, 2, 3, 5],
+  '4.2': [1, 2],
+  '4.3': [1, 2, 3],
+  '5.1': [1, 2, 3, 4, 5],
+  '5.2': [1, 2, 3, 4, 5, 6, 7, 8],
+  '5.3': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  '5.4': [1, 2, 3],
+  '5.5': [1, 2, 3, 4],
+  '6.1': [1, 2, 3],
+  '6.2': [1, 2, 3, 4, 5, 6],
+  '6.3': [1, 2],
+  '6.4': [1, 2],
+  '7.1': [1, 2, 3, 4],
+  '7.2': [1, 2],
+  '7.3': [1, 3, 4],
+  '7.4': [1, 2, 3],
+  '8.1': [1, 2, 3, 4],
+  '8.2': [1, 2, 3],
+  '8.3': [1, 2, 3, 4, 5, 6, 7, 8],
+  '9.1': [1, 2, 3],
+  '9.2': [1, 2, 3, 4],
+  '10.2': [1, 2],
+  '10.3': [1, 2, 3],
+  '11.1': [1, 2, 3, 4, 5, 6, 7, 8],
+  '12.1': [1, 2, 3],
+  '12.2': [1],
+  '12.3': [1, 2, 3, 4, 5, 6],
+  '12.4': [1, 2],
+  '12.5': [1, 2],
+  '12.6': [1],
+  '13.1': [1, 3, 4, 5],
+  '13.2': [1, 2, 3, 5, 6],
+  '13.3': [1, 2],
+  '13.4': [1, 2],
+  '14.1': [1, 2, 3, 4],
+  '14.2': [1, 2, 3, 4, 5, 6],
+  '14.3': [2, 3],
+  '14.4': [1, 2, 3, 4, 5, 6, 7],
+  '14.5': [1, 2, 3, 4],
+};
+
+const items = [...PAGE.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+?) \| (.+) \|$/gm)].map(
+  ([, id = '', , state = '', where = '']) => ({ id, state, where }),
+);
+const filesIn = (text: string) =>
+  [...text.matchAll(/`([\w./-]+\/[\w./-]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !path.startsWith('/'));
+
+test('every file that the page names exists', () => {
+  const linked = [...PAGE.matchAll(/\]\((?!http)([^)#]+)\)/g)].map(([, path = '']) => join('docs', path));
+  const missing = [...filesIn(PAGE), ...linked].filter((path) => !existsSync(join(ROOT, path)));
+  expect(missing).toEqual([]);
+});
+
+test('every item of the standard’s second level stands there once, and no other', () => {
+  const asked = Object.entries(LEVEL_2).flatMap(([section, numbers]) =>
+    numbers.map((number) => `${section}.${number}`),
+  );
+  expect(items.map(({ id }) => id).sort()).toEqual(asked.sort());
+});
+
+test('an item is held, a gap or not ours, and says where or why', () => {
+  const known = ['held', '**gap**', 'not ours'];
+  expect(items.filter(({ state, where }) => !known.includes(state) || where.trim() === '')).toEqual([]);
+});
+
+test('nothing is open where the standard speaks of sessions, access, validation, communication and files', () => {
+  const open = items.filter(({ id, state }) => /^(?:3|4|5|9|12)\./.test(id) && state === '**gap**');
+  expect(open).toEqual([]);
+});
