@@ -150,10 +150,7 @@ test(`a wallet sends at most ${perDay} a day`, async () => {
 
 test('what somebody reported is in their export', async () => {
   await report(chat.buyer);
-  const response = await chat.backend.app.inject({
-    url: '/api/wallet/export',
-    headers: authorized(chat.buyer.token),
-  });
+  const response = await post(chat.backend, chat.buyer, '/api/wallet/export', {});
   expect(response.json().data.chat).toMatchObject({
     reports: [{ conversation_id: orderId, reason: 'scam', words: 'Me pidió mi frase.' }],
     conversations: [{ id: orderId, kind: 'order', product_name: 'Café pergamino' }],

@@ -1,4 +1,5 @@
 import { authorized, refusal, signIn, startTestBackend, type TestBackend } from '../../testing/backend';
+import { injectConfirmed } from '../../testing/confirm';
 import {
   buy,
   newPerson,
@@ -300,19 +301,13 @@ describe('the list', () => {
     await say(seller, 'cancel-order', 1);
     await list(seller);
     await ask(seller, 'PUT', '/settings', { push: { ratings: false } });
-    const exported = await backend.app.inject({
-      url: '/api/wallet/export',
-      headers: authorized(seller.token),
-    });
+    const exported = await post(backend, seller, '/api/wallet/export', {});
     expect(exported.json().data).toMatchObject({
       notifications: [{ kind: 'order-new', order_id: orderId }],
       push: { choice: { ratings: false, orders: true }, devices: [] },
     });
-    await backend.app.inject({
-      method: 'DELETE',
-      url: '/api/wallet/account',
-      headers: authorized(seller.token),
-    });
+    const deletion = { url: '/api/wallet/account', headers: authorized(seller.token) };
+    await injectConfirmed(backend.app, { method: 'DELETE', ...deletion }, seller.seedPhrase);
     for (const table of ['notifications', 'notification_settings'] as const) {
       const rows = await backend.database
         .selectFrom(table)

@@ -7,6 +7,7 @@ import {
   startTestBackend,
   type TestBackend,
 } from '../../testing/backend';
+import { injectConfirmed } from '../../testing/confirm';
 import { orderData } from '../../testing/events';
 
 const START = Date.UTC(2026, 0, 5, 10, 20);
@@ -206,12 +207,13 @@ test('a wallet that is none is refused, one that nobody rated is empty', async (
 
 test('the export holds what one gave, and of others what may be seen', async () => {
   await rate(buyer, { stars: 4, words: 'Bueno.' });
-  const exported = async (person: Person) =>
-    (await backend.app.inject({ url: '/api/wallet/export', headers: authorized(person.token) })).json().data
-      .ratings;
-  expect(await exported(buyer)).toMatchObject([{ from_wallet: buyer.wallet, stars: 4 }]);
-  expect(await exported(seller)).toEqual([]);
+  async function exported({ token }: Person, phrase: string) {
+    const call = { method: 'POST', url: '/api/wallet/export', headers: authorized(token) } as const;
+    return (await injectConfirmed(backend.app, call, phrase)).json().data.ratings;
+  }
+  expect(await exported(buyer, PHRASES.luis)).toMatchObject([{ from_wallet: buyer.wallet, stars: 4 }]);
+  expect(await exported(seller, PHRASES.ana)).toEqual([]);
   now = START + 15 * DAY_MS - 60_000;
   seller = await signIn(backend.app, PHRASES.ana);
-  expect(await exported(seller)).toHaveLength(1);
+  expect(await exported(seller, PHRASES.ana)).toHaveLength(1);
 });
