@@ -1,4 +1,5 @@
 import {
+  type Action,
   type BlockJson,
   type Chain,
   createChain,
@@ -18,6 +19,7 @@ import {
   probeChain,
   record,
   script,
+  supply,
   TGAS,
 } from '../testing/probe';
 
@@ -114,6 +116,55 @@ test('failNext leaves refunds alone', async () => {
   const before = chain.account('ana.test')?.amount ?? 0n;
   await ask(chain, 'uno.test', ['panic no'], { deposit: NEAR });
   expect(before - (chain.account('ana.test')?.amount ?? 0n)).toBeLessThan(NEAR / 100n);
+});
+
+describe('when the node itself fails', () => {
+  let warnings: jest.SpiedFunction<typeof process.emitWarning>;
+  beforeEach(() => {
+    warnings = jest.spyOn(process, 'emitWarning').mockReturnValue();
+  });
+  afterEach(() => warnings.mockRestore());
+
+  /** Breaks inside the node when a receipt of this account is about to run. */
+  const breakAt = (account: string) =>
+    chain.failNext(({ receiverId }) => {
+      if (receiverId === account) throw new TypeError('a defect');
+      return false;
+    });
+
+  test('at a receipt, that receipt ends as a panic would end it, once, and the others go on', async () => {
+    const before = supply(chain);
+    breakAt('dos.test');
+    const broken = ask(chain, 'uno.test', [
+      'promise dos.test',
+      call(0, ['put b 2'], 20n * TGAS, 5n),
+      'then 0 uno.test',
+      call(1, ['fact results']),
+      'return 1',
+    ]);
+    const beside = ask(chain, 'tres.test', ['put a 1']);
+    expect(failures(await beside)).toEqual([]);
+    const outcome = await broken;
+    expect(failures(outcome)).toEqual(['The node failed while it ran the receipt.']);
+    expect(answerOf(outcome)).toBe('2:');
+    expect(chain.account('uno.test')?.amount).toBe(100n * NEAR);
+    expect(record(chain, 'dos.test', 'b')).toBe('(none)');
+    const ran = outcome.receipts.filter(({ executorId }) => executorId === 'dos.test');
+    expect(ran).toHaveLength(1);
+    const burnt = before - supply(chain);
+    expect(burnt > 0n && burnt < NEAR / 100n).toBe(true);
+    expect(chain.trouble).toBeNull();
+    expect(warnings.mock.calls).toEqual([[expect.stringMatching(/it ran receipt \w+: TypeError: a defect/)]]);
+  });
+
+  test('at a transaction, that one is refused, and those beside it are taken', async () => {
+    const beside = ask(chain, 'uno.test', ['put a 1']);
+    const broken = { kind: 'Transfer' } as Action;
+    const sending = chain.run({ signerId: 'ana.test', receiverId: 'uno.test', actions: [broken] });
+    await expect(sending).rejects.toThrow('the node failed at this transaction');
+    expect(failures(await beside)).toEqual([]);
+    expect(chain.trouble).toBeNull();
+  });
 });
 
 describe('blocks', () => {

@@ -101,15 +101,15 @@ export class Ledger {
     evenEmpty = false,
   ): {
     record: BlockRecord | null;
-    rejected: [hash: string, reason: InvalidTransactionError][];
+    rejected: [hash: string, reason: Error][];
   } {
     const block: Block = { context: this.nextContext(), changes: [], executed: [], next: [] };
     const incoming = this.queue.splice(0, MAX_RECEIPTS_PER_BLOCK);
-    const rejected: [string, InvalidTransactionError][] = [];
+    const rejected: [string, Error][] = [];
     const taken: TransactionInBlockJson[] = [];
     for (const candidate of candidates) {
       const result = this.take(candidate, block);
-      if (result instanceof InvalidTransactionError) rejected.push([candidate.tx.hash, result]);
+      if (result instanceof Error) rejected.push([candidate.tx.hash, result]);
       else taken.push(result);
     }
     if (taken.length + incoming.length === 0 && !evenEmpty) return { record: null, rejected };
@@ -131,19 +131,22 @@ export class Ledger {
     }
   }
 
-  private take({ tx, signed }: Candidate, block: Block): TransactionInBlockJson | InvalidTransactionError {
+  /** What one transaction makes the node fail at is that transaction's end, and not the block's. */
+  private take({ tx, signed }: Candidate, block: Block): TransactionInBlockJson | Error {
     try {
       const { height } = block.context;
+      const transaction = transactionJson(tx);
       const { receipt, change } = acceptTransaction(this.world, tx, { height, signed });
       block.changes.push({ ...change, cause: { type: 'transaction_processing', tx_hash: tx.hash } });
       block.next.push(receipt);
       return {
-        transaction: transactionJson(tx),
+        transaction,
         outcome: { execution_outcome: conversionOutcome(tx, receipt.id), receipt: null },
       };
     } catch (error) {
       if (error instanceof InvalidTransactionError) return error;
-      throw error;
+      process.emitWarning(`the node failed at transaction ${tx.hash}: ${String(error)}`);
+      return new Error('the node failed at this transaction', { cause: error });
     }
   }
 
@@ -154,7 +157,7 @@ export class Ledger {
       world: this.world,
       block: block.context,
       results: this.mailbox.takeInputs(receipt),
-      fault: this.fault(receipt),
+      fault: () => this.fault(receipt),
     });
     const cause: ChangeCause = { type: 'receipt_processing', receipt_hash: receipt.id };
     for (const change of result.changes) block.changes.push({ ...change, cause });

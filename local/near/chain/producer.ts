@@ -1,5 +1,4 @@
 import type { BlockStore } from '../store/block-store';
-import type { InvalidTransactionError } from './accept-transaction';
 import type { BlockJson } from './block-types';
 import type { History } from './history';
 import type { Candidate, Ledger } from './ledger';
@@ -171,7 +170,7 @@ export class Producer {
     for (const listener of this.listeners) listener(block);
   }
 
-  private refuse(hash: string, reason: InvalidTransactionError): void {
+  private refuse(hash: string, reason: Error): void {
     this.progress.get(hash)?.reject(reason);
     this.progress.delete(hash);
   }

@@ -28,17 +28,20 @@ export interface ReceiptResult {
   changes: AccountChange[];
 }
 
+const NODE_FAILED = 'The node failed while it ran the receipt.';
+
 /** What surrounds a receipt: the accounts, its block, the results it waited for, and a failure that a test asked for. */
 export interface ReceiptSetting {
   world: World;
   block: BlockContext;
   results: readonly (Uint8Array | null)[];
-  fault: string | null;
+  fault(): string | null;
 }
 
 /**
  * Executes a receipt, whole or not at all: a failure in any action, or too little balance for the storage afterwards,
  * leaves only the refund of its deposits to whoever sent it. Gas that was attached and not used returns to the signer.
+ * What goes wrong in the node itself ends the receipt in the same way: tried again it would fail again, and hold up all others.
  */
 export function applyReceipt(receipt: ActionReceipt, setting: ReceiptSetting): ReceiptResult {
   const { world, block, results } = setting;
@@ -55,12 +58,22 @@ export function applyReceipt(receipt: ActionReceipt, setting: ReceiptSetting): R
     result: new Uint8Array(),
     inheritance: null,
   };
-  const failure = runActions(run, setting.fault);
-  const result = failure ? failed(run, failure) : succeeded(run);
+  const result = resultOf(run, setting);
   const gasBack = unusedGas(run) * GAS_PRICE;
   const refund = gasBack > 0n ? giveGasBack(world, receipt, gasBack) : null;
   if (refund) result.changes.push(refund);
   return result;
+}
+
+function resultOf(run: Execution, { fault }: ReceiptSetting): ReceiptResult {
+  try {
+    const failure = runActions(run, fault());
+    return failure ? failed(run, failure) : succeeded(run);
+  } catch (error) {
+    const reason = error instanceof Error ? error.stack : String(error);
+    process.emitWarning(`the node failed while it ran receipt ${run.receipt.id}: ${reason}`);
+    return failed(run, { index: null, kind: callErrors.execution(NODE_FAILED) });
+  }
 }
 
 /**
