@@ -109,6 +109,10 @@ export const hostErrors = {
     new HostError(`The number of promises within a FunctionCall ${count} exceeds the limit ${limit}`, {
       NumberPromisesExceeded: { number_of_promises: count, limit },
     }),
+  inputDataCount: (count: number, limit: number) =>
+    new HostError(`The number of input data dependencies ${count} exceeds the limit ${limit}`, {
+      NumberInputDataDependenciesExceeded: { number_of_input_data_dependencies: count, limit },
+    }),
   trap: (name: keyof typeof TRAP_SENTENCES) =>
     new HostError(`WebAssembly trap: ${TRAP_SENTENCES[name]}`, name, 'WasmTrap'),
 } as const;

@@ -48,6 +48,15 @@ describe('a call', () => {
     expect(await run(tooMuch)).toBe(reason);
   });
 
+  test('waits for so many results and no more, however they were joined', async () => {
+    const doubled = (times: number) => [
+      'promise dos.test',
+      ...Array.from({ length: times }, (_unused, index) => `and ${index} ${index}`),
+    ];
+    expect(await run(doubled(7))).toBeNull();
+    expect(await run(doubled(40))).toBe('The number of input data dependencies 256 exceeds the limit 128');
+  });
+
   test('makes so many promises and no more', async () => {
     const promises = (count: number) =>
       ask(chain, 'uno.test', lines(count, 'promise dos.test'), { gas: 300n * TGAS });

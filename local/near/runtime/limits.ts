@@ -11,6 +11,8 @@ export const LIMITS = {
   arguments: 4_194_304,
   /** Promises that one call may make. */
   promises: 1_024,
+  /** Results that one receipt may wait for; joints of joints count each. */
+  inputData: 128,
   /** Actions of one receipt. */
   actions: 100,
   /** All method names of one function-call key together, each with a zero byte. */

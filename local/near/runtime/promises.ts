@@ -39,7 +39,12 @@ export class PromiseLog {
   }
 
   and(promiseIndexes: bigint[]): bigint {
-    const joint = promiseIndexes.flatMap((index) => this.draftsOf(index));
+    const joint: number[] = [];
+    for (const index of promiseIndexes) {
+      // Before the next is added: a joint of joints doubles with each step.
+      joint.push(...this.draftsOf(index));
+      if (joint.length > LIMITS.inputData) throw hostErrors.inputDataCount(joint.length, LIMITS.inputData);
+    }
     return this.keep({ joint });
   }
 
