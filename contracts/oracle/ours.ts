@@ -80,7 +80,7 @@ function change(world: World, before: Standing, call: ContractCall, block: Block
     world,
     block,
     results: call.results,
-    fault: null,
+    fault: () => null,
   });
   if ('failure' in status) {
     expectUntouched(world, before, changes);
