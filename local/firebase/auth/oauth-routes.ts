@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Faults } from '../http/faults';
-import { addFormBodies } from '../http/scope';
+import { addBodies } from '../http/scope';
 import { WireError } from '../http/wire-error';
 import { OAuthError } from './oauth-error';
 import { JWT_BEARER, type ServiceAccounts } from './service-accounts';
@@ -17,7 +17,7 @@ const bodySchema = z.object({
 /** POST: access tokens for service accounts. */
 export function oauthRoutes(serviceAccounts: ServiceAccounts, faults: Faults): FastifyPluginAsync {
   return async (scope) => {
-    addFormBodies(scope);
+    addBodies(scope);
     scope.setErrorHandler((thrown: Error & { statusCode?: number }, request, reply) => {
       const { error, message, status } = oauthErrorFrom(thrown);
       if (status >= 500) request.log.error(thrown);
@@ -40,9 +40,10 @@ const ownUrl = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}${O
 
 function oauthErrorFrom(thrown: Error & { statusCode?: number }): OAuthError {
   if (thrown instanceof OAuthError) return thrown;
-  if (thrown instanceof WireError)
-    return new OAuthError('temporarily_unavailable', thrown.message, thrown.status);
-  const isTheirs = thrown instanceof z.core.$ZodError || (thrown.statusCode ?? 500) < 500;
+  const status = thrown instanceof WireError ? thrown.status : (thrown.statusCode ?? 500);
+  if (thrown instanceof WireError && status >= 500)
+    return new OAuthError('temporarily_unavailable', thrown.message, status);
+  const isTheirs = thrown instanceof z.core.$ZodError || status < 500;
   if (isTheirs) return new OAuthError('invalid_request', 'The request is not as it should be.');
   return new OAuthError('server_error', 'Internal error.', 500);
 }

@@ -242,3 +242,11 @@ describe('without enumeration protection', () => {
     expect(body).toMatchObject({ registered: true, signinMethods: ['password'] });
   });
 });
+
+test.each([
+  ['nested without end', { idToken: JSON.parse('['.repeat(200) + ']'.repeat(200)) }],
+  ['longer than any call', { idToken: 'a'.repeat(70_000) }],
+])('a body that is %s is refused before it is looked at', async (_name, body) => {
+  const { status, body: answer } = await server.call('accounts:lookup', body);
+  expect([status, answer.error.message]).toEqual([400, 'Invalid JSON payload received.']);
+});

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { addCors } from '../http/scope';
-import { errorBody, firestoreErrorFrom, invalid } from './status';
+import { addCors, addFormBodies, jsonOf } from '../http/scope';
+import { errorBody, firestoreErrorFrom } from './status';
 
 /** Of REST calls: a commit has at most ten megabytes. */
 const LARGEST_REST_BODY = 12 * 1024 * 1024;
@@ -8,22 +8,12 @@ const LARGEST_REST_BODY = 12 * 1024 * 1024;
 /** What Firestore's routes share: bodies as the SDK sends them, errors as it reads them, pages of other ports. */
 export function prepareFirestoreScope(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string | Buffer) => Object.fromEntries(new URLSearchParams(String(body))),
-  );
+  addFormBodies(scope, LARGEST_REST_BODY);
   // The SDK calls its JSON plain text: a browser asks nobody's leave for that.
   scope.addContentTypeParser(
     '*',
     { parseAs: 'string', bodyLimit: LARGEST_REST_BODY },
-    async (_request: unknown, body: string | Buffer) => {
-      try {
-        return JSON.parse(String(body) || '{}') as unknown;
-      } catch {
-        throw invalid('Invalid JSON payload received.');
-      }
-    },
+    async (_request: unknown, body: string | Buffer) => jsonOf(String(body) || '{}'),
   );
   scope.setErrorHandler((thrown, request, reply) => {
     const error = firestoreErrorFrom(thrown);

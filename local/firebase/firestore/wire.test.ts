@@ -165,6 +165,8 @@ test('a body that breaks off harms nobody', async () => {
 test.each([
   ['no JSON', { count: '1', ofs: '0', req0___data__: '{' }],
   ['no number', { count: 'many' }],
+  ['nesting without end', { count: '1', ofs: '0', req0___data__: '['.repeat(200) + ']'.repeat(200) }],
+  ['thousands of fields', Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`f${at}`, '']))],
 ])('%s in a message is refused', async (_name, body) => {
   const answer = await fetch(`${server.url}/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1`, {
     method: 'POST',
@@ -191,4 +193,32 @@ test('trouble on demand meets streams and calls', async () => {
   await fetch(`${server.url}/dev/firebase/sessions`, { method: 'DELETE' });
   expect((await channel.poll(0)).status).toBe(400);
   expect(server.firebase.firestore.sessions).toBe(0);
+});
+
+test('streams that were opened and left make room, one by one, for those who come', async () => {
+  const first = await listen(newFolder());
+  const second = await listen(newFolder());
+  const left = await Promise.all(Array.from({ length: 512 }, () => listen(newFolder())));
+  expect(server.firebase.firestore.sessions).toBe(512);
+  expect((await first.poll(0)).status).toBe(400);
+  expect((await second.poll(0)).status).toBe(400);
+  expect((await left[511]?.poll(0))?.status).toBe(200);
+  server.firebase.firestore.dropSessions();
+});
+
+test('a stream has so many targets and no more, and the others go on', async () => {
+  const folder = newFolder();
+  const channel = await listen(folder);
+  const more = Array.from({ length: 500 }, (_unused, at) => ({
+    database: DATABASE,
+    addTarget: { targetId: 4 + 2 * at, ...queryOf(folder) },
+  }));
+  await channel.post(more, 1);
+  const refused = await channel.hear(({ targetChange }) => Object(targetChange).cause !== undefined);
+  expect(refused).toMatchObject({
+    targetChange: { targetChangeType: 'REMOVE', targetIds: [1_002], cause: { code: 8 } },
+  });
+  await put(`${folder}/items/a`, { text: text('hola') });
+  await channel.hear((message) => message.documentChange !== undefined);
+  await channel.terminate();
 });

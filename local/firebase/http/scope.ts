@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { isOwnOrigin } from '../../own-host';
+import { parseJson } from '../../parse-json';
 import { type ErrorShape, errorBody, WireError } from './wire-error';
 
 /** What every route of ours needs: bodies of both kinds, the service's errors, pages from another port of this machine. */
 export function prepareScope(scope: FastifyInstance, shape: ErrorShape): void {
-  addFormBodies(scope);
+  addBodies(scope);
   scope.setErrorHandler((thrown: Error & { statusCode?: number }, request, reply) => {
     const error = wireErrorFrom(thrown);
     if (error.status >= 500 && !(thrown instanceof WireError)) request.log.error(thrown);
@@ -13,12 +14,42 @@ export function prepareScope(scope: FastifyInstance, shape: ErrorShape): void {
   addCors(scope);
 }
 
-export function addFormBodies(scope: FastifyInstance): void {
+/** Bytes of a call for accounts or tokens; a token has a few thousand. */
+const LONGEST_BODY = 64 * 1024;
+/** A stream's client sends a thousand messages at once, each in a field. */
+const MOST_FIELDS = 2_000;
+
+/** Bodies of both kinds, of the size that calls for accounts have. */
+export function addBodies(scope: FastifyInstance): void {
+  const options = { parseAs: 'string', bodyLimit: LONGEST_BODY } as const;
+  scope.addContentTypeParser('application/json', options, async (_request: unknown, body: string | Buffer) =>
+    jsonOf(String(body)),
+  );
+  addFormBodies(scope, LONGEST_BODY);
+}
+
+/** @param longest bytes, where the route itself sets no limit */
+export function addFormBodies(scope: FastifyInstance, longest: number): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string | Buffer) => Object.fromEntries(new URLSearchParams(String(body))),
+    { parseAs: 'string', bodyLimit: longest },
+    async (_request: unknown, body: string | Buffer) => formOf(String(body)),
   );
+}
+
+/** @throws WireError 400 */
+export function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    throw new WireError('Invalid JSON payload received.');
+  }
+}
+
+/** Fields are counted first: millions of empty ones take seconds to read. */
+function formOf(text: string): Record<string, string> {
+  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw new WireError('Too many fields.');
+  return Object.fromEntries(new URLSearchParams(text));
 }
 
 /**

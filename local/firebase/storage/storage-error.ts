@@ -18,6 +18,7 @@ export const notFound = () => new StorageError(404, 'Not Found.');
 export const noUpload = () => new StorageError(404, 'There is no such upload.');
 export const quotaExceeded = () => new StorageError(402, 'Quota has been exceeded for this bucket.');
 export const tooLarge = (most: number) => new StorageError(413, `A file has at most ${most} bytes.`);
+export const tooManyUploads = () => new StorageError(429, 'Too many uploads are under way.');
 /** The client left before all was said. */
 export const brokenOff = () => new StorageError(400, 'The request ended early.');
 

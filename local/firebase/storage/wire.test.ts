@@ -281,3 +281,12 @@ test.each<[path: string, status: number]>([
     (await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).status,
   ).toBe(status);
 });
+
+test('so many uploads of one person are under way and no more; one that ends makes room, and others are free', async () => {
+  const luisa = storageClient(() => server.url, (await signUp(server)).idToken);
+  const addresses = await Promise.all(Array.from({ length: 100 }, () => luisa.begin(newName(), 4)));
+  await expect(luisa.begin(newName(), 4)).rejects.toThrow('429');
+  await ana.begin(newName(), 4);
+  await luisa.command(addresses[0] ?? '', 'cancel');
+  await luisa.begin(newName(), 4);
+});

@@ -1,14 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { isOwnRequest } from '../../own-host';
+import { parseJson } from '../../parse-json';
 import type { Chain } from '../chain/chain';
+import { LIMITS } from '../runtime/limits';
 import { methodNotFound, parseError, type RpcErrorJson, rpcErrorOf } from './errors';
 import type { Method } from './method';
 import { methods } from './methods';
 import { sandboxMethods } from './sandbox';
 
-/** Contracts travel inside transactions, as base64. */
-const BODY_LIMIT = 16 * 1024 * 1024;
+/** Method, id and names beside a transaction, and its signature. */
+const ENVELOPE = 4_096;
+/** The longest is the longest transaction, which may hold a contract: four signs of base64 for three bytes. */
+const BODY_LIMIT = Math.ceil(LIMITS.transaction / 3) * 4 + ENVELOPE;
 
 const requestSchema = z.object({
   jsonrpc: z.literal('2.0'),
@@ -63,7 +67,7 @@ async function answerRequest(
 
 function parseRequest(body: unknown): z.output<typeof requestSchema> {
   try {
-    return requestSchema.parse(JSON.parse(String(body)));
+    return requestSchema.parse(parseJson(String(body)));
   } catch (error) {
     if (error instanceof SyntaxError) throw parseError(error.message);
     throw error;

@@ -3,6 +3,7 @@ import {
   actions,
   baseDecode,
   createTransaction,
+  encodeTransaction,
   JsonRpcProvider,
   KeyPair,
   KeyPairSigner,
@@ -10,6 +11,7 @@ import {
 import * as errors from 'near-api-js/rpc-errors';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import { type Chain, memoryStore, nearHealth } from '../index';
+import { LIMITS } from '../runtime/limits';
 import { fillingStore } from '../testing/filling-store';
 import { NEAR, probeChain, probeCode, script, TGAS } from '../testing/probe';
 import { serve } from '../testing/server';
@@ -375,4 +377,27 @@ test('the node tells about itself', async () => {
   expect(await provider.viewBlock({ blockId: block.header.hash })).toEqual(block);
   const config = await provider.experimental_protocolConfig({ finality: 'final' });
   expect(config.runtime_config?.storage_amount_per_byte).toBe('10000000000000000000');
+});
+
+describe('a body', () => {
+  const send = (body: string) => fetch(`${server.url}/rpc`, { method: 'POST', body });
+
+  test('that is nested without end is refused before it is read', async () => {
+    const deep = '['.repeat(200) + ']'.repeat(200);
+    const answer = await send(`{"jsonrpc":"2.0","id":1,"method":"status","params":${deep}}`);
+    expect(await answer.json()).toMatchObject({ error: { cause: { name: 'PARSE_ERROR' }, code: -32700 } });
+  });
+
+  test('has room for the longest transaction, and not for much more', async () => {
+    const deploying = async (length: number) => {
+      const { signedTransaction, base64 } = await signed(10n, actions.deployContract(new Uint8Array(length)));
+      return { base64, size: encodeTransaction(signedTransaction.transaction).length };
+    };
+    const { size: overhead } = await deploying(0);
+    const { base64, size } = await deploying(LIMITS.transaction - overhead);
+    expect(size).toBe(LIMITS.transaction);
+    const sent = await post('broadcast_tx_commit', [base64]);
+    expect(sent).toMatchObject({ result: { transaction: { actions: [{ DeployContract: {} }] } } });
+    expect((await send(`{"id":"${'a'.repeat(base64.length + 5_000)}"}`)).status).toBe(413);
+  });
 });

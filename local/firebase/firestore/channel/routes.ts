@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Faults } from '../../http/faults';
+import { jsonOf } from '../../http/scope';
 import { invalid } from '../status';
 import type { BackChannel, Session } from './session';
 import type { Sessions } from './sessions';
@@ -51,7 +52,7 @@ export function addChannelRoutes(scope: FastifyInstance, { sessions, faults, ope
   scope.post(path, { bodyLimit: LARGEST_BODY }, async (request, reply) => {
     const { rpc, query } = await accepted(request);
     const body = bodySchema.parse(request.body);
-    if (query.SID === undefined) return answer(reply, await handshake(rpc, body));
+    if (query.SID === undefined) return answer(reply, await handshake(rpc, body, request.ip));
     const session = sessions.find(query.SID);
     if (query.TYPE === 'terminate') {
       session?.close();
@@ -79,9 +80,13 @@ export function addChannelRoutes(scope: FastifyInstance, { sessions, faults, ope
     session.attach(channel, query.AID);
   });
 
-  async function handshake(rpc: Handshake['rpc'], body: Record<string, string>): Promise<unknown> {
+  async function handshake(
+    rpc: Handshake['rpc'],
+    body: Record<string, string>,
+    address: string,
+  ): Promise<unknown> {
     const messages = messagesOf(body);
-    const session = sessions.create();
+    const session = sessions.create(address);
     await open({ rpc, authorization: headersOf(body).get('authorization') }, session);
     session.receive(0, messages);
     return [[0, ['c', session.id, '', CHANNEL_VERSION, SERVER_VERSION, KEEP_ALIVE_MS]]];
@@ -102,13 +107,7 @@ function headersOf({ headers = '' }: Record<string, string>): Map<string, string
 function messagesOf(body: Record<string, string>): unknown[] {
   const count = Number(body.count ?? 0);
   if (!Number.isInteger(count) || count < 0 || count > 1_000) throw invalid('Invalid number of messages.');
-  return Array.from({ length: count }, (_, at) => {
-    try {
-      return JSON.parse(body[`req${at}___data__`] ?? '') as unknown;
-    } catch {
-      throw invalid('Invalid JSON payload received.');
-    }
-  });
+  return Array.from({ length: count }, (_, at) => jsonOf(body[`req${at}___data__`] ?? ''));
 }
 
 function answer(reply: FastifyReply, content: unknown): FastifyReply {

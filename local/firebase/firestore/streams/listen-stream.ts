@@ -5,7 +5,7 @@ import type { Stream } from '../channel/session';
 import { type Change, documentToJson } from '../documents/document';
 import type { DocumentStore } from '../documents/store';
 import type { ResultChange } from '../queries/result-set';
-import { causeOf, type FirestoreError, firestoreErrorFrom, invalid, unauthenticated } from '../status';
+import { causeOf, FirestoreError, firestoreErrorFrom, invalid, unauthenticated } from '../status';
 import { textFromMicros } from '../values/timestamp';
 import type { Follower, Hub } from './hub';
 import { resumeToken, versionOf } from './resume-token';
@@ -28,6 +28,9 @@ const messageSchema = z.object({
   addTarget: z.optional(z.unknown()),
   removeTarget: z.optional(z.number()),
 });
+
+/** Of one stream; a page listens to a handful. */
+const MOST_TARGETS = 500;
 
 /** Firestore's Listen: every change of a commit is told first, then one target change without names makes it one snapshot. */
 export function createListenStream(parts: ListenParts): Stream {
@@ -79,6 +82,7 @@ export function createListenStream(parts: ListenParts): Stream {
     target.requireAccess();
     const known = targets.get(target.id);
     if (known) remove(known);
+    if (targets.size >= MOST_TARGETS) throw new FirestoreError('RESOURCE_EXHAUSTED', 'Too many targets.');
     targets.set(target.id, target);
     hub.add(follower, target, target.keys);
     send({ targetChange: { targetChangeType: 'ADD', targetIds: [target.id] } });

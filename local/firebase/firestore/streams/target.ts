@@ -30,10 +30,13 @@ interface TargetParts {
   database: string;
 }
 
+/** Documents of one target; the SDK names one. */
+const MOST_NAMES = 1_000;
+
 const addSchema = z.object({
   targetId: z.number().check(z.int()),
   query: z.optional(z.object({ parent: z.string(), structuredQuery: z.unknown() })),
-  documents: z.optional(z.object({ documents: z.array(z.string()) })),
+  documents: z.optional(z.object({ documents: z.array(z.string()).check(z.maxLength(MOST_NAMES)) })),
   resumeToken: z.optional(z.string()),
   expectedCount: z.optional(z.union([z.number(), z.object({ value: z.number() })])),
 });

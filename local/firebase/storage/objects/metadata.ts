@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../../../parse-json';
 import { invalid } from '../storage-error';
 
 const DEFAULT_CONTENT_TYPE = 'application/octet-stream';
@@ -45,7 +46,7 @@ function parseMetadata(raw: unknown): MetadataChanges {
 export function metadataFromJson(text: string): MetadataChanges {
   if (text.trim() === '') return {};
   try {
-    return parseMetadata(JSON.parse(text));
+    return parseMetadata(parseJson(text));
   } catch (error) {
     throw error instanceof SyntaxError ? invalid('Invalid JSON payload received.') : error;
   }

@@ -5,6 +5,7 @@ import type { Timers } from '../../timers';
 import type { ByteFiles } from '../objects/byte-files';
 import { metadataSchema } from '../objects/metadata';
 import type { Further } from '../objects/object-store';
+import { tooManyUploads } from '../storage-error';
 
 const uploadSchema = z.object({
   bucket: z.string(),
@@ -29,6 +30,7 @@ export type NewUpload = Omit<Upload, 'file' | 'received' | 'isFinal' | 'touchedA
 
 /** Uploads that are under way, or done not long ago. */
 export interface UploadStore {
+  /** @throws StorageError 429 when too many are under way */
   begin(upload: NewUpload): Promise<string>;
   get(id: string): Upload | null;
   /** How far it is. */
@@ -44,6 +46,10 @@ export interface UploadStore {
 /** As long as Google keeps them. */
 export const UPLOAD_LIFETIME_MS = 7 * 24 * 3_600_000;
 const REAP_INTERVAL_MS = 3_600_000;
+
+/** Under way at once, of one person and of all: each has a file, even before its first byte. */
+const MOST_OF_ONE = 100;
+const MOST_OF_ALL = 5_000;
 
 const PREFIX = 'upload ';
 
@@ -72,6 +78,12 @@ export function createUploadStore({ store, bytes, clock }: UploadStoreParts): Up
     return { [PREFIX + id]: upload };
   }
 
+  function requireRoom(by: string): void {
+    const open = [...uploads.values()].filter(({ isFinal }) => !isFinal);
+    const own = open.filter((upload) => upload.by === by);
+    if (open.length >= MOST_OF_ALL || own.length >= MOST_OF_ONE) throw tooManyUploads();
+  }
+
   /** Where it could not be written, what is on the disk counts again. */
   async function write(id: string, changes: Further): Promise<void> {
     try {
@@ -95,6 +107,7 @@ export function createUploadStore({ store, bytes, clock }: UploadStoreParts): Up
 
   return {
     async begin(given) {
+      requireRoom(given.by);
       const id = randomBytes(24).toString('base64url');
       const file = await bytes.create();
       uploads.set(id, { ...given, file, received: 0, isFinal: false, touchedAt: 0 });
