@@ -167,6 +167,30 @@ describe('when the node itself fails', () => {
   });
 });
 
+describe('what waits for a block', () => {
+  test('is bounded for each signer, and leaves room for the others', async () => {
+    const send = (signerId: string) =>
+      chain.run({ signerId, receiverId: 'uno.test', actions: [transfer(1n)] });
+    const taken = Array.from({ length: 2_000 }, () => send('ana.test'));
+    await expect(send('ana.test')).rejects.toMatchObject({ kind: { ShardCongested: { shard_id: 0 } } });
+    await send('test');
+    await Promise.all(taken);
+    expect(chain.account('uno.test')?.amount).toBe(100n * NEAR + 2_001n);
+    await send('ana.test');
+  });
+
+  test('comes in blocks of few megabytes', async () => {
+    const long = new Uint8Array(4_000_000);
+    const actions = [functionCall('none', long, TGAS)];
+    const sent = Array.from({ length: 5 }, () =>
+      chain.run({ signerId: 'ana.test', receiverId: 'uno.test', actions }),
+    );
+    await Promise.all(sent);
+    const blocks = await Promise.all([2, 3, 4].map((height) => chain.block(height)));
+    expect(blocks.map((block) => block?.shards[0]?.chunk.transactions.length)).toEqual([2, 2, 1]);
+  });
+});
+
 describe('blocks', () => {
   test('are made for work only', async () => {
     await chain.settled();

@@ -1,6 +1,7 @@
 import { AccountDraft } from '../runtime/account-draft';
 import { applyReceipt } from '../runtime/apply-receipt';
 import { sha256 } from '../runtime/ids';
+import { bytesOf } from '../runtime/prepaid';
 import { type PendingReceipts, ReceiptMailbox } from '../runtime/promises';
 import type { ActionReceipt, BlockContext, Receipt, Transaction } from '../runtime/types';
 import { type AccountChange, type ChangeCause, World } from '../runtime/world';
@@ -32,6 +33,8 @@ export type FaultSource = (receipt: ActionReceipt) => string | null;
 export const FIRST_HEIGHT = 1;
 /** A block takes no more than this at once, so that nothing else in the process waits long. */
 const MAX_RECEIPTS_PER_BLOCK = 400;
+/** Bytes of their contracts and arguments: a block is one text in the journal, and a text has an end. */
+const MAX_RECEIPT_BYTES_PER_BLOCK = 16 * 1024 * 1024;
 const NOTHING_PENDING: PendingReceipts = { queue: [], postponed: [], arrived: [] };
 
 interface Block {
@@ -104,7 +107,7 @@ export class Ledger {
     rejected: [hash: string, reason: Error][];
   } {
     const block: Block = { context: this.nextContext(), changes: [], executed: [], next: [] };
-    const incoming = this.queue.splice(0, MAX_RECEIPTS_PER_BLOCK);
+    const incoming = this.queue.splice(0, countForBlock(this.queue));
     const rejected: [string, Error][] = [];
     const taken: TransactionInBlockJson[] = [];
     for (const candidate of candidates) {
@@ -238,4 +241,14 @@ export class Ledger {
       timestampNs: BigInt(header.timestamp_nanosec),
     };
   }
+}
+
+/** How many from the front of the queue one block takes: at least one, if there is one. */
+function countForBlock(queue: readonly Receipt[]): number {
+  let bytes = 0;
+  const tooMany = queue.findIndex((receipt, index) => {
+    bytes += receipt.kind === 'action' ? bytesOf(receipt.actions) : (receipt.data?.length ?? 0);
+    return index >= MAX_RECEIPTS_PER_BLOCK || (index > 0 && bytes > MAX_RECEIPT_BYTES_PER_BLOCK);
+  });
+  return tooMany < 0 ? queue.length : tooMany;
 }

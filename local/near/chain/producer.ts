@@ -1,9 +1,15 @@
+import { bytesOf } from '../runtime/prepaid';
 import type { BlockStore } from '../store/block-store';
+import { InvalidTransactionError } from './accept-transaction';
 import type { BlockJson } from './block-types';
 import type { History } from './history';
 import type { Candidate, Ledger } from './ledger';
 
 const MAX_TRANSACTIONS_PER_BLOCK = 300;
+/** Bytes of contracts and arguments that one block takes in. */
+const MAX_BYTES_PER_BLOCK = 8 * 1024 * 1024;
+/** Waiting for a block: transactions of one signer, of all, and bytes of all. */
+const MOST_WAITING = { ofOneSigner: 2_000, ofAll: 10_000, bytes: 64 * 1024 * 1024 } as const;
 /** After so many blocks without a pause, other work of the process gets its turn. */
 const BLOCKS_PER_TURN = 16;
 
@@ -33,6 +39,7 @@ interface Deferred extends Progress {
 /** Makes blocks while there is work, one at a time, and tells about a block only once it is durable. */
 export class Producer {
   private readonly waitingRoom = new Map<string, Candidate>();
+  private waitingBytes = 0;
   private readonly progress = new Map<string, Deferred>();
   private readonly listeners = new Set<(block: BlockJson) => void>();
   private running: Promise<void> | null = null;
@@ -53,16 +60,21 @@ export class Producer {
     return this.stopped;
   }
 
-  /** Sends a transaction. The same one again only waits for what the first has started. */
+  /**
+   * Sends a transaction. The same one again only waits for what the first has started.
+   * @throws InvalidTransactionError `ShardCongested` while too many wait
+   */
   add(candidate: Candidate): Progress {
     const { hash } = candidate.tx;
     const known = this.progressOf(hash);
     if (known) return known;
+    if (!this.hasRoomFor(candidate)) throw congested();
     const progress = deferred();
     if (this.stopped) progress.reject(this.stopped);
     else if (this.closed) progress.reject(new Error('the chain is closed'));
     else {
       this.waitingRoom.set(hash, candidate);
+      this.waitingBytes += bytesOf(candidate.tx.actions);
       this.progress.set(hash, progress);
       this.wake();
     }
@@ -129,8 +141,7 @@ export class Producer {
   }
 
   private async makeBlock(): Promise<void> {
-    const candidates = [...this.waitingRoom.values()].slice(0, MAX_TRANSACTIONS_PER_BLOCK);
-    for (const { tx } of candidates) this.waitingRoom.delete(tx.hash);
+    const candidates = this.takeCandidates();
     const { record, rejected } = this.ledger.produce(candidates, this.wanted > 0);
     for (const [hash, reason] of rejected) this.refuse(hash, reason);
     if (!record) return;
@@ -139,6 +150,32 @@ export class Producer {
     this.ledger.keep();
     this.publish(record.block);
     if (this.store.isSnapshotDue) await this.saveSnapshot();
+  }
+
+  private hasRoomFor({ tx }: Candidate): boolean {
+    const { waitingRoom, waitingBytes } = this;
+    if (waitingRoom.size >= MOST_WAITING.ofAll) return false;
+    if (waitingBytes + bytesOf(tx.actions) > MOST_WAITING.bytes) return false;
+    if (waitingRoom.size < MOST_WAITING.ofOneSigner) return true;
+    const own = [...waitingRoom.values()].filter((other) => other.tx.signerId === tx.signerId);
+    return own.length < MOST_WAITING.ofOneSigner;
+  }
+
+  /** As many as one block takes, the longest waiting first. */
+  private takeCandidates(): Candidate[] {
+    const taken: Candidate[] = [];
+    let bytes = 0;
+    for (const candidate of this.waitingRoom.values()) {
+      bytes += bytesOf(candidate.tx.actions);
+      if (taken.length > 0 && bytes > MAX_BYTES_PER_BLOCK) break;
+      taken.push(candidate);
+      if (taken.length === MAX_TRANSACTIONS_PER_BLOCK) break;
+    }
+    for (const { tx } of taken) {
+      this.waitingRoom.delete(tx.hash);
+      this.waitingBytes -= bytesOf(tx.actions);
+    }
+    return taken;
   }
 
   /** Between two blocks only: memory and journal say the same then. Without one the next start replays more, that is all. */
@@ -182,6 +219,7 @@ export class Producer {
     for (const progress of this.progress.values()) progress.reject(this.stopped);
     this.progress.clear();
     this.waitingRoom.clear();
+    this.waitingBytes = 0;
     this.wanted = 0;
     this.lookAgain();
   }
@@ -203,6 +241,9 @@ export class Producer {
     this.wake();
   }
 }
+
+/** What NEAR's nodes answer while they have too much to do. Nothing of the transaction is kept: it may be sent again. */
+const congested = () => new InvalidTransactionError({ ShardCongested: { shard_id: 0, congestion_level: 1 } });
 
 function deferred(): Deferred {
   let resolveIncluded = () => {};

@@ -1,8 +1,13 @@
 import type { Chain } from '../chain/chain';
 
+/** Of one address, and of all: an indexer has one. */
+const MOST_OF_ONE = 64;
+const MOST_OF_ALL = 1_024;
+
 /** Lets readers of the feed wait for the next block; one subscription serves them all. */
 export class BlockWaiter {
-  private readonly waiting = new Set<() => void>();
+  /** Each with the address that waits. */
+  private readonly waiting = new Map<() => void, string>();
   private readonly unsubscribe: () => void;
 
   constructor(
@@ -12,8 +17,14 @@ export class BlockWaiter {
     this.unsubscribe = chain.onBlock(() => this.wakeAll());
   }
 
+  /** Whether one more reader from there may wait: each holds a connection. */
+  hasRoomFor(address: string): boolean {
+    if (this.waiting.size >= MOST_OF_ALL) return false;
+    return [...this.waiting.values()].filter((each) => each === address).length < MOST_OF_ONE;
+  }
+
   /** Resolves with the block of that height, or when patience or the server ends; the caller looks what there is. */
-  wait(height: number): Promise<void> {
+  wait(height: number, address: string): Promise<void> {
     if (this.chain.lastBlock.block.header.height >= height) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
@@ -22,7 +33,7 @@ export class BlockWaiter {
         resolve();
       };
       const timer = setTimeout(done, this.patienceMs);
-      this.waiting.add(done);
+      this.waiting.set(done, address);
     });
   }
 
@@ -32,6 +43,6 @@ export class BlockWaiter {
   }
 
   private wakeAll(): void {
-    for (const done of this.waiting) done();
+    for (const done of [...this.waiting.keys()]) done();
   }
 }

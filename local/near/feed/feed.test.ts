@@ -92,6 +92,22 @@ test('the next height waits for its block', async () => {
   expect(await waiting).toMatchObject({ block: { header: { height: 2 } } });
 });
 
+test('so many readers of one address wait and no more; the others hear when to ask again', async () => {
+  const readers = Array.from({ length: 70 }, async () => {
+    const { status, headers } = await get('/block/2');
+    if (status === 429) expect(headers.get('retry-after')).toBe('1');
+    return status;
+  });
+  const refused = await Promise.race(
+    readers.map(async (reader) => ((await reader) === 429 ? true : new Promise<never>(() => {}))),
+  );
+  expect(refused).toBe(true);
+  await ask(chain, 'uno.test', ['answer 1']);
+  const statuses = await Promise.all(readers);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+});
+
 test('a reader that waits does not keep the server from closing', async () => {
   const waiting = get('/block/2').then((response) => response.status);
   await get('/first_block');

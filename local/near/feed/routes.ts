@@ -5,7 +5,11 @@ import { BlockWaiter } from './block-waiter';
 
 const paramsSchema = z.object({ height: z.string() });
 
-type FeedError = 'BLOCK_HEIGHT_TOO_HIGH' | 'BLOCK_HEIGHT_TOO_LOW' | 'BLOCK_DOES_NOT_EXIST';
+type FeedError =
+  | 'BLOCK_HEIGHT_TOO_HIGH'
+  | 'BLOCK_HEIGHT_TOO_LOW'
+  | 'BLOCK_DOES_NOT_EXIST'
+  | 'TOO_MANY_READERS';
 
 /**
  * Blocks as neardata serves them: `/v0/block/:height`, `/v0/last_block/final`, `/v0/first_block`. The height after the
@@ -21,7 +25,11 @@ export function feedRoutes(chain: Chain, patienceMs = 5_000): FastifyPluginAsync
       const height = Number(paramsSchema.parse(request.params).height);
       if (!Number.isSafeInteger(height)) return refuse(reply, 'BLOCK_DOES_NOT_EXIST');
       if (height < chain.firstHeight) return refuse(reply, 'BLOCK_HEIGHT_TOO_LOW');
-      if (height === newest(chain) + 1) await waiter.wait(height);
+      if (height === newest(chain) + 1) {
+        if (!waiter.hasRoomFor(request.ip))
+          return refuse(reply.header('retry-after', '1'), 'TOO_MANY_READERS');
+        await waiter.wait(height, request.ip);
+      }
       const block = height <= newest(chain) ? await chain.block(height) : null;
       if (!block) return refuse(reply, 'BLOCK_HEIGHT_TOO_HIGH');
       return reply.header('cache-control', 'public, max-age=86400, immutable').send(block);
@@ -41,8 +49,10 @@ const sentences: Record<FeedError, string> = {
   BLOCK_HEIGHT_TOO_HIGH: 'the block is not produced yet',
   BLOCK_HEIGHT_TOO_LOW: 'the block is before the first one',
   BLOCK_DOES_NOT_EXIST: 'no such block',
+  TOO_MANY_READERS: 'too many readers wait for the next block; ask again',
 };
 
 function refuse(reply: FastifyReply, type: FeedError): FastifyReply {
-  return reply.code(404).header('cache-control', 'no-store').send({ error: sentences[type], type });
+  const status = type === 'TOO_MANY_READERS' ? 429 : 404;
+  return reply.code(status).header('cache-control', 'no-store').send({ error: sentences[type], type });
 }

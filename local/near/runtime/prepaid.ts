@@ -30,6 +30,15 @@ export function delegatedGasOf(actions: readonly Action[]): bigint {
   return attachedGasOf(actions) + 2n * batchFee(actions);
 }
 
+/** Bytes of contracts and arguments, those of delegated actions included: what makes a transaction long. */
+export function bytesOf(actions: readonly Action[]): number {
+  return actions.reduce((sum, action) => {
+    if (action.kind === 'Delegate') return sum + bytesOf(action.actions);
+    if (action.kind === 'DeployContract') return sum + action.code.length;
+    return action.kind === 'FunctionCall' ? sum + action.args.length : sum;
+  }, 0);
+}
+
 function sumOf(actions: readonly Action[], of: (action: Action) => bigint): bigint {
   return actions.reduce((sum, action) => sum + of(action), 0n);
 }
