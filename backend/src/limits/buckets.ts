@@ -12,6 +12,8 @@ const SWEEP_MS = 60_000;
  * processes may have filled it that did not know of each other yet.
  */
 const CLOCK_TROUBLE = 16;
+/** What is counted exactly is never fuller than full, by the clock of any process: so far may they differ. */
+const CLOCKS_DIFFER_MS = 60_000;
 /** Of one process. Who fills it up with addresses of their own only makes it forget the oldest ones a second early. */
 const MOST_KEPT = 200_000;
 
@@ -134,7 +136,7 @@ export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
       const now = Math.round(clock());
       const filled = Math.floor(windowMs / max);
       const full = now + windowMs;
-      const trouble = now + CLOCK_TROUBLE * windowMs;
+      const trouble = full + CLOCKS_DIFFER_MS;
       const hash = hashed(id);
       const filledFrom = sql`greatest(case when limit_buckets.empty_at > ${trouble} then 0 else limit_buckets.empty_at end,
         ${now}::bigint) + ${filled}::bigint`;

@@ -18,13 +18,19 @@ export interface TestMarket {
   close(): Promise<void>;
 }
 
-/** Opens a market of its own for a test file, everybody signed in. @param funds of those who have not the usual */
+/**
+ * Opens a market of its own for a test file, everybody signed in.
+ * @param funds of those who have not the usual
+ * @param treasured a treasury carries first actions
+ */
 export async function openMarket(
   funds: Partial<Record<'seller' | 'buyer' | 'arbiter', Funds>> = {},
+  treasured = false,
 ): Promise<TestMarket> {
   const network = await startTestNetwork();
+  const config = { ...network.config, ...(treasured ? { treasury: network.treasury } : {}) };
   const { clock } = network.chain;
-  const backend = await startTestBackend(network.config, { clock: () => Number(clock.nowNs() / 1_000_000n) });
+  const backend = await startTestBackend(config, { clock: () => Number(clock.nowNs() / 1_000_000n) });
   const seller = await newPerson(network, backend, funds.seller);
   const buyer = await newPerson(network, backend, funds.buyer);
   const arbiter = await newPerson(network, backend, { ...funds.arbiter, seedPhrase: network.arbiterPhrase });

@@ -40,6 +40,7 @@ export const CALLS: readonly Call[] = [
   ['POST', '/api/wallet/send', { asset: 'USDT', receiverId: WALLET, amount: '0.000001' }],
   ['POST', '/api/wallet/send/quote', { asset: 'USDT', receiverId: WALLET }],
   ['POST', '/api/wallet/demo-top-up', {}],
+  ['GET', '/api/wallet/first-near'],
   ['GET', '/api/wallet/get-profile'],
   ['GET', '/api/wallet/get-profile-custom/:wallet'],
   ['GET', '/api/wallet/movements'],

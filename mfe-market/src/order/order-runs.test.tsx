@@ -45,9 +45,9 @@ test('a run that succeeds rests until the order shows it', async () => {
 });
 
 test('a refusal ends it, and the next try is another one', async () => {
-  answer(refusal(409, 'order-busy', 'Espera'), accepted(DONE));
+  answer(refusal(409, 'order-changed', 'Cambió'), accepted(DONE));
   await startRun(WALLET, order, 'release');
-  expect(ends[0]).toMatchObject({ error: { code: 'order-busy' } });
+  expect(ends[0]).toMatchObject({ error: { code: 'order-changed' } });
   expect(stage()).toBeNull();
   await startRun(WALLET, order, 'release');
   expect(new Set(keys()).size).toBe(2);
@@ -58,6 +58,8 @@ test('while one is under way a second one, of whatever kind, does nothing', asyn
   void startRun(WALLET, order, 'release');
   await startRun(WALLET, order, 'dispute', { reason: 'no llegó' });
   expect(runsNow()).toHaveLength(1);
+  // The call is on its way a moment after it was begun.
+  await jest.advanceTimersByTimeAsync(1);
   expect(network.calls).toHaveLength(1);
 });
 

@@ -105,6 +105,7 @@ test('a session that ended refuses a first try, and says nothing about one that 
   serve({ call: ended });
   await startTask(publish, about);
   expect(tasks().new).toMatchObject({ state: 'refused', message: 'Tu sesión venció.' });
+  beSeller();
   const answers = [lost, ended];
   const sent = serve({ call: () => (answers.shift() ?? ended)() });
   await withPauses(startTask(publish, about));

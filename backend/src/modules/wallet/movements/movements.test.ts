@@ -24,7 +24,7 @@ let seller: Person;
 let offerId: string;
 
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openMarket({}, true);
   ({ network, backend, seller } = market);
   offerId = await publish(backend, seller);
 });
@@ -98,18 +98,11 @@ test('a refund shows as one, and so does the money of an order that the market r
 test('a new wallet sees its gift, what storage took and gave back, and no gas', async () => {
   const { token } = await signIn(backend.app, PHRASES.ana);
   const { wallet } = walletFromPhrase(PHRASES.ana);
-  const gift = (await page({ token })).movements;
-  expect(gift).toMatchObject([
-    {
-      kind: 'gift',
-      direction: 'in',
-      asset: 'near',
-      amount: `5${'0'.repeat(23)}`,
-      counterparty: 'tesoreria.cosecha.test',
-    },
-  ]);
   await publish(backend, { seedPhrase: PHRASES.ana, wallet, token });
   const { movements } = await page({ token });
+  expect(movements.filter(({ kind }) => kind === 'gift')).toMatchObject([
+    { direction: 'in', asset: 'near', counterparty: 'tesoreria.cosecha.test' },
+  ]);
   const near = (direction: string) =>
     movements.filter((row) => row.direction === direction).reduce((sum, row) => sum + BigInt(row.amount), 0n);
   expect(movements.every(({ kind, counterparty }) => kind !== 'received' && counterparty !== 'system')).toBe(
