@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Backend, createBackend, readConfig } from '@cosecha/backend';
 import type { Config } from '@cosecha/shared/api';
 import { builtWeb } from '@cosecha/shared/build';
-import { drain, SERVES_TO_THE_END } from '@cosecha/shared/server';
+import { drain, SERVER_OPTIONS } from '@cosecha/shared/server';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import { firebaseFromEnvironment } from '@cosecha/shell/edge/firebase-config';
 import { answerFromApp } from '@cosecha/shell/edge/first-view/answers';
@@ -72,7 +72,7 @@ export async function launch(
   const app = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'warn' },
     bodyLimit: 16 * 1024 * 1024,
-    ...SERVES_TO_THE_END,
+    ...SERVER_OPTIONS,
   });
   const closeServer = drain(app);
   // A project named by FIREBASE_* takes the place of the stand-in.

@@ -1,4 +1,4 @@
-import { BALANCER_NOTICE_MS, drain, endOnSignal, SERVES_TO_THE_END } from '@cosecha/shared/server';
+import { BALANCER_NOTICE_MS, drain, endOnSignal, SERVER_OPTIONS } from '@cosecha/shared/server';
 import fastify from 'fastify';
 import { createBackend } from './app';
 import { readConfig } from './config';
@@ -11,7 +11,7 @@ async function serve(): Promise<void> {
   const app = fastify({
     logger: { redact: ['req.headers.authorization'] },
     trustProxy: process.env.TRUST_PROXY === 'true',
-    ...SERVES_TO_THE_END,
+    ...SERVER_OPTIONS,
   });
   const config = readConfig(process.env);
   const close = drain(app, { noticeMs: BALANCER_NOTICE_MS });

@@ -6,8 +6,6 @@ import type { FastifyInstance } from 'fastify';
 export const END_LIMIT_MS = 5_000;
 /** How long a server behind a balancer goes on as ever while /health already says 503. */
 export const BALANCER_NOTICE_MS = 1_500;
-/** For Fastify: what arrives on an open connection while the server closes is answered, not refused. */
-export const SERVES_TO_THE_END = { return503OnClosing: false } as const;
 
 /** What is still under way then is cut off; the rest of the limit is for databases and journals. */
 const CUT_AFTER_MS = 4_000;

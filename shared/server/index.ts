@@ -1,2 +1,3 @@
-export { BALANCER_NOTICE_MS, drain, END_LIMIT_MS, SERVES_TO_THE_END } from './drain';
+export { BALANCER_NOTICE_MS, drain, END_LIMIT_MS } from './drain';
 export { endOnSignal } from './end-on-signal';
+export { SERVER_OPTIONS } from './server-options';

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { REMOTE_FILE } from '@cosecha/shared/build/registry';
-import { BALANCER_NOTICE_MS, drain, endOnSignal, SERVES_TO_THE_END } from '@cosecha/shared/server';
+import { BALANCER_NOTICE_MS, drain, endOnSignal, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { REVALIDATE } from './headers';
 import { serveRemoteFolder } from './static-files';
@@ -15,7 +15,7 @@ import { serveRemoteFolder } from './static-files';
  * @param readableFrom the one origin whose pages may read them; any, unless it is said
  */
 export function createRemoteServer(folder: string, readableFrom = '*'): FastifyInstance {
-  const app = Fastify(SERVES_TO_THE_END);
+  const app = Fastify(SERVER_OPTIONS);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', readableFrom).header('x-content-type-options', 'nosniff');
   });

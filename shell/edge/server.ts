@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { DomainError } from '@cosecha/shared/domain';
-import { BALANCER_NOTICE_MS, drain, endOnSignal, SERVES_TO_THE_END } from '@cosecha/shared/server';
+import { BALANCER_NOTICE_MS, drain, endOnSignal, SERVER_OPTIONS } from '@cosecha/shared/server';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createEdge } from './edge';
@@ -46,7 +46,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
   const app = Fastify({
     logger: { level: config.logLevel },
     trustProxy: config.trustProxy,
-    ...SERVES_TO_THE_END,
+    ...SERVER_OPTIONS,
   });
   addAnswerHeaders(app);
   // Bodies pass as they come, however large: whoever answers says what is too much.
