@@ -6,9 +6,8 @@ import { SERVER_OPTIONS } from './server-options';
 test('whoever sends the head of a request byte by byte is answered 408 and loses the connection', async () => {
   const app = Fastify(SERVER_OPTIONS);
   app.get('/', async () => 'hello');
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const [address] = app.addresses();
-  const socket = connect({ port: address?.port ?? 0, host: '127.0.0.1' });
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect({ port: Number(port), host: '127.0.0.1' });
   let said = '';
   socket.setEncoding('latin1').on('data', (piece: string) => {
     said += piece;
