@@ -212,10 +212,11 @@ test('a session is closed from another device and signed out there', async ({ br
   await expect(others).toHaveCount(0);
 
   await there.go('/cuenta');
-  await expect(there.page).toHaveURL(/\/$/);
+  await expect(there.page).toHaveURL(/\/entrar-con-pin\?/);
   expect(await there.stored()).toEqual({});
-  await there.enterWithPin();
-  await expect(there.page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
+  // Who signs in again is where they were.
+  await typePin(there.page);
+  await expect(there.page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
 
   await here.go('/cuenta/seguridad/dispositivos');
   await expect(others).toHaveCount(1);
@@ -224,7 +225,7 @@ test('a session is closed from another device and signed out there', async ({ br
   await confirmWithPin(page);
   await expect(page.getByText('Tu cuenta solo está abierta aquí.')).toBeVisible();
   await there.go('/cuenta/seguridad/dispositivos');
-  await expect(there.page).toHaveURL(/\/$/);
+  await expect(there.page).toHaveURL(/\/entrar-con-pin\?/);
   await there.close();
   await here.close();
 });

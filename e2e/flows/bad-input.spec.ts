@@ -160,27 +160,25 @@ test('a buyer without enough stablecoin', async ({ browser }) => {
   await buyer.close();
 });
 
-test('a buyer with stablecoin but without enough NEAR', async ({ browser }) => {
+test('a buyer with stablecoin but without NEAR, on a day on which the treasury has given all', async ({
+  browser,
+}) => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
   const short = await PersonOnWire.signIn(origin, newWallet('Compradora sin NEAR'));
   await short.introduce();
   await giveUsdt(short.who.wallet, 10_000_000n);
-  await accountOf(chain.provider, short.who.seedPhrase).transfer({
-    receiverId: seller.who.wallet,
-    amount: nearToYocto('0.4'),
-  });
   const buyer = await inBrowser(browser, short.who);
+  await buyer.page.route('**/api/wallet/first-near', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: { purchase: false, offer: false, send: false } } }),
+  );
   const buying = new BuyPage(buyer);
   await leavesEverything(short.who.wallet, offerId, async () => {
     await buying.open(offerId);
     await buying.quantity.fill('4');
     await expect(
-      buyer.page.getByText(/Para pagar el costo de red necesitas 0,22\sNEAR y tienes 0,0/),
+      buyer.page.getByText(/Para pagar el costo de red necesitas 0,\d+\sNEAR y tienes 0/),
     ).toBeVisible();
     await expect(buying.reviewButton).toBeDisabled();
-    const answer = await short.order({ offerId, amountOrder: '4', expectedRate: '2.5' });
-    expect(answer.status).toBe(402);
-    expect(answer.message).toMatch(/^Necesitas 0,\d+ NEAR disponibles y tienes 0,0/);
   });
   await buyer.close();
 });

@@ -98,7 +98,7 @@ test('NEAR brings an account to life, and little of it left is said', async ({ b
   const { page } = someone;
   const stranger = newWallet('Nadie');
 
-  const friend = accountOf(chain.provider, person('buyer', 5).seedPhrase);
+  const friend = accountOf(chain.provider, person('seller', 2).seedPhrase);
   await friend.transfer({ receiverId: someone.who.wallet, amount: 500n * TEN_TO_21 });
   await wallet.write(stranger.wallet, '0,4', 'NEAR');
   await wallet.reviewAndSend('0,4 NEAR');
