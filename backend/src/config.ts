@@ -88,6 +88,8 @@ export interface BackendConfig {
   signInsPerMinute: number;
   /** Sign-ins into one account in an hour. */
   signInsPerAccount: number;
+  /** How long an e-mail backup waits after a reset by mail, ms; 0: not at all. */
+  backupResetWaitMs: number;
   /** Null: no sign-in by e-mail. */
   firebase: FirebaseProject | null;
   /** Null: no chat. */
@@ -116,6 +118,7 @@ export interface BackendConfig {
   metricsToken: string | null;
 }
 
+const HOUR_MS = 60 * 60_000;
 /** Hot answers: some thousands of lists. */
 const HOT_BYTES = 32 * 1024 * 1024;
 
@@ -150,6 +153,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SIGN_INS_PER_MINUTE: z._default(whole, '20'),
   SIGN_INS_PER_ACCOUNT: z._default(whole, '60'),
+  BACKUP_RESET_WAIT_HOURS: z._default(z.string().check(z.regex(/^\d{1,3}$/)), '24'),
   FIREBASE_PROJECT_ID: z.optional(text),
   FIREBASE_API_KEY: z.optional(text),
   FIREBASE_JWKS_URL: z._default(url, GOOGLE_JWKS),
@@ -230,6 +234,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : null,
     signInsPerMinute: Number(env.SIGN_INS_PER_MINUTE),
     signInsPerAccount: Number(env.SIGN_INS_PER_ACCOUNT),
+    backupResetWaitMs: Number(env.BACKUP_RESET_WAIT_HOURS) * HOUR_MS,
     firebase:
       env.FIREBASE_PROJECT_ID && env.FIREBASE_API_KEY
         ? {

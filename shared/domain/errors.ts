@@ -212,6 +212,14 @@ export const ERRORS = {
     status: 503,
     text: 'No pudimos comprobar tu correo por ahora. Inténtalo en un momento o ingresa con tu frase.',
   },
+  'email-backup-waits': {
+    status: 403,
+    text: 'Como la contraseña cambió con un enlace, tu correo abre la billetera en {wait}. Con tu frase entras ya.',
+  },
+  'email-backup-stopped': {
+    status: 403,
+    text: 'Desde la billetera se detuvo esta entrada. Ingresa con tu frase y elige otra contraseña.',
+  },
   'push-endpoint': {
     status: 400,
     text: 'No podemos enviar avisos a este navegador. Prueba con Chrome, Edge o Firefox.',

@@ -18,17 +18,20 @@ export const NOTICE_GROUPS = [
   'messages',
 ] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
+/** `security` is about who can open the wallet: nobody silences it. */
+export type NoticeTopic = NoticeGroup | 'security';
 
-export const NOTICE_ROLES = ['seller', 'buyer', 'arbiter'] as const;
+export const NOTICE_ROLES = ['seller', 'buyer', 'arbiter', 'owner'] as const;
+/** What somebody is in the trade; `owner` where it is about their wallet. */
 export type NoticeRole = (typeof NOTICE_ROLES)[number];
 
 interface KindRule {
-  group: NoticeGroup;
-  /** Where a tap leads: to the order, to the person's own offers, to their profile, or to the conversation. */
-  opens: 'order' | 'offers' | 'profile' | 'chat';
+  group: NoticeTopic;
+  /** Where a tap leads: to the order, to the person's own offers, to their profile, to the conversation, or to their e-mail access. */
+  opens: 'order' | 'offers' | 'profile' | 'chat' | 'email';
 }
 
-/** New kind of notice → a row here, its words in text/es/notifications.ts, and whoever writes it. */
+/** New kind of notice → a row here, its words in text/es/notices.ts, and whoever writes it. */
 export const NOTICE_KINDS = {
   'order-new': { group: 'orders', opens: 'order' },
   'order-delivered': { group: 'orders', opens: 'order' },
@@ -52,6 +55,9 @@ export const NOTICE_KINDS = {
   'rating-received': { group: 'ratings', opens: 'order' },
   /** At most one of them unread for each conversation: docs/decisions/0018. */
   'chat-message': { group: 'messages', opens: 'chat' },
+  /** docs/decisions/0046. */
+  'email-changed': { group: 'security', opens: 'email' },
+  'email-reset': { group: 'security', opens: 'email' },
 } as const satisfies Record<string, KindRule>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
@@ -120,6 +126,7 @@ export function noticePath({
   const { opens } = NOTICE_KINDS[kind];
   if (opens === 'chat') return conversation === undefined ? '/chat' : `/chat/${conversation}`;
   if (opens === 'offers') return '/mis-ofertas';
+  if (opens === 'email') return '/cuenta/seguridad/correo';
   if (orderId === null) return '/notificaciones';
   return role === 'arbiter' ? `/arbitraje/${orderId}` : `/orden/${orderId}`;
 }

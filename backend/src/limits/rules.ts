@@ -88,6 +88,7 @@ export const routeRules = ({ signInsPerMinute }: BackendConfig): readonly RouteR
       'DELETE /api/wallet/sessions',
       'DELETE /api/wallet/sessions/:id',
       'POST /api/wallet/export',
+      'POST /api/wallet/stop-reset',
       'DELETE /api/wallet/account',
       'PUT /api/notifications/settings',
       'POST /api/notifications/push-subscription',

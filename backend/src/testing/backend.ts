@@ -35,6 +35,7 @@ export async function testConfig(overrides: Partial<BackendConfig> = {}): Promis
     treasury: null,
     signInsPerMinute: 1_000,
     signInsPerAccount: 1_000,
+    backupResetWaitMs: 24 * 60 * 60_000,
     firebase: null,
     chat: null,
     demoTopUp: null,

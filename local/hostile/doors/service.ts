@@ -22,6 +22,7 @@ export const CALLS: readonly Call[] = [
     { idToken: 'a.b.c', backup: { version: 1, salt: 'a', iv: 'a', data: 'a' } },
   ],
   ['GET', '/api/wallet/link-email'],
+  ['POST', '/api/wallet/stop-reset', {}],
   ['GET', '/api/wallet/sessions'],
   ['DELETE', '/api/wallet/sessions', {}],
   ['DELETE', '/api/wallet/sessions/:id'],

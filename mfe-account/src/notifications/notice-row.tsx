@@ -1,5 +1,5 @@
 import type { Notice } from '@cosecha/shared/api';
-import type { NoticeGroup, NoticeKind } from '@cosecha/shared/domain';
+import type { NoticeKind, NoticeTopic } from '@cosecha/shared/domain';
 import { NOTICE_KINDS } from '@cosecha/shared/domain';
 import { noticeWords, notificationsText, timeText } from '@cosecha/shared/text';
 import {
@@ -15,7 +15,7 @@ import {
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
-const ICON_OF_GROUP: Record<NoticeGroup, IconName> = {
+const ICON_OF_GROUP: Record<NoticeTopic, IconName> = {
   orders: 'box',
   payments: 'wallet',
   cancellations: 'refresh',
@@ -23,6 +23,7 @@ const ICON_OF_GROUP: Record<NoticeGroup, IconName> = {
   deadlines: 'clock',
   ratings: 'star',
   messages: 'chat',
+  security: 'key',
 };
 /** Where a kind has a better picture than its group. */
 const ICON_OF_KIND: Partial<Record<NoticeKind, IconName>> = {

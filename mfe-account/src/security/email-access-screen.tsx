@@ -1,4 +1,4 @@
-import { config, readableError, usePolledQuery } from '@cosecha/shared/api';
+import { config, readableError } from '@cosecha/shared/api';
 import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
 import { useNavigate } from '@cosecha/shared/router';
 import { notify, usePhraseStatus } from '@cosecha/shared/state';
@@ -17,32 +17,39 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChangePasswordForm } from './change-password-form';
 import { LinkEmailForm } from './link-email-form';
 import { NotKept, SECURITY_PATH } from './not-kept';
-import { linkedEmail } from './security.api';
+import { EMAIL_STATE, ResetWaitCard, useEmailState } from './reset-wait-card';
+import type { EmailAccessState } from './security.api';
 import { type EmailAccess, type EmailWish, useEmailAccess } from './use-email-access';
 
 const texts = securityText.email;
-const KEY = ['account', 'linked-email'];
 
 /** An address and a password that open this wallet: tied here, changed here. */
 export function EmailScreen() {
   const { kept } = usePhraseStatus();
   if (!config().firebase) return <Unavailable />;
-  if (!kept) return <NotKept title={texts.title} kept={kept} />;
+  if (!kept) {
+    return (
+      <NotKept title={texts.title} kept={kept}>
+        <ResetWaitCard />
+      </NotKept>
+    );
+  }
   return <EmailAccessScreen />;
 }
 
 function EmailAccessScreen() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const linked = usePolledQuery({ key: KEY, query: linkedEmail, pollMs: 0 });
+  const linked = useEmailState();
   const access = useEmailAccess((wish: EmailWish) => {
-    client.setQueryData(KEY, wish.email);
+    client.setQueryData<EmailAccessState>(EMAIL_STATE, { email: wish.email, wait: null });
     notify({ tone: 'success', text: wish.kind === 'change' ? texts.changed : texts.linked(wish.email) });
     navigate(SECURITY_PATH, { replace: true });
   });
 
   return (
     <Screen title={texts.title} backTo={SECURITY_PATH}>
+      {!access.wish && <ResetWaitCard />}
       {access.wish && <AskPin access={access} />}
       {/** Hidden, not gone: what was typed is there again when something is refused. */}
       <div hidden={access.wish !== null}>
@@ -52,10 +59,10 @@ function EmailAccessScreen() {
           ) : (
             <Skeleton rows={4} />
           )
-        ) : linked.data === null ? (
+        ) : linked.data.email === null ? (
           <LinkEmailForm onAsk={access.ask} />
         ) : (
-          <ChangePasswordForm email={linked.data} onAsk={access.ask} />
+          <ChangePasswordForm email={linked.data.email} onAsk={access.ask} />
         )}
       </div>
     </Screen>

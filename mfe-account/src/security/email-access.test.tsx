@@ -3,11 +3,18 @@ import { phraseVault, refreshSession } from '@cosecha/shared/state';
 import { installDeviceStorage, makeConfig, people, renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, accepted, refusal, startAccountService } from '../testing/account-service';
-import { PIN, typePin } from '../testing/pin';
+import {
+  type AccountService,
+  accepted,
+  onceConfirmed,
+  refusal,
+  startAccountService,
+} from '../testing/account-service';
+import { answerPin, PIN, typePin } from '../testing/pin';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 
 const LINK = '/api/wallet/link-email';
+const STOP = '/api/wallet/stop-reset';
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const { wallet } = people.buyer;
 /** Nobody answers there: what the identity service does is shown in the journeys. */
@@ -94,4 +101,18 @@ it('says so where there is no identity service, and where no phrase is kept', as
   await phraseVault.forget(wallet);
   open();
   expect(await screen.findByText('Este dispositivo no guarda tu frase')).toBeVisible();
+});
+
+it('shows who waits after a reset, and stops them once the wallet’s key confirms', async () => {
+  const wait = { beganAt: '2026-11-20T15:00:00Z', endsAt: '2026-11-21T15:00:00Z', stopped: false };
+  service.answers[LINK] = accepted({ email: 'jorge@tienda.co', wait });
+  service.answers[STOP] = onceConfirmed(accepted({}));
+  const { user } = open();
+  expect(await screen.findByText('Alguien espera la copia de tu frase')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'No fui yo, detener' }));
+  service.answers[LINK] = accepted({ email: 'jorge@tienda.co', wait: { ...wait, stopped: true } });
+  await answerPin(PHRASE);
+  expect(await screen.findByText(/^Detuviste una entrada con tu correo/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'No fui yo, detener' })).toBeNull();
+  expect(service.sentTo(STOP).filter(({ text }) => text.includes('signatures'))).toHaveLength(1);
 });

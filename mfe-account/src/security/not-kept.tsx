@@ -1,14 +1,23 @@
 import { securityText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, Screen, Skeleton } from '@cosecha/shared/ui';
+import type { ReactNode } from 'react';
 
 const texts = securityText.notKept;
 
 export const SECURITY_PATH = '/cuenta/seguridad';
 
+interface Props {
+  title: string;
+  kept: boolean | null;
+  /** What can be done all the same. */
+  children?: ReactNode;
+}
+
 /** What stands where a PIN would be needed and there is none, or it is not known yet. */
-export function NotKept({ title, kept }: { title: string; kept: boolean | null }) {
+export function NotKept({ title, kept, children }: Props) {
   return (
     <Screen title={title} backTo={SECURITY_PATH}>
+      {children}
       {kept === null ? (
         <Skeleton rows={3} />
       ) : (

@@ -13,7 +13,16 @@ const sessionSchema = z.object({
 });
 const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });
 const endedSchema = z.object({ ended: z.number() });
-const emailSchema = z.object({ email: z.nullable(z.string()) });
+const emailAccessSchema = z.object({
+  /** The address that opens this wallet with a password. */
+  email: z.nullable(z.string()),
+  /** Somebody reset the password by mail and asked for the backup; times in ISO 8601. */
+  wait: z._default(
+    z.nullable(z.object({ beganAt: z.string(), endsAt: z.string(), stopped: z.boolean() })),
+    null,
+  ),
+});
+export type EmailAccessState = z.infer<typeof emailAccessSchema>;
 
 /** A device on which the account is open. */
 export type OpenSession = z.infer<typeof sessionSchema>;
@@ -62,8 +71,15 @@ export const deleteAccount = (): Promise<{ wallet: string }> =>
     confirm: { title: securityText.remove.pinTitle, explain: securityText.remove.pinExplain },
   });
 
-/** The address that opens this wallet with a password, or null. @throws RequestError */
-export async function linkedEmail(signal?: AbortSignal): Promise<string | null> {
-  const { email } = await request(address('/link-email'), { schema: emailSchema, auth: true, signal });
-  return email;
-}
+/** Who can open this wallet by e-mail. @throws RequestError */
+export const emailAccess = (signal?: AbortSignal): Promise<EmailAccessState> =>
+  request(address('/link-email'), { schema: emailAccessSchema, auth: true, signal });
+
+/** Keeps the backup from whoever reset the password, until this wallet links anew. @throws RequestError */
+export const stopReset = (): Promise<unknown> =>
+  request(address('/stop-reset'), {
+    method: 'POST',
+    schema: z.unknown(),
+    auth: true,
+    confirm: { title: pinText.confirm, explain: securityText.reset.pinExplain },
+  });

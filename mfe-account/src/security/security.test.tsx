@@ -1,10 +1,4 @@
-import {
-  lockAfterMinutes,
-  lockStore,
-  phraseVault,
-  pinQuestionStore,
-  refreshSession,
-} from '@cosecha/shared/state';
+import { lockAfterMinutes, lockStore, phraseVault, refreshSession } from '@cosecha/shared/state';
 import { installDeviceStorage, people, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keyToImplicitAddress } from 'near-api-js';
@@ -18,7 +12,7 @@ import {
   refusal,
   startAccountService,
 } from '../testing/account-service';
-import { PIN, typePin } from '../testing/pin';
+import { answerPin, PIN, typePin } from '../testing/pin';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;
@@ -51,11 +45,6 @@ afterEach(async () => {
 
 const open = (page = '') => renderApp(<Root />, { path: `/cuenta/seguridad${page}` });
 /** The shell shows the question; here the person's answer is given. */
-const answerPin = async (answer: 'confirmed' | 'cancelled') => {
-  await waitFor(() => expect(pinQuestionStore.getState()).not.toBeNull());
-  await act(async () => pinQuestionStore.getState()?.answer(answer === 'confirmed' ? PHRASE : null));
-};
-
 describe('the security page', () => {
   it('leads to everything that guards the account', async () => {
     open();
@@ -279,11 +268,11 @@ describe('deleting the account', () => {
     expect(screen.getByText(/Tu cuenta en la red y todo su dinero/)).toBeVisible();
     await user.type(screen.getByLabelText('Escribe BORRAR para confirmar'), 'borrar');
     await user.click(await button());
-    await answerPin('cancelled');
+    await answerPin(null);
     expect(await screen.findByText('No confirmaste, así que no se hizo nada.')).toBeVisible();
     expect(screen.getByLabelText('Escribe BORRAR para confirmar')).toHaveValue('borrar');
     await user.click(await button());
-    await answerPin('confirmed');
+    await answerPin(PHRASE);
     await waitFor(() => expect(location.pathname).toBe('/'));
     const signed = service.sentTo(ACCOUNT).filter(({ text }) => text.includes('signatures'));
     expect(signed.map(({ method }) => method)).toEqual(['DELETE']);
@@ -312,7 +301,7 @@ describe('taking the wallet off this device', () => {
   it('needs the PIN, then forgets the phrase and leaves', async () => {
     const { user } = open('/borrar-billetera');
     await user.click(await button());
-    await answerPin('confirmed');
+    await answerPin(PHRASE);
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(await phraseVault.kept()).toEqual([]);
     expect(localStorage).toHaveLength(0);

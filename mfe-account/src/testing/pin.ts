@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { pinQuestionStore } from '@cosecha/shared/state';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 export const PIN = '274951';
@@ -15,4 +16,10 @@ export async function choosePin(user: UserEvent): Promise<void> {
   await typePin(user, PIN);
   await screen.findByLabelText('Escríbelo otra vez');
   await typePin(user, PIN);
+}
+
+/** Answers what the shell's sheet asks before a call that only the wallet's key confirms. @param phrase null: cancelled */
+export async function answerPin(phrase: string | null): Promise<void> {
+  await waitFor(() => expect(pinQuestionStore.getState()).not.toBeNull());
+  await act(async () => pinQuestionStore.getState()?.answer(phrase));
 }

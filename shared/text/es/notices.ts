@@ -147,10 +147,22 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, DeadlineKind>, ByRole> = {
     seller: { title: '{from} te escribió', body: 'Tienes un mensaje nuevo sobre {product}.' },
     arbiter: { title: '{from} te escribió', body: 'Hay un mensaje nuevo en la disputa por {product}.' },
   },
+  'email-changed': {
+    owner: {
+      title: 'Cambió tu entrada con correo',
+      body: 'Si no fuiste tú, cierra las sesiones que no reconozcas y elige otra contraseña.',
+    },
+  },
+  'email-reset': {
+    owner: {
+      title: 'Alguien pidió entrar con tu correo',
+      body: 'Cambió la contraseña con un enlace y espera la copia de tu frase. Si no fuiste tú, detenlo aquí.',
+    },
+  },
 };
 
 /** Who wrote, where they gave no name; `asker` asks before buying. */
-export const MESSAGE_FROM: Record<NoticeRole | 'asker', string> = {
+export const MESSAGE_FROM: Record<Exclude<NoticeRole, 'owner'> | 'asker', string> = {
   seller: 'El vendedor',
   buyer: 'El comprador',
   arbiter: 'El árbitro',

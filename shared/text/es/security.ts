@@ -126,6 +126,17 @@ export const securityText = {
     halfDone:
       'Tu contraseña ya es la nueva, pero falta cifrar la copia de tu frase. Escribe tu PIN otra vez para terminar.',
   },
+  /** Somebody reset the password by mail and waits for the copy of the phrase. */
+  reset: {
+    title: 'Alguien espera la copia de tu frase',
+    body: (began: string, ends: string) =>
+      `Cambió tu contraseña con un enlace y la pidió el ${began}. La recibe, cifrada con tu contraseña anterior, desde el ${ends}. Si no fuiste tú, detenlo.`,
+    stop: 'No fui yo, detener',
+    done: 'Detuvimos esa entrada. Elige otra contraseña para tu correo.',
+    stopped:
+      'Detuviste una entrada con tu correo. Nadie recibe la copia hasta que cambies la contraseña aquí.',
+    pinExplain: 'Vas a impedir que el correo abra tu billetera hasta que lo unas de nuevo.',
+  },
   remove: {
     title: 'Borrar mi cuenta',
     lead: 'Esto no se puede deshacer.',

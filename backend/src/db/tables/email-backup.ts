@@ -10,6 +10,30 @@ export interface EmailBackupRow {
   verified: boolean;
   /** A WalletBackup, sealed under the service's key besides: a text. Earlier versions kept the object itself. */
   backup: ColumnType<object | string, string, string>;
+  /** When the password was last set, as the identity service said when the backup came; null: not known. */
+  password_at: Date | null;
   created_at: Date;
   updated_at: Date;
+}
+
+/** A backup that something took the place of; see forget-old.ts for how long. */
+export interface EarlierBackupRow {
+  id: string;
+  wallet: string;
+  uid: string;
+  email: string;
+  /** As in EmailBackupRow. */
+  backup: ColumnType<object | string, string, string>;
+  made_at: Date;
+  replaced_at: Date;
+}
+
+/** A backup that was asked for after a reset by mail. */
+export interface ResetWaitRow {
+  wallet: string;
+  /** The password's last change, as the identity service says. */
+  reset_at: Date;
+  began_at: Date;
+  /** Somebody with the wallet's key refused it, until the wallet links anew. */
+  stopped_at: Date | null;
 }

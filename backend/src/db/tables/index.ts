@@ -1,7 +1,7 @@
 import type { ChainCursorRow, EscrowRow, IndexerLeaseRow, UserStatisticsRow } from './chain';
 import type { ChatConversationRow, ChatReportRow, ChatTellingRow } from './chat';
 import type { DisputeFileRow, DisputeStatementRow } from './dispute';
-import type { EmailBackupRow } from './email-backup';
+import type { EarlierBackupRow, EmailBackupRow, ResetWaitRow } from './email-backup';
 import type { GiftRow } from './gift';
 import type { LaneRow } from './lane';
 import type { LimitBucketRow } from './limit-bucket';
@@ -34,6 +34,8 @@ export interface Tables {
   media_files: MediaFileRow;
   upload_days: UploadDayRow;
   email_backups: EmailBackupRow;
+  earlier_backups: EarlierBackupRow;
+  reset_waits: ResetWaitRow;
   operations: OperationRow;
   transactions: TransactionRow;
   proposals: ProposalRow;

@@ -12,7 +12,7 @@ export interface NotificationRow {
   /** Of a time limit: the order's state; otherwise empty. */
   variant: string;
   role: NoticeRole;
-  /** A NoticeGroup. */
+  /** A NoticeTopic. */
   topic: string;
   order_id: string | null;
   /** A NoticeAbout. */

@@ -185,7 +185,7 @@ async function writeMessageNotice(
   return true;
 }
 
-function roleIn({ seller_id, buyer_id }: Conversation, wallet: string): NoticeRole {
+function roleIn({ seller_id, buyer_id }: Conversation, wallet: string): Exclude<NoticeRole, 'owner'> {
   if (wallet === seller_id) return 'seller';
   return wallet === buyer_id ? 'buyer' : 'arbiter';
 }

@@ -7,6 +7,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const KEPT = [
   // Long enough to look back at a dispute of sixty days.
   { table: 'notifications', since: 'written_at', days: 90 },
+  // Long enough to notice that somebody else replaced it, and to ask for it with the export.
+  { table: 'earlier_backups', since: 'replaced_at', days: 30 },
   // Other people's words, which somebody showed the arbiter: half a year for who asks again about what was decided.
   { table: 'chat_reports', since: 'handled_at', days: 180 },
 ] as const;

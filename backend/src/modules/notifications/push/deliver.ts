@@ -1,10 +1,4 @@
-import {
-  NOTICE_GROUPS,
-  type NoticeGroup,
-  noticeAboutSchema,
-  noticePath,
-  type PushPayload,
-} from '@cosecha/shared/domain';
+import { type NoticeTopic, noticeAboutSchema, noticePath, type PushPayload } from '@cosecha/shared/domain';
 import { noticeWords } from '@cosecha/shared/text';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -96,7 +90,7 @@ export function createPushDelivery({ database, send, clock, log }: DeliveryParts
 
 /** How long after an event its push is worth something, by what it is about. */
 const TTL_TABLE = sql.join(
-  NOTICE_GROUPS.map((group) => sql`(${sql.lit(group)}, ${sql.lit(PUSH_RULES[group].ttl)})`),
+  Object.entries(PUSH_RULES).map(([topic, { ttl }]) => sql`(${sql.lit(topic)}, ${sql.lit(ttl)})`),
 );
 
 /**
@@ -138,7 +132,7 @@ type DueDelivery = Pick<NotificationRow, 'kind' | 'role' | 'variant' | 'order_id
   Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'> & {
     notification_id: string;
     subscription_id: string;
-    topic: NoticeGroup;
+    topic: NoticeTopic;
     about: unknown;
     attempts: number;
     expires_at: Date;

@@ -1,4 +1,4 @@
-import type { NoticeGroup } from '@cosecha/shared/domain';
+import type { NoticeTopic } from '@cosecha/shared/domain';
 
 const HOUR_S = 60 * 60;
 
@@ -10,7 +10,7 @@ export interface PushRule {
 }
 
 /** How urgent a push is, and when nobody needs it any more: the list in the app has it anyway. */
-export const PUSH_RULES: Record<NoticeGroup, PushRule> = {
+export const PUSH_RULES: Record<NoticeTopic, PushRule> = {
   orders: { ttl: 48 * HOUR_S, urgency: 'high' },
   payments: { ttl: 48 * HOUR_S, urgency: 'normal' },
   cancellations: { ttl: 48 * HOUR_S, urgency: 'high' },
@@ -18,4 +18,5 @@ export const PUSH_RULES: Record<NoticeGroup, PushRule> = {
   deadlines: { ttl: 12 * HOUR_S, urgency: 'high' },
   ratings: { ttl: 24 * HOUR_S, urgency: 'normal' },
   messages: { ttl: 24 * HOUR_S, urgency: 'high' },
+  security: { ttl: 48 * HOUR_S, urgency: 'high' },
 };

@@ -145,6 +145,8 @@ test('an export holds what is kept about a person, and no secret', async () => {
     exportedAt: new Date(now).toISOString(),
     profile: { wallet: data.wallet },
     email: null,
+    earlierEmails: [],
+    emailReset: null,
     sessions: [{ device: 'Teléfono' }, { device: 'Teléfono' }],
     operations: [],
     transactions: [],
@@ -199,9 +201,23 @@ describe('deleting the account', () => {
         wallet,
         verified: true,
         backup: '{}',
+        password_at: null,
         created_at: at,
         updated_at: at,
       })
+      .execute();
+    await backend.database
+      .insertInto('earlier_backups')
+      .values({
+        ...{ id: 'e', uid: 'u', email: 'luis@finca.co', wallet },
+        backup: '{}',
+        made_at: at,
+        replaced_at: at,
+      })
+      .execute();
+    await backend.database
+      .insertInto('reset_waits')
+      .values({ wallet, reset_at: at, began_at: at, stopped_at: null })
       .execute();
     const response = await ask('DELETE', '/account', token, PHRASES.luis);
     expect(response.json()).toMatchObject({
@@ -210,7 +226,13 @@ describe('deleting the account', () => {
     });
     expect(refusal(await ask('GET', '/get-profile', token))).toBe('401 auth-token-invalid');
     expect(refusal(await ask('GET', '/get-profile', venwallet))).toBe('401 auth-token-invalid');
-    for (const table of ['profiles', 'email_backups', 'sessions'] as const) {
+    for (const table of [
+      'profiles',
+      'email_backups',
+      'earlier_backups',
+      'reset_waits',
+      'sessions',
+    ] as const) {
       const rows = await backend.database
         .selectFrom(table)
         .selectAll()

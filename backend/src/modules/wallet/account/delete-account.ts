@@ -5,6 +5,8 @@ import type { Database, Queries } from '../../../db/database';
 const FORGOTTEN = [
   'profiles',
   'email_backups',
+  'earlier_backups',
+  'reset_waits',
   'sessions',
   'notifications',
   'notification_settings',

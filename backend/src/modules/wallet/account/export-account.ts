@@ -15,12 +15,23 @@ export async function exportAccount(
   wallet: string,
   now: Date,
 ): Promise<object> {
-  const [profile, email, sessions, operations, transactions, notifications, push, devices] =
+  const [profile, email, earlier, wait, sessions, operations, transactions, notifications, push, devices] =
     await Promise.all([
       readProfile(database, wallet),
       database
         .selectFrom('email_backups')
         .select(['email', 'backup', 'created_at', 'updated_at'])
+        .where('wallet', '=', wallet)
+        .executeTakeFirst(),
+      database
+        .selectFrom('earlier_backups')
+        .select(['email', 'backup', 'made_at', 'replaced_at'])
+        .where('wallet', '=', wallet)
+        .orderBy('replaced_at')
+        .execute(),
+      database
+        .selectFrom('reset_waits')
+        .select(['reset_at', 'began_at', 'stopped_at'])
         .where('wallet', '=', wallet)
         .executeTakeFirst(),
       database
@@ -61,11 +72,17 @@ export async function exportAccount(
     ownConversations(database, wallet),
     ownReports(database, wallet),
   ]);
+  const opened = <Row extends { backup: unknown }>(row: Row) => ({
+    ...row,
+    backup: openBackup(backupSealer, { wallet, backup: row.backup }),
+  });
   return {
     exportedAt: now.toISOString(),
     wallet,
     profile,
-    email: email ? { ...email, backup: openBackup(backupSealer, { wallet, backup: email.backup }) } : null,
+    email: email ? opened(email) : null,
+    earlierEmails: earlier.map(opened),
+    emailReset: wait ?? null,
     sessions,
     operations,
     transactions,

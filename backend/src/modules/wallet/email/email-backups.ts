@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { DomainError, type WalletBackup, walletBackupSchema } from '@cosecha/shared/domain';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, Queries } from '../../../db/database';
 import type { EmailBackupRow } from '../../../db/tables/email-backup';
 import type { Sealer } from '../../../signing/sealer';
 import { errorCodeOf } from '../../../util/error-code';
+import { tellOwner } from '../../notifications/tell-owner';
 import type { EmailPerson } from './identity';
 
 export interface EmailBackup {
@@ -14,17 +16,23 @@ export interface EmailBackup {
   at: Date;
 }
 
+/**
+ * The backup that an address opens, or null.
+ * @param mayOpen throws where it must not be handed out
+ */
 export async function findBackup(
   database: Queries,
   sealer: Sealer,
   { uid }: Pick<EmailPerson, 'uid'>,
+  mayOpen: (kept: { wallet: string; linkedAt: Date }) => Promise<void> = async () => undefined,
 ): Promise<EmailBackup | null> {
   const row = await database
     .selectFrom('email_backups')
-    .select(['wallet', 'backup', 'updated_at'])
+    .select(['wallet', 'backup', 'password_at', 'updated_at'])
     .where('uid', '=', uid)
     .executeTakeFirst();
   if (!row) return null;
+  await mayOpen({ wallet: row.wallet, linkedAt: row.password_at ?? row.updated_at });
   return { wallet: row.wallet, backup: openBackup(sealer, row), at: row.updated_at };
 }
 
@@ -40,6 +48,18 @@ export function openBackup(
 }
 
 const AT_ONCE = 200;
+/** Where sealed backups stand, and what names a row there. */
+const SEALED = [
+  { table: 'email_backups', id: 'wallet' },
+  { table: 'earlier_backups', id: 'id' },
+] as const;
+type SealedTable = (typeof SEALED)[number];
+
+interface Kept {
+  id: string;
+  wallet: string;
+  backup: object | string;
+}
 
 /**
  * Seals what earlier versions kept open, and under today's key what an earlier one sealed, so that it can be dropped.
@@ -47,37 +67,42 @@ const AT_ONCE = 200;
  */
 export async function resealBackups(database: Queries, sealer: Sealer): Promise<number> {
   let resealed = 0;
-  for (let after = ''; ; ) {
-    const rows = await database
-      .selectFrom('email_backups')
-      .select(['wallet', 'backup', 'updated_at'])
-      .where('wallet', '>', after)
-      .orderBy('wallet')
-      .limit(AT_ONCE)
-      .execute();
-    for (const row of rows) if (await reseal(database, sealer, row)) resealed += 1;
-    const last = rows.at(-1);
-    if (!last || rows.length < AT_ONCE) return resealed;
-    after = last.wallet;
+  for (const sealed of SEALED) {
+    for (let after = ''; ; ) {
+      const rows = await someSealed(database, sealed, after);
+      for (const row of rows) if (await reseal(database, sealer, sealed, row)) resealed += 1;
+      const last = rows.at(-1);
+      if (!last || rows.length < AT_ONCE) break;
+      after = last.id;
+    }
   }
+  return resealed;
 }
 
-type Kept = Pick<Selectable<EmailBackupRow>, 'wallet' | 'backup' | 'updated_at'>;
+async function someSealed(database: Queries, { table, id }: SealedTable, after: string): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select ${sql.ref(id)} as id, wallet, backup from ${sql.table(table)}
+    where ${sql.ref(id)} > ${after} order by ${sql.ref(id)} limit ${sql.lit(AT_ONCE)}`.execute(database);
+  return rows;
+}
 
 /** A backup that its person replaces meanwhile stays as they made it; one whose key is missing waits for the key. */
-async function reseal(database: Queries, sealer: Sealer, row: Kept): Promise<boolean> {
+async function reseal(
+  database: Queries,
+  sealer: Sealer,
+  { table, id }: SealedTable,
+  row: Kept,
+): Promise<boolean> {
   if (typeof row.backup === 'string') {
     if (sealer.isCurrent(row.backup) || sealer.open(row.backup, row.wallet) === null) return false;
   }
   const sealed = sealer.seal(JSON.stringify(openBackup(sealer, row)), row.wallet);
-  const changed = await database
-    .updateTable('email_backups')
-    .set({ backup: JSON.stringify(sealed) })
-    .where('wallet', '=', row.wallet)
-    .where('updated_at', '=', row.updated_at)
-    .returning('wallet')
-    .executeTakeFirst();
-  return changed !== undefined;
+  const { rows } = await sql`
+    update ${sql.table(table)} set backup = ${JSON.stringify(sealed)}::jsonb
+    where ${sql.ref(id)} = ${row.id} and backup = ${JSON.stringify(row.backup)}::jsonb returning wallet`.execute(
+    database,
+  );
+  return rows.length > 0;
 }
 
 /** The address that opens a wallet, or null. */
@@ -102,7 +127,8 @@ const TAKEN = '23505';
 
 /**
  * Ties an address to a wallet. What this wallet had before is replaced, its address too: who holds the wallet and the
- * address decides. Who owns the mailbox takes the address from somebody who only typed it.
+ * address decides. Who owns the mailbox takes the address from somebody who only typed it. Whoever loses a backup by it
+ * is told, and it stays for a while among the earlier ones.
  * @throws DomainError `email-taken` when the address belongs to another wallet
  */
 export async function saveBackup(
@@ -110,28 +136,56 @@ export async function saveBackup(
   sealer: Sealer,
   { wallet, person, backup, now }: Link,
 ): Promise<void> {
-  const { uid, email, isVerified } = person;
-  const sealed = sealer.seal(JSON.stringify(backup), wallet);
+  const { uid, email, isVerified, passwordAt } = person;
+  const sealed = JSON.stringify(sealer.seal(JSON.stringify(backup), wallet));
   try {
     await database.transaction().execute(async (transaction) => {
-      const others = await transaction
+      const before = await transaction
         .selectFrom('email_backups')
-        .select(['wallet', 'verified'])
-        .where((row) => row.or([row('uid', '=', uid), row('email', '=', email)]))
-        .where('wallet', '!=', wallet)
+        .selectAll()
+        .where((row) => row.or([row('uid', '=', uid), row('email', '=', email), row('wallet', '=', wallet)]))
+        .orderBy('wallet')
+        .forUpdate()
         .execute();
+      const others = before.filter((each) => each.wallet !== wallet);
+      if (others.some(({ verified }) => verified || !isVerified)) throw new DomainError('email-taken');
       for (const other of others) {
-        if (other.verified || !isVerified) throw new DomainError('email-taken');
         await transaction.deleteFrom('email_backups').where('wallet', '=', other.wallet).execute();
       }
-      const values = { uid, email, verified: isVerified, backup: JSON.stringify(sealed), updated_at: now };
+      const values = {
+        ...{ uid, email, verified: isVerified, backup: sealed },
+        password_at: passwordAt,
+        updated_at: now,
+      };
       await transaction
         .insertInto('email_backups')
         .values({ ...values, wallet, created_at: now })
         .onConflict((conflict) => conflict.column('wallet').doUpdateSet(values))
         .execute();
+      await transaction.deleteFrom('reset_waits').where('wallet', '=', wallet).execute();
+      await setAside(transaction, before, now);
     });
   } catch (error) {
     throw errorCodeOf(error) === TAKEN ? new DomainError('email-taken', {}, { cause: error }) : error;
   }
+}
+
+/** Keeps what was replaced, and tells its wallets. */
+async function setAside(
+  queries: Queries,
+  replaced: readonly Selectable<EmailBackupRow>[],
+  now: Date,
+): Promise<void> {
+  if (replaced.length === 0) return;
+  const rows = replaced.map(({ wallet, uid, email, backup, updated_at }) => ({
+    ...{ id: randomUUID(), wallet, uid, email },
+    backup: JSON.stringify(backup),
+    made_at: updated_at,
+    replaced_at: now,
+  }));
+  await queries.insertInto('earlier_backups').values(rows).execute();
+  await tellOwner(
+    queries,
+    rows.map(({ id, wallet }) => ({ ...{ id, wallet, now }, kind: 'email-changed' as const })),
+  );
 }

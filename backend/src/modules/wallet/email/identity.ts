@@ -14,6 +14,8 @@ export interface EmailPerson {
   email: string;
   /** The mailbox was shown to be theirs: by a confirmed or a reset mail. */
   isVerified: boolean;
+  /** When the password was last set, by whomever; null without one. */
+  passwordAt: Date | null;
 }
 
 /**
@@ -54,9 +56,9 @@ export function createIdentity(project: FirebaseProject | null, clock: Clock): I
   return async (idToken) => {
     const claims = claimsSchema.safeParse(await claimsOf(idToken));
     if (!claims.success) throw new DomainError('email-token-invalid');
-    await requireStanding(project, idToken);
+    const passwordAt = await requireStanding(project, idToken);
     const { sub, email, email_verified } = claims.data;
-    return { uid: sub, email: email.toLowerCase(), isVerified: email_verified };
+    return { uid: sub, email: email.toLowerCase(), isVerified: email_verified, passwordAt };
   };
 }
 
@@ -86,13 +88,24 @@ const ACCOUNT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   INVALID_ID_TOKEN: 'email-token-invalid',
 };
 
-async function requireStanding({ authUrl, apiKey }: FirebaseProject, idToken: string): Promise<void> {
+/** One account; `passwordUpdatedAt` in ms since the epoch. */
+const lookupSchema = z.object({
+  users: z.tuple([
+    z.object({ passwordUpdatedAt: z.optional(z.coerce.number().check(z.gte(0), z.lte(8.64e15))) }),
+  ]),
+});
+
+/** @returns when its password was last set */
+async function requireStanding({ authUrl, apiKey }: FirebaseProject, idToken: string): Promise<Date | null> {
   const answer = await ask(`${authUrl}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`, { idToken });
+  const body: unknown = await answer.json().catch(() => null);
   if (answer.ok) {
-    await answer.body?.cancel();
-    return;
+    const found = lookupSchema.safeParse(body);
+    if (!found.success) throw new DomainError('email-service-down', {}, { cause: found.error });
+    const [{ passwordUpdatedAt }] = found.data.users;
+    return passwordUpdatedAt === undefined ? null : new Date(passwordUpdatedAt);
   }
-  const refusal = refusalSchema.safeParse(await answer.json().catch(() => null));
+  const refusal = refusalSchema.safeParse(body);
   const reason = refusal.success ? (refusal.data.error.message.split(' ', 1)[0] ?? '') : '';
   throw new DomainError(ACCOUNT_ERRORS[reason] ?? 'email-service-down', {}, { cause: new Error(reason) });
 }

@@ -1,0 +1,98 @@
+import { DomainError } from '@cosecha/shared/domain';
+import type { Database, Queries } from '../../../db/database';
+import { tellOwner } from '../../notifications/tell-owner';
+
+const HOUR_MS = 60 * 60_000;
+
+export interface Reset {
+  wallet: string;
+  /** When the password was last set, as the identity service says; null where it says nothing. */
+  passwordAt: Date | null;
+  /** The password that the backup was linked with. */
+  linkedAt: Date;
+}
+
+/**
+ * Lets a backup out whose password is the one that it was linked with. After a reset it waits, from the first time that
+ * it is asked for, so that the wallet's own sessions hear of it and can refuse.
+ * @throws DomainError `email-backup-waits` or `email-backup-stopped`
+ */
+export async function passResetWait(
+  database: Database,
+  { wallet, passwordAt, linkedAt }: Reset,
+  { waitMs, now }: { waitMs: number; now: Date },
+): Promise<void> {
+  if (passwordAt === null || passwordAt <= linkedAt) return;
+  const kept = await beginWait(database, { wallet, passwordAt, now }, waitMs > 0);
+  if (kept?.stopped_at) throw new DomainError('email-backup-stopped');
+  const leftMs = kept && waitMs > 0 ? kept.began_at.getTime() + waitMs - now.getTime() : 0;
+  if (leftMs > 0) throw new DomainError('email-backup-waits', { wait: hours(Math.ceil(leftMs / HOUR_MS)) });
+}
+
+const hours = (count: number) => (count === 1 ? '1 hora' : `${count} horas`);
+
+/** Another reset waits anew, but for one that was stopped: that holds for those that follow, too. */
+function beginWait(
+  database: Database,
+  { wallet, passwordAt, now }: { wallet: string; passwordAt: Date; now: Date },
+  isWanted: boolean,
+) {
+  return database.transaction().execute(async (transaction) => {
+    const begun =
+      isWanted &&
+      (await transaction
+        .insertInto('reset_waits')
+        .values({ wallet, reset_at: passwordAt, began_at: now, stopped_at: null })
+        .onConflict((conflict) =>
+          conflict
+            .column('wallet')
+            .doUpdateSet({ reset_at: passwordAt, began_at: now })
+            .where('reset_waits.reset_at', '<', passwordAt)
+            .where('reset_waits.stopped_at', 'is', null),
+        )
+        .returning('wallet')
+        .executeTakeFirst());
+    const kept = await readWait(transaction, wallet);
+    if (begun)
+      await tellOwner(transaction, [{ wallet, kind: 'email-reset', id: passwordAt.toISOString(), now }]);
+    return kept;
+  });
+}
+
+function readWait(queries: Queries, wallet: string) {
+  return queries
+    .selectFrom('reset_waits')
+    .select(['began_at', 'stopped_at'])
+    .where('wallet', '=', wallet)
+    .executeTakeFirst();
+}
+
+export interface ResetWait {
+  /** When somebody asked, with a password that a mail had reset. */
+  beganAt: string;
+  /** When the backup goes out, unless it is stopped before. */
+  endsAt: string;
+  stopped: boolean;
+}
+
+/** For the wallet's own sessions; null while nobody waits. */
+export async function shownWait(queries: Queries, wallet: string, waitMs: number): Promise<ResetWait | null> {
+  const kept = await readWait(queries, wallet);
+  if (!kept) return null;
+  const { began_at, stopped_at } = kept;
+  return {
+    beganAt: began_at.toISOString(),
+    endsAt: new Date(began_at.getTime() + waitMs).toISOString(),
+    stopped: stopped_at !== null,
+  };
+}
+
+/** Keeps the backup until the wallet links anew. Again, or where nobody waits, it changes nothing. */
+export async function stopWait(queries: Queries, wallet: string, now: Date): Promise<void> {
+  await queries
+    .updateTable('reset_waits')
+    .set({ stopped_at: now })
+    .where('wallet', '=', wallet)
+    .where('stopped_at', 'is', null)
+    .execute();
+}
