@@ -2,6 +2,8 @@ import { configure } from '@cosecha/shared/api';
 import { phraseVault, refreshSession } from '@cosecha/shared/state';
 import { installDeviceStorage, makeConfig, people, renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
+import { keyToImplicitAddress } from 'near-api-js';
+import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import { Root } from '../root';
 import {
   type AccountService,
@@ -107,6 +109,7 @@ it('shows who waits after a reset, and stops them once the wallet’s key confir
   const wait = { beganAt: '2026-11-20T15:00:00Z', endsAt: '2026-11-21T15:00:00Z', stopped: false };
   service.answers[LINK] = accepted({ email: 'jorge@tienda.co', wait });
   service.answers[STOP] = onceConfirmed(accepted({}));
+  signInOnDevice({ wallet: keyToImplicitAddress(parseSeedPhrase(PHRASE).getPublicKey()) });
   const { user } = open();
   expect(await screen.findByText('Alguien espera la copia de tu frase')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'No fui yo, detener' }));

@@ -1,4 +1,10 @@
-import { lockAfterMinutes, lockStore, phraseVault, refreshSession } from '@cosecha/shared/state';
+import {
+  lockAfterMinutes,
+  lockStore,
+  phraseVault,
+  pinQuestionStore,
+  refreshSession,
+} from '@cosecha/shared/state';
 import { installDeviceStorage, people, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keyToImplicitAddress } from 'near-api-js';
