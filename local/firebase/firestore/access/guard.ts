@@ -20,9 +20,18 @@ export interface GuardedWrite {
 
 /** Asks the rules. Everything here throws `PERMISSION_DENIED` where they do not allow it. */
 export interface Guard {
-  requireGet(caller: Caller, name: string, documents: Reader): void;
-  /** @param found the query's result, asked for only where the query alone does not decide */
-  requireList(caller: Caller, query: Query, documents: Reader, found: () => Iterable<Document>): void;
+  /** @returns names of the documents that the rules looked at */
+  requireGet(caller: Caller, name: string, documents: Reader): ReadonlySet<string>;
+  /**
+   * @param found the query's result, asked for only where the query alone does not decide
+   * @returns names of the documents that the rules looked at
+   */
+  requireList(
+    caller: Caller,
+    query: Query,
+    documents: Reader,
+    found: () => Iterable<Document>,
+  ): ReadonlySet<string>;
   /** @param time of the request, in microseconds; @param after everything as the whole commit leaves it */
   requireWrites(
     caller: Caller,
@@ -34,6 +43,7 @@ export interface Guard {
 /** Documents that rules may look at: for each decision, and for all writes of a commit together. */
 const LOOKUPS_EACH = 10;
 const LOOKUPS_OF_COMMIT = 20;
+const NOTHING: ReadonlySet<string> = new Set();
 
 interface GuardParts {
   rules: Rules;
@@ -45,20 +55,22 @@ export function createGuard({ rules, clock }: GuardParts): Guard {
   const now = () => microsFromMs(clock());
   return {
     requireGet(caller, name, documents) {
-      if (caller.kind === 'owner') return;
+      if (caller.kind === 'owner') return NOTHING;
+      const lookups = createLookups(name, { before: documents, after: documents });
       const path = rulePath(name);
       const decision = rules.decide({
         method: 'get',
         path,
         request: requestValue(caller, 'get', path, now()),
         resource: ruleResource(documents.get(name)),
-        lookups: createLookups(name, { before: documents, after: documents }).forOne(),
+        lookups: lookups.forOne(),
       });
       if (decision !== 'allowed') throw denied();
+      return lookups.names;
     },
 
     requireList(caller, query, documents, found) {
-      if (caller.kind === 'owner') return;
+      if (caller.kind === 'owner') return NOTHING;
       const lookups = createLookups(query.parent, { before: documents, after: documents });
       const time = now();
       const decide = (path: readonly PathPart[], resource: RuleValue) =>
@@ -72,11 +84,12 @@ export function createGuard({ rules, clock }: GuardParts): Guard {
       const generic = queryPath(query);
       const decisions = queriedResources(query.filter).map((resource) => decide(generic, resource));
       if (decisions.includes('denied')) throw denied();
-      if (!decisions.includes('undecided')) return;
+      if (!decisions.includes('undecided')) return lookups.names;
       for (const document of found()) {
         const path = query.allDescendants ? generic : rulePath(document.name);
         if (decide(path, ruleResource(document)) !== 'allowed') throw denied();
       }
+      return lookups.names;
     },
 
     requireWrites(caller, writes, { before, after, time }) {
@@ -139,11 +152,19 @@ function queryValue({ limit, offset, givenOrders }: Query): ReadonlyMap<string, 
   return new Map([['query', query]]);
 }
 
+interface DecisionLookups {
+  forOne(): Lookups;
+  /** Of the documents that were looked at, whether they exist or not. */
+  names: ReadonlySet<string>;
+}
+
 /** The same document counts once. */
-function createLookups(name: string, views: { before: Reader; after: Reader }): { forOne(): Lookups } {
+function createLookups(name: string, views: { before: Reader; after: Reader }): DecisionLookups {
   const project = `projects/${projectOf(name)}`;
   const ofCommit = new Map<string, RuleValue>();
+  const names = new Set<string>();
   return {
+    names,
     forOne() {
       const own = new Set<string>();
       return {
@@ -151,6 +172,7 @@ function createLookups(name: string, views: { before: Reader; after: Reader }): 
           const wanted = [project, ...path].join('/');
           const key = `${wanted} ${isAfter}`;
           own.add(key);
+          names.add(wanted);
           const known = ofCommit.get(key);
           if (known === undefined && ofCommit.size >= LOOKUPS_OF_COMMIT)
             throw new EvaluationError('too many lookups');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { hearsStreaming, openChannel } from '../../testing/channel-client';
 import { type FirebaseServer, OWNER, PROJECT, startFirebase } from '../../testing/firebase-server';
 import { DATABASE, DOCUMENTS, rest, signUp } from '../../testing/firestore-calls';
@@ -29,6 +30,7 @@ const TARGET = {
   database: DATABASE,
   addTarget: { targetId: 2, documents: { documents: [`${DOCUMENTS}/open/ending`] } },
 };
+const QUERY = { from: [{ collectionId: 'messages' }] };
 const isError = (message: Record<string, unknown>) => 'error' in message;
 const listen = (token: string) => openChannel({ url: server.url, rpc: 'Listen', token, messages: [TARGET] });
 
@@ -56,6 +58,29 @@ test('a disabled account is out, on open streams as well', async () => {
   passTime();
   expect(await listening.hear(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
   expect((await rest(server.url, idToken)('GET', 'open/ending')).status).toBe(401);
+});
+
+test('a right ends with the document that its rule looks at, and the other targets go on', async () => {
+  const { idToken, localId } = await signUp(server);
+  const call = rest(server.url, idToken);
+  const members = (...values: object[]) => ({ fields: { members: { arrayValue: { values } } } });
+  const { status } = await call('PATCH', 'conversations/grounds', members({ stringValue: localId }));
+  expect(status).toBe(200);
+  const messages = { parent: `${DOCUMENTS}/conversations/grounds`, structuredQuery: QUERY };
+  const channel = await openChannel({
+    url: server.url,
+    rpc: 'Listen',
+    token: idToken,
+    messages: [TARGET, { database: DATABASE, addTarget: { targetId: 4, query: messages } }],
+  });
+  const isChange = (wanted: object) => (message: Record<string, unknown>) =>
+    isDeepStrictEqual({ ...(message.targetChange as object), ...wanted }, message.targetChange);
+  await channel.hear(isChange({ targetChangeType: 'CURRENT', targetIds: [4] }));
+  expect((await call('PATCH', 'conversations/grounds', members())).status).toBe(200);
+  const ended = await channel.hear(isChange({ targetChangeType: 'REMOVE', targetIds: [4] }));
+  expect(ended).toMatchObject({ targetChange: { cause: { code: 7 } } });
+  await call('PATCH', 'open/ending', { fields: {} });
+  await channel.hear((message) => 'documentChange' in message);
 });
 
 test('who says nothing for minutes is forgotten', async () => {

@@ -36,6 +36,8 @@ const MOST_TARGETS = 500;
 export function createListenStream(parts: ListenParts): Stream {
   const { store, callers, hub, caller, send, fail } = parts;
   const targets = new Map<number, Target>();
+  /** What a target's right depends on besides its own documents: a change of it asks for the right again. */
+  const grounds = new Map<Target, ReadonlySet<string>>();
   const follower: Follower<Target> = {
     onCommit({ changes }, touched) {
       if (!callers.isWelcome(caller)) return fail(unauthenticated());
@@ -53,7 +55,9 @@ export function createListenStream(parts: ListenParts): Stream {
     let hasTold = false;
     for (const target of touched) {
       const change = target.apply(changes);
-      if (change.put.length + change.gone.length === 0 || !mayStay(target)) continue;
+      const isEmpty = change.put.length + change.gone.length === 0;
+      if (isEmpty && !changes.some(({ name }) => grounds.get(target)?.has(name))) continue;
+      if (!mayStay(target) || isEmpty) continue;
       tell(target.id, change);
       hasTold = true;
     }
@@ -62,13 +66,28 @@ export function createListenStream(parts: ListenParts): Stream {
 
   function mayStay(target: Target): boolean {
     try {
-      target.requireAccess();
+      ground(target, target.requireAccess());
       return true;
     } catch (error) {
       remove(target);
       refuse(target.id, firestoreErrorFrom(error));
       return false;
     }
+  }
+
+  function ground(target: Target, names: ReadonlySet<string>): void {
+    const own = new Set(target.keys);
+    const before = grounds.get(target) ?? new Set<string>();
+    hub.remove(
+      target,
+      [...before].filter((name) => !own.has(name) && !names.has(name)),
+    );
+    hub.add(
+      follower,
+      target,
+      [...names].filter((name) => !before.has(name)),
+    );
+    grounds.set(target, names);
   }
 
   /** What is wrong with one target does not end the others; what is wrong with us does. */
@@ -79,12 +98,13 @@ export function createListenStream(parts: ListenParts): Stream {
 
   function add(wanted: AddTarget, database: string): void {
     const target = createTarget({ ...parts, database }, wanted);
-    target.requireAccess();
+    const looked = target.requireAccess();
     const known = targets.get(target.id);
     if (known) remove(known);
     if (targets.size >= MOST_TARGETS) throw new FirestoreError('RESOURCE_EXHAUSTED', 'Too many targets.');
     targets.set(target.id, target);
     hub.add(follower, target, target.keys);
+    ground(target, looked);
     send({ targetChange: { targetChangeType: 'ADD', targetIds: [target.id] } });
     if (!resume(target, wanted)) begin(target, wanted.resumeToken !== undefined);
     send({ targetChange: { targetChangeType: 'CURRENT', targetIds: [target.id], ...now() } });
@@ -129,7 +149,8 @@ export function createListenStream(parts: ListenParts): Stream {
 
   function remove(target: Target): void {
     targets.delete(target.id);
-    hub.remove(target, target.keys);
+    hub.remove(target, [...target.keys, ...(grounds.get(target) ?? [])]);
+    grounds.delete(target);
   }
 
   function removeById(id: number): void {

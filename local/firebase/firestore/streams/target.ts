@@ -14,8 +14,12 @@ export interface Target {
   readonly id: number;
   /** Commits that touch one of these concern it. */
   readonly keys: readonly string[];
-  /** @throws FirestoreError `PERMISSION_DENIED`; asked at the beginning and at every change */
-  requireAccess(): void;
+  /**
+   * Asked at the beginning and at every change.
+   * @returns names of the documents that it depends on besides
+   * @throws FirestoreError `PERMISSION_DENIED`
+   */
+  requireAccess(): ReadonlySet<string>;
   /** Result now, and the named documents that do not exist. Begins to follow. */
   start(): { found: readonly Document[]; missing: readonly string[] };
   /** What led from the result of an earlier time to the one of now; null when that is not known any more. */
@@ -91,9 +95,7 @@ function documentsTarget(
   return {
     id,
     keys: names,
-    requireAccess() {
-      for (const name of names) guard.requireGet(caller, name, documents);
-    },
+    requireAccess: () => new Set(names.flatMap((name) => [...guard.requireGet(caller, name, documents)])),
     start: () => ({ found: existing(), missing: names.filter((name) => documents.get(name) === null) }),
     since(earlier) {
       const then = (name: string) => (earlier.has(name) ? (earlier.get(name) ?? null) : documents.get(name));
