@@ -27,7 +27,7 @@ export const BUDGETS: readonly Budget[] = [
   { route: '/product/:id', ...TAB },
   { route: '/comprar-producto', ...TAB },
   { route: '/orden/:id', ...TAB, kilobytes: 36.5 },
-  { route: '/crear-oferta', ...TAB, kilobytes: 31.5 },
+  { route: '/crear-oferta', ...TAB, kilobytes: 32 },
   { route: '/mis-ofertas', ...TAB },
   { route: '/enviar', ...TAB },
   { route: '/login-with-seedphrase', ...TAB },
