@@ -26,6 +26,9 @@ test('this machine reads what is known, in the text of Prometheus; what is not k
       '# HELP cosecha_transactions_pending Signed transactions whose outcome is not known yet.',
       '# TYPE cosecha_transactions_pending gauge',
       'cosecha_transactions_pending 0',
+      '# HELP cosecha_events_quarantined Events of the chain that the index goes on without.',
+      '# TYPE cosecha_events_quarantined gauge',
+      'cosecha_events_quarantined 0',
       '',
     ].join('\n'),
   );

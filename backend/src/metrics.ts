@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Backend } from './app';
+import { countQuarantined } from './indexer/quarantine/retry';
 import type { Services } from './services';
 
 /** A number that somebody watches; null while it is not known, and then left out. */
@@ -50,6 +51,11 @@ const GAUGES: readonly Gauge[] = [
     name: 'cosecha_transactions_pending',
     help: 'Signed transactions whose outcome is not known yet.',
     read: (_services, countPending) => countPending(),
+  },
+  {
+    name: 'cosecha_events_quarantined',
+    help: 'Events of the chain that the index goes on without.',
+    read: ({ database }) => countQuarantined(database),
   },
 ];
 
