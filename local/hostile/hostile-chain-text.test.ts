@@ -135,7 +135,9 @@ async function everyPageReads(offers: number): Promise<void> {
     const page = schema.parse(body.data);
     for (const { extra } of page) {
       expect(extra.productName).not.toBe('');
-      expect(JSON.stringify(extra)).not.toMatch(/\\u0000|\\ud[89a-f]/);
+      // A written backslash is a text like any other.
+      const escaped = JSON.stringify(extra).replaceAll('\\\\', '');
+      expect(escaped).not.toMatch(/\\u0000|\\ud[89a-f]/);
     }
     read += page.length;
   }
