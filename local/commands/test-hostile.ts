@@ -7,8 +7,8 @@ import { openPeople } from '../hostile/people';
 import { type RunReport, runHostile } from '../hostile/run';
 import { closeConnections } from '../hostile/send';
 import { startTarget } from '../hostile/target';
-import { SetupError } from '../setup-error';
 import { buildAll } from './build';
+import { numbersFrom } from './options';
 
 const FIRST_PORT = 9380;
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ const DEFAULTS = { inputs: 20_000, minutes: 30, seed: 0, from: 0 };
  * app that is started for it. The seed is printed; with it and `--from` a run goes on in the next one.
  */
 export async function main(args: readonly string[]): Promise<void> {
-  const options = optionsFrom(args);
+  const options = numbersFrom(args, DEFAULTS);
   const seed = options.seed || Math.floor(Math.random() * 2 ** 31);
   await buildAll();
   const folder = mkdtempSync(join(tmpdir(), 'cosecha-hostile-'));
@@ -44,21 +44,6 @@ export async function main(args: readonly string[]): Promise<void> {
     await target.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function optionsFrom(args: readonly string[]): typeof DEFAULTS {
-  const options = { ...DEFAULTS };
-  for (let at = 0; at < args.length; at += 2) {
-    const name = args[at]?.replace(/^--/, '') ?? '';
-    const value = Number(args[at + 1]);
-    if (!Object.hasOwn(options, name) || !Number.isInteger(value) || value < 0) {
-      throw new SetupError(
-        `--inputs, --minutes, --seed and --from take a whole number, not "${args[at]} ${args[at + 1]}".`,
-      );
-    }
-    options[name as keyof typeof DEFAULTS] = value;
-  }
-  return options;
 }
 
 function print({ next, inputs, counts, findings, memory }: RunReport, seed: number): void {

@@ -7,6 +7,7 @@ import { type Outcome, runKills, runRestarts } from '../kills/run';
 import { openWorld } from '../kills/world';
 import { SetupError } from '../setup-error';
 import { buildContracts } from './build';
+import { numbersFrom } from './options';
 import { step } from './progress';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +20,10 @@ const DEFAULTS = { kills: 50, minutes: 15, seed: 0, from: 0 };
  */
 export async function main(args: readonly string[]): Promise<void> {
   const isRestart = args.includes('--restart');
-  const options = optionsFrom(args.filter((arg) => arg !== '--restart'));
+  const options = numbersFrom(
+    args.filter((arg) => arg !== '--restart'),
+    DEFAULTS,
+  );
   const seed = options.seed || Math.floor(Math.random() * 2 ** 31);
   if (!newestPostgres())
     throw new SetupError('PostgreSQL 15 or newer was not found: apt-get install postgresql');
@@ -49,21 +53,6 @@ export async function main(args: readonly string[]): Promise<void> {
     await world.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function optionsFrom(args: readonly string[]): typeof DEFAULTS {
-  const options = { ...DEFAULTS };
-  for (let at = 0; at < args.length; at += 2) {
-    const name = args[at]?.replace(/^--/, '') ?? '';
-    const value = Number(args[at + 1]);
-    if (!Object.hasOwn(options, name) || !Number.isInteger(value) || value < 0) {
-      throw new SetupError(
-        `--kills, --minutes, --seed and --from take a whole number, not "${args[at]} ${args[at + 1]}".`,
-      );
-    }
-    options[name as keyof typeof DEFAULTS] = value;
-  }
-  return options;
 }
 
 function print(outcome: Outcome, seed: number): void {

@@ -7,7 +7,8 @@ import {
   STORAGE_PATH,
 } from '../../firebase';
 import type { Door, HostileInput } from '../door';
-import { hostileText, inAddress, type Json, jsonBody, pathPart, queryPart, spoiled } from '../inputs';
+import { hostileText, inAddress, type Json, jsonBody, pathPart, spoiled } from '../inputs';
+import { readsBelow } from './reads';
 
 const DOCUMENTS = `/v1/projects/${LOCAL_PROJECT_ID}/databases/(default)/documents`;
 const NAME = `projects/${LOCAL_PROJECT_ID}/databases/(default)/documents/conversations/1`;
@@ -170,18 +171,7 @@ const files = fc
     }),
   );
 
-const anywhere = fc
-  .tuple(
-    fc.constantFrom(`${DOCUMENTS}/`, `${IDENTITY_TOOLKIT}/v2/`, '/v1/projects/other/', '/dev/'),
-    pathPart,
-    queryPart,
-  )
-  .map(
-    ([path, part, query]): HostileInput => ({
-      kind: 'http',
-      request: { method: 'GET', path: `${path}${part}${query}` },
-    }),
-  );
+const anywhere = readsBelow(`${DOCUMENTS}/`, `${IDENTITY_TOOLKIT}/v2/`, '/v1/projects/other/', '/dev/');
 
 export const firebase: Door = {
   name: 'firebase',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { OPERATORS } from '../../network/accounts';
 import type { Door, HostileInput } from '../door';
-import { hostileText, type Json, jsonBody, pathPart, queryPart } from '../inputs';
+import { hostileText, type Json, jsonBody } from '../inputs';
+import { readsBelow } from './reads';
 
 const HASH = '11111111111111111111111111111111';
 const view = (request_type: string, more: Json = {}): Json => ({
@@ -56,23 +57,12 @@ const borsh = fc
   );
 
 /** The index of token holders, and the feed that indexers read. */
-const reads = fc
-  .tuple(
-    fc.constantFrom(
-      '/near/fastnear/v1/account/',
-      '/near/neardata/v0/block/',
-      '/near/neardata/v0/last_block/',
-      '/near/neardata/v0/',
-    ),
-    pathPart,
-    queryPart,
-  )
-  .map(
-    ([path, part, query]): HostileInput => ({
-      kind: 'http',
-      request: { method: 'GET', path: `${path}${part}${query}` },
-    }),
-  );
+const reads = readsBelow(
+  '/near/fastnear/v1/account/',
+  '/near/neardata/v0/block/',
+  '/near/neardata/v0/last_block/',
+  '/near/neardata/v0/',
+);
 
 export const node: Door = {
   name: 'node',

@@ -1,0 +1,10 @@
+import fc from 'fast-check';
+import type { HostileInput } from '../door';
+import { pathPart, queryPart } from '../inputs';
+
+/** What somebody hostile asks for below these addresses. */
+export const readsBelow = (...paths: readonly string[]): fc.Arbitrary<HostileInput> =>
+  fc.tuple(fc.constantFrom(...paths), pathPart, queryPart).map(([path, part, query]) => ({
+    kind: 'http',
+    request: { method: 'GET', path: `${path}${part}${query}` },
+  }));
