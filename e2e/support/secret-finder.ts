@@ -57,19 +57,23 @@ export class Wiretap {
   constructor(context: BrowserContext) {
     context.on('request', (request) => this.hear(request));
     context.on('console', (message) => this.console.push(message.text()));
-    context.on('response', (response) => {
-      if (response.request().resourceType() === 'image') return;
-      const read = response.text().then(
-        (text) => void this.answers.push({ url: response.url(), text }),
-        () => undefined,
-      );
-      this.pending.push(read);
+    // Only what has ended is read: the answer to a sign-out outlives its page, and its text would be awaited for ever.
+    context.on('requestfinished', (request) => {
+      if (request.resourceType() !== 'image') this.pending.push(this.readAnswer(request));
     });
   }
 
   /** Resolves when the answers so far have been read. */
   async settled(): Promise<void> {
     await Promise.all(this.pending);
+  }
+
+  private async readAnswer(request: Request): Promise<void> {
+    const text = await request
+      .response()
+      .then((response) => response?.text())
+      .catch(() => undefined);
+    if (text !== undefined) this.answers.push({ url: request.url(), text });
   }
 
   private hear(request: Request): void {
