@@ -1,6 +1,9 @@
+import { OFFER_SORTS } from '@cosecha/shared/api';
 import type { PublicAnswers } from '@cosecha/shared/remote/first-view';
 import { makeConfig } from '@cosecha/shared/testing';
 import { ask, render } from './first-view';
+import routes from './routes.json';
+import { sortToAddress } from './search/wish-address';
 import { wireOffer } from './testing/factories';
 
 const config = { ...makeConfig() };
@@ -76,6 +79,12 @@ describe('first views, where there is no window', () => {
     expect(JSON.stringify(question?.body)).toContain('exchange_rate');
   });
 
+  test('the edge is told every word by which the list is sorted', () => {
+    const told = routes.firstViewParameters['/ofertas'].orden;
+    const words = OFFER_SORTS.flatMap((sort) => sortToAddress(sort).get('orden') ?? []);
+    expect([...told].sort()).toEqual(words.sort());
+  });
+
   test('the most urgent pictures are named apart, two at most', () => {
     expect(draw('/product/8')?.images?.[0]?.href).toContain('/media/demo/cafe');
     expect(draw('/home')?.images?.length).toBeLessThanOrEqual(2);
@@ -91,6 +100,7 @@ describe('first views, where there is no window', () => {
   test.each([
     ['an address without one', '/buscar', undefined],
     ['a product that cannot be', '/product/%zz', undefined],
+    ['a product that is written in another way', '/product/08', undefined],
     ['a list that leads elsewhere', '/ofertas', { 'offers newest': data({ offerSearch: [] }) }],
   ])('none for %s', (_case, url, given) => {
     expect(draw(url, given)).toBeUndefined();

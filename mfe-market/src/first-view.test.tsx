@@ -178,6 +178,17 @@ test('what was chosen before is sorted', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/0,50/));
 });
 
+test.each(['/home?utm_source=mail', '/ofertas?orden=otro&q=1', '/product/39?ref=rosa'])(
+  'what is not read of %s changes nothing: the view of the plain address is adopted',
+  async (url) => {
+    network.offers = MANY;
+    const served = await serve(url.split('?')[0] ?? '');
+    await open(url);
+    expect(standing(served).length).toBeGreaterThan(served.length * 0.9);
+    expect([complaints, askedTwice()]).toEqual([[], []]);
+  },
+);
+
 test('a page of another address draws itself anew, as without a first view', async () => {
   network.offers = MANY;
   const served = await serve('/ofertas');

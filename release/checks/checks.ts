@@ -109,9 +109,14 @@ function exposedOtherwise(candidate: Candidate): string[] {
 function wrongFirstViews({ entry, files }: Candidate): string[] {
   const { firstView } = entry;
   if (firstView === undefined) return [];
-  const foreign = firstView.routes
-    .filter((route) => !entry.routes.includes(route))
-    .map((route) => `${route} has a first view, but is none of the routes.`);
+  const foreign = [
+    ...firstView.routes
+      .filter((route) => !entry.routes.includes(route))
+      .map((route) => `${route} has a first view, but is none of the routes.`),
+    ...Object.keys(firstView.parameters ?? {})
+      .filter((route) => !firstView.routes.includes(route))
+      .map((route) => `${route} has parameters of a first view, but no first view.`),
+  ];
   const isTrue = files[firstView.file]?.integrity === firstView.integrity;
   return isTrue ? foreign : [...foreign, `${firstView.file} is not the file whose integrity is published.`];
 }

@@ -20,10 +20,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function candidateWith(code: string, { routes = ['/mfe-one'], vouchedFor = code } = {}) {
+interface Said {
+  routes?: string[];
+  parameters?: Record<string, Record<string, string[]>>;
+  vouchedFor?: string;
+}
+
+function candidateWith(code: string, { routes = ['/mfe-one'], parameters, vouchedFor = code }: Said = {}) {
   const integrity = integrityOfBytes(Buffer.from(vouchedFor));
   const { built, version } = writeBuild(root, 'mfe-one', 'a', {
-    firstView: { file: FILE, integrity, routes },
+    firstView: { file: FILE, integrity, routes, parameters },
   });
   mkdirSync(join(built, version, 'server'));
   writeFileSync(join(built, version, FILE), code);
@@ -50,6 +56,11 @@ it.each([
     'is of a route that the remote does not draw',
     { routes: ['/other'] },
     '/other has a first view, but is none',
+  ],
+  [
+    'reads a query where it has no view',
+    { parameters: { '/other': { sort: ['a'] } } },
+    '/other has parameters of a first view, but no first view',
   ],
   [
     'is another file than the one vouched for',

@@ -256,9 +256,12 @@ describe('the builds for the edge', () => {
   it('stand in the version of those remotes that have first views, at their integrity', () => {
     expect(withFirstView.length).toBeGreaterThan(0);
     for (const [, folder] of Object.entries(remotes)) {
-      const { firstViews } = routesFileSchema.parse(json(join(folder, '../src/routes.json')));
+      const { firstViews, firstViewParameters } = routesFileSchema.parse(
+        json(join(folder, '../src/routes.json')),
+      );
       const { firstView } = registryEntrySchema.parse(json(join(folder, 'remote.json')));
       expect(firstView?.routes).toEqual(firstViews);
+      expect(firstView?.parameters).toEqual(firstViewParameters);
     }
     for (const [, folder] of withFirstView) {
       const { firstView, file, scripts } = published(folder);

@@ -48,6 +48,7 @@ function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEn
     titles = {},
     screens = {},
     firstViews = [],
+    firstViewParameters,
     navigation = [],
   } = routesFileSchema.parse(JSON.parse(readFileSync(routesFile, 'utf8')));
   const published = {
@@ -59,7 +60,7 @@ function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEn
     files: made.files,
     screens: screenFiles(part.name, screens, made),
     scripts: integrityOfScripts(built),
-    ...firstViewOf(part.name, firstViews, built, made),
+    ...firstViewOf(part.name, { routes: firstViews, parameters: firstViewParameters }, built, made),
     contract: `^${CONTRACT_VERSION}`,
     routes,
     titles,
@@ -81,7 +82,7 @@ function integrityOfScripts(built: string): Record<string, string> {
 /** What the edge draws first views with; nothing for a remote that has none. */
 function firstViewOf(
   remote: string,
-  routes: readonly string[],
+  { routes, parameters }: Pick<NonNullable<RegistryEntry['firstView']>, 'routes' | 'parameters'>,
   built: string,
   { firstView: file }: BuiltRemote,
 ): Pick<RegistryEntry, 'firstView'> {
@@ -92,7 +93,7 @@ function firstViewOf(
   if (routes.length === 0) {
     throw new Error(`${remote} has a src/first-view.tsx, but its routes.json names no firstViews`);
   }
-  return { firstView: { file, integrity: integrityOf(join(built, file)), routes: [...routes] } };
+  return { firstView: { file, integrity: integrityOf(join(built, file)), routes, parameters } };
 }
 
 /** The files of every route's screen, less those that the remote needs anyway. */

@@ -31,6 +31,12 @@ const file = z
   .string()
   .check(z.regex(/^(?!.*\.\.)[\w.-]+(?:\/[\w.-]+)*$/, 'a path inside the version folder'));
 
+/** Route → query parameter → the values of it that make another first view. */
+const parametersSchema = z.record(
+  route,
+  z.record(z.string().check(z.minLength(1)), z.array(z.string()).check(z.minLength(1), z.maxLength(20))),
+);
+
 /** A tab of the bottom navigation; `activeOn` lists the routes on which it is highlighted. */
 const navigationEntrySchema = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(14)),
@@ -51,6 +57,8 @@ export const routesFileSchema = z.object({
   screens: z.optional(z.record(z.string(), z.array(route).check(z.minLength(1)))),
   /** Routes whose first view the edge draws with src/first-view.tsx. */
   firstViews: z.optional(z.array(route).check(z.minLength(1))),
+  /** What these read of the query, where they read any of it. */
+  firstViewParameters: z.optional(parametersSchema),
   navigation: z.optional(z.array(navigationEntrySchema)),
 });
 
@@ -69,8 +77,10 @@ export const registryEntrySchema = z.object({
   screens: z.optional(z.record(route, z.array(file))),
   /** Every script → its integrity, for what a page preloads. The page itself is not told: the entry holds those of the rest. */
   scripts: z.optional(z.record(file, integrity)),
-  /** What the edge draws first views with: a script for it alone, and the routes that have one. */
-  firstView: z.optional(z.object({ file, integrity, routes: z.array(route) })),
+  /** What the edge draws first views with: a script for it alone, the routes that have one, and what these read of the query. */
+  firstView: z.optional(
+    z.object({ file, integrity, routes: z.array(route), parameters: z.optional(parametersSchema) }),
+  ),
   contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range such as ^1.0.0')),
   routes: z.array(route).check(z.minLength(1)),
   titles: z.record(z.string(), z.string()),

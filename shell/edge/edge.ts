@@ -170,9 +170,9 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
         firstView,
         [template, headScript, ageMs, shell, ...known.remotes],
         () => {
-          const parts = firstViewParts(owner.name, request.url, firstView, { headScript, ageMs, shell });
+          const parts = firstViewParts(owner.name, firstView, { headScript, ageMs, shell });
           return {
-            text: preparedPages(`${request.url} ${given.variant}`, composePage({ ...facts, drawn: parts })),
+            text: preparedPages(`${firstView.url} ${given.variant}`, composePage({ ...facts, drawn: parts })),
             policy: policyFor(template, parts),
           };
         },

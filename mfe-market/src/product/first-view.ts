@@ -10,7 +10,8 @@ import type { FirstViewQueries, FirstViewQuery } from '@cosecha/shared/remote/fi
 import { called, indexed } from '../first-view-query';
 
 /** Which offer a product page is about; undefined for what can be none. */
-export const offerIdIn = (path: string): string | undefined => /^\/product\/(\d+)\/?$/.exec(path)?.[1];
+export const offerIdIn = (path: string): string | undefined =>
+  /^\/product\/(0|[1-9]\d{0,19})\/?$/.exec(path)?.[1];
 
 /** What the first render of a product reads: the offer, then its category's name and what is known of its seller. */
 export const queries: FirstViewQueries = (url, answers) => {

@@ -93,6 +93,7 @@ function publish(version: string, code = VIEWS(version), vouchedFor = code, labe
       file: 'server/first-view.cjs',
       integrity,
       routes: routes.filter((route) => !['/plain', '/welcome'].includes(route)),
+      parameters: { '/one/:id': { sort: ['cheap', 'dear'] } },
     },
   };
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(entry));
@@ -165,11 +166,11 @@ afterEach(async () => {
 describe('a page with a first view', () => {
   it('shows the content in the container of its remote, with what it was drawn from', async () => {
     await startEdge();
-    const { body, statusCode } = await untilDrawn('/one/7?from=mail');
+    const { body, statusCode } = await untilDrawn('/one/7?sort=cheap&from=mail&sort=dear');
     expect(statusCode).toBe(200);
     expect(outletOf(body)).toBe(
       `<div id="single-spa-application:mfe-one" data-first-view="/one/7"><h1>${FIRST} one shell</h1>` +
-        `<img src="/remotes/mfe-one/${FIRST}/maize.webp">2/one/7?from=mail</div>`,
+        `<img src="/remotes/mfe-one/${FIRST}/maize.webp">2/one/7?sort=cheap</div>`,
     );
     expect(dataOf(body)).toEqual({ path: '/one/7', ageMs: 0, answers: { grown: { crops } } });
     expect(body).toContain(
@@ -261,15 +262,43 @@ describe('keeping first views', () => {
     expect(dataOf(next.body)).toMatchObject({ ageMs: 0, answers: { grown: { crops } } });
   });
 
-  it('forgets none that people come back to for addresses that somebody invents', async () => {
+  const inTurn = async (count: number, url: (index: number) => string) => {
+    for (let first = 0; first < count; first += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, index) => page(url(first + index))));
+    }
+  };
+
+  it('takes no query that its view does not read for another address', async () => {
     await startEdge();
     await untilDrawn('/list');
-    await page('/list');
-    for (let first = 0; first < 260; first += 20) {
-      await Promise.all(Array.from({ length: 20 }, (_, index) => page(`/list?invented=${first + index}`)));
-    }
     asked = [];
-    expect((await page('/list')).body).toContain('data-first-view');
+    await inTurn(10_000, (index) => `/list?${index.toString(36)}=${index}&sort=${index}`);
+    const { body } = await page('/list?utm_source=mail');
+    expect(body).toContain('data-first-view="/list"');
+    expect(asked).toEqual([]);
+    await untilDrawn('/one/7');
+    await inTurn(2_000, (index) => `/one/7?sort=${index}`);
+    await untilDrawn('/one/7?sort=dear');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('knows one way to write an address: others get the plain page, and nobody is asked', async () => {
+    await startEdge();
+    await untilDrawn('/one/7');
+    asked = [];
+    for (const url of ['/one/7/', '/one/%37', '/One/7', '//one/7', '/one/7;a', `/one/${'7'.repeat(65)}`])
+      expect([url, hasFirstView(await page(url))]).toEqual([url, false]);
+    expect(asked).toEqual([]);
+  });
+
+  it('forgets what is not there first, and never the screens of another route', async () => {
+    await startEdge();
+    await untilDrawn('/list');
+    await untilDrawn('/one/7');
+    crops = [];
+    await inTurn(400, (index) => `/one/${1_000_000 + index}`);
+    asked = [];
+    for (const url of ['/list', '/one/7']) expect(hasFirstView(await page(url))).toBe(true);
     expect(asked).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
-import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
 import type { ShellDrawings } from '../../src/server/tasks';
 import type { Warn } from '../remote-sources';
 import { type Answer, type Drawn, drawFirstView } from './draw';
 import { openShellViews } from './shell-views';
 import { openStage } from './stage';
+import { type ViewAddress, viewAddress } from './view-address';
 import { type PlaceOf, type ViewSource, viewSource } from './view-source';
 
 /** How pages came to their first views since the edge began. */
@@ -21,6 +21,8 @@ export interface FirstViewCounts {
 
 /** A first view as a page is given it. */
 export interface FirstView extends Drawn {
+  /** What it was drawn for: the path, and what it reads of the query. */
+  url: string;
   /** When its answers were asked for, in milliseconds since the epoch. */
   askedAt: number;
 }
@@ -56,10 +58,8 @@ export const FRESH_MS = 2_000;
 export const STALE_MS = 60_000;
 /** After a failure, pages do without for so long. */
 const REST_MS = 2_000;
-/** More addresses than this are drawn anew each time. */
+/** Of one route: more addresses than this are drawn anew each time. */
 export const MOST_KEPT = 200;
-/** Of addresses that were asked for a single time. */
-const MOST_ONCE = 50;
 /** Drawn at once; further pages do without, so that nobody can make the edge do nothing else. */
 const MOST_AT_ONCE = 8;
 const WAIT_MS = 150;
@@ -93,8 +93,7 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
   const { placeOf, answer, warn, now, waitMs = WAIT_MS, taskLimitMs = TASK_LIMIT_MS } = options;
   const stage = openStage({ shellDir: options.shellDir, config: options.config, taskLimitMs });
   const shellViews = openShellViews({ stage, warn: (message) => isOver || warn(message), now });
-  const kept = new Map<string, Kept>();
-  const once = new Map<string, Kept>();
+  const kept = new Map<string, Map<string, Kept>>();
   const counts = options.counts ?? noCounts();
   let atOnce = 0;
   let isOver = false;
@@ -105,7 +104,7 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
     try {
       const drawn = await drawFirstView({ stage, answer }, source, url);
       counts.drawn += 1;
-      entry.view = drawn && { ...drawn, askedAt };
+      entry.view = drawn && { ...drawn, url, askedAt };
       entry.hasFailed = false;
     } catch (error) {
       counts.failed += 1;
@@ -118,28 +117,28 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
     }
   }
 
-  const keyOf = (source: ViewSource, url: string) => `${stage.stamp()} ${source.module} ${url}`;
-
-  /** An address that is asked for again moves to those that are kept for long; invented ones only push out each other. */
-  function keptAt(key: string): Kept {
-    const again = kept.get(key) ?? once.get(key);
-    const entry = again ?? { askedAt: Number.NEGATIVE_INFINITY, hasFailed: false };
-    once.delete(key);
-    if (again) keepLast(kept, key, entry, MOST_KEPT);
-    else keepLast(once, key, entry, MOST_ONCE);
+  /** Every route has its own, so that nobody can push the home out by asking for products. */
+  function keptAt({ name, module }: ViewSource, { route, url }: ViewAddress): Kept {
+    const place = `${name} ${route}`;
+    const ofRoute = kept.get(place) ?? new Map<string, Kept>();
+    kept.set(place, ofRoute);
+    const key = `${stage.stamp()} ${module} ${url}`;
+    const entry = ofRoute.get(key) ?? { askedAt: Number.NEGATIVE_INFINITY, hasFailed: false };
+    ofRoute.delete(key);
+    if (ofRoute.size >= MOST_KEPT) ofRoute.delete(leastMissed(ofRoute));
+    ofRoute.set(key, entry);
     return entry;
   }
 
   return {
     async of(owner, url) {
       const source = viewSource(owner, placeOf);
-      if (source === undefined || !matchesAnyRoute(owner.firstView?.routes ?? [], pathOf(url)))
-        return undefined;
-      if (stage.stamp() === '') return undefined;
-      const entry = keptAt(keyOf(source, url));
+      const address = owner.firstView && viewAddress(owner.firstView, url);
+      if (source === undefined || address === undefined || stage.stamp() === '') return undefined;
+      const entry = keptAt(source, address);
       const isDue = now() - entry.askedAt >= (entry.hasFailed ? REST_MS : FRESH_MS);
       if (isDue && entry.drawing === undefined && atOnce < MOST_AT_ONCE) {
-        entry.drawing = draw(entry, source, url);
+        entry.drawing = draw(entry, source, address.url);
       }
       const ageMs = () => now() - (entry.view?.askedAt ?? Number.NEGATIVE_INFINITY);
       if (ageMs() >= STALE_MS && entry.drawing !== undefined) {
@@ -172,14 +171,14 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
   };
 }
 
-/** The one that was asked for last is forgotten last. */
-function keepLast(map: Map<string, Kept>, key: string, entry: Kept, most: number): void {
-  map.delete(key);
-  map.set(key, entry);
-  for (const oldest of map.keys()) {
-    if (map.size <= most) break;
-    map.delete(oldest);
-  }
+/** What shows nothing (a product that is none) goes first, then what nobody has asked for the longest. */
+function leastMissed(kept: ReadonlyMap<string, Kept>): string {
+  const keys = [...kept.keys()];
+  return keys.find((key) => showsNothing(kept.get(key))) ?? keys[0] ?? '';
+}
+
+function showsNothing(entry: Kept | undefined): boolean {
+  return entry?.drawing === undefined && (entry?.view === undefined || entry.view.page.status === 404);
 }
 
 /** Of a url: what the browser calls its path. */

@@ -40,8 +40,7 @@ export function toldAge(milliseconds: number): number {
  */
 export function firstViewParts(
   remote: string,
-  url: string,
-  { page, answers }: FirstView,
+  { url, page, answers }: FirstView,
   { headScript, ageMs, shell }: { headScript: string; ageMs: number; shell?: ShellDrawings },
 ): PageParts {
   const path = pathOf(url);

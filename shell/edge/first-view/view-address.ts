@@ -1,0 +1,34 @@
+import type { RegistryEntry } from '@cosecha/shared/remote/contract';
+import { bestRoute } from '@cosecha/shared/remote/routes';
+
+/** What a first view is drawn for and kept by. */
+export interface ViewAddress {
+  /** As the remote wrote it. */
+  route: string;
+  /** Path, and of the query what the view reads, in the order in which the remote names it. */
+  url: string;
+}
+
+/** There is one way to write such a path: no trailing slash, nothing encoded, no segment longer than an account's name. */
+const PLAIN_PATH = /^(?:\/[\w.~-]{1,64})+$/;
+
+/**
+ * The address as far as the first view can tell it from others: a remote says which parameters and which of their values it
+ * reads, so nobody can invent new addresses by a query.
+ * @returns nothing for a path without first view, and for one that is written in an unusual way
+ */
+export function viewAddress(
+  { routes, parameters = {} }: NonNullable<RegistryEntry['firstView']>,
+  url: string,
+): ViewAddress | undefined {
+  const [path = ''] = url.split('?', 1);
+  const route = PLAIN_PATH.test(path) ? bestRoute(routes, path) : undefined;
+  if (route === undefined) return undefined;
+  const given = new URLSearchParams(url.slice(path.length));
+  const read = Object.entries(parameters[route] ?? {}).flatMap(([name, values]) => {
+    const value = given.get(name);
+    return value !== null && values.includes(value) ? [[name, value]] : [];
+  });
+  const query = new URLSearchParams(read).toString();
+  return { route, url: query === '' ? path : `${path}?${query}` };
+}
