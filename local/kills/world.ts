@@ -148,7 +148,7 @@ export async function openWorld({ folder, behindNginx }: WorldWish): Promise<Wor
 const healthSchema = z.object({
   ok: z.boolean(),
   pendingTransactions: z.number(),
-  indexer: z.object({ lag: z.nullable(z.number()), leading: z.boolean() }),
+  indexer: z.object({ lag: z.nullable(z.number()), leading: z.boolean(), error: z.nullable(z.string()) }),
 });
 
 export async function healthOf(backend: Part): Promise<z.infer<typeof healthSchema> | null> {

@@ -1,4 +1,5 @@
 import type { MarketEvent } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
 import type { Database } from '../db/database';
 import { silentLogger } from '../service';
 import { type BlockFeedServer, eventLog, startBlockFeed } from '../testing/block-feed';
@@ -210,6 +211,18 @@ test('in the background it waits at the head, says why it cannot go on, and goes
   expect(indexer.state().error).toBeNull();
   await indexer.stop();
   expect(indexer.state().running).toBe(false);
+});
+
+test('a database that is gone for a while, too much so to be told of it, is forgotten once it is back', async () => {
+  feed.add([]);
+  indexer.start();
+  await until(() => indexer.state().height !== null);
+  await sql`alter table indexer_leases rename to indexer_leases_away`.execute(database);
+  feed.add([market(offerSetEvent('1'))]);
+  await until(() => indexer.state().error !== null);
+  await sql`alter table indexer_leases_away rename to indexer_leases`.execute(database);
+  const next = feed.add([market(offerSetEvent('2'))]);
+  await until(() => indexer.state().height === next && indexer.state().error === null);
 });
 
 test('whoever subscribed hears of every block once its rows can be read, and no longer after leaving', async () => {

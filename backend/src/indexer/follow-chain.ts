@@ -166,11 +166,13 @@ export function createIndexer({
   }
 
   async function setError(problem: { error: string; kind: ProblemKind } | null): Promise<void> {
-    if (noted === (problem?.error ?? null)) return;
     state.error = problem?.error ?? null;
     state.errorKind = problem?.kind ?? null;
+    if (noted === state.error) return;
+    // Until the database has taken it, nobody knows what it holds.
+    noted = undefined;
     await lease.note(problem);
-    noted = state.error;
+    noted = problem?.error ?? null;
   }
 
   async function fail(error: unknown, failures: number, signal: AbortSignal): Promise<void> {
