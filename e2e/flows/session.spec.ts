@@ -4,7 +4,14 @@ import { newWallet } from '../support/accounts';
 import { person } from '../support/people';
 import { call, PersonOnWire } from '../support/person-on-wire';
 import { choosePin } from '../support/pin';
+import { isSettled } from '../support/screen-checks';
 
+/** Screens that show something of the person's own. */
+const READING = [
+  ...['/home', '/buscar', '/mercado', '/billetera', '/cuenta', '/editar-perfil'],
+  ...['/mercado-orden-espera', '/historial-ordenes-abiertas', '/historial-completadas', '/mis-ofertas'],
+  ...['/notificaciones', '/cuenta/seguridad/dispositivos', '/chat'],
+];
 const LANDING = 'Calidad y economía en tus manos';
 
 async function signedIn(browser: Browser): Promise<PersonInBrowser> {
@@ -25,6 +32,22 @@ test('with a session the landing leads home', async ({ browser }) => {
   const someone = await signedIn(browser);
   await someone.go('/');
   await expect(someone.page).toHaveURL(/\/home$/);
+  await someone.close();
+});
+
+test('SPEC.md §2: the second token alone opens every screen that reads', async ({ browser }) => {
+  const someone = await signedIn(browser);
+  const { page } = someone;
+  await page.evaluate(() => localStorage.removeItem('authToken'));
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()));
+  for (const path of READING) {
+    await someone.go(path);
+    await isSettled(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
+  }
+  expect(refused).toEqual([]);
   await someone.close();
 });
 

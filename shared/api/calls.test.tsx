@@ -18,19 +18,27 @@ import {
   counterparts,
   createOrder,
   deleteOffer,
+  disputeCases,
+  disputeOf,
   escrowBalance,
   getMerchantProfile,
   getProfile,
+  isArbiter,
   isWalletAddress,
   listCategories,
   listPackings,
   listProducts,
   nearBalance,
+  noticeSettings,
+  noticesPage,
+  offerViews,
   openWallet,
+  orderTimeline,
   pauseOffer,
   performOrderAction,
   putProfile,
   queryClient,
+  ratingsOfOrder,
   saveOffer,
   stablecoinBalance,
   uploadImages,
@@ -301,6 +309,25 @@ describe('SPEC.md §7: the profile', () => {
     expect(sessionStore.getState().signedIn).toBe(true);
     expect(window.location.pathname).toBe('/cuenta');
   });
+});
+
+test('SPEC.md §2: the second token alone is sent by every call that reads', async () => {
+  localStore.remove('authToken');
+  const reads = [
+    getProfile,
+    isArbiter,
+    noticeSettings,
+    counterparts,
+    noticesPage,
+    offerViews,
+    () => disputeCases('open', null),
+    () => orderTimeline('1'),
+    () => disputeOf('1'),
+    () => ratingsOfOrder('1'),
+  ];
+  await Promise.allSettled(reads.map((read) => read()));
+  expect(service.requests.map(({ headers }) => headers.authorization)).toEqual(reads.map(() => 'Token def'));
+  expect(sessionStore.getState().signedIn).toBe(true);
 });
 
 describe('SPEC.md §4: sign out', () => {

@@ -1,4 +1,5 @@
 import { SESSION_LENGTH_MS } from '@cosecha/shared/domain';
+import { routeRules } from '../../limits/rules';
 import {
   authorized,
   PHRASES,
@@ -47,6 +48,30 @@ test('the second provider signs the same wallet in', async () => {
   const { data } = response.json();
   expect(Object.keys(data)).toEqual(['token', 'wallet', 'email', 'name']);
   expect((await profile(authorized(data.token))).json().data.wallet).toBe(data.wallet);
+});
+
+test('whatever reads answers the second provider’s token as it answers the first’s', async () => {
+  const { token } = await signIn(backend.app, PHRASES.ana);
+  const entered = await backend.app.inject({
+    method: 'POST',
+    url: '/venwallet/auth/import-from-mnemonic',
+    payload: { mnemonic: PHRASES.ana },
+  });
+  const reading = routeRules(backend.config)
+    .flatMap(({ routes }) => routes)
+    .filter((route) => route.startsWith('GET ') && !/media|subgraph/.test(route));
+  expect(reading.length).toBeGreaterThan(20);
+  for (const route of reading) {
+    const ask = async (given: string) => {
+      const url = route.slice('GET '.length).replace(/:\w+/g, '1');
+      const { statusCode, body } = await backend.app.inject({ url, headers: authorized(given) });
+      /** One device is the other's "this one". */
+      return { route, statusCode, body: body.replaceAll(/"(id|current)":[^,}]+/g, '') };
+    };
+    const [first, second] = [await ask(token), await ask(entered.json().data.token)];
+    expect(second).toEqual(first);
+    expect(second.statusCode).not.toBe(401);
+  }
 });
 
 test('the database keeps neither token nor key nor phrase', async () => {
