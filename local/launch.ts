@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Backend, createBackend, readConfig } from '@cosecha/backend';
-import type { Config } from '@cosecha/shared/api';
+import type { Config, FirebaseConfig } from '@cosecha/shared/api';
 import { builtWeb } from '@cosecha/shared/build';
 import { drain, SERVER_OPTIONS } from '@cosecha/shared/server';
 import { createEdge } from '@cosecha/shell/edge/edge';
@@ -21,14 +21,12 @@ import {
   IDENTITY_TOOLKIT,
   JWKS_PATH,
   LOCAL_PASSWORD_POLICY_FILE,
-  LOCAL_PROJECT_ID,
-  type LocalFirebase,
   localFirebaseConfig,
   OAUTH_TOKEN_PATH,
-  openFirebase,
   openServiceAccount,
   readPasswordPolicy,
 } from './firebase';
+import { type LocalProjects, openProjects } from './firebase/projects';
 import { requireFreePort } from './free-port';
 import { type Chain, nearHealth, nearRoutes } from './near';
 import { NETWORK_ID, OPERATORS } from './network/accounts';
@@ -75,16 +73,14 @@ export async function launch(
     ...SERVER_OPTIONS,
   });
   const closeServer = drain(app);
-  // A project named by FIREBASE_* takes the place of the stand-in.
-  const real = firebaseFromEnvironment(process.env).firebase;
+  // A project named by FIREBASE_* takes the place of ours, one named by FIREBASE_CHAT_* that of the chat.
+  const { firebase: signIn = localFirebaseConfig(), chatFirebase } = firebaseFromEnvironment(process.env);
+  const named = { signIn, chat: chatFirebase ?? signIn };
   // All live in the time of the network, which may have been advanced.
   const clock = () => Number(chain.clock.nowNs() / 1_000_000n);
-  const firebase = real ? null : await openLocalFirebase({ dataDir, port, clock });
+  const firebase = await openLocalFirebase(named, { dataDir, port, clock });
   const backend = await step('Opening the database', () =>
-    createBackend(
-      readConfig(backendEnvironment({ port, dataDir, keys, isFirebaseLocal: firebase !== null })),
-      { log: app.log, clock },
-    ),
+    createBackend(readConfig(backendEnvironment({ port, dataDir, keys, named })), { log: app.log, clock }),
   );
   const health = { ready: false };
   addAnswerHeaders(app);
@@ -93,7 +89,7 @@ export async function launch(
     chain,
     backend,
     firebase,
-    config: { ...browserConfig(), firebase: real ?? localFirebaseConfig() },
+    config: { ...browserConfig(), firebase: signIn, chatFirebase },
     health,
     watched,
   });
@@ -119,7 +115,7 @@ export async function launch(
       // What asks the other parts by itself stops first: it would report their end as trouble.
       await Promise.all([backend.rest(), closeServer()]);
       await backend.close();
-      await firebase?.close();
+      await firebase.close();
       await chain.close();
       folder.close();
     },
@@ -129,40 +125,61 @@ export async function launch(
 /** Google's key file of the account that the service enters the stand-in with. */
 export const serviceAccountFile = (dataDir: string) => join(dataDir, 'firebase-service-account.json');
 
+/** The project of sign-in and that of the chat, which may be the same one. */
+interface NamedProjects {
+  signIn: FirebaseConfig;
+  chat: FirebaseConfig;
+}
+
 interface FirebaseSurroundings {
   port: number;
   dataDir: string;
   clock: () => number;
 }
 
-function openLocalFirebase({ port, dataDir, clock }: FirebaseSurroundings): Promise<LocalFirebase> {
-  const policyFile = process.env.FIREBASE_PASSWORD_POLICY_FILE || LOCAL_PASSWORD_POLICY_FILE;
-  return openFirebase({
-    folder: join(dataDir, 'firebase'),
-    projectId: LOCAL_PROJECT_ID,
-    passwordPolicy: readPasswordPolicy(policyFile),
-    customTokenKey: openServiceAccount({
-      file: serviceAccountFile(dataDir),
-      projectId: LOCAL_PROJECT_ID,
-      tokenUri: `http://127.0.0.1:${port}${OAUTH_TOKEN_PATH}`,
-    }),
-    clock,
-    firestoreRules: process.env.FIRESTORE_RULES_FILE || CHAT_FIRESTORE_RULES,
-    storageRules: process.env.STORAGE_RULES_FILE || CHAT_STORAGE_RULES,
-    devDoors: process.env.DEV_DOORS === 'private-network' ? 'private-network' : 'this-machine',
-  });
+/** Stands in for those of the projects that are not at Google. */
+function openLocalFirebase(
+  { signIn, chat }: NamedProjects,
+  { port, dataDir, clock }: FirebaseSurroundings,
+): Promise<LocalProjects> {
+  const passwordPolicy = readPasswordPolicy(
+    process.env.FIREBASE_PASSWORD_POLICY_FILE || LOCAL_PASSWORD_POLICY_FILE,
+  );
+  const isApart = chat.projectId !== signIn.projectId;
+  const local = (isApart ? [signIn, chat] : [signIn]).filter(({ emulator }) => emulator);
+  return openProjects(
+    local.map(({ projectId, apiKey }) => ({
+      folder: join(dataDir, projectId === signIn.projectId ? 'firebase' : 'firebase-chat'),
+      projectId,
+      apiKey,
+      passwordPolicy,
+      customTokenKey:
+        projectId === chat.projectId
+          ? openServiceAccount({
+              file: serviceAccountFile(dataDir),
+              projectId,
+              tokenUri: `http://127.0.0.1:${port}${OAUTH_TOKEN_PATH}?key=${apiKey}`,
+            })
+          : null,
+      clock,
+      firestoreRules: process.env.FIRESTORE_RULES_FILE || CHAT_FIRESTORE_RULES,
+      storageRules: process.env.STORAGE_RULES_FILE || CHAT_STORAGE_RULES,
+      devDoors: process.env.DEV_DOORS === 'private-network' ? 'private-network' : 'this-machine',
+    })),
+  );
 }
 
 interface BackendSurroundings {
   port: number;
   dataDir: string;
   keys: OperatorKeys;
-  isFirebaseLocal: boolean;
+  named: NamedProjects;
 }
 
 function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
   const origin = `http://127.0.0.1:${given.port}`;
   const near = `${origin}/near`;
+  const { signIn, chat } = given.named;
   return {
     SIGN_INS_PER_MINUTE: LOCAL_SIGN_INS,
     SIGN_INS_PER_ACCOUNT: LOCAL_SIGN_INS,
@@ -186,12 +203,17 @@ function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
     TREASURY_ID: OPERATORS.treasury,
     TREASURY_KEY: given.keys.treasurySecret,
     DEMO_TOP_UP,
-    ...(given.isFirebaseLocal
+    ...(signIn.emulator
       ? {
-          FIREBASE_PROJECT_ID: LOCAL_PROJECT_ID,
-          FIREBASE_API_KEY: localFirebaseConfig().apiKey,
+          FIREBASE_PROJECT_ID: signIn.projectId,
+          FIREBASE_API_KEY: signIn.apiKey,
           FIREBASE_JWKS_URL: `${origin}${JWKS_PATH}`,
           FIREBASE_AUTH_URL: `${origin}${IDENTITY_TOOLKIT}`,
+        }
+      : {}),
+    ...(chat.emulator
+      ? {
+          FIREBASE_CHAT_PROJECT_ID: chat.projectId,
           FIREBASE_SERVICE_ACCOUNT_FILE: serviceAccountFile(given.dataDir),
           FIREBASE_FIRESTORE_URL: origin,
         }
@@ -202,8 +224,7 @@ function backendEnvironment(given: BackendSurroundings): NodeJS.ProcessEnv {
 interface ServerParts {
   chain: Chain;
   backend: Backend;
-  /** Null where a real project is used. */
-  firebase: LocalFirebase | null;
+  firebase: LocalProjects;
   config: Config;
   health: { ready: boolean };
   watched: readonly string[];
@@ -222,7 +243,7 @@ async function addRoutes(
   });
   await app.register(nearRoutes(chain, { sandbox: process.env.NEAR_SANDBOX === '1' }), { prefix: '/near' });
   await app.register(backend.plugin);
-  if (firebase) await app.register(firebase.plugin);
+  await app.register(firebase.plugin);
   await app.register(demoPictures);
   await app.register(
     createEdge({

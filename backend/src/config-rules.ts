@@ -35,6 +35,10 @@ const guarded = (name: string, how: string): Rule => ({
 const ALWAYS: readonly Rule[] = [
   together('TREASURY_ID', 'TREASURY_KEY'),
   together('FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'),
+  {
+    text: 'FIREBASE_CHAT_PROJECT_ID and FIREBASE_SERVICE_ACCOUNT_FILE, an account of that project, go together',
+    holds: (given) => !given.FIREBASE_CHAT_PROJECT_ID || Boolean(given.FIREBASE_SERVICE_ACCOUNT),
+  },
   together('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
   together('MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID'),
   together('MEDIA_S3_BUCKET', 'MEDIA_S3_SECRET_ACCESS_KEY'),

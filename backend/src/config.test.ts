@@ -80,6 +80,17 @@ describe('the service account', () => {
     expect(read(JSON.stringify(account), local)?.firestoreUrl).toBe('http://firebase:9099');
   });
 
+  test('may be of a project of the chat alone, which then has to be named', () => {
+    const own = { ...account, project_id: 'cosecha-chat' };
+    const apart = { FIREBASE_CHAT_PROJECT_ID: 'cosecha-chat' };
+    expect(read(JSON.stringify(own), apart)?.account.projectId).toBe('cosecha-chat');
+    expect(() => read(JSON.stringify(own))).toThrow(/not of FIREBASE_PROJECT_ID/);
+    expect(() => read(JSON.stringify(account), apart)).toThrow(/not of FIREBASE_CHAT_PROJECT_ID/);
+    expect(() => readConfig({ ...project, ...apart })).toThrow(/FIREBASE_SERVICE_ACCOUNT_FILE/);
+    const alone = { ...COMPLETE, ...apart, FIREBASE_SERVICE_ACCOUNT: JSON.stringify(own) };
+    expect(readConfig(alone)).toMatchObject({ firebase: null, chat: { firestoreUrl: expect.any(String) } });
+  });
+
   test.each([
     ['no JSON', `{${account.private_key}`, /no JSON/],
     ['no key', JSON.stringify({ ...account, private_key: 'top-secret' }), /private_key is no key/],

@@ -40,7 +40,7 @@ export interface FirebaseProject {
   authUrl: string;
 }
 
-/** Where conversations stand, and who we are there. */
+/** Where conversations stand, and who we are there: in the project of sign-in or in another one. */
 export interface ChatConfig {
   account: ServiceAccount;
   /** Firestore's origin, without a slash at the end. */
@@ -158,6 +158,7 @@ const environmentSchema = z.object({
   FIREBASE_API_KEY: z.optional(text),
   FIREBASE_JWKS_URL: z._default(url, GOOGLE_JWKS),
   FIREBASE_AUTH_URL: z._default(url, GOOGLE_AUTH),
+  FIREBASE_CHAT_PROJECT_ID: z.optional(text),
   FIREBASE_SERVICE_ACCOUNT: z.optional(text),
   FIREBASE_FIRESTORE_URL: z._default(url, GOOGLE_FIRESTORE),
   DEMO_TOP_UP: z.optional(z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/))),
@@ -295,10 +296,9 @@ function chatFrom(env: z.infer<typeof environmentSchema>): ChatConfig | null {
     const reason = cause instanceof Error ? cause.message : 'unreadable';
     throw new Error(`the configuration is wrong:\n  FIREBASE_SERVICE_ACCOUNT_FILE: ${reason}`, { cause });
   }
-  if (account.projectId !== env.FIREBASE_PROJECT_ID) {
-    throw new Error(
-      'the configuration is wrong:\n  FIREBASE_SERVICE_ACCOUNT_FILE is not of FIREBASE_PROJECT_ID',
-    );
+  const project = env.FIREBASE_CHAT_PROJECT_ID ? 'FIREBASE_CHAT_PROJECT_ID' : 'FIREBASE_PROJECT_ID';
+  if (account.projectId !== env[project]) {
+    throw new Error(`the configuration is wrong:\n  FIREBASE_SERVICE_ACCOUNT_FILE is not of ${project}`);
   }
   return { account, firestoreUrl: env.FIREBASE_FIRESTORE_URL.replace(/\/$/, '') };
 }

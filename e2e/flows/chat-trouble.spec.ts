@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ChatPages } from '../pages/chat-pages';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
@@ -13,8 +13,14 @@ import { Trades } from '../support/trades';
 const TOKEN_LIFE_MS = 65 * 60_000;
 /** Somebody behind a hill. */
 const OUTAGE_MS = 60_000;
-/** Administration of the local project, which answers this machine only. */
-const ADMIN = '/identitytoolkit.googleapis.com/v1/projects/demo-cosecha/accounts:update';
+/** The chat has a project of its own here, apart from the one of sign-in. */
+const CHAT_PROJECT = {
+  FIREBASE_CHAT_PROJECT_ID: 'demo-charla',
+  FIREBASE_CHAT_API_KEY: 'key-charla',
+  FIREBASE_CHAT_EMULATOR: 'true',
+};
+/** Administration of it, which answers this machine only. */
+const ADMIN = '/identitytoolkit.googleapis.com/v1/projects/demo-charla/accounts:update';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -44,7 +50,7 @@ async function words({ chat }: Talking, of: RegExp): Promise<string[]> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  network = new OwnNetwork(Number(process.env.E2E_PORT) + 3, { NEAR_SANDBOX: '1' });
+  network = new OwnNetwork(Number(process.env.E2E_PORT) + 3, { NEAR_SANDBOX: '1', ...CHAT_PROJECT });
   await network.start();
   chain = chainAt(network.origin);
   const people = { seller: person('seller', 0, network.dataDir), buyer: person('buyer', 0, network.dataDir) };
@@ -57,6 +63,28 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await Promise.all([seller, buyer].map((side) => side?.who.close()));
   await network.remove();
+});
+
+test('sign-in by e-mail and the chat speak to their own projects, from one page', async ({ browser }) => {
+  const visitor = await PersonInBrowser.open(browser, newWallet('Visitante'), network.origin);
+  const asked = (page: Page) => {
+    const found: string[] = [];
+    page.on('request', (request) => found.push(request.url()));
+    return (host: RegExp) => found.filter((url) => host.test(url));
+  };
+  const [inChat, atSignIn] = [asked(buyer.who.page), asked(visitor.page)];
+  await buyer.who.page.reload();
+  await buyer.chat.write('¿me oyes?');
+  await expect(seller.chat.message('¿me oyes?')).toBeVisible();
+  const streams = inChat(/google\.firestore\.v1/);
+  expect(streams.length).toBeGreaterThan(0);
+  expect(streams.filter((url) => !decodeURIComponent(url).includes('projects/demo-charla/'))).toEqual([]);
+  await visitor.go('/login-with-email?modo=crear');
+  await visitor.page.getByLabel('Correo').fill('visita@finca.co');
+  await visitor.page.getByLabel('Contraseña', { exact: true }).fill('Cosecha-2026');
+  await expect.poll(() => atSignIn(/identitytoolkit.*key=local(&|$)/).length).toBeGreaterThan(0);
+  expect(atSignIn(/key=key-charla/)).toEqual([]);
+  await visitor.close();
 });
 
 test('a minute without a connection on both sides: what both wrote meanwhile arrives once, in order', async () => {

@@ -159,6 +159,29 @@ describe('the stand-in for Firebase in a process of its own', () => {
     await second.close();
   });
 
+  it('stands in for a project of the chat beside it, whose service account it makes', async () => {
+    const file = join(folder, 'firebase-chat-account.json');
+    const args = ['--port', '0', '--data', join(folder, 'firebase-two'), '--service-account', file];
+    const settings = readFirebaseSettings({}, [
+      ...args,
+      '--project',
+      'demo-in',
+      '--chat-project',
+      'demo-talk',
+    ]);
+    const running = await startFirebase(settings);
+    const projectOf = async (key: string) =>
+      (await getJson(`${running.url}/identitytoolkit.googleapis.com/v1/projects?key=${key}`)).projectId;
+    expect(await projectOf('local')).toBe('demo-in');
+    expect(await projectOf('local-chat')).toBe('demo-talk');
+    const account = JSON.parse(readFileSync(file, 'utf8'));
+    expect(account).toMatchObject({
+      project_id: 'demo-talk',
+      token_uri: expect.stringMatching(/key=local-chat$/),
+    });
+    await running.close();
+  });
+
   it('makes a service account, believes it, and keeps files by the rules of the chat', async () => {
     const file = join(folder, 'firebase-account', 'service-account.json');
     const args = ['--port', '0', '--data', join(folder, 'firebase-files'), '--service-account', file];

@@ -3,24 +3,30 @@ import { join } from 'node:path';
 import { drain } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
-import { OAUTH_TOKEN_PATH, openFirebase, openServiceAccount, readPasswordPolicy } from '../firebase';
+import { LOCAL_API_KEY, OAUTH_TOKEN_PATH, openServiceAccount, readPasswordPolicy } from '../firebase';
+import { openProjects } from '../firebase/projects';
 import type { RunningPart } from './near';
 import type { FirebaseSettings } from './settings';
 
 /** Firebase's stand-in alone, on the paths that the SDK makes of the real hosts' names. */
 export async function startFirebase(settings: FirebaseSettings): Promise<RunningPart> {
   const folder = await openDataFolder(settings.dataDir, { reset: settings.reset });
-  const firebase = await openFirebase({
-    folder: join(folder.path, 'firebase'),
-    projectId: settings.projectId,
-    devDoors: settings.devDoors,
-    firestoreRules: settings.firestoreRulesFile,
-    storageRules: settings.storageRulesFile,
-    customTokenKey: customTokenKey(settings),
-    ...(settings.passwordPolicyFile
-      ? { passwordPolicy: readPasswordPolicy(settings.passwordPolicyFile) }
-      : {}),
-  });
+  const own = { projectId: settings.projectId, apiKey: LOCAL_API_KEY };
+  const { chat = own } = settings;
+  const customTokenKey = customTokenKeyOf(settings, chat);
+  const firebase = await openProjects(
+    (chat === own ? [own] : [own, chat]).map((project) => ({
+      ...project,
+      folder: join(folder.path, project === own ? 'firebase' : 'firebase-chat'),
+      devDoors: settings.devDoors,
+      firestoreRules: settings.firestoreRulesFile,
+      storageRules: settings.storageRulesFile,
+      customTokenKey: project === chat ? customTokenKey : null,
+      ...(settings.passwordPolicyFile
+        ? { passwordPolicy: readPasswordPolicy(settings.passwordPolicyFile) }
+        : {}),
+    })),
+  );
   folder.complete();
   const app = Fastify({
     logger: { level: process.env.LOG_LEVEL ?? 'warn' },
@@ -40,16 +46,14 @@ export async function startFirebase(settings: FirebaseSettings): Promise<Running
   };
 }
 
-/** A key that was given, or that of an account of this server's own. */
-function customTokenKey({
-  customTokenKeyFile,
-  serviceAccountFile,
-  serviceAccountTokenUri,
-  projectId,
-  port,
-}: FirebaseSettings): string | null {
+/** A key that was given, or that of an account of this server's own in the chat's project. */
+function customTokenKeyOf(
+  { customTokenKeyFile, serviceAccountFile, serviceAccountTokenUri, port }: FirebaseSettings,
+  { projectId, apiKey }: { projectId: string; apiKey: string },
+): string | null {
   if (customTokenKeyFile) return readFileSync(customTokenKeyFile, 'utf8');
   if (!serviceAccountFile) return null;
-  const tokenUri = serviceAccountTokenUri ?? `http://127.0.0.1:${port}${OAUTH_TOKEN_PATH}`;
-  return openServiceAccount({ file: serviceAccountFile, projectId, tokenUri });
+  const tokenUri = new URL(serviceAccountTokenUri ?? `http://127.0.0.1:${port}${OAUTH_TOKEN_PATH}`);
+  tokenUri.searchParams.set('key', apiKey);
+  return openServiceAccount({ file: serviceAccountFile, projectId, tokenUri: tokenUri.href });
 }

@@ -71,6 +71,8 @@ const firebaseSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data-firebase'),
   FIREBASE_PROJECT_ID: z._default(z.string().check(z.minLength(1)), LOCAL_PROJECT_ID),
+  FIREBASE_CHAT_PROJECT_ID: z.optional(z.string().check(z.minLength(1))),
+  FIREBASE_CHAT_API_KEY: z._default(z.string().check(z.minLength(1)), 'local-chat'),
   CUSTOM_TOKEN_KEY_FILE: z.optional(z.string().check(z.minLength(1))),
   PASSWORD_POLICY_FILE: z.optional(z.string().check(z.minLength(1))),
   FIRESTORE_RULES_FILE: z._default(z.string().check(z.minLength(1)), CHAT_FIRESTORE_RULES),
@@ -89,6 +91,8 @@ export interface FirebaseSettings {
   /** Throw away the data first. */
   reset: boolean;
   projectId: string;
+  /** A second one beside it, for the chat; calls of accounts name it by the key. */
+  chat?: { projectId: string; apiKey: string };
   /** PEM of the public key that custom tokens are checked with; without it none is accepted. */
   customTokenKeyFile?: string;
   /** JSON, as `/v2/passwordPolicy` answers it. */
@@ -121,6 +125,7 @@ export function readFirebaseSettings(
       port: { type: 'string' },
       data: { type: 'string' },
       project: { type: 'string' },
+      'chat-project': { type: 'string' },
       'custom-token-key': { type: 'string' },
       'password-policy': { type: 'string' },
       'firestore-rules': { type: 'string' },
@@ -133,6 +138,7 @@ export function readFirebaseSettings(
     PORT: values.port,
     DATA_DIR: values.data,
     FIREBASE_PROJECT_ID: values.project,
+    FIREBASE_CHAT_PROJECT_ID: values['chat-project'],
     CUSTOM_TOKEN_KEY_FILE: values['custom-token-key'],
     PASSWORD_POLICY_FILE: values['password-policy'],
     FIRESTORE_RULES_FILE: values['firestore-rules'],
@@ -145,6 +151,9 @@ export function readFirebaseSettings(
     dataDir: resolve(given.DATA_DIR),
     reset: values.reset ?? false,
     projectId: given.FIREBASE_PROJECT_ID,
+    ...(given.FIREBASE_CHAT_PROJECT_ID
+      ? { chat: { projectId: given.FIREBASE_CHAT_PROJECT_ID, apiKey: given.FIREBASE_CHAT_API_KEY } }
+      : {}),
     customTokenKeyFile: given.CUSTOM_TOKEN_KEY_FILE,
     passwordPolicyFile: given.PASSWORD_POLICY_FILE,
     firestoreRulesFile: given.FIRESTORE_RULES_FILE,

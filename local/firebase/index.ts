@@ -27,7 +27,7 @@ export { IDENTITY_TOOLKIT, JWKS_PATH, SECURE_TOKEN } from './auth/routes';
 export { openServiceAccount } from './auth/service-account-file';
 export { FIRESTORE_PATHS } from './firestore';
 export type { Reach } from './http/door-guard';
-export { LOCAL_PASSWORD_POLICY_FILE, LOCAL_PROJECT_ID, localFirebaseConfig } from './project';
+export { LOCAL_API_KEY, LOCAL_PASSWORD_POLICY_FILE, LOCAL_PROJECT_ID, localFirebaseConfig } from './project';
 export { STORAGE_PATH } from './storage';
 
 export interface FirebaseOptions {

@@ -27,8 +27,10 @@ export const configSchema = z.object({
   nearIndexerUrl: z.string(),
   p2pContractId: z.string(),
   tokenContractId: z.string(),
-  /** Absent: no sign-in by e-mail and no chat. */
+  /** Of sign-in by e-mail, which is absent without it. */
   firebase: z.optional(firebaseSchema),
+  /** Of the chat, where that has a project of its own; else it is in the one of sign-in. */
+  chatFirebase: z.optional(firebaseSchema),
   /** Set on local networks only: a wallet may ask for demo stablecoin. */
   demoTopUp: z.optional(z.literal(true)),
 });
@@ -50,6 +52,9 @@ export function config(): Config {
   current ??= z.parse(configSchema, fromPage());
   return current;
 }
+
+/** The project with conversations and their files; undefined: there is no chat. */
+export const chatProject = (): FirebaseConfig | undefined => config().chatFirebase ?? config().firebase;
 
 const pageSchema = z.object({ config: z.unknown() });
 

@@ -1,5 +1,6 @@
 export {
   type Config,
+  chatProject,
   config,
   configSchema,
   configure,

@@ -242,6 +242,28 @@ describe('the page of a route', () => {
     expect(local.headers['content-security-policy']).toContain("connect-src 'self';");
   });
 
+  it.each([
+    ['both at Google', {}, {}, ['identitytoolkit', 'securetoken', 'firestore', 'firebasestorage']],
+    ['sign-in alone at Google', {}, { emulator: true }, ['identitytoolkit', 'securetoken']],
+    [
+      'the chat alone at Google',
+      { emulator: true },
+      {},
+      ['identitytoolkit', 'securetoken', 'firestore', 'firebasestorage'],
+    ],
+    ['both on this origin', { emulator: true }, { emulator: true }, []],
+  ])('lets the page talk to two projects: %s', async (_what, signIn, chat, hosts) => {
+    const config = {
+      firebase: { apiKey: 'k', projectId: 'cosecha', ...signIn },
+      chatFirebase: { apiKey: 'c', projectId: 'cosecha-chat', ...chat },
+    };
+    await startEdge({ config });
+    const page = await app.inject({ url: '/', headers: HTML });
+    const sources = ["'self'", ...hosts.map((host) => `https://${host}.googleapis.com`)];
+    expect(page.headers['content-security-policy']).toContain(`connect-src ${sources.join(' ')};`);
+    expect((await app.inject('/config.json')).json()).toMatchObject(config);
+  });
+
   it('cannot be left by what is inlined', async () => {
     const hostile = '</script><script>alert(1)</script>\u2028\u2029';
     await startEdge({ config: { hostile } });

@@ -1,47 +1,64 @@
 import type { FirebaseConfig } from '@cosecha/shared/api';
 import * as z from 'zod/mini';
 
-const text = z.string().check(z.minLength(1));
+const text = z.optional(z.string().check(z.minLength(1)));
+const flag = z._default(z.enum(['true', 'false']), 'false');
 
-/** The variables of a Firebase project; a browser may know all of them. */
+/** The variables of Firebase projects; a browser may know all of them. */
 export const firebaseEnvironment = {
-  FIREBASE_PROJECT_ID: z.optional(text),
-  FIREBASE_API_KEY: z.optional(text),
-  FIREBASE_AUTH_DOMAIN: z.optional(text),
-  FIREBASE_STORAGE_BUCKET: z.optional(text),
-  FIREBASE_MESSAGING_SENDER_ID: z.optional(text),
-  FIREBASE_APP_ID: z.optional(text),
+  FIREBASE_PROJECT_ID: text,
+  FIREBASE_API_KEY: text,
+  FIREBASE_AUTH_DOMAIN: text,
+  FIREBASE_STORAGE_BUCKET: text,
+  FIREBASE_MESSAGING_SENDER_ID: text,
+  FIREBASE_APP_ID: text,
   /** A local stand-in answers on the page's own origin. */
-  FIREBASE_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
+  FIREBASE_EMULATOR: flag,
+  FIREBASE_CHAT_PROJECT_ID: text,
+  FIREBASE_CHAT_API_KEY: text,
+  FIREBASE_CHAT_AUTH_DOMAIN: text,
+  FIREBASE_CHAT_STORAGE_BUCKET: text,
+  FIREBASE_CHAT_MESSAGING_SENDER_ID: text,
+  FIREBASE_CHAT_APP_ID: text,
+  FIREBASE_CHAT_EMULATOR: flag,
 };
 
 const environmentSchema = z.object(firebaseEnvironment);
+type Environment = z.infer<typeof environmentSchema>;
+
+export interface FirebaseProjects {
+  firebase?: FirebaseConfig;
+  /** Of the chat, where it is another one. */
+  chatFirebase?: FirebaseConfig;
+}
 
 /**
- * What the page needs to know of the project, or nothing where none is named.
+ * What the page needs to know of the projects that are named.
  * @throws Error when a project is named without its key
  */
-export function firebaseFrom(
-  environment: z.infer<typeof environmentSchema>,
-): { firebase: FirebaseConfig } | Record<string, never> {
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = environment;
-  if (!projectId && !apiKey) return {};
-  if (!projectId || !apiKey) throw new Error('FIREBASE_PROJECT_ID and FIREBASE_API_KEY go together');
+export function firebaseFrom(environment: Environment): FirebaseProjects {
+  const firebase = projectFrom('FIREBASE', environment);
+  const chatFirebase = projectFrom('FIREBASE_CHAT', environment);
+  return { ...(firebase && { firebase }), ...(chatFirebase && { chatFirebase }) };
+}
+
+function projectFrom(name: 'FIREBASE' | 'FIREBASE_CHAT', given: Environment): FirebaseConfig | null {
+  const [projectId, apiKey] = [given[`${name}_PROJECT_ID`], given[`${name}_API_KEY`]];
+  if (!projectId && !apiKey) return null;
+  if (!projectId || !apiKey) throw new Error(`${name}_PROJECT_ID and ${name}_API_KEY go together`);
   return {
-    firebase: {
-      apiKey,
-      authDomain: environment.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
-      projectId,
-      storageBucket: environment.FIREBASE_STORAGE_BUCKET ?? `${projectId}.appspot.com`,
-      messagingSenderId: environment.FIREBASE_MESSAGING_SENDER_ID ?? '',
-      appId: environment.FIREBASE_APP_ID ?? '',
-      ...(environment.FIREBASE_EMULATOR === 'true' ? { emulator: true as const } : {}),
-    },
+    apiKey,
+    authDomain: given[`${name}_AUTH_DOMAIN`] ?? `${projectId}.firebaseapp.com`,
+    projectId,
+    storageBucket: given[`${name}_STORAGE_BUCKET`] ?? `${projectId}.appspot.com`,
+    messagingSenderId: given[`${name}_MESSAGING_SENDER_ID`] ?? '',
+    appId: given[`${name}_APP_ID`] ?? '',
+    ...(given[`${name}_EMULATOR`] === 'true' ? { emulator: true as const } : {}),
   };
 }
 
 /** The same from a whole process environment, where an empty variable counts as absent. */
-export function firebaseFromEnvironment(environment: NodeJS.ProcessEnv): ReturnType<typeof firebaseFrom> {
+export function firebaseFromEnvironment(environment: NodeJS.ProcessEnv): FirebaseProjects {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   return firebaseFrom(z.parse(environmentSchema, filled));
 }

@@ -18,13 +18,9 @@ const ALWAYS = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 } as const;
 
-/** Where the SDK of a real Firebase project talks to. */
-const FIREBASE_ORIGINS = [
-  'https://identitytoolkit.googleapis.com',
-  'https://securetoken.googleapis.com',
-  'https://firestore.googleapis.com',
-  'https://firebasestorage.googleapis.com',
-];
+/** Where the SDK of a real Firebase project talks to: for who signs in, and for conversations and their files. */
+const SIGN_IN_ORIGINS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+const CHAT_ORIGINS = ['https://firestore.googleapis.com', 'https://firebasestorage.googleapis.com'];
 
 /**
  * Everything from our own origin, remotes too, except the services that the configuration names elsewhere.
@@ -85,10 +81,16 @@ export function addAnswerHeaders(app: FastifyInstance): void {
   });
 }
 
+/** The chat signs in to its own project, which may be another one than the page's. */
 function firebaseOrigins(config: unknown): readonly string[] {
-  const firebase = fieldOf(config, 'firebase');
-  return firebase === undefined || fieldOf(firebase, 'emulator') === true ? [] : FIREBASE_ORIGINS;
+  const signIn = fieldOf(config, 'firebase');
+  const chat = fieldOf(config, 'chatFirebase') ?? signIn;
+  const [hasSignIn, hasChat] = [isAtGoogle(signIn), isAtGoogle(chat)];
+  return [...(hasSignIn || hasChat ? SIGN_IN_ORIGINS : []), ...(hasChat ? CHAT_ORIGINS : [])];
 }
+
+const isAtGoogle = (project: unknown): boolean =>
+  project !== undefined && fieldOf(project, 'emulator') !== true;
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -39,7 +39,9 @@ const WITH_REAL_MONEY: readonly Rule[] = [
     text: 'DEMO_TOP_UP is for local work: nobody gives real money away',
     holds: (given) => !given.DEMO_TOP_UP,
   },
-  isOff('FIREBASE_EMULATOR', 'it believes tokens that nobody signed'),
+  ...['FIREBASE_EMULATOR', 'FIREBASE_CHAT_EMULATOR'].map((name) =>
+    isOff(name, 'it believes tokens that nobody signed'),
+  ),
 ];
 
 /** What keeps an edge with these settings from serving an app with real money; nothing on any other network. */

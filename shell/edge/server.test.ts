@@ -46,6 +46,26 @@ describe('the environment of the edge service', () => {
     expect(() => readServerConfig(half, '/app/shell')).toThrow(/FIREBASE_API_KEY/);
   });
 
+  it('tells the page of a project of the chat alone', () => {
+    const chat = { FIREBASE_CHAT_PROJECT_ID: 'cosecha-chat', FIREBASE_CHAT_API_KEY: 'c' };
+    const signIn = { FIREBASE_PROJECT_ID: 'cosecha', FIREBASE_API_KEY: 'k' };
+    const { page } = readServerConfig({ ...environment, ...signIn, ...chat }, '/app/shell');
+    expect(page).toMatchObject({
+      firebase: { projectId: 'cosecha', apiKey: 'k' },
+      chatFirebase: {
+        projectId: 'cosecha-chat',
+        apiKey: 'c',
+        storageBucket: 'cosecha-chat.appspot.com',
+      },
+    });
+    expect(readServerConfig({ ...environment, ...signIn }, '/app/shell').page).not.toHaveProperty(
+      'chatFirebase',
+    );
+    expect(readServerConfig({ ...environment, ...chat }, '/app/shell').page).not.toHaveProperty('firebase');
+    const half = { ...environment, FIREBASE_CHAT_PROJECT_ID: 'cosecha-chat' };
+    expect(() => readServerConfig(half, '/app/shell')).toThrow(/FIREBASE_CHAT_API_KEY/);
+  });
+
   it('may name further paths with the services that answer them', () => {
     const given = {
       ...environment,
@@ -95,6 +115,7 @@ describe('the environment of the edge service', () => {
       ['ALLOW_OVERRIDES', 'true'],
       ['DEMO_TOP_UP', '500'],
       ['FIREBASE_EMULATOR', 'true'],
+      ['FIREBASE_CHAT_EMULATOR', 'true'],
     ])('does not start with %s', (name, value) => {
       expect(() => readServerConfig({ ...real, [name]: value }, '/app/shell')).toThrow(
         `${name} is for local work`,

@@ -36,7 +36,8 @@ export function oauthRoutes(serviceAccounts: ServiceAccounts, faults: Faults): F
   };
 }
 
-const ownUrl = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}${OAUTH_TOKEN_PATH}`;
+/** With the query in which it may name its project. */
+const ownUrl = ({ protocol, host, url }: FastifyRequest) => `${protocol}://${host}${url}`;
 
 function oauthErrorFrom(thrown: Error & { statusCode?: number }): OAuthError {
   if (thrown instanceof OAuthError) return thrown;

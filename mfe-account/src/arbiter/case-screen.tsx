@@ -1,6 +1,6 @@
 import {
   anyOrderById,
-  config,
+  chatProject,
   type Dispute,
   disputeOf,
   type Order,
@@ -115,7 +115,7 @@ function Case({ order, dispute, ruled, onRuled }: CaseProps) {
       {isOpen && <DisputeClock deadlineMs={dispute.deadlineMs} nowMs={now} />}
       <CaseFacts order={order} dispute={dispute} />
       {dispute.parties && <CasePeople parties={dispute.parties} />}
-      {isOpen && order.role === null && config().firebase && (
+      {isOpen && order.role === null && chatProject() && (
         <ButtonLink variant="secondary" icon="chat" to={`/chat/${encodeURIComponent(order.orderId)}`}>
           {chatEntryText.arbiter}
         </ButtonLink>

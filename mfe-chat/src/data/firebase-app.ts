@@ -1,4 +1,4 @@
-import { config } from '@cosecha/shared/api';
+import { chatProject } from '@cosecha/shared/api';
 import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import {
   type Auth,
@@ -30,12 +30,12 @@ export interface ChatFirebase {
 }
 
 /**
- * The app `Chat` (SPEC.md §1), with its own identity, documents and files. Where a stand-in answers, it does on the page's
- * own origin.
+ * The app `Chat` (SPEC.md §1), with its own identity, documents and files, and with a project of its own where one is named;
+ * its name keeps it apart from the app of sign-in. Where a stand-in answers, it does on the page's own origin.
  * @throws ChatError `absent` where the configuration names no project
  */
 export function openFirebase(): ChatFirebase {
-  const options = config().firebase;
+  const options = chatProject();
   if (!options) throw new ChatError('absent');
   const { emulator, ...project } = options;
   // SPEC.md §8: what libraries warn of is silenced; a person hears of trouble in words.

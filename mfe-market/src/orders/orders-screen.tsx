@@ -1,4 +1,4 @@
-import { config, type Order, type QueryState } from '@cosecha/shared/api';
+import { chatProject, type Order, type QueryState } from '@cosecha/shared/api';
 import { chatEntryText, orderText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -66,7 +66,7 @@ export function OrdersScreen({ list }: { list: OrdersScreenName }) {
 function Ways() {
   return (
     <Row $gap="none" $nowrap>
-      {config().firebase && <IconLink icon="chat" label={chatEntryText.all} to={paths.chats} />}
+      {chatProject() && <IconLink icon="chat" label={chatEntryText.all} to={paths.chats} />}
       <NotificationBell />
     </Row>
   );

@@ -1,5 +1,5 @@
 import {
-  config,
+  chatProject,
   type Offer,
   queryKeys,
   ratingSummary,
@@ -72,7 +72,7 @@ export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean })
         </Text>
       )}
       <Stack $gap="sm">
-        {canAsk && config().firebase && (
+        {canAsk && chatProject() && (
           <ButtonLink to={paths.ask(offer.offerId)} variant="secondary" icon="chat">
             {chatEntryText.ask}
           </ButtonLink>
