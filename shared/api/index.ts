@@ -91,13 +91,15 @@ export {
 } from './marketplace';
 export {
   escrowBalance,
-  firstActions,
-  isEmptyAccount,
+  type FirstActions,
   isWalletAddress,
   type NearAccount,
   NearAccountError,
   type NearBalance,
+  type NetworkFunds,
   nearBalance,
+  networkFunds,
+  payerOf,
   requireUsableAccount,
   stablecoinBalance,
   viewAccount,
@@ -195,6 +197,7 @@ export {
   type SubmissionState,
 } from './submission';
 export { type UploadOptions, uploadImage } from './upload-image';
+export { useNetworkFunds } from './use-network-funds';
 export { type NewestRows, type NewestRowsQuestion, useNewestRows } from './use-newest-rows';
 export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';
 export { useUnreadNotices } from './use-unread-notices';

@@ -6,6 +6,7 @@ import {
   isAccountId,
   type MicroUsdt,
   microUsdt,
+  nearToYocto,
   networkReserve,
   spendableNear,
   type Yocto,
@@ -68,18 +69,59 @@ const firstActionsSchema = z.object({ purchase: z.boolean(), offer: z.boolean(),
 /** What somebody may do for the first time although their account is empty. */
 export type FirstActions = z.infer<typeof firstActionsSchema>;
 
+const NONE: FirstActions = { purchase: false, offer: false, send: false };
+
 /** What the treasury would carry for the signed-in wallet now; nothing where that is not known. */
-export async function firstActions(signal?: AbortSignal): Promise<FirstActions> {
+async function firstActions(signal?: AbortSignal): Promise<FirstActions> {
   const url = `${config().apiUrl}/wallet/first-near`;
   try {
     return await request(url, { schema: firstActionsSchema, auth: true, signal });
   } catch {
-    return { purchase: false, offer: false, send: false };
+    return NONE;
+  }
+}
+
+/** No action takes as much: who has it pays alone, and nobody asks the treasury. */
+const PAYS_ALONE = nearToYocto('1');
+
+/** What there is to pay the network with. */
+export interface NetworkFunds {
+  /** The wallet's own beyond its reserve; 0 in an account that is empty or not there yet. */
+  available: Yocto;
+  /** What the treasury would carry besides. */
+  carried: FirstActions;
+}
+
+/** @throws NearAccountError when the node cannot say */
+export async function networkFunds(wallet: string, signal?: AbortSignal): Promise<NetworkFunds> {
+  const available = await spendableOrNone(wallet, signal);
+  return { available, carried: available < PAYS_ALONE ? await firstActions(signal) : NONE };
+}
+
+/**
+ * Who pays what the network takes for an action: the wallet, the treasury for its first one (docs/decisions/0048), or nobody
+ * before NEAR has come. The one rule for every screen that says it.
+ */
+export function payerOf(
+  { available, carried }: NetworkFunds,
+  action: keyof FirstActions,
+  needed: bigint,
+): 'wallet' | 'treasury' | 'nobody' {
+  if (available >= needed) return 'wallet';
+  return carried[action] ? 'treasury' : 'nobody';
+}
+
+async function spendableOrNone(wallet: string, signal?: AbortSignal): Promise<Yocto> {
+  try {
+    return (await nearBalance(wallet, signal)).spendable;
+  } catch (error) {
+    if (!isEmptyAccount(error)) throw error;
+    return yocto(0n);
   }
 }
 
 /** Whether `nearBalance` failed because there is no account yet, or less in it than the network keeps. */
-export const isEmptyAccount = (error: unknown): boolean =>
+const isEmptyAccount = (error: unknown): boolean =>
   error instanceof NearAccountError
     ? error.unknownAccount
     : error instanceof DomainError && error.code === 'insufficient-balance';

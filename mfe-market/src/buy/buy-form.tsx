@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
 import { StickyBar } from '../sticky-bar';
 import { BuyTerms } from './buy-terms';
-import { shortfallOf } from './funds';
+import { networkPayer, shortfallOf } from './funds';
 import { FundsNotice } from './funds-notice';
 import { HowItWorks } from './how-it-works';
 import { MoneySheet, type Review, totalOf } from './money-sheet';
@@ -70,6 +70,7 @@ export function BuyForm({ offer, start, purchase, isBlocked, children }: Props) 
       payment: method?.name ?? '',
       hasTerms: offer.terms !== '',
       isEscrowOpen: funds.data.isEscrowOpen,
+      isCarried: networkPayer(funds.data) === 'treasury',
     });
   }
 

@@ -5,6 +5,7 @@ import {
   ESCROW_OPENING,
   type Funds,
   networkNeed,
+  networkPayer,
   ORDER_NETWORK_COST,
   shortfallOf,
 } from './funds';
@@ -13,7 +14,12 @@ const usdt = (whole: number) => microUsdt(BigInt(whole) * 1_000_000n);
 const kg = (whole: number) => microKg(BigInt(whole) * 1_000_000n);
 const limits = { minLimit: kg(5), maxLimit: kg(200), remaining: kg(120) };
 const order = { quantity: kg(10), rate: microUsdt(2_500_000n), limits };
-const rich: Funds = { stablecoin: usdt(1000), near: yocto(10n ** 24n), isCarried: false, isEscrowOpen: true };
+const carries = (purchase: boolean) => ({ purchase, offer: false, send: false });
+const rich: Funds = {
+  stablecoin: usdt(1000),
+  network: { available: yocto(10n ** 24n), carried: carries(false) },
+  isEscrowOpen: true,
+};
 
 describe('what a buyer needs before signing', () => {
   test('nothing is missing when the money is there', () => {
@@ -37,14 +43,18 @@ describe('what a buyer needs before signing', () => {
   });
 
   test('a first order also pays the escrow account', () => {
-    const near = ORDER_NETWORK_COST;
-    expect(shortfallOf({ ...rich, near }, order)).toBeNull();
-    expect(shortfallOf({ ...rich, near, isEscrowOpen: false }, order)).toEqual({
+    const available = ORDER_NETWORK_COST;
+    const network = { available, carried: carries(false) };
+    expect(shortfallOf({ ...rich, network }, order)).toBeNull();
+    expect(shortfallOf({ ...rich, network, isEscrowOpen: false }, order)).toEqual({
       kind: 'near',
       needed: ORDER_NETWORK_COST + ESCROW_OPENING,
-      available: near,
+      available,
     });
-    expect(shortfallOf({ ...rich, near, isCarried: true, isEscrowOpen: false }, order)).toBeNull();
+    const first = { ...rich, network: { available, carried: carries(true) }, isEscrowOpen: false };
+    expect(shortfallOf(first, order)).toBeNull();
+    expect(networkPayer(first)).toBe('treasury');
+    expect(networkPayer({ ...first, isEscrowOpen: true })).toBe('wallet');
     expect(networkNeed({ isEscrowOpen: false }) - networkNeed({ isEscrowOpen: true })).toBe(ESCROW_OPENING);
   });
 

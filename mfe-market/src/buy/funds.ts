@@ -1,9 +1,9 @@
 import {
   config,
-  firstActions,
-  isEmptyAccount,
   NearAccountError,
-  nearBalance,
+  type NetworkFunds,
+  networkFunds,
+  payerOf,
   stablecoinBalance,
   viewAccount,
 } from '@cosecha/shared/api';
@@ -32,10 +32,7 @@ export const ORDER_NETWORK_COST = nearToYocto('0.02');
 /** What a buyer has before signing. */
 export interface Funds {
   stablecoin: MicroUsdt;
-  /** Beyond the reserve that stays for the network. */
-  near: Yocto;
-  /** The treasury pays what the network takes for this wallet's first purchase. */
-  isCarried: boolean;
+  network: NetworkFunds;
   isEscrowOpen: boolean;
 }
 
@@ -66,10 +63,13 @@ export function shortfallOf(
       affordable: affordableQuantity(funds.stablecoin, order.rate, order.limits),
     };
   }
-  if (funds.isCarried) return null;
-  const needed = networkNeed(funds);
-  return funds.near < needed ? { kind: 'near', needed, available: funds.near } : null;
+  const { available } = funds.network;
+  return networkPayer(funds) === 'nobody' ? { kind: 'near', needed: networkNeed(funds), available } : null;
 }
+
+/** Who pays what the network takes for an order placed now. */
+export const networkPayer = (funds: Funds): ReturnType<typeof payerOf> =>
+  payerOf(funds.network, 'purchase', networkNeed(funds));
 
 /** The most that the money buys within the offer's limits, in steps of a gram; null when not even the minimum. */
 export function affordableQuantity(
@@ -90,23 +90,12 @@ export function affordableQuantity(
  * @throws RequestError, NearAccountError
  */
 export async function loadFunds(wallet: string, signal?: AbortSignal): Promise<Funds> {
-  const [stablecoin, near, isEscrowOpen] = await Promise.all([
+  const [stablecoin, network, isEscrowOpen] = await Promise.all([
     stablecoinBalance(wallet, signal),
-    spendableOrNone(wallet, signal),
+    networkFunds(wallet, signal),
     accountExists(escrowAccountId(wallet, config().p2pContractId), signal),
   ]);
-  const isShort = near < networkNeed({ isEscrowOpen });
-  const isCarried = isShort && (await firstActions(signal)).purchase;
-  return { stablecoin, near, isCarried, isEscrowOpen };
-}
-
-async function spendableOrNone(wallet: string, signal?: AbortSignal): Promise<Yocto> {
-  try {
-    return (await nearBalance(wallet, signal)).spendable;
-  } catch (error) {
-    if (!isEmptyAccount(error)) throw error;
-    return yocto(0n);
-  }
+  return { stablecoin, network, isEscrowOpen };
 }
 
 async function accountExists(accountId: string, signal?: AbortSignal): Promise<boolean> {

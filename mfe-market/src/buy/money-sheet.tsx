@@ -12,6 +12,8 @@ export interface Review {
   payment: string;
   hasTerms: boolean;
   isEscrowOpen: boolean;
+  /** The treasury pays what the network takes. */
+  isCarried: boolean;
 }
 
 interface Props {
@@ -62,8 +64,9 @@ function ReviewRows({ review: { purchase, payment } }: { review: Review }) {
   );
 }
 
-function Consequences({ review: { isEscrowOpen, hasTerms } }: { review: Review }) {
-  const network = isEscrowOpen ? text.sheet.networkNext : text.sheet.networkFirst(formatNear(ESCROW_OPENING));
+function Consequences({ review: { isEscrowOpen, isCarried, hasTerms } }: { review: Review }) {
+  const own = isEscrowOpen ? text.sheet.networkNext : text.sheet.networkFirst(formatNear(ESCROW_OPENING));
+  const network = isCarried ? text.sheet.networkCarried : own;
   return (
     <Stack $gap="sm">
       <Text $as="small">

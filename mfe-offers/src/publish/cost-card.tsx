@@ -1,6 +1,5 @@
-import { firstActions, isEmptyAccount, nearBalance, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { payerOf, useNetworkFunds } from '@cosecha/shared/api';
 import { CREATE_OFFER_DEPOSIT, formatNear, type Yocto, yocto } from '@cosecha/shared/domain';
-import { useSession } from '@cosecha/shared/state';
 import { offersText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, Card, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
 import { termsErrors } from '../draft/draft-errors';
@@ -17,55 +16,47 @@ export interface Funds {
   cost: PublishCost | null;
   /** NEAR that may be spent; null while unknown. */
   available: Yocto | null;
-  isShort: boolean;
+  /** Who pays it; null while unknown. */
+  payer: ReturnType<typeof payerOf> | null;
 }
 
 /** What publishing takes from the wallet, and whether that is there. */
 export function usePublishFunds(draft: OfferDraft): Funds {
-  const wallet = useSession().wallet ?? '';
-  const balance = usePolledQuery({
-    key: queryKeys.balance.near(wallet),
-    query: (signal) => nearBalance(wallet, signal),
-    enabled: wallet !== '',
-  });
-  const isEmpty = isEmptyAccount(balance.error);
-  const carried = usePolledQuery({
-    key: [...queryKeys.balance.near(wallet), 'carried'],
-    query: firstActions,
-    enabled: isEmpty,
-  });
-  const isCarried = isEmpty && carried.data?.offer !== false;
+  const { data: funds } = useNetworkFunds();
   const isComplete = Object.keys(termsErrors(draft)).length === 0;
   const cost = isComplete ? publishCost(offerInputFromDraft(draft)) : null;
-  const available = balance.data?.spendable ?? (isEmpty && !isCarried ? yocto(0n) : null);
-  return { cost, available, isShort: cost !== null && available !== null && available < cost.deposit };
+  const payer = funds ? payerOf(funds, 'offer', cost?.deposit ?? USUAL) : null;
+  return { cost, available: funds?.available ?? null, payer };
 }
 
-export function CostCard({ cost, available }: Funds) {
+export function CostCard({ cost, available, payer }: Funds) {
+  const isCarried = payer === 'treasury';
   return (
     <Card $sunk>
       <Heading as="h2">{texts.title}</Heading>
       <DefinitionList
         rows={[
           {
-            label: texts.deposit,
+            label: isCarried ? texts.carried : texts.deposit,
             value: texts.depositValue(formatNear(cost?.deposit ?? USUAL)),
             strong: true,
           },
           ...(cost ? [{ label: texts.kept, value: texts.keptValue(formatNear(cost.kept)) }] : []),
-          ...(available === null ? [] : [{ label: texts.available, value: formatNear(available) }]),
+          ...(available === null || isCarried
+            ? []
+            : [{ label: texts.available, value: formatNear(available) }]),
         ]}
       />
       <Text $as="small" $muted>
-        {texts.text}
+        {isCarried ? texts.carriedText : texts.text}
       </Text>
     </Card>
   );
 }
 
 /** Says what is missing, and where it comes from. */
-export function ShortNotice({ cost, available, isShort }: Funds) {
-  if (!isShort || !cost || available === null) return null;
+export function ShortNotice({ cost, available, payer }: Funds) {
+  if (payer !== 'nobody' || !cost || available === null) return null;
   return (
     <Banner
       tone="danger"

@@ -189,6 +189,21 @@ describe('the second step', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each(['60000000000000000000000', '75000000000000000000000'])(
+    'says that Cosecha pays a first offer, and lets it be published, with %s yocto',
+    async (near) => {
+      const sent = serve({ near, carries: true });
+      await keep();
+      const { user } = renderAt('/crear-oferta-2');
+      expect(await screen.findByText('Lo pone Cosecha')).toBeVisible();
+      expect(screen.getByText(/El NEAR que falta para tu primera oferta/)).toBeVisible();
+      expect(screen.queryByText(/Para publicar necesitas/)).not.toBeInTheDocument();
+      expect(screen.queryByText('Tienes disponible')).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+    },
+  );
+
   it('suggests the price that is in the middle of three, and takes it with one tap', async () => {
     const others = ['4', '5.5', '9'].map((exchange_rate, index) =>
       wireOffer({ id: String(index), offer_id: String(index), owner_id: 'other.test', exchange_rate }),

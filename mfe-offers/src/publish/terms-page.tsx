@@ -45,7 +45,7 @@ export function TermsPage() {
 
   function handleSubmit(complete: OfferDraft) {
     setProblem(uploadsProblem);
-    if (uploadsProblem !== null || funds.isShort || isSent) return;
+    if (uploadsProblem !== null || (funds.cost && funds.payer === 'nobody') || isSent) return;
     const [cover = null] = photoUrls(complete);
     const about = { name: complete.productName.trim(), image: cover, changes: [] };
     void startTask({ kind: 'publish', offer: offerInputFromDraft(complete) }, about);

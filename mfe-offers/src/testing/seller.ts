@@ -86,6 +86,8 @@ export interface Services {
   call?: () => Answer | Promise<Answer>;
   /** Everything on the wallet, NEAR in yocto. */
   near?: string;
+  /** Whether the treasury would carry a first offer. */
+  carries?: boolean;
   profile?: Record<string, unknown>;
 }
 
@@ -124,6 +126,8 @@ function answerOf(services: Services, url: string, body: string): Response {
     return json(200, {
       result: { amount: services.near ?? '5000000000000000000000000', storage_usage: 182 },
     });
+  if (url === '/api/wallet/first-near')
+    return json(200, { data: { purchase: false, offer: services.carries ?? false, send: false } });
   if (url === '/api/wallet/get-profile')
     return json(200, { code: 200, message: '', data: { wallet: SELLER, ...services.profile } });
   if (services.offers === 'down') return json(400, { errors: [{ message: 'No pudimos leer los datos.' }] });

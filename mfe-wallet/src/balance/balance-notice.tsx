@@ -1,18 +1,25 @@
+import { type FirstActions, useNetworkFunds } from '@cosecha/shared/api';
 import { formatNear } from '@cosecha/shared/domain';
 import { walletText } from '@cosecha/shared/text';
 import { Banner, ButtonLink } from '@cosecha/shared/ui';
 import type { NearParts } from './near-parts';
 
-const { low, newAccount } = walletText.balance;
+const { low, newAccount, firsts } = walletText.balance;
 
 /** What the person should do about their NEAR, if anything; both ways lead to the address that receives. */
 export function BalanceNotice({ parts }: { parts: NearParts | null }) {
-  if (parts && !parts.isLow) return null;
+  return parts && !parts.isLow ? null : <Notice parts={parts} />;
+}
+
+function Notice({ parts }: { parts: NearParts | null }) {
+  const { data, error } = useNetworkFunds();
+  if (!data && !error) return null;
+  const carried = data ? carriedWords(data.carried) : null;
   const texts = parts ? low : newAccount;
-  const body = parts && parts.missing > 0n ? low.short(formatNear(parts.missing)) : texts.body;
+  const short = parts && parts.missing > 0n ? low.short(formatNear(parts.missing)) : texts.body;
   return (
     <Banner
-      tone={parts ? 'warning' : 'info'}
+      tone={parts && carried === null ? 'warning' : 'info'}
       title={texts.title}
       action={
         <ButtonLink to="/recibir" variant="secondary" wide={false}>
@@ -20,7 +27,14 @@ export function BalanceNotice({ parts }: { parts: NearParts | null }) {
         </ButtonLink>
       }
     >
-      {body}
+      {carried === null ? short : texts.carried(carried)}
     </Banner>
   );
+}
+
+/** "tu primera compra o tu primer envío"; null where the treasury carries nothing. */
+function carriedWords(carried: FirstActions): string | null {
+  const words = (['purchase', 'offer', 'send'] as const).filter((action) => carried[action]);
+  if (words.length === 0) return null;
+  return new Intl.ListFormat('es', { type: 'disjunction' }).format(words.map((action) => firsts[action]));
 }

@@ -58,7 +58,24 @@ describe('the wallet', () => {
     await open();
     expect(await screen.findByText('Tu billetera está lista para recibir')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(part('NEAR').getByText(/Se activa con tu primera recarga/)).toBeVisible();
+    expect(screen.getByText(/se activa con tu primera recarga/)).toBeVisible();
+    expect(part('NEAR').getByText('Sin movimientos todavía.')).toBeVisible();
+  });
+
+  it.each([
+    [
+      null,
+      'Tu billetera está lista para recibir',
+      /se activa con tu primera oferta o tu primer envío de USDT/,
+    ],
+    ['168100000000000000000000', 'Te queda poco NEAR', /Para tu primera oferta o tu primer envío de USDT/],
+  ])('says what Cosecha pays, with %s yocto', async (near, title, words) => {
+    service.world.near = near;
+    service.world.carried = { purchase: false, offer: true, send: true };
+    await open();
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByText(/Recarga para seguir|tu primera recarga/)).not.toBeInTheDocument();
   });
 
   it('loses only the part that does not answer, and tries it again', async () => {

@@ -1,19 +1,16 @@
-import type { Yocto } from '@cosecha/shared/domain';
+import { payerOf, useNetworkFunds } from '@cosecha/shared/api';
 import { walletText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, Stack, Text } from '@cosecha/shared/ui';
-import { costText } from './assets';
+import { type Asset, costText } from './assets';
 import type { SendQuote } from './send-calls';
 
 const texts = walletText.send;
+/** Attached to a token transfer, as the token asks for (NEP-141). */
+const ONE_YOCTO = 1n;
 
-interface Props {
-  quote: SendQuote | null;
-  /** What the sender can spend of NEAR; undefined while nobody knows. */
-  near: Yocto | undefined;
-}
-
-/** What the network takes, and for what. */
-export function NetworkCost({ quote, near }: Props) {
+/** What the network takes, for what, and who pays it. */
+export function NetworkCost({ asset, quote }: { asset: Asset; quote: SendQuote | null }) {
+  const { data: funds } = useNetworkFunds();
   if (!quote) {
     return (
       <Text $as="small" $muted>
@@ -22,13 +19,16 @@ export function NetworkCost({ quote, near }: Props) {
     );
   }
   const registration = BigInt(quote.registrationCost);
+  /** The reserve pays the gas; what is sent as NEAR is the wallet's own. */
+  const payer = asset === 'USDT' && funds ? payerOf(funds, 'send', registration + ONE_YOCTO) : 'wallet';
   return (
     <Stack $gap="sm">
       <Text $as="small" $muted>
         {texts.cost(costText(BigInt(quote.networkCost)))}
         {registration > 0n && ` ${texts.costRegistration(costText(registration))}`}
+        {payer === 'treasury' && ` ${texts.costCarried}`}
       </Text>
-      {near !== undefined && near < registration && (
+      {payer === 'nobody' && (
         <Banner
           tone="warning"
           action={
@@ -37,7 +37,7 @@ export function NetworkCost({ quote, near }: Props) {
             </ButtonLink>
           }
         >
-          {texts.nearShort(costText(registration))}
+          {registration > 0n ? texts.nearShort(costText(registration)) : texts.nearNone}
         </Banner>
       )}
     </Stack>

@@ -118,7 +118,7 @@ export function SendForm({ wallet, given, operation, refused }: Props) {
           onChange={(amount) => edit({ amount })}
           onAsked={() => setAsked((before) => ({ ...before, amount: true }))}
         />
-        <NetworkCost quote={quote} near={near} />
+        <NetworkCost asset={draft.asset} quote={quote} />
         <Button type="submit">{texts.review}</Button>
       </Stack>
       <ReviewSheet review={review} onConfirm={handleConfirm} onClose={() => setReview(null)} />

@@ -130,8 +130,19 @@ describe('the costs', () => {
 
   it('ask for NEAR where there is none for the registration', async () => {
     service.world.near = '60000000000000000000000';
-    await open('?to=nuevo.test');
+    const { user } = await open('?to=nuevo.test');
     expect(await screen.findByText(/Para registrar esta cuenta necesitas 0,00125\sNEAR/)).toBeVisible();
+    await user.clear(to());
+    await user.type(to(), 'rosa.test');
+    expect(await screen.findByText(/tu billetera necesita un poco de NEAR/)).toBeVisible();
+  });
+
+  it('say that Cosecha pays those of a first sending', async () => {
+    service.world.near = null;
+    service.world.carried = { purchase: false, offer: false, send: true };
+    await open('?to=nuevo.test');
+    expect(await screen.findByText(/El NEAR que falta para tu primer envío lo pone Cosecha/)).toBeVisible();
+    expect(screen.queryByText(/Recarga NEAR/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,10 @@
-import { type Config, configure, type Order, type TimelineKind } from '@cosecha/shared/api';
+import {
+  type Config,
+  configure,
+  type FirstActions,
+  type Order,
+  type TimelineKind,
+} from '@cosecha/shared/api';
 import { escrowAccountId } from '@cosecha/shared/domain';
 import { refreshSession, signIn } from '@cosecha/shared/state';
 import { makeConfig, people, type Service, type ServiceAnswer, startService } from '@cosecha/shared/testing';
@@ -19,6 +25,8 @@ export interface WalletWorld {
   timeline: readonly { kind: TimelineKind; by: 'seller' | 'buyer'; time: number; transactionHash: string }[];
   /** Newest first. */
   movements: readonly Movement[];
+  /** First actions that the treasury would carry. */
+  carried: FirstActions;
   /** Accounts of the chain beside the buyer's, and whether the token knows them. */
   accounts: Record<string, { registered: boolean }>;
   /** What the next sends are answered instead of being done; "lost": done, and the answer does not arrive. */
@@ -45,6 +53,7 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     history: [],
     timeline: [],
     movements: [],
+    carried: { purchase: false, offer: false, send: false },
     accounts: { 'rosa.test': { registered: true }, 'nuevo.test': { registered: false } },
     sendTrouble: [],
     sent: new Map(),
@@ -57,6 +66,7 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
       return world.down.has('movements') ? DOWN : movements(world, url);
     if (url === '/api/wallet/send/quote') return world.down.has('quote') ? DOWN : quote(world, json);
     if (url === '/api/wallet/send') return send(world, json, String(headers['idempotency-key']));
+    if (url === '/api/wallet/first-near') return { body: { data: world.carried } };
     if (url === '/api/wallet/demo-top-up') return topUp(world);
     if (url.startsWith('/api/p2p/timeline/')) return { body: { data: world.timeline } };
     if (url.startsWith('/api/wallet/get-profile-custom/')) return { body: { data: { name: 'Rosa Lejana' } } };

@@ -88,6 +88,16 @@ test('a new wallet sends what it holds, from 1 USDT on', async () => {
   expect(refusal(await send(poor))).toBe('402 insufficient-near');
 });
 
+test('says beforehand what it would carry, and no more', async () => {
+  const open = async ({ token }: Person) =>
+    (await backend.app.inject({ url: '/api/wallet/first-near', headers: authorized(token) })).json().data;
+  expect(await open(await newcomer(0))).toEqual({ purchase: false, offer: true, send: false });
+  const person = await newcomer(5);
+  expect(await open(person)).toEqual({ purchase: true, offer: true, send: true });
+  await publish(backend, person);
+  expect(await open(person)).toEqual({ purchase: true, offer: false, send: true });
+});
+
 test('one yocto of a stranger beforehand denies nothing', async () => {
   const person = await newcomer(0);
   await fundWallet(network.chain, { wallet: person.wallet, near: 1n, usdt: 0n });

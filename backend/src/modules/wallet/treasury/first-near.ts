@@ -54,6 +54,8 @@ export function createFirstNear(treasury: TreasuryConfig, parts: FirstNearParts)
   const { accountId, secretKey, amount: most } = treasury;
   const signer = { accountId, keyPair: KeyPair.fromString(secretKey as KeyPairString) };
 
+  const holdsMoney = async (wallet: string) => (await views.stablecoin(wallet)) >= LEAST_HELD;
+
   /** Yocto that the wallet has too little; 0 when it can pay by itself. */
   async function missing(wallet: string, needed: bigint): Promise<bigint> {
     const account = await rpc.viewAccount(wallet);
@@ -68,7 +70,7 @@ export function createFirstNear(treasury: TreasuryConfig, parts: FirstNearParts)
     if (wanted === 0n) return;
     if (wanted > most)
       return log.warn({ wallet, purpose }, 'the treasury gives nothing: it would be too much');
-    if (purpose !== 'offer' && (await views.stablecoin(wallet)) < LEAST_HELD) return;
+    if (purpose !== 'offer' && !(await holdsMoney(wallet))) return;
     const amount = await book.reserve(receiver, { purpose, kind: 'near', amount: wanted });
     if (amount === null) return;
     const id = { wallet, key: `${KIND}:${purpose}` };
@@ -94,12 +96,17 @@ export function createFirstNear(treasury: TreasuryConfig, parts: FirstNearParts)
       }
     },
     async open(receiver) {
-      const [taken, hasRoom] = await Promise.all([
+      const [taken, hasRoom, hasMoney] = await Promise.all([
         book.purposesOf(receiver.wallet),
         book.hasRoom(receiver, 'near'),
+        holdsMoney(receiver.wallet),
       ]);
       const isOpen = (purpose: Purpose) => hasRoom && !taken.includes(purpose);
-      return { purchase: isOpen('purchase'), offer: isOpen('offer'), send: isOpen('send') };
+      return {
+        purchase: hasMoney && isOpen('purchase'),
+        offer: isOpen('offer'),
+        send: hasMoney && isOpen('send'),
+      };
     },
   };
 }
