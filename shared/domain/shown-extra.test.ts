@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseOfferExtra } from './offer-extra';
-import { shownExtra } from './shown-extra';
+import { productLook, shownExtra } from './shown-extra';
 
 const OURS = `/media/${'a'.repeat(64)}.webp`;
 
@@ -15,6 +15,23 @@ test('a name like the service’s has its mark, others’ pictures are gone, all
     images: [OURS],
     more: { kept: [1] },
   });
+});
+
+test('a name that another goes by has its mark, once', () => {
+  const text = JSON.stringify({ productName: 'M\u0430rta  Quintero', images: [OURS] });
+  const look = productLook(text);
+  const shown = shownExtra(text, (asked) => asked === look);
+  expect(JSON.parse(shown)).toEqual({
+    productName: '⚠️ M\u0430rta Quintero (no es la cuenta conocida)',
+    images: [OURS],
+  });
+  expect(shownExtra(shown, (asked) => asked === look)).toBe(shown);
+  expect(shownExtra(text, () => false)).toBe(text);
+  expect([productLook('{"productName":"MARTA quintero"}'), productLook('{'), productLook('{}')]).toEqual([
+    look,
+    '',
+    '',
+  ]);
 });
 
 test.each([

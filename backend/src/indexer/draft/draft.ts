@@ -20,6 +20,8 @@ export interface Draft {
   readonly statistics: RowSet<UserStatisticsRow>;
   /** Escrow account → its owner. */
   readonly escrowOwners: Map<string, string>;
+  /** What a name looks like → the sellers with a badge who go by it, and since when. Of products that the batch names. */
+  readonly knownNames: Map<string, { wallet: string; since: Date }[]>;
   readonly orderEvents: OrderEventRow[];
   readonly movements: MovementRow[];
   /** "buyer seller" of every order, past ones included, whose buyer's escrow the batch mentions. */
@@ -34,6 +36,7 @@ export function emptyDraft(): Draft {
     escrows: new RowSet((escrow) => escrow.owner_id),
     statistics: new RowSet((row) => row.wallet),
     escrowOwners: new Map(),
+    knownNames: new Map(),
     orderEvents: [],
     movements: [],
     partners: new Set(),

@@ -1,3 +1,4 @@
+import { nameSkeleton, productLook } from '@cosecha/shared/domain';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { Tables } from '../../db/tables';
@@ -15,6 +16,7 @@ export async function loadDraft(queries: Queries, facts: readonly ChainFact[]): 
   await loadOrders(queries, draft, needs);
   await loadStatistics(queries, draft, needs);
   await loadEscrows(queries, draft, needs);
+  await loadKnownNames(queries, draft, facts);
   await loadWaiting(queries, draft.quarantine, facts);
   return draft;
 }
@@ -120,6 +122,39 @@ async function loadEscrows(queries: Queries, draft: Draft, { accounts }: Needs):
     .where((where) => oneOf(where, 'signer_id', buyers))
     .execute();
   for (const { signer_id, owner_id } of pairs) draft.partners.add(partnersKey(signer_id, owner_id));
+}
+
+/**
+ * A product may not go by a known seller's name. Known are those whom the market gave a badge: a number of sales can be made
+ * with oneself, and whoever has it could have every product marked that is called as they are from today. Names of goods are nobody's.
+ */
+async function loadKnownNames(queries: Queries, draft: Draft, facts: readonly ChainFact[]): Promise<void> {
+  const looks = new Set(
+    facts.flatMap((fact) =>
+      fact.kind === 'market' && fact.event.event === 'offer_set' ? productLook(fact.event.data.extra) : [],
+    ),
+  );
+  looks.delete('');
+  if (looks.size === 0) return;
+  const found = await queries
+    .selectFrom('profiles')
+    .innerJoin('user_statistics', 'user_statistics.wallet', 'profiles.wallet')
+    .select(['profiles.wallet', 'name_look', 'named_at'])
+    .where('is_merchant', '=', true)
+    .where(
+      sql<boolean>`name_look in (select jsonb_array_elements_text(${JSON.stringify([...looks])}::jsonb))`,
+    )
+    .execute();
+  if (found.length === 0) return;
+  const goods = await queries.selectFrom('products').select('name').execute();
+  const ofGoods = new Set(goods.map(({ name }) => nameSkeleton(name)));
+  for (const { wallet, name_look, named_at } of found) {
+    if (name_look === null || ofGoods.has(name_look)) continue;
+    draft.knownNames.set(name_look, [
+      ...(draft.knownNames.get(name_look) ?? []),
+      { wallet, since: named_at },
+    ]);
+  }
 }
 
 const columnsOf = <Table extends DraftTable>(table: Table) =>

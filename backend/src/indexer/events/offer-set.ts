@@ -3,8 +3,12 @@ import type { EventHandler } from './handler';
 import { touchStatistics } from './statistics';
 
 /** Created or edited: the event carries the whole offer. */
-export const offerSet: EventHandler<'offer_set'> = (draft, offer) => {
-  const extra = shownExtra(offer.extra);
+export const offerSet: EventHandler<'offer_set'> = (draft, offer, place) => {
+  const extra = shownExtra(offer.extra, (look) =>
+    (draft.knownNames.get(look) ?? []).some(
+      ({ wallet, since }) => wallet !== offer.owner_id && since <= place.time,
+    ),
+  );
   draft.offers.put({
     ...offer,
     extra,

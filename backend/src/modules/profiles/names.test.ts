@@ -32,7 +32,7 @@ const merchant = (wallet: string) =>
 test('who calls themselves like a merchant is marked for others, whoever was first', async () => {
   await call(STRANGER, 'M\u0430rta  Quintero');
   await call(MERCHANT, 'Marta Quintero');
-  expect(await shown(STRANGER)).toBe('M\u0430rta  Quintero');
+  expect(await shown(STRANGER)).toBe('M\u0430rta Quintero');
   await merchant(MERCHANT);
   expect(await shown(STRANGER)).toMatch(/^⚠️ M\u0430rta +Quintero \(no es la cuenta conocida\)$/);
   expect(await shown(MERCHANT)).toBe('Marta Quintero');
@@ -53,7 +53,7 @@ test('among people without a badge, who has sold and had the name first is belie
   expect(await shown(STRANGER)).toContain('no es la cuenta conocida');
   expect(await shown(SELLER)).toBe('Ana Gil');
   await call(SELLER, 'Ana  Gíl');
-  expect(await shown(SELLER)).toBe('Ana  Gíl');
+  expect(await shown(SELLER)).toBe('Ana Gíl');
   await call(SELLER, 'Otra');
   await call(SELLER, 'Ana Gil');
   expect([await shown(SELLER), await shown(STRANGER)]).toEqual([
@@ -79,4 +79,18 @@ test('marks stand in the list of people, too, and in rows from before names were
     .where('wallet', '=', SELLER)
     .execute();
   expect(await met()).toEqual(['⚠️ Cosecha Soporte (no es de Cosecha)']);
+});
+
+test('rows of before the rule for what people type are read without what nobody sees', async () => {
+  const typed = 'M\u200barta\u202e Quintero';
+  await call(SELLER, 'Marta');
+  await backend.database
+    .updateTable('profiles')
+    .set({ name: typed, heading: typed, land_name: typed, land_address: typed })
+    .execute();
+  expect(await shown(SELLER)).toBe('Marta Quintero');
+  const clean = 'Marta Quintero';
+  expect(await readProfile(backend.database, SELLER)).toMatchObject({
+    ...{ name: clean, heading: clean, ladnName: clean, landAddress: clean },
+  });
 });

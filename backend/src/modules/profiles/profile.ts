@@ -1,4 +1,4 @@
-import { nameSkeleton, shownName } from '@cosecha/shared/domain';
+import { nameSkeleton, plainLine, shownName } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
@@ -73,23 +73,24 @@ export async function readPublicProfile(database: Queries, wallet: string): Prom
 
 /** A name from `shown_profiles`, with its mark where it could be taken for somebody else's; '' where there is no profile. */
 export function nameForOthers(name: string | null | undefined, isTaken: boolean | null | undefined): string {
-  return shownName(name ?? '', isTaken ? 'seller' : null);
+  return shownName(plainLine(name ?? ''), isTaken ? 'seller' : null);
 }
 
 const findRow = (database: Queries, wallet: string): Promise<Selectable<ProfileRow> | undefined> =>
   database.selectFrom('profiles').selectAll().where('wallet', '=', wallet).executeTakeFirst();
 
+/** Rows may be older than the rule for what people type (docs/decisions/0038). */
 const ownProfile = (wallet: string, row: Selectable<ProfileRow> | undefined): OwnProfile => ({
   wallet,
   email: row?.email ?? '',
-  name: row?.name ?? '',
+  name: plainLine(row?.name ?? ''),
   phoneNumber: row?.phone_number ?? '',
   image: row?.image ?? '',
   telegram: row?.telegram ?? '',
-  heading: row?.heading ?? '',
+  heading: plainLine(row?.heading ?? ''),
   headingQuantity: row?.heading_quantity ?? '',
-  ladnName: row?.land_name ?? '',
-  landAddress: row?.land_address ?? '',
+  ladnName: plainLine(row?.land_name ?? ''),
+  landAddress: plainLine(row?.land_address ?? ''),
 });
 
 /** Writes the given fields and leaves the others as they were. */
