@@ -249,12 +249,11 @@ describe('SPEC.md §7: the profile', () => {
     expect(localStore.get('profileData')).toBeNull();
   });
 
-  test('a new picture goes with its narrower copies behind it', async () => {
+  test('a new picture goes alone: the service draws the narrower ones', async () => {
     answer = () => data(wire);
-    const file = new Blob(['x'], { type: 'image/webp' });
-    await putProfile({ ...update, image: { whole: file, narrower: [{ width: 160, file }] } });
+    await putProfile({ ...update, image: new Blob(['x'], { type: 'image/webp' }) });
     const sent = [...(service.requests[0]?.text.matchAll(/name="(image[^"]*)"; filename/g) ?? [])];
-    expect(sent.map(([, name]) => name)).toEqual(['image', 'image-160']);
+    expect(sent.map(([, name]) => name)).toEqual(['image']);
   });
 
   test.each([

@@ -2,8 +2,6 @@ import { config, isUnauthorized, RequestError, request } from '@cosecha/shared/a
 import { localStore, refreshSession, type StoredProfile, signOut } from '@cosecha/shared/state';
 import { pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
-import type { PictureFiles } from '../domain';
-import { appendPicture } from './picture-form';
 
 /** Words spelled right inside; `ladnName` is the wire's. */
 export interface Profile {
@@ -80,7 +78,7 @@ function clearCachedProfile(): void {
 
 export interface ProfileUpdate extends Omit<Profile, 'wallet' | 'image'> {
   /** A new picture, the address of the present one, or '' for none. */
-  image: PictureFiles | string;
+  image: Blob | string;
 }
 
 /**
@@ -92,7 +90,7 @@ export async function putProfile(update: ProfileUpdate): Promise<Profile> {
   const { landName, image, ...fields } = update;
   for (const [name, value] of Object.entries({ ...fields, ladnName: landName })) form.append(name, value);
   if (typeof image === 'string') form.append('image', image);
-  else appendPicture(form, image);
+  else form.append('image', image, 'foto');
   const wire = await request(`${config().apiUrl}/wallet/put-profile`, {
     method: 'PUT',
     form,

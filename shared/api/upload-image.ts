@@ -1,8 +1,6 @@
 import { config } from '@cosecha/shared/api/core';
 import { openAuthToken } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
-import type { PictureFiles } from '../domain';
-import { appendPicture } from './picture-form';
 import { type Sending, sendForm } from './send-form';
 
 const answerSchema = z.object({ data: z.tuple([z.string()]) });
@@ -14,10 +12,10 @@ export type UploadOptions = Sending;
  * @returns its address
  * @throws RequestError, MissingSessionError; the signal's reason
  */
-export async function uploadImage(picture: PictureFiles, options: UploadOptions = {}): Promise<string> {
+export async function uploadImage(picture: Blob, options: UploadOptions = {}): Promise<string> {
   const token = await openAuthToken(options.signal);
   const form = new FormData();
-  appendPicture(form, picture);
+  form.append('image', picture, 'foto');
   const url = `${config().apiUrl}/wallet/upload-images`;
   const [address] = await sendForm(url, { form, token, endedTo: '/', schema: answerSchema, ...options });
   return address;

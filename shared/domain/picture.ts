@@ -3,19 +3,6 @@ export const PICTURE_WIDTHS = [160, 360, 720] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** No narrower copy of a photo needs more; what does, is left out. */
-export const NARROW_PICTURE_MAX_BYTES = 512 * 1024;
-
-/** A picture as the device that sends it made it. */
-export interface PictureFiles {
-  whole: Blob;
-  /** The same in every width of `PICTURE_WIDTHS` that is narrower. */
-  narrower: readonly { width: PictureWidth; file: Blob }[];
-}
-
-/** The field of an upload that holds a narrower copy of the `image` before it. */
-export const narrowField = (width: PictureWidth): string => `image-${width}`;
-
 /** What `srcset` says of the whole picture: a device makes none wider before it sends it. */
 const WHOLE_WIDTH = 1600;
 

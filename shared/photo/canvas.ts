@@ -1,10 +1,4 @@
-import {
-  DomainError,
-  IMAGE_MAX_BYTES,
-  NARROW_PICTURE_MAX_BYTES,
-  PICTURE_WIDTHS,
-  type PictureFiles,
-} from '../domain';
+import { DomainError, IMAGE_MAX_BYTES } from '../domain';
 import type { Cut } from './cut';
 
 const QUALITY = 0.82;
@@ -32,7 +26,7 @@ export function drawInto(canvas: HTMLCanvasElement, original: ImageBitmap, cut: 
 }
 
 /**
- * The part as a file that can be sent.
+ * The part as the one file that is sent; the service draws the narrower ones of it (docs/decisions/0029).
  * @returns WebP where the browser can write it, JPEG elsewhere
  * @throws DomainError `image-not-image` or `image-too-large`
  */
@@ -42,21 +36,6 @@ export async function writePhoto(original: ImageBitmap, cut: Cut): Promise<Blob>
   const photo = await encode(canvas);
   if (photo.size > IMAGE_MAX_BYTES) throw tooLarge();
   return photo;
-}
-
-/**
- * The part as the files that are sent: itself, and narrower copies for the places where it is drawn small.
- * @throws DomainError `image-not-image` or `image-too-large`
- */
-export async function writePicture(original: ImageBitmap, cut: Cut): Promise<PictureFiles> {
-  const whole = await writePhoto(original, cut);
-  const narrower: { width: (typeof PICTURE_WIDTHS)[number]; file: Blob }[] = [];
-  for (const width of PICTURE_WIDTHS.filter((candidate) => candidate < cut.width)) {
-    const height = Math.max(1, Math.round((cut.height * width) / cut.width));
-    const file = await writePhoto(original, { ...cut, width, height });
-    if (file.type === whole.type && file.size <= NARROW_PICTURE_MAX_BYTES) narrower.push({ width, file });
-  }
-  return { whole, narrower };
 }
 
 async function encode(canvas: HTMLCanvasElement): Promise<Blob> {

@@ -3,5 +3,5 @@ export type { PhotoShape, PhotoSize } from './cut';
 export { FileChooser, type FileChooserLook, type FileChooserProps } from './file-chooser';
 export { type OpenPhoto, openPhoto } from './open-photo';
 export { PhotoViewer, type PhotoViewerProps } from './photo-viewer';
-export { type PhotoWithTiny, preparePhoto, preparePhotoWithTiny, preparePicture } from './prepare-photo';
+export { type PhotoWithTiny, preparePhoto, preparePhotoWithTiny } from './prepare-photo';
 export { UploadBar } from './upload-bar';

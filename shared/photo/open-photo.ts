@@ -1,5 +1,4 @@
-import type { PictureFiles } from '../domain';
-import { decode, drawInto, writePicture } from './canvas';
+import { decode, drawInto, writePhoto } from './canvas';
 import { type Crop, cutOfCrop } from './crop';
 import type { PhotoShape, PhotoSize } from './cut';
 
@@ -7,8 +6,8 @@ import type { PhotoShape, PhotoSize } from './cut';
 export interface OpenPhoto extends PhotoSize {
   /** Shows the square as it will be. @param side pixels of the canvas */
   show: (canvas: HTMLCanvasElement, crop: Crop, side: number) => void;
-  /** The square as files; what the camera wrote into the original is not in them. @throws DomainError */
-  cut: (crop: Crop, shape: PhotoShape) => Promise<PictureFiles>;
+  /** The square as a file; what the camera wrote into the original is not in it. @throws DomainError */
+  cut: (crop: Crop, shape: PhotoShape) => Promise<Blob>;
   /** Lets the memory go. */
   close: () => void;
 }
@@ -24,7 +23,7 @@ export async function openPhoto(file: Blob): Promise<OpenPhoto> {
       const cut = cutOfCrop(size, crop, { longest: side });
       drawInto(canvas, original, { ...cut, width: side, height: side });
     },
-    cut: (crop, shape) => writePicture(original, cutOfCrop(size, crop, shape)),
+    cut: (crop, shape) => writePhoto(original, cutOfCrop(size, crop, shape)),
     close: () => original.close(),
   };
 }

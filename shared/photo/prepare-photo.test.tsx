@@ -1,5 +1,5 @@
-import { IMAGE_MAX_BYTES, NARROW_PICTURE_MAX_BYTES } from '../domain';
-import { middleCrop, openPhoto, preparePhoto, preparePhotoWithTiny, preparePicture, zoomTo } from '.';
+import { IMAGE_MAX_BYTES } from '../domain';
+import { middleCrop, openPhoto, preparePhoto, preparePhotoWithTiny, zoomTo } from '.';
 import { cutOf } from './cut';
 
 describe('cutting a photo', () => {
@@ -57,36 +57,12 @@ describe('preparing a photo', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('makes narrower copies of the same part, never as wide as the picture itself', async () => {
-    const { whole, narrower } = await preparePicture(blob('image/png'), { longest: 380 });
-    expect(whole.type).toBe('image/webp');
-    expect(narrower.map(({ width, file }) => [width, file.type])).toEqual([
-      [160, 'image/webp'],
-      [360, 'image/webp'],
-    ]);
-    expect(drawImage.mock.calls.map((call) => call.slice(1))).toEqual([
-      [0, 0, 400, 200, 0, 0, 380, 190],
-      [0, 0, 400, 200, 0, 0, 160, 80],
-      [0, 0, 400, 200, 0, 0, 360, 180],
-    ]);
-    expect(close).toHaveBeenCalledTimes(1);
-  });
-
-  it('sends no narrower copy that the service would refuse', async () => {
-    const sizes = [blob('image/webp'), blob('image/webp', NARROW_PICTURE_MAX_BYTES + 1), blob('image/webp')];
-    jest
-      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
-      .mockImplementation((done) => done(sizes.shift() ?? null));
-    const { narrower } = await preparePicture(blob('image/png'), { longest: 400 });
-    expect(narrower.map(({ width }) => width)).toEqual([360]);
-  });
-
   it('draws the square that somebody chose, on the screen and into the file', async () => {
     const photo = await openPhoto(blob('image/png'));
     const crop = zoomTo(photo, middleCrop(photo), 2);
     photo.show(document.createElement('canvas'), crop, 320);
     expect(drawImage.mock.calls[0]?.slice(1)).toEqual([150, 50, 100, 100, 0, 0, 320, 320]);
-    expect((await photo.cut(crop, { longest: 512 })).whole.type).toBe('image/webp');
+    expect((await photo.cut(crop, { longest: 512 })).type).toBe('image/webp');
     expect(drawImage.mock.calls[1]?.slice(1)).toEqual([150, 50, 100, 100, 0, 0, 100, 100]);
     photo.close();
     expect(close).toHaveBeenCalledTimes(1);

@@ -1,5 +1,4 @@
-import type { PictureFiles } from '../domain';
-import { decode, writePhoto, writePicture } from './canvas';
+import { decode, writePhoto } from './canvas';
 import { cutOf, type PhotoShape, type PhotoSize } from './cut';
 
 /**
@@ -12,19 +11,6 @@ export async function preparePhoto(file: Blob, shape: PhotoShape): Promise<Blob>
   const original = await decode(file);
   try {
     return await writePhoto(original, cutOf(original, shape));
-  } finally {
-    original.close();
-  }
-}
-
-/**
- * As `preparePhoto`, for a picture that is shown in several sizes.
- * @throws DomainError `image-not-image` or `image-too-large`
- */
-export async function preparePicture(file: Blob, shape: PhotoShape): Promise<PictureFiles> {
-  const original = await decode(file);
-  try {
-    return await writePicture(original, cutOf(original, shape));
   } finally {
     original.close();
   }

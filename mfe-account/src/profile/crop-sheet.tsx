@@ -1,4 +1,3 @@
-import type { PictureFiles } from '@cosecha/shared/domain';
 import { type Crop, MAX_ZOOM, middleCrop, type OpenPhoto, pushPhoto, zoomTo } from '@cosecha/shared/photo';
 import { accountText } from '@cosecha/shared/text';
 import { Button, IconButton, type IconName, Sheet, Stack, Text } from '@cosecha/shared/ui';
@@ -32,7 +31,7 @@ interface Props {
   /** The sheet is open while there is one. */
   photo: OpenPhoto | null;
   onCancel: () => void;
-  onCut: (photo: PictureFiles) => void;
+  onCut: (photo: Blob) => void;
   onFailed: () => void;
 }
 

@@ -1,4 +1,3 @@
-import type { PictureFiles } from '@cosecha/shared/domain';
 import { FileChooser, type OpenPhoto, openPhoto } from '@cosecha/shared/photo';
 import { accountText } from '@cosecha/shared/text';
 import { Avatar, Button, color, Row, Stack, Text, type, useObjectUrl } from '@cosecha/shared/ui';
@@ -9,7 +8,7 @@ import { CropSheet } from './crop-sheet';
 const texts = accountText.profile.photo;
 
 /** A photo that is not saved yet; 'none' takes the present one away, null leaves it. */
-export type NewPhoto = PictureFiles | 'none' | null;
+export type NewPhoto = Blob | 'none' | null;
 
 /** Beside the photo, or below it where a large text leaves no room. */
 const Choice = styled(Stack)`
@@ -36,7 +35,7 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
   const [preparing, setPreparing] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
   const [opened, setOpened] = useState<OpenPhoto | null>(null);
-  const preview = useObjectUrl(photo === 'none' ? null : photo?.whole);
+  const preview = useObjectUrl(photo === 'none' ? null : photo);
 
   async function handleChoose([file]: File[]) {
     if (!file) return;
@@ -53,7 +52,7 @@ export function PhotoPicker({ name, image, photo, onChoose }: Props) {
     opened?.close();
     setOpened(null);
   }
-  function handleCut(cut: PictureFiles) {
+  function handleCut(cut: Blob) {
     close();
     onChoose(cut);
   }

@@ -1,5 +1,4 @@
 import { type Profile, putProfile, queryKeys, readableError, useSubmission } from '@cosecha/shared/api';
-import type { PictureFiles } from '@cosecha/shared/domain';
 import { appHistory, useLocation, useNavigate } from '@cosecha/shared/router';
 import { dismissNotice, notify } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
@@ -134,5 +133,5 @@ export function ProfileEditor({ profile, isNew }: Props) {
   );
 }
 
-const imageOf = (photo: NewPhoto, present: string): PictureFiles | string =>
+const imageOf = (photo: NewPhoto, present: string): Blob | string =>
   photo === 'none' ? '' : (photo ?? present);

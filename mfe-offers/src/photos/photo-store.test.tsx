@@ -1,4 +1,3 @@
-import type { PictureFiles } from '@cosecha/shared/domain';
 import { walletRow } from '@cosecha/shared/state';
 import { removeDeviceStorage } from '@cosecha/shared/testing';
 import { waitFor } from '@testing-library/react';
@@ -119,7 +118,7 @@ test('a reload goes on with what the device kept, and says what it did not keep'
   const waiting = await waitingPhotos(SELLER, NEW_OFFER);
   forgetPhotos(NEW_OFFER);
   await waitFor(async () => expect(await waitingPhotos(SELLER, NEW_OFFER)).toEqual({}));
-  await keepWaiting(SELLER, NEW_OFFER, kept[1]?.id ?? '', waiting[kept[1]?.id ?? ''] as PictureFiles);
+  await keepWaiting(SELLER, NEW_OFFER, kept[1]?.id ?? '', waiting[kept[1]?.id ?? ''] as Blob);
   await draftsAreKept();
   reloadPage();
   await loadDrafts(SELLER);
@@ -129,9 +128,9 @@ test('a reload goes on with what the device kept, and says what it did not keep'
   await waitFor(() => expect(urls()).toEqual(['/media/demo/b.webp']));
 });
 
-test('what an earlier version kept, the photo alone, is sent, too', async () => {
+test('what an earlier version kept, narrower copies beside the photo, is sent, too', async () => {
   const photo = new Blob(['x'], { type: 'image/webp' });
   const row = walletRow(`offer-photos-${NEW_OFFER}`, () => ({}) as Record<string, unknown>);
-  await row.change(SELLER, () => ({ old: photo }));
-  expect(await waitingPhotos(SELLER, NEW_OFFER)).toEqual({ old: { whole: photo, narrower: [] } });
+  await row.change(SELLER, () => ({ old: { whole: photo, narrower: [{ width: 160, file: photo }] } }));
+  expect(await waitingPhotos(SELLER, NEW_OFFER)).toEqual({ old: photo });
 });

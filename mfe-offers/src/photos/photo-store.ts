@@ -1,6 +1,6 @@
 import { readableError, uploadImage } from '@cosecha/shared/api';
-import { IMAGES_PER_OFFER, isErrorCode, type PictureFiles } from '@cosecha/shared/domain';
-import { preparePicture } from '@cosecha/shared/photo';
+import { IMAGES_PER_OFFER, isErrorCode } from '@cosecha/shared/domain';
+import { preparePhoto } from '@cosecha/shared/photo';
 import { requireWallet, sharedStore } from '@cosecha/shared/state';
 import { changeDraft, type DraftName, draftNamed } from '../draft/draft-store';
 import { dropWaiting, keepWaiting, waitingPhotos } from './waiting-photos';
@@ -24,10 +24,9 @@ export interface Upload {
 
 interface Work {
   wallet: string;
-  /** Null once it is prepared. */
-  file: Blob | null;
-  /** Small enough to send; null before. */
-  prepared: PictureFiles | null;
+  file: Blob;
+  /** It is small enough to send. */
+  isPrepared: boolean;
   ending: AbortController;
 }
 
@@ -66,7 +65,7 @@ export async function resumePhotos(name: DraftName): Promise<number> {
   const lost: string[] = [];
   for (const { id } of missing) {
     const photo = kept[id];
-    if (photo) begin(name, id, photo);
+    if (photo) begin(name, id, photo, true);
     else lost.push(id);
   }
   if (lost.length > 0) takeOut(name, lost);
@@ -93,24 +92,23 @@ export function forgetPhotos(name: DraftName): void {
 export const openUploads = (uploads: Readonly<Record<string, Upload>>, name: DraftName): Upload[] =>
   Object.values(uploads).filter((upload) => upload.name === name);
 
-/** @param photo as it was chosen, or what was made of it */
-function begin(name: DraftName, id: string, photo: Blob | PictureFiles): void {
-  const [file, prepared] = photo instanceof Blob ? [photo, null] : [null, photo];
-  works.set(id, { wallet: requireWallet(), file, prepared, ending: new AbortController() });
-  const shown = photo instanceof Blob ? photo : photo.whole;
-  const preview = typeof URL.createObjectURL === 'function' ? URL.createObjectURL(shown) : null;
-  tell(id, { name, state: prepared ? 'waiting' : 'preparing', sent: 0, error: null, preview });
-  if (prepared) enqueue(id);
+/** @param isPrepared it is what was made of the chosen one */
+function begin(name: DraftName, id: string, file: Blob, isPrepared = false): void {
+  works.set(id, { wallet: requireWallet(), file, isPrepared, ending: new AbortController() });
+  const preview = typeof URL.createObjectURL === 'function' ? URL.createObjectURL(file) : null;
+  tell(id, { name, state: isPrepared ? 'waiting' : 'preparing', sent: 0, error: null, preview });
+  if (isPrepared) enqueue(id);
   else preparing = preparing.then(() => prepare(id));
 }
 
 async function prepare(id: string): Promise<void> {
   const work = works.get(id);
   const upload = uploadStore.getState()[id];
-  if (!work?.file || !upload) return;
+  if (!work || !upload) return;
   try {
-    work.prepared = await preparePicture(work.file, SHAPE);
-    await keepWaiting(work.wallet, upload.name, id, work.prepared);
+    work.file = await preparePhoto(work.file, SHAPE);
+    work.isPrepared = true;
+    await keepWaiting(work.wallet, upload.name, id, work.file);
     enqueue(id);
   } catch (error) {
     tell(id, { state: 'refused', error: readableError(error) });
@@ -125,11 +123,11 @@ function enqueue(id: string): void {
 async function send(id: string): Promise<void> {
   const work = works.get(id);
   const upload = uploadStore.getState()[id];
-  if (!work?.prepared || !upload) return;
+  if (!work?.isPrepared || !upload) return;
   tell(id, { state: 'uploading' });
   try {
     const onProgress = (sent: number) => tell(id, { sent });
-    arrived(upload.name, id, await uploadImage(work.prepared, { onProgress, signal: work.ending.signal }));
+    arrived(upload.name, id, await uploadImage(work.file, { onProgress, signal: work.ending.signal }));
   } catch (error) {
     if (!work.ending.signal.aborted)
       tell(id, { state: isAboutTheFile(error) ? 'refused' : 'failed', error: readableError(error) });

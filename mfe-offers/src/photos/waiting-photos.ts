@@ -1,21 +1,16 @@
-import { PICTURE_WIDTHS, type PictureFiles } from '@cosecha/shared/domain';
 import { type WalletRow, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import type { DraftName } from '../draft/draft-store';
 
-type Waiting = Readonly<Record<string, PictureFiles>>;
+type Waiting = Readonly<Record<string, Blob>>;
 
 const fileSchema = z.instanceof(Blob);
-const pictureSchema = z.object({
-  whole: fileSchema,
-  narrower: z.array(z.object({ width: z.literal([...PICTURE_WIDTHS]), file: fileSchema })),
-});
-/** Earlier pages kept the photo alone. */
+/** Earlier pages kept narrower copies with it. */
 const photoSchema = z.union([
-  pictureSchema,
+  fileSchema,
   z.pipe(
-    fileSchema,
-    z.transform((whole): PictureFiles => ({ whole, narrower: [] })),
+    z.object({ whole: fileSchema }),
+    z.transform(({ whole }) => whole),
   ),
 ]);
 
@@ -47,12 +42,7 @@ export const waitingPhotos = (wallet: string, name: DraftName): Promise<Waiting>
     .catch(() => ({}));
 
 /** Where the device has no room left, a photo lives as long as the page. */
-export async function keepWaiting(
-  wallet: string,
-  name: DraftName,
-  id: string,
-  photo: PictureFiles,
-): Promise<void> {
+export async function keepWaiting(wallet: string, name: DraftName, id: string, photo: Blob): Promise<void> {
   await rowOf(name)
     .change(wallet, (waiting) => ({ ...waiting, [id]: photo }))
     .catch(() => undefined);

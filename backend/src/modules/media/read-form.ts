@@ -1,4 +1,4 @@
-import { DomainError, narrowField, PICTURE_WIDTHS } from '@cosecha/shared/domain';
+import { DomainError, PICTURE_WIDTHS } from '@cosecha/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { errorCodeOf } from '../../util/error-code';
 
@@ -7,7 +7,7 @@ const FIELD_BYTES = 4_096;
 const FIELDS = 20;
 const IMAGE_FIELD = 'image';
 /** Older pages send narrower copies, too. The service makes its own and does not look at them. */
-const COPIES: ReadonlySet<string> = new Set(PICTURE_WIDTHS.map(narrowField));
+const COPIES: ReadonlySet<string> = new Set(PICTURE_WIDTHS.map((width) => `image-${width}`));
 
 export interface UploadForm {
   fields: Map<string, string>;
