@@ -5,12 +5,11 @@ import { ask, type GraphqlServer } from './servers';
 export interface Offer {
   id: string;
   remaining: bigint;
-  isLive: boolean;
 }
 
 const amount = z.string().check(z.regex(/^\d+$/));
-const oursSchema = z.object({ id: z.string(), remaining_amount: amount, status: z.number() });
-const postgraphileSchema = z.object({ offerId: z.string(), remainingAmount: amount, status: z.number() });
+const oursSchema = z.object({ id: z.string(), remaining_amount: amount });
+const postgraphileSchema = z.object({ offerId: z.string(), remainingAmount: amount });
 const connectionSchema = z.object({ nodes: z.array(postgraphileSchema) });
 const dataSchema = z.record(z.string(), z.union([z.array(oursSchema), connectionSchema]));
 
@@ -19,17 +18,9 @@ export function offersIn(data: unknown): Offer[] {
   const [root] = Object.values(z.parse(dataSchema, data));
   if (root === undefined) throw new Error('the answer has no root field');
   if (Array.isArray(root)) {
-    return root.map((row) => ({
-      id: row.id,
-      remaining: BigInt(row.remaining_amount),
-      isLive: row.status === 1,
-    }));
+    return root.map((row) => ({ id: row.id, remaining: BigInt(row.remaining_amount) }));
   }
-  return root.nodes.map((row) => ({
-    id: row.offerId,
-    remaining: BigInt(row.remainingAmount),
-    isLive: row.status === 1,
-  }));
+  return root.nodes.map((row) => ({ id: row.offerId, remaining: BigInt(row.remainingAmount) }));
 }
 
 /**

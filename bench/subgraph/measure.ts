@@ -43,7 +43,7 @@ export async function measure(options: MeasureOptions): Promise<Measurements> {
   const { servers, queries, rounds, progress } = options;
   const offers = new Map<QueryId, Offer>();
   for (const query of queries) {
-    const watched = (await checkedOffers(servers, query)).find(({ isLive }) => isLive);
+    const watched = (await checkedOffers(servers, query)).find(({ remaining }) => remaining > 0n);
     if (!watched) throw new Error(`${query.title}: no live offer in the answer`);
     offers.set(query.id, watched);
   }

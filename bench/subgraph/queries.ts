@@ -36,7 +36,7 @@ export const OFFER_COLUMNS = `offer_id::text as id, offer_id, owner_id, extra, a
 
 /** What `offerSearch` finds for the folded word $1: offers that can be bought. */
 export const SEARCH_CONDITION =
-  "not is_pause and status = 1 and remaining_amount >= min_limit and search_text like '%' || $1 || '%'";
+  "not is_pause and orderable_max is not null and search_text like '%' || $1 || '%'";
 
 const POSTGRAPHILE_FIELDS = `offerId ownerId extra amount remainingAmount minLimit maxLimit exchangeRate asset
   fiatMethod isMerchant isPause status time termsConditions paymentMethod`;

@@ -133,11 +133,7 @@ function filterOf(wish: OfferWish): Record<string, unknown> {
   if (wish.maxRate !== null) filter.exchange_rate_lte = toWireDecimal(wish.maxRate);
   if (wish.quantity !== null) {
     const quantity = wish.quantity.toString();
-    Object.assign(filter, {
-      min_limit_lte: quantity,
-      max_limit_gte: quantity,
-      remaining_amount_gte: quantity,
-    });
+    Object.assign(filter, { orderable_min_lte: quantity, orderable_max_gte: quantity });
   }
   if (wish.sellerOrders > 0) filter.seller_orders_gte = wish.sellerOrders;
   if (wish.payment !== '') filter.payment_method_ = { payment_method: wish.payment };

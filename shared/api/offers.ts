@@ -32,8 +32,6 @@ export interface Offer {
   fiatMethod: number;
   isMerchant: boolean;
   isPaused: boolean;
-  /** 1 live, 2 exhausted. */
-  status: number;
   /** Minutes that the seller has to deliver. */
   time: number;
   terms: string;
@@ -65,7 +63,6 @@ export const offerSchema = z.pipe(
     fiat_method: z._default(z.nullable(numeric), 0),
     is_merchant: z._default(z.nullable(z.boolean()), false),
     is_pause: z._default(z.nullable(z.boolean()), false),
-    status: z._default(z.nullable(numeric), 1),
     time: z._default(z.nullable(numeric), 0),
     terms_conditions: z._default(z.nullable(z.string()), ''),
     payment_method: z._default(
@@ -94,7 +91,6 @@ export const offerSchema = z.pipe(
       fiatMethod: Number(wire.fiat_method ?? 0),
       isMerchant: wire.is_merchant ?? false,
       isPaused: wire.is_pause ?? false,
-      status: Number(wire.status ?? 1),
       time: Number(wire.time ?? 0),
       terms: plainWords(wire.terms_conditions ?? ''),
       paymentMethods: (wire.payment_method ?? []).map((item) => ({
@@ -114,7 +110,7 @@ export function rateOf(text: string): MicroUsdt {
 
 /** What every list of offers asks for. */
 export const OFFER_FIELDS = `id offer_id owner_id extra amount remaining_amount min_limit max_limit exchange_rate asset fiat_method
-  is_merchant is_pause status time terms_conditions payment_method { payment_method_id payment_method }`;
+  is_merchant is_pause time terms_conditions payment_method { payment_method_id payment_method }`;
 
 const listSchema = z.pipe(
   z.object({ offerssells: z.array(offerSchema) }),

@@ -22,6 +22,7 @@ export * from './near-balance';
 export * from './nep413';
 export * from './notices';
 export * from './offer-extra';
+export * from './offer-rules';
 export * from './offer-search';
 export * from './order-price';
 export * from './order-states';

@@ -50,7 +50,6 @@ export function makeOffer(changes: Partial<Offer> = {}): Offer {
     fiatMethod: 1,
     isMerchant: true,
     isPaused: false,
-    status: 1,
     time: 2880,
     terms: 'Envío por transportadora el mismo día.',
     paymentMethods: [{ id: '1', name: 'USDT en garantía' }],

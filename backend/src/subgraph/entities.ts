@@ -149,6 +149,11 @@ const sellerOrders: EntityField = {
   through: (condition) => `e.owner_id in (select s.wallet from user_statistics s where ${condition})`,
 };
 
+const orderable = (column: string): EntityField => ({
+  ...bigNumber(`e.${column}`),
+  select: `coalesce(e.${column}, 0)`,
+});
+
 const OFFER_FIELDS: Entity['fields'] = {
   id: numberId('offer_id', /^(\d{1,30})$/, quoted),
   offer_id: bigint('offer_id'),
@@ -162,6 +167,9 @@ const OFFER_FIELDS: Entity['fields'] = {
   seller_orders: sellerOrders,
   amount: bigNumber('e.amount'),
   remaining_amount: bigNumber('e.remaining_amount'),
+  /** The least and the most that one order may take; 0 where none can be ordered, which no quantity finds. */
+  orderable_min: orderable('orderable_min'),
+  orderable_max: orderable('orderable_max'),
   exchange_rate: decimal('e.exchange_rate', 'e.exchange_rate_value'),
   min_limit: bigNumber('e.min_limit'),
   max_limit: bigNumber('e.max_limit'),

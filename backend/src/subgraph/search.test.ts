@@ -21,7 +21,10 @@ beforeAll(async () => {
     }),
     offerSetEvent('4', { extra: extra('Café en pausa'), is_pause: true }),
     offerSetEvent('5', { extra: extra('Café agotado'), status: 2, remaining_amount: '0' }),
-    offerSetEvent('6', { extra: extra('Café que no alcanza'), remaining_amount: '999999' }),
+    offerSetEvent('6', {
+      extra: extra('Uchuva del resto', { category: 22, place: 'Tunja, Boyacá' }),
+      remaining_amount: '999999',
+    }),
     offerSetEvent('7', { extra: 'not ours' }),
   ]);
 });
@@ -49,9 +52,18 @@ test.each([
   ["'; drop table offers; --", []],
   ['"dulce"', ['3']],
   ['\\', []],
-  ['   ', ['7', '3', '2', '1']],
+  ['   ', ['7', '6', '3', '2', '1']],
+  ['uchuva', ['6']],
   ['quinua', []],
 ])('%j finds %j', async (text, expected) => expect(await found(text)).toEqual(expected));
+
+test('the rest of an offer, less than its minimum, is found by who wants all of it', async () => {
+  const wanted = (quantity: string) =>
+    `, where: { orderable_min_lte: "${quantity}", orderable_max_gte: "${quantity}" }`;
+  expect(await found('uchuva', wanted('999999'))).toEqual(['6']);
+  expect(await found('uchuva', wanted('999998'))).toEqual([]);
+  expect(await found('uchuva', wanted('1000000'))).toEqual([]);
+});
 
 test('words spelt nearly so stand behind the exact ones', async () => {
   expect(await found('pergamno')).toEqual(['1']);
@@ -81,12 +93,12 @@ test.each([
 });
 
 test.each([
-  ['newest', { orderBy: 'id', orderDirection: 'desc' }, ['7', '3', '2', '1']],
-  ['by price', { orderBy: 'exchange_rate', orderDirection: 'asc' }, ['2', '1', '7', '3']],
+  ['newest', { orderBy: 'id', orderDirection: 'desc' }, ['7', '6', '3', '2', '1']],
+  ['by price', { orderBy: 'exchange_rate', orderDirection: 'asc' }, ['2', '1', '6', '7', '3']],
   [
     'by a text',
     { orderBy: 'owner_id', orderDirection: 'desc', where: { asset: 'USDT' } },
-    ['7', '3', '2', '1'],
+    ['7', '6', '3', '2', '1'],
   ],
 ])('everything page by page, %s', async (_name, args, [first = '', ...others]) => {
   const query = `query ($after: ID, $orderBy: OffersSell_orderBy, $orderDirection: OrderDirection, $where: OffersSell_filter) {
@@ -102,8 +114,8 @@ test.each([
 });
 
 test.each([
-  // Offer 1 costs 2.5 and offer 7 costs 2.5: between them nothing is lost when 1 goes or its price changes.
-  ['asc', '2.5', '4', ['7', '3']],
+  // Offers 1, 6 and 7 cost 2.5: between them nothing is lost when 1 goes or its price changes.
+  ['asc', '2.5', '4', ['6', '7', '3']],
   ['desc', '2.5', '4', ['1', '2']],
   ['asc', '4', '999', ['3']],
 ])('%s by price, behind %s of offer %s that is gone', async (direction, price, id, expected) => {
@@ -155,8 +167,8 @@ describe('what a buyer filters by', () => {
       '{ payment_method_: { payment_method_id: "1", payment_method: "Plaza \\"central\\"" } }',
       [],
     ],
-    ['a quantity between its limits', '{ min_limit_lte: "10000000", max_limit_gte: "10000000" }', ['11']],
-    ['a quantity above its limit', '{ max_limit_gte: "20000001" }', []],
+    ['a quantity in its range', '{ orderable_min_lte: "10000000", orderable_max_gte: "10000000" }', ['11']],
+    ['a quantity above its range', '{ orderable_max_gte: "20000001" }', []],
     ['the seller has completed orders', '{ seller_orders_gte: 1 }', ['11']],
     ['the seller has completed many', '{ seller_orders_gte: 2 }', []],
     ['either', '{ or: [{ seller_orders: 1 }, { category: 77 }] }', ['11']],

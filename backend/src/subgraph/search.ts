@@ -13,13 +13,12 @@ const MIN_FUZZY_LENGTH = 4;
 /** A common word fills the page out of the newest offers; one that does not is rare enough for its trigrams. */
 const WALKED = 2_000;
 
-/** Word for word the condition of the index `offers_live`. */
-const LIVE = 'not e.is_pause and e.status = 1 and e.remaining_amount >= e.min_limit';
+/** Word for word the condition of the index `offers_live`: what isLive of shared/domain/offer-rules.ts says. */
+const LIVE = 'not e.is_pause and e.orderable_max is not null';
 /** The same in words that no index knows, so that the trigrams are not joined with a list of every live offer. */
-const LIVE_WITHOUT_INDEX =
-  'not coalesce(e.is_pause, true) and e.status + 0 = 1 and e.remaining_amount >= e.min_limit';
+const LIVE_WITHOUT_INDEX = 'e.orderable_max + 0 > 0';
 /** In words that let the indexes of categories, prices and amounts in, which leave paused offers out. */
-const LIVE_BY_FILTERS = 'not e.is_pause and e.status + 0 = 1 and e.remaining_amount >= e.min_limit';
+const LIVE_BY_FILTERS = 'not e.is_pause and e.orderable_max + 0 > 0';
 
 /**
  * `offerSearch(text: …)`: offers that can be bought now and hold every word. Only where the first page comes short of a

@@ -1,9 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
 
-/** What somebody can buy from now: the same that the market lists. */
-export const isLive = ({ isPaused, remaining, minLimit }: Offer): boolean =>
-  !isPaused && remaining > 0n && remaining >= minLimit;
-
 /** The places that the offers name, each once, in their order; '' where none does. */
 export function placeOf(offers: readonly Offer[]): string {
   return [...new Set(offers.map(({ extra }) => extra.place.trim()).filter(Boolean))].slice(0, 3).join(' · ');

@@ -1,10 +1,10 @@
 import { getMerchantProfile, offersOf, queryKeys, usePolledQuery, userStatistics } from '@cosecha/shared/api';
-import { isAccountId } from '@cosecha/shared/domain';
+import { isAccountId, isLive } from '@cosecha/shared/domain';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { publicProfileText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
-import { isLive, placeOf } from './live-offers';
+import { placeOf } from './live-offers';
 import { OffersCard } from './offers-card';
 import { PersonCard } from './person-card';
 import { RatingsCard } from './ratings-card';

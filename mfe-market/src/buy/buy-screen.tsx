@@ -1,5 +1,5 @@
 import type { Offer, PurchaseState, PurchaseSubmission } from '@cosecha/shared/api';
-import { parseWire } from '@cosecha/shared/domain';
+import { parseWire, standingFor } from '@cosecha/shared/domain';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
@@ -7,7 +7,6 @@ import { amountText, Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleto
 import { useEffect, useState } from 'react';
 import { storedOffer } from '../catalogue/stored-offer';
 import { paths } from '../paths';
-import { type OfferStanding, offerStanding } from '../product/offer-standing';
 import { useOffer } from '../product/use-offer';
 import { BoughtScreen } from './bought-screen';
 import { BuyForm, type BuyStart } from './buy-form';
@@ -49,7 +48,7 @@ function BuyOffer({ purchase, state }: OfferProps) {
   const { offerId, isKnown } = useWantedOffer();
   const { wallet } = useSession();
   const { offer, isGone, query } = useOffer(offerId, 'product');
-  const standing = offer && offerStanding(offer, wallet);
+  const standing = offer && standingFor(offer, wallet);
   const shown = useShownOffer(offer, standing);
   const startOf = useStart();
   const isReady = state.status !== 'unread' && state.status !== 'done';
@@ -88,7 +87,7 @@ function BuyOffer({ purchase, state }: OfferProps) {
 }
 
 /** A form that somebody has begun stays, with what they typed, even when the offer goes. */
-function useShownOffer(offer: Offer | null, standing: OfferStanding | null): Offer | null {
+function useShownOffer(offer: Offer | null, standing: Standing | null): Offer | null {
   const [begun, setBegun] = useState<Offer | null>(null);
   if (offer && standing === 'live' && begun !== offer) setBegun(offer);
   if (!begun) return null;
@@ -124,7 +123,8 @@ function useStart(): (offer: Offer, state: PurchaseState) => BuyStart {
   };
 }
 
-type Blocking = Exclude<OfferStanding, 'live'> | 'gone';
+type Standing = ReturnType<typeof standingFor>;
+type Blocking = Exclude<Standing, 'live'> | 'gone';
 
 function Blocked({ standing }: { standing: Blocking }) {
   const words = marketText.product.standings[standing];

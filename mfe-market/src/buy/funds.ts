@@ -15,11 +15,13 @@ import {
   microKg,
   microUsdt,
   nearToYocto,
+  orderableRange,
   orderPrice,
+  type QuantityLimits,
+  smaller,
   type Yocto,
   yocto,
 } from '@cosecha/shared/domain';
-import { orderableRange, type QuantityLimits, smaller } from './orderable-range';
 
 /** What opening the buyer's escrow account costs, once (contracts/README.md, `open_escrow`). */
 export const ESCROW_OPENING = nearToYocto('0.2');

@@ -1,8 +1,7 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatKg } from '@cosecha/shared/domain';
+import { formatKg, orderableRange } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { amountText, Button, parseAmount, Row } from '@cosecha/shared/ui';
-import { orderableRange } from './orderable-range';
 
 const text = marketText.buy;
 

@@ -1,5 +1,11 @@
-import { formatEsCo, type MicroKg, microKg } from '@cosecha/shared/domain';
-import { orderableRange, type QuantityLimits, type Range } from './orderable-range';
+import {
+  formatEsCo,
+  type MicroKg,
+  microKg,
+  orderableRange,
+  type QuantityLimits,
+  type QuantityRange,
+} from '@cosecha/shared/domain';
 
 export interface PackUnit {
   name: string;
@@ -21,14 +27,14 @@ export function fittingUnits(limits: QuantityLimits): readonly PackUnit[] {
 }
 
 /** The least and the most that can be ordered in whole units; null when no whole number fits. */
-export function wholeUnits({ kg }: PackUnit, { min, max }: Range): Range | null {
+export function wholeUnits({ kg }: PackUnit, { min, max }: QuantityRange): QuantityRange | null {
   const least = ((min + kg - 1n) / kg) * kg;
   const most = (max / kg) * kg;
   return least <= most ? { min: microKg(least), max: microKg(most) } : null;
 }
 
 /** The next whole number of units from here, within what can be ordered in them. */
-export function roundToUnits(unit: PackUnit, quantity: bigint, range: Range): MicroKg {
+export function roundToUnits(unit: PackUnit, quantity: bigint, range: QuantityRange): MicroKg {
   const whole = wholeUnits(unit, range);
   if (!whole) return range.min;
   const up = ((quantity + unit.kg - 1n) / unit.kg) * unit.kg;

@@ -1,10 +1,9 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatKg, MICRO, type MicroKg } from '@cosecha/shared/domain';
+import { formatKg, MICRO, type MicroKg, orderableRange, type QuantityRange } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { AmountInput, amountText, Chip, parseAmount, Row, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { NearestButton } from './nearest-button';
-import { orderableRange, type Range } from './orderable-range';
 import { fittingUnits, inUnits, type PackUnit, roundToUnits, wholeUnits } from './pack-units';
 
 const text = marketText.buy;
@@ -70,7 +69,7 @@ export function QuantityField({ offer, typed, onTyped, error }: Props) {
   );
 }
 
-function hintOf(offer: Offer, range: Range | null): string {
+function hintOf(offer: Offer, range: QuantityRange | null): string {
   const most = offer.maxLimit > 0n ? offer.maxLimit : offer.remaining;
   return text.quantityHint(formatKg(range?.min ?? offer.minLimit), formatKg(most), formatKg(offer.remaining));
 }
@@ -101,7 +100,7 @@ function UnitChips({ offer, chosen, onChoose }: UnitProps) {
 }
 
 interface ShortcutProps extends Pick<Props, 'offer' | 'typed' | 'onTyped'> {
-  range: Range;
+  range: QuantityRange;
 }
 
 function ShortcutChips({ offer, range, typed, onTyped }: ShortcutProps) {

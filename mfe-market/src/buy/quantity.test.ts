@@ -1,6 +1,5 @@
-import { microKg, NBSP } from '@cosecha/shared/domain';
+import { microKg, NBSP, type QuantityLimits } from '@cosecha/shared/domain';
 import fc from 'fast-check';
-import { orderableRange, type QuantityLimits } from './orderable-range';
 import { fittingUnits, inUnits, PACK_UNITS, type PackUnit, roundToUnits, wholeUnits } from './pack-units';
 import { readQuantity, startQuantity } from './quantity';
 
@@ -19,7 +18,6 @@ describe('SPEC.md §3: amounts in millionths, shown in Kg', () => {
     ['12,1234567', 'amount-too-many-decimals'],
     ['0', 'amount-zero'],
     ['4,999999', 'offer-limits'],
-    ['200,000001', 'offer-limits'],
     ['120,000001', 'offer-stock'],
   ])('"%s" is refused as %s', (typed, code) => {
     expect(readQuantity(typed, limits)).toMatchObject({ ok: false, code });
@@ -29,19 +27,18 @@ describe('SPEC.md §3: amounts in millionths, shown in Kg', () => {
     expect(readQuantity(typed, limits).ok).toBe(true);
   });
 
+  test('more than the seller’s maximum is refused while there is as much', () => {
+    expect(readQuantity('100,1', { ...limits, maxLimit: kg(100) })).toMatchObject({ code: 'offer-limits' });
+  });
+
   test('the refusal names the limits', () => {
     expect(readQuantity('1', limits)).toMatchObject({ text: 'Pide entre 5 y 200 Kg.' });
   });
 });
 
 describe('what can still be ordered', () => {
-  test('the stock bounds the maximum', () => {
-    expect(orderableRange(limits)).toEqual({ min: kg(5), max: kg(120) });
-  });
-
-  test('a rest below the minimum is sold whole, and nothing of nothing', () => {
+  test('a rest below the minimum is sold whole', () => {
     const rest = { ...limits, remaining: kg(4) };
-    expect(orderableRange(rest)).toEqual({ min: kg(4), max: kg(4) });
     expect(readQuantity('4', rest)).toEqual({ ok: true, value: kg(4) });
     for (const typed of ['3', '5']) {
       expect(readQuantity(typed, rest)).toMatchObject({
@@ -49,12 +46,10 @@ describe('what can still be ordered', () => {
         text: `Quedan 4${NBSP}Kg y se venden juntos: pide 4${NBSP}Kg.`,
       });
     }
-    expect(orderableRange({ ...limits, remaining: kg(0) })).toBeNull();
   });
 
   test('a maximum of zero is none', () => {
     const open = { ...limits, maxLimit: kg(0) };
-    expect(orderableRange(open)).toEqual({ min: kg(5), max: kg(120) });
     expect(readQuantity('120', open).ok).toBe(true);
     expect(readQuantity('121', open)).toMatchObject({ code: 'offer-stock' });
     expect(readQuantity('4', open)).toMatchObject({ text: 'Pide entre 5 y 120 Kg.' });
@@ -62,7 +57,6 @@ describe('what can still be ordered', () => {
 
   test('one quantity only, where minimum and maximum are the same', () => {
     const fixed = { ...limits, minLimit: kg(60), maxLimit: kg(60) };
-    expect(orderableRange(fixed)).toEqual({ min: kg(60), max: kg(60) });
     expect(startQuantity(fixed)).toBe(kg(60));
   });
 

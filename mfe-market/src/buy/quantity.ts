@@ -3,14 +3,18 @@ import {
   errorText,
   formatEsCo,
   formatKg,
+  isLastRest,
   MICRO,
   type MicroKg,
   microKg,
+  orderableRange,
   type ParseFailure,
   parseKg,
+  type QuantityLimits,
+  quantityRefusal,
+  smaller,
 } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-import { isLastRest, orderableRange, type QuantityLimits, smaller } from './orderable-range';
 
 export type Quantity = { ok: true; value: MicroKg } | { ok: false; code: ErrorCode; text: string };
 
@@ -30,11 +34,10 @@ export function readQuantity(typed: string, limits: QuantityLimits): Quantity {
   const { minLimit, maxLimit, remaining } = limits;
   if (value === 0n) return refuse('amount-zero');
   if (isLastRest(limits)) return value === remaining ? { ok: true, value } : onlyRest(remaining);
-  if (value < minLimit || (maxLimit > 0n && value > maxLimit)) {
-    return refuse('offer-limits', { min: bare(minLimit), max: bare(maxLimit > 0n ? maxLimit : remaining) });
-  }
-  if (value > remaining) return refuse('offer-stock', { remaining: bare(remaining) });
-  return { ok: true, value };
+  const code = quantityRefusal(limits, value);
+  if (code === null) return { ok: true, value };
+  const max = maxLimit > 0n ? maxLimit : remaining;
+  return refuse(code, { min: bare(minLimit), max: bare(max), remaining: bare(remaining) });
 }
 
 function refuse(code: ErrorCode, params: Record<string, string> = {}): Quantity {

@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatKg, formatUsdt, NBSP } from '@cosecha/shared/domain';
+import { formatKg, formatUsdt, isLive, NBSP } from '@cosecha/shared/domain';
 import { Link } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
 import {
@@ -16,7 +16,6 @@ import {
 } from '@cosecha/shared/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { orderableRange } from '../buy/orderable-range';
 import { paths } from '../paths';
 import { storeOffer } from './stored-offer';
 
@@ -34,7 +33,7 @@ interface Props {
 export const OfferCard = memo(function OfferCard({ offer, sellerOrders = offer.sellerOrders, eager }: Props) {
   const { productName, images, place } = offer.extra;
   const [amount, unit] = formatUsdt(offer.rate, { exact: true }).split(NBSP);
-  const isGone = offer.isPaused || orderableRange(offer) === null;
+  const isGone = !isLive(offer);
   return (
     <Card
       to={paths.product(offer.offerId)}

@@ -36,7 +36,6 @@ function offerToWire(offer: Offer): Record<string, unknown> {
     fiat_method: offer.fiatMethod,
     is_merchant: offer.isMerchant,
     is_pause: offer.isPaused,
-    status: offer.status,
     time: offer.time,
     terms_conditions: offer.terms,
     payment_method: offer.paymentMethods.map(({ id, name }) => ({

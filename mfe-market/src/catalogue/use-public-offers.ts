@@ -6,16 +6,13 @@ import {
   queryKeys,
   usePolledQuery,
 } from '@cosecha/shared/api';
+import { isLive } from '@cosecha/shared/domain';
 import { useMemo } from 'react';
 
 export interface PublicOffers extends QueryState<readonly Offer[]> {
   /** There are no others than these. */
   isWhole: boolean;
 }
-
-/** Those of which something is left. */
-export const onSale = (offers: readonly Offer[]): readonly Offer[] =>
-  offers.filter(({ remaining }) => remaining > 0n);
 
 /** SPEC.md §7: the live subscription to public offers, every 20 s. What is sold out leaves nothing to order. */
 export function usePublicOffers(): PublicOffers {
@@ -24,6 +21,6 @@ export function usePublicOffers(): PublicOffers {
     query: (signal) => publicOffers({}, signal),
   });
   const { data } = state;
-  const shown = useMemo(() => data && onSale(data), [data]);
+  const shown = useMemo(() => data?.filter(isLive), [data]);
   return { ...state, data: shown, isWhole: data !== undefined && data.length < PUBLIC_PAGE };
 }

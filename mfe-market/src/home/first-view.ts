@@ -1,6 +1,6 @@
 import { completedOrdersQuestion, type Offer, publicOffersQuestion, queryKeys } from '@cosecha/shared/api';
+import { isLive } from '@cosecha/shared/domain';
 import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
-import { onSale } from '../catalogue/use-public-offers';
 import { indexed } from '../first-view-query';
 import { everySeller, sellersOf } from './use-home-offers';
 
@@ -8,7 +8,7 @@ import { everySeller, sellersOf } from './use-home-offers';
 export const queries: FirstViewQueries = (_url, answers) => {
   const live = indexed('offers', queryKeys.offers.public(), publicOffersQuestion());
   if (!(live.question.id in answers)) return [live];
-  const sellers = sellersOf(onSale(live.read(answers.offers) as readonly Offer[]));
+  const sellers = sellersOf((live.read(answers.offers) as readonly Offer[]).filter(isLive));
   if (sellers.length === 0) return [live];
   const key = queryKeys.completedOrders(sellers);
   return [live, indexed('sellers', key, completedOrdersQuestion(sellers), everySeller(sellers))];

@@ -5,7 +5,7 @@ import {
   queryKeys,
   usePolledQuery,
 } from '@cosecha/shared/api';
-import { HOME_CATEGORIES } from '@cosecha/shared/domain';
+import { HOME_CATEGORIES, isLive } from '@cosecha/shared/domain';
 import { useMemo, useState } from 'react';
 import { type PublicOffers, usePublicOffers } from '../catalogue/use-public-offers';
 import { useSteadyOffers } from '../catalogue/use-steady-offers';
@@ -35,7 +35,7 @@ export function useHomeOffers(areCategoriesDue: boolean): PublicOffers {
 
 function newestAndMore(newest: readonly Offer[], more: readonly Offer[]): readonly Offer[] {
   const known = new Set(newest.map(({ offerId }) => offerId));
-  const added = more.filter(({ offerId, remaining }) => remaining > 0n && !known.has(offerId));
+  const added = more.filter((offer) => isLive(offer) && !known.has(offer.offerId));
   return added.length === 0 ? newest : [...newest, ...added];
 }
 

@@ -1,8 +1,7 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatKg, type MicroKg } from '@cosecha/shared/domain';
+import { formatKg, isLastRest, type MicroKg, orderableRange } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { Card, type Definition, DefinitionList, Heading, Kg, Stack } from '@cosecha/shared/ui';
-import { isLastRest, orderableRange } from '../buy/orderable-range';
 import { FoldedText } from '../catalogue/folded-text';
 import { deliveryInWords } from './delivery-time';
 

@@ -1,5 +1,5 @@
 import { type Offer, recordOfferView } from '@cosecha/shared/api';
-import { formatUsdt, type MicroUsdt } from '@cosecha/shared/domain';
+import { formatUsdt, type MicroUsdt, standingFor } from '@cosecha/shared/domain';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
@@ -23,7 +23,6 @@ import { paths } from '../paths';
 import { StickyBar } from '../sticky-bar';
 import { Gallery } from './gallery';
 import { OfferFacts } from './offer-facts';
-import { type OfferStanding, offerStanding } from './offer-standing';
 import { SellerCard } from './seller-card';
 import { ShareButton } from './share-button';
 import { SimilarSection } from './similar-section';
@@ -75,7 +74,7 @@ function useViewRecord(offer: Offer | null): void {
 
 function OfferView({ offer }: { offer: Offer }) {
   const { wallet } = useSession();
-  const standing = offerStanding(offer, wallet);
+  const standing = standingFor(offer, wallet);
   const formerRate = useFormerRate(offer);
   return (
     <>
@@ -104,7 +103,7 @@ function OfferView({ offer }: { offer: Offer }) {
 const exact = (rate: MicroUsdt): string => formatUsdt(rate, { exact: true });
 
 /** Why it cannot be bought, and where to go instead. */
-function StandingNotice({ standing }: { standing: Exclude<OfferStanding, 'live'> }) {
+function StandingNotice({ standing }: { standing: Exclude<ReturnType<typeof standingFor>, 'live'> }) {
   const words = text.standings[standing];
   const isOwn = standing === 'own';
   return (
@@ -127,7 +126,7 @@ function StandingNotice({ standing }: { standing: Exclude<OfferStanding, 'live'>
 /** To buy it, or to look after one's own. */
 function MainAction({ offer }: { offer: Offer }) {
   const { wallet } = useSession();
-  const standing = offerStanding(offer, wallet);
+  const standing = standingFor(offer, wallet);
   if (standing === 'own') {
     return (
       <StickyBar>

@@ -1,4 +1,12 @@
-import { foldText, offerCategory, offerPlace, offerSearchText, searchWords } from '@cosecha/shared/domain';
+import {
+  foldText,
+  microKg,
+  offerCategory,
+  offerPlace,
+  offerSearchText,
+  orderableRange,
+  searchWords,
+} from '@cosecha/shared/domain';
 import type { WireOffer } from './factories';
 
 export interface SearchVariables {
@@ -13,14 +21,21 @@ export interface SearchVariables {
 
 type Rule = (offer: WireOffer, value: unknown, sellerOrders: number) => boolean;
 
+const MOST = 10n ** 30n;
+const rangeOf = ({ min_limit, max_limit, remaining_amount }: WireOffer) =>
+  orderableRange({
+    minLimit: microKg(BigInt(min_limit)),
+    maxLimit: microKg(BigInt(max_limit)),
+    remaining: microKg(BigInt(remaining_amount)),
+  });
+
 /** The filters that the app uses, as the service understands them. */
 const RULES: Record<string, Rule> = {
   category: ({ extra }, value) => offerCategory(extra) === value,
   exchange_rate_gte: ({ exchange_rate }, value) => Number(exchange_rate) >= Number(value),
   exchange_rate_lte: ({ exchange_rate }, value) => Number(exchange_rate) <= Number(value),
-  min_limit_lte: ({ min_limit }, value) => BigInt(min_limit) <= BigInt(String(value)),
-  max_limit_gte: ({ max_limit }, value) => BigInt(max_limit) >= BigInt(String(value)),
-  remaining_amount_gte: ({ remaining_amount }, value) => BigInt(remaining_amount) >= BigInt(String(value)),
+  orderable_min_lte: (offer, value) => (rangeOf(offer)?.min ?? MOST) <= BigInt(String(value)),
+  orderable_max_gte: (offer, value) => (rangeOf(offer)?.max ?? 0n) >= BigInt(String(value)),
   seller_orders_gte: (_offer, value, sellerOrders) => sellerOrders >= Number(value),
   payment_method_: ({ payment_method }, value) =>
     payment_method.some((method) => method.payment_method === (value as typeof method).payment_method),

@@ -1,5 +1,13 @@
 import type { Offer } from '@cosecha/shared/api';
-import { foldText, MICRO, type MicroKg, type MicroUsdt, microKg, microUsdt } from '@cosecha/shared/domain';
+import {
+  foldText,
+  isLive,
+  MICRO,
+  type MicroKg,
+  type MicroUsdt,
+  microKg,
+  microUsdt,
+} from '@cosecha/shared/domain';
 
 /** Fewer than this many offers say nothing about a price. */
 const ENOUGH = 3;
@@ -22,7 +30,7 @@ interface Kind {
 export function priceSuggestion(offers: readonly Offer[], kind: Kind): PriceSuggestion | null {
   const wanted = wordsOf(kind.productName);
   const rates = offers
-    .filter(({ isPaused, remaining, rate }) => !isPaused && remaining > 0n && rate > 0n)
+    .filter((offer) => isLive(offer) && offer.rate > 0n)
     .filter(({ ownerId }) => ownerId !== kind.wallet)
     .filter(({ extra }) => kind.category === '' || String(extra.category) === kind.category)
     .filter(({ extra }) => wordsOf(extra.productName).some((word) => wanted.includes(word)))

@@ -20,7 +20,7 @@ import { PreviewButton } from '../draft/offer-preview';
 import { TermsForm } from '../draft/terms-form';
 import { UploadsNotice, useUploadsProblem } from '../draft/uploads-notice';
 import { useMarketplaceLists } from '../draft/use-marketplace-lists';
-import { openOrdersByOffer } from '../my-offers/offer-standing';
+import { openOrdersByOffer } from '../my-offers/offer-counts';
 import { paths } from '../paths';
 import { forgetPhotos } from '../photos/photo-store';
 import { useResumedPhotos } from '../photos/use-resumed-photos';

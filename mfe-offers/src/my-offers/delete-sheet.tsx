@@ -1,11 +1,11 @@
 import type { Offer } from '@cosecha/shared/api';
+import { isLive } from '@cosecha/shared/domain';
 import { myOffersText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { paths } from '../paths';
 import { startTask } from '../tasks/run-task';
 import { useTasks } from '../tasks/use-tasks';
-import { offerStanding } from './offer-standing';
 
 const texts = myOffersText.remove;
 
@@ -38,7 +38,7 @@ export function DeleteSheet({ offer, openOrders, open, onClose }: DeleteSheetPro
       <Sheet open={open} onClose={onClose} title={texts.refusedTitle}>
         <Text>{texts.refused(openOrders)}</Text>
         <Stack $gap="sm">
-          {offerStanding(offer) === 'live' && (
+          {isLive(offer) && (
             <Button icon="pause" onClick={handlePause}>
               {texts.pauseInstead}
             </Button>

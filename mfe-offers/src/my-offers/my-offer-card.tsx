@@ -1,4 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
+import { type OfferStanding, offerStanding } from '@cosecha/shared/domain';
 import { Link } from '@cosecha/shared/router';
 import { myOffersText } from '@cosecha/shared/text';
 import {
@@ -28,7 +29,6 @@ import { paths } from '../paths';
 import type { OfferTask } from '../tasks/offer-task';
 import { startTask } from '../tasks/run-task';
 import { OfferMenu } from './offer-menu';
-import { type OfferStanding, offerStanding } from './offer-standing';
 import { StockBar } from './stock-bar';
 import { TaskNotice } from './task-notice';
 

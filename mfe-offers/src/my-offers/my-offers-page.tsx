@@ -1,3 +1,4 @@
+import { offerStanding } from '@cosecha/shared/domain';
 import { Navigate, useSearchParams } from '@cosecha/shared/router';
 import { myOffersText } from '@cosecha/shared/text';
 import {
@@ -21,7 +22,7 @@ import { usePendingCount } from '../pending/use-pending';
 import { useEndSince } from '../tasks/use-end-since';
 import { useTasks } from '../tasks/use-tasks';
 import { MyOfferCard } from './my-offer-card';
-import { countByFilter, FILTERS, type OfferFilter, offerStanding } from './offer-standing';
+import { countByFilter, FILTERS, type OfferFilter } from './offer-counts';
 import { type MyOffers, useMyOffers } from './use-my-offers';
 
 const texts = myOffersText;

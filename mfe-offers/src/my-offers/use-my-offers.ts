@@ -3,7 +3,7 @@ import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { useState } from 'react';
 import { useConfirmed, useIsBehind } from '../tasks/use-confirmed';
-import { openOrdersByOffer } from './offer-standing';
+import { openOrdersByOffer } from './offer-counts';
 
 const NONE: readonly Offer[] = [];
 /** While the chain has said more than the indexed data shows. */

@@ -67,7 +67,6 @@ function edited(offer: Offer, input: (OfferCall & { kind: 'edit' })['offer']): O
     remaining_amount: remaining.toString(),
     is_merchant: offer.isMerchant,
     is_pause: offer.isPaused,
-    status: remaining > 0n ? 1 : 2,
   });
   return after.success ? { ...after.data, remaining: microKg(remaining > 0n ? remaining : 0n) } : offer;
 }

@@ -1,12 +1,10 @@
-import { DomainError, orderIdFromIndexed, questionId } from '@cosecha/shared/domain';
+import { DomainError, orderIdFromIndexed, questionId, standingFor } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import type { OfferView } from '../../near/market-views';
+import { type OfferView, offerTerms } from '../../near/market-views';
 import type { Services } from '../../services';
 import type { Arbiter } from './arbiter';
 import type { ConversationSync } from './conversation-sync';
 import { type Conversation, findConversation, isMember, noteOrders, productNameOf } from './conversations';
-
-const EXHAUSTED = 2;
 
 const chainId = z.string().check(z.regex(/^\d{1,18}$/));
 
@@ -87,10 +85,11 @@ async function conversationOfOffer(services: Services, wallet: string, offerId: 
   return id;
 }
 
+const CLOSED_TO = { own: 'question-own', paused: 'offer-paused', soldOut: 'offer-exhausted' } as const;
+
 function requireOpenTo(wallet: string, offer: OfferView): void {
-  if (offer.owner_id === wallet) throw new DomainError('question-own');
-  if (offer.is_pause) throw new DomainError('offer-paused');
-  if (offer.status === EXHAUSTED || offer.remaining_amount === '0') throw new DomainError('offer-exhausted');
+  const standing = standingFor(offerTerms(offer), wallet);
+  if (standing !== 'live') throw new DomainError(CLOSED_TO[standing]);
 }
 
 interface NewQuestion {

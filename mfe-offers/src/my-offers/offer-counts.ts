@@ -1,14 +1,8 @@
 import type { Offer } from '@cosecha/shared/api';
+import { type OfferStanding, offerStanding } from '@cosecha/shared/domain';
 
-export type OfferStanding = 'live' | 'paused' | 'soldOut';
 export type OfferFilter = OfferStanding | 'all';
 export const FILTERS: readonly OfferFilter[] = ['all', 'live', 'paused', 'soldOut'];
-
-/** Where an offer stands for its seller. Sold out wins: resuming it would sell nothing. */
-export function offerStanding(offer: Pick<Offer, 'status' | 'remaining' | 'isPaused'>): OfferStanding {
-  if (offer.status === 2 || offer.remaining === 0n) return 'soldOut';
-  return offer.isPaused ? 'paused' : 'live';
-}
 
 /** How many offers each filter shows. */
 export function countByFilter(offers: readonly Offer[]): Record<OfferFilter, number> {

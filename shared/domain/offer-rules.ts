@@ -1,0 +1,108 @@
+import type { ErrorCode } from './errors';
+import { type MicroKg, microKg } from './units';
+
+/** How much of an offer one order may take. A `maxLimit` of 0 is none. */
+export interface QuantityLimits {
+  minLimit: MicroKg;
+  maxLimit: MicroKg;
+  remaining: MicroKg;
+}
+
+/** What of an offer decides whether it can be bought. */
+export interface OfferTerms extends QuantityLimits {
+  ownerId: string;
+  isPaused: boolean;
+  /** Micro-stablecoin per Kg. */
+  rate: bigint;
+}
+
+export interface QuantityRange {
+  min: MicroKg;
+  max: MicroKg;
+}
+
+export type OfferStanding = 'live' | 'paused' | 'soldOut';
+
+const isSoldOut = ({ remaining }: Pick<QuantityLimits, 'remaining'>): boolean => remaining <= 0n;
+
+/** Sold out wins: resuming the offer would sell nothing. */
+export function offerStanding(offer: Pick<OfferTerms, 'remaining' | 'isPaused'>): OfferStanding {
+  if (isSoldOut(offer)) return 'soldOut';
+  return offer.isPaused ? 'paused' : 'live';
+}
+
+/** It can be bought from: what lists show. */
+export const isLive = (offer: Pick<OfferTerms, 'remaining' | 'isPaused'>): boolean =>
+  offerStanding(offer) === 'live';
+
+/** For whoever looks at it: nobody buys from themselves. */
+export const standingFor = (
+  offer: Pick<OfferTerms, 'ownerId' | 'remaining' | 'isPaused'>,
+  wallet: string | null,
+): OfferStanding | 'own' => (offer.ownerId === wallet ? 'own' : offerStanding(offer));
+
+/** Math.min knows no bigint. */
+export const smaller = (one: MicroKg, other: MicroKg): MicroKg => (one < other ? one : other);
+
+/** What is left is less than the seller's minimum: it is sold whole or not at all. */
+export const isLastRest = ({ minLimit, remaining }: QuantityLimits): boolean =>
+  remaining > 0n && remaining < minLimit;
+
+/**
+ * The least and the most that one order may take, or null when nothing is left. The columns `orderable_min` and
+ * `orderable_max` of the index say the same in SQL.
+ */
+export function orderableRange(limits: QuantityLimits): QuantityRange | null {
+  const { minLimit, maxLimit, remaining } = limits;
+  if (isSoldOut(limits)) return null;
+  if (isLastRest(limits)) return { min: remaining, max: remaining };
+  const max = maxLimit > 0n ? smaller(maxLimit, remaining) : remaining;
+  return { min: minLimit > 0n ? minLimit : microKg(1n), max };
+}
+
+export interface WantedPurchase {
+  buyer: string;
+  quantity: MicroKg;
+  /** Micro-stablecoin per Kg that the buyer saw. */
+  rate: bigint;
+}
+
+interface Rule<Subject, Wish> {
+  code: ErrorCode;
+  refuses(subject: Subject, wish: Wish): boolean;
+}
+
+const QUANTITY_RULES = [
+  { code: 'offer-stock', refuses: ({ remaining }, { quantity }) => quantity > remaining },
+  { code: 'offer-limits', refuses: isOutsideRange },
+] as const satisfies readonly Rule<QuantityLimits, Pick<WantedPurchase, 'quantity'>>[];
+
+/** In the contract's order (contracts/market/assembly/escrow.ts): the first that refuses is what the buyer reads. */
+const PURCHASE_RULES = [
+  { code: 'offer-own', refuses: ({ ownerId }, { buyer }) => ownerId === buyer },
+  { code: 'offer-paused', refuses: ({ isPaused }) => isPaused },
+  { code: 'offer-exhausted', refuses: isSoldOut },
+  { code: 'price-changed', refuses: (offer, { rate }) => offer.rate !== rate },
+  ...QUANTITY_RULES,
+] as const satisfies readonly Rule<OfferTerms, WantedPurchase>[];
+
+type Refusal<Rules extends readonly { code: ErrorCode }[]> = Rules[number]['code'];
+
+function isOutsideRange(limits: QuantityLimits, { quantity }: Pick<WantedPurchase, 'quantity'>): boolean {
+  const range = orderableRange(limits);
+  return range === null || quantity < range.min || quantity > range.max;
+}
+
+/** Why this much is not sold, or null when it is. */
+export const quantityRefusal = (
+  limits: QuantityLimits,
+  quantity: MicroKg,
+): Refusal<typeof QUANTITY_RULES> | null =>
+  QUANTITY_RULES.find(({ refuses }) => refuses(limits, { quantity }))?.code ?? null;
+
+/** Why an offer is not sold so, or null when it is. */
+export const purchaseRefusal = (
+  offer: OfferTerms,
+  wanted: WantedPurchase,
+): Refusal<typeof PURCHASE_RULES> | null =>
+  PURCHASE_RULES.find(({ refuses }) => refuses(offer, wanted))?.code ?? null;
