@@ -7,11 +7,8 @@ import type { Budget } from './rules';
 /** What processes on one database do not know of each other is at most as old as this. */
 const TELL_MS = 1_000;
 const SWEEP_MS = 60_000;
-/**
- * A bucket that would need so many windows to run empty was filled before the clock was set back: it counts as empty. With fewer,
- * processes may have filled it that did not know of each other yet.
- */
-const CLOCK_TROUBLE = 16;
+/** Nobody fills a bucket of these for longer: their windows are a minute. */
+const KEPT_FOR = '1 hour';
 /** What is counted exactly is never fuller than full, by the clock of any process: so far may they differ. */
 const CLOCKS_DIFFER_MS = 60_000;
 /** Of one process. Who fills it up with addresses of their own only makes it forget the oldest ones a second early. */
@@ -36,15 +33,30 @@ export interface Buckets {
 }
 
 interface Bucket {
+  /** By the clock of this process, which no other one needs to share. */
   emptyAt: number;
   /** What the database has not heard of: ms by which it is filled. */
   untold: number;
+  /** What all processes together had told when this one last asked; null before. In ms, never falling while the row stands. */
+  heard: number | null;
 }
 
 interface BucketsParts {
   database: Database;
   clock: Clock;
   log: Logger;
+}
+
+/** The same clock, which stands still while it is set back, and goes on from there. */
+function neverBack(clock: Clock): Clock {
+  let behind = 0;
+  let last = clock();
+  return () => {
+    const read = clock() + behind;
+    if (read < last) behind += last - read;
+    last = Math.max(last, read);
+    return last;
+  };
 }
 
 /** Nobody's address or wallet stands in the database. */
@@ -54,14 +66,15 @@ export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
   const buckets = new Map<string, Bucket>();
   const untold = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
-  let sweptAt = clock();
+  const now = neverBack(clock);
+  let sweptAt = now();
 
   function bucketOf(id: string): Bucket {
     const known = buckets.get(id);
     if (known) return known;
     const [oldest] = buckets.keys();
     if (buckets.size >= MOST_KEPT && oldest !== undefined) buckets.delete(oldest);
-    const bucket = { emptyAt: 0, untold: 0 };
+    const bucket = { emptyAt: 0, untold: 0, heard: null };
     buckets.set(id, bucket);
     return bucket;
   }
@@ -74,31 +87,25 @@ export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
   }
 
   async function tell(): Promise<void> {
-    const now = Math.round(clock());
     const telling = [...untold].flatMap((id) => {
       const bucket = buckets.get(id);
-      return bucket ? [{ id, hash: hashed(id), bucket, filled: bucket.untold }] : [];
+      return bucket ? [{ id, hash: hashed(id), bucket, filled: Math.ceil(bucket.untold) }] : [];
     });
     untold.clear();
     if (telling.length === 0) return;
     try {
-      const rows = JSON.stringify(
-        telling.map(({ hash, filled }) => ({ id: hash, filled: Math.ceil(filled) })),
-      );
+      const rows = JSON.stringify(telling.map(({ hash, filled }) => ({ id: hash, filled })));
       // In one order everywhere, so that two processes never wait for each other.
-      const { rows: shared } = await sql<{ id: string; empty_at: string }>`
-        insert into limit_buckets (id, empty_at)
-        select id, ${now}::bigint + filled from jsonb_to_recordset(${rows}::jsonb) as told (id text, filled bigint)
+      const { rows: shared } = await sql<{ id: string; filled: string }>`
+        insert into limit_totals (id, filled)
+        select id, filled from jsonb_to_recordset(${rows}::jsonb) as told (id text, filled bigint)
         order by id
         on conflict (id) do update
-          set empty_at = greatest(limit_buckets.empty_at, ${now}::bigint) + excluded.empty_at - ${now}::bigint
-        returning id, empty_at`.execute(database);
-      const byHash = new Map(shared.map(({ id, empty_at }) => [id, Number(empty_at)]));
-      for (const { hash, bucket, filled } of telling) {
-        bucket.untold -= filled;
-        bucket.emptyAt = (byHash.get(hash) ?? bucket.emptyAt) + bucket.untold;
-      }
-      if (now - sweptAt >= SWEEP_MS) await sweep(now);
+          set filled = limit_totals.filled + excluded.filled, told_at = clock_timestamp()
+        returning id, filled`.execute(database);
+      const totals = new Map(shared.map(({ id, filled }) => [id, Number(filled)]));
+      for (const { hash, bucket, filled } of telling) hear(bucket, totals.get(hash) ?? 0, filled);
+      if (now() - sweptAt >= SWEEP_MS) await sweep();
     } catch (error) {
       for (const { id } of telling) untold.add(id);
       tellSoon();
@@ -106,23 +113,33 @@ export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
     }
   }
 
-  async function sweep(now: number): Promise<void> {
-    sweptAt = now;
+  /** What others have told since this process last asked fills its bucket, too. */
+  function hear(bucket: Bucket, total: number, own: number): void {
+    bucket.untold -= own;
+    const others = bucket.heard === null ? 0 : Math.max(0, total - own - bucket.heard);
+    if (others > 0) bucket.emptyAt = Math.max(bucket.emptyAt, now()) + others;
+    bucket.heard = total;
+  }
+
+  async function sweep(): Promise<void> {
+    sweptAt = now();
     for (const [id, { emptyAt, untold: rest }] of buckets) {
-      if (emptyAt <= now && rest === 0) buckets.delete(id);
+      if (emptyAt <= sweptAt && rest === 0) buckets.delete(id);
     }
-    await sql`delete from limit_buckets where empty_at < ${now}`.execute(database);
+    await sql`delete from limit_totals where told_at < clock_timestamp() - ${KEPT_FOR}::interval`.execute(
+      database,
+    );
+    await sql`delete from limit_buckets where empty_at < ${Math.round(clock())}`.execute(database);
   }
 
   return {
     spend(id, { max, windowMs }, cost) {
       const bucket = bucketOf(id);
-      const now = clock();
+      const at = now();
       const filled = (cost * windowMs) / max;
-      const before = bucket.emptyAt > now + CLOCK_TROUBLE * windowMs ? now : bucket.emptyAt;
-      const emptyAt = Math.max(before, now) + filled;
+      const emptyAt = Math.max(bucket.emptyAt, at) + filled;
       // What is dearer than the whole budget passes an empty bucket: else it would never pass.
-      const tooFull = emptyAt - now - Math.max(windowMs, filled);
+      const tooFull = emptyAt - at - Math.max(windowMs, filled);
       // Less than a millisecond is what many small sums are off.
       if (tooFull >= 1) return tooFull;
       bucket.emptyAt = emptyAt;
@@ -133,15 +150,15 @@ export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
     },
 
     async spendExactly(id, { max, windowMs }) {
-      const now = Math.round(clock());
+      const at = Math.round(clock());
       const filled = Math.floor(windowMs / max);
-      const full = now + windowMs;
+      const full = at + windowMs;
       const trouble = full + CLOCKS_DIFFER_MS;
       const hash = hashed(id);
       const filledFrom = sql`greatest(case when limit_buckets.empty_at > ${trouble} then 0 else limit_buckets.empty_at end,
-        ${now}::bigint) + ${filled}::bigint`;
+        ${at}::bigint) + ${filled}::bigint`;
       const { rows } = await sql<{ empty_at: string }>`
-        insert into limit_buckets (id, empty_at) values (${hash}, ${now + filled})
+        insert into limit_buckets (id, empty_at) values (${hash}, ${at + filled})
         on conflict (id) do update set empty_at = ${filledFrom} where ${filledFrom} <= ${full}::bigint
         returning empty_at`.execute(database);
       if (rows.length > 0) return 0;
@@ -150,7 +167,7 @@ export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
         .select('empty_at')
         .where('id', '=', hash)
         .executeTakeFirst();
-      return Math.max(1, Number(row?.empty_at ?? now) + filled - full);
+      return Math.max(1, Number(row?.empty_at ?? at) + filled - full);
     },
 
     tell,
