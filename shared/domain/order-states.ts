@@ -82,18 +82,24 @@ export interface Deadline {
 
 export interface StateRule {
   /** Status on chain; null for states that only the history or nobody knows. */
-  status: 1 | 2 | 3 | 4 | null;
+  status: (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS] | null;
   actions: Record<OrderRole, readonly OrderAction[]>;
   deadline: Deadline | null;
   /** Counts for the badge on Mercado. */
   active: boolean;
 }
 
+/** `status` of an active order on chain (contracts/market/assembly/types.ts). */
+export const ORDER_STATUS = { awaiting: 1, delivered: 2, disputed: 3, cancelRequested: 4 } as const;
+
+/** What a party said last: `confirmation_owner_id` of the seller, `confirmation_signer_id` of the buyer; 0 nothing yet. */
+export const SAID = { confirmed: 1, disputed: 2, cancelled: 3 } as const;
+
 const NO_ACTIONS = { seller: [], buyer: [] } as const;
 
 export const ORDER_STATES: Record<OrderState, StateRule> = {
   awaiting: {
-    status: 1,
+    status: ORDER_STATUS.awaiting,
     actions: {
       seller: ['markDelivered', 'refundNow', 'dispute'],
       buyer: ['release', 'askCancel', 'dispute'],
@@ -102,19 +108,19 @@ export const ORDER_STATES: Record<OrderState, StateRule> = {
     active: true,
   },
   delivered: {
-    status: 2,
+    status: ORDER_STATUS.delivered,
     actions: { seller: ['refundNow', 'dispute'], buyer: ['release', 'dispute'] },
     deadline: { after: 14 * DAY_MS, opens: { seller: 'claimRelease' }, closes: {} },
     active: true,
   },
   cancelRequested: {
-    status: 4,
+    status: ORDER_STATUS.cancelRequested,
     actions: { seller: ['agreeCancel', 'dispute'], buyer: ['release', 'dispute'] },
     deadline: { after: 7 * DAY_MS, opens: { buyer: 'cancelOverdue' }, closes: {} },
     active: true,
   },
   disputed: {
-    status: 3,
+    status: ORDER_STATUS.disputed,
     actions: { seller: ['giveInRefund'], buyer: ['giveInRelease'] },
     deadline: { after: 60 * DAY_MS, opens: { buyer: 'cancelOverdue' }, closes: {} },
     active: true,
@@ -137,30 +143,46 @@ export interface RawOrderState {
  */
 export const HISTORY_STATUS = 9;
 
-const ACTIVE_BY_STATUS: Record<number, OrderState> = {
-  1: 'awaiting',
-  2: 'delivered',
-  3: 'disputed',
-  4: 'cancelRequested',
-};
+const STATE_BY_STATUS = new Map<number, OrderState>(
+  (Object.keys(ORDER_STATUS) as (keyof typeof ORDER_STATUS)[]).map((state) => [ORDER_STATUS[state], state]),
+);
 
 /**
- * State of an order from its raw fields and the collection it stands in. In the history status 2 means
- * that the seller was paid, 4 that the buyer was refunded, 3 that the arbiter's ruling decides.
- * Anything else is `unknown`: shown as being verified, with no button that moves money.
+ * How an order ended: the buyer confirmed, the seller claimed after the deadline, the seller cancelled, the buyer took it back
+ * after the deadline, or the arbiter ruled.
  */
-export function orderState(raw: RawOrderState, collection: 'active' | 'history'): OrderState {
-  if (collection === 'active') return ACTIVE_BY_STATUS[raw.status] ?? 'unknown';
-  if (raw.status === 2) return 'completed';
-  if (raw.status === 4) return 'refunded';
-  if (raw.status === 3) {
-    const ruled = Object.values(RULINGS).find(
-      ({ confirmation }) => confirmation === raw.confirmation_current,
-    );
-    return ruled?.leadsTo ?? 'unknown';
-  }
-  return 'unknown';
+export type OrderEnd = 'confirmed' | 'claimed' | 'cancelled' | 'overdue' | Ruling | 'unknown';
+
+const STATE_BY_END: Record<OrderEnd, OrderState> = {
+  confirmed: 'completed',
+  claimed: 'completed',
+  cancelled: 'refunded',
+  overdue: 'refunded',
+  release: RULINGS.release.leadsTo,
+  refund: RULINGS.refund.leadsTo,
+  unknown: 'unknown',
+};
+
+/** `status` of an order in the history: the seller was paid, the buyer was refunded, or the arbiter's ruling decides. */
+const CLOSED_STATUS = { paid: 2, ruled: 3, refunded: 4 } as const;
+
+/** How an order of the history ended, from its raw fields. */
+export function orderEnd(raw: RawOrderState): OrderEnd {
+  if (raw.status === CLOSED_STATUS.paid)
+    return raw.confirmation_signer_id === SAID.confirmed ? 'confirmed' : 'claimed';
+  if (raw.status === CLOSED_STATUS.refunded)
+    return raw.confirmation_owner_id === SAID.cancelled ? 'cancelled' : 'overdue';
+  if (raw.status !== CLOSED_STATUS.ruled) return 'unknown';
+  const rulings = Object.keys(RULINGS) as Ruling[];
+  return rulings.find((ruling) => RULINGS[ruling].confirmation === raw.confirmation_current) ?? 'unknown';
 }
+
+/**
+ * State of an order from its raw fields and the collection it stands in. What nobody knows is `unknown`: shown as being
+ * verified, with no button that moves money.
+ */
+export const orderState = (raw: RawOrderState, collection: 'active' | 'history'): OrderState =>
+  collection === 'active' ? (STATE_BY_STATUS.get(raw.status) ?? 'unknown') : STATE_BY_END[orderEnd(raw)];
 
 /** When the state's deadline passes, in ms since the epoch, or null where there is none. */
 export function orderDeadline(state: OrderState, sinceMs: number, offerMinutes: number): number | null {

@@ -1,4 +1,4 @@
-import { parseOfferExtra, shownExtra } from '@cosecha/shared/domain';
+import { ORDER_STATUS, parseOfferExtra, shownExtra } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { ChatConversationRow } from '../../db/tables/chat';
@@ -6,7 +6,6 @@ import type { OrderRow } from '../../db/tables/order';
 
 export type Conversation = Selectable<ChatConversationRow>;
 
-const DISPUTED = 3;
 const ROWS_AT_ONCE = 500;
 const PRODUCT_NAME_MAX = 200;
 
@@ -80,7 +79,7 @@ function rowOf(order: ConversationOrder, now: Date) {
     seller_id: order.owner_id,
     buyer_id: order.signer_id,
     product_name: productNameOf(order.extra),
-    is_disputed: !order.closed && order.status === DISPUTED,
+    is_disputed: !order.closed && order.status === ORDER_STATUS.disputed,
     is_over: order.closed,
     created_at: new Date(Number(BigInt(order.created_ns) / 1_000_000n)),
     version: String(now.getTime()),
@@ -115,7 +114,7 @@ export async function noteMissedOrders(
       where.or([
         where('known.id', 'is', null),
         sql<boolean>`known.is_over <> orders.closed`,
-        sql<boolean>`known.is_disputed <> (not orders.closed and orders.status = ${sql.lit(DISPUTED)})`,
+        sql<boolean>`known.is_disputed <> (not orders.closed and orders.status = ${sql.lit(ORDER_STATUS.disputed)})`,
       ]),
     )
     .$if(before !== null, (query) => query.where('orders.order_id', '<', before ?? ''))

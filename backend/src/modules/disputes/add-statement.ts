@@ -1,4 +1,11 @@
-import { DISPUTE_LIMITS, DomainError, orderIdFromIndexed, plainWords, roleOf } from '@cosecha/shared/domain';
+import {
+  DISPUTE_LIMITS,
+  DomainError,
+  ORDER_STATUS,
+  orderIdFromIndexed,
+  plainWords,
+  roleOf,
+} from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Services } from '../../services';
 import { tellEvidence } from '../notifications/tell-party';
@@ -6,8 +13,6 @@ import type { Session } from '../wallet/sessions';
 import { fileNamesSchema } from './evidence-files';
 import { readDispute } from './read-dispute';
 import { countStatements, keepStatement } from './statements';
-
-const DISPUTED = 3;
 
 export const addStatementSchema = z
   .object({
@@ -53,5 +58,5 @@ async function requireOpen({ views }: Services, orderId: string, wallet: string)
   const order = await views.order(orderId);
   if (!order) throw new DomainError('dispute-closed');
   if (!roleOf(order, wallet)) throw new DomainError('order-not-yours');
-  if (order.status !== DISPUTED) throw new DomainError('dispute-closed');
+  if (order.status !== ORDER_STATUS.disputed) throw new DomainError('dispute-closed');
 }

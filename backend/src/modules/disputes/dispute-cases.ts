@@ -1,11 +1,10 @@
-import { disputeDeadline, parseOfferExtra } from '@cosecha/shared/domain';
+import { disputeDeadline, ORDER_STATUS, parseOfferExtra } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database';
 import { nameForOthers } from '../profiles/profile';
 
 const PAGE = 20;
-const DISPUTED = 3;
 const NS_PER_MS = 1_000_000n;
 
 export const casesSchema = z.object({
@@ -43,7 +42,7 @@ export async function disputeCases(database: Database, { list, next }: CasesInpu
       sql<string>`(select count(*) from dispute_statements
         where dispute_statements.order_id = orders.order_id and kind <> 'ruling')`.as('said'),
     )
-    .where('orders.status', '=', DISPUTED)
+    .where('orders.status', '=', ORDER_STATUS.disputed)
     .where('orders.closed', '=', !isOpen)
     .$if(next !== undefined, (query) =>
       query.where(

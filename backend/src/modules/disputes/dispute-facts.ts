@@ -2,14 +2,16 @@ import {
   type DisputeEnd,
   DomainError,
   disputeDeadline,
+  ORDER_STATUS,
   type OrderRole,
+  orderEnd,
   roleOf,
+  SAID,
 } from '@cosecha/shared/domain';
 import type { Services } from '../../services';
 import { indexedOrder, type OrderStanding } from '../orders/indexed-order';
 import { requireArbiter } from './arbiter';
 
-const DISPUTED = 3;
 const NS_PER_MS = 1_000_000n;
 
 /** Where the dispute of an order stands, from the indexed chain. */
@@ -58,10 +60,10 @@ async function factsOf(services: Services, orderId: string, indexed: OrderStandi
   const openedAt = await disputedAt(services, orderId);
   /** The index is some blocks behind: whoever has just disputed shall see it. */
   const order =
-    openedAt || indexed.closed || indexed.status === DISPUTED
+    openedAt || indexed.closed || indexed.status === ORDER_STATUS.disputed
       ? indexed
       : ((await orderOnChain(services, orderId)) ?? indexed);
-  const isOpen = !order.closed && order.status === DISPUTED;
+  const isOpen = !order.closed && order.status === ORDER_STATUS.disputed;
   const since = dateOf(order.since_ns);
   const isClosed = order.closed && openedAt !== null;
   return {
@@ -82,26 +84,31 @@ async function disputedAt({ database }: Services, orderId: string): Promise<Date
     .select('block_time')
     .where('order_id', '=', orderId)
     .where('event', '=', 'order_status')
-    .where('status', '=', DISPUTED)
+    .where('status', '=', ORDER_STATUS.disputed)
     .executeTakeFirst();
   return row?.block_time ?? null;
 }
 
-/** contracts/README.md: 1 confirmed, 2 opened a dispute, 3 cancelled. */
-const SAID_DISPUTE = 2;
-const SAID_CANCEL = 3;
-
 function openerOf(order: OrderStanding): OrderRole | null {
-  if (order.confirmation_owner_id === SAID_DISPUTE) return 'seller';
-  return order.confirmation_signer_id === SAID_DISPUTE ? 'buyer' : null;
+  if (order.confirmation_owner_id === SAID.disputed) return 'seller';
+  return order.confirmation_signer_id === SAID.disputed ? 'buyer' : null;
 }
 
 /** How a disputed order left the active collection. */
 function endOf(order: OrderStanding): { end: DisputeEnd; release: boolean } {
-  if (order.status === DISPUTED) return { end: 'ruled', release: order.confirmation_current === 1 };
-  if (order.status === 2) return { end: 'buyerGaveIn', release: true };
-  const gaveIn = order.confirmation_owner_id === SAID_CANCEL;
-  return { end: gaveIn ? 'sellerGaveIn' : 'expired', release: false };
+  const end = orderEnd(order);
+  switch (end) {
+    case 'release':
+    case 'refund':
+      return { end: 'ruled', release: end === 'release' };
+    case 'confirmed':
+    case 'claimed':
+      return { end: 'buyerGaveIn', release: true };
+    case 'cancelled':
+      return { end: 'sellerGaveIn', release: false };
+    default:
+      return { end: 'expired', release: false };
+  }
 }
 
 const dateOf = (ns: string): Date => new Date(Number(BigInt(ns) / NS_PER_MS));

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
@@ -18,7 +19,7 @@ export async function tellArbiter(
 ): Promise<void> {
   const { rows } = await sql<OrderRow>`
     select orders.* from orders
-    where not closed and status = 3 and owner_id <> ${arbiter} and signer_id <> ${arbiter} and not exists (
+    where not closed and status = ${sql.lit(ORDER_STATUS.disputed)} and owner_id <> ${arbiter} and signer_id <> ${arbiter} and not exists (
       select from notifications
       where wallet = ${arbiter} and event_key = 'dispute:' || orders.order_id || ':' || orders.since_ns)
     order by order_id limit ${sql.lit(AT_ONCE)}`.execute(database);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ORDER_STATUS } from '@cosecha/shared/domain';
 import type { BackendConfig } from '../../config';
 import type { Database } from '../../db/database';
 import { readCursor } from '../../indexer/cursor';
@@ -161,7 +162,7 @@ async function hasDisputes(database: Database): Promise<boolean> {
     .selectFrom('orders')
     .select('order_id')
     .where('closed', '=', false)
-    .where('status', '=', 3)
+    .where('status', '=', ORDER_STATUS.disputed)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -4,9 +4,10 @@ import {
   type NoticeKind,
   type OrderRole,
   orderDeadline,
+  orderEnd,
   orderState,
   parseOfferExtra,
-  RULINGS,
+  SAID,
 } from '@cosecha/shared/domain';
 import type { OrderRow } from '../../db/tables/order';
 
@@ -66,10 +67,6 @@ type EndData = Extract<MarketEvent, { event: 'order_closed' }>['data'];
 export const isOrderEvent = (event: MarketEvent): event is OrderEvent =>
   event.event === 'order_active' || event.event === 'order_status' || event.event === 'order_closed';
 
-const CONFIRMED = 1;
-const CANCELLED = 3;
-const DISPUTED = 2;
-
 /** What an event means for an order that stood as given; null where it means nothing new. */
 export function orderNews({ event, data }: OrderEvent, before: OrderRow | undefined): OrderNews | null {
   if (event === 'order_active') return before ? null : 'created';
@@ -84,7 +81,8 @@ function statusNews(data: StatusData, before: OrderRow): OrderNews | null {
     case 'cancelRequested':
       return 'cancelAsked';
     case 'disputed': {
-      const bySeller = data.confirmation_owner_id === DISPUTED && before.confirmation_owner_id !== DISPUTED;
+      const bySeller =
+        data.confirmation_owner_id === SAID.disputed && before.confirmation_owner_id !== SAID.disputed;
       return bySeller ? 'disputedBySeller' : 'disputedByBuyer';
     }
     default:
@@ -94,21 +92,23 @@ function statusNews(data: StatusData, before: OrderRow): OrderNews | null {
 
 function endNews(data: EndData, before: OrderRow): OrderNews | null {
   const was = orderState(before, 'active');
-  const isRuled = Object.values(RULINGS).some(
-    ({ confirmation }) => confirmation === data.confirmation_current,
-  );
-  if (data.status === 3 && !isRuled) return null;
-  if (data.status === 3) {
-    return data.confirmation_current === RULINGS.release.confirmation ? 'ruledForSeller' : 'ruledForBuyer';
+  switch (orderEnd(data)) {
+    case 'release':
+      return 'ruledForSeller';
+    case 'refund':
+      return 'ruledForBuyer';
+    case 'claimed':
+      return 'claimed';
+    case 'confirmed':
+      return was === 'disputed' ? 'concededByBuyer' : 'released';
+    case 'overdue':
+      return 'recovered';
+    case 'cancelled':
+      if (was === 'disputed') return 'concededBySeller';
+      return was === 'cancelRequested' ? 'cancelAgreed' : 'refunded';
+    default:
+      return null;
   }
-  if (data.status === 2) {
-    if (data.confirmation_signer_id !== CONFIRMED) return 'claimed';
-    return was === 'disputed' ? 'concededByBuyer' : 'released';
-  }
-  if (data.status !== 4) return null;
-  if (data.confirmation_owner_id !== CANCELLED) return 'recovered';
-  if (was === 'disputed') return 'concededBySeller';
-  return was === 'cancelRequested' ? 'cancelAgreed' : 'refunded';
 }
 
 /** What a notice needs of its order. */

@@ -1,4 +1,14 @@
-import { DomainError, type OrderRole, orderIdFromIndexed, roleOf } from '@cosecha/shared/domain';
+import {
+  DomainError,
+  type OrderEnd,
+  type OrderRole,
+  type OrderState,
+  orderEnd,
+  orderIdFromIndexed,
+  orderState,
+  type RawOrderState,
+  roleOf,
+} from '@cosecha/shared/domain';
 import type { Services } from '../../services';
 import { requireArbiter } from '../disputes/arbiter';
 import { indexedOrder } from './indexed-order';
@@ -68,20 +78,26 @@ const ACTOR: Partial<Record<TimelineKind, TimelineEntry['by']>> = {
   ruledRefunded: 'arbiter',
 };
 
-const BY_STATUS: Record<number, TimelineKind> = { 2: 'delivered', 3: 'disputed', 4: 'cancelAsked' };
+const BY_STATE: Partial<Record<OrderState, TimelineKind>> = {
+  delivered: 'delivered',
+  disputed: 'disputed',
+  cancelRequested: 'cancelAsked',
+};
 
-interface HowItEnded {
-  confirmation_owner_id: number;
-  confirmation_signer_id: number;
-  confirmation_current: number;
-}
+const BY_END: Record<OrderEnd, TimelineKind> = {
+  confirmed: 'released',
+  claimed: 'claimed',
+  cancelled: 'refundedBySeller',
+  overdue: 'refundedByBuyer',
+  release: 'ruledPaid',
+  refund: 'ruledRefunded',
+  unknown: 'other',
+};
 
-/** contracts/README.md, "Events": what a status means depends on the event that tells it. */
-function kindOf(event: string, status: number, order: HowItEnded): TimelineKind {
+/** What a status means depends on the event that tells it; what the parties said stands in the order. */
+function kindOf(event: string, status: number, order: RawOrderState): TimelineKind {
   if (event === 'order_active') return 'created';
-  if (event === 'order_status') return BY_STATUS[status] ?? 'other';
-  if (event !== 'order_closed') return 'other';
-  if (status === 2) return order.confirmation_signer_id === 1 ? 'released' : 'claimed';
-  if (status === 4) return order.confirmation_owner_id === 3 ? 'refundedBySeller' : 'refundedByBuyer';
-  return order.confirmation_current === 1 ? 'ruledPaid' : 'ruledRefunded';
+  const raw = { ...order, status };
+  if (event === 'order_status') return BY_STATE[orderState(raw, 'active')] ?? 'other';
+  return event === 'order_closed' ? BY_END[orderEnd(raw)] : 'other';
 }
