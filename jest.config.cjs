@@ -26,6 +26,8 @@ const common = {
   transformIgnorePatterns: [
     '/node_modules/(?!(@electric-sql|content-disposition|cookie|@noble|@scure|near-api-js|jose|qr|styled-components)/)',
   ],
+  /** Looking a global up costs a test much more than it costs the product; key stretching does little else. */
+  sandboxInjectedGlobals: ['Math'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data'],
 };

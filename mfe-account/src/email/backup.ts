@@ -1,4 +1,5 @@
-import { BACKUP_MIN_ROUNDS, type WalletBackup } from '@cosecha/shared/domain';
+import { BACKUP_STRETCHING, type WalletBackup } from '@cosecha/shared/domain';
+import { type OnPercent, stretchPassword } from './stretch-password';
 
 /**
  * The copy of a phrase that an e-mail user enters with on a new device: AES-256-GCM under a key stretched from the
@@ -6,25 +7,31 @@ import { BACKUP_MIN_ROUNDS, type WalletBackup } from '@cosecha/shared/domain';
  */
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
+const STRETCHING = { kdf: 'Argon2id', ...BACKUP_STRETCHING } as const;
 
-export async function sealBackup(phrase: string, password: string): Promise<WalletBackup> {
+/** @throws DomainError when the code that stretches cannot be fetched */
+export async function sealBackup(
+  phrase: string,
+  password: string,
+  onPercent?: OnPercent,
+): Promise<WalletBackup> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const key = await passwordKey(password, salt, BACKUP_MIN_ROUNDS);
+  const key = await stretchPassword(password, salt, STRETCHING, onPercent);
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(phrase));
-  return {
-    v: 1,
-    kdf: 'PBKDF2-SHA256',
-    rounds: BACKUP_MIN_ROUNDS,
-    salt: toHex(salt),
-    iv: toHex(iv),
-    data: toHex(new Uint8Array(data)),
-  };
+  return { v: 2, ...STRETCHING, salt: toHex(salt), iv: toHex(iv), data: toHex(new Uint8Array(data)) };
 }
 
-/** The phrase, or null: another password, or a copy that was changed. */
-export async function openBackup(backup: WalletBackup, password: string): Promise<string | null> {
-  const key = await passwordKey(password, fromHex(backup.salt), backup.rounds);
+/**
+ * The phrase, or null: another password, or a copy that was changed.
+ * @throws DomainError when the code that stretches cannot be fetched
+ */
+export async function openBackup(
+  backup: WalletBackup,
+  password: string,
+  onPercent?: OnPercent,
+): Promise<string | null> {
+  const key = await stretchPassword(password, fromHex(backup.salt), backup, onPercent);
   try {
     const algorithm = { name: 'AES-GCM', iv: fromHex(backup.iv) };
     return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, fromHex(backup.data)));
@@ -33,18 +40,8 @@ export async function openBackup(backup: WalletBackup, password: string): Promis
   }
 }
 
-/** Normalised, because keyboards write the same accented letter in more than one way. */
-async function passwordKey(password: string, salt: Uint8Array<ArrayBuffer>, rounds: number) {
-  const typed = new TextEncoder().encode(password.normalize('NFKC'));
-  const base = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
-  return crypto.subtle.deriveKey(
-    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds },
-    base,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['encrypt', 'decrypt'],
-  );
-}
+/** Made by an earlier version: to be made anew while its password and the words are at hand. */
+export const isOutdated = ({ kdf }: WalletBackup): boolean => kdf !== STRETCHING.kdf;
 
 const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -5,6 +5,7 @@ import { PinStep } from '../entry/pin-step';
 import { NewPhrase } from '../new-wallet/new-phrase';
 import { usePhraseTools } from '../phrase/use-phrase-tools';
 import { WordsForm } from '../phrase/words-form';
+import { BackupProgressBar } from './backup-progress';
 import { ClosedBackup } from './closed-backup';
 import { CredentialsForm } from './credentials-form';
 import { type EmailEntry, useEmailEntry } from './use-email-entry';
@@ -17,6 +18,15 @@ export function EmailEntryScreen({ isNew }: { isNew: boolean }) {
 
 /** @param form what stands first; a reset brings its own */
 export function EmailSteps({ email, form }: { email: EmailEntry; form: ReactNode }) {
+  return (
+    <>
+      <Step email={email} form={form} />
+      <BackupProgressBar progress={email.progress} />
+    </>
+  );
+}
+
+function Step({ email, form }: { email: EmailEntry; form: ReactNode }) {
   if (email.step.at === 'new-wallet') return <NewEmailWallet email={email} />;
   if (email.entry.choosePin) return <PinStep onChosen={email.entry.choosePin} />;
   if (email.step.at === 'closed') return <ClosedBackup email={email} />;

@@ -1,11 +1,12 @@
 import { type OpenedWallet, RequestError, useSubmission } from '@cosecha/shared/api';
 import type { WalletBackup } from '@cosecha/shared/domain';
 import { emailText } from '@cosecha/shared/text';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Entrance, type Entry, useEntry } from '../entry/use-entry';
-import { openBackup, sealBackup } from './backup';
+import { isOutdated } from './backup';
 import { introduceAddress, linkEmail, loginEmail } from './email.api';
 import { loadIdentity } from './load-identity';
+import { type BackupProgress, useBackup } from './use-backup';
 
 export interface Credentials {
   email: string;
@@ -26,8 +27,10 @@ export interface EmailEntry {
   /** Signs in, or up, at the identity service, and goes as far as that leads. */
   submit: (input: Credentials & { isNew: boolean }) => Promise<unknown>;
   pending: boolean;
+  /** How far a copy is that is being made or opened. */
+  progress: BackupProgress | null;
   error: Error | null;
-  /** Opens a closed copy with an earlier password. @returns false when it does not fit */
+  /** Opens a closed copy with an earlier password. @returns false when it does not fit. @throws DomainError when that could not be tried */
   openWith: (oldPassword: string) => Promise<boolean>;
   enterWith: (phrase: string, verified: boolean) => void;
   reset: () => void;
@@ -36,21 +39,30 @@ export interface EmailEntry {
 /** E-mail and password open the wallet: identity service, encrypted copy, phrase, PIN. */
 export function useEmailEntry(): EmailEntry {
   const [step, setStep] = useState<EmailStep>({ at: 'form' });
+  const { progress, seal, open } = useBackup();
+  /** What opened a copy of an earlier version. */
+  const outdated = useRef<string | null>(null);
   const entry = useEntry({ onOpened: tie });
 
   /** A new wallet, and one whose copy was closed, get a copy under today's password before anything is kept. */
   async function tie(opened: OpenedWallet, { phrase }: Entrance): Promise<OpenedWallet> {
-    if (step.at === 'form') return opened;
+    if (step.at === 'form') {
+      /** The old copy still opens, and the next time tries again. */
+      if (outdated.current !== null) await copy(opened, phrase, outdated.current).catch(() => undefined);
+      return opened;
+    }
     if (step.at === 'closed' && step.wallet !== opened.wallet) throw otherWallet();
-    const { identity } = await loadIdentity();
-    const [idToken, backup] = await Promise.all([identity().idToken(), sealBackup(phrase, step.password)]);
-    const { email } = await linkEmail({ idToken, backup }, opened.authToken, {
-      phrase,
-      wallet: opened.wallet,
-    });
+    const email = await copy(opened, phrase, step.password);
     /** Without it the profile asks; that is no reason to stay outside. */
     if (!opened.email) await introduceAddress(email, opened.authToken).catch(() => undefined);
     return { ...opened, email: opened.email || email, needsProfile: !opened.name };
+  }
+
+  /** @returns the address that opens the wallet now */
+  async function copy({ wallet, authToken }: OpenedWallet, phrase: string, password: string) {
+    const { identity } = await loadIdentity();
+    const [idToken, backup] = await Promise.all([identity().idToken(), seal(phrase, password)]);
+    return (await linkEmail({ idToken, backup }, authToken, { phrase, wallet })).email;
   }
 
   const signing = useSubmission(async ({ email, password, isNew }: Credentials & { isNew: boolean }) => {
@@ -60,8 +72,9 @@ export function useEmailEntry(): EmailEntry {
     else await service.signIn(email, password);
     const found = await loginEmail(await service.idToken());
     if ('needsWallet' in found) return setStep({ at: 'new-wallet', password });
-    const phrase = await openBackup(found.backup, password);
+    const phrase = await open(found.backup, password);
     if (phrase === null) return setStep({ at: 'closed', password, ...found });
+    outdated.current = isOutdated(found.backup) ? password : null;
     await entry.enter({ phrase, verified: false, hasPassword: true });
   });
 
@@ -69,7 +82,7 @@ export function useEmailEntry(): EmailEntry {
     void entry.enter({ phrase, verified, hasPassword: true });
   async function openWith(oldPassword: string) {
     if (step.at !== 'closed') return false;
-    const phrase = await openBackup(step.backup, oldPassword);
+    const phrase = await open(step.backup, oldPassword);
     if (phrase !== null) enterWith(phrase, false);
     return phrase !== null;
   }
@@ -78,6 +91,7 @@ export function useEmailEntry(): EmailEntry {
     entry,
     submit: signing.submit,
     pending: signing.pending || entry.pending,
+    progress,
     error: signing.error ?? entry.error,
     openWith,
     enterWith,

@@ -14,6 +14,7 @@ import {
   Text,
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { BackupProgressBar } from '../email/backup-progress';
 import { ChangePasswordForm } from './change-password-form';
 import { LinkEmailForm } from './link-email-form';
 import { NotKept, SECURITY_PATH } from './not-kept';
@@ -78,6 +79,7 @@ function AskPin({ access }: { access: EmailAccess }) {
       </Text>
       {access.error && !access.pending && <Banner tone="danger">{readableError(access.error)}</Banner>}
       <PinPad {...pad} />
+      <BackupProgressBar progress={access.progress} />
       <Button variant="quiet" onClick={access.back} disabled={access.pending}>
         {texts.back}
       </Button>

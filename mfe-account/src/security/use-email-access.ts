@@ -1,9 +1,9 @@
 import { useSubmission } from '@cosecha/shared/api';
 import { openAuthToken, phraseVault, requireWallet } from '@cosecha/shared/state';
 import { useRef, useState } from 'react';
-import { sealBackup } from '../email/backup';
 import { linkEmail } from '../email/email.api';
 import { loadIdentity } from '../email/load-identity';
+import { type BackupProgress, useBackup } from '../email/use-backup';
 
 /** What somebody wants for their address; in memory only. */
 export type EmailWish =
@@ -19,6 +19,8 @@ export interface EmailAccess {
   /** The PIN was right. Carries the wish out as far as it was not yet. */
   carryOut: (phrase: string, pin: string) => Promise<void>;
   pending: boolean;
+  /** How far the copy is while it is made. */
+  progress: BackupProgress | null;
   error: Error | null;
   /** The identity service has done its part and the copy is missing: what is left is tried again. */
   isHalfDone: boolean;
@@ -29,11 +31,14 @@ export function useEmailAccess(onDone: (wish: EmailWish) => void): EmailAccess {
   const [wish, setWish] = useState<EmailWish | null>(null);
   const [isHalfDone, setHalfDone] = useState(false);
   const done = useRef<EmailWish | null>(null);
+  const { progress, seal } = useBackup();
 
   const work = useSubmission(
     async ({ phrase, pin, wish }: { phrase: string; pin: string; wish: EmailWish }) => {
       const { identity } = await loadIdentity();
       const service = identity();
+      /** First, because the password must not change while the code that seals cannot be fetched. */
+      const backup = await seal(phrase, wish.password);
       if (done.current !== wish) {
         if (wish.kind === 'change') await service.changePassword(wish.email, wish.current, wish.password);
         else if (wish.isNew) await service.signUp(wish.email, wish.password);
@@ -41,7 +46,7 @@ export function useEmailAccess(onDone: (wish: EmailWish) => void): EmailAccess {
         done.current = wish;
         setHalfDone(true);
       }
-      const [idToken, backup] = await Promise.all([service.idToken(), sealBackup(phrase, wish.password)]);
+      const idToken = await service.idToken();
       const wallet = requireWallet();
       await linkEmail({ idToken, backup }, await openAuthToken(), { phrase, wallet });
       await phraseVault.keep({ wallet, phrase, pin, verified: false, email: wish.email, hasPassword: true });
@@ -66,6 +71,7 @@ export function useEmailAccess(onDone: (wish: EmailWish) => void): EmailAccess {
       if (wish) await work.submit({ phrase, pin, wish });
     },
     pending: work.pending,
+    progress,
     error: work.error,
     isHalfDone,
   };

@@ -71,6 +71,32 @@ export const emailText = {
     number: 'Un número',
     symbol: 'Un símbolo, como ! o #',
   },
+  strength: {
+    levels: ['muy débil', 'débil', 'débil', 'regular', 'fuerte'],
+    level: (name: string) => `Seguridad: ${name}.`,
+    pending: 'Comprobamos tu contraseña…',
+    unknown:
+      'No pudimos comprobar tu contraseña. Revisa tu internet y reintenta: lo que escribiste sigue aquí.',
+    retry: 'Reintentar',
+    unchecked: 'Falta comprobar tu contraseña. Toca Reintentar.',
+    refused: (why: string) => `Es fácil de adivinar. ${why}`,
+    /** By the judge's own names. */
+    weaknesses: {
+      straightRow: 'Evita letras seguidas del teclado, como qwerty.',
+      keyPattern: 'Evita dibujos sobre el teclado.',
+      simpleRepeat: 'Evita repetir letras, como aaa.',
+      extendedRepeat: 'Evita repetir la misma parte.',
+      sequences: 'Evita series, como abc o 1234.',
+      recentYears: 'Evita años: se adivinan pronto.',
+      dates: 'Evita fechas: se averiguan pronto.',
+      topTen: 'Es de las más usadas. Elige otra.',
+      topHundred: 'Es de las más usadas. Elige otra.',
+      common: 'Está en las listas de contraseñas robadas. Elige otra.',
+      similarToCommon: 'Se parece a una de las listas de contraseñas robadas. Elige otra.',
+      userInputs: 'No uses tu nombre, tu correo ni palabras de Cosecha.',
+      other: 'Suma dos o tres palabras que no tengan que ver entre sí.',
+    },
+  },
   newWallet: {
     haveOne: '¿Ya tienes una billetera?',
     useMine: 'Usar mi frase',
@@ -91,6 +117,11 @@ export const emailText = {
     useWords: 'Usar mis palabras',
     usePassword: 'Usar mi contraseña anterior',
     otherWallet: 'Esas palabras son de otra billetera. Revisa tu papel.',
+  },
+  copy: {
+    sealing: 'Ciframos la copia de tu frase con tu contraseña. No cierres esta pantalla.',
+    opening: 'Abrimos la copia de tu frase con tu contraseña.',
+    progress: 'Avance',
   },
   unavailable: {
     title: 'El correo no está disponible aquí',

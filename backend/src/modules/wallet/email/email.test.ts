@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { BACKUP_MIN_ROUNDS, type WalletBackup } from '@cosecha/shared/domain';
+import { BACKUP_MIN_ROUNDS, BACKUP_STRETCHING, type WalletBackup } from '@cosecha/shared/domain';
 import { IDENTITY_TOOLKIT, JWKS_PATH } from '../../../../../local/firebase';
 import {
   customToken,
@@ -90,6 +90,18 @@ test('an address without a wallet is told so, and afterwards opens it', async ()
   const at = new Date(firebase.now).toISOString();
   expect(linked.json().data).toEqual({ email: mail.email, backupAt: at });
   expect((await login(mail.idToken)).json().data).toEqual({ wallet, backup: BACKUP, backupAt: at });
+});
+
+test('a copy says how it was stretched, and one that asks too much or too little of a phone is refused', async () => {
+  const { token } = await newWallet();
+  const mail = await newMail();
+  const { salt, iv, data } = BACKUP;
+  const argon2 = { v: 2, kdf: 'Argon2id', ...BACKUP_STRETCHING, salt, iv, data };
+  expect((await link(token, mail.idToken, argon2)).statusCode).toBe(200);
+  for (const wrong of [{ m: 4_194_304 }, { t: 100_000 }, { m: 8 }, { p: 16 }, { kdf: 'none' }]) {
+    expect(refusal(await link(token, mail.idToken, { ...argon2, ...wrong }))).toBe('400 input-invalid');
+  }
+  expect((await login(mail.idToken)).json().data.backup).toEqual(argon2);
 });
 
 describe('in the database', () => {

@@ -1,0 +1,46 @@
+import { BACKUP_MIN_ROUNDS, BACKUP_STRETCHING, walletBackupSchema } from './wallet-backup';
+
+const SEALED = { salt: 'a1'.repeat(16), iv: 'b2'.repeat(12), data: 'c3'.repeat(90) };
+const NOW = { v: 2, kdf: 'Argon2id', ...BACKUP_STRETCHING, ...SEALED };
+const BEFORE = { v: 1, kdf: 'PBKDF2-SHA256', rounds: BACKUP_MIN_ROUNDS, ...SEALED };
+const isTaken = (backup: object) => walletBackupSchema.safeParse(backup).success;
+
+test('a copy of today and one of before are taken', () => {
+  expect(isTaken(NOW)).toBe(true);
+  expect(isTaken(BEFORE)).toBe(true);
+});
+
+test.each([
+  [19_456, 2],
+  [12_288, 3],
+  [9_216, 4],
+  [7_168, 5],
+  [65_536, 4],
+])('%i KiB and %i passes are as strong as need be', (m, t) => {
+  expect(isTaken({ ...NOW, m, t })).toBe(true);
+});
+
+test.each([
+  ['4 GiB', { m: 4_194_304 }],
+  ['one KiB too much', { m: 65_537 }],
+  ['an hour', { t: 10_000 }],
+  ['one pass too many', { m: 65_536, t: 5 }],
+  ['too few passes', { m: 7_168, t: 4 }],
+  ['too little memory', { m: 7_167, t: 100 }],
+  ['other lanes', { p: 4 }],
+  ['half a pass', { t: 1.5 }],
+  ['a text', { m: '47104' }],
+  ['no memory', { m: undefined }],
+  ['another algorithm', { kdf: 'Argon2d' }],
+  ['the algorithm of before', { kdf: 'PBKDF2-SHA256' }],
+  ['another version', { v: 3 }],
+  ['something besides', { rounds: BACKUP_MIN_ROUNDS }],
+  ['a short salt', { salt: 'a1' }],
+])('a copy that asks for %s is refused', (_, changes) => {
+  expect(isTaken({ ...NOW, ...changes })).toBe(false);
+});
+
+test('one of before with too few or too many rounds is refused', () => {
+  expect(isTaken({ ...BEFORE, rounds: BACKUP_MIN_ROUNDS - 1 })).toBe(false);
+  expect(isTaken({ ...BEFORE, rounds: 10_000_001 })).toBe(false);
+});
