@@ -8,8 +8,8 @@ import { offerArgs, PersonOnWire } from '../support/person-on-wire';
 import { choosePin, confirmWithPin, PIN, typePin } from '../support/pin';
 
 const NEXT_PIN = '860397';
-const PASSWORD = 'Cosecha2026';
-const NEXT_PASSWORD = 'OtraFinca77';
+const PASSWORD = 'Cielo-Morado-47-Tunja';
+const NEXT_PASSWORD = 'Nube-Azul-38-Pasto';
 const PICTURE = 'local/demo/pictures/cafe-tostado.webp';
 
 /** Somebody new with a name, signed in here. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createCipheriv, pbkdf2Sync, randomBytes, randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { NewWalletPages } from '../pages/new-wallet';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -8,8 +8,9 @@ import { choosePin, PIN } from '../support/pin';
 import { seriousFindings, sidewaysOverflow } from '../support/screen-checks';
 import { found, secretsOf } from '../support/secret-finder';
 
-const PASSWORD = 'Cosecha2026';
-const NEXT_PASSWORD = 'OtraFinca77';
+const PASSWORD = 'Cielo-Morado-47-Tunja';
+const NEXT_PASSWORD = 'Nube-Azul-38-Pasto';
+const COMMON_PASSWORD = 'Password1234';
 const newAddress = () => `${randomUUID()}@correo.example`;
 
 async function visitor(browser: Browser): Promise<PersonInBrowser> {
@@ -60,10 +61,11 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
   await openForm(page);
   await page.getByRole('link', { name: 'Crear cuenta con mi correo' }).click();
 
+  const rules = page.getByRole('list', { name: 'Tu contraseña necesita' });
+  await page.route(/judge-password/, (route) => route.abort());
   await test.step('the policy comes from the service and is shown as it is met', async () => {
-    const rules = page.getByRole('list', { name: 'Tu contraseña necesita' });
     await write(page, email, 'corta');
-    await expect(rules.getByText('Al menos 8 caracteres')).toBeVisible();
+    await expect(rules.getByText('Al menos 12 caracteres')).toBeVisible();
     await expect(rules.getByRole('listitem').filter({ hasText: 'Falta: Un número' })).toBeVisible();
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
     await expect(page.getByText('Tu contraseña todavía no cumple todo lo de la lista.')).toBeVisible();
@@ -71,20 +73,46 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sidewaysOverflow(page)).toBeNull();
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  });
+  await test.step('a common one is refused, and not even without the lists does it get through', async () => {
+    await page.getByLabel('Contraseña', { exact: true }).fill(COMMON_PASSWORD);
     await expect(rules.getByRole('listitem').filter({ hasText: 'Falta:' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await expect(page.getByText('Falta comprobar tu contraseña. Toca Reintentar.')).toBeVisible();
+    await page.unroute(/judge-password/);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText(/^Seguridad: débil/)).toBeVisible();
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await expect(page.getByText(/^Es fácil de adivinar/)).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await expect(page.getByText('Seguridad: fuerte.')).toBeVisible();
   });
   const words = await signUp(someone, email);
   const { wallet, email: stored } = await someone.stored();
   expect(stored).toBe(email);
 
-  await test.step('a new device needs the address and the password alone', async () => {
+  await test.step('a new device needs the address and the password alone; a copy of before is sealed anew', async () => {
     const other = await visitor(browser);
+    await other.page.route(
+      '**/api/wallet/login-email',
+      async (route) => {
+        const answer = await route.fetch();
+        const { data, ...rest } = await answer.json();
+        const backup = await copyOfBefore(words.join(' '), PASSWORD);
+        await route.fulfill({ response: answer, json: { ...rest, data: { ...data, backup } } });
+      },
+      { times: 1 },
+    );
+    const sealing = other.page.waitForResponse(
+      (response) => response.url().endsWith('/api/wallet/link-email') && response.status() === 200,
+    );
     await signIn(other.page, email, 'NoEsEsta99');
     await expect(other.page.getByText('El correo o la contraseña no coinciden.')).toBeVisible();
     await expect(other.page.getByLabel('Correo', { exact: true })).toHaveValue(email);
     await write(other.page, email, PASSWORD);
     await other.page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    expect((await sealing).request().postDataJSON().backup).toMatchObject({ v: 2, kdf: 'Argon2id' });
     await choosePin(other.page);
     await expect(other.page).toHaveURL(/\/(editar-perfil|home)$/);
     const kept = await other.stored();
@@ -195,6 +223,18 @@ test('an account that was suspended is signed out at the next start, and its wal
   await expect(someone.page.getByText('Tu cuenta está suspendida. Escríbenos.')).toBeVisible();
   await someone.close();
 });
+
+/** What the first version of the app left with the service. */
+async function copyOfBefore(phrase: string, password: string): Promise<object> {
+  const rounds = 600_000;
+  const salt = randomBytes(16);
+  const iv = randomBytes(12);
+  const key = pbkdf2Sync(password, salt, rounds, 32, 'sha256');
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const data = Buffer.concat([cipher.update(phrase), cipher.final(), cipher.getAuthTag()]);
+  const [saltHex, ivHex, dataHex] = [salt, iv, data].map((bytes) => bytes.toString('hex'));
+  return { v: 1, kdf: 'PBKDF2-SHA256', rounds, salt: saltHex, iv: ivHex, data: dataHex };
+}
 
 /** What the identity service's owner does in its console. */
 async function suspend(origin: string, email: string): Promise<void> {

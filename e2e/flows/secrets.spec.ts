@@ -18,7 +18,7 @@ import {
   Wiretap,
 } from '../support/secret-finder';
 
-const PASSWORD = 'Guayabal-2026-Secreta';
+const PASSWORD = 'Guayabal-Morado-47-Nube';
 
 /** DESIGN.md §4: the service sees a phrase in these two, while it signs in, and nowhere else. */
 const SIGN_IN_CALLS = [/\/api\/wallet\/login-seed-phrase$/, /\/venwallet\/auth\/import-from-mnemonic$/];

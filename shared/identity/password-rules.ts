@@ -8,22 +8,23 @@ export interface PasswordRule {
   met: boolean;
 }
 
-/** What the service's policy asks for, and how a password stands against it. Rules that it does not have are left out. */
-export function passwordRules(status: PasswordValidationStatus): PasswordRule[] {
+/** What the service's policy asks of a password. */
+export interface PasswordPolicy {
+  /** In characters; nothing where it does not say. */
+  shortest?: number;
+  longest?: number;
+  /** Every other rule, and whether the password meets it. Those that the policy does not have are left out. */
+  others: PasswordRule[];
+}
+
+export function passwordPolicy(status: PasswordValidationStatus): PasswordPolicy {
   const { minPasswordLength, maxPasswordLength } = status.passwordPolicy.customStrengthOptions;
-  const rules: readonly [string | undefined, boolean | undefined][] = [
-    [
-      minPasswordLength === undefined ? undefined : texts.minLength(minPasswordLength),
-      status.meetsMinPasswordLength,
-    ],
-    [
-      maxPasswordLength === undefined ? undefined : texts.maxLength(maxPasswordLength),
-      status.meetsMaxPasswordLength,
-    ],
+  const rules: readonly [string, boolean | undefined][] = [
     [texts.lowercase, status.containsLowercaseLetter],
     [texts.uppercase, status.containsUppercaseLetter],
     [texts.number, status.containsNumericCharacter],
     [texts.symbol, status.containsNonAlphanumericCharacter],
   ];
-  return rules.flatMap(([text, met]) => (text === undefined || met === undefined ? [] : [{ text, met }]));
+  const others = rules.flatMap(([text, met]) => (met === undefined ? [] : [{ text, met }]));
+  return { shortest: minPasswordLength, longest: maxPasswordLength, others };
 }

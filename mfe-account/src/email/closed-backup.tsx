@@ -2,8 +2,8 @@ import { readableError } from '@cosecha/shared/api';
 import { emailText } from '@cosecha/shared/text';
 import { Banner, Button, Screen, Stack, Text } from '@cosecha/shared/ui';
 import { type FormEvent, useState } from 'react';
+import { PasswordInput } from '../password/password-input';
 import { WordsForm } from '../phrase/words-form';
-import { PasswordInput } from './password-input';
 import type { EmailEntry } from './use-email-entry';
 
 const texts = emailText.closed;
@@ -44,7 +44,11 @@ function OldPassword({ email }: { email: EmailEntry }) {
     event.preventDefault();
     if (password === '') return setProblem(emailText.fields.passwordMissing);
     setOpening(true);
-    setProblem((await email.openWith(password)) ? null : texts.wrong);
+    try {
+      setProblem((await email.openWith(password)) ? null : texts.wrong);
+    } catch (error) {
+      setProblem(readableError(error));
+    }
     setOpening(false);
   }
   return (

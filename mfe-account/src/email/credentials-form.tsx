@@ -1,17 +1,17 @@
 import { readableError } from '@cosecha/shared/api';
+import { useSession } from '@cosecha/shared/state';
 import { emailText } from '@cosecha/shared/text';
 import { Banner, Button, Stack, TextInput } from '@cosecha/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
+import { PasswordField } from '../password/password-field';
+import { usePassword } from '../password/use-password';
 import { emailProblem } from './email-problem';
-import { PasswordChecklist } from './password-checklist';
-import { PasswordInput } from './password-input';
 import type { Credentials } from './use-email-entry';
-import { usePasswordRules } from './use-password-rules';
 
 const texts = emailText.fields;
 
 interface Props {
-  /** A new account: the password is held against the service's policy while it is typed. */
+  /** A new account: the password is judged while it is typed. */
   isNew: boolean;
   pending: boolean;
   error: Error | null;
@@ -29,21 +29,20 @@ export function CredentialsForm({
   words = isNew ? emailText.up : emailText.in,
 }: Props) {
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const { name } = useSession();
+  const password = usePassword({ isNew, own: [email, name] });
   const [asked, setAsked] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const rules = usePasswordRules(password, isNew);
-  const isWeak = isNew && (rules?.some(({ met }) => !met) ?? false);
   const wrongEmail = emailProblem(email);
-  const wrongPassword = password === '' ? texts.passwordMissing : isWeak ? texts.passwordWeak : null;
 
-  function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
+    const isFit = await password.settle();
     if (wrongEmail) emailField.current?.focus();
-    else if (wrongPassword) passwordField.current?.focus();
-    else onSubmit({ email: email.trim(), password });
+    else if (!isFit) passwordField.current?.focus();
+    else onSubmit({ email: email.trim(), password: password.value });
   }
   return (
     <form noValidate onSubmit={handleSubmit}>
@@ -61,18 +60,9 @@ export function CredentialsForm({
           error={asked ? wrongEmail : null}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <PasswordInput
-          ref={passwordField}
-          label={texts.password}
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          value={password}
-          readOnly={pending}
-          error={asked ? wrongPassword : null}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {isNew && <PasswordChecklist rules={rules} />}
+        <PasswordField ref={passwordField} label={texts.password} password={password} readOnly={pending} />
         {error && !pending && <Banner tone="danger">{readableError(error)}</Banner>}
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={pending || password.settling}>
           {pending ? words.pending : words.submit}
         </Button>
       </Stack>

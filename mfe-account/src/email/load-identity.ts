@@ -2,7 +2,7 @@ import { DomainError } from '@cosecha/shared/domain';
 
 type IdentityCode = typeof import('@cosecha/shared/identity');
 
-export type { Identity, PasswordRule } from '@cosecha/shared/identity';
+export type { Identity, PasswordPolicy, PasswordRule } from '@cosecha/shared/identity';
 
 /**
  * The identity service's client, fetched when somebody first needs it.

@@ -2,14 +2,13 @@ import { readableError, useSubmission } from '@cosecha/shared/api';
 import { notify } from '@cosecha/shared/state';
 import { emailText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { PasswordField } from '../password/password-field';
+import { usePassword } from '../password/use-password';
 import { EmailSteps } from './email-entry-screen';
 import { loadIdentity } from './load-identity';
-import { PasswordChecklist } from './password-checklist';
-import { PasswordInput } from './password-input';
 import { useEmailEntry } from './use-email-entry';
 import { useLink } from './use-link';
-import { usePasswordRules } from './use-password-rules';
 
 const texts = emailText.reset;
 
@@ -62,12 +61,7 @@ interface Props {
 }
 
 function NewPassword({ code, address, isEntering, enterError, onDone }: Props) {
-  const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
-  const rules = usePasswordRules(password, true);
-  const isWeak = rules?.some(({ met }) => !met) ?? false;
-  const fields = emailText.fields;
-  const problem = password === '' ? fields.passwordMissing : isWeak ? fields.passwordWeak : null;
+  const password = usePassword({ isNew: true, own: [address] });
   const saving = useSubmission(
     async (chosen: string) => {
       const { identity } = await loadIdentity();
@@ -84,12 +78,11 @@ function NewPassword({ code, address, isEntering, enterError, onDone }: Props) {
   const pending = saving.pending || isEntering;
   const error = saving.error ?? enterError;
 
-  function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
-    if (problem) return;
-    if (saving.result === password) onDone(password);
-    else void saving.submit(password);
+    if (!(await password.settle())) return;
+    if (saving.result === password.value) onDone(password.value);
+    else void saving.submit(password.value);
   }
   return (
     <form noValidate onSubmit={handleSubmit}>
@@ -97,17 +90,9 @@ function NewPassword({ code, address, isEntering, enterError, onDone }: Props) {
         <Text $as="lead" $muted>
           {texts.lead(address)}
         </Text>
-        <PasswordInput
-          label={fields.newPassword}
-          autoComplete="new-password"
-          value={password}
-          readOnly={pending}
-          error={asked ? problem : null}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <PasswordChecklist rules={rules} />
+        <PasswordField label={emailText.fields.newPassword} password={password} readOnly={pending} />
         {error && !pending && <Banner tone="danger">{readableError(error)}</Banner>}
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={pending || password.settling}>
           {pending ? texts.pending : texts.submit}
         </Button>
       </Stack>

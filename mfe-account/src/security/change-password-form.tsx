@@ -1,13 +1,12 @@
-import { emailText, securityText } from '@cosecha/shared/text';
+import { useSession } from '@cosecha/shared/state';
+import { securityText } from '@cosecha/shared/text';
 import { Button, Card, DefinitionList, Stack, Text } from '@cosecha/shared/ui';
-import { type FormEvent, useRef, useState } from 'react';
-import { PasswordChecklist } from '../email/password-checklist';
-import { PasswordInput } from '../email/password-input';
-import { usePasswordRules } from '../email/use-password-rules';
+import { type FormEvent, useRef } from 'react';
+import { PasswordField } from '../password/password-field';
+import { usePassword } from '../password/use-password';
 import type { EmailWish } from './use-email-access';
 
 const texts = securityText.email;
-const fields = emailText.fields;
 
 interface Props {
   /** The address that opens this wallet. */
@@ -15,23 +14,24 @@ interface Props {
   onAsk: (wish: EmailWish) => void;
 }
 
-/** Today's password and another one, held against the service's policy. */
+/** Today's password and another one, judged while it is typed. */
 export function ChangePasswordForm({ email, onAsk }: Props) {
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [asked, setAsked] = useState(false);
+  const { name } = useSession();
+  const current = usePassword({ isNew: false });
+  const next = usePassword({
+    isNew: true,
+    own: [email, name],
+    refuse: (password) => (password === current.value ? texts.same : null),
+  });
   const currentField = useRef<HTMLInputElement>(null);
   const nextField = useRef<HTMLInputElement>(null);
-  const rules = usePasswordRules(next, true);
-  const wrongCurrent = current === '' ? fields.passwordMissing : null;
-  const wrongNext = nextProblem(current, next, rules?.some(({ met }) => !met) ?? false);
 
-  function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
-    if (wrongCurrent) currentField.current?.focus();
-    else if (wrongNext) nextField.current?.focus();
-    else onAsk({ kind: 'change', email, current, password: next });
+    const [hasCurrent, isFit] = await Promise.all([current.settle(), next.settle()]);
+    if (!hasCurrent) currentField.current?.focus();
+    else if (!isFit) nextField.current?.focus();
+    else onAsk({ kind: 'change', email, current: current.value, password: next.value });
   }
   return (
     <Stack>
@@ -42,32 +42,13 @@ export function ChangePasswordForm({ email, onAsk }: Props) {
       <form noValidate onSubmit={handleSubmit}>
         <Stack>
           <input type="hidden" autoComplete="username" value={email} readOnly />
-          <PasswordInput
-            ref={currentField}
-            label={texts.current}
-            autoComplete="current-password"
-            value={current}
-            error={asked ? wrongCurrent : null}
-            onChange={(event) => setCurrent(event.target.value)}
-          />
-          <PasswordInput
-            ref={nextField}
-            label={texts.next}
-            autoComplete="new-password"
-            value={next}
-            error={asked ? wrongNext : null}
-            onChange={(event) => setNext(event.target.value)}
-          />
-          <PasswordChecklist rules={rules} />
-          <Button type="submit">{texts.changeSubmit}</Button>
+          <PasswordField ref={currentField} label={texts.current} password={current} />
+          <PasswordField ref={nextField} label={texts.next} password={next} />
+          <Button type="submit" loading={next.settling}>
+            {texts.changeSubmit}
+          </Button>
         </Stack>
       </form>
     </Stack>
   );
-}
-
-function nextProblem(current: string, next: string, isWeak: boolean): string | null {
-  if (next === '') return fields.passwordMissing;
-  if (next === current) return texts.same;
-  return isWeak ? fields.passwordWeak : null;
 }

@@ -1,7 +1,7 @@
 import { emailText } from '@cosecha/shared/text';
 import { color, Icon, size, space, type, VisuallyHidden } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import type { PasswordRule } from './load-identity';
+import type { PasswordRule } from '../email/load-identity';
 
 const texts = emailText.rules;
 
@@ -26,8 +26,7 @@ const Open = styled.span`
 `;
 
 /** What the password still needs, met as it is typed. */
-export function PasswordChecklist({ rules }: { rules: readonly PasswordRule[] | null }) {
-  if (!rules || rules.length === 0) return null;
+export function PasswordChecklist({ rules }: { rules: readonly PasswordRule[] }) {
   return (
     <Rules aria-label={texts.label}>
       {rules.map(({ text, met }) => (

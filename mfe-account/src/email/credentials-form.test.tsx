@@ -1,0 +1,84 @@
+import { configure } from '@cosecha/shared/api';
+import { installDeviceStorage, makeConfig, renderApp } from '@cosecha/shared/testing';
+import { screen } from '@testing-library/react';
+import { CredentialsForm } from './credentials-form';
+
+const JUDGE = '../password/judge-password';
+const GOOD = 'Cielo-Morado-47-Tunja';
+const send = jest.fn();
+
+function open(isNew = true) {
+  const { user } = renderApp(<CredentialsForm isNew={isNew} pending={false} error={null} onSubmit={send} />);
+  return {
+    write: async (password: string, email = 'marta@correo.example') => {
+      await user.clear(screen.getByLabelText('Correo'));
+      await user.type(screen.getByLabelText('Correo'), email);
+      await user.clear(screen.getByLabelText('Contraseña'));
+      await user.type(screen.getByLabelText('Contraseña'), password);
+    },
+    tap: (name: string) => user.click(screen.getByRole('button', { name })),
+  };
+}
+
+beforeEach(() => {
+  /** No identity service here: our own rules stand alone. */
+  configure(makeConfig());
+  installDeviceStorage();
+  send.mockClear();
+});
+afterEach(() => jest.dontMock(JUDGE));
+
+it('refuses a common password with the reason, and takes a good one', async () => {
+  const { write, tap } = open();
+  await write('Password1234');
+  expect(await screen.findByText(/^Seguridad: débil\. Se parece a una de las listas/)).toBeVisible();
+  await tap('Crear cuenta');
+  expect(await screen.findByText(/^Es fácil de adivinar\. Se parece/)).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+  await write(GOOD);
+  expect(await screen.findByText('Seguridad: fuerte.')).toBeVisible();
+  await tap('Crear cuenta');
+  expect(send).toHaveBeenCalledWith({ email: 'marta@correo.example', password: GOOD });
+});
+
+it('counts the person’s own address against it', async () => {
+  const { write, tap } = open();
+  await write('EsperanzaGil12', 'esperanza.gil@correo.example');
+  await tap('Crear cuenta');
+  expect(await screen.findByText(/^Es fácil de adivinar/)).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('asks for twelve characters before anything else', async () => {
+  const { write, tap } = open();
+  await write('Cielo-47');
+  await tap('Crear cuenta');
+  expect(await screen.findByText('Tu contraseña todavía no cumple todo lo de la lista.')).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('lets nobody through while the lists do not come, and goes on once they do', async () => {
+  jest.doMock(JUDGE, () => {
+    throw new Error('ChunkLoadError');
+  });
+  const { write, tap } = open();
+  await write('Password1234');
+  expect(await screen.findByText(/^No pudimos comprobar tu contraseña/)).toBeVisible();
+  await tap('Crear cuenta');
+  expect(await screen.findByText('Falta comprobar tu contraseña. Toca Reintentar.')).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+  jest.dontMock(JUDGE);
+  await tap('Reintentar');
+  expect(await screen.findByText(/^Seguridad: débil/)).toBeVisible();
+  await tap('Crear cuenta');
+  expect(await screen.findByText(/^Es fácil de adivinar/)).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('takes a password of before as it is', async () => {
+  const { write, tap } = open(false);
+  await write('corta');
+  await tap('Entrar');
+  expect(send).toHaveBeenCalledWith({ email: 'marta@correo.example', password: 'corta' });
+  expect(screen.queryByText(/^Seguridad/)).toBeNull();
+});

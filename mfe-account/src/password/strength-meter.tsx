@@ -1,0 +1,60 @@
+import { emailText } from '@cosecha/shared/text';
+import { Button, color, radius, size, space, Text } from '@cosecha/shared/ui';
+import styled from 'styled-components';
+import { isStrong, weaknessText } from './strength-text';
+import type { Judgement, Password } from './use-password';
+
+const texts = emailText.strength;
+const STEPS = [1, 2, 3, 4] as const;
+
+const Place = styled.div`
+  display: grid;
+  gap: ${space('xs')};
+`;
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: repeat(${STEPS.length}, 1fr);
+  gap: ${space('xs')};
+`;
+const Step = styled.span<{ $color: 'line' | 'danger' | 'attention' | 'primary' }>`
+  height: ${size('dot')};
+  border-radius: ${radius('pill')};
+  background: ${({ $color }) => color($color)};
+  @media (forced-colors: active) {
+    border: ${size('line')} solid CanvasText;
+  }
+`;
+
+/** How hard a password is to guess, in words; the bar says the same once more. */
+export function StrengthMeter({ password }: { password: Password }) {
+  const { judgement, retry } = password;
+  return (
+    <Place>
+      {typeof judgement === 'object' && judgement !== null && (
+        <Bar aria-hidden="true">
+          {STEPS.map((step) => (
+            <Step key={step} $color={step > judgement.strength ? 'line' : fillOf(judgement.strength)} />
+          ))}
+        </Bar>
+      )}
+      <Text $as="small" $muted role="status">
+        {judgementText(judgement)}
+      </Text>
+      {judgement === 'unknown' && (
+        <Button variant="secondary" onClick={retry}>
+          {texts.retry}
+        </Button>
+      )}
+    </Place>
+  );
+}
+
+const fillOf = (strength: number) => (strength >= 4 ? 'primary' : strength === 3 ? 'attention' : 'danger');
+
+function judgementText(judgement: Judgement | null): string {
+  if (judgement === null) return '';
+  if (judgement === 'pending') return texts.pending;
+  if (judgement === 'unknown') return texts.unknown;
+  const level = texts.level(texts.levels[judgement.strength]);
+  return isStrong(judgement) ? level : `${level} ${weaknessText(judgement)}`;
+}

@@ -1,0 +1,133 @@
+import { emailText } from '@cosecha/shared/text';
+import { useEffect, useRef, useState } from 'react';
+import { loadIdentity, type PasswordPolicy, type PasswordRule } from '../email/load-identity';
+import type { Verdict } from './judge-password';
+import { passwordRules } from './password-rules';
+import { passwordWords } from './password-words';
+import { isStrong, weaknessText } from './strength-text';
+
+const fields = emailText.fields;
+const texts = emailText.strength;
+/** After the last key. */
+const PAUSE_MS = 200;
+
+/** What is known of what was typed; `unknown` where the lists did not come. */
+export type Judgement = Verdict | 'pending' | 'unknown';
+
+export interface Password {
+  value: string;
+  change: (value: string) => void;
+  isNew: boolean;
+  rules: readonly PasswordRule[];
+  /** Null while there is nothing to judge. */
+  judgement: Judgement | null;
+  /** Asks again for the lists. */
+  retry: () => void;
+  /** Why it was not taken, until it is changed. */
+  problem: string | null;
+  /** Whether it may be sent. Waits for the lists, so that no common password gets through without them. */
+  settle: () => Promise<boolean>;
+  settling: boolean;
+}
+
+interface Options {
+  /** A password of before is taken as it is. */
+  isNew: boolean;
+  /** What others know of the person: name, address. */
+  own?: readonly (string | null)[];
+  /** A reason of the form's own against it. */
+  refuse?: (password: string) => string | null;
+}
+
+/** A password that is typed here, and for a new one how it stands: our rules, the service's policy, lists of common ones. */
+export function usePassword({ isNew, own = [], refuse = () => null }: Options): Password {
+  const [value, setValue] = useState('');
+  const [judgement, setJudgement] = useState<Judgement | null>(null);
+  const [refusal, setRefusal] = useState<{ text: string | null; isNew: boolean } | null>(null);
+  const [settling, setSettling] = useState(false);
+  const policy = usePolicy(value, isNew);
+  const words = passwordWords(own);
+  const latest = useRef(value);
+  const isJudged = isNew && value !== '';
+
+  async function judge(): Promise<Judgement> {
+    setJudgement((before) => (before === null || before === 'unknown' ? 'pending' : before));
+    const found = await judged(value, words);
+    if (latest.current === value) setJudgement(found);
+    return found;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the same as long as their text is
+  useEffect(() => {
+    if (!isJudged) return setJudgement(null);
+    const timer = setTimeout(() => void judge(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value, isJudged, words.join()]);
+
+  async function findProblem(): Promise<string | null> {
+    if (value === '') return fields.passwordMissing;
+    const refused = refuse(value);
+    if (refused !== null || !isNew) return refused;
+    if (passwordRules(value, policy).some(({ met }) => !met)) return fields.passwordWeak;
+    const found = await judge();
+    if (typeof found === 'string') return texts.unchecked;
+    return isStrong(found) ? null : texts.refused(weaknessText(found));
+  }
+  return {
+    value,
+    change(next) {
+      latest.current = next;
+      setValue(next);
+      setRefusal(null);
+    },
+    isNew,
+    rules: isNew ? passwordRules(value, policy) : [],
+    judgement,
+    retry() {
+      setRefusal(null);
+      void judge();
+    },
+    problem: refusal?.isNew === isNew ? refusal.text : null,
+    async settle() {
+      setSettling(true);
+      const text = await findProblem();
+      setSettling(false);
+      setRefusal({ text, isNew });
+      return text === null;
+    },
+    settling,
+  };
+}
+
+async function judged(password: string, words: readonly string[]): Promise<Judgement> {
+  try {
+    const { judgePassword } = await import(/* webpackChunkName: "judge-password" */ './judge-password');
+    return judgePassword(password, words);
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** The service's policy against what is typed. Null until it is known: the service itself refuses in the end. */
+function usePolicy(password: string, isNeeded: boolean): PasswordPolicy | null {
+  const [policy, setPolicy] = useState<PasswordPolicy | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isLatest = true;
+    void policyOf(password).then((found) => {
+      if (isLatest && found) setPolicy(found);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [password, isNeeded]);
+  return policy;
+}
+
+async function policyOf(password: string): Promise<PasswordPolicy | null> {
+  try {
+    const { identity, passwordPolicy } = await loadIdentity();
+    return passwordPolicy(await identity().checkPassword(password));
+  } catch {
+    return null;
+  }
+}
