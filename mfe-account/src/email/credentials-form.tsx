@@ -1,11 +1,11 @@
-import { readableError } from '@cosecha/shared/api';
 import { useSession } from '@cosecha/shared/state';
 import { emailText } from '@cosecha/shared/text';
-import { Banner, Button, Stack, TextInput } from '@cosecha/shared/ui';
+import { Button, Stack, TextInput } from '@cosecha/shared/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { PasswordField } from '../password/password-field';
 import { usePassword } from '../password/use-password';
 import { emailProblem } from './email-problem';
+import { EntryProblem } from './entry-problem';
 import type { Credentials } from './use-email-entry';
 
 const texts = emailText.fields;
@@ -61,7 +61,7 @@ export function CredentialsForm({
           onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordField ref={passwordField} label={texts.password} password={password} readOnly={pending} />
-        {error && !pending && <Banner tone="danger">{readableError(error)}</Banner>}
+        {error && !pending && <EntryProblem error={error} />}
         <Button type="submit" loading={pending || password.settling}>
           {pending ? words.pending : words.submit}
         </Button>

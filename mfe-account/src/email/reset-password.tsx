@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { PasswordField } from '../password/password-field';
 import { usePassword } from '../password/use-password';
 import { EmailSteps } from './email-entry-screen';
+import { EntryProblem, isKeptBack } from './entry-problem';
 import { loadIdentity } from './load-identity';
 import { useEmailEntry } from './use-email-entry';
 import { useLink } from './use-link';
@@ -84,6 +85,16 @@ function NewPassword({ code, address, isEntering, enterError, onDone }: Props) {
     if (saving.result === password.value) onDone(password.value);
     else void saving.submit(password.value);
   }
+  if (isKeptBack(enterError) && !pending) {
+    return (
+      <Stack>
+        <Text $as="lead" $muted>
+          {texts.lead(address)}
+        </Text>
+        <EntryProblem error={enterError} />
+      </Stack>
+    );
+  }
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Stack>
@@ -91,7 +102,7 @@ function NewPassword({ code, address, isEntering, enterError, onDone }: Props) {
           {texts.lead(address)}
         </Text>
         <PasswordField label={emailText.fields.newPassword} password={password} readOnly={pending} />
-        {error && !pending && <Banner tone="danger">{readableError(error)}</Banner>}
+        {error && !pending && <EntryProblem error={error} />}
         <Button type="submit" loading={pending || password.settling}>
           {pending ? texts.pending : texts.submit}
         </Button>

@@ -32,6 +32,7 @@ export const emailText = {
     warning:
       'Ten a la mano tus palabras o tu contraseña anterior: la copia de tu frase está cifrada con ella.',
   },
+  withPhrase: 'Entrar con mi frase',
   reset: {
     title: 'Elige una contraseña nueva',
     lead: (email: string) => `Para la cuenta ${email}.`,

@@ -130,7 +130,7 @@ export const securityText = {
   reset: {
     title: 'Alguien espera la copia de tu frase',
     body: (began: string, ends: string) =>
-      `Cambió tu contraseña con un enlace y la pidió el ${began}. La recibe, cifrada con tu contraseña anterior, desde el ${ends}. Si no fuiste tú, detenlo.`,
+      `Cambió tu contraseña con un enlace y la pidió (${began}). Desde el ${ends} la recibe, cifrada con tu contraseña anterior. Si no fuiste tú, detenlo.`,
     stop: 'No fui yo, detener',
     done: 'Detuvimos esa entrada. Elige otra contraseña para tu correo.',
     stopped:

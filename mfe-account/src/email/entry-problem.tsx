@@ -1,0 +1,27 @@
+import { readableError } from '@cosecha/shared/api';
+import { emailText } from '@cosecha/shared/text';
+import { Banner, ButtonLink } from '@cosecha/shared/ui';
+
+/** The copy is kept back for a while, or until the person says otherwise (docs/decisions/0046): nothing failed. */
+const KEPT_BACK: ReadonlySet<unknown> = new Set(['email-backup-waits', 'email-backup-stopped']);
+
+/** By its code: its class may be another bundle's. */
+export const isKeptBack = (error: Error | null): error is Error =>
+  KEPT_BACK.has((error as { code?: unknown } | null)?.code);
+
+/** Why an address and its password did not open the wallet; where that only takes time, the way that is open meanwhile. */
+export function EntryProblem({ error }: { error: Error }) {
+  if (!isKeptBack(error)) return <Banner tone="danger">{readableError(error)}</Banner>;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <ButtonLink to="/login-with-seedphrase" variant="secondary" wide={false}>
+          {emailText.withPhrase}
+        </ButtonLink>
+      }
+    >
+      {readableError(error)}
+    </Banner>
+  );
+}
