@@ -151,6 +151,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   };
   const notifications = await createNotifications(services);
   const chat = createChat(services, fault);
+  sessions.onEnd(chat.wake);
   const indexer = createIndexer({
     ...{ database, config, log, fault },
     feed: createBlockFeed(config.near.dataUrl),

@@ -12,6 +12,7 @@ import { openChannel } from '../../local/firebase/testing/channel-client';
 const BODY = randomBytes(120).toString('base64');
 /** The rules count a writer's messages by the minute; a little more, so that it is over there, too. */
 const MINUTE_MS = 61_000;
+const DAY_MS = 24 * 60 * 60_000;
 /** So many sign in at the same time. */
 const AT_ONCE = 10;
 
@@ -97,7 +98,10 @@ export async function gatherCrowd({ url, account, conversations, everyMs }: Crow
 
 async function makeTalk(url: string, account: ServiceAccount, firestore: Firestore): Promise<Talk> {
   const id = `bench-${randomBytes(8).toString('hex')}`;
-  const sides = (await Promise.all([signIn(url, account), signIn(url, account)])) as [Talker, Talker];
+  const sides = (await Promise.all([signIn(url, account, firestore), signIn(url, account, firestore)])) as [
+    Talker,
+    Talker,
+  ];
   const [seller, buyer] = sides;
   const now = new Date();
   const fields = fieldsToWire({
@@ -124,14 +128,20 @@ async function makeTalk(url: string, account: ServiceAccount, firestore: Firesto
   return { id, sides, minuteMs: 0 };
 }
 
-async function signIn(url: string, account: ServiceAccount): Promise<Talker> {
+async function signIn(url: string, account: ServiceAccount, firestore: Firestore): Promise<Talker> {
   const wallet = randomBytes(32).toString('hex');
+  const id = `bench-${wallet}`;
+  const fields = fieldsToWire({ expiresAt: new Date(Date.now() + DAY_MS) });
+  await firestore.write({ path: `sessions/${id}`, fields, expected: null });
   const answer = await fetch(
     `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=local`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: mintCustomToken(account, wallet, Date.now), returnSecureToken: true }),
+      body: JSON.stringify({
+        token: mintCustomToken(account, { wallet, id }, Date.now),
+        returnSecureToken: true,
+      }),
     },
   );
   if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);

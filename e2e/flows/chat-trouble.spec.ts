@@ -4,9 +4,11 @@ import { ChatPages } from '../pages/chat-pages';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
 import { type ChainView, chainAt } from '../support/chain';
+import { makeChatSignInEarlier } from '../support/earlier-chat-sign-in';
 import { OwnNetwork } from '../support/own-network';
 import { type DemoWallet, person } from '../support/people';
 import { PersonOnWire } from '../support/person-on-wire';
+import { typePin } from '../support/pin';
 import { Trades } from '../support/trades';
 
 /** Beyond an ID token's hour, and not so far that a session or an order ends. */
@@ -41,6 +43,15 @@ async function talking(browser: Browser, someone: DemoWallet): Promise<Talking> 
   const who = await PersonInBrowser.open(browser, someone, network.origin);
   await who.signIn();
   return { who, chat: new ChatPages(who.page) };
+}
+
+/** Signs in again where the session of somebody in the conversation ended, and is back in it. */
+async function comesBack({ who: { page }, chat }: Talking, sees: string): Promise<void> {
+  await expect(page).toHaveURL(/\/entrar-con-pin\?/);
+  await typePin(page);
+  await expect(page).toHaveURL(`${network.origin}/chat/${orderId}`);
+  await chat.unlock(chat.message(sees));
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
 }
 
 /** What stands in the conversation, own and other's words alike, in order. */
@@ -165,6 +176,40 @@ test('a dispute lets the arbiter read all of it and write, and both are told', a
   await seller.chat.write('Todo salió completo.');
   await expect(arbiter.chat.message('Todo salió completo.')).toBeVisible();
   await arbiter.who.close();
+});
+
+test('a session that is ended on another device ends its conversation, and signing in leads back to it', async () => {
+  await expect(seller.chat.message('aquí sigo')).toBeVisible();
+  await trades.seller.endOtherSessions();
+  await expect(seller.who.page).toHaveURL(/\/entrar-con-pin\?/);
+  await expect(seller.who.page.getByText('aquí sigo')).toHaveCount(0);
+  expect(await seller.who.stored()).toEqual({});
+  await buyer.chat.write('¿estás?');
+  await comesBack(seller, '¿estás?');
+  await seller.chat.write('de vuelta');
+  await expect(buyer.chat.message('de vuelta')).toBeVisible();
+});
+
+test('what was written while the session ended elsewhere is sent after signing in', async () => {
+  await buyer.who.context.setOffline(true);
+  await buyer.chat.write('escrito mientras tanto');
+  await trades.buyer.endOtherSessions();
+  await buyer.who.context.setOffline(false);
+  await comesBack(buyer, 'escrito mientras tanto');
+  await expect(seller.chat.message('escrito mientras tanto')).toHaveCount(1);
+});
+
+test('who came in to the chat before sessions stood in its tokens comes in anew, and sends what waits', async () => {
+  await buyer.who.context.setOffline(true);
+  await buyer.chat.write('de antes');
+  await buyer.who.page.goto('about:blank');
+  await buyer.who.context.setOffline(false);
+  await buyer.who.go('/cuenta');
+  await makeChatSignInEarlier(buyer.who.page, trades.buyer, network.dataDir);
+  await buyer.chat.open(orderId);
+  await expect(seller.chat.message('de antes')).toHaveCount(1);
+  await seller.chat.write('te leo');
+  await expect(buyer.chat.message('te leo')).toBeVisible();
 });
 
 test('whose account is suspended is signed out, with what was written left to the others', async () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Proposal } from '../../backend/src/signing/signature-needed';
+import { signatureOf } from '../../backend/src/testing/confirm';
 import type { DemoWallet } from './people';
 
 /** What a service answered: HTTP status, and the body of its envelope. */
@@ -17,7 +19,7 @@ export interface Purchase {
 }
 
 interface Call {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   json?: unknown;
   form?: FormData;
   token?: string | null;
@@ -71,6 +73,16 @@ export class PersonOnWire {
 
   call<T = unknown>(path: string, options: Omit<Call, 'token'> = {}): Promise<Answer<T>> {
     return call<T>(this.origin, path, { ...options, token: this.token });
+  }
+
+  /** Ends this person's other sessions, as a device of theirs does: confirmed with the wallet's key. */
+  async endOtherSessions(): Promise<void> {
+    const end = (json: object) =>
+      this.call<{ sign: Proposal[] }>('/api/wallet/sessions', { method: 'DELETE', json });
+    const { sign } = (await end({})).data;
+    const signatures = await Promise.all(sign.map((each) => signatureOf(each, this.who.seedPhrase)));
+    const { status, message } = await end({ signatures });
+    if (status !== 200) throw new Error(`the other sessions could not be ended: ${message}`);
   }
 
   order(purchase: Purchase, key: string = randomUUID()): Promise<Answer<{ orderId: string }>> {

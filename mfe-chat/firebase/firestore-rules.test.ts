@@ -3,6 +3,7 @@ import { KEY_CASES } from './cases/keys';
 import { MESSAGE_CASES } from './cases/messages';
 import { PRESENCE_CASES } from './cases/presence';
 import { RATE_CASES } from './cases/rates';
+import { SESSION_CASES } from './cases/sessions';
 import type { Desk } from './testing/desk';
 import { nameOfCase, openDesk } from './testing/desk';
 
@@ -18,6 +19,7 @@ describe.each([
   ['messages', MESSAGE_CASES],
   ['rates', RATE_CASES],
   ['presence', PRESENCE_CASES],
+  ['sessions', SESSION_CASES],
 ])('%s', (_subject, cases) => {
   test.each(cases.map((row) => [nameOfCase(row), row] as const))('%s', async (_name, row) => {
     const [verdict, who, , ask, given] = row;

@@ -3,14 +3,17 @@ import { customToken, OWNER, startFirebase } from '../../../local/firebase/testi
 import { rest } from '../../../local/firebase/testing/firestore-calls';
 import type { Ask, Case, Given, Room } from './case';
 import { type Fields, fieldsToJson } from './documents';
-import { WALLETS, type Who } from './people';
+import { OUTSIDE, WALLETS, type Who } from './people';
 
 const RULES = {
   firestoreRules: join(__dirname, '..', 'firestore.rules'),
   storageRules: join(__dirname, '..', 'storage.rules'),
 };
 export const OLD_MESSAGE = 'oldoldoldoldoldoldold';
+const HOUR_MS = 60 * 60_000;
 const PASSWORD = 'Cosecha-2026';
+
+const sessionOf = (who: string) => `sessions/${who}`;
 
 export interface Desk {
   /** @returns HTTP status of one request in a conversation of its own */
@@ -33,10 +36,17 @@ export async function openDesk(): Promise<Desk> {
   await server.call('projects/demo-test/accounts', { localId, email, password: PASSWORD }, OWNER);
   const entered = await server.call('accounts:signInWithPassword', { email, password: PASSWORD });
   tokens.set('impostor', entered.body.idToken);
-  for (const [role, uid] of Object.entries(WALLETS)) {
-    const token = await customToken(server.now, { uid });
-    tokens.set(role as Who, (await server.call('accounts:signInWithCustomToken', { token })).body.idToken);
+  async function enter(who: Who, uid: string, claims: { session?: string }): Promise<void> {
+    const token = await customToken(server.now, { uid, claims });
+    tokens.set(who, (await server.call('accounts:signInWithCustomToken', { token })).body.idToken);
   }
+  for (const [role, uid] of Object.entries(WALLETS)) {
+    await put(sessionOf(role), { expiresAt: new Date(server.now + HOUR_MS) });
+    await enter(role as Who, uid, { session: role });
+  }
+  await put(sessionOf('expired'), { expiresAt: new Date(server.now - 1) });
+  await put(sessionOf('ended'), { expiresAt: null });
+  for (const who of OUTSIDE) await enter(who, WALLETS.seller, who === 'unnamed' ? {} : { session: who });
   let count = 0;
 
   async function put(path: string, fields: Fields): Promise<void> {

@@ -8,5 +8,8 @@ export const WALLETS = {
 
 export type Role = keyof typeof WALLETS;
 
+/** The seller on devices that nothing may be told: their session has ended, is too old, has no document, or stands in no token. */
+export const OUTSIDE = ['ended', 'expired', 'unknown', 'unnamed'] as const;
+
 /** `impostor` carries the seller's id, but came in with a password. */
-export type Who = Role | 'nobody' | 'impostor';
+export type Who = Role | 'nobody' | 'impostor' | (typeof OUTSIDE)[number];

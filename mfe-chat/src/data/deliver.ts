@@ -32,9 +32,13 @@ export interface Delivery {
 /**
  * Takes messages to the service, each in one commit with its face in the conversation and its place in the minute.
  * Transactions, because these are refused without a connection, where plain writes wait in a queue that tells nobody
- * after a reload what became of them.
+ * after a reload what became of them. What is refused because the session has ended waits for the next one.
  */
-export function createDelivery(db: Firestore, wallet: string): Delivery {
+export function createDelivery(
+  db: Firestore,
+  wallet: string,
+  isSessionAlive: () => Promise<boolean>,
+): Delivery {
   /** How many of this minute are known to be sent, by conversation. */
   const counts = new Map<string, number>();
 
@@ -109,7 +113,8 @@ export function createDelivery(db: Firestore, wallet: string): Delivery {
       try {
         return await deliverCarefully(entry);
       } catch (cause) {
-        return isRefusal(cause) ? { kind: 'failed', code: 'refused' } : later(cause);
+        const isFinal = isRefusal(cause) && (await isSessionAlive());
+        return isFinal ? { kind: 'failed', code: 'refused' } : later(cause);
       }
     },
   };

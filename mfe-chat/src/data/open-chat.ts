@@ -22,6 +22,7 @@ import { createPresence } from './presence';
 import { createPreviews } from './previews';
 import { sentByOthers } from './records';
 import { createRoom, type Room } from './room';
+import { isSessionAlive, watchSession } from './session';
 import { enter, watchEnd } from './sign-in';
 import type { Chat, MessageKind, Outgoing } from './types';
 
@@ -91,9 +92,16 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
   const records: Records = new Map();
   const keyring = createKeyring({ db, wallet, own });
   const previews = createPreviews(keyring);
-  const outbox = createOutbox({ wallet, delivery: createDelivery(db, wallet) });
+  const outbox = createOutbox({
+    wallet,
+    delivery: createDelivery(db, wallet, () => isSessionAlive(firebase)),
+  });
   const presence = createPresence({ db, wallet, records });
   const rooms = new Map<string, Room>();
+  let tellOver: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => {
+    tellOver = resolve;
+  });
   let isOver = false;
   const watching = { db, wallet, previews, records };
 
@@ -112,11 +120,14 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
     outbox.close();
     for (const room of rooms.values()) room.close();
     closing = letGo();
+    tellOver();
     return closing;
   }
 
   const stops = [
     watchEnd(auth, signOutBecause),
+    /** Whoever stays opens it anew: the service says then whether the person's own session lives. */
+    watchSession(firebase, () => void end(firebase.close)),
     /** By the person, here or in another tab. */
     sessionStore.subscribe((session) => {
       if (session.wallet !== wallet) void end(firebase.leave);
@@ -125,6 +136,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
 
   return {
     wallet,
+    over,
     storage,
     conversations: (listener, count) => watchConversations(watching, listener, count),
     conversation: (id, listener) => watchConversation(watching, id, listener),

@@ -2,16 +2,18 @@ import { RequestError } from '@cosecha/shared/api';
 import { type Auth, onAuthStateChanged, signInWithCustomToken, signOut, type User } from 'firebase/auth';
 import { chatToken } from '../requests';
 import { ChatError, type ChatErrorCode, chatError, isOffline } from './chat-error';
+import { hasSession } from './session';
 import type { Stop } from './types';
 
 /**
- * Signs this wallet in to Firebase, unless it is. The SDK renews by itself from then on.
+ * Signs this wallet in to Firebase, unless it is by a session that lives. The SDK renews by itself from then on.
  * @throws ChatError `disabled`, `expired`, `offline`, `unavailable`, `busy` or `absent`
  */
 export async function enter(auth: Auth, wallet: string): Promise<void> {
   try {
     await auth.authStateReady();
-    if (auth.currentUser?.uid === wallet) return;
+    const { currentUser } = auth;
+    if (currentUser?.uid === wallet && (await hasSession(currentUser))) return;
     if (isOffline()) throw new ChatError('offline');
     const { user } = await signInWithCustomToken(auth, await tokenOfService());
     if (user.uid !== wallet) {

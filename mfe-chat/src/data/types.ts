@@ -99,6 +99,8 @@ export type Stop = () => void;
 export interface Chat {
   /** Of the person at this device. */
   wallet: string;
+  /** Resolves when it has ended. Where the person stays, it has to be opened anew. */
+  over: Promise<void>;
   /** The newest `count` conversations, newest first. */
   conversations(listener: (feed: Feed<Conversation[]>) => void, count: number): Stop;
   conversation(id: string, listener: (feed: Feed<Conversation>) => void): Stop;

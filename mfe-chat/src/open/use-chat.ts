@@ -33,6 +33,9 @@ export function useChat(): { opening: Opening; retry: () => void } {
     openChat().then(
       (chat) => {
         opened = chat;
+        void chat.over.then(() => {
+          if (opened === chat) opened = null;
+        });
         if (isHere) setOpening({ state: 'open', chat });
       },
       (error: unknown) => {
@@ -43,6 +46,15 @@ export function useChat(): { opening: Opening; retry: () => void } {
       isHere = false;
     };
   }, [wallet, attempt]);
+
+  const chat = opening.state === 'open' ? opening.chat : null;
+  useEffect(() => {
+    let isHere = true;
+    void chat?.over.then(() => isHere && retry());
+    return () => {
+      isHere = false;
+    };
+  }, [chat, retry]);
 
   const hasFailed = opening.state === 'failed';
   useEffect(() => {

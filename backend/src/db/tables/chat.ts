@@ -36,6 +36,16 @@ export interface ChatTellingRow {
   attempts: Generated<number>;
 }
 
+/** A session that has a document in Firestore. */
+export interface ChatSessionRow {
+  id: string;
+  /** Of the session. */
+  expires_at: Date;
+  /** When the document has to change. */
+  next_at: Date;
+  attempts: Generated<number>;
+}
+
 /** What somebody sent of a conversation to have it looked at. */
 export interface ChatReportRow {
   id: Generated<string>;

@@ -1,5 +1,5 @@
 import type { ChainCursorRow, EscrowRow, IndexerLeaseRow, UserStatisticsRow } from './chain';
-import type { ChatConversationRow, ChatReportRow, ChatTellingRow } from './chat';
+import type { ChatConversationRow, ChatReportRow, ChatSessionRow, ChatTellingRow } from './chat';
 import type { DisputeFileRow, DisputeStatementRow } from './dispute';
 import type { EarlierBackupRow, EmailBackupRow, ResetWaitRow } from './email-backup';
 import type { GiftRow } from './gift';
@@ -67,5 +67,6 @@ export interface Tables {
   ratings: RatingRow;
   chat_conversations: ChatConversationRow;
   chat_tellings: ChatTellingRow;
+  chat_sessions: ChatSessionRow;
   chat_reports: ChatReportRow;
 }

@@ -31,8 +31,10 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
 
     scope.post('/token', async (request) => {
       readInput(nothingSchema, request.body);
-      const { account } = engine();
-      return apiAnswer({ token: mintCustomToken(account, sessions.of(request).wallet, clock) });
+      const { account, chatSessions } = engine();
+      const session = sessions.of(request);
+      await chatSessions.admit(session.id);
+      return apiAnswer({ token: mintCustomToken(account, session, clock) });
     });
 
     scope.post('/conversations', async (request) => {

@@ -5,6 +5,7 @@ import type { Services } from '../../services';
 import { createNap } from '../../util/nap';
 import { createAccessTokens } from './access-token';
 import { type Arbiter, createArbiter } from './arbiter';
+import { type ChatSessions, createChatSessions } from './chat-sessions';
 import { createChatWitness } from './chat-witness';
 import { type ConversationSync, createConversationSync } from './conversation-sync';
 import { noteMissedOrders } from './conversations';
@@ -24,6 +25,7 @@ export interface ChatEngine {
   arbiter: Arbiter;
   sync: ConversationSync;
   tellings: Tellings;
+  chatSessions: ChatSessions;
   /** Notes some orders that were missed. @returns false once there are no more, for good */
   noteMissed(): Promise<boolean>;
 }
@@ -51,8 +53,9 @@ export function createChat(services: Services, fault: FaultHook): Chat {
   const arbiter = createArbiter(views, clock);
   const sync = createConversationSync({ database, firestore, arbiter, clock, log, fault });
   const tellings = createTellings({ database, firestore, clock, log });
+  const chatSessions = createChatSessions({ database, firestore, clock, log });
   const noteMissed = createCatchUp(services);
-  const engine = { account, arbiter, sync, tellings, noteMissed };
+  const engine = { account, arbiter, sync, tellings, chatSessions, noteMissed };
   return { engine, ...createWork(engine, services) };
 }
 
@@ -78,12 +81,12 @@ const NO_CHAT: Chat = {
 };
 
 function createWork(
-  { sync, tellings, noteMissed }: ChatEngine,
+  { sync, tellings, chatSessions, noteMissed }: ChatEngine,
   { clock, log }: Services,
 ): Omit<Chat, 'engine'> {
   const abort = new AbortController();
   const { signal } = abort;
-  const naps = [createNap(), createNap()] as const;
+  const naps = [createNap(), createNap(), createNap()] as const;
   let loops: Promise<unknown> = Promise.resolve();
   /** This process noted conversations since it last looked. */
   let hasNews = false;
@@ -114,11 +117,15 @@ function createWork(
       hasNews = true;
     }),
     start() {
-      const [forWriting, forTelling] = naps;
+      const [forWriting, forTelling, forEnding] = naps;
       loops = Promise.all([
         working(forWriting, 'conversations could not be looked at', write),
         working(forTelling, 'messages could not be told of', async () => {
           await tellings.tellDue();
+          return false;
+        }),
+        working(forEnding, 'ended sessions could not be looked at', async () => {
+          await chatSessions.endDue();
           return false;
         }),
       ]);

@@ -16,8 +16,8 @@ export interface DocumentWrite {
   /** Below the database: `conversations/7`. */
   path: string;
   fields: Readonly<Record<string, WireValue>>;
-  /** Only if it stands as it was read; null: only if there is none yet. */
-  expected: Pick<StoredDocument, 'updateTime'> | null;
+  /** Only if it stands as it was read; null: only if there is none yet; absent: whatever stands there. */
+  expected?: Pick<StoredDocument, 'updateTime'> | null;
 }
 
 export interface Firestore {
@@ -28,6 +28,8 @@ export interface Firestore {
    * @throws FirestoreTrouble
    */
   write(write: DocumentWrite): Promise<boolean>;
+  /** Afterwards there is none. @throws FirestoreTrouble */
+  remove(path: string): Promise<void>;
 }
 
 interface FirestoreParts {
@@ -85,12 +87,19 @@ export function createFirestore({ url, projectId, tokens }: FirestoreParts): Fir
       const write = {
         update: { name: nameOf(path), fields },
         updateMask: { fieldPaths: Object.keys(fields) },
-        currentDocument: expected ? { updateTime: expected.updateTime } : { exists: false },
+        ...(expected === undefined ? {} : { currentDocument: stateOf(expected) }),
       };
       return (await call('commit', { writes: [write] })).ok;
     },
+    async remove(path) {
+      const { ok } = await call('commit', { writes: [{ delete: nameOf(path) }] });
+      if (!ok) throw new FirestoreTrouble('others kept writing the same document');
+    },
   };
 }
+
+const stateOf = (expected: Pick<StoredDocument, 'updateTime'> | null) =>
+  expected ? { updateTime: expected.updateTime } : { exists: false };
 
 const isConflict = (body: unknown): boolean => {
   const parsed = errorSchema.safeParse(body);

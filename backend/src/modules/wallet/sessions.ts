@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DomainError, SESSION_LENGTH_MS } from '@cosecha/shared/domain';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../db/database';
+import type { Database, Queries } from '../../db/database';
 import type { Clock } from '../../service';
 import { keyPairFromSecret, type WalletKey } from '../../signing/keys';
 import type { Signer } from '../../signing/sign-transaction';
@@ -26,7 +26,13 @@ export interface Sessions {
   walletOf: (request: FastifyRequest) => string | null;
   /** The session of a guarded request. */
   of(request: FastifyRequest): Session;
-  revoke(session: Session): Promise<void>;
+  /**
+   * Ends sessions: their tokens, the pushes of their devices, and what they opened in the chat.
+   * @param transaction that it belongs to; its own, where there is none
+   */
+  end(ids: readonly string[], transaction?: Queries): Promise<void>;
+  /** Hears that sessions ended, or will once the transaction around it is committed. */
+  onEnd(listener: () => void): void;
 }
 
 const DEVICE_MAX = 120;
@@ -40,6 +46,7 @@ interface SessionsParts {
 }
 
 export function createSessions({ database, vault, clock }: SessionsParts): Sessions {
+  const listeners: (() => void)[] = [];
   const known = new WeakMap<FastifyRequest, Session>();
 
   async function authenticate(header: string | undefined): Promise<Omit<Session, 'address'>> {
@@ -67,6 +74,18 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
     const hour = startOfHour(clock());
     if (last_seen_at >= hour) return;
     await database.updateTable('sessions').set({ last_seen_at: hour }).where('id', '=', id).execute();
+  }
+
+  async function endIn(transaction: Queries, ids: readonly string[]): Promise<void> {
+    const now = new Date(clock());
+    await transaction.updateTable('sessions').set({ revoked_at: now }).where('id', 'in', ids).execute();
+    await transaction.deleteFrom('push_subscriptions').where('session_id', 'in', ids).execute();
+    // After the sessions: whoever was noting one of them in this table held its row until the note was there.
+    await transaction
+      .updateTable('chat_sessions')
+      .set({ next_at: now, attempts: 0 })
+      .where('id', 'in', ids)
+      .execute();
   }
 
   return {
@@ -105,13 +124,15 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
       return session;
     },
 
-    async revoke(session) {
-      await database
-        .updateTable('sessions')
-        .set({ revoked_at: new Date(clock()) })
-        .where('id', '=', session.id)
-        .execute();
-      await database.deleteFrom('push_subscriptions').where('session_id', '=', session.id).execute();
+    async end(ids, transaction) {
+      if (ids.length === 0) return;
+      if (transaction) await endIn(transaction, ids);
+      else await database.transaction().execute((own) => endIn(own, ids));
+      for (const listener of listeners) listener();
+    },
+
+    onEnd(listener) {
+      listeners.push(listener);
     },
   };
 }

@@ -48,7 +48,7 @@ export function signInRoutes(services: Services): FastifyPluginAsync {
 function signOutRoute(scope: FastifyInstance, path: string, sessions: Sessions): void {
   scope.post(path, { onRequest: sessions.guard }, async (request) => {
     const session = sessions.of(request);
-    await sessions.revoke(session);
+    await sessions.end([session.id]);
     request.log.info({ wallet: session.wallet, session: session.id }, 'somebody signed out');
     return apiAnswer({}, 'Cerraste tu sesión.');
   });

@@ -5,7 +5,7 @@ import type { Services } from '../../../services';
 import { apiAnswer } from '../../../util/envelope';
 import { deleteAccount } from './delete-account';
 import { exportAccount } from './export-account';
-import { endSessions, listSessions } from './list-sessions';
+import { listSessions } from './list-sessions';
 
 const DELETED =
   'Borramos tu perfil, tu correo y tus sesiones. Lo que dijiste en disputas y calificaciones queda sin tu nombre. Tu cuenta en la red sigue existiendo con su dinero: la abres con tu frase.';
@@ -44,11 +44,7 @@ export function accountRoutes({
       await confirmed(request);
       const now = new Date(clock());
       const others = (await listSessions(database, wallet, now)).filter(({ ids }) => !ids.includes(current));
-      await endSessions(
-        database,
-        others.flatMap(({ ids }) => ids),
-        now,
-      );
+      await sessions.end(others.flatMap(({ ids }) => ids));
       return apiAnswer({ ended: others.length }, 'Cerraste las otras sesiones.');
     });
 
@@ -59,7 +55,7 @@ export function accountRoutes({
       const found = open.find(({ ids }) => ids.includes(request.params.id));
       if (!found) throw new DomainError('session-not-found');
       if (!found.ids.includes(current)) await confirmed(request);
-      await endSessions(database, found.ids, now);
+      await sessions.end(found.ids);
       return apiAnswer({ ended: 1 }, 'Cerraste esa sesión.');
     });
 
@@ -71,7 +67,7 @@ export function accountRoutes({
 
     scope.delete('/account', async (request) => {
       const { wallet } = sessions.of(request);
-      await deleteAccount(database, wallet, () => confirmed(request));
+      await deleteAccount({ database, sessions }, wallet, () => confirmed(request));
       return apiAnswer({ wallet }, DELETED);
     });
   };

@@ -1,5 +1,6 @@
 import { DomainError } from '@cosecha/shared/domain';
-import type { Database, Queries } from '../../../db/database';
+import type { Queries } from '../../../db/database';
+import type { Services } from '../../../services';
 
 /** Push subscriptions go with their sessions. */
 const FORGOTTEN = [
@@ -20,7 +21,7 @@ const FORGOTTEN = [
  * @throws DomainError `account-has-orders`, or `transaction-uncertain` while something is on its way
  */
 export async function deleteAccount(
-  database: Database,
+  { database, sessions }: Pick<Services, 'database' | 'sessions'>,
   wallet: string,
   confirm: () => Promise<void>,
 ): Promise<void> {
@@ -28,6 +29,11 @@ export async function deleteAccount(
   await confirm();
   await database.transaction().execute(async (transaction) => {
     await requireDeletable(transaction, wallet);
+    const open = await transaction.selectFrom('sessions').select('id').where('wallet', '=', wallet).execute();
+    await sessions.end(
+      open.map(({ id }) => id),
+      transaction,
+    );
     for (const table of FORGOTTEN) {
       await transaction.deleteFrom(table).where('wallet', '=', wallet).execute();
     }

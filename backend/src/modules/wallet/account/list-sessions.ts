@@ -57,10 +57,3 @@ function joinProviders(rows: readonly Row[]): OpenSession[] {
   }
   return joined.map(({ providers, ...session }) => session);
 }
-
-/** Ends the given tokens, and the pushes of their devices. */
-export async function endSessions(database: Queries, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await database.updateTable('sessions').set({ revoked_at: now }).where('id', 'in', ids).execute();
-  await database.deleteFrom('push_subscriptions').where('session_id', 'in', ids).execute();
-}

@@ -1,0 +1,71 @@
+import { onIdTokenChanged, type User } from 'firebase/auth';
+import { type DocumentSnapshot, doc, getDocFromServer, onSnapshot } from 'firebase/firestore';
+import type { ChatFirebase } from './firebase-app';
+import type { Stop } from './types';
+
+type Firebase = Pick<ChatFirebase, 'auth' | 'db'>;
+
+/** Sessions that this page has seen end. */
+const ended = new Set<string>();
+
+/**
+ * Whether somebody came in by a session that still lives, as far as this page knows. Whoever came in before there were
+ * sessions in the tokens did not. Where nobody can say so now, it is believed.
+ */
+export async function hasSession(user: User): Promise<boolean> {
+  try {
+    const id = await sessionOf(user);
+    return id !== null && !ended.has(id);
+  } catch {
+    return true;
+  }
+}
+
+/** Whether Firestore still knows the session that this device came in by: a refusal means something else then. */
+export async function isSessionAlive({ auth, db }: Firebase): Promise<boolean> {
+  try {
+    const id = auth.currentUser && (await sessionOf(auth.currentUser));
+    return id !== null && !isEnd(await getDocFromServer(doc(db, 'sessions', id)));
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Tells, once, when the session that this device came in by has ended. Firestore's rules let nothing through from then on,
+ * but it may take a while to look at the listeners that stand.
+ */
+export function watchSession({ auth, db }: Firebase, onEnd: () => void): Stop {
+  let watched: { id: string; stop: Stop } | null = null;
+  let isOver = false;
+
+  function follow(id: string): void {
+    if (isOver || watched?.id === id) return;
+    watched?.stop();
+    const take = (snapshot: DocumentSnapshot) => {
+      if (snapshot.metadata.fromCache || !isEnd(snapshot)) return;
+      ended.add(id);
+      onEnd();
+    };
+    const options = { includeMetadataChanges: true };
+    watched = { id, stop: onSnapshot(doc(db, 'sessions', id), options, take, () => undefined) };
+  }
+
+  const stopTokens = onIdTokenChanged(auth, async (user) => {
+    const id = user && (await sessionOf(user).catch(() => null));
+    if (id) follow(id);
+  });
+  return () => {
+    isOver = true;
+    stopTokens();
+    watched?.stop();
+  };
+}
+
+/** No document, or one that names no last moment any more. */
+const isEnd = (snapshot: DocumentSnapshot): boolean => !snapshot.get('expiresAt');
+
+async function sessionOf(user: User): Promise<string | null> {
+  const { session } = (await user.getIdTokenResult()).claims;
+  return typeof session === 'string' ? session : null;
+}
