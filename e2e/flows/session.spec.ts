@@ -1,9 +1,10 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { BADGE_REFRESH_MS } from '../../shared/domain';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
 import { person } from '../support/people';
 import { call, PersonOnWire } from '../support/person-on-wire';
-import { choosePin } from '../support/pin';
+import { choosePin, typePin } from '../support/pin';
 import { isSettled } from '../support/screen-checks';
 
 /** Screens that show something of the person's own. */
@@ -79,6 +80,56 @@ test('a token that the service no longer knows ends the session when the profile
     landAddress: string;
   }>('/api/wallet/get-profile');
   expect(data.landAddress).not.toBe('Vereda de otra parte');
+  await someone.close();
+});
+
+interface Visit {
+  /** Where the session ends. */
+  at: string;
+  /** What the person taps then, where the screen asks nothing of the account by itself. */
+  taps?: string;
+  /** Where they come back to; absent: where they were. */
+  leadsTo?: string;
+}
+
+/** The main screens. The conversation is met in chat-trouble; `:offer` stands for one. */
+const VISITS: readonly Visit[] = [
+  { at: '/home' },
+  { at: '/mercado' },
+  { at: '/billetera' },
+  { at: '/cuenta' },
+  { at: '/buscar?q=cafe', taps: 'Cuenta', leadsTo: '/cuenta' },
+  { at: '/product/:offer', taps: 'Comprar', leadsTo: '/comprar-producto?oferta=:offer' },
+];
+
+test('whose session is ended elsewhere is led to the PIN by the next call of each screen, and back there', async ({
+  browser,
+  baseURL,
+}) => {
+  const who = newWallet('Terminada');
+  const elsewhere = await PersonOnWire.signIn(baseURL ?? '', who);
+  await elsewhere.introduce();
+  const someone = await PersonInBrowser.open(browser, who);
+  const { page, context } = someone;
+  await someone.signIn();
+  const link = await page.locator('a[href^="/product/"]').first().getAttribute('href');
+  const offer = String(link).replace('/product/', '');
+  const screen = page.getByRole('heading', { level: 1 });
+  await someone.takeClock();
+  for (const { at, taps, leadsTo = at } of VISITS) {
+    await someone.go(at.replace(':offer', offer));
+    await expect(screen).toBeVisible();
+    // A jump would pass the time limit of what is being fetched.
+    await page.waitForLoadState('networkidle');
+    await elsewhere.endOtherSessions();
+    if (taps) await page.getByRole('link', { name: taps }).click();
+    else await context.clock.fastForward(BADGE_REFRESH_MS);
+    await expect(page).toHaveURL(/\/entrar-con-pin\?/);
+    expect(await someone.stored()).toEqual({});
+    await typePin(page);
+    await expect(page).toHaveURL(`${baseURL}${leadsTo.replace(':offer', offer)}`);
+    await expect(screen).toBeVisible();
+  }
   await someone.close();
 });
 
