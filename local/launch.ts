@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Backend, createBackend, readConfig } from '@cosecha/backend';
 import type { Config, FirebaseConfig } from '@cosecha/shared/api';
 import { builtWeb } from '@cosecha/shared/build';
-import { drain, SERVER_OPTIONS } from '@cosecha/shared/server';
+import { drain, SERVER_OPTIONS, translateErrors } from '@cosecha/shared/server';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import { firebaseFromEnvironment } from '@cosecha/shell/edge/firebase-config';
 import { answerFromApp } from '@cosecha/shell/edge/first-view/answers';
@@ -84,6 +84,7 @@ export async function launch(
   );
   const health = { ready: false };
   addAnswerHeaders(app);
+  translateErrors(app);
   if (beside) await app.register(beside);
   await addRoutes(app, {
     chain,

@@ -46,7 +46,7 @@ import { createMarketViews } from './near/market-views';
 import { createNearRpc, type NearRpc } from './near/rpc';
 import { addAnswerHeaders } from './plugins/answer-headers';
 import { encodeAnswers } from './plugins/encode-answers';
-import { apiError, type ErrorShape, marketplaceError, translateErrors } from './plugins/errors';
+import { translateServiceErrors } from './plugins/errors';
 import { type Clock, type FaultHook, type Logger, type Pause, silentLogger } from './service';
 import type { Services } from './services';
 import { createConfirm } from './signing/confirmations';
@@ -59,7 +59,7 @@ import { createPendingResolver } from './signing/resolve-pending';
 import { createSealer } from './signing/sealer';
 import { parseSealingKeys, sealingKeysFromFile } from './signing/sealing-keys';
 import { createVault } from './signing/vault';
-import { graphqlError, subgraphRoutes } from './subgraph/subgraph.routes';
+import { subgraphRoutes } from './subgraph/subgraph.routes';
 
 /** What tests and launchers may put in place of the usual. */
 export interface BackendDeps {
@@ -201,7 +201,6 @@ function imagesAt({ bucket, directory }: MediaConfig, folder: 'private' | ''): I
 
 interface RouteFamily {
   prefix: string;
-  errors: ErrorShape;
   /** Takes forms with files. Its hooks cost every request of the family. */
   takesForms?: true;
   /** Sees to the encoding of its answers itself: it keeps them, or they are files. */
@@ -217,7 +216,6 @@ function routeFamilies(services: Services, { keys }: Notifications, chat: Chat):
   return [
     {
       prefix: '/api/wallet',
-      errors: apiError,
       takesForms: true,
       routes: [
         signInRoutes(services),
@@ -234,21 +232,18 @@ function routeFamilies(services: Services, { keys }: Notifications, chat: Chat):
     },
     {
       prefix: '/api/p2p',
-      errors: apiError,
       routes: [orderRoutes(services), disputeRoutes(services), ratingRoutes(services)],
     },
-    { prefix: '/api/notifications', errors: apiError, routes: [notificationRoutes(services, keys)] },
-    { prefix: '/api/chat', errors: apiError, routes: [chatRoutes(services, chat)] },
-    { prefix: '/venwallet', errors: apiError, routes: [venwalletRoutes(services)] },
+    { prefix: '/api/notifications', routes: [notificationRoutes(services, keys)] },
+    { prefix: '/api/chat', routes: [chatRoutes(services, chat)] },
+    { prefix: '/venwallet', routes: [venwalletRoutes(services)] },
     {
       prefix: '/marketplace',
-      errors: marketplaceError,
       isPublic: true,
       routes: [marketplaceRoutes(services), offerViewRoutes(services)],
     },
     {
       prefix: '/subgraph',
-      errors: graphqlError,
       encodes: true,
       isPublic: true,
       isAnonymous: true,
@@ -256,7 +251,6 @@ function routeFamilies(services: Services, { keys }: Notifications, chat: Chat):
     },
     {
       prefix: '/media',
-      errors: apiError,
       encodes: true,
       isPublic: true,
       isAnonymous: true,
@@ -271,7 +265,7 @@ function routes(services: Services, notifications: Notifications, chat: Chat): F
     for (const family of routeFamilies(services, notifications, chat)) {
       await app.register(
         async (scope) => {
-          translateErrors(scope, family.errors);
+          translateServiceErrors(scope);
           limits.guardRoutes(scope, family.isAnonymous ? null : sessions.walletOf);
           addAnswerHeaders(scope, family.isPublic ?? false);
           if (!family.encodes) encodeAnswers(scope);

@@ -1,4 +1,10 @@
-import { BALANCER_NOTICE_MS, drain, endOnSignal, SERVER_OPTIONS } from '@cosecha/shared/server';
+import {
+  BALANCER_NOTICE_MS,
+  drain,
+  endOnSignal,
+  SERVER_OPTIONS,
+  translateErrors,
+} from '@cosecha/shared/server';
 import fastify from 'fastify';
 import { createBackend } from './app';
 import { readConfig } from './config';
@@ -17,6 +23,7 @@ async function serve(): Promise<void> {
   const close = drain(app, { noticeMs: BALANCER_NOTICE_MS });
   const backend = await createBackend(config, { log: app.log });
   addAnswerHeaders(app, true);
+  translateErrors(app);
   await app.register(backend.plugin);
   addMetrics(app, backend, config.metricsToken);
   app.get('/health', async (_request, reply) => {

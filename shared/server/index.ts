@@ -1,3 +1,4 @@
 export { BALANCER_NOTICE_MS, drain, END_LIMIT_MS } from './drain';
 export { endOnSignal } from './end-on-signal';
+export { errorBody, type KnownError, sendError, translateErrors, unreadable } from './error-answers';
 export { SERVER_OPTIONS } from './server-options';

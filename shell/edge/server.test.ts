@@ -165,7 +165,7 @@ describe('the edge service', () => {
   async function service(): Promise<{ url: string; close(): Promise<void> }> {
     const app = Fastify({ forceCloseConnections: true });
     app.get('/health', async () => ({ ok: true }));
-    app.get('/*', async ({ url, headers }) => ({ url, from: headers['x-forwarded-for'] }));
+    app.get('/*', async ({ url, headers }) => ({ url, from: headers['x-forwarded-for'], headers }));
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     return { url, close: () => app.close() };
   }
@@ -184,7 +184,7 @@ describe('the edge service', () => {
     expect(away.json()).toEqual({
       code: 503,
       message: expect.stringContaining('no responde'),
-      data: { error: 'service-down' },
+      data: { error: 'service-down', params: {} },
     });
     expect((await app.inject('/config.json')).json()).toMatchObject({ networkId: 'localnet' });
     await app.close();
@@ -232,10 +232,26 @@ describe('the edge service', () => {
     const backend = await service();
     const app = await edgeFor({ backendUrl: backend.url });
     const request = { url: '/api/wallet/ping', headers: { 'x-forwarded-for': '203.0.113.9' } };
-    expect((await app.inject(request)).json()).toEqual({ url: '/api/wallet/ping', from: '127.0.0.1' });
+    expect((await app.inject(request)).json()).toMatchObject({ from: '127.0.0.1' });
     const behindProxy = await edgeFor({ backendUrl: backend.url, trustProxy: true });
     expect((await behindProxy.inject(request)).json()).toMatchObject({ from: '203.0.113.9' });
     await Promise.all([app.close(), behindProxy.close()]);
+    await backend.close();
+  });
+
+  it.each([
+    ['expect', '100-continue'],
+    ['keep-alive', 'x'],
+    ['te', 'gzip'],
+    ['upgrade', 'websocket'],
+    ['proxy-connection', 'close'],
+  ])('keeps %s, which is of one connection, to itself', async (name, value) => {
+    const backend = await service();
+    const app = await edgeFor({ backendUrl: backend.url });
+    const answer = await app.inject({ url: '/api/wallet/ping', headers: { [name]: value } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().headers).not.toHaveProperty(name);
+    await app.close();
     await backend.close();
   });
 

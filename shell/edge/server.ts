@@ -4,7 +4,14 @@
  */
 import { join } from 'node:path';
 import { DomainError } from '@cosecha/shared/domain';
-import { BALANCER_NOTICE_MS, drain, endOnSignal, SERVER_OPTIONS } from '@cosecha/shared/server';
+import {
+  BALANCER_NOTICE_MS,
+  drain,
+  endOnSignal,
+  SERVER_OPTIONS,
+  sendError,
+  translateErrors,
+} from '@cosecha/shared/server';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createEdge } from './edge';
@@ -33,13 +40,18 @@ export const PASSED_ON: Record<'backendUrl' | 'nearUrl' | 'firebaseUrl', readonl
 const HEALTH_LIMIT_MS = 2_000;
 /** To each service: an open conversation holds one for as long as it is open. */
 const MOST_CONNECTIONS = 4_096;
-const SERVICE_DOWN = new DomainError('service-down');
-/** In the envelope of `/api`; the app shows its message. */
-const SERVICE_DOWN_ANSWER = {
-  code: SERVICE_DOWN.status,
-  message: SERVICE_DOWN.message,
-  data: { error: SERVICE_DOWN.code },
-};
+/**
+ * Of one connection, and nobody else's business (RFC 9110 §7.6.1); we have answered `expect` ourselves (§10.1.1). The client that asks
+ * the services refuses some of them, which must not look like an outage.
+ */
+const OF_ONE_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'upgrade',
+  'expect',
+]);
 
 /** Builds the service without listening. */
 export async function createEdgeServer(config: ServerConfig): Promise<FastifyInstance> {
@@ -49,6 +61,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
     ...SERVER_OPTIONS,
   });
   addAnswerHeaders(app);
+  translateErrors(app);
   // Bodies pass as they come, however large: whoever answers says what is too much.
   app.removeContentTypeParser('text/plain');
   for (const [prefix, upstream] of passedOn(config)) {
@@ -60,17 +73,16 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
       replyOptions: {
         // Ours replaces the caller's, so that nobody chooses the address that a limit counts.
         rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
+          ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_CONNECTION.has(name))),
           'x-forwarded-for': request.ip,
           // Uploads of files go on at an address that the service names itself.
           'x-forwarded-host': request.host,
           'x-forwarded-proto': request.protocol,
         }),
-        // Of the connection behind us, and nobody else's business (RFC 9110 §7.6.1).
         rewriteHeaders: ({ connection: _connection, ...headers }) => headers,
         onError: (reply, { error }) => {
           reply.log.warn({ err: error }, `the service behind ${prefix} did not answer`);
-          reply.code(SERVICE_DOWN.status).header('retry-after', '5').send(SERVICE_DOWN_ANSWER);
+          sendError(reply.request.url, reply, new DomainError('service-down'));
         },
       },
     });

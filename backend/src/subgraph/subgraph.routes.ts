@@ -1,4 +1,5 @@
 import { DomainError } from '@cosecha/shared/domain';
+import { unreadable } from '@cosecha/shared/server';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../services';
@@ -85,12 +86,6 @@ function jsonFrom(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new DomainError('input-invalid', { field: 'datos', detail: 'el envío no es JSON.' });
+    throw unreadable('el envío no es JSON.');
   }
-}
-
-/** GraphQL's own shape of an error, with the catalogue's code for clients that look texts up. */
-export function graphqlError(error: DomainError): object {
-  const shown = error.code === 'internal' ? new DomainError('query-failed') : error;
-  return { errors: [{ message: shown.message, extensions: { code: shown.code } }] };
 }

@@ -1,0 +1,42 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { domainErrorFrom, errorBody, sendError, unreadable } from './error-answers';
+
+/** No hook runs for a request that belongs to no route. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** For Fastify: an address that the router cannot read is refused as its routes refuse. */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendError(request.url, reply.headers(HEADERS), domainErrorFrom(error));
+}
+
+/** What Node's parser gives up for. Every other reason: it is no HTTP. */
+const GIVEN_UP: Readonly<Record<string, { status: number; detail: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'el envío tardó demasiado. Inténtalo de nuevo.' },
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'la dirección o sus cabeceras son demasiado largas.' },
+};
+const NO_HTTP = { status: 400, detail: 'no pudimos leer la solicitud.' };
+
+/** For Fastify: whatever is no request at all is told so, and loses its connection. Nobody knows its address: the shape is `/api`'s. */
+export function refuseConnection(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, detail } = GIVEN_UP[error.code ?? ''] ?? NO_HTTP;
+  const body = JSON.stringify({ ...errorBody('', unreadable(detail)), code: status });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries({
+      ...HEADERS,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`),
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
