@@ -1,16 +1,22 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bits that one household, office or mast usually has in common. */
-const SHARED_BITS = { ipv4: 24, ipv6: 56 } as const;
+/** What one customer of an IPv6 network is given. */
+const CUSTOMER_BITS = 56;
 
-/** The /24 of an IPv4 address, the /56 of an IPv6 one; what is neither stands for itself. */
+/** IPv4 addresses come as IPv6 ones where the server listens to both. */
+const read = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address) : null);
+
+export const isLoopback = (address: string): boolean => read(address)?.range() === 'loopback';
+
+/** An IPv4 address, or the /56 of an IPv6 one, whatever cable (zone) it came by; what is neither stands for itself. */
+export function customerOf(address: string): string {
+  const parsed = read(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed?.toString() ?? address;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${CUSTOMER_BITS}`)}/${CUSTOMER_BITS}`;
+}
+
+/** What one household, office or mast usually has in common: the /24 of an IPv4 address, the /56 of an IPv6 one. */
 export function addressRange(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  const kind = parsed.kind();
-  const network =
-    parsed instanceof ipaddr.IPv6
-      ? ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${SHARED_BITS.ipv6}`)
-      : ipaddr.parse(`${parsed.octets.slice(0, 3).join('.')}.0`);
-  return `${network}/${SHARED_BITS[kind]}`;
+  const parsed = read(address);
+  return parsed instanceof ipaddr.IPv4 ? `${parsed.octets.slice(0, 3).join('.')}.0/24` : customerOf(address);
 }
