@@ -117,7 +117,11 @@ function changedAt(value: Json, at: number, other: Json, how: string): Json {
 
 /** As own properties, so that `__proto__` arrives in the text as it was meant. */
 function withField(value: Json[] | { [name: string]: Json }, name: string, field: Json): Json {
-  const copy: Json[] | { [name: string]: Json } = Array.isArray(value) ? [...value] : { ...value };
+  if (Array.isArray(value))
+    return Object.hasOwn(value, name) && name !== 'length'
+      ? value.with(Number(name), field)
+      : [...value, field];
+  const copy = { ...value };
   Object.defineProperty(copy, name, { value: field, enumerable: true, configurable: true, writable: true });
   return copy;
 }
