@@ -19,6 +19,7 @@ export {
   isRetryableStatus,
   RequestError,
   readableError,
+  toldWaitMs,
 } from './request-error';
 export {
   countOrZero,

@@ -26,6 +26,7 @@ export {
   subgraph,
   subgraphData,
   subgraphUrl,
+  toldWaitMs,
   usePolledQuery,
 } from '@cosecha/shared/api/core';
 export { type Counterpart, counterparts } from './counterparts';
@@ -192,6 +193,7 @@ export {
   FRESH_MS,
   isUncertain,
   KEY_LIFE_MS,
+  keyAfter,
   mayHaveHappened,
   type Submission,
   type SubmissionState,

@@ -123,6 +123,19 @@ test.each([
   expect(page.state()).toMatchObject({ status: 'done' });
 });
 
+test('what the service had no time to look at is tried again under its key, and another one is not', async () => {
+  outside.outcomes = [failure('rate-limited', 429), failure('rate-limited', 429), 'order 31'];
+  const page = outside.page();
+  await page.start(one);
+  page.clear();
+  await page.start(one);
+  expect(new Set(outside.keys).size).toBe(1);
+  page.clear();
+  await page.start({ amount: 6n });
+  expect(page.state()).toMatchObject({ status: 'done' });
+  expect(new Set(outside.keys).size).toBe(2);
+});
+
 describe('one that was begun long ago', () => {
   async function leaveOpen() {
     outside.outcomes = [lost()];

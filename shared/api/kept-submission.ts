@@ -1,7 +1,6 @@
-import { newIdempotencyKey } from '@cosecha/shared/api/core';
 import { walletRow } from '@cosecha/shared/state';
 import type * as z from 'zod/mini';
-import { FRESH_MS, mayHaveHappened } from './submission';
+import { FRESH_MS, keyAfter, mayHaveHappened } from './submission';
 
 /** An operation that was begun and whose end is not known yet. */
 interface Open<Input> {
@@ -75,6 +74,7 @@ export function createKeptSubmission<Input, Result>(
   const listeners = new Set<() => void>();
   let current: KeptState<Input, Result> = { status: 'unread' };
   let underWay = false;
+  let refused: Parameters<typeof keyAfter<Input>>[1] = null;
 
   function tell(next: KeptState<Input, Result>): void {
     current = next;
@@ -98,6 +98,7 @@ export function createKeptSubmission<Input, Result>(
       const error = cause instanceof Error ? cause : new Error(String(cause));
       if (mayHaveHappened(error, again)) return tell({ status: 'uncertain', ...open, error });
       await forget(open.key);
+      refused = { ...open, error };
       tell({ status: 'failed', ...open, error });
     }
   }
@@ -141,7 +142,8 @@ export function createKeptSubmission<Input, Result>(
     },
     start: (input) =>
       alone(async () => {
-        const mine: Open<Input> = { key: newIdempotencyKey(), input, startedAtMs: now() };
+        const key = keyAfter(input, refused);
+        const mine: Open<Input> = { key, input, startedAtMs: now() };
         const { open } = await change((before) => (before.open ? before : { ...before, open: mine }));
         if (open && open.key !== mine.key) return tell({ status: 'uncertain', ...open, error: null });
         await attempt(mine, false);

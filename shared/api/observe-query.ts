@@ -1,3 +1,4 @@
+import { toldWaitMs } from '@cosecha/shared/api/core';
 import { SUBGRAPH_POLL_MS } from '../domain';
 
 /** SPEC.md §4: what a data query shows. Loading while it runs; on success data, on failure only the error. */
@@ -28,7 +29,8 @@ const browserTimers: Timers = {
 };
 
 /**
- * A repeating query without React. The next run is due `pollMs` after the last one ended, so that runs never overlap.
+ * A repeating query without React. The next run is due `pollMs` after the last one ended, or later where the service asked for it,
+ * so that runs never overlap.
  * @param options.pollMs 20 s unless given; 0 runs once
  */
 export function observeQuery<T>(
@@ -61,7 +63,7 @@ export function observeQuery<T>(
 
   function plan(): void {
     if (pollMs <= 0 || abort.signal.aborted || listeners.size === 0) return;
-    timer = timers.set(() => void refresh(), pollMs);
+    timer = timers.set(() => void refresh(), Math.max(pollMs, toldWaitMs(current.error)));
   }
 
   function refresh(): Promise<void> {

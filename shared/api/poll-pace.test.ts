@@ -1,4 +1,5 @@
 import { restAfter, untilNext } from './poll-pace';
+import { failureFromAnswer } from './request-error';
 
 /** A query as its library counts it. */
 function query() {
@@ -54,6 +55,15 @@ test('a pace that is slower than five minutes stays its own', () => {
   const { asked, fail } = query();
   fail();
   expect(restAfter(asked, 600_000)).toBe(600_000);
+});
+
+test('a service that says how long to leave it alone is left alone, whatever stands between', () => {
+  const { asked, fail } = query();
+  fail();
+  const said = failureFromAnswer(429, undefined, '90');
+  Object.assign(asked.state, { error: new Error('read otherwise', { cause: said }) });
+  expect(restAfter(asked, 1_000)).toBe(90_000);
+  expect(restAfter(asked, 60_000)).toBe(120_000);
 });
 
 test('who begins to look later asks when the others do', () => {

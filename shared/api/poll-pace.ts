@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query';
+import { toldWaitMs } from './request-error';
 
 /** The longest rest between two tries of a service in trouble. */
 const LONGEST_MS = 5 * 60_000;
@@ -14,16 +15,17 @@ const seen = new WeakMap<object, Rounds>();
 
 /**
  * How long to rest before the next timed run: the usual time, doubled for every round in a row that failed, so that a
- * service in trouble is not asked by everybody at their full pace. All screens that share a query share its pace.
+ * service in trouble is not asked by everybody at their full pace, and never less than the service said. All screens that share a query share its pace.
  */
 export function restAfter(query: Pick<Query<unknown, Error>, 'state'>, pollMs: number): number {
-  const { dataUpdateCount, errorUpdateCount } = query.state;
+  const { dataUpdateCount, errorUpdateCount, error } = query.state;
   const known = seen.get(query);
   const rounds =
     known?.answers === dataUpdateCount ? known : { answers: dataUpdateCount, failures: errorsBefore(query) };
   seen.set(query, rounds);
   const inARow = errorUpdateCount - rounds.failures;
-  return Math.min(pollMs * 2 ** Math.min(inARow, 10), Math.max(LONGEST_MS, pollMs));
+  const rest = Math.min(pollMs * 2 ** Math.min(inARow, 10), Math.max(LONGEST_MS, pollMs));
+  return Math.max(rest, toldWaitMs(error));
 }
 
 /** Less than this is not worth a timer. Milliseconds. */

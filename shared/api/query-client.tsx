@@ -20,8 +20,8 @@ export function createQueryClient(): QueryClient {
           failures < RETRIES &&
           error instanceof RequestError &&
           error.retryable &&
-          (toldWaitMs(error) ?? 0) <= MOST_WAIT_MS,
-        retryDelay: (attempt, error) => toldWaitMs(error) ?? 500 * 2 ** attempt,
+          toldWaitMs(error) <= MOST_WAIT_MS,
+        retryDelay: (attempt, error) => Math.max(toldWaitMs(error), 500 * 2 ** attempt),
       },
     },
   });

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorText, IMAGE_MAX_BYTES, isErrorCode } from '../domain';
+import { type ErrorCode, errorText, IMAGE_MAX_BYTES, isErrorCode, waitText } from '../domain';
 
 export interface RequestFailure {
   code: ErrorCode;
@@ -10,6 +10,8 @@ export interface RequestFailure {
   data?: unknown;
   /** Trying the same again may work: no answer, 408, 429 or 5xx. */
   retryable: boolean;
+  /** How long the service wants to be left alone, where it says so. */
+  waitMs?: number;
 }
 
 /** The one failure of a call: SPEC.md §7's "rethrown as message, status and data", with its code. */
@@ -19,13 +21,15 @@ export class RequestError extends Error {
   readonly status: number;
   readonly data: unknown;
   readonly retryable: boolean;
+  readonly waitMs: number | undefined;
 
-  constructor({ code, status, message, data, retryable }: RequestFailure, options?: ErrorOptions) {
+  constructor({ code, status, message, data, retryable, waitMs }: RequestFailure, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
     this.status = status;
     this.data = data;
     this.retryable = retryable;
+    this.waitMs = waitMs;
   }
 }
 
@@ -53,15 +57,21 @@ const NO_DETAILS = {
   wait: 'un minuto',
 };
 
-/** Builds the failure of an answer that is not a success. */
-export function failureFromAnswer(status: number, body: unknown): RequestError {
+/**
+ * Builds the failure of an answer that is not a success.
+ * @param retryAfter the answer's header; it may come from a proxy, whose answers say nothing else
+ */
+export function failureFromAnswer(status: number, body: unknown, retryAfter?: string | null): RequestError {
   const code = codeIn(body) ?? CODE_BY_STATUS[status] ?? 'internal';
+  const seconds = Number(field(field(field(body, 'data'), 'params'), 'seconds') ?? retryAfter ?? 0);
+  const told = seconds > 0 ? { wait: waitText(seconds) } : {};
   return new RequestError({
     code,
     status,
-    message: messageIn(body) ?? errorText(code, NO_DETAILS),
+    message: messageIn(body) ?? errorText(code, { ...NO_DETAILS, ...told }),
     data: field(body, 'data'),
     retryable: isRetryableStatus(status),
+    ...(seconds > 0 && { waitMs: seconds * 1_000 }),
   });
 }
 
@@ -96,11 +106,10 @@ function messageIn(body: unknown): string | undefined {
   return typeof message === 'string' && message !== '' ? message : undefined;
 }
 
-/** How long a service that has too much to do wants to be left alone, where it says so. */
-export function toldWaitMs(error: unknown): number | undefined {
-  if (!(error instanceof RequestError)) return undefined;
-  const seconds = Number(field(field(error.data, 'params'), 'seconds'));
-  return seconds > 0 ? seconds * 1_000 : undefined;
+/** How long a service that has too much to do wants to be left alone, where it, or what lies behind the failure, says so. */
+export function toldWaitMs(error: unknown): number {
+  if (error instanceof RequestError && error.waitMs !== undefined) return error.waitMs;
+  return error instanceof Error && error.cause !== undefined ? toldWaitMs(error.cause) : 0;
 }
 
 /** What a person reads for any failure; never a stack or an English sentence of a library. */

@@ -93,6 +93,16 @@ describe('what is answered', () => {
     expect(error.message).toMatch(/[a-záéíóú]{3}.*\.$/);
   });
 
+  test.each([
+    ['a header', { headers: { 'retry-after': '20' }, body: '<html>proxy</html>' }],
+    ['the answer', { body: { data: { error: 'rate-limited', params: { seconds: '20' } } } }],
+  ])('a 429 says when to try again, by %s', async (_by, said) => {
+    answer = { status: 429, ...said };
+    const error = await failureOf(request(`${service.origin}/x`, { schema: anything }));
+    expect(error).toMatchObject({ code: 'rate-limited', waitMs: 20_000 });
+    expect(error.message).toContain('Espera 20 segundos');
+  });
+
   test('an answer of another shape is a failure, not a crash later', async () => {
     answer = { body: { data: { n: 'one' } } };
     const error = await failureOf(request(`${service.origin}/x`, { schema: z.object({ n: z.number() }) }));

@@ -63,13 +63,18 @@ export async function requestRaw(
 ): Promise<RawAnswer> {
   const first = await answered(url, options);
   const answer = first.status === 428 && options.confirm ? await confirmed(url, options, first) : first;
-  if (answer.status < 200 || answer.status > 299) throw failureFromAnswer(answer.status, answer.body);
+  if (answer.status < 200 || answer.status > 299)
+    throw failureFromAnswer(answer.status, answer.body, answer.retryAfter);
   return answer;
 }
 
 async function answered(url: string, options: Omit<RequestOptions<unknown>, 'schema'>): Promise<RawAnswer> {
   const response = await answerOf(url, options);
-  return { status: response.status, body: await jsonOf(response) };
+  return {
+    status: response.status,
+    body: await jsonOf(response),
+    retryAfter: response.headers.get('retry-after'),
+  };
 }
 
 /** Few calls are confirmed, so what signs them is fetched when one is. */
@@ -96,7 +101,8 @@ export async function requestBlob(
   options: Omit<RequestOptions<unknown>, 'schema'>,
 ): Promise<Blob> {
   const response = await answerOf(url, options);
-  if (!response.ok) throw failureFromAnswer(response.status, await jsonOf(response));
+  if (!response.ok)
+    throw failureFromAnswer(response.status, await jsonOf(response), response.headers.get('retry-after'));
   try {
     return await response.blob();
   } catch (cause) {

@@ -38,7 +38,7 @@ export function subgraphData<T>(body: unknown, schema: z.ZodMiniType<T>, status 
 
 /**
  * One GraphQL query by POST against the indexed data. Documents are plain strings: no parser in the bundle.
- * @throws RequestError `query-failed` whose cause carries the response's first error message, or names the HTTP status
+ * @throws RequestError `rate-limited`, which says when to ask again, or `query-failed` whose cause carries the response's first error message, or names the HTTP status
  */
 export async function subgraph<T>(
   document: string,
@@ -52,7 +52,7 @@ async function answerOf(url: string, json: unknown, signal: AbortSignal | undefi
   try {
     return await requestRaw(url, { json, signal });
   } catch (error) {
-    if (error instanceof RequestError && error.status !== 0) {
+    if (error instanceof RequestError && error.status !== 0 && error.code !== 'rate-limited') {
       throw queryFailed(error.status, undefined, error);
     }
     throw error;

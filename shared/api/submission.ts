@@ -99,9 +99,23 @@ export function isUncertain(cause: unknown): boolean {
  * @param isAgain an earlier try may have happened
  */
 export function mayHaveHappened(cause: unknown, isAgain: boolean): boolean {
-  const saysNothing = cause instanceof RequestError && SAYS_NOTHING.has(cause.code);
-  return saysNothing ? isAgain : isUncertain(cause);
+  return saysNothing(cause) ? isAgain : isUncertain(cause);
 }
+
+/**
+ * The key for something that is tried again: the same as before where the service has not looked at the same thing yet.
+ * @param before how it was refused
+ */
+export function keyAfter<Input>(
+  input: Input,
+  before: { key: string; input: Input; error: Error } | null,
+): string {
+  const isSame = before !== null && fingerprintOf(before.input) === fingerprintOf(input);
+  return isSame && saysNothing(before.error) ? before.key : newIdempotencyKey();
+}
+
+const saysNothing = (cause: unknown): boolean =>
+  cause instanceof RequestError && SAYS_NOTHING.has(cause.code);
 
 function fingerprintOf(input: unknown): string {
   return JSON.stringify(input, (_name, value) => (typeof value === 'bigint' ? `${value}n` : value)) ?? '';

@@ -12,6 +12,7 @@ export type Confirmation = PinQuestion | { phrase: string; wallet: string };
 export interface RawAnswer {
   status: number;
   body: unknown;
+  retryAfter: string | null;
 }
 
 const SIGNATURE_NEEDED = 428;

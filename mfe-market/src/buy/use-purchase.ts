@@ -5,6 +5,7 @@ import {
   type PurchaseSubmission,
   purchaseOf,
   purchaseStep,
+  toldWaitMs,
   usePolledQuery,
 } from '@cosecha/shared/api';
 import { useSession } from '@cosecha/shared/state';
@@ -31,7 +32,8 @@ export function usePurchase(): PurchaseHandle {
   useEffect(() => {
     if (state.status !== 'uncertain' || isStale(state.startedAtMs)) return;
     const ask = () => void purchase.ask();
-    const timer = setTimeout(ask, state.error === null ? 0 : ASK_AGAIN_MS);
+    const wait = state.error === null ? 0 : Math.max(ASK_AGAIN_MS, toldWaitMs(state.error));
+    const timer = setTimeout(ask, wait);
     window.addEventListener('online', ask);
     return () => {
       clearTimeout(timer);

@@ -5,6 +5,7 @@ import {
   newIdempotencyKey,
   type Order,
   performOrderAction,
+  toldWaitMs,
 } from '@cosecha/shared/api';
 import type { OrderAction } from '@cosecha/shared/domain';
 import { dropRun, keepRun, markRun, type OrderRun, runOf, runsNow } from './in-flight';
@@ -82,7 +83,7 @@ async function attempt(run: OrderRun, { tries }: { tries: number }): Promise<voi
     tell({ run, result });
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause));
-    if (mayHaveHappened(error, tries > 0)) return askLater(run, tries);
+    if (mayHaveHappened(error, tries > 0)) return askLater(run, tries, toldWaitMs(error));
     dropRun(run.key);
     tell({ run, error });
   } finally {
@@ -90,7 +91,7 @@ async function attempt(run: OrderRun, { tries }: { tries: number }): Promise<voi
   }
 }
 
-function askLater(run: OrderRun, tries: number): void {
+function askLater(run: OrderRun, tries: number, toldMs: number): void {
   markRun(run.key, 'uncertain');
   setTimeout(
     () => {
@@ -99,7 +100,7 @@ function askLater(run: OrderRun, tries: number): void {
       if (Date.now() - run.startedAtMs < FRESH_MS) void attempt(still, { tries: tries + 1 });
       else dropRun(run.key);
     },
-    Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS),
+    Math.max(toldMs, Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS)),
   );
 }
 

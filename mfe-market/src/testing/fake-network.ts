@@ -115,7 +115,7 @@ export class FakeNetwork {
     const answer = given ? await given(body) : this.answer(url, body);
     if (answer instanceof Error) throw answer;
     const { status } = answer;
-    return { ok: status < 300, status, json: async () => answer.body } as Response;
+    return new Response(JSON.stringify(answer.body), { status });
   }
 
   private answer(url: string, body: unknown): Answer | Error {

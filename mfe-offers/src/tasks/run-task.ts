@@ -9,6 +9,7 @@ import {
   queryKeys,
   readableError,
   saveOffer,
+  toldWaitMs,
 } from '@cosecha/shared/api';
 import { notify, requireWallet } from '@cosecha/shared/state';
 import { myOffersText } from '@cosecha/shared/text';
@@ -90,7 +91,7 @@ async function attempts(wallet: string, task: OfferTask): Promise<TaskOutcome> {
       return await settle(wallet, task, await send(task));
     } catch (error) {
       wasLost = mayHaveHappened(error, wasLost);
-      if (isUncertain(error) && pauseMs !== null) {
+      if (isUncertain(error) && pauseMs !== null && toldWaitMs(error) <= pauseMs) {
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
         continue;
       }

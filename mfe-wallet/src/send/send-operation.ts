@@ -1,4 +1,4 @@
-import { KEY_LIFE_MS, mayHaveHappened, newIdempotencyKey } from '@cosecha/shared/api';
+import { KEY_LIFE_MS, keyAfter, mayHaveHappened } from '@cosecha/shared/api';
 import { withRecent } from '../device/book';
 import {
   changeNotes,
@@ -39,6 +39,7 @@ const RECEIPTS = 20;
 function createSendOperation(wallet: string): SendOperation {
   const listeners = new Set<() => void>();
   let current: SendState = { step: 'idle' };
+  let refused: Parameters<typeof keyAfter<SendOrder>>[1] = null;
 
   function tell(next: SendState): void {
     current = next;
@@ -59,6 +60,7 @@ function createSendOperation(wallet: string): SendOperation {
       const error = cause instanceof Error ? cause : new Error(String(cause));
       if (mayHaveHappened(error, isAgain)) return tell({ step: 'uncertain', ...open, error });
       await forget();
+      refused = { key: open.key, input: open.order, error };
       tell({ step: 'refused', order: open.order, error });
     }
   }
@@ -78,7 +80,7 @@ function createSendOperation(wallet: string): SendOperation {
     },
     async start(order) {
       if (current.step === 'sending' || current.step === 'uncertain') return false;
-      const mine: PendingSend = { key: newIdempotencyKey(), order, startedAtMs: Date.now() };
+      const mine: PendingSend = { key: keyAfter(order, refused), order, startedAtMs: Date.now() };
       const kept = await changeNotes(wallet, (notes) =>
         notes.pending ? notes : { ...notes, pending: mine },
       );

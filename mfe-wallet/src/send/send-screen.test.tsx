@@ -202,6 +202,24 @@ describe('sending', () => {
     expect((await readNotes(WALLET)).pending).toBeNull();
   });
 
+  it('says when to try again, keeps the form, and tries under the same key', async () => {
+    service.world.sendTrouble = [{ status: 429, headers: { 'retry-after': '20' }, body: 'proxy' }];
+    const { user } = await open('?to=rosa.test&amount=2');
+    await screen.findByText('Cuenta encontrada.');
+    await review(user);
+    await user.click(sheet().getByRole('button', { name: /Enviar 2,00/ }));
+    expect(await screen.findByText(/Espera 20 segundos/)).toBeVisible();
+    expect(amount()).toHaveValue('2');
+    await screen.findByText('Cuenta encontrada.');
+    await review(user);
+    await user.click(sheet().getByRole('button', { name: /Enviar 2,00/ }));
+    expect(await screen.findByRole('heading', { name: '¡Envío hecho!' })).toBeVisible();
+    const keys = service.requests
+      .filter(({ method, url }) => method === 'POST' && url === '/api/wallet/send')
+      .map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
   it('asks for a lost answer under the same key: never two sends', async () => {
     service.world.sendTrouble = ['lost'];
     const { user } = await open('?to=rosa.test&amount=2');

@@ -1,4 +1,4 @@
-import { FRESH_MS, queryKeys } from '@cosecha/shared/api';
+import { FRESH_MS, queryKeys, toldWaitMs } from '@cosecha/shared/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { movementsKey } from '../movements/movement-calls';
@@ -22,7 +22,8 @@ export function useSend(wallet: string): SendHandle {
   useEffect(() => void operation.resume(), [operation]);
   useEffect(() => {
     if (!isAskedByItself(state)) return;
-    const wait = state.step === 'uncertain' && state.error === null ? 0 : ASK_AGAIN_MS;
+    const error = state.step === 'uncertain' ? state.error : null;
+    const wait = error === null ? 0 : Math.max(ASK_AGAIN_MS, toldWaitMs(error));
     const timer = setTimeout(() => void operation.ask(), wait);
     return () => clearTimeout(timer);
   }, [operation, state]);
