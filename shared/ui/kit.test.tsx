@@ -163,6 +163,8 @@ describe('pictures', () => {
     ['jorge', 'J'],
     ['  ', '?'],
     ['Ñandú Ávila', 'ÑÁ'],
+    ['⚠️ Marta Ríos (no es la cuenta conocida)', 'MR'],
+    ['🌱', '?'],
   ])('the initials of %p are %p', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });

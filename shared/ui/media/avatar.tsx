@@ -18,9 +18,10 @@ const Frame = styled.span<{ $size: SizeName }>`
   background: ${color('leafSoft')};
   color: ${color('onLeafSoft')};
 `;
-/** "María del Mar" → "MM": first letters of the first and the last word. */
+/** "María del Mar" → "MM": first letters of the first and the last word, without signs and what stands in brackets. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const [named = ''] = name.split('(', 1);
+  const words = named.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => [...(word ?? '')][0] ?? '',
   );
