@@ -121,6 +121,8 @@ export async function openWorld({ folder, behindNginx }: WorldWish): Promise<Wor
   const parts = [near, firebase, ...(postgres ? [postgres] : []), ...backends, ...edges];
   const all = nginx ? [...parts, nginx] : parts;
   const close = async () => {
+    // Killed, it would leave its workers behind.
+    await nginx?.end();
     await Promise.all(all.map((part) => part.kill()));
     postgres?.remove();
   };
