@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { drain } from '@cosecha/shared/server';
+import { drain, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { demoPictures } from '../demo/pictures-route';
 import { seedProfiles } from '../seed/seed-profiles';
@@ -15,7 +15,7 @@ const RETRY_MS = 1_000;
 export async function startDemo({ port, host, backendUrl }: DemoSettings): Promise<RunningPart> {
   const stop = new AbortController();
   let written = false;
-  const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
+  const app = Fastify({ ...SERVER_OPTIONS, logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
   const closeServer = drain(app);
   app.get('/health', async (_request, reply) => reply.code(written ? 200 : 503).send({ ok: written }));
   await app.register(demoPictures);

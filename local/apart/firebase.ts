@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drain } from '@cosecha/shared/server';
+import { drain, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
 import { LOCAL_API_KEY, OAUTH_TOKEN_PATH, openServiceAccount, readPasswordPolicy } from '../firebase';
@@ -29,6 +29,7 @@ export async function startFirebase(settings: FirebaseSettings): Promise<Running
   );
   folder.complete();
   const app = Fastify({
+    ...SERVER_OPTIONS,
     logger: { level: process.env.LOG_LEVEL ?? 'warn' },
     trustProxy: settings.trustProxy,
   });

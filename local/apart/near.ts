@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { drain } from '@cosecha/shared/server';
+import { drain, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { openDataFolder } from '../data-folder';
 import { openDemoNetwork } from '../demo-network';
@@ -20,7 +20,7 @@ export async function startNear(settings: NearSettings): Promise<RunningPart> {
   folder.complete();
   if (settings.treasuryKeyFile) leaveKey(settings.treasuryKeyFile, keys.treasurySecret);
 
-  const app = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
+  const app = Fastify({ ...SERVER_OPTIONS, logger: { level: process.env.LOG_LEVEL ?? 'warn' } });
   const closeServer = drain(app);
   app.get('/health', async (_request, reply) => {
     const health = nearHealth(chain);
