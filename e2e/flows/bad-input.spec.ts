@@ -81,7 +81,7 @@ test('amounts that cannot be read, or that the offer does not allow', async () =
       ['2,1234567', 'Usa como máximo 6 decimales.'],
       ['0', 'La cantidad debe ser mayor que cero.'],
       ['0,5', 'Pide entre 1 y 50 Kg.'],
-      ['51', 'Pide entre 1 y 50 Kg.'],
+      ['51', 'Solo quedan 25 Kg de esta oferta.'],
       ['26', 'Solo quedan 25 Kg de esta oferta.'],
     ] as const) {
       await buying.quantity.fill(typed);

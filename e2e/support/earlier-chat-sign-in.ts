@@ -4,7 +4,7 @@ import { parseServiceAccount, signToken } from '../../backend/src/modules/chat/s
 import { serviceAccountFile } from '../../local/launch';
 import type { PersonOnWire } from './person-on-wire';
 
-const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=local';
+const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken';
 
 interface SignedIn {
   idToken: string;
@@ -24,7 +24,8 @@ export async function makeChatSignInEarlier(
   const [, part = ''] = data.token.split('.');
   const { claims: _session, ...facts } = JSON.parse(Buffer.from(part, 'base64url').toString());
   const account = parseServiceAccount(readFileSync(serviceAccountFile(dataDir), 'utf8'));
-  const answer = await fetch(`${someone.origin}${SIGN_IN}`, {
+  const { firebase, chatFirebase = firebase } = await (await fetch(`${someone.origin}/config.json`)).json();
+  const answer = await fetch(`${someone.origin}${SIGN_IN}?key=${chatFirebase.apiKey}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token: signToken(account, facts), returnSecureToken: true }),

@@ -21,13 +21,17 @@ export async function hasSession(user: User): Promise<boolean> {
   }
 }
 
-/** Whether Firestore still knows the session that this device came in by: a refusal means something else then. */
+/**
+ * Whether Firestore still knows the session that this device came in by: a refusal means something else then. Where nobody can
+ * say so now, it does not: what was refused waits, and is asked about again.
+ */
 export async function isSessionAlive({ auth, db }: Firebase): Promise<boolean> {
   try {
     const id = auth.currentUser && (await sessionOf(auth.currentUser));
-    return id !== null && !isEnd(await getDocFromServer(doc(db, 'sessions', id)));
+    if (id === null || ended.has(id)) return false;
+    return !isEnd(await getDocFromServer(doc(db, 'sessions', id)));
   } catch {
-    return true;
+    return false;
   }
 }
 
