@@ -5,7 +5,7 @@ import type { StorageCall, StorageOperation, StorageParts } from '../call';
 import { metadataFromJson, withChanges } from '../objects/metadata';
 import { checkName } from '../objects/names';
 import { objectToJson } from '../objects/object';
-import { denied, invalid, notFound, noUpload, StorageError, tooLarge } from '../storage-error';
+import { brokenOff, denied, invalid, notFound, noUpload, StorageError, tooLarge } from '../storage-error';
 import { commit, draft } from './commit';
 import type { Upload } from './upload-store';
 
@@ -104,6 +104,8 @@ function requireActive({ isFinal }: Upload): void {
  */
 async function append(parts: StorageParts, call: StorageCall, { id, upload }: Current): Promise<void> {
   requireActive(upload);
+  // A part that was given up may have its turn after the one that came instead, and would undo it.
+  if (call.request.raw.socket.destroyed) throw brokenOff();
   const { received, declared, file } = upload;
   const offset = Number(call.request.headers['x-goog-upload-offset'] ?? Number.NaN);
   if (!Number.isInteger(offset) || offset < 0 || offset > received) {
