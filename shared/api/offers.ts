@@ -4,12 +4,11 @@ import {
   type MicroKg,
   type MicroUsdt,
   microKg,
-  microUsdt,
   type OfferExtra,
   parseOfferExtra,
-  parseWire,
   plainLine,
   plainWords,
+  rateOf,
 } from '../domain';
 
 /** One offer, ready to show. Wire names stay in the schema below. */
@@ -101,12 +100,6 @@ export const offerSchema = z.pipe(
     }),
   ),
 );
-
-/** Micro-USDT per Kg from the wire's decimal; what cannot be read is 0 and can therefore not be bought. */
-export function rateOf(text: string): MicroUsdt {
-  const parsed = parseWire(text, 6);
-  return microUsdt(parsed.ok ? parsed.value : 0n);
-}
 
 /** What every list of offers asks for. */
 export const OFFER_FIELDS = `id offer_id owner_id extra amount remaining_amount min_limit max_limit exchange_rate asset fiat_method

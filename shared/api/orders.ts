@@ -16,9 +16,9 @@ import {
   parseOfferExtra,
   plainLine,
   plainWords,
+  rateOf,
   roleOf,
 } from '../domain';
-import { rateOf } from './offers';
 
 /** One order seen by one person. */
 export interface Order {

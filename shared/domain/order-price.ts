@@ -1,8 +1,16 @@
+import { parseWire } from './decimal';
 import { MICRO, type MicroKg, type MicroUsdt, microUsdt } from './units';
 
 /** 0.3 % of the price, kept by the market (DESIGN.md §4). */
 export const FEE_BASIS_POINTS = 30n;
 const BASIS_POINTS = 10_000n;
+const RATE_DECIMALS = 6;
+
+/** Micro-USDT per Kg from the wire's decimal; what cannot be read is 0 and can therefore not be bought. */
+export function rateOf(text: string): MicroUsdt {
+  const parsed = parseWire(text, RATE_DECIMALS);
+  return microUsdt(parsed.ok ? parsed.value : 0n);
+}
 
 export interface OrderPrice {
   /** What the buyer locks in escrow: amountDelivered + feeDeducted. */

@@ -1,16 +1,8 @@
-import {
-  microKg,
-  type OfferTerms,
-  offerDataSchema,
-  orderDataSchema,
-  parseWire,
-} from '@cosecha/shared/domain';
+import { microKg, type OfferTerms, offerDataSchema, orderDataSchema, rateOf } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { panicCodeIn } from './panic-codes';
 import type { NearRpc } from './rpc';
 import { NearRpcError } from './rpc-error';
-
-const RATE_DECIMALS = 6;
 
 const orderViewSchema = z.extend(orderDataSchema, {
   funding: z.boolean(),
@@ -24,16 +16,15 @@ const totalsSchema = z.object({ paying: z._default(z.boolean(), false) });
 const storageSchema = z.nullable(z.object({ total: z.string() }));
 
 export type OfferView = z.infer<typeof offerDataSchema>;
-/** What of an offer decides whether it can be bought. A rate that cannot be read is 0, which nobody is ever shown. */
+/** What of an offer decides whether it can be bought. */
 export function offerTerms(offer: OfferView): OfferTerms {
-  const rate = parseWire(offer.exchange_rate, RATE_DECIMALS);
   return {
     ownerId: offer.owner_id,
     isPaused: offer.is_pause,
     remaining: microKg(BigInt(offer.remaining_amount)),
     minLimit: microKg(BigInt(offer.min_limit)),
     maxLimit: microKg(BigInt(offer.max_limit)),
-    rate: rate.ok ? rate.value : 0n,
+    rate: rateOf(offer.exchange_rate),
   };
 }
 

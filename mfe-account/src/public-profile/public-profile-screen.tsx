@@ -4,7 +4,7 @@ import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { publicProfileText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
-import { placeOf } from './live-offers';
+import { placeOf } from './offer-places';
 import { OffersCard } from './offers-card';
 import { PersonCard } from './person-card';
 import { RatingsCard } from './ratings-card';

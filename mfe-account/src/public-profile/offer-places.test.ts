@@ -1,5 +1,5 @@
 import { makeOffer } from '@cosecha/shared/testing';
-import { placeOf } from './live-offers';
+import { placeOf } from './offer-places';
 
 test('places are named once, and not at all where no offer has one', () => {
   const at = (place: string) => makeOffer({ extra: { ...makeOffer().extra, place } });
