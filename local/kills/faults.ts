@@ -3,8 +3,8 @@ import { appendFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { onPath } from '../commands/programs';
-import type { Random } from '../demo/pictures/source/random';
 import type { Part } from './parts';
+import type { Random } from './random';
 import { healthOf, type World } from './world';
 
 /** How long something stays away, at most. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { seededRandom } from '../demo/pictures/source/random';
 import { type Books, openBooks } from './books';
 import { type Client, createClient } from './client';
 import { FAULTS } from './faults';
 import { createLedger, type Ledger } from './ledger';
 import type { Part } from './parts';
+import { seededRandom } from './random';
 import { startTraffic, type Traffic } from './traffic';
 import type { World } from './world';
 

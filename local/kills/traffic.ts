@@ -6,10 +6,10 @@ import { microKg, microUsdt, orderPrice } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { DemoWallet } from '../../e2e/support/people';
 import { offerArgs } from '../../e2e/support/person-on-wire';
-import type { Random } from '../demo/pictures/source/random';
 import { OPERATORS } from '../network/accounts';
 import type { Client, Request } from './client';
 import { type Ledger, move, PAID, REFUNDED, RULED, remember } from './ledger';
+import type { Random } from './random';
 
 /** 1.25 Kg at 2.5 USDT. */
 const KG = microKg(1_250_000n);
