@@ -1,3 +1,4 @@
+import { chatPaths, pathTo } from '@cosecha/shared/paths';
 import type { Browser } from '@playwright/test';
 import * as z from 'zod/mini';
 import { PersonInBrowser } from '../../e2e/pages/person-in-browser';
@@ -26,7 +27,7 @@ export async function openAppSides(browser: Browser, url: string, dataDir: strin
     const someone = await PersonInBrowser.open(browser, who, url);
     await someone.page.setViewportSize(PHONE);
     await someone.signIn();
-    await someone.go(`/chat/${conversationId}`);
+    await someone.go(pathTo(chatPaths.conversation, { conversationId }));
     await typePin(someone.page);
     const field = someone.page.getByLabel('Escribe un mensaje');
     await field.waitFor();

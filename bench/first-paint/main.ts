@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { marketPaths } from '@cosecha/shared/paths';
 import type { Browser } from '@playwright/test';
 import type { FastifyPluginAsync } from 'fastify';
 import { PersonInBrowser } from '../../e2e/pages/person-in-browser';
@@ -14,7 +15,7 @@ import { readOffers, staticPage } from './static-page';
 
 const FIRST_PORT = 8_451;
 const OFFERS = 20;
-const HOME = '/home';
+const HOME = marketPaths.home;
 const FLOOR = '/bench/offers';
 
 /** `npm run bench:first-paint`: docs/benchmarks.md says what it measures and how to read it. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { marketPaths, walletPaths } from '@cosecha/shared/paths';
 import type { Browser } from '@playwright/test';
 import { step } from '../../local/commands/progress';
 import { failOn, openApp, runBench, storedBySignIn, wholeNumber } from '../run-bench';
@@ -8,9 +9,9 @@ import type { Round } from './round';
 import { audit, installTool } from './tool';
 
 const FIRST_PORT = 8_351;
-const PRODUCT = '/product/:id';
+const PRODUCT = marketPaths.product;
 /** "/" is visited by a stranger, the others by a demo buyer. */
-const ROUTES = ['/', '/home', PRODUCT, '/billetera'];
+const ROUTES = ['/', marketPaths.home, PRODUCT, walletPaths.balance];
 
 /** `npm run bench:lighthouse`: docs/benchmarks.md says what it measures and how to read it. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -69,7 +70,7 @@ async function firstProduct(
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   }, stored);
   const page = await context.newPage();
-  await page.goto('/home');
+  await page.goto(marketPaths.home);
   const path = await page.locator('a[href^="/product/"]').first().getAttribute('href');
   if (!path) throw new Error('the home shows no offer');
   return path;

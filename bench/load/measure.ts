@@ -1,3 +1,4 @@
+import { marketPaths } from '@cosecha/shared/paths';
 import type { Browser } from '@playwright/test';
 import type { Profile } from '../visit/profiles';
 import { openPhone, stopWorker, type Tapped, tap, type Visit, watch } from '../visit/visit';
@@ -12,7 +13,7 @@ export interface Measured {
   warm: Loaded;
 }
 
-const PATH = '/home';
+const PATH = marketPaths.home;
 
 /** Visits /home for the first time and for the second, each once to watch and once to tap. @param stored local storage of somebody signed in */
 export async function measure(

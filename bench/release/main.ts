@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
+import { marketPaths } from '@cosecha/shared/paths';
 import { step } from '../../local/commands/progress';
 import { writeNewKey } from '../../release/keys';
 import { openPlace } from '../../release/places/open-place';
@@ -15,7 +16,7 @@ import { type Round, report, verdicts } from './report';
 const FIRST_PORT = 8_471;
 /** It has first views: its pages are drawn anew, too. */
 const REMOTE = 'mfe-market';
-const PATH = '/home';
+const PATH = marketPaths.home;
 
 /** `npm run bench:release`: docs/benchmarks.md says what it measures and how to read it. */
 export async function main(args: readonly string[]): Promise<void> {

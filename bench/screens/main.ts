@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { marketPaths } from '@cosecha/shared/paths';
 import type { Page } from '@playwright/test';
 import { PersonInBrowser } from '../../e2e/pages/person-in-browser';
 import { person } from '../../e2e/support/people';
@@ -46,16 +47,16 @@ export async function main(args: readonly string[]): Promise<void> {
 async function measure(page: Page, { presses, rows }: { presses: number; rows: number }) {
   const figures: ScreenFigures = { typed: [], scrolled: [] };
   await step('Typing into the filter of /home', async () => {
-    await page.goto('/home');
+    await page.goto(marketPaths.home);
     const field = page.getByPlaceholder('Buscar productos...');
     await page.getByRole('heading', { name: 'Productos Destacados' }).waitFor();
-    figures.typed.push({ screen: '/home', ...(await typeWords(page, field, presses)) });
+    figures.typed.push({ screen: marketPaths.home, ...(await typeWords(page, field, presses)) });
   });
   await step('Typing into /buscar', async () => {
-    await page.goto('/buscar');
+    await page.goto(marketPaths.search);
     const field = page.getByRole('searchbox', { name: '¿Qué buscas?' });
     await page.getByRole('list', { name: 'Ofertas' }).waitFor();
-    figures.typed.push({ screen: '/buscar', ...(await typeWords(page, field, presses)) });
+    figures.typed.push({ screen: marketPaths.search, ...(await typeWords(page, field, presses)) });
   });
   await step('Typing into a field with nothing around it', async () => {
     await page.goto('about:blank');
@@ -65,7 +66,7 @@ async function measure(page: Page, { presses, rows }: { presses: number; rows: n
       ...(await typeWords(page, page.getByLabel('bare'), presses)),
     });
   });
-  for (const screen of ['/ofertas', '/buscar']) {
+  for (const screen of [marketPaths.offers, marketPaths.search]) {
     await step(`Scrolling through ${screen}`, async () => {
       await page.goto(screen);
       await page.getByRole('list', { name: 'Ofertas' }).waitFor();
@@ -73,13 +74,16 @@ async function measure(page: Page, { presses, rows }: { presses: number; rows: n
     });
   }
   await step('Scrolling through /home', async () => {
-    await page.goto('/home');
+    await page.goto(marketPaths.home);
     await page.getByRole('heading', { name: 'Productos Destacados' }).waitFor();
     const more = page.getByRole('button', { name: 'Ver más destacados' });
     // The page comes with the first cards alone; the rest and the button follow.
     await more.waitFor();
     while (await more.isVisible()) await more.click();
-    figures.scrolled.push({ screen: '/home', ...(await scrollThrough(page, await lengthOfList(page))) });
+    figures.scrolled.push({
+      screen: marketPaths.home,
+      ...(await scrollThrough(page, await lengthOfList(page))),
+    });
   });
   return figures;
 }

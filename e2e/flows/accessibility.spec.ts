@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { PersonInBrowser } from '../pages/person-in-browser';
+import { filled } from '../support/filled';
 import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
 import { OPEN_ROUTES, SIGNED_IN_ROUTES } from '../support/routes';
@@ -30,7 +31,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 const buyerOffer = (buyer: PersonOnWire) => buyer.market('set_offers_sell', offerArgs());
 
-const addressOf = (route: string) => route.replace(':offer', offerId).replace(':order', orderId);
+const addressOf = (route: string) => filled(route, { offer: offerId, order: orderId });
 
 /** Goes through the routes, several at a time, and gathers what is found, so that one run shows everything. */
 async function findings(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
@@ -38,7 +39,7 @@ test('a profile is written with its checks, its photo cut, saved, and there afte
 }) => {
   const someone = await member(browser, baseURL ?? '', 'Sin foto');
   const { page } = someone;
-  await someone.go('/editar-perfil');
+  await someone.go(accountPaths.editProfile);
   await page.getByLabel('Nombre', { exact: true }).fill('Marta Rincón');
 
   await test.step('a number that does not exist is refused beside its field', async () => {
@@ -97,7 +98,7 @@ test('a profile is written with its checks, its photo cut, saved, and there afte
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page).toHaveURL(/\/cuenta$/);
     await expect(page.getByRole('heading', { name: 'Marta Rincón' })).toBeVisible();
-    await someone.go('/editar-perfil');
+    await someone.go(accountPaths.editProfile);
     await expect(page.getByLabel(/^Celular/)).toHaveValue('0412-1234567');
     await expect(page.getByLabel('País del celular')).toHaveValue('VE');
     await expect(page.getByLabel(/^Telegram/)).toHaveValue('@marta_rincon');
@@ -124,9 +125,9 @@ test('a public profile shows reputation and offers, and the product page leads t
   );
   const someone = await member(browser, baseURL ?? '', 'Quien mira');
   const { page } = someone;
-  await someone.go(`/product/${offerId}`);
+  await someone.go(pathTo(marketPaths.product, { id: offerId }));
   await page.getByRole('link', { name: 'Ver su perfil y sus ofertas' }).click();
-  await expect(page).toHaveURL(new RegExp(`/perfil/${seller.wallet}$`));
+  await expect(page).toHaveURL(new RegExp(`${pathTo(accountPaths.profile, { wallet: seller.wallet })}$`));
   await expect(page.getByRole('heading', { name: seller.name })).toBeVisible();
   await expect(page.getByText(/^En Cosecha desde/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reputación' })).toBeVisible();
@@ -137,7 +138,7 @@ test('a public profile shows reputation and offers, and the product page leads t
   await expect(page).toHaveURL(/\/product\/\d+$/);
 
   await test.step('somebody without a profile is shown as such, and nobody is signed out', async () => {
-    await someone.go(`/perfil/${'c3'.repeat(32)}`);
+    await someone.go(pathTo(accountPaths.profile, { wallet: 'c3'.repeat(32) }));
     await expect(page.getByText('Todavía no completa su perfil')).toBeVisible();
     await expect(page.getByText('Por ahora no hay ofertas.')).toBeVisible();
     expect((await someone.stored()).authToken).toBeTruthy();
@@ -185,7 +186,7 @@ test('another PIN, and the words for as long as somebody looks', async ({ browse
   });
 
   await test.step('the lock time is kept over a reload', async () => {
-    await someone.go('/cuenta/seguridad');
+    await someone.go(accountPaths.security);
     await page.getByRole('button', { name: '30 minutos' }).click();
     await expect(page.getByText('La app se bloqueará después de 30 minutos sin uso.')).toBeVisible();
     await page.reload();
@@ -211,20 +212,20 @@ test('a session is closed from another device and signed out there', async ({ br
   await expect(page.getByText(/^Cerraste la sesión de Chrome en/)).toBeVisible();
   await expect(others).toHaveCount(0);
 
-  await there.go('/cuenta');
+  await there.go(accountPaths.account);
   await expect(there.page).toHaveURL(/\/entrar-con-pin\?/);
   expect(await there.stored()).toEqual({});
   // Who signs in again is where they were.
   await typePin(there.page);
   await expect(there.page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
 
-  await here.go('/cuenta/seguridad/dispositivos');
+  await here.go(accountPaths.devices);
   await expect(others).toHaveCount(1);
   await page.getByRole('button', { name: 'Cerrar todas las demás' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar las demás' }).click();
   await confirmWithPin(page);
   await expect(page.getByText('Tu cuenta solo está abierta aquí.')).toBeVisible();
-  await there.go('/cuenta/seguridad/dispositivos');
+  await there.go(accountPaths.devices);
   await expect(there.page).toHaveURL(/\/entrar-con-pin\?/);
   await there.close();
   await here.close();
@@ -270,7 +271,7 @@ test('an e-mail is tied to a wallet of words, its password changed, and both ope
 
   await test.step('a new device opens the same wallet with it', async () => {
     const fresh = await PersonInBrowser.open(browser, who);
-    await fresh.go('/login-with-email');
+    await fresh.go(accountPaths.email);
     await fresh.page.getByLabel('Correo', { exact: true }).fill(email);
     await fresh.page.getByLabel('Contraseña', { exact: true }).fill(NEXT_PASSWORD);
     await fresh.page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -319,12 +320,12 @@ test('a person takes their data along, deletes the account, and the wallet off t
     await someone.enterWithPin();
     await expect(page).toHaveURL(/\/editar-perfil$/);
     expect((await someone.stored()).wallet).toBe(who.wallet);
-    await someone.go('/cuenta/seguridad/borrar-billetera');
+    await someone.go(accountPaths.forgetWallet);
     await page.getByRole('button', { name: 'Borrar de aquí' }).click();
     await expect(page.getByRole('dialog', { name: 'Borrar billetera' })).toBeVisible();
     await typePin(page);
     await expect(page).toHaveURL(/\/$/);
-    await someone.go('/entrar-con-pin');
+    await someone.go(accountPaths.keptWallet);
     await expect(page.getByText('Aquí no hay billeteras guardadas')).toBeVisible();
   });
   await someone.close();
@@ -339,7 +340,7 @@ test('an account with open orders is not deleted', async ({ browser, baseURL }) 
   expect(made.status).toBe(200);
   const someone = await PersonInBrowser.open(browser, who);
   await someone.signIn();
-  await someone.go('/cuenta/seguridad/borrar-cuenta');
+  await someone.go(accountPaths.removeAccount);
   const { page } = someone;
   await page.getByLabel('Escribe BORRAR para confirmar').fill('BORRAR');
   await page.getByRole('button', { name: 'Borrar para siempre' }).click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { type Browser, expect, type Locator, test } from '@playwright/test';
 import { actions, nearToYocto, teraToGas } from 'near-api-js';
 import { BuyPage } from '../pages/buying';
@@ -123,7 +124,7 @@ test('an offer that is paused while the buyer looks at the total', async () => {
     await buying.pay();
     await expect(buyer.page.getByText(/El vendedor (la pausó|pausó esta oferta)/)).toBeVisible();
   });
-  await buyer.go(`/product/${offerId}`);
+  await buyer.go(pathTo(marketPaths.product, { id: offerId }));
   await expect(buyer.page.getByText('Oferta en pausa')).toBeVisible();
   await expect(buyer.page.getByRole('link', { name: 'Comprar', exact: true })).toBeHidden();
   await buyer.closeTab();
@@ -133,7 +134,7 @@ test('an own offer', async ({ browser }) => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
   const owner = await inBrowser(browser, seller.who);
   await leavesEverything(seller.who.wallet, offerId, async () => {
-    await owner.go(`/comprar-producto?oferta=${offerId}`);
+    await owner.go(pathTo(marketPaths.buy, {}, { oferta: offerId }));
     await expect(owner.page.getByText('Esta oferta es tuya')).toBeVisible();
     const answer = await seller.order({ offerId, amountOrder: '2', expectedRate: '2.5' });
     expect(answer).toMatchObject({ status: 409, message: 'No puedes comprar tu propia oferta.' });
@@ -186,7 +187,7 @@ test('a buyer with stablecoin but without NEAR, on a day on which the treasury h
 test('files that are no photos cost neither the good ones nor what was written', async ({ browser }) => {
   const owner = await inBrowser(browser, seller.who);
   const { page } = owner;
-  await owner.go('/crear-oferta');
+  await owner.go(offersPaths.create);
   await page.getByLabel('Producto', { exact: true }).fill('Arveja verde');
   const noPhoto = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') };
   await page.getByLabel('Agregar fotos').setInputFiles([noPhoto]);

@@ -1,3 +1,4 @@
+import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { expect, type Route, test } from '@playwright/test';
 import { microKg, microUsdt, orderPrice } from '../../shared/domain';
 import { BuyPage } from '../pages/buying';
@@ -178,7 +179,7 @@ test('a tab that is closed in mid-action leaves one order, and another tab tells
     await leaves;
     await buyer.page.close();
     const other = await buyer.context.newPage();
-    await other.goto(`/product/${offerId}`);
+    await other.goto(pathTo(marketPaths.product, { id: offerId }));
     await expect(other.getByText('Pedido hecho. Tu dinero está en garantía.')).toBeVisible();
     await other.close();
   });
@@ -230,7 +231,10 @@ test('not enough money: exactly what is missing, and the ways to top up', async 
     await buying.quantity.fill('4,2');
     await expect(page.getByText(/Te faltan 10,50\sUSDT para este pedido/)).toBeVisible();
     await expect(buying.reviewButton).toBeDisabled();
-    await expect(page.getByRole('link', { name: 'Recargar billetera' })).toHaveAttribute('href', '/recibir');
+    await expect(page.getByRole('link', { name: 'Recargar billetera' })).toHaveAttribute(
+      'href',
+      walletPaths.receive,
+    );
   });
   await buyer.close();
 });
@@ -259,7 +263,7 @@ test('the rest below the minimum is sold whole', async () => {
   const { page } = buyer;
   const other = await PersonOnWire.signIn(origin, person('buyer', 3));
   expect((await other.order({ offerId, amountOrder: '10', expectedRate: '2.5' })).status).toBe(200);
-  await buyer.go(`/product/${offerId}`);
+  await buyer.go(pathTo(marketPaths.product, { id: offerId }));
   await expect(page.getByText(/se vende todo junto, 3\sKg/)).toBeVisible();
   await buying.open(offerId);
   await expect(buying.quantity).toHaveValue('3');
@@ -285,7 +289,7 @@ test('a cold link shows the offer, and one that is gone shows where to look on',
   const { buyer } = await buyerInBrowser();
   const { page } = buyer;
   await page.setViewportSize({ width: 320, height: 640 });
-  await buyer.go(`/product/${offerId}`);
+  await buyer.go(pathTo(marketPaths.product, { id: offerId }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText(/^0,004507\sUSDT$/)).toBeVisible();
   await isSettled(page);
@@ -294,7 +298,7 @@ test('a cold link shows the offer, and one that is gone shows where to look on',
   await page.getByRole('link', { name: 'Comprar' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   expect(await sidewaysOverflow(page)).toBeNull();
-  await buyer.go(`/product/${offerId}`);
+  await buyer.go(pathTo(marketPaths.product, { id: offerId }));
   await seller.market('delete_contract', { offer_id: offerId });
   await buyer.comesToSee(page.getByText('Esta oferta ya no existe'));
   await expect(
@@ -307,7 +311,7 @@ test('a cold link shows the offer, and one that is gone shows where to look on',
 test('"comprar de nuevo" opens with its quantity', async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
-  await buyer.go(`/comprar-producto?oferta=${offerId}&cantidad=12.5`);
+  await buyer.go(pathTo(marketPaths.buy, {}, { oferta: offerId, cantidad: '12.5' }));
   await buying.isReady();
   await expect(buying.quantity).toHaveValue('12,5');
   await buyer.closeTab();

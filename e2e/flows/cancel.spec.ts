@@ -1,3 +1,4 @@
+import { marketPaths, offersPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import { buy } from '../pages/buying';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -14,14 +15,14 @@ test('the buyer asks to cancel, the seller agrees, money and kilograms are back'
   const buyer = await PersonInBrowser.open(browser, person('buyer', 1));
   await seller.signIn();
   await buyer.signIn();
-  await seller.go('/mis-ofertas');
+  await seller.go(offersPaths.mine);
   const href = await seller.page.locator('a[href^="/product/"]').first().getAttribute('href');
   const offerId = href?.split('/').at(-1) ?? '';
   const stockBefore = (await chain.offer(offerId))?.remaining_amount;
   const moneyBefore = await chain.usdt(buyer.who.wallet);
 
   const orderId = await test.step('an order is made', async () => {
-    await buyer.go(`/product/${offerId}`);
+    await buyer.go(pathTo(marketPaths.product, { id: offerId }));
     const id = await buy(buyer, '20');
     expect(await chain.usdt(buyer.who.wallet)).toBeLessThan(moneyBefore);
     return id;
@@ -36,7 +37,7 @@ test('the buyer asks to cancel, the seller agrees, money and kilograms are back'
   });
 
   await test.step('the seller agrees', async () => {
-    await seller.go(`/orden/${orderId}`);
+    await seller.go(pathTo(marketPaths.order, { id: orderId }));
     await seller.page.getByRole('link', { name: 'Aceptar la cancelación' }).click();
     await seller.page.getByRole('button', { name: /^Devolver/ }).click();
     await confirmWithPin(seller.page);
@@ -46,7 +47,7 @@ test('the buyer asks to cancel, the seller agrees, money and kilograms are back'
   await test.step('money and kilograms are back', async () => {
     await expect.poll(() => chain.usdt(buyer.who.wallet)).toBe(moneyBefore);
     expect((await chain.offer(offerId))?.remaining_amount).toBe(stockBefore);
-    await buyer.go('/historial-completadas');
+    await buyer.go(walletPaths.history);
     await expect(buyer.page.getByText('Devuelto').first()).toBeVisible();
   });
   await seller.close();

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { accountPaths, chatPaths, pathTo } from '@cosecha/shared/paths';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ChatPages } from '../pages/chat-pages';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -90,7 +91,7 @@ test('sign-in by e-mail and the chat speak to their own projects, from one page'
   const streams = inChat(/google\.firestore\.v1/);
   expect(streams.length).toBeGreaterThan(0);
   expect(streams.filter((url) => !decodeURIComponent(url).includes('projects/demo-charla/'))).toEqual([]);
-  await visitor.go('/login-with-email?modo=crear');
+  await visitor.go(pathTo(accountPaths.email, {}, { modo: 'crear' }));
   await visitor.page.getByLabel('Correo').fill('visita@finca.co');
   await visitor.page.getByLabel('Contraseña', { exact: true }).fill('Cosecha-2026');
   await expect.poll(() => atSignIn(/identitytoolkit.*key=local(&|$)/).length).toBeGreaterThan(0);
@@ -146,7 +147,7 @@ test('a stranger with the address finds nothing, and the arbiter neither while t
   await (await PersonOnWire.signIn(network.origin, unknown)).introduce();
   for (const someone of [unknown, person('arbiter', 0, network.dataDir)]) {
     const { who, chat } = await talking(browser, someone);
-    await who.go(`/chat/${orderId}`);
+    await who.go(pathTo(chatPaths.conversation, { conversationId: orderId }));
     await chat.unlock(who.page.getByRole('heading', { name: 'No encontramos esta conversación' }));
     await expect(who.page.getByText('vuelta')).toHaveCount(0);
     await who.close();
@@ -165,7 +166,7 @@ test('an hour and more later the tokens have ended, and the conversation goes on
 test('a dispute lets the arbiter read all of it and write, and both are told', async ({ browser }) => {
   expect((await trades.say('buyer', 'dispute', orderId, 1)).status).toBe(200);
   const arbiter = await talking(browser, person('arbiter', 0, network.dataDir));
-  await arbiter.who.go(`/chat/${orderId}`);
+  await arbiter.who.go(pathTo(chatPaths.conversation, { conversationId: orderId }));
   await arbiter.chat.unlock();
   await expect(arbiter.chat.message('vuelta 1')).toBeVisible();
   await arbiter.chat.write('Soy el árbitro: cuéntenme qué pasó.');
@@ -204,7 +205,7 @@ test('who came in to the chat before sessions stood in its tokens comes in anew,
   await buyer.chat.write('de antes');
   await buyer.who.page.goto('about:blank');
   await buyer.who.context.setOffline(false);
-  await buyer.who.go('/cuenta');
+  await buyer.who.go(accountPaths.account);
   await makeChatSignInEarlier(buyer.who.page, trades.buyer, network.dataDir);
   await buyer.chat.open(orderId);
   await expect(seller.chat.message('de antes')).toHaveCount(1);

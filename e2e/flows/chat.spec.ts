@@ -1,3 +1,4 @@
+import { chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import { ChatPages } from '../pages/chat-pages';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -32,7 +33,7 @@ test.afterAll(() => Promise.all([buyer, seller].map((who) => who.close())));
 
 test('buyer and seller talk where their order is', async () => {
   await test.step('the buyer comes from the order, gives the PIN once and reads who can read along', async () => {
-    await buyer.go(`/orden/${orderId}`);
+    await buyer.go(pathTo(marketPaths.order, { id: orderId }));
     await buyer.page.getByRole('link', { name: 'Chat con Mariela Mora' }).click();
     await buyerChat.unlock();
     await expect(buyer.page.getByRole('heading', { level: 1, name: 'Mariela Mora' })).toBeVisible();
@@ -121,10 +122,12 @@ test('after unblocking both write again', async () => {
 });
 
 test('whoever wants to buy asks first, and the seller finds the question by name', async () => {
-  await buyer.go(`/product/${trades.offerId}`);
+  await buyer.go(pathTo(marketPaths.product, { id: trades.offerId }));
   await buyer.page.getByRole('link', { name: 'Preguntar al vendedor' }).click();
   await buyerChat.unlock();
-  await expect(buyer.page).toHaveURL(new RegExp(`/chat/q-${trades.offerId}-`));
+  await expect(buyer.page).toHaveURL(
+    new RegExp(pathTo(chatPaths.conversation, { conversationId: `q-${trades.offerId}-` })),
+  );
   await buyerChat.write('¿Hay para recoger en finca?');
   await sellerChat.openList();
   const row = sellerChat.row('¿Hay para recoger en finca?');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, type Page, test } from '@playwright/test';
 import type { Ruling } from '../../shared/domain';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -44,7 +45,7 @@ async function attach(page: Page, file: string): Promise<void> {
 }
 
 async function rule(page: Page, orderId: string, ruling: Ruling): Promise<void> {
-  await page.goto(`/arbitraje/${orderId}`);
+  await page.goto(pathTo(accountPaths.dispute, { id: orderId }));
   const choice = ruling === 'release' ? /^Pagar al vendedor/ : /^Devolver al comprador/;
   await page.getByRole('radio', { name: choice }).check();
   await page.getByLabel('Explica tu decisión').fill(EXPLANATION);
@@ -60,7 +61,7 @@ test('buyer and seller show what happened, and the arbiter gives the money back'
   const before = await balances();
 
   await test.step('the buyer disputes with a reason and a picture; a reload loses nothing', async () => {
-    await buyer.go(`/orden/${orderId}`);
+    await buyer.go(pathTo(marketPaths.order, { id: orderId }));
     await buyer.page.getByRole('button', { name: 'Abrir una disputa' }).click();
     const sheet = buyer.page.getByRole('dialog', { name: 'Abrir una disputa' });
     await sheet.getByLabel('Llegó menos de lo que compré').check();
@@ -77,7 +78,7 @@ test('buyer and seller show what happened, and the arbiter gives the money back'
   });
 
   await test.step('the seller reads it, sees the picture and answers with another', async () => {
-    await seller.go(`/orden/${orderId}`);
+    await seller.go(pathTo(marketPaths.order, { id: orderId }));
     const story = thread(seller.page);
     await expect(story.getByText('El comprador abrió la disputa')).toBeVisible();
     await expect(story.getByText('Llegó menos de lo que compré')).toBeVisible();
@@ -113,7 +114,7 @@ test('buyer and seller show what happened, and the arbiter gives the money back'
       key: randomUUID(),
     });
     expect(added.status).toBe(403);
-    await buyer.go('/arbitraje');
+    await buyer.go(accountPaths.disputes);
     await expect(buyer.page.getByRole('heading', { name: 'No eres quien arbitra' })).toBeVisible();
   });
 
@@ -140,7 +141,7 @@ test('buyer and seller show what happened, and the arbiter gives the money back'
       [buyer, /El árbitro decidió a tu favor: recuperaste/],
       [seller, /El árbitro decidió devolver el dinero/],
     ] as const) {
-      await who.go(`/orden/${orderId}`);
+      await who.go(pathTo(marketPaths.order, { id: orderId }));
       await expect(thread(who.page).getByText(words)).toBeVisible();
       await expect(thread(who.page).getByText(EXPLANATION)).toBeVisible();
       await expect(thread(who.page).getByRole('button', { name: /Responder/ })).toHaveCount(0);
@@ -154,17 +155,17 @@ test('the arbiter pays the seller, with the fee to the vault', async () => {
   await rule(arbiter.page, orderId, 'release');
   await expect(arbiter.page.getByText(/Decidiste pagarle al vendedor/)).toBeVisible();
   await expect.poll(balances).toEqual(balancesAfter(before, 'release'));
-  await seller.go(`/orden/${orderId}`);
+  await seller.go(pathTo(marketPaths.order, { id: orderId }));
   await expect(thread(seller.page).getByText(DISPUTE_WORDS)).toBeVisible();
   await expect(thread(seller.page).getByText(/El árbitro decidió a tu favor: recibiste/)).toBeVisible();
-  await arbiter.go('/arbitraje?lista=decididas');
+  await arbiter.go(pathTo(accountPaths.disputes, {}, { lista: 'decididas' }));
   await expect(arbiter.page.locator(`a[href="/arbitraje/${orderId}"]`)).toContainText('Pagada al vendedor');
 });
 
 test('the arbiter is told that a side gave in meanwhile', async () => {
   const orderId = await trades.orderIn('disputed');
   const before = await balances();
-  await arbiter.go(`/arbitraje/${orderId}`);
+  await arbiter.go(pathTo(accountPaths.dispute, { id: orderId }));
   await arbiter.page.getByRole('radio', { name: /^Pagar al vendedor/ }).check();
   await arbiter.page.getByLabel('Explica tu decisión').fill(EXPLANATION);
   expect((await trades.say('seller', 'giveInRefund', orderId, 3)).status).toBe(200);

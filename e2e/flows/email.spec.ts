@@ -1,4 +1,5 @@
 import { createCipheriv, pbkdf2Sync, randomBytes, randomUUID } from 'node:crypto';
+import { accountPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { NewWalletPages } from '../pages/new-wallet';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -184,7 +185,7 @@ test('a forgotten password: mail, a new one, and the copy opened with the old on
 
   await test.step('another reset: the words open it, those of another wallet do not', async () => {
     const third = await visitor(browser);
-    await third.page.goto('/login-with-email?modo=olvido');
+    await third.page.goto(pathTo(accountPaths.email, {}, { modo: 'olvido' }));
     await third.page.getByLabel('Correo', { exact: true }).fill(email);
     await third.page.getByRole('button', { name: 'Enviar enlace' }).click();
     await expect(third.page.getByText('Revisa tu correo')).toBeVisible();
@@ -213,11 +214,11 @@ test('an account that was suspended is signed out at the next start, and its wal
   const someone = await visitor(browser);
   await signUp(someone, email);
   await suspend(baseURL ?? '', email);
-  await someone.go('/cuenta');
+  await someone.go(accountPaths.account);
   await expect(someone.page).toHaveURL(/\/$/);
   await expect(someone.page.getByText('Por seguridad, ingresa de nuevo.')).toBeVisible();
   expect(await someone.stored()).toEqual({});
-  await someone.page.goto('/welcome');
+  await someone.page.goto(shellPaths.welcome);
   await expect(someone.page.getByRole('link', { name: 'Entrar de nuevo con tu PIN' })).toBeVisible();
   await signIn(someone.page, email, PASSWORD);
   await expect(someone.page.getByText('Tu cuenta está suspendida. Escríbenos.')).toBeVisible();

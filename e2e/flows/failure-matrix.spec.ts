@@ -1,3 +1,4 @@
+import { marketPaths, walletPaths } from '@cosecha/shared/paths';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { FallbackCard } from '../pages/fallback-card';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -244,7 +245,7 @@ async function newTab(): Promise<PersonInBrowser> {
 }
 
 async function openHome(tab: PersonInBrowser): Promise<void> {
-  await tab.go('/home');
+  await tab.go(marketPaths.home);
   await homeStands(tab);
   await tab.page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
@@ -329,7 +330,7 @@ test('a remote that throws when it is left goes all the same, and has its card u
 test('who opens the address of a broken remote gets the card, and the way to the rest', async () => {
   putBack = wallet.takeAway();
   const tab = await newTab();
-  await tab.go('/billetera');
+  await tab.go(walletPaths.balance);
   await CARDS.card(tab.page);
   await restGoesOn(tab);
   await tab.closeTab();

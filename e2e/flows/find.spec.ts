@@ -1,3 +1,4 @@
+import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { type Browser, expect, test } from '@playwright/test';
 import { DataGate } from '../pages/data-gate';
 import { FindingPages } from '../pages/finding';
@@ -111,7 +112,7 @@ test('SPEC.md §2: every row of the home screen', async ({ browser, baseURL }) =
     await expect(card).toContainText('2,20 USDT por Kg');
     await expect(card).toContainText('Kg');
     await card.click();
-    await expect(page).toHaveURL(new RegExp(`/product/${ids[1]}$`));
+    await expect(page).toHaveURL(new RegExp(`${pathTo(marketPaths.product, { id: String(ids[1]) })}$`));
     expect(await page.evaluate(() => sessionStorage.getItem('detailedProductData'))).toContain('Chontaduro');
   });
 
@@ -123,7 +124,7 @@ test('SPEC.md §2: every row of the home screen', async ({ browser, baseURL }) =
 
   await test.step('a balance that cannot be read leads to /error-near', async () => {
     await page.route('**/near/rpc', (route) => route.abort());
-    await page.goto('/home');
+    await page.goto(marketPaths.home);
     await expect(page).toHaveURL(/\/error-near$/);
   });
   await someone.close();
@@ -180,17 +181,17 @@ test('a search is filtered, shared, reloaded, and found again where one left it'
   });
 
   await test.step('nothing found offers each way out', async () => {
-    await page.goto(`/buscar?q=${WORD}&lugar=Medell%C3%ADn`);
+    await page.goto(pathTo(marketPaths.search, {}, { q: WORD, lugar: 'Medellín' }));
     await expect(page.getByText('Ninguna oferta cumple con todo lo que pediste')).toBeVisible();
     await page.getByRole('button', { name: 'Quitar: Medellín' }).click();
     await find.seesOnly(NAMES.dear, NAMES.middle, NAMES.cheap);
-    await page.goto('/buscar?q=zzzzqqqq');
+    await page.goto(pathTo(marketPaths.search, {}, { q: 'zzzzqqqq' }));
     await expect(page.getByText('No hay ofertas para "zzzzqqqq"')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Publicar una oferta' })).toBeVisible();
   });
 
   await test.step('earlier searches are kept on the device and can be forgotten', async () => {
-    await page.goto('/buscar');
+    await page.goto(marketPaths.search);
     await find.searchField.click();
     const recent = page.getByRole('list', { name: 'Búsquedas recientes' });
     await expect(recent.getByRole('button', { name: WORD, exact: true })).toBeVisible();
@@ -235,13 +236,13 @@ test('where nobody sells anything, /ofertas leads to /sin-ofertas', async ({ bro
   const { someone, page } = await visitor(browser, baseURL);
   const gate = await DataGate.before(page);
   gate.empty();
-  await page.goto('/ofertas');
+  await page.goto(marketPaths.offers);
   await expect(page).toHaveURL(/\/sin-ofertas$/);
   await expect(page.getByRole('link', { name: 'Publica la primera oferta' })).toHaveAttribute(
     'href',
-    '/crear-oferta',
+    offersPaths.create,
   );
-  await page.goto('/home');
+  await page.goto(marketPaths.home);
   await expect(page.getByText('Sin ofertas disponibles')).toBeVisible();
   await someone.close();
 });
@@ -250,13 +251,13 @@ test('the states of finding are readable: axe, 320 px, twice the text size', asy
   const { someone, page, find } = await visitor(browser, baseURL);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const states: [address: string, open?: () => Promise<void>][] = [
-    [`/buscar?q=${WORD}&desde=2&kg=5&lugar=guapi`],
-    [`/buscar?q=${WORD}&lugar=Nunca`],
-    ['/buscar', () => page.getByRole('button', { name: 'Filtros' }).click()],
-    ['/buscar', () => find.searchField.fill('caf')],
-    ['/home', () => find.homeFilter.fill(WORD)],
-    ['/ofertas'],
-    ['/sin-ofertas'],
+    [pathTo(marketPaths.search, {}, { q: WORD, desde: '2', kg: '5', lugar: 'guapi' })],
+    [pathTo(marketPaths.search, {}, { q: WORD, lugar: 'Nunca' })],
+    [marketPaths.search, () => page.getByRole('button', { name: 'Filtros' }).click()],
+    [marketPaths.search, () => find.searchField.fill('caf')],
+    [marketPaths.home, () => find.homeFilter.fill(WORD)],
+    [marketPaths.offers],
+    [marketPaths.noOffers],
   ];
   const problems: string[] = [];
   for (const [address, open] of states) {

@@ -1,3 +1,4 @@
+import { marketPaths, walletPaths } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import { SlowPage } from '../pages/first-view';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -5,9 +6,9 @@ import { person } from '../support/people';
 
 /** What the edge has answered already; nobody asks for it again. */
 const ANSWERED: Record<string, readonly string[]> = {
-  '/home': ['publicOffers', 'completedOrders'],
-  '/ofertas': ['findOffers', 'offerNews'],
-  '/product/:id': ['offerById', 'userStatistics', '/marketplace/category'],
+  [marketPaths.home]: ['publicOffers', 'completedOrders'],
+  [marketPaths.offers]: ['findOffers', 'offerNews'],
+  [marketPaths.product]: ['offerById', 'userStatistics', '/marketplace/category'],
 };
 const MOST_SHIFT = 0.02;
 
@@ -22,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => someone.close());
 
-const addressOf = (route: string) => route.replace('/product/:id', productPath);
+const addressOf = (route: string) => route.replace(marketPaths.product, productPath);
 
 for (const route of Object.keys(ANSWERED)) {
   test(`${route} can be read where no script runs`, async ({ browser }) => {
@@ -56,21 +57,21 @@ for (const route of Object.keys(ANSWERED)) {
 
 test('an offer that was tapped before the page was live is opened by the app', async ({ browser }) => {
   const slow = await SlowPage.open(browser, someone);
-  await slow.go('/home');
+  await slow.go(marketPaths.home);
   const wanted = (await slow.offers.nth(1).getAttribute('href')) ?? '';
   await slow.offers.nth(1).click({ noWaitAfter: true });
   await expect(slow.offers.nth(1)).toHaveAttribute('data-pressed', '');
   await slow.goLive();
   await expect(slow.page).toHaveURL(new RegExp(`${wanted}$`));
   await expect(slow.page.getByRole('link', { name: 'Comprar' })).toBeVisible();
-  expect(slow.documents).toEqual(['/home']);
+  expect(slow.documents).toEqual([marketPaths.home]);
   expect(slow.complaints).toEqual([]);
   await slow.close();
 });
 
 test('what was typed before the page was live is searched', async ({ browser }) => {
   const slow = await SlowPage.open(browser, someone);
-  await slow.go('/home');
+  await slow.go(marketPaths.home);
   await slow.page.getByRole('searchbox').fill('cafe');
   await slow.goLive();
   await expect(slow.page.getByRole('searchbox')).toHaveValue('cafe');
@@ -81,7 +82,7 @@ test('what was typed before the page was live is searched', async ({ browser }) 
 
 test('a page without a first view shows its tabs and the shape of its screen', async ({ browser }) => {
   const slow = await SlowPage.open(browser, someone);
-  await slow.goWaiting('/billetera');
+  await slow.goWaiting(walletPaths.balance);
   await expect(slow.tabs.locator('[aria-current=page]')).toHaveText('Billetera');
   await expect(slow.shape).toBeVisible();
   await slow.markServed();
@@ -99,7 +100,7 @@ test('a page without a first view shows its tabs and the shape of its screen', a
 
 test('a tab that was tapped before the page was live is opened by the app', async ({ browser }) => {
   const slow = await SlowPage.open(browser, someone);
-  await slow.goWaiting('/billetera');
+  await slow.goWaiting(walletPaths.balance);
   const tab = slow.tabs.getByRole('link', { name: 'Cuenta' });
   await tab.click({ noWaitAfter: true });
   await expect(tab).toHaveAttribute('data-pressed', '');
@@ -108,14 +109,14 @@ test('a tab that was tapped before the page was live is opened by the app', asyn
   await expect(slow.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(tab).toHaveAttribute('aria-current', 'page');
   await expect(tab).not.toHaveAttribute('data-pressed');
-  expect(slow.documents).toEqual(['/billetera']);
+  expect(slow.documents).toEqual([walletPaths.balance]);
   expect(slow.complaints).toEqual([]);
   await slow.close();
 });
 
 test('a stranger sees neither tabs nor the shape of a screen', async ({ browser }) => {
   const slow = await SlowPage.open(browser);
-  await slow.goWaiting('/billetera');
+  await slow.goWaiting(walletPaths.balance);
   await expect(slow.tabs).toBeHidden();
   await expect(slow.shape).toBeHidden();
   await slow.goLive();
@@ -134,7 +135,7 @@ test('a locked app shows neither before its PIN', async ({ browser }) => {
     const lock = JSON.parse(localStorage.getItem('lock') ?? '{}');
     localStorage.setItem('lock', JSON.stringify({ ...lock, locked: true }));
   });
-  await slow.goWaiting('/billetera');
+  await slow.goWaiting(walletPaths.balance);
   await expect(slow.tabs).toBeHidden();
   await expect(slow.shape).toBeHidden();
   await slow.goLive();
@@ -145,7 +146,7 @@ test('a locked app shows neither before its PIN', async ({ browser }) => {
 
 test('a stranger is led to the landing and sees no offer on the way', async ({ browser }) => {
   const slow = await SlowPage.open(browser);
-  await slow.go('/home');
+  await slow.go(marketPaths.home);
   await expect(slow.offers.first()).toBeHidden();
   await slow.goLive();
   await expect(slow.page.getByRole('link', { name: 'Comenzar' })).toBeVisible();
@@ -158,7 +159,7 @@ test('a stranger is led to the landing and sees no offer on the way', async ({ b
 test('without its code a first view stays readable, and its links are plain links', async ({ browser }) => {
   const slow = await SlowPage.open(browser, someone);
   await slow.context.route(/\/remotes\/mfe-market\/.*\.js/, (route) => route.abort());
-  await slow.go('/home');
+  await slow.go(marketPaths.home);
   const wanted = (await slow.offers.first().getAttribute('href')) ?? '';
   void slow.goLive().catch(() => undefined);
   await expect(slow.page.getByText('No pudimos activar esta pantalla.')).toBeVisible();
@@ -166,6 +167,6 @@ test('without its code a first view stays readable, and its links are plain link
   await slow.offers.first().click();
   await expect(slow.page).toHaveURL(new RegExp(`${wanted}$`));
   await expect(slow.page.locator('h1')).toBeVisible();
-  expect(slow.documents).toEqual(['/home', wanted]);
+  expect(slow.documents).toEqual([marketPaths.home, wanted]);
   await slow.close();
 });

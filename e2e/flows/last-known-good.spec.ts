@@ -1,3 +1,4 @@
+import { walletPaths } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
 import { createRemoteServer } from '../../shell/edge/remote-server';
@@ -17,7 +18,7 @@ const billetera = ({ page }: PersonInBrowser) =>
 
 /** Nobody who opens the app now notices anything. */
 async function seesWallet(someone: PersonInBrowser): Promise<void> {
-  await someone.go('/billetera');
+  await someone.go(walletPaths.balance);
   await expect(billetera(someone)).toBeVisible();
 }
 
@@ -112,7 +113,7 @@ test('a remote whose own server is down has its card, also behind an edge that s
   });
   await edge.restart();
   await test.step('when the edge starts', async () => {
-    await someone.go('/billetera');
+    await someone.go(walletPaths.balance);
     await card.stands();
     await someone.page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await someone.tab('Cuenta').click();

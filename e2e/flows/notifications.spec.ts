@@ -1,3 +1,4 @@
+import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import { startPushService } from '../../backend/src/testing/push-service';
 import { pushPayloadSchema } from '../../shared/domain';
@@ -67,7 +68,7 @@ test('two people read what happened to their orders, go there, and are up to dat
     const cancel = row(seller, /^Te piden cancelar/);
     await expect(cancel).toContainText('Nuevo');
     await cancel.click();
-    await expect(seller.page).toHaveURL(new RegExp(`/orden/${asked}$`));
+    await expect(seller.page).toHaveURL(new RegExp(`${pathTo(marketPaths.order, { id: asked })}$`));
     await seller.page.goBack();
     await expect(row(seller, /^Te piden cancelar/)).not.toContainText('Nuevo');
   });
@@ -81,7 +82,7 @@ test('two people read what happened to their orders, go there, and are up to dat
   });
 
   await test.step('the buyer hears of the deliveries, and not of what they did themselves', async () => {
-    await buyer.go('/notificaciones');
+    await buyer.go(accountPaths.notices);
     await expect(row(buyer, /^El vendedor dice que ya entregó/)).toHaveCount(2);
     await expect(row(buyer, /^(Te piden|El comprador|Tienes)/)).toHaveCount(0);
     await buyer.page.setViewportSize({ width: 320, height: 700 });
@@ -121,7 +122,7 @@ test('pushes come to a device that asked for them, one for each event, and end w
   const kinds = () => service.received.map(({ text }) => pushPayloadSchema.parse(JSON.parse(text)).kind);
 
   await test.step('off by default: no device', async () => {
-    await seller.go('/cuenta/notificaciones');
+    await seller.go(accountPaths.noticeSettings);
     await expect(page.getByRole('button', { name: 'Activar avisos aquí' })).toBeVisible();
     expect(await devices()).toBe(0);
     await trades.orderIn('awaiting');
@@ -146,7 +147,7 @@ test('pushes come to a device that asked for them, one for each event, and end w
     expect(JSON.parse(service.received[0]?.text ?? '')).toMatchObject({
       title: 'Tienes un pedido nuevo',
       body: expect.stringMatching(/^Te compraron 1,25\sKg de Maíz con timbre/u),
-      path: `/orden/${orderId}`,
+      path: pathTo(marketPaths.order, { id: orderId }),
     });
   });
 

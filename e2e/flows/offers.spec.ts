@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { PICTURE_WIDTHS, pictureAt } from '../../shared/domain';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -24,7 +25,7 @@ async function openMenu(page: Page, name: string): Promise<void> {
 
 /** What the home search says of a name: how many offers it shows. */
 async function foundAtHome(page: Page, name: string): Promise<number> {
-  await page.goto('/home');
+  await page.goto(marketPaths.home);
   await page.getByPlaceholder('Buscar productos...').fill(name);
   const nothing = page.getByText(/No se encontraron productos/);
   const cards = page.getByRole('link', { name: new RegExp(name) });
@@ -54,7 +55,7 @@ test('three photos in the seller’s order, one sent again, and a reload that lo
   let uploads = 0;
   await page.route(UPLOAD, (route) => (++uploads === 2 ? route.abort() : route.continue()));
 
-  await page.goto('/crear-oferta');
+  await page.goto(offersPaths.create);
   await page.getByLabel('Agregar fotos').setInputFiles([TOASTED, PARCHMENT, GREEN]);
   await page.getByRole('button', { name: 'Reintentar la foto 2' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -123,7 +124,7 @@ test('a lost answer and a reload in the middle publish one offer each', async ({
   const mine = async (name: string) =>
     (await chain.offersOf(seller.who.wallet)).filter(({ extra }) => extra.includes(name)).length;
   async function fill(name: string) {
-    await page.goto('/crear-oferta');
+    await page.goto(offersPaths.create);
     await form.addPhotos([TOASTED]);
     await form.fillDetails({ name });
     await form.goOn();
@@ -156,13 +157,13 @@ test('a lost answer and a reload in the middle publish one offer each', async ({
     await form.publish();
     await asked;
     await page.unroute(FUNCTION_CALL, hold);
-    await page.goto('/ofertas-pendientes');
+    await page.goto(offersPaths.pending);
     await form.published();
     expect(await mine(cut)).toBe(1);
   });
 
   await test.step('nothing is left to finish', async () => {
-    await page.goto('/ofertas-pendientes');
+    await page.goto(offersPaths.pending);
     await expect(page.getByRole('heading', { name: 'No tienes nada pendiente' })).toBeVisible();
   });
   await seller.close();
@@ -182,7 +183,7 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
   const offerId = await publishOffer(seller, { name, price: '6', kg: '30', photos: [TOASTED] });
 
   await test.step('a new price stands on the chain and on the product page', async () => {
-    await page.goto('/mis-ofertas');
+    await page.goto(offersPaths.mine);
     await page.getByRole('link', { name: `Editar ${name}` }).click();
     await new OfferForm(page).goOn();
     await page.getByLabel('Precio por Kg').fill('6,5');
@@ -201,7 +202,7 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
       method: 'POST',
       headers: { authorization: `Token ${buyer.token}` },
     });
-    await page.goto('/mis-ofertas');
+    await page.goto(offersPaths.mine);
     await expect(card(page, name).getByText('1 vista', { exact: true })).toBeVisible();
   });
 
@@ -211,7 +212,7 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
       .click();
     await expect(card(page, name).getByText('Pausada')).toBeVisible();
     await expect.poll(() => foundAtHome(page, name)).toBe(0);
-    await page.goto('/mis-ofertas?ver=pausadas');
+    await page.goto(pathTo(offersPaths.mine, {}, { ver: 'pausadas' }));
     await card(page, name)
       .getByRole('button', { name: `Volver a vender ${name}` })
       .click();
@@ -222,7 +223,7 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
   await test.step('with an open order it stays', async () => {
     const order = await buyer.order({ offerId, amountOrder: '2', expectedRate: '6.5' });
     expect(order.status).toBe(200);
-    await page.goto('/mis-ofertas');
+    await page.goto(offersPaths.mine);
     await expect(card(page, name).getByText('1 pedido abierto')).toBeVisible();
     await openMenu(page, name);
     await page
@@ -241,7 +242,7 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
   });
 
   await test.step('a copy of it becomes a new draft', async () => {
-    await page.goto('/mis-ofertas');
+    await page.goto(offersPaths.mine);
     await openMenu(page, name);
     await page
       .getByRole('dialog')
@@ -250,7 +251,7 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
     await expect(page.getByLabel('Producto', { exact: true })).toHaveValue(name);
     await new OfferForm(page).goOn();
     await expect(page.getByLabel('Precio por Kg')).toHaveValue('6,5');
-    await page.goto('/mis-ofertas');
+    await page.goto(offersPaths.mine);
     await page.getByRole('link', { name: /1 sin terminar/ }).click();
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('button', { name: 'Sí, descartar' }).click();
@@ -258,7 +259,7 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
   });
 
   await test.step('after the refund it goes', async () => {
-    await page.goto('/mis-ofertas');
+    await page.goto(offersPaths.mine);
     await expect(card(page, name).getByText(/pedido abierto/)).toHaveCount(0);
     await openMenu(page, name);
     await page
@@ -268,7 +269,7 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
     await page.getByRole('dialog').getByRole('button', { name: 'Sí, borrar' }).click();
     await expect(page.getByRole('heading', { name: 'Oferta borrada' })).toBeVisible();
     expect(await chain.offer(offerId)).toBeNull();
-    await page.goto('/mis-ofertas');
+    await page.goto(offersPaths.mine);
     await isSettled(page);
     await expect(card(page, name)).toHaveCount(0);
   });
@@ -281,21 +282,21 @@ test('its screens have nothing serious for axe and fit 320 px', async ({ browser
   const seller = await PersonInBrowser.open(browser, person('seller', 3));
   await seller.signIn();
   const { page } = seller;
-  await page.goto('/crear-oferta');
+  await page.goto(offersPaths.create);
   const form = new OfferForm(page);
   await form.addPhotos([TOASTED, PARCHMENT]);
   await form.fillDetails({ name: 'Café de altura con un nombre largo, lavado y secado al sol' });
   await page.setViewportSize({ width: 320, height: 640 });
   const routes = [
-    '/crear-oferta',
-    '/crear-oferta-2',
-    '/mis-ofertas',
-    '/ofertas-pendientes',
-    `/editar-oferta/${offerId}`,
-    `/editar-oferta/${offerId}/condiciones`,
-    `/exito?oferta=${offerId}`,
-    `/oferta-editada?oferta=${offerId}`,
-    `/oferta-eliminada?oferta=${offerId}`,
+    offersPaths.create,
+    offersPaths.createTerms,
+    offersPaths.mine,
+    offersPaths.pending,
+    pathTo(offersPaths.edit, { id: offerId }),
+    pathTo(offersPaths.editTerms, { id: offerId }),
+    pathTo(offersPaths.published, {}, { oferta: offerId }),
+    pathTo(offersPaths.edited, {}, { oferta: offerId }),
+    pathTo(offersPaths.deleted, {}, { oferta: offerId }),
   ];
   const found: Record<string, unknown> = {};
   for (const route of routes) {

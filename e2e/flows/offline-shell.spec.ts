@@ -1,3 +1,4 @@
+import { accountPaths, marketPaths, shellPaths } from '@cosecha/shared/paths';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { KeptFiles, PATIENCE, versionsRun } from '../pages/kept-files';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -33,7 +34,7 @@ async function visitor(browser: Browser): Promise<{ someone: PersonInBrowser; ke
   const someone = await PersonInBrowser.open(browser, person('buyer', 1), edge.origin);
   await someone.signIn();
   const kept = new KeptFiles(someone.page);
-  await kept.have('/welcome', '/assets/shell.', '/remotes/mfe-market/');
+  await kept.have(shellPaths.welcome, '/assets/shell.', '/remotes/mfe-market/');
   return { someone, kept };
 }
 
@@ -58,16 +59,16 @@ test('a second visit asks for no file again, and one without a network begins al
     await someone.go('about:blank');
     edge.asked.length = 0;
     const second = await someone.inNewTab();
-    await second.go('/home');
+    await second.go(marketPaths.home);
     await expect(home(second.page)).toBeVisible();
     await second.page.waitForTimeout(6_000);
     expect(edge.filesAskedFor()).toEqual([]);
     await second.closeTab();
-    await someone.go('/home');
+    await someone.go(marketPaths.home);
   });
   await test.step('nothing of anybody is kept', async () => {
     await someone.tab('Mercado').click();
-    await someone.go('/cuenta');
+    await someone.go(accountPaths.account);
     const addresses = (await kept.addresses()).filter((path) => !path.startsWith('/tabs/'));
     expect(
       addresses.filter((path) => !/^\/(?:assets|remotes|media|product)\/|^\/(?:home|welcome)?$/.test(path)),
@@ -75,17 +76,17 @@ test('a second visit asks for no file again, and one without a network begins al
   });
   await test.step('nobody answers', async () => {
     await edge.stop();
-    await someone.go('/home');
+    await someone.go(marketPaths.home);
     await expect(someone.tab('Billetera')).toBeVisible();
     await expect(offline(someone.page)).toBeVisible();
     await expect(home(someone.page)).toBeVisible();
-    await expect(someone.page).toHaveURL('/home');
-    await someone.go('/cuenta');
+    await expect(someone.page).toHaveURL(marketPaths.home);
+    await someone.go(accountPaths.account);
     await expect(someone.tab('Cuenta')).toBeVisible();
     await expect(offline(someone.page)).toBeVisible();
   });
   await test.step('somebody does again', async () => {
-    await someone.go('/home');
+    await someone.go(marketPaths.home);
     await expect(someone.tab('Billetera')).toBeVisible();
     await edge.start();
     await expect(offline(someone.page)).toBeHidden();
@@ -100,7 +101,7 @@ test('a new version is offered, but not to who is paying, and never taken by its
   await someone.takeClock();
   await someone.signIn();
   // A page whose clock is not the browser's does not know which files it has used.
-  await new KeptFiles(page).have('/welcome');
+  await new KeptFiles(page).have(shellPaths.welcome);
   const [before] = await versionsRun(page, 'mfe-market');
   await someone.tab('Billetera').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Billetera' })).toBeVisible();
@@ -157,7 +158,7 @@ test('damaged files heal by themselves', async ({ browser }) => {
     await test.step(part, async () => {
       await kept.damage(part);
       const second = await someone.inNewTab();
-      await second.go('/home');
+      await second.go(marketPaths.home);
       await expect(home(second.page)).toBeVisible();
       await second.closeTab();
     });

@@ -1,3 +1,4 @@
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import type { OrderRole } from '../../shared/domain';
 import { OrderPage } from '../pages/order-page';
@@ -111,7 +112,7 @@ test('a reload in the middle of a release: other tabs wait, it is taken up again
 
   const otherTab = await context.newPage();
   await otherTab.route(APPROVE, () => {});
-  await otherTab.goto(`/orden/${orderId}`);
+  await otherTab.goto(pathTo(marketPaths.order, { id: orderId }));
   await expect(otherTab.getByText(/Estamos confirmando/).first()).toBeVisible();
   await expect(otherTab.getByRole('region', { name: 'Qué puedes hacer' })).toHaveCount(0);
 

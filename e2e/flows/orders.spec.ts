@@ -1,3 +1,4 @@
+import { marketPaths } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import {
   ORDER_ACTIONS,
@@ -76,10 +77,10 @@ test('an order that ended tells everything that happened, and offers nothing mor
 
 test('the lists hold each open order by its state, for both sides', async () => {
   const places = {
-    awaiting: '/mercado-orden-espera',
-    delivered: '/mercado-orden-entregada',
-    cancelRequested: '/mercado-ordenes-en-proceso',
-    disputed: '/mercado-ordenes-en-proceso',
+    awaiting: marketPaths.awaiting,
+    delivered: marketPaths.delivered,
+    cancelRequested: marketPaths.inProcess,
+    disputed: marketPaths.inProcess,
   };
   for (const state of OPEN) {
     const orderId = await trades.orderIn(state);
@@ -92,7 +93,7 @@ test('the lists hold each open order by its state, for both sides', async () => 
   const paid = await trades.orderIn('delivered');
   await trades.say('buyer', 'release', paid, 2);
   for (const role of ROLES) {
-    await people[role].go('/mercado-orden-pedido-recibido');
+    await people[role].go(marketPaths.received);
     await expect(people[role].page.getByRole('article', { name: `Pedido ${paid},` })).toBeVisible();
   }
 });

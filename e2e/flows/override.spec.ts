@@ -1,3 +1,4 @@
+import { marketPaths, walletPaths } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import { createDevRemoteServer } from '../../shell/edge/dev-remote-server';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -40,7 +41,7 @@ test('a remote from this machine runs in the tab that agreed to it, until "Quita
     );
 
   await test.step('asked first, by the link', async () => {
-    await someone.go(`/billetera?cosecha-override=mfe-wallet=${local}`);
+    await someone.go(`${walletPaths.balance}?cosecha-override=mfe-wallet=${local}`);
     await expect(page.getByRole('alert')).toContainText(`Este enlace quiere cambiar mfe-wallet`);
     await expect(published).toBeVisible();
     expect(await scriptsFromHere()).toBe(0);
@@ -54,7 +55,7 @@ test('a remote from this machine runs in the tab that agreed to it, until "Quita
   });
   await test.step('not in another tab', async () => {
     const other = await someone.inNewTab();
-    await other.go('/billetera');
+    await other.go(walletPaths.balance);
     await expect(other.page.getByRole('region', { name: 'Disponible' })).toBeVisible();
     await other.closeTab();
   });
@@ -98,7 +99,7 @@ test('where the edge has drawn the published one, nothing of that stays under th
     });
   // The first page of a while may come without.
   await expect(async () => {
-    await someone.go('/home');
+    await someone.go(marketPaths.home);
     expect(await drawnByTheEdge()).not.toBeNull();
   }).toPass();
   await expect(page.getByText('Prueba local: mfe-market viene de esta máquina.')).toBeVisible();

@@ -1,3 +1,4 @@
+import { accountPaths, offersPaths, shellPaths } from '@cosecha/shared/paths';
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { NewWalletPages } from '../pages/new-wallet';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -27,7 +28,7 @@ test('five minutes without anybody lock every tab, and the PIN opens them where 
   const someone = await signedIn(browser, 0);
   const { page, context } = someone;
   const other = await context.newPage();
-  await other.goto('/cuenta');
+  await other.goto(accountPaths.account);
   await expect(other.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
   await someone.tab('Billetera').click();
   await expect(page.getByText('Disponible').first()).toBeVisible();
@@ -220,7 +221,7 @@ test('a person leaves and comes back by PIN and by phrase', async ({ browser }) 
   await page.getByRole('button', { name: 'Borrar esta billetera' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar billetera' }).click();
   await expect(page.getByText('Aquí no hay billeteras guardadas')).toBeVisible();
-  await page.goto('/welcome');
+  await page.goto(shellPaths.welcome);
   await expect(page.getByRole('link', { name: 'Crear una billetera' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Entrar de nuevo con tu PIN' })).toBeHidden();
   await someone.close();
@@ -244,7 +245,7 @@ test('words that were left for later are asked for until they are written, and s
       localStorage.removeItem('authToken');
       localStorage.removeItem('authTokenVenwallet');
     });
-    await visitor.go('/cuenta');
+    await visitor.go(accountPaths.account);
     await expect(page).toHaveURL(/\/$/);
     expect(await visitor.stored()).toEqual({});
     await visitor.enterWithPin();
@@ -253,7 +254,7 @@ test('words that were left for later are asked for until they are written, and s
   });
 
   await test.step('the reminder leads to the words, behind the PIN, and goes once they are checked', async () => {
-    await visitor.go('/cuenta');
+    await visitor.go(accountPaths.account);
     await page.getByRole('link', { name: 'Anotar mi frase' }).click();
     await typePin(page);
     expect(await pages.words()).toEqual(words);
@@ -273,7 +274,7 @@ test('after 15 days the session is over, and the PIN begins the next one', async
   const someone = await signedIn(browser, 3);
   const { page } = someone;
   await page.clock.fastForward(15 * 24 * 60 * 60 * 1_000 + 60_000);
-  await someone.go('/cuenta');
+  await someone.go(accountPaths.account);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Tu sesión venció después de 15 días.')).toBeVisible();
   expect(await someone.stored()).toEqual({});
@@ -288,7 +289,7 @@ test('a 401 on an image upload signs out without losing the wallet', async ({ br
   const { page } = maker;
   await (await PersonOnWire.signIn(baseURL ?? '', maker.who)).introduce();
   await maker.signIn();
-  await maker.go('/crear-oferta');
+  await maker.go(offersPaths.create);
   const { authToken } = await maker.stored();
   await call(baseURL ?? '', '/api/wallet/sign-out', { method: 'POST', token: authToken });
   // The answer leads away, and what waits for the chooser may then wait for ever.
@@ -312,7 +313,7 @@ test('an install from before the PIN is asked for one at its next start, and kee
   const { page, who } = someone;
   await someone.signIn();
   await page.evaluate(sealAsBefore, who.seedPhrase);
-  await someone.go('/cuenta');
+  await someone.go(accountPaths.account);
   await expect(page.getByRole('heading', { name: 'Protege tu billetera con un PIN' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await typePin(page, '111111');
@@ -321,7 +322,7 @@ test('an install from before the PIN is asked for one at its next start, and kee
   await expect(page.getByLabel('Escríbelo otra vez')).toBeVisible();
   await typePin(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
-  await someone.go('/frase-de-respaldo');
+  await someone.go(accountPaths.backup);
   await typePin(page);
   expect(await new NewWalletPages(page).words()).toEqual(who.seedPhrase.split(' '));
   await someone.close();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { person } from '../support/people';
@@ -22,7 +23,7 @@ test('both sides rate a completed order once, and both profiles show it', async 
   });
 
   await test.step('the buyer rates with the keyboard; nobody sees it yet', async () => {
-    await buyer.go(`/orden/${orderId}`);
+    await buyer.go(pathTo(marketPaths.order, { id: orderId }));
     await expect(buyer.page.getByRole('heading', { name: '¿Cómo te fue con el vendedor?' })).toBeVisible();
     await buyer.page.getByRole('radio', { name: /^1 estrella/ }).focus();
     for (let step = 0; step < 3; step += 1) await buyer.page.keyboard.press('ArrowRight');
@@ -31,35 +32,35 @@ test('both sides rate a completed order once, and both profiles show it', async 
     expect(await seriousFindings(buyer.page)).toEqual([]);
     await buyer.page.getByRole('button', { name: 'Enviar calificación' }).click();
     await expect(buyer.page.getByRole('heading', { name: '¡Gracias por calificar!' })).toBeVisible();
-    await buyer.go(`/perfil/${trades.seller.who.wallet}`);
+    await buyer.go(pathTo(accountPaths.profile, { wallet: trades.seller.who.wallet }));
     await expect(buyer.page.getByRole('region', { name: 'Calificaciones' })).toBeVisible();
     await expect(buyer.page.getByText(OF_SELLER)).toHaveCount(0);
   });
 
   await test.step('the seller is told, rates, and both read what the other said', async () => {
-    await seller.go(`/orden/${orderId}`);
+    await seller.go(pathTo(marketPaths.order, { id: orderId }));
     await expect(seller.page.getByText(/El comprador ya te calificó/)).toBeVisible();
     await seller.page.getByRole('radio', { name: /^5 estrellas/ }).check();
     await seller.page.getByRole('button', { name: 'Enviar calificación' }).click();
     await expect(seller.page.getByText(OF_SELLER)).toBeVisible();
-    await buyer.go(`/orden/${orderId}`);
+    await buyer.go(pathTo(marketPaths.order, { id: orderId }));
     await expect(buyer.page.getByText('Lo que el vendedor dijo de ti')).toBeVisible();
   });
 
   await test.step('both profiles show it', async () => {
     const card = (who: PersonInBrowser) => who.page.getByRole('region', { name: 'Calificaciones' });
-    await buyer.go(`/perfil/${trades.seller.who.wallet}`);
+    await buyer.go(pathTo(accountPaths.profile, { wallet: trades.seller.who.wallet }));
     await expect(card(buyer).getByText(OF_SELLER)).toBeVisible();
     await expect(card(buyer).getByText(/de 5, \d+ calificaci/)).toBeVisible();
     expect(await seriousFindings(buyer.page)).toEqual([]);
-    await seller.go(`/perfil/${trades.buyer.who.wallet}`);
+    await seller.go(pathTo(accountPaths.profile, { wallet: trades.buyer.who.wallet }));
     await expect(card(seller).getByText(/de 5, \d+ calificaci/)).toBeVisible();
   });
 
   await test.step('a second rating is refused', async () => {
     const { status, data } = await rate({ orderId, stars: 1, words: 'Cambié de opinión.' });
     expect({ status, data }).toMatchObject({ status: 409, data: { error: 'order-already-rated' } });
-    await buyer.go(`/orden/${orderId}`);
+    await buyer.go(pathTo(marketPaths.order, { id: orderId }));
     await expect(buyer.page.getByText('4 estrellas de 5')).toBeAttached();
     await expect(buyer.page.getByRole('button', { name: 'Enviar calificación' })).toHaveCount(0);
   });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import { microKg, microUsdt, orderPrice } from '../../shared/domain';
 import { buy, findByHomeSearch, payOutOrder } from '../pages/buying';
@@ -32,7 +33,7 @@ test('two people complete a sale and exactly the computed money moves on the cha
 
   const orderId = await test.step('the buyer finds it by search and buys 2,5 Kg', async () => {
     await findByHomeSearch(buyer, 'de prueba', name);
-    await expect(buyer.page).toHaveURL(new RegExp(`/product/${offerId}$`));
+    await expect(buyer.page).toHaveURL(new RegExp(`${pathTo(marketPaths.product, { id: offerId })}$`));
     const id = await buy(buyer, '2,5');
     await buyer.seesBadge(1);
     await seller.seesBadge(1);
@@ -78,7 +79,7 @@ test('two people complete a sale and exactly the computed money moves on the cha
       [seller, 'Vendiste'],
       [buyer, 'Compraste'],
     ] as const) {
-      await who.go('/historial-completadas');
+      await who.go(walletPaths.history);
       await expect(who.page.getByText(word).first()).toBeVisible();
       await expect(who.page.locator(`a[href="/orden/${orderId}"]`)).toBeVisible();
     }

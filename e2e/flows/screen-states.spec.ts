@@ -1,36 +1,29 @@
 import { join } from 'node:path';
+import { marketPaths, offersPaths, shellPaths } from '@cosecha/shared/paths';
 import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
-import account from '../../mfe-account/src/routes.json';
-import chat from '../../mfe-chat/src/routes.json';
-import market from '../../mfe-market/src/routes.json';
-import offers from '../../mfe-offers/src/routes.json';
-import wallet from '../../mfe-wallet/src/routes.json';
+import { ROUTES as ACCOUNT } from '../../mfe-account/src/routes';
+import { ROUTES as CHAT } from '../../mfe-chat/src/routes';
+import { ROUTES as MARKET } from '../../mfe-market/src/routes';
+import { ROUTES as OFFERS } from '../../mfe-offers/src/routes';
+import { ROUTES as WALLET } from '../../mfe-wallet/src/routes';
 import { SHELL_ROUTES } from '../../shell/src/shell-routes';
 import { ChatPages } from '../pages/chat-pages';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { OfferForm } from '../pages/publishing';
 import { ScreenVisit } from '../pages/screen-visit';
 import { WalletPages } from '../pages/wallet-pages';
+import { filled } from '../support/filled';
 import { type ScreenPeople, screenPeople } from '../support/screen-people';
-import {
-  type Address,
-  type Never,
-  SCREENS,
-  type ScreenRow,
-  type Sight,
-  SPECIFIED_ROUTES,
-  type Viewer,
-} from '../support/screen-states';
+import { type Never, SCREENS, type ScreenRow, type Sight, type Viewer } from '../support/screen-states';
 
-const REMOTES = [account, chat, market, offers, wallet];
 const ROWS: readonly ScreenRow[] = Object.values(SCREENS).flat();
 const PHOTO = join(__dirname, '../../local/demo/pictures/cafe-tostado.webp');
 /** Screens that are visited side by side: most of a visit is waiting. */
 const PAGES = 3;
 
-const TITLES: Readonly<Record<string, string>> = Object.assign(
-  Object.fromEntries(SHELL_ROUTES.map(({ path, title }) => [path, title])),
-  ...REMOTES.map(({ titles }) => titles),
+const ROUTES = [...SHELL_ROUTES, ...[ACCOUNT, CHAT, MARKET, OFFERS, WALLET].flatMap(({ rows }) => rows)];
+const TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  ROUTES.map(({ path, title }) => [path, title]),
 );
 
 let people: ScreenPeople;
@@ -39,16 +32,14 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 /** With the ids of the people of this run. */
-const filled = (text: string) =>
-  text.replace(/{(\w+)}/g, (_all, name: Address) => people.addresses[name] ?? '');
-const sightOf = (sight: Sight): Sight => (typeof sight === 'string' ? filled(sight) : sight);
-const addressOf = ({ at, route }: ScreenRow) => filled(at ?? route);
+const withIds = (text: string) => filled(text, people.addresses);
+const sightOf = (sight: Sight): Sight => (typeof sight === 'string' ? withIds(sight) : sight);
+const addressOf = ({ at, route }: ScreenRow) => withIds(at ?? route);
 const titleOf = ({ title, route }: ScreenRow) => title ?? TITLES[route] ?? '';
 const isNever = (state: object | string): state is Never => typeof state === 'object' && 'never' in state;
 
 test('every route has a row that says what stands there in each state, or why nothing can', () => {
-  const known = [...SPECIFIED_ROUTES, ...Object.keys(TITLES), ...REMOTES.flatMap(({ routes }) => routes)];
-  expect(ROWS.map(({ route }) => route).sort()).toEqual([...new Set(known)].sort());
+  expect(ROWS.map(({ route }) => route).sort()).toEqual(Object.keys(TITLES).sort());
 });
 
 /** A browser as a viewer has it. */
@@ -132,7 +123,7 @@ const empty: Look = async (visit, row) => {
   if (isNever(row.empty)) return [];
   const { sees, at, market: isWholeMarket = false, title = titleOf(row) } = row.empty;
   if (isWholeMarket) visit.gate.empty();
-  await visit.go(at === undefined ? addressOf(row) : filled(at));
+  await visit.go(at === undefined ? addressOf(row) : withIds(at));
   const problems = await visit.problems({ sight: sees, title, leadsOn: true, axe: true });
   await visit.gate.open();
   return inState('empty', problems);
@@ -148,7 +139,7 @@ async function sendAndDraft(context: BrowserContext, viewer: Viewer): Promise<vo
   await expect(page).toHaveURL(/\/envio-exitoso/);
   const receipt = new URL(page.url());
   people.addresses = { ...people.addresses, sent: receipt.searchParams.get('operacion') ?? '' };
-  await page.goto('/crear-oferta');
+  await page.goto(offersPaths.create);
   const form = new OfferForm(page);
   await form.addPhotos([PHOTO]);
   await form.fillDetails({ name: 'Panela en bloque' });
@@ -196,13 +187,13 @@ test('a balance that cannot be read leads from the home to its own screen, and b
   const context = await browserOf(browser, 'trader');
   const visit = await ScreenVisit.on(await context.newPage());
   visit.gate.fail('refused', /\/near\//);
-  await visit.go('/home');
-  const title = TITLES['/error-near'] ?? '';
+  await visit.go(marketPaths.home);
+  const title = TITLES[shellPaths.nearError] ?? '';
   expect(await visit.problems({ sight: /Tu dinero está a salvo/, title, leadsOn: true, axe: true })).toEqual(
     [],
   );
   expect(await visit.openAndRetry()).toBe(true);
-  const home = ROWS.find(({ route }) => route === '/home') as ScreenRow;
+  const home = ROWS.find(({ route }) => route === marketPaths.home) as ScreenRow;
   expect(await full(visit, home)).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { accountPaths } from '@cosecha/shared/paths';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -116,7 +117,7 @@ async function journey(browser: Browser) {
 
 async function signUp(page: Page): Promise<string[]> {
   const pages = new NewWalletPages(page);
-  await page.goto('/login-with-email');
+  await page.goto(accountPaths.email);
   await page.getByRole('link', { name: 'Crear cuenta con mi correo' }).click();
   await page.getByLabel('Correo', { exact: true }).fill(`${randomUUID()}@correo.example`);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -130,7 +131,7 @@ async function signUp(page: Page): Promise<string[]> {
 }
 
 async function lockAndUnlock(page: Page): Promise<void> {
-  await page.goto('/cuenta/seguridad');
+  await page.goto(accountPaths.security);
   await page.getByRole('button', { name: 'Bloquear ahora' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await typePin(page);

@@ -1,7 +1,16 @@
+import {
+  accountPaths,
+  chatPaths,
+  marketPaths,
+  offersPaths,
+  pathTo,
+  walletPaths,
+} from '@cosecha/shared/paths';
 import { type Browser, expect, test } from '@playwright/test';
 import { BADGE_REFRESH_MS } from '../../shared/domain';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
+import { filled } from '../support/filled';
 import { person } from '../support/people';
 import { call, PersonOnWire } from '../support/person-on-wire';
 import { choosePin, typePin } from '../support/pin';
@@ -9,9 +18,16 @@ import { isSettled } from '../support/screen-checks';
 
 /** Screens that show something of the person's own. */
 const READING = [
-  ...['/home', '/buscar', '/mercado', '/billetera', '/cuenta', '/editar-perfil'],
-  ...['/mercado-orden-espera', '/historial-ordenes-abiertas', '/historial-completadas', '/mis-ofertas'],
-  ...['/notificaciones', '/cuenta/seguridad/dispositivos', '/chat'],
+  ...[
+    marketPaths.home,
+    marketPaths.search,
+    marketPaths.orders,
+    walletPaths.balance,
+    accountPaths.account,
+    accountPaths.editProfile,
+  ],
+  ...[marketPaths.awaiting, walletPaths.openOrders, walletPaths.history, offersPaths.mine],
+  ...[accountPaths.notices, accountPaths.devices, chatPaths.conversations],
 ];
 const LANDING = 'Calidad y economía en tus manos';
 
@@ -22,7 +38,12 @@ async function signedIn(browser: Browser): Promise<PersonInBrowser> {
 }
 
 test('without a session every screen of the account leads to the landing', async ({ page }) => {
-  for (const path of ['/home', '/cuenta', '/orden/1', '/comprar-producto']) {
+  for (const path of [
+    marketPaths.home,
+    accountPaths.account,
+    pathTo(marketPaths.order, { id: '1' }),
+    marketPaths.buy,
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('heading', { level: 1, name: LANDING })).toBeVisible();
@@ -55,7 +76,7 @@ test('SPEC.md §2: the second token alone opens every screen that reads', async 
 test('a session whose 15 days are over ends, says so and leaves nothing behind', async ({ browser }) => {
   const someone = await signedIn(browser);
   await someone.page.evaluate(() => localStorage.setItem('sessionExpiry', String(Date.now() - 1)));
-  await someone.go('/cuenta');
+  await someone.go(accountPaths.account);
   await expect(someone.page).toHaveURL(/\/$/);
   await expect(someone.page.getByText('Tu sesión venció después de 15 días.')).toBeVisible();
   expect(await someone.stored()).toEqual({});
@@ -68,7 +89,7 @@ test('a token that the service no longer knows ends the session when the profile
 }) => {
   const someone = await signedIn(browser);
   const { page } = someone;
-  await someone.go('/editar-perfil');
+  await someone.go(accountPaths.editProfile);
   await page.getByLabel('Dónde queda').fill('Vereda de otra parte');
   const { authToken } = await someone.stored();
   await call(baseURL ?? '', '/api/wallet/sign-out', { method: 'POST', token: authToken });
@@ -92,14 +113,18 @@ interface Visit {
   leadsTo?: string;
 }
 
-/** The main screens. The conversation is met in chat-trouble; `:offer` stands for one. */
+/** The main screens. The conversation is met in chat-trouble; `{offer}` stands for one. */
 const VISITS: readonly Visit[] = [
-  { at: '/home' },
-  { at: '/mercado' },
-  { at: '/billetera' },
-  { at: '/cuenta' },
-  { at: '/buscar?q=cafe', taps: 'Cuenta', leadsTo: '/cuenta' },
-  { at: '/product/:offer', taps: 'Comprar', leadsTo: '/comprar-producto?oferta=:offer' },
+  { at: marketPaths.home },
+  { at: marketPaths.orders },
+  { at: walletPaths.balance },
+  { at: accountPaths.account },
+  { at: pathTo(marketPaths.search, {}, { q: 'cafe' }), taps: 'Cuenta', leadsTo: accountPaths.account },
+  {
+    at: pathTo(marketPaths.product, { id: '{offer}' }),
+    taps: 'Comprar',
+    leadsTo: pathTo(marketPaths.buy, {}, { oferta: '{offer}' }),
+  },
 ];
 
 test('whose session is ended elsewhere is led to the PIN by the next call of each screen, and back there', async ({
@@ -117,7 +142,7 @@ test('whose session is ended elsewhere is led to the PIN by the next call of eac
   const screen = page.getByRole('heading', { level: 1 });
   await someone.takeClock();
   for (const { at, taps, leadsTo = at } of VISITS) {
-    await someone.go(at.replace(':offer', offer));
+    await someone.go(filled(at, { offer }));
     await expect(screen).toBeVisible();
     // A jump would pass the time limit of what is being fetched.
     await page.waitForLoadState('networkidle');
@@ -127,7 +152,7 @@ test('whose session is ended elsewhere is led to the PIN by the next call of eac
     await expect(page).toHaveURL(/\/entrar-con-pin\?/);
     expect(await someone.stored()).toEqual({});
     await typePin(page);
-    await expect(page).toHaveURL(`${baseURL}${leadsTo.replace(':offer', offer)}`);
+    await expect(page).toHaveURL(`${baseURL}${filled(leadsTo, { offer })}`);
     await expect(screen).toBeVisible();
   }
   await someone.close();

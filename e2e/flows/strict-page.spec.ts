@@ -1,3 +1,12 @@
+import {
+  accountPaths,
+  chatPaths,
+  marketPaths,
+  offersPaths,
+  pathTo,
+  shellPaths,
+  walletPaths,
+} from '@cosecha/shared/paths';
 import { expect, type Page, test } from '@playwright/test';
 import { startPushService } from '../../backend/src/testing/push-service';
 import { ChatFiles } from '../pages/chat-files';
@@ -13,27 +22,27 @@ import { Trades } from '../support/trades';
 
 /** One screen of every part that comes as a file of its own; each state of all the others: screen-states.spec.ts. */
 const KINDS = [
-  '/home',
-  '/ofertas',
-  '/buscar?q=cafe',
-  '/mercado',
-  '/billetera',
-  '/enviar',
-  '/recibir',
-  '/historial-completadas',
-  '/movimiento/ninguno',
-  '/mis-ofertas',
-  '/crear-oferta',
-  '/crear-oferta-2',
-  '/cuenta',
-  '/cuenta/seguridad',
-  '/cuenta/seguridad/pin',
-  '/editar-perfil',
-  '/notificaciones',
-  '/chat',
-  '/arbitraje',
-  '/error',
-  '/404',
+  marketPaths.home,
+  marketPaths.offers,
+  pathTo(marketPaths.search, {}, { q: 'cafe' }),
+  marketPaths.orders,
+  walletPaths.balance,
+  walletPaths.send,
+  walletPaths.receive,
+  walletPaths.history,
+  pathTo(walletPaths.movement, { id: 'ninguno' }),
+  offersPaths.mine,
+  offersPaths.create,
+  offersPaths.createTerms,
+  accountPaths.account,
+  accountPaths.security,
+  accountPaths.changePin,
+  accountPaths.editProfile,
+  accountPaths.notices,
+  chatPaths.conversations,
+  accountPaths.disputes,
+  shellPaths.error,
+  shellPaths.notFound,
 ];
 
 /** The worker is bound by the page's policy, too. */
@@ -61,7 +70,7 @@ test('no kind of screen asks for anything that the page forbids', async ({ brows
     });
   }
   await test.step('the worker for pushes', async () => {
-    await someone.go('/cuenta/notificaciones');
+    await someone.go(accountPaths.noticeSettings);
     await page.getByRole('button', { name: 'Activar avisos aquí' }).click();
     await expect(page.getByText('Este dispositivo recibe tus avisos.').first()).toBeVisible();
     expect(await workerCount(page)).toBe(1);
@@ -134,7 +143,7 @@ async function tryEverySink(): Promise<Record<string, string>> {
 }
 
 test('text that somebody slips into the page stays text', async ({ page }) => {
-  await page.goto('/welcome');
+  await page.goto(shellPaths.welcome);
   await isSettled(page);
   const outcomes = await page.evaluate(tryEverySink);
   const refused = Object.fromEntries(

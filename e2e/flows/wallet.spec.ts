@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { walletPaths } from '@cosecha/shared/paths';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { encodeQR } from 'qr';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -73,7 +74,7 @@ test('a newcomer tops up and sends USDT to a named account and to one that is ne
   });
 
   await test.step('both show among the movements, and one opens as a receipt', async () => {
-    await page.goto('/billetera');
+    await page.goto(walletPaths.balance);
     await expect(wallet.movement(/Enviaste −1,000001\sUSDT/)).toBeVisible();
     await wallet.movement(/Enviaste −12,50\sUSDT/).click();
     await expect(page.getByRole('article', { name: 'Comprobante' })).toContainText(NAMED);
@@ -105,7 +106,7 @@ test('NEAR brings an account to life, and little of it left is said', async ({ b
   await wallet.seesReceipt(stranger.wallet, '0,4 NEAR');
   expect(await chain.near(stranger.wallet)).toBe(400n * TEN_TO_21);
 
-  await page.goto('/billetera');
+  await page.goto(walletPaths.balance);
   await expect(page.getByText('Te queda poco NEAR')).toBeVisible();
   await page.getByRole('link', { name: 'Recargar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recibir' })).toBeVisible();
@@ -120,7 +121,7 @@ test('what one shows the other scans: from the code of one to the money of both'
   const pages = new WalletPages(sender.page);
 
   const plain = await test.step('the bare account can be read off the screen', async () => {
-    await receiver.go('/recibir');
+    await receiver.go(walletPaths.receive);
     const picture = await codeOn(receiver.page);
     expect(await textInPicture(receiver.page, picture)).toBe(receiver.who.wallet);
     return picture;
@@ -137,7 +138,7 @@ test('what one shows the other scans: from the code of one to the money of both'
   });
 
   await test.step('a photo of the code fills in the account, the other one the amount, too', async () => {
-    await sender.go('/enviar');
+    await sender.go(walletPaths.send);
     await pages.scanPhoto(plain);
     await expect(sender.page.getByLabel('Cuenta de destino')).toHaveValue(receiver.who.wallet);
     await expect(sender.page.getByLabel('Monto')).toHaveValue('');
@@ -150,12 +151,12 @@ test('what one shows the other scans: from the code of one to the money of both'
     await pages.reviewAndSend('3,25 USDT');
     await pages.seesReceipt(receiver.who.wallet, '3,25 USDT');
     expect(await chain.usdt(receiver.who.wallet)).toBe(before + 3_250_000n);
-    await receiver.go('/billetera');
+    await receiver.go(walletPaths.balance);
     await expect(new WalletPages(receiver.page).movement(/Recibiste \+3,25\sUSDT/)).toBeVisible();
   });
 
   await test.step('a picture without a code says so', async () => {
-    await sender.go('/enviar');
+    await sender.go(walletPaths.send);
     await pages.scanPhoto(await sender.page.getByRole('heading', { level: 1 }).screenshot());
     await expect(sender.page.getByText(/No vimos un código QR/)).toBeVisible();
   });
@@ -225,7 +226,7 @@ test('the camera reads a code by itself', async ({ launchOptions }, testInfo) =>
   const someone = await PersonInBrowser.open(browser, person('buyer', 3));
   await someone.signIn();
   const { page } = someone;
-  await page.goto('/enviar');
+  await page.goto(walletPaths.send);
   await page.getByRole('button', { name: 'Escanear' }).click();
   await expect(page.getByLabel('Cuenta de destino')).toHaveValue(account);
   await expect(page.getByRole('dialog', { name: 'Escanear un código' })).toBeHidden();
@@ -244,7 +245,7 @@ test('a finished order is found by a filter, saved as a file and printed', async
   const { page } = someone;
 
   await test.step('the filter stands in the address', async () => {
-    await page.goto('/historial-completadas');
+    await page.goto(walletPaths.history);
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.getByLabel('Tu papel').selectOption({ label: 'Compras' });
     await page.getByLabel('Producto').fill('FRIJOL');

@@ -1,10 +1,11 @@
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, type Locator } from '@playwright/test';
 import { confirmWithPin } from '../support/pin';
 import type { PersonInBrowser } from './person-in-browser';
 
 /** Finds an offer with the home search and opens it. */
 export async function findByHomeSearch({ page }: PersonInBrowser, term: string, name: string): Promise<void> {
-  await page.goto('/home');
+  await page.goto(marketPaths.home);
   await page.getByPlaceholder('Buscar productos...').fill(term);
   // Not the card on the home itself, which goes away while the search begins.
   await page
@@ -40,7 +41,7 @@ export class BuyPage {
   }
 
   async open(offerId: string): Promise<void> {
-    await this.buyer.go(`/product/${offerId}`);
+    await this.buyer.go(pathTo(marketPaths.product, { id: offerId }));
     await this.buyer.page.getByRole('link', { name: 'Comprar' }).click();
     await this.isReady();
   }
@@ -77,7 +78,7 @@ export async function buy(buyer: PersonInBrowser, kg: string): Promise<string> {
   await form.pay();
   const orderId = await form.bought();
   await page.getByRole('link', { name: 'Ver el pedido' }).click();
-  await expect(page).toHaveURL(new RegExp(`/orden/${orderId}`));
+  await expect(page).toHaveURL(new RegExp(pathTo(marketPaths.order, { id: orderId })));
   return orderId;
 }
 
@@ -89,7 +90,7 @@ export async function payOutOrder(
   confirm: RegExp,
 ): Promise<void> {
   const { page } = person;
-  await page.goto(`/orden/${orderId}`);
+  await page.goto(pathTo(marketPaths.order, { id: orderId }));
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
   await confirmWithPin(page);

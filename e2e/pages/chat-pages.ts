@@ -1,3 +1,4 @@
+import { chatPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { typePin } from '../support/pin';
 
@@ -6,13 +7,13 @@ export class ChatPages {
   constructor(readonly page: Page) {}
 
   async openList(): Promise<void> {
-    await this.page.goto('/chat');
+    await this.page.goto(chatPaths.conversations);
     await this.unlock(this.list.or(this.page.getByText('Aún no tienes conversaciones')));
   }
 
   /** @param id of an order, or `q-…` */
   async open(id: string): Promise<void> {
-    await this.page.goto(`/chat/${id}`);
+    await this.page.goto(pathTo(chatPaths.conversation, { conversationId: id }));
     await this.unlock(this.messages);
   }
 

@@ -1,3 +1,4 @@
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ORDER_ACTIONS, type OrderAction, type OrderRole, type OrderState } from '../../shared/domain';
 import {
@@ -33,7 +34,7 @@ export class OrderPage {
   }
 
   open(): Promise<void> {
-    return this.person.go(`/orden/${this.orderId}`);
+    return this.person.go(pathTo(marketPaths.order, { id: this.orderId }));
   }
 
   /** The one sentence of the state, in this side's words. */

@@ -1,3 +1,4 @@
+import { offersPaths } from '@cosecha/shared/paths';
 import { expect, type Page } from '@playwright/test';
 import type { PersonInBrowser } from './person-in-browser';
 
@@ -63,7 +64,7 @@ export class OfferForm {
 /** Publishes through both steps. @returns the offer's id */
 export async function publishOffer({ page }: PersonInBrowser, offer: OfferToPublish): Promise<string> {
   const form = new OfferForm(page);
-  await page.goto('/mis-ofertas');
+  await page.goto(offersPaths.mine);
   await page.getByRole('link', { name: 'Publicar oferta' }).click();
   await form.addPhotos(offer.photos);
   await form.fillDetails(offer);

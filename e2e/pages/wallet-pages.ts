@@ -1,3 +1,4 @@
+import { walletPaths } from '@cosecha/shared/paths';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { confirmWithPin } from '../support/pin';
 
@@ -19,7 +20,7 @@ export class WalletPages {
 
   /** Opens the form and writes account and amount into it. */
   async write(account: string, amount: string, asset: 'USDT' | 'NEAR' = 'USDT'): Promise<void> {
-    await this.page.goto('/enviar');
+    await this.page.goto(walletPaths.send);
     await this.page.getByRole('button', { name: asset, exact: true }).click();
     await this.page.getByLabel('Cuenta de destino').fill(account);
     await this.page.getByLabel('Monto').fill(amount);

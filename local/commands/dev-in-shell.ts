@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtWeb, startWatching } from '@cosecha/shared/build';
+import { loadRoutes } from '@cosecha/shared/build/load-routes';
 import { SHELL_FILE, shellFactsSchema } from '@cosecha/shared/build/shell-facts';
-import {
-  CONTRACT_VERSION,
-  contractAccepts,
-  readRegistry,
-  routesFileSchema,
-} from '@cosecha/shared/remote/contract';
+import { shellPaths } from '@cosecha/shared/paths';
+import { CONTRACT_VERSION, contractAccepts, readRegistry } from '@cosecha/shared/remote/contract';
 import { drain, endOnSignal } from '@cosecha/shared/server';
 import { createDevRemoteServer } from '@cosecha/shell/edge/dev-remote-server';
 import { requireFreePort } from '../free-port';
@@ -86,6 +82,6 @@ async function readJson(url: string): Promise<unknown> {
 
 /** The first address that it draws without knowing of anything. */
 function firstRoute(name: string): string {
-  const file: unknown = JSON.parse(readFileSync(join(ROOT, name, 'src/routes.json'), 'utf8'));
-  return routesFileSchema.parse(file).routes.find((route) => !route.includes(':')) ?? '/';
+  const { rows } = loadRoutes(join(ROOT, name));
+  return rows.find(({ path }) => !path.includes(':'))?.path ?? shellPaths.landing;
 }

@@ -77,7 +77,9 @@ describe('what is refused, with nothing written', () => {
     expect(() => write('mfe-freight', '--route', '/fletes')).toThrow(/EISDIR/);
     rmSync(inTheWay, { recursive: true });
     expect(read('package-lock.json')).toBe(lock);
-    expect(existsSync(join(root, 'shared/text/es/freight.ts'))).toBe(false);
+    for (const folder of ['text/es', 'paths']) {
+      expect(existsSync(join(root, `shared/${folder}/freight.ts`))).toBe(false);
+    }
     expect(readdirSync(root).filter((name) => /freight|^\.new-remote/.test(name))).toEqual([]);
   });
 });
@@ -88,7 +90,7 @@ describe('a new remote', () => {
   it('passes every check at once: types, lint, its own tests, the lockfile', async () => {
     const options = { extends: './tsconfig.json', include: [NAME] };
     writeFileSync(join(root, 'tsconfig.new.json'), JSON.stringify(options));
-    const written = [NAME, 'shared/text', 'shared/build/budgets.ts', 'package.json'];
+    const written = [NAME, 'shared/text', 'shared/paths', 'shared/build/budgets.ts', 'package.json'];
     const lock = read('package-lock.json');
     await Promise.all([
       run('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json'),
@@ -138,7 +140,7 @@ describe('a new remote', () => {
   });
 
   it('has a budget', () => {
-    expect(read('shared/build/budgets.ts')).toContain(`{ route: '${ROUTE}', ...TAB }`);
+    expect(read('shared/build/budgets.ts')).toContain('{ route: paths.coldChainCostsPaths.first, ...TAB }');
   });
 
   it('takes its place: no other may have its name or its address', () => {

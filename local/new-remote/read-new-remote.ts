@@ -15,7 +15,7 @@ export interface NewRemote {
 
 const USAGE = 'npm run new-remote -- mfe-x --route /ruta [--title "Título"]';
 const NAME = /^mfe-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** One fixed address: what has parameters comes later, in routes.json. */
+/** One fixed address: what has parameters comes later, in shared/paths. */
 const ROUTE = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
 /** Stands in TypeScript, JSON and a page's title as it is. */
 const TITLE = /^[\p{L}\p{N}¿¡][\p{L}\p{N} ,.:()¿?¡!·-]*$/u;

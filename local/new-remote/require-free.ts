@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { routesFileSchema } from '@cosecha/shared/remote/contract';
+import { basename, join } from 'node:path';
 import { matchesAnyRoute, matchesRoute } from '@cosecha/shared/remote/routes';
 import { PASSED_ON } from '@cosecha/shell/edge/server';
-import { SHELL_ROUTES } from '@cosecha/shell/src/shell-routes';
 import { SetupError } from '../setup-error';
 import type { NewRemote } from './read-new-remote';
 import { wordsOf } from './templates';
@@ -27,22 +25,26 @@ export function requireFree(root: string, remote: NewRemote): void {
 }
 
 function requireFreeRoute(root: string, route: string): void {
-  if (SHELL_ROUTES.some(({ path }) => path === route)) throw taken(route, 'the shell');
   const services = [...Object.values(PASSED_ON).flat(), ...OWN_ADDRESSES];
   const service = services.find((path) => route === path || route.startsWith(`${path}/`));
   if (service !== undefined) throw taken(route, `what answers below ${service}`);
-  for (const [owner, routes] of routesOfRemotes(root)) {
+  for (const [owner, routes] of pathsByOwner(root)) {
     if (matchesAnyRoute(routes, route) || routes.some((known) => matchesRoute(route, known)))
       throw taken(route, owner);
   }
 }
 
-function routesOfRemotes(root: string): [owner: string, routes: string[]][] {
-  return readdirSync(root)
-    .filter((name) => name.startsWith('mfe-'))
-    .map((name): [string, string] => [name, join(root, name, 'src/routes.json')])
-    .filter(([, file]) => existsSync(file))
-    .map(([name, file]) => [name, routesFileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).routes]);
+const PATHS = 'shared/paths';
+const PATH_LINE = /^export const \w+ = '(\/[^']*)';$/gm;
+
+/** Read as text: the checkout may be another one than that of this process. */
+function pathsByOwner(root: string): [owner: string, paths: string[]][] {
+  return readdirSync(join(root, PATHS)).map((file) => {
+    const word = basename(file, '.ts');
+    const text = readFileSync(join(root, PATHS, file), 'utf8');
+    const paths = [...text.matchAll(PATH_LINE)].map(([, path = '']) => path);
+    return [word === 'shell' ? 'the shell' : `mfe-${word}`, paths];
+  });
 }
 
 const taken = (route: string, owner: string) =>

@@ -14,6 +14,7 @@ export const ROWS: readonly Row[] = [
   { file: 'package-lock.json', add: addToLock },
   { file: 'docker-compose.yml', add: addToCompose },
   { file: 'shared/build/budgets.ts', add: addBudget },
+  { file: 'shared/paths/index.ts', add: addPaths },
   { file: 'shared/text/index.ts', add: addText },
 ];
 
@@ -83,12 +84,25 @@ function addToCompose(text: string, { name }: NewRemote): string {
   );
 }
 
-function addBudget(text: string, { route }: NewRemote): string {
+function addBudget(text: string, remote: NewRemote): string {
+  const route = `${wordsOf(remote).pathsName}.first`;
   return insertLast(
     text,
-    { pattern: /^ {2}\{ route: '([^']+)',.*\},\n/gm, what: 'the budgets' },
+    { pattern: /^ {2}\{ route: paths\.([\w.]+),.*\},\n/gm, what: 'the budgets' },
     route,
-    `  { route: '${route}', ...TAB },\n`,
+    `  { route: paths.${route}, ...TAB },\n`,
+  );
+}
+
+function addPaths(text: string, remote: NewRemote): string {
+  return insertAmong(
+    text,
+    {
+      pattern: /^export (?:\* as \w+|\{[^}]*\}) from '\.\/([a-z0-9-]+)';\n/gm,
+      what: 'the paths of shared/paths/index.ts',
+    },
+    remote.word,
+    `export * as ${wordsOf(remote).pathsName} from './${remote.word}';\n`,
   );
 }
 

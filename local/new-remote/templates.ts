@@ -14,9 +14,10 @@ export interface Words {
   title: string;
   screenName: string;
   textName: string;
+  pathsName: string;
 }
 
-/** Path within the remote's folder → content. */
+/** Path → content. */
 export type Files = Readonly<Record<string, string>>;
 
 export function wordsOf({ name, word, route, title }: NewRemote): Words {
@@ -25,10 +26,18 @@ export function wordsOf({ name, word, route, title }: NewRemote): Words {
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
   const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
-  return { name, word, route, title, screenName: `${pascal}Screen`, textName: `${camel}Text` };
+  return {
+    name,
+    word,
+    route,
+    title,
+    screenName: `${pascal}Screen`,
+    textName: `${camel}Text`,
+    pathsName: `${camel}Paths`,
+  };
 }
 
-/** The files of a new remote's folder. */
+/** The files of a new remote's folder, by their paths within it. */
 export function remoteFiles(root: string, remote: NewRemote): Files {
   const paths = readdirSync(TEMPLATES, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -40,9 +49,12 @@ export function remoteFiles(root: string, remote: NewRemote): Files {
   return { ...Object.fromEntries(sources), 'package.json': packageFile(root, remote) };
 }
 
-/** What people read on its first screen. */
-export function textFile(remote: NewRemote): string {
-  return filled(`text.ts${SUFFIX}`, remote);
+/** What it has in shared/: path within the repository → content. */
+export function sharedFiles(remote: NewRemote): Files {
+  return {
+    [`shared/paths/${remote.word}.ts`]: filled(`paths.ts${SUFFIX}`, remote),
+    [`shared/text/es/${remote.word}.ts`]: filled(`text.ts${SUFFIX}`, remote),
+  };
 }
 
 /** What its sources import, in the versions of the shared packages. */

@@ -22,8 +22,6 @@ export function copyCheckout(): string {
   for (const path of FILES) copy(root, path);
   const workspaces = readdirSync(join(ROOT, 'node_modules/@cosecha'));
   for (const name of workspaces) copy(root, `${name}/package.json`);
-  for (const name of workspaces.filter((each) => each.startsWith('mfe-')))
-    copy(root, `${name}/src/routes.json`);
   linkPackages(root);
   return root;
 }

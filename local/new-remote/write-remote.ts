@@ -13,7 +13,7 @@ import { SetupError } from '../setup-error';
 import type { NewRemote } from './read-new-remote';
 import { requireFree } from './require-free';
 import { ROWS } from './rows';
-import { type Files, remoteFiles, textFile } from './templates';
+import { type Files, remoteFiles, sharedFiles } from './templates';
 
 export interface Written {
   created: string[];
@@ -21,8 +21,6 @@ export interface Written {
 }
 
 const DRAFT = '.new-remote-';
-/** The shared text while it waits beside the remote's files. */
-const TEXT_DRAFT = 'text.ts';
 
 /**
  * Writes a remote and its rows. All is composed and formatted in a draft before anything of the repository changes, and
@@ -32,14 +30,14 @@ const TEXT_DRAFT = 'text.ts';
  */
 export function writeRemote(root: string, remote: NewRemote): Written {
   requireFree(root, remote);
-  const { name, word } = remote;
+  const { name } = remote;
   const rows = ROWS.map(({ file, add }) => {
     const path = join(root, file);
     const before = readFileSync(path, 'utf8');
     return { file, path, before, after: add(before, remote, root) };
   });
   const files = remoteFiles(root, remote);
-  const text = `shared/text/es/${word}.ts`;
+  const shared = sharedFiles(remote);
   removeDrafts(root);
   const draft = mkdtempSync(join(root, DRAFT));
   const undo: (() => void)[] = [() => removeDrafts(root)];
@@ -47,10 +45,13 @@ export function writeRemote(root: string, remote: NewRemote): Written {
   const stay = () => undefined;
   process.on('SIGINT', stay);
   try {
-    writeDraft(draft, { ...files, [TEXT_DRAFT]: textFile(remote) });
+    writeDraft(draft, { ...files, ...shared });
     format(root, draft);
-    undo.push(() => rmSync(join(root, text), { force: true }));
-    renameSync(join(draft, TEXT_DRAFT), join(root, text));
+    for (const path of Object.keys(shared)) {
+      undo.push(() => rmSync(join(root, path), { force: true }));
+      renameSync(join(draft, path), join(root, path));
+    }
+    rmSync(join(draft, 'shared'), { recursive: true });
     for (const { path, before, after } of rows) {
       replace(path, after);
       undo.push(() => replace(path, before));
@@ -62,7 +63,7 @@ export function writeRemote(root: string, remote: NewRemote): Written {
   } finally {
     process.off('SIGINT', stay);
   }
-  const created = [...Object.keys(files).map((path) => `${name}/${path}`), text];
+  const created = [...Object.keys(files).map((path) => `${name}/${path}`), ...Object.keys(shared)];
   return { created: created.sort(), changed: rows.map(({ file }) => file) };
 }
 
@@ -79,11 +80,14 @@ function writeDraft(draft: string, files: Files): void {
   }
 }
 
-/** Where a line breaks depends on the length of the names in it. */
+/** Where a line breaks, and the order of imports, depend on the names in them. */
 function format(root: string, folder: string): void {
   const biome = require.resolve('@biomejs/biome/bin/biome');
   try {
-    execFileSync(process.execPath, [biome, 'format', '--write', folder], { cwd: root, stdio: 'pipe' });
+    execFileSync(process.execPath, [biome, 'check', '--write', '--linter-enabled=false', folder], {
+      cwd: root,
+      stdio: 'pipe',
+    });
   } catch (error) {
     throw new SetupError(`Nothing was written: the new files could not be formatted. ${String(error)}`);
   }

@@ -1,8 +1,6 @@
+import { accountPaths } from '@cosecha/shared/paths';
 import { lazyScreen } from '@cosecha/shared/remote';
 import { Route, Routes } from '@cosecha/shared/router';
-import { Arbiter } from './arbiter/arbiter';
-import { Notifications } from './notifications/notifications';
-import { Security } from './security/security';
 
 const SignInScreen = lazyScreen(() =>
   import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-screen').then((code) => code.SignInScreen),
@@ -21,6 +19,20 @@ const BackupScreen = lazyScreen(() => loadNewWallet().then((code) => code.Backup
 const AccountScreen = lazyScreen(() =>
   import(/* webpackChunkName: "account" */ './account/account-screen').then((code) => code.AccountScreen),
 );
+const loadNotifications = () => import(/* webpackChunkName: "notifications" */ './notifications');
+const NoticesScreen = lazyScreen(() => loadNotifications().then((code) => code.NoticesScreen));
+const NoticeSettingsScreen = lazyScreen(() => loadNotifications().then((code) => code.NoticeSettingsScreen));
+const loadSecurity = () => import(/* webpackChunkName: "security" */ './security');
+const SecurityScreen = lazyScreen(() => loadSecurity().then((code) => code.SecurityScreen));
+const ChangePinScreen = lazyScreen(() => loadSecurity().then((code) => code.ChangePinScreen));
+const PhraseScreen = lazyScreen(() => loadSecurity().then((code) => code.PhraseScreen));
+const DevicesScreen = lazyScreen(() => loadSecurity().then((code) => code.DevicesScreen));
+const EmailAccessScreen = lazyScreen(() => loadSecurity().then((code) => code.EmailAccessScreen));
+const RemoveAccountScreen = lazyScreen(() => loadSecurity().then((code) => code.RemoveAccountScreen));
+const ForgetWalletScreen = lazyScreen(() => loadSecurity().then((code) => code.ForgetWalletScreen));
+const loadArbiter = () => import(/* webpackChunkName: "arbiter" */ './arbiter');
+const ArbiterDesk = lazyScreen(() => loadArbiter().then((code) => code.ArbiterDesk));
+const ArbiterCase = lazyScreen(() => loadArbiter().then((code) => code.ArbiterCase));
 const ProfileScreen = lazyScreen(() =>
   import(/* webpackChunkName: "profile" */ './profile/profile-screen').then((code) => code.ProfileScreen),
 );
@@ -33,18 +45,25 @@ const PublicProfileScreen = lazyScreen(() =>
 export function Root() {
   return (
     <Routes>
-      <Route path="/login-with-seedphrase" element={<SignInScreen />} />
-      <Route path="/login-with-email" element={<EmailScreen />} />
-      <Route path="/crear-billetera" element={<NewWalletScreen />} />
-      <Route path="/entrar-con-pin" element={<KeptWalletScreen />} />
-      <Route path="/frase-de-respaldo" element={<BackupScreen />} />
-      <Route path="/cuenta" element={<AccountScreen />} />
-      <Route path="/notificaciones" element={<Notifications page="NoticesScreen" />} />
-      <Route path="/cuenta/notificaciones" element={<Notifications page="NoticeSettingsScreen" />} />
-      <Route path="/cuenta/seguridad/*" element={<Security />} />
-      <Route path="/editar-perfil" element={<ProfileScreen />} />
-      <Route path="/perfil/:wallet" element={<PublicProfileScreen />} />
-      <Route path="/arbitraje/*" element={<Arbiter />} />
+      <Route path={accountPaths.signIn} element={<SignInScreen />} />
+      <Route path={accountPaths.email} element={<EmailScreen />} />
+      <Route path={accountPaths.newWallet} element={<NewWalletScreen />} />
+      <Route path={accountPaths.keptWallet} element={<KeptWalletScreen />} />
+      <Route path={accountPaths.backup} element={<BackupScreen />} />
+      <Route path={accountPaths.account} element={<AccountScreen />} />
+      <Route path={accountPaths.notices} element={<NoticesScreen />} />
+      <Route path={accountPaths.noticeSettings} element={<NoticeSettingsScreen />} />
+      <Route path={accountPaths.security} element={<SecurityScreen />} />
+      <Route path={accountPaths.changePin} element={<ChangePinScreen />} />
+      <Route path={accountPaths.phrase} element={<PhraseScreen />} />
+      <Route path={accountPaths.devices} element={<DevicesScreen />} />
+      <Route path={accountPaths.emailAccess} element={<EmailAccessScreen />} />
+      <Route path={accountPaths.removeAccount} element={<RemoveAccountScreen />} />
+      <Route path={accountPaths.forgetWallet} element={<ForgetWalletScreen />} />
+      <Route path={accountPaths.editProfile} element={<ProfileScreen />} />
+      <Route path={accountPaths.profile} element={<PublicProfileScreen />} />
+      <Route path={accountPaths.disputes} element={<ArbiterDesk />} />
+      <Route path={accountPaths.dispute} element={<ArbiterCase />} />
       <Route path="*" element={null} />
     </Routes>
   );

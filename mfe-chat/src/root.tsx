@@ -1,3 +1,4 @@
+import { chatPaths } from '@cosecha/shared/paths';
 import { Route, Routes } from '@cosecha/shared/router';
 import { ConversationScreen } from './conversation/conversation-screen';
 import { ConversationsScreen } from './conversations/conversations-screen';
@@ -7,10 +8,10 @@ import { QuestionScreen } from './question/question-screen';
 export function Root() {
   return (
     <Routes>
-      <Route path="/chat" element={<ConversationsScreen />} />
-      <Route path="/chat/privacidad" element={<PrivacyScreen />} />
-      <Route path="/chat/preguntar/:offerId" element={<QuestionScreen />} />
-      <Route path="/chat/:conversationId" element={<ConversationScreen />} />
+      <Route path={chatPaths.conversations} element={<ConversationsScreen />} />
+      <Route path={chatPaths.privacy} element={<PrivacyScreen />} />
+      <Route path={chatPaths.question} element={<QuestionScreen />} />
+      <Route path={chatPaths.conversation} element={<ConversationScreen />} />
       <Route path="*" element={null} />
     </Routes>
   );

@@ -1,8 +1,9 @@
 import { OFFER_SORTS } from '@cosecha/shared/api';
+import { marketPaths } from '@cosecha/shared/paths';
 import type { PublicAnswers } from '@cosecha/shared/remote/first-view';
 import { makeConfig } from '@cosecha/shared/testing';
 import { ask, render } from './first-view';
-import routes from './routes.json';
+import { ROUTES } from './routes';
 import { sortToAddress } from './search/wish-address';
 import { wireOffer } from './testing/factories';
 
@@ -80,7 +81,7 @@ describe('first views, where there is no window', () => {
   });
 
   test('the edge is told every word by which the list is sorted', () => {
-    const told = routes.firstViewParameters['/ofertas'].orden;
+    const told = ROUTES.rows.find(({ path }) => path === marketPaths.offers)?.firstView?.orden ?? [];
     const words = OFFER_SORTS.flatMap((sort) => sortToAddress(sort).get('orden') ?? []);
     expect([...told].sort()).toEqual(words.sort());
   });

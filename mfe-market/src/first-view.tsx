@@ -1,4 +1,5 @@
 import { type Offer, queryKeys } from '@cosecha/shared/api';
+import { marketPaths } from '@cosecha/shared/paths';
 import { createFirstView } from '@cosecha/shared/remote/first-view-server';
 import type { InfiniteData } from '@tanstack/react-query';
 import * as home from './home';
@@ -9,17 +10,17 @@ import { offerIdIn } from './product/first-view';
 import { FIRST_VIEWS, Root } from './root';
 
 // A server draws at once: it has no files to fetch.
-FIRST_VIEWS['/home'].screen.give(home.HomeScreen);
-FIRST_VIEWS['/ofertas'].screen.give(liveOffers.LiveOffersScreen);
-FIRST_VIEWS['/product/:id'].screen.give(product.ProductScreen);
+FIRST_VIEWS[marketPaths.home].screen.give(home.HomeScreen);
+FIRST_VIEWS[marketPaths.offers].screen.give(liveOffers.LiveOffersScreen);
+FIRST_VIEWS[marketPaths.product].screen.give(product.ProductScreen);
 
 /** The server build: docs/adding-a-remote.md tells how first views are written. */
 export const { ask, render } = createFirstView({
   name: 'mfe-market',
   Root,
   views: {
-    '/home': { queries: home.queries },
-    '/ofertas': {
+    [marketPaths.home]: { queries: home.queries },
+    [marketPaths.offers]: {
       queries: liveOffers.queries,
       about: ({ searchParams }, known) => {
         const key = queryKeys.offerLists.of(listIn(searchParams).id);
@@ -28,7 +29,7 @@ export const { ask, render } = createFirstView({
         return list?.pages[0]?.length ? {} : undefined;
       },
     },
-    '/product/:id': {
+    [marketPaths.product]: {
       queries: product.queries,
       about: ({ pathname }, known) => {
         const offer = known.getQueryData<Offer | null>(queryKeys.offers.one(offerIdIn(pathname) ?? ''));

@@ -1,3 +1,4 @@
+import { marketPaths } from '@cosecha/shared/paths';
 import { bestRoute, lazyScreen } from '@cosecha/shared/remote';
 import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
 import { Route, Routes } from '@cosecha/shared/router';
@@ -28,11 +29,11 @@ const ReleasedScreen = lazyScreen(() => loadResults().then((code) => code.Releas
 const ReleaseFailedScreen = lazyScreen(() => loadResults().then((code) => code.ReleaseFailedScreen));
 const SoldScreen = lazyScreen(() => loadResults().then((code) => code.SoldScreen));
 
-/** The screens of the routes that have a first view (routes.json), and where what they read is written. */
+/** The screens of the routes that have a first view (routes.ts), and where what they read is written. */
 export const FIRST_VIEWS = {
-  '/home': { screen: HomeScreen, load: loadHome },
-  '/ofertas': { screen: LiveOffersScreen, load: loadLiveOffers },
-  '/product/:id': { screen: ProductScreen, load: loadProduct },
+  [marketPaths.home]: { screen: HomeScreen, load: loadHome },
+  [marketPaths.offers]: { screen: LiveOffersScreen, load: loadLiveOffers },
+  [marketPaths.product]: { screen: ProductScreen, load: loadProduct },
 };
 
 /** Fetches the code of a path's first view; the screen then draws itself at once. @throws when it does not come */
@@ -51,22 +52,22 @@ export function Root({ watchAfterMs }: { watchAfterMs?: number }) {
     <>
       <Watches afterMs={watchAfterMs} />
       <Routes>
-        <Route path="/home" element={<HomeScreen />} />
-        <Route path="/buscar" element={<SearchScreen />} />
-        <Route path="/ofertas" element={<LiveOffersScreen />} />
-        <Route path="/sin-ofertas" element={<NoOffersScreen />} />
-        <Route path="/product/:id" element={<ProductScreen />} />
-        <Route path="/comprar-producto" element={<BuyScreen />} />
-        <Route path="/mercado" element={<OrdersScreen list="all" />} />
-        <Route path="/mercado-orden-espera" element={<OrdersScreen list="awaiting" />} />
-        <Route path="/mercado-orden-entregada" element={<OrdersScreen list="delivered" />} />
-        <Route path="/mercado-orden-pedido-recibido" element={<OrdersScreen list="received" />} />
-        <Route path="/mercado-ordenes-en-proceso" element={<OrdersScreen list="inProcess" />} />
-        <Route path="/orden/:id" element={<OrderScreen />} />
-        <Route path="/cancelar-orden" element={<CancelScreen />} />
-        <Route path="/liberacion-exitosa" element={<ReleasedScreen />} />
-        <Route path="/liberacion-fallida" element={<ReleaseFailedScreen />} />
-        <Route path="/venta-exitosa" element={<SoldScreen />} />
+        <Route path={marketPaths.home} element={<HomeScreen />} />
+        <Route path={marketPaths.search} element={<SearchScreen />} />
+        <Route path={marketPaths.offers} element={<LiveOffersScreen />} />
+        <Route path={marketPaths.noOffers} element={<NoOffersScreen />} />
+        <Route path={marketPaths.product} element={<ProductScreen />} />
+        <Route path={marketPaths.buy} element={<BuyScreen />} />
+        <Route path={marketPaths.orders} element={<OrdersScreen list="all" />} />
+        <Route path={marketPaths.awaiting} element={<OrdersScreen list="awaiting" />} />
+        <Route path={marketPaths.delivered} element={<OrdersScreen list="delivered" />} />
+        <Route path={marketPaths.received} element={<OrdersScreen list="received" />} />
+        <Route path={marketPaths.inProcess} element={<OrdersScreen list="inProcess" />} />
+        <Route path={marketPaths.order} element={<OrderScreen />} />
+        <Route path={marketPaths.cancel} element={<CancelScreen />} />
+        <Route path={marketPaths.released} element={<ReleasedScreen />} />
+        <Route path={marketPaths.releaseFailed} element={<ReleaseFailedScreen />} />
+        <Route path={marketPaths.sold} element={<SoldScreen />} />
         <Route path="*" element={null} />
       </Routes>
     </>

@@ -1,3 +1,4 @@
+import { offersPaths } from '@cosecha/shared/paths';
 import { lazyScreen } from '@cosecha/shared/remote';
 import { Route, Routes } from '@cosecha/shared/router';
 
@@ -22,15 +23,15 @@ const DeletedPage = lazyScreen(() => loadResults().then((code) => code.DeletedPa
 export function Root() {
   return (
     <Routes>
-      <Route path="/crear-oferta" element={<DetailsPage />} />
-      <Route path="/crear-oferta-2" element={<TermsPage />} />
-      <Route path="/exito" element={<PublishedPage />} />
-      <Route path="/mis-ofertas" element={<MyOffersPage />} />
-      <Route path="/ofertas-pendientes" element={<PendingPage />} />
-      <Route path="/editar-oferta/:id" element={<EditDetailsPage />} />
-      <Route path="/editar-oferta/:id/condiciones" element={<EditTermsPage />} />
-      <Route path="/oferta-editada" element={<EditedPage />} />
-      <Route path="/oferta-eliminada" element={<DeletedPage />} />
+      <Route path={offersPaths.create} element={<DetailsPage />} />
+      <Route path={offersPaths.createTerms} element={<TermsPage />} />
+      <Route path={offersPaths.published} element={<PublishedPage />} />
+      <Route path={offersPaths.mine} element={<MyOffersPage />} />
+      <Route path={offersPaths.pending} element={<PendingPage />} />
+      <Route path={offersPaths.edit} element={<EditDetailsPage />} />
+      <Route path={offersPaths.editTerms} element={<EditTermsPage />} />
+      <Route path={offersPaths.edited} element={<EditedPage />} />
+      <Route path={offersPaths.deleted} element={<DeletedPage />} />
       <Route path="*" element={null} />
     </Routes>
   );

@@ -1,10 +1,10 @@
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { notify } from '@cosecha/shared/state';
 import { myOffersText } from '@cosecha/shared/text';
-import { paths } from './paths';
 
 /** Gives an offer's address to the device's own sheet, or to the clipboard. */
 export async function shareOffer(offerId: string, name: string): Promise<void> {
-  const url = new URL(paths.product(offerId), window.location.origin).href;
+  const url = new URL(pathTo(marketPaths.product, { id: offerId }), window.location.origin).href;
   try {
     if (navigator.share) await navigator.share({ title: name, url });
     else {

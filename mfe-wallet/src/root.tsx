@@ -1,3 +1,4 @@
+import { walletPaths } from '@cosecha/shared/paths';
 import { lazyScreen } from '@cosecha/shared/remote';
 import { Route, Routes } from '@cosecha/shared/router';
 
@@ -22,17 +23,14 @@ const SentScreen = lazyScreen(() => loadSend().then((code) => code.SentScreen));
 export function Root() {
   return (
     <Routes>
-      <Route path="/billetera" element={<BalanceScreen />} />
-      <Route path="/enviar" element={<SendScreen />} />
-      <Route path="/envio-exitoso" element={<SentScreen />} />
-      <Route path="/movimiento/:id" element={<MovementScreen />} />
-      <Route path="/recibir" element={<ReceiveScreen />} />
-      <Route
-        path="/historial-ordenes-abiertas"
-        element={<HistoryScreen key="active" collection="active" />}
-      />
-      <Route path="/historial-completadas" element={<HistoryScreen key="history" collection="history" />} />
-      <Route path="/historial-completadas/recibo/:id" element={<OrderReceiptScreen />} />
+      <Route path={walletPaths.balance} element={<BalanceScreen />} />
+      <Route path={walletPaths.send} element={<SendScreen />} />
+      <Route path={walletPaths.sent} element={<SentScreen />} />
+      <Route path={walletPaths.movement} element={<MovementScreen />} />
+      <Route path={walletPaths.receive} element={<ReceiveScreen />} />
+      <Route path={walletPaths.openOrders} element={<HistoryScreen key="active" collection="active" />} />
+      <Route path={walletPaths.history} element={<HistoryScreen key="history" collection="history" />} />
+      <Route path={walletPaths.receipt} element={<OrderReceiptScreen />} />
       <Route path="*" element={null} />
     </Routes>
   );

@@ -1,3 +1,5 @@
+import * as paths from '../paths';
+
 /** What a first load may cost: JavaScript as the wire carries it (Brotli 11), in thousands of bytes. */
 export interface Budget {
   route: string;
@@ -8,7 +10,7 @@ export interface Budget {
   scripts: number;
 }
 
-const HOME = '/home';
+const HOME = paths.marketPaths.home;
 /** Of a tab: what it adds to the home. */
 const TAB = { after: HOME, kilobytes: 31, scripts: 5 } as const;
 
@@ -17,18 +19,18 @@ const TAB = { after: HOME, kilobytes: 31, scripts: 5 } as const;
  * the home and 40 for a tab. Where a page of each remote is entered; what a tab leads to counts like the tab.
  */
 export const BUDGETS: readonly Budget[] = [
-  { route: '/', kilobytes: 71, scripts: 3 },
+  { route: paths.shellPaths.landing, kilobytes: 71, scripts: 3 },
   { route: HOME, kilobytes: 141.5, scripts: 8 },
-  { route: '/buscar', ...TAB },
-  { route: '/mercado', ...TAB },
-  { route: '/billetera', ...TAB },
-  { route: '/cuenta', ...TAB },
-  { route: '/chat', ...TAB, kilobytes: 37 },
-  { route: '/product/:id', ...TAB },
-  { route: '/comprar-producto', ...TAB },
-  { route: '/orden/:id', ...TAB, kilobytes: 36.5 },
-  { route: '/crear-oferta', ...TAB, kilobytes: 32 },
-  { route: '/mis-ofertas', ...TAB },
-  { route: '/enviar', ...TAB },
-  { route: '/login-with-seedphrase', ...TAB },
+  { route: paths.marketPaths.search, ...TAB },
+  { route: paths.marketPaths.orders, ...TAB },
+  { route: paths.walletPaths.balance, ...TAB },
+  { route: paths.accountPaths.account, ...TAB },
+  { route: paths.chatPaths.conversations, ...TAB, kilobytes: 37 },
+  { route: paths.marketPaths.product, ...TAB },
+  { route: paths.marketPaths.buy, ...TAB },
+  { route: paths.marketPaths.order, ...TAB, kilobytes: 36.5 },
+  { route: paths.offersPaths.create, ...TAB, kilobytes: 32 },
+  { route: paths.offersPaths.mine, ...TAB },
+  { route: paths.walletPaths.send, ...TAB },
+  { route: paths.accountPaths.signIn, ...TAB },
 ];

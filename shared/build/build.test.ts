@@ -7,12 +7,13 @@ import { promisify } from 'node:util';
 import { compileFunction } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { LIFECYCLES, registryEntrySchema, routesFileSchema } from '../remote/contract';
+import { LIFECYCLES, registryEntrySchema } from '../remote/contract';
 import { SERVER_MODULES, SINGLETONS } from '../remote/singletons';
 import { BUDGETS } from './budgets';
 import { builtWeb } from './build-web';
 import { budgetRows } from './first-load';
 import { integrityOf } from './hash';
+import { loadRoutes } from './load-routes';
 import { ROOT } from './parts';
 import { SERVER_FILES } from './server-files';
 
@@ -179,8 +180,10 @@ describe.each(Object.entries(remotes))('%s, built for production', (name, folder
   });
 
   it('publishes the routes that stand beside its code', () => {
-    const routes = routesFileSchema.parse(json(join(folder, '../src/routes.json')));
-    expect(entry().routes).toEqual(routes.routes);
+    const { rows, tabs } = loadRoutes(join(folder, '..'));
+    expect(entry().routes).toEqual(rows.map(({ path }) => path));
+    expect(Object.entries(entry().titles)).toEqual(rows.map(({ path, title }) => [path, title]));
+    expect(entry().navigation.map(({ href }) => href)).toEqual(tabs.map(({ href }) => href));
   });
 
   it('names its files by content, with the entry at its integrity', () => {
@@ -256,12 +259,11 @@ describe('the builds for the edge', () => {
   it('stand in the version of those remotes that have first views, at their integrity', () => {
     expect(withFirstView.length).toBeGreaterThan(0);
     for (const [, folder] of Object.entries(remotes)) {
-      const { firstViews, firstViewParameters } = routesFileSchema.parse(
-        json(join(folder, '../src/routes.json')),
-      );
+      const rows = loadRoutes(join(folder, '..')).rows.filter(({ firstView }) => firstView);
       const { firstView } = registryEntrySchema.parse(json(join(folder, 'remote.json')));
-      expect(firstView?.routes).toEqual(firstViews);
-      expect(firstView?.parameters).toEqual(firstViewParameters);
+      expect(firstView?.routes ?? []).toEqual(rows.map(({ path }) => path));
+      for (const { path, firstView: reads } of rows)
+        expect(firstView?.parameters?.[path] ?? {}).toEqual(reads);
     }
     for (const [, folder] of withFirstView) {
       const { firstView, file, scripts } = published(folder);

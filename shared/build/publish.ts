@@ -1,22 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import {
-  CONTRACT_VERSION,
-  type RegistryEntry,
-  registryEntrySchema,
-  routesFileSchema,
-} from '../remote/contract';
+import { CONTRACT_VERSION, type RegistryEntry, registryEntrySchema } from '../remote/contract';
+import { activeOn, type RouteTable } from '../remote/route-table';
 import { hashOfFiles, integrityOf, sourceFiles } from './hash';
+import { reloadRoutes } from './load-routes';
 import { type BuiltRemote, MANIFEST } from './manifest';
 import { type Mode, type Part, productFolder, scopeOf } from './parts';
 import { REMOTE_FILE } from './registry';
@@ -42,15 +30,8 @@ export function publishRemote(part: Part, mode: Mode, built: string, made: Built
 }
 
 function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEntry {
-  const routesFile = join(part.folder, 'src/routes.json');
-  const {
-    routes,
-    titles = {},
-    screens = {},
-    firstViews = [],
-    firstViewParameters,
-    navigation = [],
-  } = routesFileSchema.parse(JSON.parse(readFileSync(routesFile, 'utf8')));
+  const table = reloadRoutes(part.folder);
+  const { rows, tabs } = table;
   const published = {
     name: part.name,
     scope: scopeOf(part.name),
@@ -58,13 +39,13 @@ function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEn
     integrity: integrityOf(join(built, made.entry)),
     manifest: MANIFEST,
     files: made.files,
-    screens: screenFiles(part.name, screens, made),
+    screens: screenFiles(part.name, table, made),
     scripts: integrityOfScripts(built),
-    ...firstViewOf(part.name, { routes: firstViews, parameters: firstViewParameters }, built, made),
+    ...firstViewOf(part.name, table, built, made),
     contract: `^${CONTRACT_VERSION}`,
-    routes,
-    titles,
-    navigation,
+    routes: rows.map(({ path }) => path),
+    titles: Object.fromEntries(rows.map(({ path, title }) => [path, title])),
+    navigation: tabs.map(({ alsoOn, ...tab }) => ({ ...tab, activeOn: activeOn(table, { ...tab, alsoOn }) })),
   };
   // A version names its files and what is said of them: a title or a tab that changes makes another one.
   const content = createHash('sha256')
@@ -82,35 +63,45 @@ function integrityOfScripts(built: string): Record<string, string> {
 /** What the edge draws first views with; nothing for a remote that has none. */
 function firstViewOf(
   remote: string,
-  { routes, parameters }: Pick<NonNullable<RegistryEntry['firstView']>, 'routes' | 'parameters'>,
+  { rows }: RouteTable,
   built: string,
   { firstView: file }: BuiltRemote,
 ): Pick<RegistryEntry, 'firstView'> {
-  if (file === undefined && routes.length === 0) return {};
+  const views = rows.flatMap(({ path, firstView }) => (firstView ? [{ path, parameters: firstView }] : []));
+  if (file === undefined && views.length === 0) return {};
   if (file === undefined) {
-    throw new Error(`routes.json of ${remote} names first views, but there is no src/first-view.tsx`);
+    throw new Error(`src/routes.ts of ${remote} names first views, but there is no src/first-view.tsx`);
   }
-  if (routes.length === 0) {
-    throw new Error(`${remote} has a src/first-view.tsx, but its routes.json names no firstViews`);
+  if (views.length === 0) {
+    throw new Error(`${remote} has a src/first-view.tsx, but no row of its src/routes.ts has a firstView`);
   }
-  return { firstView: { file, integrity: integrityOf(join(built, file)), routes, parameters } };
+  const reading = views.filter(({ parameters }) => Object.keys(parameters).length > 0);
+  return {
+    firstView: {
+      file,
+      integrity: integrityOf(join(built, file)),
+      routes: views.map(({ path }) => path),
+      parameters: Object.fromEntries(reading.map(({ path, parameters }) => [path, parameters])),
+    },
+  };
 }
 
 /** The files of every route's screen, less those that the remote needs anyway. */
 function screenFiles(
   remote: string,
-  screens: Readonly<Record<string, readonly string[]>>,
+  { rows }: RouteTable,
   { files, chunks }: BuiltRemote,
 ): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(screens).flatMap(([chunk, routes]) => {
+    rows.flatMap(({ path, chunk }) => {
+      if (chunk === undefined) return [];
       const own = chunks[chunk]?.filter((file) => !files.includes(file));
       if (own === undefined) {
         throw new Error(
-          `routes.json of ${remote} names the screens of "${chunk}", but no import() has this webpackChunkName`,
+          `src/routes.ts of ${remote} names the chunk "${chunk}", but no import() has this webpackChunkName`,
         );
       }
-      return routes.map((route) => [route, own]);
+      return [[path, own]];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountPaths, chatPaths, marketPaths, offersPaths, pathTo } from '../paths';
 import type { OrderState } from './order-states';
 import { orderDeadline } from './order-states';
 
@@ -124,11 +125,16 @@ export function noticePath({
   conversation?: string;
 }): string {
   const { opens } = NOTICE_KINDS[kind];
-  if (opens === 'chat') return conversation === undefined ? '/chat' : `/chat/${conversation}`;
-  if (opens === 'offers') return '/mis-ofertas';
-  if (opens === 'email') return '/cuenta/seguridad/correo';
-  if (orderId === null) return '/notificaciones';
-  return role === 'arbiter' ? `/arbitraje/${orderId}` : `/orden/${orderId}`;
+  if (opens === 'chat')
+    return conversation === undefined
+      ? chatPaths.conversations
+      : pathTo(chatPaths.conversation, { conversationId: conversation });
+  if (opens === 'offers') return offersPaths.mine;
+  if (opens === 'email') return accountPaths.emailAccess;
+  if (orderId === null) return accountPaths.notices;
+  return role === 'arbiter'
+    ? pathTo(accountPaths.dispute, { id: orderId })
+    : pathTo(marketPaths.order, { id: orderId });
 }
 
 const DEADLINE_STAGES = ['half', 'near', 'over'] as const;

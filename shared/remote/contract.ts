@@ -48,20 +48,6 @@ const navigationEntrySchema = z.object({
 });
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
-/** `src/routes.json` of a remote: the routes are data beside the code that draws them. */
-export const routesFileSchema = z.object({
-  $schema: z.optional(z.string()),
-  routes: z.array(route).check(z.minLength(1)),
-  titles: z.optional(z.record(z.string(), z.string())),
-  /** webpackChunkName of a screen's import() → the routes that it draws; what is missing here is in the first files. */
-  screens: z.optional(z.record(z.string(), z.array(route).check(z.minLength(1)))),
-  /** Routes whose first view the edge draws with src/first-view.tsx. */
-  firstViews: z.optional(z.array(route).check(z.minLength(1))),
-  /** What these read of the query, where they read any of it. */
-  firstViewParameters: z.optional(parametersSchema),
-  navigation: z.optional(z.array(navigationEntrySchema)),
-});
-
 /** `remote.json`: what a remote publishes and the registry lists. Files are relative to the version's folder. */
 export const registryEntrySchema = z.object({
   name,

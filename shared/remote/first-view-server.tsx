@@ -30,7 +30,7 @@ interface Parts {
   /** The same as in `createRemote`. */
   name: string;
   Root: ComponentType;
-  /** By route, as in `firstViews` of routes.json. */
+  /** By route, those with a `firstView` in routes.ts. */
   views: Readonly<Record<string, RouteView>>;
 }
 

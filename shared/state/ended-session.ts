@@ -1,4 +1,5 @@
 import { errorText } from '../domain';
+import { accountPaths, marketPaths, pathTo, shellPaths } from '../paths';
 import { notify } from './notices';
 import { leaveTo, sessionStore, storedTokens } from './session';
 import { localStore, sessionStorageStore } from './storage';
@@ -22,12 +23,12 @@ export function sessionEnded(token: string, to?: string): void {
 /** The shortest: a wallet whose words stayed on this device opens with its PIN. */
 function wayInto(wallet: string | null): string {
   const isKept = wallet !== null && localStore.get('mnemonic') !== null;
-  return isKept ? `/entrar-con-pin?billetera=${wallet}` : '/welcome';
+  return isKept ? pathTo(accountPaths.keptWallet, {}, { billetera: wallet }) : shellPaths.welcome;
 }
 
 /** Where somebody goes on who has just signed in: where a session of theirs ended in this tab, or home. Asked once. */
 export function takeLeftPlace(wallet: string): string {
   const left = sessionStorageStore.get('leftPlace');
   sessionStorageStore.remove('leftPlace');
-  return left?.wallet === wallet ? left.path : '/home';
+  return left?.wallet === wallet ? left.path : marketPaths.home;
 }

@@ -1,4 +1,5 @@
 import { QueryProvider, usePolledQuery } from '../api';
+import { marketPaths, pathTo } from '../paths';
 import { AppRouter } from '../remote/router';
 import { useSession } from '../state';
 import {
@@ -29,7 +30,7 @@ function Offers() {
       <ImageFrame src={offer.extra.images[0]} alt={offer.extra.productName} eager />
       <Money value={offer.rate} />
       <Kg value={offer.remaining} />
-      <ButtonLink to="/product/7">Ver oferta</ButtonLink>
+      <ButtonLink to={pathTo(marketPaths.product, { id: '7' })}>Ver oferta</ButtonLink>
       <Sheet open={false} onClose={doNothing} title="Comprar">
         {null}
       </Sheet>
@@ -43,7 +44,7 @@ function Offers() {
 export function ServerScreen() {
   return (
     <QueryProvider>
-      <AppRouter url="/home">
+      <AppRouter url={marketPaths.home}>
         <Offers />
       </AppRouter>
     </QueryProvider>

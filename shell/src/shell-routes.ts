@@ -1,10 +1,13 @@
+import { shellPaths } from '@cosecha/shared/paths';
+import { shellText } from '@cosecha/shared/text';
+
 /** The screens that the shell draws itself; every other route belongs to a remote. */
 export const SHELL_ROUTES = [
-  { path: '/', title: 'Calidad y economía en tus manos' },
-  { path: '/welcome', title: 'Te damos la bienvenida' },
-  { path: '/404', title: 'No encontramos esta página' },
-  { path: '/error', title: 'Algo falló' },
-  { path: '/error-near', title: 'No pudimos consultar tu saldo' },
+  { path: shellPaths.landing, title: shellText.landing.title },
+  { path: shellPaths.welcome, title: shellText.welcome.title },
+  { path: shellPaths.notFound, title: shellText.notFound.title },
+  { path: shellPaths.error, title: shellText.failure.title },
+  { path: shellPaths.nearError, title: shellText.nearFailure.title },
 ] as const;
 
 export type ShellPath = (typeof SHELL_ROUTES)[number]['path'];

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Registry, readRegistry, routesFileSchema } from '@cosecha/shared/remote/contract';
+import { marketPaths } from '@cosecha/shared/paths';
+import { type Registry, readRegistry } from '@cosecha/shared/remote/contract';
 import { bestRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { integrityOf } from '../../../shared/build/hash';
+import { loadRoutes } from '../../../shared/build/load-routes';
 import { ROOT } from '../../../shared/build/parts';
 import { PAGE_MARKS } from '../../../shared/build/shell-files';
 import { addSecurityHeaders, REVALIDATE } from '../../../shell/edge/headers';
@@ -36,7 +38,7 @@ export async function bundleServer(options: BundleServer): Promise<FastifyInstan
   }
   const config = await answerOf(services, '/config.json');
   const registry = await answerOf(services, '/registry.json');
-  const page = await answerOf(services, '/home');
+  const page = await answerOf(services, marketPaths.home);
   const facts = { config: JSON.parse(config.text), registry: known(JSON.parse(registry.text)) };
   const template = readFileSync(join(bundle.site, 'index.html'), 'utf8');
   const send = sender(policyIn(page.headers));
@@ -105,10 +107,12 @@ function pageMaker(bundle: Bundle, template: string, facts: Facts): (path: strin
 function scriptsFor({ scriptsOf }: Bundle, { remotes }: Registry, path: string): string[] {
   const owner = ownerOfPath(remotes, path)?.name;
   if (owner === undefined) return [];
-  const file = join(ROOT, owner, 'src/routes.json');
-  const { screens = {} } = routesFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const route = bestRoute(Object.values(screens).flat(), path);
-  const screen = Object.keys(screens).find((name) => screens[name]?.some((each) => each === route));
+  const { rows } = loadRoutes(join(ROOT, owner));
+  const route = bestRoute(
+    rows.map(({ path: known }) => known),
+    path,
+  );
+  const screen = rows.find((row) => row.path === route)?.chunk;
   const named = new Set([...(scriptsOf.shell ?? []), ...(scriptsOf.app ?? [])]);
   const wanted = [...(scriptsOf[owner] ?? []), ...(scriptsOf[screen ?? ''] ?? [])];
   return [...new Set(wanted)].filter((script) => !named.has(script));

@@ -1,8 +1,9 @@
+import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { DEVICE, FORM, NOWHERE, never, type ScreenRow, STATIC } from './row';
 
 export const ACCOUNT: readonly ScreenRow[] = [
   {
-    route: '/login-with-seedphrase',
+    route: accountPaths.signIn,
     by: 'visitor',
     full: 'Frase de recuperación',
     loading: STATIC,
@@ -10,7 +11,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: STATIC,
   },
   {
-    route: '/login-with-email',
+    route: accountPaths.email,
     by: 'visitor',
     full: 'Olvidé mi contraseña',
     loading: STATIC,
@@ -18,7 +19,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: STATIC,
   },
   {
-    route: '/crear-billetera',
+    route: accountPaths.newWallet,
     by: 'visitor',
     full: 'Tus 12 palabras',
     loading: DEVICE,
@@ -26,7 +27,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: DEVICE,
   },
   {
-    route: '/entrar-con-pin',
+    route: accountPaths.keptWallet,
     by: 'returning',
     full: 'Tu billetera sigue cifrada en este dispositivo.',
     loading: DEVICE,
@@ -34,7 +35,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: DEVICE,
   },
   {
-    route: '/frase-de-respaldo',
+    route: accountPaths.backup,
     by: 'trader',
     full: /^Escribe tu PIN para ver tus palabras/,
     loading: DEVICE,
@@ -42,7 +43,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: DEVICE,
   },
   {
-    route: '/cuenta',
+    route: accountPaths.account,
     by: 'trader',
     full: 'Tulia Tratante',
     loading: never('what the device knows stands at once'),
@@ -53,7 +54,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     },
   },
   {
-    route: '/cuenta/notificaciones',
+    route: accountPaths.noticeSettings,
     by: 'trader',
     full: 'Qué te avisamos',
     loading: 'Cargando tus preferencias…',
@@ -61,7 +62,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: { sees: 'No pudimos cargar tus preferencias' },
   },
   {
-    route: '/notificaciones',
+    route: accountPaths.notices,
     by: 'trader',
     full: 'Guardamos tus notificaciones durante 90 días.',
     loading: 'Cargando tus notificaciones…',
@@ -69,7 +70,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: { sees: 'No pudimos cargar tus notificaciones' },
   },
   {
-    route: '/cuenta/seguridad',
+    route: accountPaths.security,
     by: 'trader',
     full: 'Recuperar tu billetera',
     loading: STATIC,
@@ -77,7 +78,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: STATIC,
   },
   {
-    route: '/cuenta/seguridad/pin',
+    route: accountPaths.changePin,
     by: 'trader',
     full: 'Teclado de números',
     loading: DEVICE,
@@ -85,7 +86,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: DEVICE,
   },
   {
-    route: '/cuenta/seguridad/frase',
+    route: accountPaths.phrase,
     by: 'trader',
     full: 'Teclado de números',
     loading: DEVICE,
@@ -93,7 +94,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: DEVICE,
   },
   {
-    route: '/cuenta/seguridad/dispositivos',
+    route: accountPaths.devices,
     by: 'trader',
     full: 'Este dispositivo',
     loading: 'Cargando…',
@@ -101,7 +102,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: { sees: 'No pudimos cargar tus sesiones.' },
   },
   {
-    route: '/cuenta/seguridad/correo',
+    route: accountPaths.emailAccess,
     by: 'trader',
     full: /^Correo$/,
     loading: 'Cargando…',
@@ -109,7 +110,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: { sees: 'No pudimos saber si tu billetera tiene un correo.' },
   },
   {
-    route: '/cuenta/seguridad/borrar-cuenta',
+    route: accountPaths.removeAccount,
     by: 'trader',
     full: 'Borrar para siempre',
     loading: STATIC,
@@ -117,7 +118,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: STATIC,
   },
   {
-    route: '/cuenta/seguridad/borrar-billetera',
+    route: accountPaths.forgetWallet,
     by: 'trader',
     full: 'Borrar de aquí',
     loading: STATIC,
@@ -125,7 +126,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: STATIC,
   },
   {
-    route: '/editar-perfil',
+    route: accountPaths.editProfile,
     by: 'trader',
     full: 'Nombre de la finca',
     loading: 'Cargando…',
@@ -133,16 +134,19 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: { sees: 'No pudimos cargar tu perfil.' },
   },
   {
-    route: '/perfil/:wallet',
-    at: '/perfil/{trader}',
+    route: accountPaths.profile,
+    at: pathTo(accountPaths.profile, { wallet: '{trader}' }),
     by: 'trader',
     full: 'Cumplió con todo y el grano llegó seco.',
     loading: 'Cargando…',
-    empty: { sees: /^Todavía nadie te ha dejado una calificación/, at: '/perfil/{newcomer}' },
+    empty: {
+      sees: /^Todavía nadie te ha dejado una calificación/,
+      at: pathTo(accountPaths.profile, { wallet: '{newcomer}' }),
+    },
     error: { sees: 'No pudimos cargar este perfil.' },
   },
   {
-    route: '/arbitraje',
+    route: accountPaths.disputes,
     by: 'arbiter',
     full: 'Tulia Tratante compró a Oliva Otra',
     loading: 'Revisando si eres quien arbitra',
@@ -150,8 +154,8 @@ export const ACCOUNT: readonly ScreenRow[] = [
     error: { sees: 'No pudimos comprobar quién arbitra.' },
   },
   {
-    route: '/arbitraje/:id',
-    at: '/arbitraje/{disputed}',
+    route: accountPaths.dispute,
+    at: pathTo(accountPaths.dispute, { id: '{disputed}' }),
     by: 'arbiter',
     title: /^Disputa del pedido \d+ · Cosecha$/,
     loadingTitle: 'Arbitraje',
@@ -159,7 +163,7 @@ export const ACCOUNT: readonly ScreenRow[] = [
     loading: 'Revisando si eres quien arbitra',
     empty: {
       sees: 'No hay tal disputa',
-      at: `/arbitraje/${NOWHERE}`,
+      at: pathTo(accountPaths.dispute, { id: NOWHERE }),
       title: /^Disputa del pedido \d+ · Cosecha$/,
     },
     error: { sees: 'No pudimos comprobar quién arbitra.', title: 'Arbitraje' },

@@ -1,3 +1,4 @@
+import { chatPaths, pathTo } from '@cosecha/shared/paths';
 import { NOWHERE, never, type ScreenRow, STATIC } from './row';
 
 const TALK = /^Conversación con .+ · Cosecha$/;
@@ -8,7 +9,7 @@ const REMEMBERED = never('what the device remembers stands at once');
 /** On a device that has the key of the chat. */
 export const CHAT: readonly ScreenRow[] = [
   {
-    route: '/chat',
+    route: chatPaths.conversations,
     by: 'trader',
     full: /^Oliva Otra$/,
     loading: REMEMBERED,
@@ -16,18 +17,22 @@ export const CHAT: readonly ScreenRow[] = [
     error: REMEMBERED,
   },
   {
-    route: '/chat/:conversationId',
-    at: '/chat/{awaiting}',
+    route: chatPaths.conversation,
+    at: pathTo(chatPaths.conversation, { conversationId: '{awaiting}' }),
     by: 'trader',
     title: TALK,
     full: 'Escribe un mensaje',
     loading: REMEMBERED,
-    empty: { sees: 'No encontramos esta conversación', at: `/chat/${NOWHERE}`, title: 'Conversación' },
+    empty: {
+      sees: 'No encontramos esta conversación',
+      at: pathTo(chatPaths.conversation, { conversationId: NOWHERE }),
+      title: 'Conversación',
+    },
     error: REMEMBERED,
   },
   {
-    route: '/chat/preguntar/:offerId',
-    at: '/chat/preguntar/{offer}',
+    route: chatPaths.question,
+    at: pathTo(chatPaths.question, { offerId: '{offer}' }),
     by: 'trader',
     title: TALK,
     loadingTitle: 'Preguntar al vendedor',
@@ -35,13 +40,13 @@ export const CHAT: readonly ScreenRow[] = [
     loading: 'Abriendo la conversación…',
     empty: {
       sees: 'No pudimos abrir la conversación',
-      at: `/chat/preguntar/${NOWHERE}`,
+      at: pathTo(chatPaths.question, { offerId: NOWHERE }),
       title: 'Preguntar al vendedor',
     },
     error: { sees: 'No pudimos abrir la conversación' },
   },
   {
-    route: '/chat/privacidad',
+    route: chatPaths.privacy,
     by: 'trader',
     full: 'Qué va cifrado',
     loading: STATIC,

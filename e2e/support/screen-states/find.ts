@@ -1,8 +1,9 @@
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { NOWHERE, never, type ScreenRow, STATIC } from './row';
 
 export const FIND: readonly ScreenRow[] = [
   {
-    route: '/home',
+    route: marketPaths.home,
     by: 'trader',
     full: 'Productos Destacados',
     loading: 'Cargando productos...',
@@ -10,15 +11,15 @@ export const FIND: readonly ScreenRow[] = [
     error: { sees: 'No pudimos cargar las ofertas', fails: /\/(subgraph|marketplace)\// },
   },
   {
-    route: '/buscar',
+    route: marketPaths.search,
     by: 'trader',
     full: /^(Más de )?\d+ ofertas$/,
     loading: 'Buscando ofertas…',
-    empty: { sees: 'No hay ofertas para "zzqxwv"', at: '/buscar?q=zzqxwv' },
+    empty: { sees: 'No hay ofertas para "zzqxwv"', at: pathTo(marketPaths.search, {}, { q: 'zzqxwv' }) },
     error: { sees: 'No pudimos buscar' },
   },
   {
-    route: '/ofertas',
+    route: marketPaths.offers,
     by: 'trader',
     full: /^(Más de )?\d+ ofertas$/,
     loading: 'Cargando ofertas…',
@@ -26,7 +27,7 @@ export const FIND: readonly ScreenRow[] = [
     error: { sees: 'No pudimos cargar las ofertas' },
   },
   {
-    route: '/sin-ofertas',
+    route: marketPaths.noOffers,
     by: 'trader',
     full: 'Publica la primera oferta',
     loading: STATIC,
@@ -34,23 +35,27 @@ export const FIND: readonly ScreenRow[] = [
     error: STATIC,
   },
   {
-    route: '/product/:id',
-    at: '/product/{offer}',
+    route: marketPaths.product,
+    at: pathTo(marketPaths.product, { id: '{offer}' }),
     by: 'trader',
     title: 'Frijol cargamanto',
     loadingTitle: 'Producto',
     full: 'Comprar',
     loading: 'Cargando la oferta…',
-    empty: { sees: 'Esta oferta ya no existe', at: `/product/${NOWHERE}`, title: 'Producto' },
+    empty: {
+      sees: 'Esta oferta ya no existe',
+      at: pathTo(marketPaths.product, { id: NOWHERE }),
+      title: 'Producto',
+    },
     error: { sees: 'No pudimos cargar esta oferta', title: 'Producto' },
   },
   {
-    route: '/comprar-producto',
-    at: '/comprar-producto?oferta={offer}',
+    route: marketPaths.buy,
+    at: pathTo(marketPaths.buy, {}, { oferta: '{offer}' }),
     by: 'trader',
     full: 'Cantidad en Kg',
     loading: 'Cargando la oferta…',
-    empty: { sees: 'Esta oferta ya no existe', at: `/comprar-producto?oferta=${NOWHERE}` },
+    empty: { sees: 'Esta oferta ya no existe', at: pathTo(marketPaths.buy, {}, { oferta: NOWHERE }) },
     error: { sees: 'No pudimos cargar esta oferta' },
   },
 ];

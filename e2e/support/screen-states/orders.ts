@@ -1,3 +1,4 @@
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { type Address, NO_ORDER, NOWHERE, type ScreenRow, type Sight } from './row';
 
 /** /mercado and its lists are one screen with the same heading. */
@@ -27,31 +28,30 @@ const ofOrder = (route: string, address: Address, full: Sight): ScreenRow => ({
 });
 
 /** How an order ended: nothing is claimed before that is known. */
-const result = (route: string, address: Address, full: Sight, title?: string): ScreenRow => ({
+const result = (route: string, address: Address, full: Sight): ScreenRow => ({
   ...ofOrder(route, address, full),
-  title,
   loadingTitle: NUMBERED,
   empty: { sees: NO_ORDER, at: `${route}?orden=${NOWHERE}`, title: NUMBERED },
 });
 
 export const ORDERS: readonly ScreenRow[] = [
-  list('/mercado', ANY_CARD, 'No tienes pedidos abiertos'),
-  list('/mercado-orden-espera', ANY_CARD, 'Nada en espera de entrega'),
-  list('/mercado-orden-entregada', ANY_CARD, 'Nada entregado por confirmar'),
-  list('/mercado-orden-pedido-recibido', ANY_CARD, 'Aún no hay pedidos recibidos'),
-  list('/mercado-ordenes-en-proceso', ANY_CARD, 'Ningún pedido en proceso'),
+  list(marketPaths.orders, ANY_CARD, 'No tienes pedidos abiertos'),
+  list(marketPaths.awaiting, ANY_CARD, 'Nada en espera de entrega'),
+  list(marketPaths.delivered, ANY_CARD, 'Nada entregado por confirmar'),
+  list(marketPaths.received, ANY_CARD, 'Aún no hay pedidos recibidos'),
+  list(marketPaths.inProcess, ANY_CARD, 'Ningún pedido en proceso'),
   {
-    route: '/orden/:id',
-    at: '/orden/{awaiting}',
+    route: marketPaths.order,
+    at: pathTo(marketPaths.order, { id: '{awaiting}' }),
     by: 'trader',
     title: NUMBERED,
     full: 'Qué puedes hacer',
     loading: 'Cargando el pedido…',
-    empty: { sees: NO_ORDER, at: `/orden/${NOWHERE}`, title: NUMBERED },
+    empty: { sees: NO_ORDER, at: pathTo(marketPaths.order, { id: NOWHERE }), title: NUMBERED },
     error: { sees: 'No pudimos cargar este pedido' },
   },
-  ofOrder('/cancelar-orden', 'awaiting', 'No, seguir con el pedido'),
-  result('/liberacion-exitosa', 'bought', 'Seguir comprando'),
-  result('/liberacion-fallida', 'delivered', /El pedido sigue abierto/),
-  result('/venta-exitosa', 'sold', 'Ver mi billetera', '¡Vendiste!'),
+  ofOrder(marketPaths.cancel, 'awaiting', 'No, seguir con el pedido'),
+  result(marketPaths.released, 'bought', 'Seguir comprando'),
+  result(marketPaths.releaseFailed, 'delivered', /El pedido sigue abierto/),
+  result(marketPaths.sold, 'sold', 'Ver mi billetera'),
 ];

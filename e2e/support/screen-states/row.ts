@@ -40,11 +40,11 @@ export type Viewer = 'trader' | 'newcomer' | 'arbiter' | 'visitor' | 'returning'
 
 /** A screen and what is to be seen on it. Addresses hold `{offer}` and the like. */
 export interface ScreenRow {
-  /** As in routes.json. */
+  /** As in shared/paths. */
   route: string;
   at?: string;
   by: Viewer;
-  /** Of the full screen, if not as in routes.json. */
+  /** Of the full screen, if not as in routes.ts. */
   title?: string | RegExp;
   /** While loading, if not the same. */
   loadingTitle?: string | RegExp;

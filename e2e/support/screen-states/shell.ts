@@ -1,19 +1,34 @@
+import { shellPaths } from '@cosecha/shared/paths';
 import { never, type ScreenRow, STATIC } from './row';
 
 export const SHELL: readonly ScreenRow[] = [
   { route: '/', by: 'visitor', full: 'Comenzar', loading: STATIC, empty: STATIC, error: STATIC },
   {
-    route: '/welcome',
+    route: shellPaths.welcome,
     by: 'visitor',
     full: 'Crear una billetera',
     loading: STATIC,
     empty: STATIC,
     error: STATIC,
   },
-  { route: '/404', by: 'trader', full: 'Ir al inicio', loading: STATIC, empty: STATIC, error: STATIC },
-  { route: '/error', by: 'trader', full: 'Reintentar', loading: STATIC, empty: STATIC, error: STATIC },
   {
-    route: '/error-near',
+    route: shellPaths.notFound,
+    by: 'trader',
+    full: 'Ir al inicio',
+    loading: STATIC,
+    empty: STATIC,
+    error: STATIC,
+  },
+  {
+    route: shellPaths.error,
+    by: 'trader',
+    full: 'Reintentar',
+    loading: STATIC,
+    empty: STATIC,
+    error: STATIC,
+  },
+  {
+    route: shellPaths.nearError,
     by: 'trader',
     full: 'Ver mi billetera',
     loading: never('it asks behind its own words'),

@@ -1,8 +1,9 @@
+import { pathTo, walletPaths } from '@cosecha/shared/paths';
 import { DEVICE, FORM, NO_ORDER, NOWHERE, never, type ScreenRow } from './row';
 
 export const WALLET: readonly ScreenRow[] = [
   {
-    route: '/billetera',
+    route: walletPaths.balance,
     by: 'trader',
     full: 'Te pagaron un pedido',
     loading: 'Consultando tus saldos…',
@@ -10,7 +11,7 @@ export const WALLET: readonly ScreenRow[] = [
     error: { sees: 'No pudimos consultar tus saldos. Tu dinero está a salvo.' },
   },
   {
-    route: '/enviar',
+    route: walletPaths.send,
     by: 'trader',
     full: 'Revisar envío',
     loading: never('a form: it stands at once'),
@@ -18,31 +19,37 @@ export const WALLET: readonly ScreenRow[] = [
     error: never('a form: what it asks for stands beside its fields'),
   },
   {
-    route: '/envio-exitoso',
-    at: '/envio-exitoso?operacion={sent}',
+    route: walletPaths.sent,
+    at: pathTo(walletPaths.sent, {}, { operacion: '{sent}' }),
     by: 'newcomer',
-    title: '¡Envío hecho!',
     full: '¡Envío hecho!',
     loading: DEVICE,
     empty: {
       sees: 'No encontramos este comprobante',
-      at: '/envio-exitoso?operacion=ninguna',
+      at: pathTo(walletPaths.sent, {}, { operacion: 'ninguna' }),
       title: 'Comprobante',
     },
     error: DEVICE,
   },
   {
-    route: '/movimiento/:id',
-    at: '/movimiento/{movement}',
+    route: walletPaths.movement,
+    at: pathTo(walletPaths.movement, { id: '{movement}' }),
     by: 'trader',
     full: 'Código de la operación',
     loading: 'Cargando tus movimientos…',
-    empty: { sees: 'No encontramos este movimiento', at: '/movimiento/ninguno' },
+    empty: { sees: 'No encontramos este movimiento', at: pathTo(walletPaths.movement, { id: 'ninguno' }) },
     error: { sees: 'No pudimos cargar tus movimientos' },
   },
-  { route: '/recibir', by: 'trader', full: 'Copiar cuenta', loading: DEVICE, empty: DEVICE, error: DEVICE },
   {
-    route: '/historial-ordenes-abiertas',
+    route: walletPaths.receive,
+    by: 'trader',
+    full: 'Copiar cuenta',
+    loading: DEVICE,
+    empty: DEVICE,
+    error: DEVICE,
+  },
+  {
+    route: walletPaths.openOrders,
     by: 'trader',
     full: 'Descargar (CSV)',
     loading: 'Cargando tus pedidos…',
@@ -50,7 +57,7 @@ export const WALLET: readonly ScreenRow[] = [
     error: { sees: 'No pudimos cargar tus pedidos' },
   },
   {
-    route: '/historial-completadas',
+    route: walletPaths.history,
     by: 'trader',
     full: 'Descargar (CSV)',
     loading: 'Cargando tus pedidos…',
@@ -58,15 +65,15 @@ export const WALLET: readonly ScreenRow[] = [
     error: { sees: 'No pudimos cargar tus pedidos' },
   },
   {
-    route: '/historial-completadas/recibo/:id',
-    at: '/historial-completadas/recibo/{bought}',
+    route: walletPaths.receipt,
+    at: pathTo(walletPaths.receipt, { id: '{bought}' }),
     by: 'trader',
     title: /^Recibo del pedido \d+ · Cosecha$/,
     full: 'Para el vendedor',
     loading: 'Cargando el recibo…',
     empty: {
       sees: NO_ORDER,
-      at: `/historial-completadas/recibo/${NOWHERE}`,
+      at: pathTo(walletPaths.receipt, { id: NOWHERE }),
       title: /^Recibo del pedido \d+ · Cosecha$/,
     },
     error: { sees: 'No pudimos cargar el recibo' },

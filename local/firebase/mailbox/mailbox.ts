@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import * as z from 'zod/mini';
 import type { OobKind } from '../auth/oob-codes';
 import type { RecordStore } from '../store/record-store';
@@ -53,7 +54,7 @@ const LETTERS: Record<OobKind, { mode: string; subject: string; text: string }> 
 };
 
 export function linkFor(kind: OobKind, code: string): string {
-  return `/login-with-email?mode=${LETTERS[kind].mode}&oobCode=${encodeURIComponent(code)}`;
+  return pathTo(accountPaths.email, {}, { mode: LETTERS[kind].mode, oobCode: code });
 }
 
 export function createMailbox(store: RecordStore, clock: () => number): Mailbox {

@@ -1,3 +1,4 @@
+import { marketPaths } from '@cosecha/shared/paths';
 import fc from 'fast-check';
 import type { Caller, Door, HostileInput } from '../door';
 import { hostileText, hostileValue, type Json, jsonBody, pathPart, queryPart } from '../inputs';
@@ -267,10 +268,10 @@ export const pages: Door = {
       fc.constantFrom(...METHODS),
       fc.constantFrom(
         '/',
-        '/home',
-        '/buscar',
+        marketPaths.home,
+        marketPaths.search,
         '/product/',
-        '/ofertas',
+        marketPaths.offers,
         '/vendedor/',
         '/remotes/',
         '/remotes/mfe-market/',

@@ -1,4 +1,5 @@
 import { getProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { accountPaths, offersPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
 import { accountText, disputeText, notificationsText } from '@cosecha/shared/text';
 import {
@@ -27,46 +28,51 @@ interface LinkRow {
 }
 
 const ARBITER_LINK: LinkRow = {
-  to: '/arbitraje',
+  to: accountPaths.disputes,
   title: disputeText.desk.entry,
   detail: disputeText.desk.entryDetail,
   icon: 'scale',
 };
 
 const links = (wallet: string): readonly LinkRow[] => [
-  { to: '/editar-perfil', title: texts.links.profile, detail: texts.links.profileDetail, icon: 'edit' },
   {
-    to: `/perfil/${wallet}`,
+    to: accountPaths.editProfile,
+    title: texts.links.profile,
+    detail: texts.links.profileDetail,
+    icon: 'edit',
+  },
+  {
+    to: pathTo(accountPaths.profile, { wallet }),
     title: texts.links.publicProfile,
     detail: texts.links.publicProfileDetail,
     icon: 'user',
   },
   {
-    to: '/cuenta/seguridad',
+    to: accountPaths.security,
     title: texts.links.security,
     detail: texts.links.securityDetail,
     icon: 'shield',
   },
   {
-    to: '/notificaciones',
+    to: accountPaths.notices,
     title: notificationsText.account.title,
     detail: notificationsText.account.detail,
     icon: 'bell',
   },
   {
-    to: '/cuenta/notificaciones',
+    to: accountPaths.noticeSettings,
     title: notificationsText.account.settings,
     detail: notificationsText.account.settingsDetail,
     icon: 'mobile',
   },
-  { to: '/mis-ofertas', title: texts.links.offers, detail: texts.links.offersDetail, icon: 'leaf' },
+  { to: offersPaths.mine, title: texts.links.offers, detail: texts.links.offersDetail, icon: 'leaf' },
   {
-    to: '/historial-completadas',
+    to: walletPaths.history,
     title: texts.links.history,
     detail: texts.links.historyDetail,
     icon: 'clock',
   },
-  { to: '/billetera', title: texts.links.wallet, detail: texts.links.walletDetail, icon: 'wallet' },
+  { to: walletPaths.balance, title: texts.links.wallet, detail: texts.links.walletDetail, icon: 'wallet' },
 ];
 
 /** Who is signed in here, and the way to everything that is theirs. */

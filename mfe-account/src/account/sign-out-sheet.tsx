@@ -1,3 +1,4 @@
+import { accountPaths } from '@cosecha/shared/paths';
 import { signOut, usePhraseStatus } from '@cosecha/shared/state';
 import { accountText, entryText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Sheet, Stack, Text } from '@cosecha/shared/ui';
@@ -25,7 +26,7 @@ export function SignOutSheet({ open, onClose }: { open: boolean; onClose: () => 
           <Text $as="small" $muted>
             {words.remove}
           </Text>
-          <ButtonLink to="/cuenta/seguridad/borrar-billetera" variant="quiet" icon="trash">
+          <ButtonLink to={accountPaths.forgetWallet} variant="quiet" icon="trash">
             {words.removeAction}
           </ButtonLink>
         </Stack>

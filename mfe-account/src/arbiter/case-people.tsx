@@ -7,6 +7,7 @@ import {
   userStatistics,
 } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
+import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { disputeText } from '@cosecha/shared/text';
 import {
@@ -73,7 +74,7 @@ function Party({ role, party }: { role: string; party: DisputeParty }) {
         </Stack>
       </Beside>
       <Row $gap="lg">
-        <Ours to={`/perfil/${wallet}`}>
+        <Ours to={pathTo(accountPaths.profile, { wallet })}>
           <Icon name="user" />
           {text.profile}
         </Ours>

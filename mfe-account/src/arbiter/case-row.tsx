@@ -1,5 +1,6 @@
 import type { DisputeCase } from '@cosecha/shared/api';
 import { microUsdt, shortWallet } from '@cosecha/shared/domain';
+import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { disputeText } from '@cosecha/shared/text';
 import {
   color,
@@ -48,7 +49,7 @@ export function CaseRow({ dispute, nowMs }: Props) {
   const { orderId, productName, seller, buyer, escrow, statements } = dispute;
   const name = (person: { wallet: string; name: string }) => person.name || shortWallet(person.wallet);
   return (
-    <Line to={`/arbitraje/${orderId}`}>
+    <Line to={pathTo(accountPaths.dispute, { id: orderId })}>
       <Words>
         <Row $gap="sm" $spread as="span">
           <Title>{productName || text.order(orderId)}</Title>

@@ -9,6 +9,7 @@ import {
   usePolledQuery,
 } from '@cosecha/shared/api';
 import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
+import { accountPaths, chatPaths, pathTo } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import {
@@ -65,12 +66,12 @@ export function CaseScreen() {
     (error instanceof RequestError && MISSING.has(error.status)) || dispute.data?.state === 'none';
 
   return (
-    <Screen title={text.title(id)} backTo="/arbitraje">
+    <Screen title={text.title(id)} backTo={accountPaths.disputes}>
       {isMissing ? (
         <EmptyState
           icon="scale"
           {...text.missing}
-          action={<ButtonLink to="/arbitraje">{text.back}</ButtonLink>}
+          action={<ButtonLink to={accountPaths.disputes}>{text.back}</ButtonLink>}
         />
       ) : dispute.data && order.data ? (
         <Case order={order.data} dispute={dispute.data} ruled={ruled} onRuled={() => setRuled(true)} />
@@ -116,7 +117,11 @@ function Case({ order, dispute, ruled, onRuled }: CaseProps) {
       <CaseFacts order={order} dispute={dispute} />
       {dispute.parties && <CasePeople parties={dispute.parties} />}
       {isOpen && order.role === null && chatProject() && (
-        <ButtonLink variant="secondary" icon="chat" to={`/chat/${encodeURIComponent(order.orderId)}`}>
+        <ButtonLink
+          variant="secondary"
+          icon="chat"
+          to={pathTo(chatPaths.conversation, { conversationId: order.orderId })}
+        >
           {chatEntryText.arbiter}
         </ButtonLink>
       )}

@@ -1,5 +1,6 @@
 import { type DisputeList, disputeCases, queryKeys } from '@cosecha/shared/api';
 import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
+import { accountPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
 import { disputeText } from '@cosecha/shared/text';
 import { Chip, Row, Screen } from '@cosecha/shared/ui';
@@ -28,7 +29,7 @@ export function DeskScreen() {
   const [params, setParams] = useSearchParams();
   const list = LISTS.find(({ name }) => name === params.get('lista')) ?? LISTS[0];
   return (
-    <Screen title={text.title} backTo="/cuenta">
+    <Screen title={text.title} backTo={accountPaths.account}>
       <Row role="group" aria-label={text.listsLabel}>
         {LISTS.map(({ name, label }) => (
           <Chip

@@ -1,3 +1,4 @@
+import { accountPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
 import { accountText, emailText } from '@cosecha/shared/text';
 import { Button, ButtonLink, ErrorState, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
@@ -36,7 +37,7 @@ function Step({ email, form }: { email: EmailEntry; form: ReactNode }) {
 function EntryForm({ email, isNew }: { email: EmailEntry; isNew: boolean }) {
   const texts = isNew ? emailText.up : emailText.in;
   return (
-    <Screen title={texts.title} backTo="/welcome">
+    <Screen title={texts.title} backTo={shellPaths.welcome}>
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>
@@ -48,12 +49,15 @@ function EntryForm({ email, isNew }: { email: EmailEntry; isNew: boolean }) {
       />
       <Stack $gap="sm">
         {!isNew && (
-          <ButtonLink variant="quiet" to="/login-with-email?modo=olvido">
+          <ButtonLink variant="quiet" to={pathTo(accountPaths.email, {}, { modo: 'olvido' })}>
             {emailText.in.forgot}
           </ButtonLink>
         )}
         <Text $muted>{texts.other}</Text>
-        <ButtonLink variant="secondary" to={isNew ? '/login-with-email' : '/login-with-email?modo=crear'}>
+        <ButtonLink
+          variant="secondary"
+          to={isNew ? accountPaths.email : pathTo(accountPaths.email, {}, { modo: 'crear' })}
+        >
           {isNew ? emailText.up.toIn : emailText.in.toUp}
         </ButtonLink>
       </Stack>
@@ -77,7 +81,7 @@ function NewEmailWallet({ email }: { email: EmailEntry }) {
     );
   }
   return (
-    <NewPhrase tools={tools.data} entry={email.entry} hasPassword backTo="/login-with-email">
+    <NewPhrase tools={tools.data} entry={email.entry} hasPassword backTo={accountPaths.email}>
       <Text $muted>{emailText.newWallet.haveOne}</Text>
       <Button variant="secondary" onClick={() => setHasOne(true)}>
         {emailText.newWallet.useMine}

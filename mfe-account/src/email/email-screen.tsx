@@ -1,4 +1,5 @@
 import { config } from '@cosecha/shared/api';
+import { shellPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
 import { emailText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, Screen } from '@cosecha/shared/ui';
@@ -28,8 +29,12 @@ function Ways({ wanted }: { wanted: string | null }) {
 
 function Unavailable() {
   return (
-    <Screen title={emailText.in.title} backTo="/welcome">
-      <EmptyState {...texts} icon="mail" action={<ButtonLink to="/welcome">{texts.action}</ButtonLink>} />
+    <Screen title={emailText.in.title} backTo={shellPaths.welcome}>
+      <EmptyState
+        {...texts}
+        icon="mail"
+        action={<ButtonLink to={shellPaths.welcome}>{texts.action}</ButtonLink>}
+      />
     </Screen>
   );
 }

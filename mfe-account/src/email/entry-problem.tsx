@@ -1,4 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
+import { accountPaths } from '@cosecha/shared/paths';
 import { emailText } from '@cosecha/shared/text';
 import { Banner, ButtonLink } from '@cosecha/shared/ui';
 
@@ -16,7 +17,7 @@ export function EntryProblem({ error }: { error: Error }) {
     <Banner
       tone="warning"
       action={
-        <ButtonLink to="/login-with-seedphrase" variant="secondary" wide={false}>
+        <ButtonLink to={accountPaths.signIn} variant="secondary" wide={false}>
           {emailText.withPhrase}
         </ButtonLink>
       }

@@ -1,4 +1,5 @@
 import { readableError, useSubmission } from '@cosecha/shared/api';
+import { accountPaths } from '@cosecha/shared/paths';
 import { emailText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Stack, Text, TextInput } from '@cosecha/shared/ui';
 import { type FormEvent, useState } from 'react';
@@ -24,7 +25,7 @@ export function ForgotPassword() {
     if (!problem) void sending.submit(email.trim());
   }
   return (
-    <Screen title={texts.title} backTo="/login-with-email">
+    <Screen title={texts.title} backTo={accountPaths.email}>
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>
@@ -54,7 +55,7 @@ export function ForgotPassword() {
           </Button>
         </Stack>
       </form>
-      <ButtonLink variant="quiet" to="/login-with-email">
+      <ButtonLink variant="quiet" to={accountPaths.email}>
         {texts.back}
       </ButtonLink>
     </Screen>

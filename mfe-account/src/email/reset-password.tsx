@@ -1,4 +1,5 @@
 import { readableError, useSubmission } from '@cosecha/shared/api';
+import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { notify } from '@cosecha/shared/state';
 import { emailText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
@@ -21,7 +22,7 @@ export function ResetPassword({ code }: { code: string }) {
     <EmailSteps
       email={email}
       form={
-        <Screen title={texts.title} backTo="/login-with-email">
+        <Screen title={texts.title} backTo={accountPaths.email}>
           {link.error && <BadLink error={link.error} />}
           {!link.error && !link.result && <Skeleton label={texts.checking} rows={2} />}
           {link.result && (
@@ -48,7 +49,7 @@ function BadLink({ error }: { error: Error }) {
   return (
     <>
       <Banner tone="danger">{readableError(error)}</Banner>
-      <ButtonLink to="/login-with-email?modo=olvido">{texts.askAgain}</ButtonLink>
+      <ButtonLink to={pathTo(accountPaths.email, {}, { modo: 'olvido' })}>{texts.askAgain}</ButtonLink>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
+import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
 import { emailText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, Screen, Skeleton } from '@cosecha/shared/ui';
@@ -21,7 +22,7 @@ export function VerifyEmail({ code }: { code: string }) {
         </Banner>
       )}
       {(link.result || link.error) && (
-        <ButtonLink to={signedIn ? '/home' : '/login-with-email'}>
+        <ButtonLink to={signedIn ? marketPaths.home : accountPaths.email}>
           {link.error && !signedIn ? texts.askAgain : texts.goOn}
         </ButtonLink>
       )}

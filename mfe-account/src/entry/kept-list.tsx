@@ -1,4 +1,5 @@
 import { shortWallet } from '@cosecha/shared/domain';
+import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import type { KeptWallet } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { Card, List, ListRow, StatusPill, Text } from '@cosecha/shared/ui';
@@ -17,7 +18,7 @@ export function KeptList({ kept }: { kept: readonly KeptWallet[] }) {
           {kept.map(({ wallet, name, email, verified }) => (
             <li key={wallet}>
               <ListRow
-                to={`/entrar-con-pin?billetera=${wallet}`}
+                to={pathTo(accountPaths.keptWallet, {}, { billetera: wallet })}
                 icon="wallet"
                 title={name || texts.unnamed}
                 detail={email || shortWallet(wallet)}

@@ -1,5 +1,6 @@
 import { beginSession, openWallet, readableError } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
+import { accountPaths, shellPaths } from '@cosecha/shared/paths';
 import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { type KeptWallet, notify, phraseVault, takeLeftPlace } from '@cosecha/shared/state';
@@ -23,13 +24,13 @@ export function KeptWalletScreen() {
   const asked = kept?.find(({ wallet }) => wallet === params.get('billetera'));
   const chosen = asked ?? (kept?.length === 1 ? kept[0] : undefined);
   return (
-    <Screen title={texts.title} backTo="/welcome">
+    <Screen title={texts.title} backTo={shellPaths.welcome}>
       {kept === null && <Skeleton rows={3} />}
       {kept?.length === 0 && (
         <EmptyState
           {...texts.none}
           icon="wallet"
-          action={<ButtonLink to="/welcome">{texts.none.action}</ButtonLink>}
+          action={<ButtonLink to={shellPaths.welcome}>{texts.none.action}</ButtonLink>}
         />
       )}
       {kept && kept.length > 1 && !chosen && <KeptList kept={kept} />}
@@ -48,7 +49,9 @@ function Enter({ kept, onForgotten }: { kept: KeptWallet; onForgotten: () => voi
     try {
       const opened = await openWallet(phrase);
       await beginSession(opened, { phrase });
-      navigate(opened.needsProfile ? '/editar-perfil' : takeLeftPlace(opened.wallet), { replace: true });
+      navigate(opened.needsProfile ? accountPaths.editProfile : takeLeftPlace(opened.wallet), {
+        replace: true,
+      });
     } catch (error) {
       setRefusal(readableError(error));
     }
@@ -69,7 +72,7 @@ function Enter({ kept, onForgotten }: { kept: KeptWallet; onForgotten: () => voi
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <PinPad {...pad} />
       <Stack $gap="sm">
-        <ButtonLink to="/login-with-seedphrase" variant="secondary">
+        <ButtonLink to={accountPaths.signIn} variant="secondary">
           {texts.usePhrase}
         </ButtonLink>
         <ForgetWallet kept={kept} onForgotten={handleForgotten} />

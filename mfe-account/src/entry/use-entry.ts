@@ -1,4 +1,5 @@
 import { beginSession, type OpenedWallet, openWallet, useSubmission } from '@cosecha/shared/api';
+import { accountPaths } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { notify, phraseVault, takeLeftPlace } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
@@ -33,7 +34,7 @@ export function useEntry({ onFailed, onOpened }: Options = {}): Entry {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ wallet: OpenedWallet; entrance: Entrance } | null>(null);
   const goOn = ({ needsProfile, wallet }: OpenedWallet) =>
-    navigate(needsProfile ? '/editar-perfil' : takeLeftPlace(wallet), { replace: true });
+    navigate(needsProfile ? accountPaths.editProfile : takeLeftPlace(wallet), { replace: true });
 
   const opening = useSubmission(
     async (entrance: Entrance) => {

@@ -1,3 +1,4 @@
+import { accountPaths } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { notify, phraseVault, usePhraseStatus } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
@@ -16,13 +17,13 @@ export function BackupScreen() {
   const [words, setWords] = useState<string[] | null>(null);
   if (words) return <WriteDown words={words} />;
   return (
-    <Screen title={texts.title} backTo="/cuenta">
+    <Screen title={texts.title} backTo={accountPaths.account}>
       {kept === null && <Skeleton rows={3} />}
       {kept === false && (
         <EmptyState
           {...texts.notKept}
           icon="key"
-          action={<ButtonLink to="/cuenta">{texts.notKept.action}</ButtonLink>}
+          action={<ButtonLink to={accountPaths.account}>{texts.notKept.action}</ButtonLink>}
         />
       )}
       {kept && <AskPin explain={texts.ask} onOpened={(phrase) => setWords(phrase.split(' '))} />}
@@ -37,11 +38,11 @@ function WriteDown({ words }: { words: readonly string[] }) {
   async function handleChecked() {
     await phraseVault.markVerified();
     notify({ tone: 'success', text: texts.done });
-    navigate('/cuenta', { replace: true });
+    navigate(accountPaths.account, { replace: true });
   }
   if (!asked) {
     const ask = () => setAsked(askedPositions(words.length, deviceRandom));
-    return <ShowWords words={words} backTo="/cuenta" onWritten={ask} />;
+    return <ShowWords words={words} backTo={accountPaths.account} onWritten={ask} />;
   }
   return (
     <CheckWords

@@ -1,3 +1,4 @@
+import { accountPaths, shellPaths } from '@cosecha/shared/paths';
 import { accountText } from '@cosecha/shared/text';
 import { ButtonLink, ErrorState, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
 import { useEntry } from '../entry/use-entry';
@@ -17,7 +18,7 @@ export function NewWalletScreen() {
       <NewPhrase tools={tools.data} entry={entry}>
         <Stack $gap="sm">
           <Text $muted>{texts.haveOne}</Text>
-          <ButtonLink to="/login-with-seedphrase" variant="secondary">
+          <ButtonLink to={accountPaths.signIn} variant="secondary">
             {texts.signIn}
           </ButtonLink>
         </Stack>
@@ -25,7 +26,7 @@ export function NewWalletScreen() {
     );
   }
   return (
-    <Screen title={texts.title} backTo="/welcome">
+    <Screen title={texts.title} backTo={shellPaths.welcome}>
       {tools.error ? (
         <ErrorState text={accountText.phrase.listFailed} onRetry={tools.refresh} />
       ) : (

@@ -1,3 +1,4 @@
+import { shellPaths } from '@cosecha/shared/paths';
 import { accountText } from '@cosecha/shared/text';
 import { Banner, Button, PhraseGrid, Screen, Stack, Text } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** The words, to be written on paper. Copying comes with a caution. */
-export function ShowWords({ words, backTo = '/welcome', onWritten, children }: Props) {
+export function ShowWords({ words, backTo = shellPaths.welcome, onWritten, children }: Props) {
   return (
     <Screen title={texts.title} backTo={backTo}>
       <Text $as="lead" $muted>

@@ -1,4 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
+import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { notify, useSession } from '@cosecha/shared/state';
 import { byDay, notificationsText } from '@cosecha/shared/text';
 import {
@@ -32,8 +33,8 @@ export function NoticesScreen() {
   return (
     <Screen
       title={texts.title}
-      backTo="/cuenta"
-      action={<IconLink icon="sliders" label={texts.settings} to="/cuenta/notificaciones" />}
+      backTo={accountPaths.account}
+      action={<IconLink icon="sliders" label={texts.settings} to={accountPaths.noticeSettings} />}
     >
       {all.notices ? (
         <Stack>
@@ -55,7 +56,7 @@ function Nothing() {
       icon="bell"
       title={texts.emptyTitle}
       text={texts.empty}
-      action={<ButtonLink to="/home">{texts.emptyAction}</ButtonLink>}
+      action={<ButtonLink to={marketPaths.home}>{texts.emptyAction}</ButtonLink>}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { noticeSettings, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { accountPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
 import { notificationsText } from '@cosecha/shared/text';
 import { ErrorState, Screen, Skeleton, Text } from '@cosecha/shared/ui';
@@ -18,7 +19,7 @@ export function NoticeSettingsScreen() {
     enabled: wallet !== null,
   });
   return (
-    <Screen title={texts.title} backTo="/cuenta">
+    <Screen title={texts.title} backTo={accountPaths.account}>
       {data ? (
         <>
           <Text $as="lead" $muted>

@@ -1,3 +1,4 @@
+import { marketPaths } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { sessionStore } from '@cosecha/shared/state';
 import { useEffect } from 'react';
@@ -10,6 +11,6 @@ export function useOnlyAnonymous(): void {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => {
-    if (sessionStore.getState().signedIn) navigate('/home', { replace: true });
+    if (sessionStore.getState().signedIn) navigate(marketPaths.home, { replace: true });
   }, []);
 }

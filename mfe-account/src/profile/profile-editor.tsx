@@ -1,4 +1,5 @@
 import { type Profile, putProfile, queryKeys, readableError, useSubmission } from '@cosecha/shared/api';
+import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { appHistory, useLocation, useNavigate } from '@cosecha/shared/router';
 import { dismissNotice, notify } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
@@ -80,7 +81,7 @@ export function ProfileEditor({ profile, isNew }: Props) {
         notify({ tone: 'success', text: texts.saved });
         // Who went on meanwhile is told, and not called back.
         const isHere = appHistory().current().location.pathname === pathname;
-        if (isHere) navigate(isNew ? '/home' : '/cuenta', { replace: true });
+        if (isHere) navigate(isNew ? marketPaths.home : accountPaths.account, { replace: true });
       },
     },
   );

@@ -1,5 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
 import { formatKg, formatUsdt } from '@cosecha/shared/domain';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { publicProfileText } from '@cosecha/shared/text';
 import {
   Button,
@@ -72,7 +73,7 @@ export function OffersCard({ offers, error, onRetry }: Props) {
 function OfferRow({ offer }: { offer: Offer }) {
   return (
     <ListRow
-      to={`/product/${offer.offerId}`}
+      to={pathTo(marketPaths.product, { id: offer.offerId })}
       start={
         <Picture>
           <ImageFrame src={offer.extra.images[0]} alt="" ratio="square" rounded="md" />

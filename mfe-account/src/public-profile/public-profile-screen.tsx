@@ -1,5 +1,6 @@
 import { getMerchantProfile, offersOf, queryKeys, usePolledQuery, userStatistics } from '@cosecha/shared/api';
 import { isAccountId, isLive } from '@cosecha/shared/domain';
+import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { publicProfileText } from '@cosecha/shared/text';
@@ -18,11 +19,11 @@ export function PublicProfileScreen() {
   /** A text that cannot be a wallet is never asked for: a refused profile signs out (SPEC.md §8). */
   if (!isAccountId(wallet)) {
     return (
-      <Screen title={texts.title} backTo="/home">
+      <Screen title={texts.title} backTo={marketPaths.home}>
         <EmptyState
           {...texts.wrong}
           icon="user"
-          action={<ButtonLink to="/home">{texts.wrong.action}</ButtonLink>}
+          action={<ButtonLink to={marketPaths.home}>{texts.wrong.action}</ButtonLink>}
         />
       </Screen>
     );
@@ -50,13 +51,13 @@ function PublicProfile({ wallet }: { wallet: string }) {
   const live = offers.data?.filter(isLive);
 
   return (
-    <Screen title={texts.title} backTo={isMine ? '/cuenta' : '/home'}>
+    <Screen title={texts.title} backTo={isMine ? accountPaths.account : marketPaths.home}>
       {isMine && (
         <Banner
           tone="info"
           icon="eye"
           action={
-            <ButtonLink to="/editar-perfil" variant="secondary" wide={false} icon="edit">
+            <ButtonLink to={accountPaths.editProfile} variant="secondary" wide={false} icon="edit">
               {texts.edit}
             </ButtonLink>
           }

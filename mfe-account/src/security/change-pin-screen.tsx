@@ -1,10 +1,11 @@
+import { accountPaths } from '@cosecha/shared/paths';
 import { ChoosePin, PinPad, useOpenPhrase } from '@cosecha/shared/pin';
 import { useNavigate } from '@cosecha/shared/router';
 import { notify, phraseVault, usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Screen, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { NotKept, SECURITY_PATH } from './not-kept';
+import { NotKept } from './not-kept';
 
 const texts = securityText.pin;
 
@@ -14,7 +15,7 @@ export function ChangePinScreen() {
   const [oldPin, setOldPin] = useState<string | null>(null);
   if (!kept) return <NotKept title={texts.title} kept={kept} />;
   return (
-    <Screen title={texts.title} backTo={SECURITY_PATH}>
+    <Screen title={texts.title} backTo={accountPaths.security}>
       {oldPin === null ? <AskOld onRight={setOldPin} /> : <ChooseNext oldPin={oldPin} />}
     </Screen>
   );
@@ -39,7 +40,7 @@ function ChooseNext({ oldPin }: { oldPin: string }) {
     const changed = await phraseVault.changePin(oldPin, pin);
     if (!changed.ok) throw new Error(`the PIN was not changed: ${changed.reason}`);
     notify({ tone: 'success', text: texts.done });
-    navigate(SECURITY_PATH, { replace: true });
+    navigate(accountPaths.security, { replace: true });
   }
   return (
     <Stack>

@@ -1,4 +1,5 @@
 import { readableError, usePolledQuery, useSubmission } from '@cosecha/shared/api';
+import { accountPaths } from '@cosecha/shared/paths';
 import { notify } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, Card, ErrorState, List, Screen, Skeleton, Text } from '@cosecha/shared/ui';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { deviceName } from './device-name';
 import { DeviceRow } from './device-row';
 import { EndSheet } from './end-sheet';
-import { SECURITY_PATH } from './not-kept';
 import { endOtherSessions, endSession, listSessions, type OpenSession } from './security.api';
 
 const texts = securityText.devices;
@@ -35,7 +35,7 @@ export function DevicesScreen() {
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
 
   return (
-    <Screen title={texts.title} backTo={SECURITY_PATH}>
+    <Screen title={texts.title} backTo={accountPaths.security}>
       {sessions.data ? (
         <>
           <Text $as="lead" $muted>

@@ -1,4 +1,5 @@
 import { config, readableError } from '@cosecha/shared/api';
+import { accountPaths } from '@cosecha/shared/paths';
 import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
 import { useNavigate } from '@cosecha/shared/router';
 import { notify, usePhraseStatus } from '@cosecha/shared/state';
@@ -17,7 +18,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BackupProgressBar } from '../email/backup-progress';
 import { ChangePasswordForm } from './change-password-form';
 import { LinkEmailForm } from './link-email-form';
-import { NotKept, SECURITY_PATH } from './not-kept';
+import { NotKept } from './not-kept';
 import { EMAIL_STATE, ResetWaitCard, useEmailState } from './reset-wait-card';
 import type { EmailAccessState } from './security.api';
 import { type EmailAccess, type EmailWish, useEmailAccess } from './use-email-access';
@@ -25,7 +26,7 @@ import { type EmailAccess, type EmailWish, useEmailAccess } from './use-email-ac
 const texts = securityText.email;
 
 /** An address and a password that open this wallet: tied here, changed here. */
-export function EmailScreen() {
+export function EmailAccessScreen() {
   const { kept } = usePhraseStatus();
   if (!config().firebase) return <Unavailable />;
   if (!kept) {
@@ -35,21 +36,21 @@ export function EmailScreen() {
       </NotKept>
     );
   }
-  return <EmailAccessScreen />;
+  return <EmailAccessForm />;
 }
 
-function EmailAccessScreen() {
+function EmailAccessForm() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const linked = useEmailState();
   const access = useEmailAccess((wish: EmailWish) => {
     client.setQueryData<EmailAccessState>(EMAIL_STATE, { email: wish.email, wait: null });
     notify({ tone: 'success', text: wish.kind === 'change' ? texts.changed : texts.linked(wish.email) });
-    navigate(SECURITY_PATH, { replace: true });
+    navigate(accountPaths.security, { replace: true });
   });
 
   return (
-    <Screen title={texts.title} backTo={SECURITY_PATH}>
+    <Screen title={texts.title} backTo={accountPaths.security}>
       {!access.wish && <ResetWaitCard />}
       {access.wish && <AskPin access={access} />}
       {/** Hidden, not gone: what was typed is there again when something is refused. */}
@@ -89,11 +90,11 @@ function AskPin({ access }: { access: EmailAccess }) {
 
 function Unavailable() {
   return (
-    <Screen title={texts.title} backTo={SECURITY_PATH}>
+    <Screen title={texts.title} backTo={accountPaths.security}>
       <EmptyState
         {...texts.unavailable}
         icon="mail"
-        action={<ButtonLink to={SECURITY_PATH}>{securityText.notKept.action}</ButtonLink>}
+        action={<ButtonLink to={accountPaths.security}>{securityText.notKept.action}</ButtonLink>}
       />
     </Screen>
   );

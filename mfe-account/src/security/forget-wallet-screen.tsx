@@ -1,8 +1,9 @@
+import { accountPaths } from '@cosecha/shared/paths';
 import { askPin, notify, phraseVault, signOut, usePhraseStatus, useSession } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Stack, Text } from '@cosecha/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { NotKept, SECURITY_PATH } from './not-kept';
+import { NotKept } from './not-kept';
 import { isConfirmed, TypedConfirm } from './typed-confirm';
 
 const texts = securityText.forget;
@@ -33,7 +34,7 @@ export function ForgetWalletScreen() {
 
   if (!kept) return <NotKept title={texts.title} kept={kept} />;
   return (
-    <Screen title={texts.title} backTo={SECURITY_PATH}>
+    <Screen title={texts.title} backTo={accountPaths.security}>
       <Text $as="lead">{texts.lead}</Text>
       {verified ? (
         <Text $muted>{texts.stays}</Text>
@@ -42,7 +43,7 @@ export function ForgetWalletScreen() {
           tone="danger"
           title={texts.unverifiedTitle}
           action={
-            <ButtonLink to="/frase-de-respaldo" variant="secondary" wide={false}>
+            <ButtonLink to={accountPaths.backup} variant="secondary" wide={false}>
               {texts.write}
             </ButtonLink>
           }

@@ -1,10 +1,9 @@
+import { accountPaths } from '@cosecha/shared/paths';
 import { securityText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, Screen, Skeleton } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 
 const texts = securityText.notKept;
-
-export const SECURITY_PATH = '/cuenta/seguridad';
 
 interface Props {
   title: string;
@@ -16,7 +15,7 @@ interface Props {
 /** What stands where a PIN would be needed and there is none, or it is not known yet. */
 export function NotKept({ title, kept, children }: Props) {
   return (
-    <Screen title={title} backTo={SECURITY_PATH}>
+    <Screen title={title} backTo={accountPaths.security}>
       {children}
       {kept === null ? (
         <Skeleton rows={3} />
@@ -25,7 +24,7 @@ export function NotKept({ title, kept, children }: Props) {
           title={texts.title}
           text={texts.text}
           icon="key"
-          action={<ButtonLink to={SECURITY_PATH}>{texts.action}</ButtonLink>}
+          action={<ButtonLink to={accountPaths.security}>{texts.action}</ButtonLink>}
         />
       )}
     </Screen>

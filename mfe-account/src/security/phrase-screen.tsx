@@ -1,9 +1,10 @@
+import { accountPaths } from '@cosecha/shared/paths';
 import { usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Screen } from '@cosecha/shared/ui';
 import { useCallback, useState } from 'react';
 import { AskPin } from '../phrase/ask-pin';
-import { NotKept, SECURITY_PATH } from './not-kept';
+import { NotKept } from './not-kept';
 import { ShownPhrase } from './shown-phrase';
 
 const texts = securityText.phrase;
@@ -20,7 +21,7 @@ export function PhraseScreen() {
 
   if (!kept) return <NotKept title={texts.title} kept={kept} />;
   return (
-    <Screen title={texts.title} backTo={SECURITY_PATH}>
+    <Screen title={texts.title} backTo={accountPaths.security}>
       {words ? (
         <ShownPhrase words={words} onHide={hide} />
       ) : (

@@ -1,9 +1,9 @@
 import { RequestError, readableError, useSubmission } from '@cosecha/shared/api';
+import { accountPaths, walletPaths } from '@cosecha/shared/paths';
 import { notify, signOut, usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Stack, Text } from '@cosecha/shared/ui';
 import { type FormEvent, useState } from 'react';
-import { SECURITY_PATH } from './not-kept';
 import { PointsCard } from './points';
 import { deleteAccount } from './security.api';
 import { isConfirmed, TypedConfirm } from './typed-confirm';
@@ -30,7 +30,7 @@ export function RemoveAccountScreen() {
   }
   const hasOrders = removing.error instanceof RequestError && removing.error.code === 'account-has-orders';
   return (
-    <Screen title={texts.title} backTo={SECURITY_PATH}>
+    <Screen title={texts.title} backTo={accountPaths.security}>
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>
@@ -40,7 +40,7 @@ export function RemoveAccountScreen() {
         <Banner
           tone="danger"
           action={
-            <ButtonLink to="/frase-de-respaldo" variant="secondary" wide={false}>
+            <ButtonLink to={accountPaths.backup} variant="secondary" wide={false}>
               {securityText.forget.write}
             </ButtonLink>
           }
@@ -56,7 +56,7 @@ export function RemoveAccountScreen() {
               tone="danger"
               action={
                 hasOrders && (
-                  <ButtonLink to="/historial-ordenes-abiertas" variant="secondary" wide={false}>
+                  <ButtonLink to={walletPaths.openOrders} variant="secondary" wide={false}>
                     {texts.openOrders}
                   </ButtonLink>
                 )

@@ -1,3 +1,4 @@
+import { accountPaths } from '@cosecha/shared/paths';
 import { lockNow, usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import {
@@ -13,7 +14,6 @@ import {
 } from '@cosecha/shared/ui';
 import { ExportRow } from './export-row';
 import { LockCard } from './lock-card';
-import { SECURITY_PATH } from './not-kept';
 
 const texts = securityText;
 
@@ -24,43 +24,43 @@ interface LinkRow {
   icon: IconName;
 }
 const PIN: LinkRow = {
-  to: `${SECURITY_PATH}/pin`,
+  to: accountPaths.changePin,
   title: texts.access.pin,
   detail: texts.access.pinDetail,
   icon: 'key',
 };
 const FORGET: LinkRow = {
-  to: `${SECURITY_PATH}/borrar-billetera`,
+  to: accountPaths.forgetWallet,
   title: texts.account.forget,
   detail: texts.account.forgetDetail,
   icon: 'wallet',
 };
 const VERIFY: LinkRow = {
-  to: '/frase-de-respaldo',
+  to: accountPaths.backup,
   title: texts.recovery.verify,
   detail: texts.recovery.verifyDetail,
   icon: 'check',
 };
 const PHRASE: LinkRow = {
-  to: `${SECURITY_PATH}/frase`,
+  to: accountPaths.phrase,
   title: texts.recovery.phrase,
   detail: texts.recovery.phraseDetail,
   icon: 'eye',
 };
 const EMAIL: LinkRow = {
-  to: `${SECURITY_PATH}/correo`,
+  to: accountPaths.emailAccess,
   title: texts.recovery.email,
   detail: texts.recovery.emailDetail,
   icon: 'mail',
 };
 const DEVICES: LinkRow = {
-  to: `${SECURITY_PATH}/dispositivos`,
+  to: accountPaths.devices,
   title: texts.account.devices,
   detail: texts.account.devicesDetail,
   icon: 'mobile',
 };
 const REMOVE: LinkRow = {
-  to: `${SECURITY_PATH}/borrar-cuenta`,
+  to: accountPaths.removeAccount,
   title: texts.account.remove,
   detail: texts.account.removeDetail,
   icon: 'trash',
@@ -70,7 +70,7 @@ const REMOVE: LinkRow = {
 export function SecurityScreen() {
   const { kept, verified } = usePhraseStatus();
   return (
-    <Screen title={texts.title} backTo="/cuenta">
+    <Screen title={texts.title} backTo={accountPaths.account}>
       <VerifyReminder />
       {kept === false && (
         <Banner tone="info" icon="key" title={texts.notKept.title}>

@@ -1,3 +1,4 @@
+import { accountPaths } from '@cosecha/shared/paths';
 import { lockStore, usePhraseStatus } from '@cosecha/shared/state';
 import { accountText, securityText } from '@cosecha/shared/text';
 import { Button, ButtonLink, color, Icon, PhraseGrid, Stack, space, type } from '@cosecha/shared/ui';
@@ -46,7 +47,7 @@ export function ShownPhrase({ words, onHide }: Props) {
           {texts.hide}
         </Button>
         {verified === false && (
-          <ButtonLink to="/frase-de-respaldo" variant="secondary" icon="check">
+          <ButtonLink to={accountPaths.backup} variant="secondary" icon="check">
             {texts.verify}
           </ButtonLink>
         )}

@@ -1,3 +1,4 @@
+import { accountPaths, shellPaths } from '@cosecha/shared/paths';
 import { accountText } from '@cosecha/shared/text';
 import { ButtonLink, Screen, Stack, Text } from '@cosecha/shared/ui';
 import { PinStep } from '../entry/pin-step';
@@ -13,7 +14,7 @@ export function SignInScreen() {
   const entry = useEntry();
   if (entry.choosePin) return <PinStep onChosen={entry.choosePin} />;
   return (
-    <Screen title={texts.title} backTo="/welcome">
+    <Screen title={texts.title} backTo={shellPaths.welcome}>
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>
@@ -27,7 +28,7 @@ export function SignInScreen() {
       />
       <Stack $gap="sm">
         <Text $muted>{texts.noWallet}</Text>
-        <ButtonLink to="/crear-billetera" variant="secondary">
+        <ButtonLink to={accountPaths.newWallet} variant="secondary">
           {texts.createOne}
         </ButtonLink>
       </Stack>

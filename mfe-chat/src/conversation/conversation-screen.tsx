@@ -1,4 +1,5 @@
 import { queryKeys } from '@cosecha/shared/api';
+import { chatPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { chatText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, Screen, Skeleton } from '@cosecha/shared/ui';
@@ -7,14 +8,14 @@ import { useEffect } from 'react';
 import type { Chat } from '../data';
 import { ChatDoor } from '../open/chat-door';
 import { ChatFailure } from '../open/chat-error';
-import { paths } from '../paths';
+
 import { readNoticesOf } from '../requests';
 import { isNotThere } from './is-not-there';
 import { Room } from './room';
 import { useConversation } from './use-conversation';
 
 const text = chatText.conversation;
-const FRAME = { title: text.title, backTo: paths.list };
+const FRAME = { title: text.title, backTo: chatPaths.conversations };
 
 /** /chat/{id}: one conversation, of an order or a question about an offer. */
 export function ConversationScreen() {
@@ -42,7 +43,7 @@ function OpenConversation({ chat, id }: { chat: Chat; id: string }) {
           icon="chat"
           title={text.missing.title}
           text={text.missing.text}
-          action={<ButtonLink to={paths.list}>{text.missing.action}</ButtonLink>}
+          action={<ButtonLink to={chatPaths.conversations}>{text.missing.action}</ButtonLink>}
         />
       ) : (
         <ChatFailure title={text.failed} error={failure} onRetry={again} />

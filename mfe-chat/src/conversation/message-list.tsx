@@ -1,10 +1,11 @@
 import type { TimelineEntry } from '@cosecha/shared/api';
+import { chatPaths } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { chatText, type DayGroup, timelineWords } from '@cosecha/shared/text';
 import { Button, color, fingerWide, radius, Spinner, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import type { Conversation, Message } from '../data';
-import { paths } from '../paths';
+
 import { Bubble, type BubbleProps } from './bubble';
 import type { Entry, MessageEntry } from './entries';
 import { EVENT_ICONS } from './event-icons';
@@ -69,7 +70,7 @@ function Beginning({ kind, isEmpty }: { kind: Conversation['kind']; isEmpty: boo
   return (
     <ul>
       <SystemLine icon="lock" atMs={null}>
-        {text.encrypted} <More to={paths.privacy}>{text.encryptedMore}</More>
+        {text.encrypted} <More to={chatPaths.privacy}>{text.encryptedMore}</More>
       </SystemLine>
       {isEmpty && (
         <SystemLine icon="chat" atMs={null}>

@@ -1,10 +1,11 @@
+import { accountPaths, chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { chatText } from '@cosecha/shared/text';
 import { Avatar, color, Icon, IconButton, IconLink, motion, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import type { Conversation } from '../data';
 import { OrderPill, type OrderWords } from '../order/order-pill';
-import { paths } from '../paths';
+
 import type { Person } from '../people/use-people';
 
 const text = chatText.conversation;
@@ -23,7 +24,7 @@ export function RoomHeader({ conversation, person, presence, about, onMenu }: Ro
   return (
     <Top>
       <Row>
-        <IconLink icon="back" label={text.back} to={paths.list} />
+        <IconLink icon="back" label={text.back} to={chatPaths.conversations} />
         <Face>
           <Avatar name={person.name} src={person.image} />
         </Face>
@@ -43,10 +44,10 @@ function AboutLink({ conversation, about }: Pick<RoomHeaderProps, 'conversation'
   const { orderId, offerId, productName, role } = conversation;
   const to =
     orderId === null
-      ? paths.product(offerId)
+      ? pathTo(marketPaths.product, { id: offerId })
       : role === 'arbiter'
-        ? paths.case(orderId)
-        : paths.order(orderId);
+        ? pathTo(accountPaths.dispute, { id: orderId })
+        : pathTo(marketPaths.order, { id: orderId });
   return (
     <About to={to}>
       <Subject>
@@ -67,7 +68,9 @@ function DisputeLine({ conversation: { orderId, role } }: Pick<RoomHeaderProps, 
       <Icon name="scale" />
       <span>
         <strong>{title}.</strong> {role === 'arbiter' ? arbiter : words}{' '}
-        {orderId !== null && role !== 'arbiter' && <Link to={paths.order(orderId)}>{action}</Link>}
+        {orderId !== null && role !== 'arbiter' && (
+          <Link to={pathTo(marketPaths.order, { id: orderId })}>{action}</Link>
+        )}
       </span>
     </Dispute>
   );

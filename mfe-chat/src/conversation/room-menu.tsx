@@ -1,7 +1,7 @@
+import { accountPaths, chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { chatText } from '@cosecha/shared/text';
 import { Card, List, ListRow, Sheet } from '@cosecha/shared/ui';
 import type { Conversation } from '../data';
-import { paths } from '../paths';
 
 const text = chatText.menu;
 
@@ -25,20 +25,24 @@ export function RoomMenu({ open, onClose, conversation, onBlock, onReport }: Pro
         <List>
           {isParty && (
             <li>
-              <ListRow icon="user" title={text.profile} to={paths.profile(otherId)} />
+              <ListRow
+                icon="user"
+                title={text.profile}
+                to={pathTo(accountPaths.profile, { wallet: otherId })}
+              />
             </li>
           )}
           <li>
             {orderId === null ? (
-              <ListRow icon="leaf" title={text.product} to={paths.product(offerId)} />
+              <ListRow icon="leaf" title={text.product} to={pathTo(marketPaths.product, { id: offerId })} />
             ) : isParty ? (
-              <ListRow icon="box" title={text.order} to={paths.order(orderId)} />
+              <ListRow icon="box" title={text.order} to={pathTo(marketPaths.order, { id: orderId })} />
             ) : (
-              <ListRow icon="scale" title={text.case} to={paths.case(orderId)} />
+              <ListRow icon="scale" title={text.case} to={pathTo(accountPaths.dispute, { id: orderId })} />
             )}
           </li>
           <li>
-            <ListRow icon="shield" title={text.privacy} to={paths.privacy} />
+            <ListRow icon="shield" title={text.privacy} to={chatPaths.privacy} />
           </li>
           {canBlock && (
             <li>

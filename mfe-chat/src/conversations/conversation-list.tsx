@@ -1,6 +1,7 @@
+import { marketPaths } from '@cosecha/shared/paths';
 import { chatText } from '@cosecha/shared/text';
 import { ButtonLink, Card, EmptyState, List, Stack } from '@cosecha/shared/ui';
-import { paths } from '../paths';
+
 import { ConversationRow, type ConversationRowProps } from './conversation-row';
 
 const text = chatText.list;
@@ -29,8 +30,8 @@ function NoConversations() {
       text={text.empty}
       action={
         <Stack $gap="sm">
-          <ButtonLink to={paths.market}>{text.emptyOrders}</ButtonLink>
-          <ButtonLink to={paths.offers} variant="secondary">
+          <ButtonLink to={marketPaths.orders}>{text.emptyOrders}</ButtonLink>
+          <ButtonLink to={marketPaths.offers} variant="secondary">
             {text.emptyAction}
           </ButtonLink>
         </Stack>

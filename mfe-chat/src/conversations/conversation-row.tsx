@@ -1,10 +1,11 @@
+import { chatPaths, pathTo } from '@cosecha/shared/paths';
 import { chatText } from '@cosecha/shared/text';
 import { Avatar, Badge, color, Icon, ListLink, oneLine, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import type { Conversation } from '../data';
 import { listTime } from '../moments';
 import { OrderPill, type OrderWords } from '../order/order-pill';
-import { paths } from '../paths';
+
 import type { Person } from '../people/use-people';
 import { lastWords } from './last-words';
 
@@ -24,7 +25,7 @@ export function ConversationRow({ conversation, person, about, nowMs }: Conversa
   const { words, icon } = lastWords(conversation);
   const isNew = unread > 0;
   return (
-    <Line to={paths.conversation(id)} $new={isNew}>
+    <Line to={pathTo(chatPaths.conversation, { conversationId: id })} $new={isNew}>
       <Avatar name={person.name} src={person.image} />
       <Words>
         <Top>

@@ -1,3 +1,4 @@
+import { chatPaths, marketPaths } from '@cosecha/shared/paths';
 import { chatText } from '@cosecha/shared/text';
 import { IconLink, MoreRows, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
 import type { Chat } from '../data';
@@ -6,7 +7,7 @@ import { ChatFailure } from '../open/chat-error';
 import { useOnline } from '../open/use-online';
 import { aboutWords } from '../order/order-pill';
 import { useOrders } from '../order/use-orders';
-import { paths } from '../paths';
+
 import { titlePerson, usePeople } from '../people/use-people';
 import { useNow } from '../use-now';
 import { ConversationList } from './conversation-list';
@@ -15,8 +16,8 @@ import { useConversations } from './use-conversations';
 const text = chatText.list;
 const FRAME = {
   title: text.title,
-  backTo: paths.market,
-  action: <IconLink icon="shield" label={text.privacy} to={paths.privacy} />,
+  backTo: marketPaths.orders,
+  action: <IconLink icon="shield" label={text.privacy} to={chatPaths.privacy} />,
 };
 
 /** /chat: everybody with whom this person talks, the latest first. */

@@ -1,13 +1,13 @@
+import { chatPaths } from '@cosecha/shared/paths';
 import { chatText } from '@cosecha/shared/text';
 import { ButtonLink, Card, Icon, ListMark, Row, Screen, Stack, Text } from '@cosecha/shared/ui';
-import { paths } from '../paths';
 
 const text = chatText.privacy;
 
 /** /chat/privacidad: what is encrypted, what can be seen all the same, and by whom. */
 export function PrivacyScreen() {
   return (
-    <Screen title={text.title} backTo={paths.list}>
+    <Screen title={text.title} backTo={chatPaths.conversations}>
       <Stack>
         <Text $as="lead">{text.lead}</Text>
         {text.sections.map(({ icon, title, text: words }) => (
@@ -24,7 +24,7 @@ export function PrivacyScreen() {
           </Card>
         ))}
       </Stack>
-      <ButtonLink to={paths.list} variant="secondary" icon="chat">
+      <ButtonLink to={chatPaths.conversations} variant="secondary" icon="chat">
         {text.action}
       </ButtonLink>
     </Screen>

@@ -1,9 +1,10 @@
 import { usePolledQuery } from '@cosecha/shared/api';
+import { chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate, useParams } from '@cosecha/shared/router';
 import { chatText } from '@cosecha/shared/text';
 import { ButtonLink, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
 import { ChatFailure } from '../open/chat-error';
-import { paths } from '../paths';
+
 import { openConversation } from '../requests';
 
 const text = chatText.question;
@@ -16,13 +17,14 @@ export function QuestionScreen() {
     query: (signal) => openConversation({ offerId }, signal),
     pollMs: 0,
   });
-  if (opened.data !== undefined) return <Navigate to={paths.conversation(opened.data)} replace />;
+  if (opened.data !== undefined)
+    return <Navigate to={pathTo(chatPaths.conversation, { conversationId: opened.data })} replace />;
   return (
-    <Screen title={text.title} backTo={paths.product(offerId)}>
+    <Screen title={text.title} backTo={pathTo(marketPaths.product, { id: offerId })}>
       {opened.error ? (
         <Stack>
           <ChatFailure title={text.failed} error={opened.error} onRetry={opened.refresh} />
-          <ButtonLink variant="quiet" to={paths.product(offerId)}>
+          <ButtonLink variant="quiet" to={pathTo(marketPaths.product, { id: offerId })}>
             {text.back}
           </ButtonLink>
         </Stack>

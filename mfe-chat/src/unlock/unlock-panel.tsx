@@ -1,3 +1,4 @@
+import { accountPaths, chatPaths } from '@cosecha/shared/paths';
 import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
 import { Link } from '@cosecha/shared/router';
 import { usePhraseStatus } from '@cosecha/shared/state';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { unlockChat } from '../data';
 import { chatErrorText } from '../open/chat-error';
-import { paths } from '../paths';
 
 const text = chatText.unlock;
 
@@ -36,7 +36,7 @@ export function UnlockPanel({ onUnlocked }: { onUnlocked: () => void }) {
           <Text $as="small" $muted>
             {text.why}
           </Text>
-          <More to={paths.privacy}>{text.privacy}</More>
+          <More to={chatPaths.privacy}>{text.privacy}</More>
         </Why>
       </Stack>
       {failure && <Banner tone="danger">{failure}</Banner>}
@@ -52,7 +52,7 @@ function NoPhrase() {
       icon="key"
       title={text.unavailableTitle}
       text={text.unavailable}
-      action={<ButtonLink to={paths.account}>{text.unavailableAction}</ButtonLink>}
+      action={<ButtonLink to={accountPaths.account}>{text.unavailableAction}</ButtonLink>}
     />
   );
 }

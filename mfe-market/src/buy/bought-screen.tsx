@@ -1,5 +1,6 @@
 import { type EndedPurchase, type Order, purchaseOf } from '@cosecha/shared/api';
 import { escrowOf, formatKg, formatUsdt, orderPrice } from '@cosecha/shared/domain';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate } from '@cosecha/shared/router';
 import { notify, useSession } from '@cosecha/shared/state';
 import { commonText, marketText } from '@cosecha/shared/text';
@@ -9,7 +10,7 @@ import styled from 'styled-components';
 import { NoOrder } from '../order/no-order';
 import { useCounterpart } from '../order/use-counterpart';
 import { useOrder } from '../order/use-order';
-import { paths } from '../paths';
+
 import { deliveryTimeInWords } from '../product/delivery-time';
 import { PurchaseSteps } from './purchase-steps';
 
@@ -26,13 +27,14 @@ export function BoughtScreen({ orderId }: { orderId: string }) {
   const ended = useEnded(orderId);
   const { data: order, error, refresh } = useOrder(orderId, { fresh: ended !== null });
   const late = useLate();
-  if (order && order.state !== 'awaiting') return <Navigate to={paths.order(orderId)} replace />;
+  if (order && order.state !== 'awaiting')
+    return <Navigate to={pathTo(marketPaths.order, { id: orderId })} replace />;
   if (order?.role === 'buyer') return <Bought orderId={orderId} facts={factsOfOrder(order, ended)} />;
   if (ended && late) return <Bought orderId={orderId} facts={factsOfPurchase(ended)} late />;
   return (
     <Screen
       title={ended ? text.progress.title : marketText.buy.title}
-      backTo={ended ? undefined : paths.market}
+      backTo={ended ? undefined : marketPaths.orders}
     >
       {ended ? (
         <PurchaseSteps purchase={ended.input} step={LAST_STEP} />
@@ -129,7 +131,10 @@ function Bought({ orderId, facts, late = false }: { orderId: string; facts: Fact
           <DefinitionList rows={rows} />
         </Card>
         <Stack $gap="sm">
-          <ButtonLink to={paths.order(orderId)} state={transactionHash ? { transactionHash } : undefined}>
+          <ButtonLink
+            to={pathTo(marketPaths.order, { id: orderId })}
+            state={transactionHash ? { transactionHash } : undefined}
+          >
             {words.order}
           </ButtonLink>
           {transactionHash !== '' && (
@@ -137,7 +142,7 @@ function Bought({ orderId, facts, late = false }: { orderId: string; facts: Fact
               {words.copy}
             </Button>
           )}
-          <ButtonLink variant="quiet" to={paths.home}>
+          <ButtonLink variant="quiet" to={marketPaths.home}>
             {words.more}
           </ButtonLink>
         </Stack>

@@ -1,12 +1,13 @@
 import type { Offer, PurchaseState, PurchaseSubmission } from '@cosecha/shared/api';
 import { parseWire, standingFor } from '@cosecha/shared/domain';
+import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
 import { amountText, Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import { storedOffer } from '../catalogue/stored-offer';
-import { paths } from '../paths';
+import { links } from '../links';
 import { useOffer } from '../product/use-offer';
 import { BoughtScreen } from './bought-screen';
 import { BuyForm, type BuyStart } from './buy-form';
@@ -30,7 +31,7 @@ export function BuyScreen() {
   useEffect(() => {
     if (state.status !== 'done') return;
     purchase.clear();
-    navigate(paths.bought(state.result.orderId), { replace: true });
+    navigate(links.bought(state.result.orderId), { replace: true });
   }, [purchase, state, navigate]);
   if (state.status === 'pending' || state.status === 'uncertain') {
     return <OpenPurchase purchase={purchase} state={state} />;
@@ -58,7 +59,10 @@ function BuyOffer({ purchase, state }: OfferProps) {
   /** The price notice says it with both prices, once the indexed data has the new one. */
   const isToldByNotice = isPriceNews && failure.input.rate !== offer?.rate;
   return (
-    <Screen title={text.title} backTo={offerId === '' ? paths.home : paths.product(offerId)}>
+    <Screen
+      title={text.title}
+      backTo={offerId === '' ? marketPaths.home : pathTo(marketPaths.product, { id: offerId })}
+    >
       {state.status === 'lapsed' && <LapsedNotice startedAtMs={state.startedAtMs} />}
       {isKnown && offerId === '' && <NoOffer words={text.missing} action={text.missing.action} />}
       {!shown && isGone && <NotForSale standing="gone" />}
@@ -133,7 +137,7 @@ function Blocked({ standing }: { standing: Blocking }) {
       tone="warning"
       title={words.title}
       action={
-        <ButtonLink variant="secondary" wide={false} to={paths.search}>
+        <ButtonLink variant="secondary" wide={false} to={marketPaths.search}>
           {marketText.product.similar}
         </ButtonLink>
       }
@@ -146,7 +150,7 @@ function Blocked({ standing }: { standing: Blocking }) {
 function NotForSale({ standing }: { standing: Blocking }) {
   const { standings, similar } = marketText.product;
   if (standing === 'own') {
-    return <NoOffer words={standings.own} action={standings.own.action} to={paths.myOffers} />;
+    return <NoOffer words={standings.own} action={standings.own.action} to={offersPaths.mine} />;
   }
   return <NoOffer words={standings[standing]} action={similar} />;
 }
@@ -157,7 +161,7 @@ interface NoOfferProps {
   to?: string;
 }
 
-function NoOffer({ words, action, to = paths.search }: NoOfferProps) {
+function NoOffer({ words, action, to = marketPaths.search }: NoOfferProps) {
   return (
     <EmptyState title={words.title} text={words.text} action={<ButtonLink to={to}>{action}</ButtonLink>} />
   );

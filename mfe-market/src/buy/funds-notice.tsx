@@ -1,8 +1,9 @@
 import type { QueryState } from '@cosecha/shared/api';
 import { formatKg, formatNear, formatUsdt, type MicroKg } from '@cosecha/shared/domain';
+import { walletPaths } from '@cosecha/shared/paths';
 import { marketText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Money, Row, Text } from '@cosecha/shared/ui';
-import { paths } from '../paths';
+
 import type { Funds, Shortfall } from './funds';
 
 const text = marketText.buy;
@@ -55,10 +56,10 @@ function ShortfallNotice({ shortfall, onOrderLess }: Pick<Props, 'onOrderLess'> 
               {text.orderLess(formatKg(affordable, { exact: true }))}
             </Button>
           )}
-          <ButtonLink variant="secondary" wide={false} to={paths.receive}>
+          <ButtonLink variant="secondary" wide={false} to={walletPaths.receive}>
             {text.topUp}
           </ButtonLink>
-          <ButtonLink variant="quiet" wide={false} to={paths.wallet}>
+          <ButtonLink variant="quiet" wide={false} to={walletPaths.balance}>
             {text.wallet}
           </ButtonLink>
         </Row>

@@ -1,7 +1,7 @@
 import { KEY_LIFE_MS } from '@cosecha/shared/api';
+import { marketPaths } from '@cosecha/shared/paths';
 import { marketText } from '@cosecha/shared/text';
 import { Banner, ButtonLink } from '@cosecha/shared/ui';
-import { paths } from '../paths';
 
 const text = marketText.buy;
 
@@ -13,7 +13,7 @@ export function LapsedNotice({ startedAtMs }: { startedAtMs: number }) {
       tone="warning"
       title={isRemembered ? text.lapsedTitle : text.lapsedOldTitle}
       action={
-        <ButtonLink variant="secondary" wide={false} to={paths.market}>
+        <ButtonLink variant="secondary" wide={false} to={marketPaths.orders}>
           {text.orders}
         </ButtonLink>
       }

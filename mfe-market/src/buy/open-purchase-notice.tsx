@@ -1,6 +1,7 @@
+import { marketPaths } from '@cosecha/shared/paths';
 import { marketText } from '@cosecha/shared/text';
 import { Banner, ButtonLink } from '@cosecha/shared/ui';
-import { paths } from '../paths';
+
 import { usePurchase } from './use-purchase';
 
 const text = marketText.buy;
@@ -14,7 +15,7 @@ export function OpenPurchaseNotice() {
       tone="warning"
       title={text.openTitle}
       action={
-        <ButtonLink variant="secondary" wide={false} to={paths.purchase}>
+        <ButtonLink variant="secondary" wide={false} to={marketPaths.buy}>
           {text.openAction}
         </ButtonLink>
       }

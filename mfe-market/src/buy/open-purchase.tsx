@@ -1,7 +1,8 @@
 import type { PurchaseState, PurchaseSubmission } from '@cosecha/shared/api';
+import { marketPaths, shellPaths } from '@cosecha/shared/paths';
 import { marketText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Text } from '@cosecha/shared/ui';
-import { paths } from '../paths';
+
 import { PurchaseSteps } from './purchase-steps';
 import { wayOutOf } from './refusals';
 import { isStale, useStepIndex } from './use-purchase';
@@ -48,9 +49,9 @@ function WayOn({ state }: Pick<Props, 'state'>) {
   const isSignedOut =
     state.status === 'uncertain' && state.error !== null && wayOutOf(state.error) === 'signIn';
   return isSignedOut ? (
-    <ButtonLink to={paths.signIn}>{text.signIn}</ButtonLink>
+    <ButtonLink to={shellPaths.welcome}>{text.signIn}</ButtonLink>
   ) : (
-    <ButtonLink variant="quiet" to={paths.market}>
+    <ButtonLink variant="quiet" to={marketPaths.orders}>
       {text.orders}
     </ButtonLink>
   );

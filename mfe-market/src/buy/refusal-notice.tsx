@@ -1,8 +1,9 @@
 import { readableError } from '@cosecha/shared/api';
+import { marketPaths, shellPaths, walletPaths } from '@cosecha/shared/paths';
 import { marketText } from '@cosecha/shared/text';
 import { Banner, ButtonLink } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
-import { paths } from '../paths';
+
 import { type WayOut, wayOutOf } from './refusals';
 
 const text = marketText.buy;
@@ -11,17 +12,17 @@ const text = marketText.buy;
 export function RefusalNotice({ error }: { error: Error }) {
   const ways: Record<WayOut, ReactNode> = {
     otherOffers: (
-      <ButtonLink variant="secondary" wide={false} to={paths.search}>
+      <ButtonLink variant="secondary" wide={false} to={marketPaths.search}>
         {marketText.product.similar}
       </ButtonLink>
     ),
     topUp: (
-      <ButtonLink variant="secondary" wide={false} to={paths.receive}>
+      <ButtonLink variant="secondary" wide={false} to={walletPaths.receive}>
         {text.topUp}
       </ButtonLink>
     ),
     signIn: (
-      <ButtonLink variant="secondary" wide={false} to={paths.signIn}>
+      <ButtonLink variant="secondary" wide={false} to={shellPaths.welcome}>
         {text.signIn}
       </ButtonLink>
     ),

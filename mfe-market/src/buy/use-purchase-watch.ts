@@ -1,9 +1,10 @@
 import { readableError } from '@cosecha/shared/api';
+import { marketPaths } from '@cosecha/shared/paths';
 import { useLocation } from '@cosecha/shared/router';
 import { notify } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
 import { useEffect } from 'react';
-import { paths } from '../paths';
+
 import { usePurchase } from './use-purchase';
 
 const text = marketText.buy;
@@ -11,7 +12,7 @@ const text = marketText.buy;
 /** Follows an open purchase on the other screens of the market, and says there how it ended. */
 export function usePurchaseWatch(): void {
   const { purchase, state } = usePurchase();
-  const isElsewhere = useLocation().pathname !== paths.purchase;
+  const isElsewhere = useLocation().pathname !== marketPaths.buy;
   useEffect(() => {
     if (!isElsewhere) return;
     if (state.status === 'done') notify({ tone: 'success', text: text.success });

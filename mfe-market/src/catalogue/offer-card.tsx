@@ -1,5 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
 import { formatKg, formatUsdt, isLive, NBSP } from '@cosecha/shared/domain';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
 import {
@@ -16,7 +17,7 @@ import {
 } from '@cosecha/shared/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { paths } from '../paths';
+
 import { storeOffer } from './stored-offer';
 
 const text = findText.card;
@@ -36,7 +37,7 @@ export const OfferCard = memo(function OfferCard({ offer, sellerOrders = offer.s
   const isGone = !isLive(offer);
   return (
     <Card
-      to={paths.product(offer.offerId)}
+      to={pathTo(marketPaths.product, { id: offer.offerId })}
       onClick={() => storeOffer('detailedProductData', offer)}
       $faint={isGone}
     >

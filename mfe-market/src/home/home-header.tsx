@@ -1,4 +1,5 @@
 import { HOME_SEARCH_MAX } from '@cosecha/shared/domain';
+import { accountPaths } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { findText } from '@cosecha/shared/text';
@@ -16,7 +17,6 @@ import {
 import { startTransition, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { LETTER_PAUSE_MS } from '../catalogue/use-settled';
-import { paths } from '../paths';
 
 const text = findText.home;
 
@@ -33,7 +33,7 @@ export function HomeHeader({ onTerm }: Props) {
       <VisuallyHidden>
         <h1>{text.title}</h1>
       </VisuallyHidden>
-      <Account to={paths.account}>
+      <Account to={accountPaths.account}>
         <Avatar name={name ?? ''} src={image} label={text.account} />
       </Account>
       <HomeFilter onTerm={onTerm} />

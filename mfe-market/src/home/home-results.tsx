@@ -1,7 +1,7 @@
 import type { Offer } from '@cosecha/shared/api';
 import { findText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, Text } from '@cosecha/shared/ui';
-import { paths } from '../paths';
+import { links } from '../links';
 import { OfferSection } from './offer-section';
 import { useHomeSearch } from './use-home-search';
 
@@ -30,7 +30,7 @@ export function HomeResults({ term, offers, isWhole, sellerOrders }: Props) {
           comesByRows
         />
         {!isWhole && (
-          <ButtonLink variant="secondary" to={paths.searchFor(term)}>
+          <ButtonLink variant="secondary" to={links.searchFor(term)}>
             {text.moreResults}
           </ButtonLink>
         )}
@@ -49,7 +49,7 @@ export function HomeResults({ term, offers, isWhole, sellerOrders }: Props) {
       icon="search"
       title={text.noMatch(term)}
       action={
-        <ButtonLink variant="secondary" to={paths.searchFor(term)}>
+        <ButtonLink variant="secondary" to={links.searchFor(term)}>
           {text.noMatchAction}
         </ButtonLink>
       }

@@ -1,8 +1,9 @@
 import { type Category, categoryLabel, type Offer } from '@cosecha/shared/api';
+import { marketPaths, offersPaths } from '@cosecha/shared/paths';
 import { findText } from '@cosecha/shared/text';
 import { Button, ButtonLink, EmptyState } from '@cosecha/shared/ui';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { paths } from '../paths';
+
 import { categorySections, featuredOffers } from './home-sections';
 import { CategorySection, OfferSection } from './offer-section';
 
@@ -31,7 +32,7 @@ export function HomeSections({ offers, categories, sellerOrders }: Props) {
       <EmptyState
         title={text.empty}
         text={text.emptyHint}
-        action={<ButtonLink to={paths.createOffer}>{text.emptyAction}</ButtonLink>}
+        action={<ButtonLink to={offersPaths.create}>{text.emptyAction}</ButtonLink>}
       />
     );
   }
@@ -62,7 +63,7 @@ export function HomeSections({ offers, categories, sellerOrders }: Props) {
           sellerOrders={sellerOrders}
         />
       ))}
-      <ButtonLink variant="secondary" to={paths.allOffers}>
+      <ButtonLink variant="secondary" to={marketPaths.offers}>
         {text.everything}
       </ButtonLink>
     </>

@@ -3,7 +3,7 @@ import { findText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Heading, motion, space } from '@cosecha/shared/ui';
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
-import { paths } from '../paths';
+import { links } from '../links';
 import { sectionView } from './home-sections';
 import { SectionGrid } from './section-grid';
 
@@ -48,7 +48,7 @@ export function CategorySection({ id, offers, ...section }: CategoryProps) {
   return (
     <OfferSection {...section} listId={`home-category-${id}`} offers={shown}>
       {expanded && (
-        <ButtonLink variant="secondary" to={paths.category(id)}>
+        <ButtonLink variant="secondary" to={links.category(id)}>
           {text.wholeCategory(section.title)}
         </ButtonLink>
       )}

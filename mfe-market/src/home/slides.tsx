@@ -1,3 +1,4 @@
+import { marketPaths } from '@cosecha/shared/paths';
 import { atRest } from '@cosecha/shared/remote/at-rest';
 import { Link } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
@@ -13,7 +14,7 @@ import {
 } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { paths } from '../paths';
+import { links } from '../links';
 import freight from './banners/fletes-y-envios.webp';
 import freightNarrow from './banners/fletes-y-envios-720.webp';
 import offers from './banners/grandes-ofertas.webp';
@@ -41,7 +42,7 @@ const DATA: readonly SlideData[] = [
   {
     id: 'offers',
     words: text.offers,
-    href: paths.allOffers,
+    href: marketPaths.offers,
     picture: { narrow: offersNarrow, whole: offers },
     back: 'leafSoft',
     front: 'onLeafSoft',
@@ -49,7 +50,7 @@ const DATA: readonly SlideData[] = [
   {
     id: 'freight',
     words: text.freight,
-    href: paths.searchByPlace,
+    href: links.searchByPlace,
     picture: { narrow: freightNarrow, whole: freight },
     back: 'attentionSoft',
     front: 'onAttentionSoft',

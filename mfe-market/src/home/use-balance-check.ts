@@ -1,8 +1,8 @@
 import { requireUsableAccount } from '@cosecha/shared/api';
+import { shellPaths } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { askForContact, isConnected, useSession } from '@cosecha/shared/state';
 import { useEffect } from 'react';
-import { paths } from '../paths';
 
 /**
  * SPEC.md §2: on load the home screen checks the account's balance; a failure, also a balance below the
@@ -17,7 +17,7 @@ export function useBalanceCheck(): void {
     const abort = new AbortController();
     requireUsableAccount(wallet, abort.signal).catch(async () => {
       if (abort.signal.aborted || !isConnected() || !(await askForContact())) return;
-      if (!abort.signal.aborted) navigate(paths.balanceError, { replace: true });
+      if (!abort.signal.aborted) navigate(shellPaths.nearError, { replace: true });
     });
     return () => abort.abort();
   }, [wallet, navigate]);

@@ -1,11 +1,12 @@
 import { ANY_OFFER } from '@cosecha/shared/api';
+import { marketPaths } from '@cosecha/shared/paths';
 import { Navigate, useSearchParams } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
 import { ErrorState, IconLink, Screen, Skeleton, Text } from '@cosecha/shared/ui';
 import { OfferList } from '../catalogue/offer-list';
 import { SortSelect } from '../catalogue/sort-select';
 import { useOfferList } from '../catalogue/use-offer-list';
-import { paths } from '../paths';
+
 import { sortFromAddress, sortToAddress } from '../search/wish-address';
 
 const text = findText.live;
@@ -15,12 +16,12 @@ export function LiveOffersScreen() {
   const [params, setParams] = useSearchParams();
   const sort = sortFromAddress(params);
   const list = useOfferList({ ...ANY_OFFER, sort });
-  if (list.offers?.length === 0 && !list.isOutdated) return <Navigate to={paths.noOffers} replace />;
+  if (list.offers?.length === 0 && !list.isOutdated) return <Navigate to={marketPaths.noOffers} replace />;
   return (
     <Screen
       title={text.title}
-      backTo={paths.market}
-      action={<IconLink icon="search" label={text.search} to={paths.search} />}
+      backTo={marketPaths.orders}
+      action={<IconLink icon="search" label={text.search} to={marketPaths.search} />}
     >
       <Text $muted>{text.intro}</Text>
       <SortSelect value={sort} onChange={(chosen) => setParams(sortToAddress(chosen), { replace: true })} />

@@ -1,7 +1,7 @@
 import { type Order, offerById, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { orderText } from '@cosecha/shared/text';
 import { ButtonLink } from '@cosecha/shared/ui';
-import { paths } from '../paths';
+import { links } from '../links';
 
 /** The same again, for the buyer of an order that has ended, while the offer still sells that much. */
 export function BuyAgain({ order }: { order: Order }) {
@@ -15,7 +15,7 @@ export function BuyAgain({ order }: { order: Order }) {
   });
   if (!isAsked || !offer || offer.isPaused || offer.remaining < quantity) return null;
   return (
-    <ButtonLink variant="secondary" icon="refresh" to={paths.buyAgain(offerId, quantity)}>
+    <ButtonLink variant="secondary" icon="refresh" to={links.buyAgain(offerId, quantity)}>
       {orderText.order.buyAgain}
     </ButtonLink>
   );

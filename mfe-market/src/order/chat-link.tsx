@@ -1,8 +1,9 @@
 import { chatProject, type Order } from '@cosecha/shared/api';
+import { chatPaths, pathTo } from '@cosecha/shared/paths';
 import { chatEntryText } from '@cosecha/shared/text';
 import { ButtonLink, oneLine } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { paths } from '../paths';
+
 import { useCounterpart } from './use-counterpart';
 
 /** The way to the conversation about an order; nothing where this market has no chat. */
@@ -11,7 +12,12 @@ export function ChatLink({ order }: { order: Order }) {
   if (!chatProject() || order.role === null) return null;
   const other = order.role === 'seller' ? chatEntryText.buyer : chatEntryText.seller;
   return (
-    <ButtonLink variant="quiet" wide={false} icon="chat" to={paths.chat(order.orderId)}>
+    <ButtonLink
+      variant="quiet"
+      wide={false}
+      icon="chat"
+      to={pathTo(chatPaths.conversation, { conversationId: order.orderId })}
+    >
       <Words>{isNamed ? chatEntryText.withName(name) : other}</Words>
     </ButtonLink>
   );

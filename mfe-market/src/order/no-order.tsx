@@ -1,7 +1,7 @@
 import type { Order } from '@cosecha/shared/api';
+import { marketPaths } from '@cosecha/shared/paths';
 import { orderText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@cosecha/shared/ui';
-import { paths } from '../paths';
 
 const text = orderText.order;
 
@@ -21,7 +21,7 @@ export function NoOrder({ order, error, refresh }: Props) {
         icon="box"
         title={text.missing.title}
         text={text.missing.text}
-        action={<ButtonLink to={paths.market}>{text.missing.action}</ButtonLink>}
+        action={<ButtonLink to={marketPaths.orders}>{text.missing.action}</ButtonLink>}
       />
     );
   }

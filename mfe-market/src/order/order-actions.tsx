@@ -6,7 +6,7 @@ import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosech
 import { Button, ButtonLink, Stack } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { DisputeSheet } from '../dispute/dispute-sheet';
-import { paths } from '../paths';
+import { links } from '../links';
 import { ActionSheet } from './action-sheet';
 import { actionsOf, isCancelAction, urgedAction } from './actions-of';
 import { ChangedNotice } from './changed-notice';
@@ -38,7 +38,7 @@ export function OrderActions({ order, nowMs }: Props) {
   const handle = useOrderAction(order, {
     onDone: ({ transactionHash }, action) => {
       if (ORDER_ACTIONS[action].money === 'toSeller') {
-        const to = order.role === 'seller' ? paths.sold(order.orderId) : paths.released(order.orderId);
+        const to = order.role === 'seller' ? links.sold(order.orderId) : links.released(order.orderId);
         navigate(to, { state: { transactionHash } });
         return;
       }
@@ -46,7 +46,7 @@ export function OrderActions({ order, nowMs }: Props) {
     },
     onFailed: (error, action) => {
       if (ORDER_ACTIONS[action].money === 'toSeller' && releaseFailed(error)) {
-        navigate(paths.releaseFailed(order.orderId), { state: { reason: error.message } });
+        navigate(links.releaseFailed(order.orderId), { state: { reason: error.message } });
       } else if (changedMeanwhile(error)) {
         setSurprised({ sinceMs: order.sinceMs, collection: order.collection });
         close();
@@ -107,7 +107,7 @@ function ActionButton({ order, action, isUrged, onOpen }: ButtonProps) {
   const variant = isUrged ? 'primary' : 'secondary';
   if (isCancelAction(action)) {
     return (
-      <ButtonLink variant={variant} to={paths.cancelOrder(order.orderId)}>
+      <ButtonLink variant={variant} to={links.cancelOrder(order.orderId)}>
         {button}
       </ButtonLink>
     );

@@ -1,4 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
+import { pathTo, walletPaths } from '@cosecha/shared/paths';
 import { orderText } from '@cosecha/shared/text';
 import {
   ButtonLink,
@@ -10,7 +11,6 @@ import {
   Text,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { paths } from '../paths';
 
 const text = orderText.order;
 
@@ -30,7 +30,7 @@ export function OrderDetails({ order }: { order: Order }) {
           <Prose>{order.terms}</Prose>
         </>
       )}
-      <ButtonLink variant="secondary" icon="receipt" to={paths.receipt(order.orderId)}>
+      <ButtonLink variant="secondary" icon="receipt" to={pathTo(walletPaths.receipt, { id: order.orderId })}>
         {text.receipt}
       </ButtonLink>
     </Card>

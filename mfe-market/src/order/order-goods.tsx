@@ -1,9 +1,9 @@
 import type { Order } from '@cosecha/shared/api';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { orderText } from '@cosecha/shared/text';
 import { Beside, color, ImageFrame, Kg, Money, size, Text, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { paths } from '../paths';
 
 /** What the order is about, as the offer described it then, with the way to the product. */
 export function OrderGoods({ order }: { order: Order }) {
@@ -16,7 +16,7 @@ export function OrderGoods({ order }: { order: Order }) {
         <Text>
           <Kg value={quantity} exact /> {orderText.list.for} <Money value={escrow} exact />
         </Text>
-        <ToProduct to={paths.product(offerId)}>{orderText.order.toProduct}</ToProduct>
+        <ToProduct to={pathTo(marketPaths.product, { id: offerId })}>{orderText.order.toProduct}</ToProduct>
       </div>
     </Beside>
   );

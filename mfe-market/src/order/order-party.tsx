@@ -1,4 +1,5 @@
 import type { Order, Profile } from '@cosecha/shared/api';
+import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { orderText } from '@cosecha/shared/text';
 import {
   Avatar,
@@ -13,7 +14,7 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useMerchant } from '../catalogue/use-merchant';
-import { paths } from '../paths';
+
 import { useCounterpart } from './use-counterpart';
 
 const text = orderText.order;
@@ -33,7 +34,7 @@ export function OrderParty({ order }: { order: Order }) {
       <Heading>{order.role === 'seller' ? text.buyer : text.seller}</Heading>
       <Edge>
         <ListRow
-          to={paths.profile(wallet)}
+          to={pathTo(accountPaths.profile, { wallet })}
           title={name}
           detail={text.profile}
           start={<Avatar name={name} src={image} />}

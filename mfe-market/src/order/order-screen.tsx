@@ -1,11 +1,12 @@
 import type { Order, QueryState } from '@cosecha/shared/api';
+import { marketPaths } from '@cosecha/shared/paths';
 import { useNavigate, useParams } from '@cosecha/shared/router';
 import { orderText } from '@cosecha/shared/text';
 import { Banner, momentText, Screen, StatusPill } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
 import { DisputeThread } from '../dispute/dispute-thread';
+import { links } from '../links';
 import { announcesFirst } from '../orders/sale-watch';
-import { paths } from '../paths';
 import { RateOrder } from '../rating/rate-order';
 import { BuyAgain } from './buy-again';
 import { ChatLink } from './chat-link';
@@ -37,7 +38,7 @@ export function OrderScreen() {
   return (
     <Screen
       title={orderText.list.number(id)}
-      backTo={paths.market}
+      backTo={marketPaths.orders}
       action={order ? <Status order={order} /> : undefined}
     >
       {order && <OrderView key={order.orderId} order={order} state={state} />}
@@ -85,7 +86,7 @@ function useSaleResult(order: Order | null): void {
     else if (wasOpen.current && order.state === 'completed') {
       wasOpen.current = false;
       refreshAll();
-      if (announcesFirst(order.orderId)) navigate(paths.sold(order.orderId));
+      if (announcesFirst(order.orderId)) navigate(links.sold(order.orderId));
     }
   }, [order, navigate, refreshAll]);
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatKg } from '@cosecha/shared/domain';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { ORDER_ACTION_TEXT, orderText } from '@cosecha/shared/text';
 import {
   Beside,
@@ -15,13 +16,13 @@ import {
   type,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
+import { links } from '../links';
 import { isCancelAction, urgedAction } from '../order/actions-of';
 import { ChatLink } from '../order/chat-link';
 import { useRun } from '../order/in-flight';
 import { OrderClock } from '../order/order-clock';
 import { orderWords } from '../order/order-words';
 import { useCounterpart } from '../order/use-counterpart';
-import { paths } from '../paths';
 
 const text = orderText.list;
 
@@ -80,21 +81,21 @@ function NextStep({ order, nowMs }: { order: Order; nowMs: number | null }) {
   }
   if (order.state === 'completed' && order.role === 'seller') {
     return (
-      <ButtonLink variant="secondary" to={paths.sold(order.orderId)}>
+      <ButtonLink variant="secondary" to={links.sold(order.orderId)}>
         {text.saleResult}
       </ButtonLink>
     );
   }
   if (!urged) return <ToOrder order={order} />;
   const to = isCancelAction(urged)
-    ? paths.cancelOrder(order.orderId)
-    : paths.orderAction(order.orderId, urged);
+    ? links.cancelOrder(order.orderId)
+    : links.orderAction(order.orderId, urged);
   return <ButtonLink to={to}>{ORDER_ACTION_TEXT[urged].button}</ButtonLink>;
 }
 
 function ToOrder({ order }: { order: Order }) {
   return (
-    <ButtonLink variant="secondary" to={paths.order(order.orderId)}>
+    <ButtonLink variant="secondary" to={pathTo(marketPaths.order, { id: order.orderId })}>
       {text.open}
     </ButtonLink>
   );

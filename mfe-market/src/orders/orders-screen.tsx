@@ -1,4 +1,5 @@
 import { chatProject, type Order, type QueryState } from '@cosecha/shared/api';
+import { chatPaths, marketPaths, offersPaths, walletPaths } from '@cosecha/shared/paths';
 import { chatEntryText, orderText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -22,7 +23,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { UpdatedLine } from '../order/updated-line';
 import { useNow } from '../order/use-now';
-import { paths } from '../paths';
+
 import { OrderCard } from './order-card';
 import { ORDER_LISTS, type OrderListName, ordersOfList } from './order-lists';
 import { type OrderSection, orderSections } from './order-sections';
@@ -33,11 +34,11 @@ const text = orderText.list;
 export type OrdersScreenName = 'all' | OrderListName;
 
 const TABS: readonly { name: OrdersScreenName; to: string }[] = [
-  { name: 'all', to: paths.market },
-  { name: 'awaiting', to: paths.awaiting },
-  { name: 'delivered', to: paths.delivered },
-  { name: 'inProcess', to: paths.inProcess },
-  { name: 'received', to: paths.received },
+  { name: 'all', to: marketPaths.orders },
+  { name: 'awaiting', to: marketPaths.awaiting },
+  { name: 'delivered', to: marketPaths.delivered },
+  { name: 'inProcess', to: marketPaths.inProcess },
+  { name: 'received', to: marketPaths.received },
 ];
 
 /** How many cards of a part stand there before somebody asks for more. */
@@ -66,7 +67,7 @@ export function OrdersScreen({ list }: { list: OrdersScreenName }) {
 function Ways() {
   return (
     <Row $gap="none" $nowrap>
-      {chatProject() && <IconLink icon="chat" label={chatEntryText.all} to={paths.chats} />}
+      {chatProject() && <IconLink icon="chat" label={chatEntryText.all} to={chatPaths.conversations} />}
       <NotificationBell />
     </Row>
   );
@@ -86,13 +87,13 @@ const Links = styled.div`
 function OfferLinks() {
   return (
     <Links role="group" aria-label={text.links}>
-      <ButtonLink icon="plus" to={paths.createOffer}>
+      <ButtonLink icon="plus" to={offersPaths.create}>
         {text.sell}
       </ButtonLink>
-      <ButtonLink variant="secondary" to={paths.myOffers}>
+      <ButtonLink variant="secondary" to={offersPaths.mine}>
         {text.myOffers}
       </ButtonLink>
-      <ButtonLink variant="secondary" to={paths.allOffers}>
+      <ButtonLink variant="secondary" to={marketPaths.offers}>
         {text.browse}
       </ButtonLink>
     </Links>
@@ -132,14 +133,14 @@ function Orders({ list, orders, state }: OrdersProps) {
           title={text.emptyTitle[list]}
           text={text.emptyText}
           // On /mercado itself the links above say so already.
-          action={list !== 'all' && <ButtonLink to={paths.allOffers}>{text.browse}</ButtonLink>}
+          action={list !== 'all' && <ButtonLink to={marketPaths.offers}>{text.browse}</ButtonLink>}
         />
       )}
       {orderSections(orders, now).map((section) => (
         <Section key={section.name} section={section} nowMs={now} />
       ))}
       {list === 'received' && (
-        <ButtonLink variant="quiet" to={paths.history}>
+        <ButtonLink variant="quiet" to={walletPaths.history}>
           {text.history}
         </ButtonLink>
       )}

@@ -1,15 +1,16 @@
 import { orderById } from '@cosecha/shared/api';
 import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
+import { marketPaths } from '@cosecha/shared/paths';
 import { useLocation, useNavigate } from '@cosecha/shared/router';
 import { notify, useSession } from '@cosecha/shared/state';
 import { orderText } from '@cosecha/shared/text';
 import { useEffect, useRef } from 'react';
-import { paths } from '../paths';
+import { links } from '../links';
 import { announcesFirst, type OpenSale, salesThatLeft } from './sale-watch';
 import { useOrders } from './use-orders';
 
 /** Screens on which somebody types or is about to sign. */
-const FORMS: readonly string[] = ['/comprar-producto', '/cancelar-orden'];
+const FORMS: readonly string[] = [marketPaths.buy, marketPaths.cancel];
 
 /**
  * Shows /venta-exitosa once when a sale of this person completes while the app is open: a sale that left the
@@ -35,7 +36,7 @@ export function useSaleWatch(): void {
         (order) => {
           if (order?.state !== 'completed' || !announcesFirst(orderId)) return;
           if (FORMS.includes(here.current)) notify({ tone: 'success', text: orderText.sale.notice });
-          else navigate(paths.sold(orderId));
+          else navigate(links.sold(orderId));
         },
         () => {},
       );

@@ -1,5 +1,6 @@
 import { type Offer, recordOfferView } from '@cosecha/shared/api';
 import { formatUsdt, type MicroUsdt, standingFor } from '@cosecha/shared/domain';
+import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
@@ -19,7 +20,7 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { OpenPurchaseNotice } from '../buy/open-purchase-notice';
 import { storeOffer } from '../catalogue/stored-offer';
-import { paths } from '../paths';
+import { links } from '../links';
 import { StickyBar } from '../sticky-bar';
 import { Gallery } from './gallery';
 import { OfferFacts } from './offer-facts';
@@ -40,7 +41,7 @@ export function ProductScreen() {
   return (
     <Screen
       title={(offer ?? lastKnown)?.extra.productName ?? text.title}
-      backTo={paths.home}
+      backTo={marketPaths.home}
       action={offer && <ShareButton offer={offer} />}
     >
       <OpenPurchaseNotice />
@@ -50,7 +51,7 @@ export function ProductScreen() {
         <EmptyState
           title={text.standings.gone.title}
           text={text.standings.gone.text}
-          action={<ButtonLink to={paths.search}>{text.similar}</ButtonLink>}
+          action={<ButtonLink to={marketPaths.search}>{text.similar}</ButtonLink>}
         />
       )}
       {!isSettled && query.error && (
@@ -112,7 +113,7 @@ function StandingNotice({ standing }: { standing: Exclude<ReturnType<typeof stan
       title={words.title}
       action={
         isOwn ? undefined : (
-          <ButtonLink variant="secondary" wide={false} to={paths.search}>
+          <ButtonLink variant="secondary" wide={false} to={marketPaths.search}>
             {text.similar}
           </ButtonLink>
         )
@@ -131,10 +132,10 @@ function MainAction({ offer }: { offer: Offer }) {
     return (
       <StickyBar>
         <Two>
-          <ButtonLink to={paths.editOffer(offer.offerId)} icon="edit">
+          <ButtonLink to={pathTo(offersPaths.edit, { id: offer.offerId })} icon="edit">
             {text.edit}
           </ButtonLink>
-          <ButtonLink variant="secondary" to={paths.myOffers}>
+          <ButtonLink variant="secondary" to={offersPaths.mine}>
             {text.standings.own.action}
           </ButtonLink>
         </Two>
@@ -144,7 +145,7 @@ function MainAction({ offer }: { offer: Offer }) {
   if (standing !== 'live') return null;
   return (
     <StickyBar>
-      <ButtonLink to={paths.buy(offer.offerId)} onClick={() => storeOffer('product', offer)}>
+      <ButtonLink to={links.buy(offer.offerId)} onClick={() => storeOffer('product', offer)}>
         {text.buy}
       </ButtonLink>
     </StickyBar>

@@ -7,6 +7,7 @@ import {
   userStatistics,
 } from '@cosecha/shared/api';
 import { NBSP, shortWallet } from '@cosecha/shared/domain';
+import { accountPaths, chatPaths, pathTo } from '@cosecha/shared/paths';
 import { chatEntryText, marketText } from '@cosecha/shared/text';
 import {
   Avatar,
@@ -22,7 +23,6 @@ import {
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { useMerchant } from '../catalogue/use-merchant';
-import { paths } from '../paths';
 
 const text = marketText.product;
 const month = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric' });
@@ -73,11 +73,15 @@ export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean })
       )}
       <Stack $gap="sm">
         {canAsk && chatProject() && (
-          <ButtonLink to={paths.ask(offer.offerId)} variant="secondary" icon="chat">
+          <ButtonLink
+            to={pathTo(chatPaths.question, { offerId: offer.offerId })}
+            variant="secondary"
+            icon="chat"
+          >
             {chatEntryText.ask}
           </ButtonLink>
         )}
-        <ButtonLink to={paths.profile(wallet)} variant="secondary" icon="user">
+        <ButtonLink to={pathTo(accountPaths.profile, { wallet })} variant="secondary" icon="user">
           {text.sellerProfile}
         </ButtonLink>
       </Stack>

@@ -1,15 +1,15 @@
 import type { Offer } from '@cosecha/shared/api';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { notify } from '@cosecha/shared/state';
 import { commonText, marketText } from '@cosecha/shared/text';
 import { IconButton } from '@cosecha/shared/ui';
-import { paths } from '../paths';
 
 const text = marketText.product;
 
 /** The device's own sheet, or where there is none, or it fails, a copied link. */
 export function ShareButton({ offer }: { offer: Offer }) {
   async function handleShare() {
-    const url = new URL(paths.product(offer.offerId), window.location.origin).href;
+    const url = new URL(pathTo(marketPaths.product, { id: offer.offerId }), window.location.origin).href;
     if ('share' in navigator && (await wasShared({ title: offer.extra.productName, url }))) return;
     try {
       await navigator.clipboard.writeText(url);

@@ -1,9 +1,10 @@
 import { categoryLabel, listCategories, type Offer, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { marketPaths } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { marketText } from '@cosecha/shared/text';
 import { color, Icon, motion, oneLine, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { paths } from '../paths';
+import { links } from '../links';
 
 const text = marketText.product;
 
@@ -21,12 +22,12 @@ export function Trail({ offer }: { offer: Offer }) {
     <nav aria-label={text.trail}>
       <Places>
         <li>
-          <Place to={paths.home}>{text.home}</Place>
+          <Place to={marketPaths.home}>{text.home}</Place>
         </li>
         {category > 0 && (
           <li>
             <Icon name="chevron-right" size="iconSm" />
-            <Place to={paths.category(category)} $faint={!categories && !error}>
+            <Place to={links.category(category)} $faint={!categories && !error}>
               {label}
             </Place>
           </li>

@@ -1,5 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { readableError } from '@cosecha/shared/api';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { notify } from '@cosecha/shared/state';
 import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
@@ -14,7 +15,7 @@ import { OrderGoods } from '../order/order-goods';
 import { RunBanner } from '../order/run-banner';
 import { useNow } from '../order/use-now';
 import { type OrderActionHandle, useOrderAction } from '../order/use-order-action';
-import { paths } from '../paths';
+
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
@@ -28,7 +29,7 @@ export function CancelScreen() {
   if (!order || now === null)
     return <NoResult title={text.title} result={{ ...result, order: order && undefined }} />;
   return (
-    <Screen title={text.title} backTo={paths.order(order.orderId)}>
+    <Screen title={text.title} backTo={pathTo(marketPaths.order, { id: order.orderId })}>
       <OrderGoods order={order} />
       <OrderClock order={order} nowMs={now} announces />
       <Cancellation order={order} nowMs={now} />
@@ -40,7 +41,7 @@ function Cancellation({ order, nowMs }: { order: Order; nowMs: number }) {
   const navigate = useNavigate();
   const [surprised, setSurprised] = useState<OrderMark | null>(null);
   const action = actionsOf(order, nowMs).find(isCancelAction);
-  const toOrder = paths.order(order.orderId);
+  const toOrder = pathTo(marketPaths.order, { id: order.orderId });
   const handle = useOrderAction(order, {
     onDone: (_result, done) => {
       notify({ tone: 'success', text: fillText(ORDER_ACTION_TEXT[done].result, orderTextValues(order)) });
@@ -89,7 +90,7 @@ function Choice({ order, action, handle: { run, error, submit, ask } }: ChoicePr
           <Button variant={words.variant === 'danger' ? 'danger' : 'primary'} onClick={() => submit(action)}>
             {fillText(words.confirm, values)}
           </Button>
-          <ButtonLink variant="quiet" to={paths.order(order.orderId)}>
+          <ButtonLink variant="quiet" to={pathTo(marketPaths.order, { id: order.orderId })}>
             {text.keep}
           </ButtonLink>
         </>

@@ -1,7 +1,8 @@
+import { marketPaths } from '@cosecha/shared/paths';
 import { orderText } from '@cosecha/shared/text';
 import { Screen } from '@cosecha/shared/ui';
 import { NoOrder } from '../order/no-order';
-import { paths } from '../paths';
+
 import type { ResultOrder } from './use-result-order';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export function NoResult({ title, result }: Props) {
   const number = orderText.list.number(result.orderId).trim();
   return (
-    <Screen title={title ?? number} backTo={paths.market}>
+    <Screen title={title ?? number} backTo={marketPaths.orders}>
       <NoOrder order={result.order} error={result.error} refresh={result.refresh} />
     </Screen>
   );

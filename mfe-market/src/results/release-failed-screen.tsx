@@ -1,14 +1,15 @@
 import { type Order, readableError } from '@cosecha/shared/api';
 import { ORDER_ACTIONS } from '@cosecha/shared/domain';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate, useNavigate } from '@cosecha/shared/router';
 import { orderText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
+import { links } from '../links';
 import { actionsOf } from '../order/actions-of';
 import { useReceipt } from '../order/receipt';
 import { RunBanner } from '../order/run-banner';
 import { useNow } from '../order/use-now';
 import { useOrderAction } from '../order/use-order-action';
-import { paths } from '../paths';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
@@ -20,13 +21,14 @@ export function ReleaseFailedScreen() {
   const { order } = result;
   if (!order) return <NoResult result={result} />;
   if (order.state === 'completed') return <Navigate to={resultOf(order)} replace />;
-  if (order.state === 'refunded') return <Navigate to={paths.order(order.orderId)} replace />;
+  if (order.state === 'refunded')
+    return <Navigate to={pathTo(marketPaths.order, { id: order.orderId })} replace />;
   return <Failed order={order} />;
 }
 
 /** Where the one who was paid, or who paid, reads how it ended. */
 const resultOf = ({ role, orderId }: Order) =>
-  role === 'seller' ? paths.sold(orderId) : paths.released(orderId);
+  role === 'seller' ? links.sold(orderId) : links.released(orderId);
 
 function Failed({ order }: { order: Order }) {
   const navigate = useNavigate();
@@ -48,7 +50,7 @@ function Failed({ order }: { order: Order }) {
           {text.retry}
         </Button>
       )}
-      <ButtonLink variant="secondary" to={paths.order(order.orderId)}>
+      <ButtonLink variant="secondary" to={pathTo(marketPaths.order, { id: order.orderId })}>
         {text.toOrder}
       </ButtonLink>
     </Outcome>

@@ -1,11 +1,12 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatUsdt } from '@cosecha/shared/domain';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
 import { ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { BuyAgain } from '../order/buy-again';
 import { useReceipt } from '../order/receipt';
 import { useCounterpart } from '../order/use-counterpart';
-import { paths } from '../paths';
+
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
@@ -22,7 +23,7 @@ function Released({ order }: { order: Order }) {
   const { transactionHash } = useReceipt();
   const { name, isNamed } = useCounterpart(order);
   const toOrder = (
-    <ButtonLink variant="secondary" to={paths.order(order.orderId)}>
+    <ButtonLink variant="secondary" to={pathTo(marketPaths.order, { id: order.orderId })}>
       {text.toOrder}
     </ButtonLink>
   );
@@ -46,7 +47,7 @@ function Released({ order }: { order: Order }) {
   });
   return (
     <Outcome title={text.okTitle} result={words} text={text.okText}>
-      <ButtonLink to={paths.home}>{text.toHome}</ButtonLink>
+      <ButtonLink to={marketPaths.home}>{text.toHome}</ButtonLink>
       <BuyAgain order={order} />
       {toOrder}
     </Outcome>

@@ -1,8 +1,9 @@
 import { formatUsdt } from '@cosecha/shared/domain';
+import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { orderText } from '@cosecha/shared/text';
 import { ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { useReceipt } from '../order/receipt';
-import { paths } from '../paths';
+
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
@@ -15,7 +16,7 @@ export function SoldScreen() {
   const { transactionHash } = useReceipt();
   if (!order) return <NoResult result={result} />;
   const toOrder = (
-    <ButtonLink variant="secondary" to={paths.order(orderId)}>
+    <ButtonLink variant="secondary" to={pathTo(marketPaths.order, { id: orderId })}>
       {text.toOrder}
     </ButtonLink>
   );
@@ -37,7 +38,7 @@ export function SoldScreen() {
   const amount = formatUsdt(order.amountDelivered, { exact: true });
   return (
     <Outcome title={text.title} result={text.text(amount)} text={text.hint}>
-      <ButtonLink to={paths.wallet}>{text.toWallet}</ButtonLink>
+      <ButtonLink to={walletPaths.balance}>{text.toWallet}</ButtonLink>
       {toOrder}
     </Outcome>
   );

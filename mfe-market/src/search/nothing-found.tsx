@@ -1,7 +1,8 @@
 import type { OfferWish } from '@cosecha/shared/api';
+import { offersPaths } from '@cosecha/shared/paths';
 import { findText } from '@cosecha/shared/text';
 import { Button, ButtonLink, EmptyState, Stack, Text } from '@cosecha/shared/ui';
-import { paths } from '../paths';
+
 import type { ActiveFilter } from './active-filters';
 
 const text = findText.search;
@@ -22,7 +23,7 @@ export function NothingFound({ wish, filters, onRemove, onClear }: Props) {
       <EmptyState
         title={findText.nothing.heading}
         text={findText.nothing.text}
-        action={<ButtonLink to={paths.createOffer}>{findText.nothing.publish}</ButtonLink>}
+        action={<ButtonLink to={offersPaths.create}>{findText.nothing.publish}</ButtonLink>}
       />
     );
   }
@@ -49,7 +50,7 @@ export function NothingFound({ wish, filters, onRemove, onClear }: Props) {
           <Text $muted $as="small">
             {text.publishHint}
           </Text>
-          <ButtonLink variant="secondary" to={paths.createOffer}>
+          <ButtonLink variant="secondary" to={offersPaths.create}>
             {text.publish}
           </ButtonLink>
         </Stack>

@@ -1,8 +1,9 @@
+import { offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { offersText } from '@cosecha/shared/text';
 import { Text } from '@cosecha/shared/ui';
 import { DetailsForm } from '../draft/details-form';
-import { paths } from '../paths';
+
 import { useTasks } from '../tasks/use-tasks';
 import { EditFrame } from './edit-frame';
 import { useEditedOffer } from './use-edited-offer';
@@ -14,11 +15,11 @@ export function EditDetailsPage() {
   const { offerId, draft } = edited;
   const task = useTasks().tasks[offerId];
   return (
-    <EditFrame edited={edited} task={task} backTo={paths.mine}>
+    <EditFrame edited={edited} task={task} backTo={offersPaths.mine}>
       <DetailsForm
         name={offerId}
         locked={task !== undefined && task.state !== 'refused'}
-        onDone={() => navigate(paths.editTerms(offerId))}
+        onDone={() => navigate(pathTo(offersPaths.editTerms, { id: offerId }))}
       >
         <Text $muted>
           {offersText.details.step} · {draft.productName}

@@ -1,3 +1,4 @@
+import { offersPaths } from '@cosecha/shared/paths';
 import { offersText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -10,7 +11,7 @@ import {
   Skeleton,
 } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
-import { paths } from '../paths';
+
 import type { OfferTask } from '../tasks/offer-task';
 import { OpenTaskNotice } from '../tasks/open-task-notice';
 import type { EditedOffer } from './use-edited-offer';
@@ -38,7 +39,7 @@ export function EditFrame({ edited, task, backTo, children }: EditFrameProps) {
 
 function EditState({ edited, task, children }: Omit<EditFrameProps, 'backTo'>) {
   const { offer, isForeign, kept, error, hasChanged } = edited;
-  const toMine = <ButtonLink to={paths.mine}>{texts.toMine}</ButtonLink>;
+  const toMine = <ButtonLink to={offersPaths.mine}>{texts.toMine}</ButtonLink>;
   if (offer === undefined && error)
     return <ErrorState title={texts.failed} error={error} onRetry={edited.refresh} />;
   if (offer === null) return <EmptyState title={texts.gone} text={texts.goneText} action={toMine} />;

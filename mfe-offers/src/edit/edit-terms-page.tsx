@@ -7,6 +7,7 @@ import {
   usePolledQuery,
 } from '@cosecha/shared/api';
 import { parseKg } from '@cosecha/shared/domain';
+import { offersPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate, useNavigate } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { offersText } from '@cosecha/shared/text';
@@ -21,7 +22,7 @@ import { TermsForm } from '../draft/terms-form';
 import { UploadsNotice, useUploadsProblem } from '../draft/uploads-notice';
 import { useMarketplaceLists } from '../draft/use-marketplace-lists';
 import { openOrdersByOffer } from '../my-offers/offer-counts';
-import { paths } from '../paths';
+
 import { forgetPhotos } from '../photos/photo-store';
 import { useResumedPhotos } from '../photos/use-resumed-photos';
 import { ChangesCard } from '../results/changes-card';
@@ -41,12 +42,12 @@ export function EditTermsPage() {
   const { offerId, offer, draft, kept } = edited;
   const task = useTasks().tasks[offerId];
   const end = useEndSince('edit', offerId);
-  if (end) return <Navigate to={paths.edited(offerId)} replace />;
+  if (end) return <Navigate to={pathTo(offersPaths.edited, {}, { oferta: offerId })} replace />;
   const isSent = task !== undefined && task.state !== 'refused';
   if (kept && !isSent && Object.keys(detailsErrors(draft)).length > 0)
-    return <Navigate to={paths.edit(offerId)} replace />;
+    return <Navigate to={pathTo(offersPaths.edit, { id: offerId })} replace />;
   return (
-    <EditFrame edited={edited} task={task} backTo={paths.edit(offerId)}>
+    <EditFrame edited={edited} task={task} backTo={pathTo(offersPaths.edit, { id: offerId })}>
       {offer && (
         <EditTerms edited={edited} offer={offer} isSent={isSent} isRunning={task?.state === 'running'} />
       )}
@@ -77,7 +78,7 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
   function handleDiscard() {
     forgetPhotos(offerId);
     discardDraft(offerId);
-    navigate(paths.mine);
+    navigate(offersPaths.mine);
   }
 
   return (
@@ -93,7 +94,7 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
           <Text $muted>
             {offersText.terms.step} · {draft.productName}
           </Text>
-          <UploadsNotice name={offerId} detailsPath={paths.edit(offerId)} />
+          <UploadsNotice name={offerId} detailsPath={pathTo(offersPaths.edit, { id: offerId })} />
           <Banner icon="market">{openOrders > 0 ? texts.openOrders(openOrders) : texts.noOpenOrders}</Banner>
         </Stack>
       }
@@ -121,7 +122,7 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
         </Button>
         {!isSent && (
           <>
-            <ButtonLink variant="quiet" to={paths.edit(offerId)}>
+            <ButtonLink variant="quiet" to={pathTo(offersPaths.edit, { id: offerId })}>
               {offersText.terms.back}
             </ButtonLink>
             <Button variant="quiet" icon="trash" onClick={handleDiscard}>

@@ -1,9 +1,10 @@
 import type { Offer } from '@cosecha/shared/api';
 import { isLive } from '@cosecha/shared/domain';
+import { marketPaths } from '@cosecha/shared/paths';
 import { myOffersText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { paths } from '../paths';
+
 import { startTask } from '../tasks/run-task';
 import { useTasks } from '../tasks/use-tasks';
 
@@ -43,7 +44,7 @@ export function DeleteSheet({ offer, openOrders, open, onClose }: DeleteSheetPro
               {texts.pauseInstead}
             </Button>
           )}
-          <ButtonLink variant="secondary" to={paths.market}>
+          <ButtonLink variant="secondary" to={marketPaths.orders}>
             {texts.seeOrders}
           </ButtonLink>
         </Stack>

@@ -1,5 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
 import { type OfferStanding, offerStanding } from '@cosecha/shared/domain';
+import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { myOffersText } from '@cosecha/shared/text';
 import {
@@ -25,7 +26,7 @@ import {
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { paths } from '../paths';
+
 import type { OfferTask } from '../tasks/offer-task';
 import { startTask } from '../tasks/run-task';
 import { OfferMenu } from './offer-menu';
@@ -63,7 +64,7 @@ export function MyOfferCard({ offer, openOrders, views, task }: MyOfferCardProps
       <Beside>
         <ImageFrame src={images[0]} alt="" ratio="square" />
         <Stack $gap="xs">
-          <Title to={paths.product(offer.offerId)}>{productName}</Title>
+          <Title to={pathTo(marketPaths.product, { id: offer.offerId })}>{productName}</Title>
           <Text $as="small">
             <Money value={offer.rate} exact /> {texts.perKg}
           </Text>
@@ -80,7 +81,7 @@ export function MyOfferCard({ offer, openOrders, views, task }: MyOfferCardProps
           </Fact>
         )}
         {openOrders > 0 && (
-          <OrdersLink to={paths.market}>
+          <OrdersLink to={marketPaths.orders}>
             <Icon name="market" size="iconSm" /> {texts.openOrders(openOrders)}
           </OrdersLink>
         )}
@@ -111,7 +112,7 @@ export function MyOfferCard({ offer, openOrders, views, task }: MyOfferCardProps
                 filled
                 icon="edit"
                 label={texts.editName(productName)}
-                to={paths.edit(offer.offerId)}
+                to={pathTo(offersPaths.edit, { id: offer.offerId })}
               />
             )}
             <IconButton

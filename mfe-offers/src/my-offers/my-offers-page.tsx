@@ -1,4 +1,5 @@
 import { offerStanding } from '@cosecha/shared/domain';
+import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate, useSearchParams } from '@cosecha/shared/router';
 import { myOffersText } from '@cosecha/shared/text';
 import {
@@ -17,7 +18,7 @@ import {
   Text,
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { paths } from '../paths';
+
 import { usePendingCount } from '../pending/use-pending';
 import { useEndSince } from '../tasks/use-end-since';
 import { useTasks } from '../tasks/use-tasks';
@@ -34,10 +35,10 @@ export function MyOffersPage() {
   const removed = useEndSince('delete');
   const pending = usePendingCount();
   const mine = useMyOffers();
-  if (removed) return <Navigate to={paths.deleted(removed.offerId)} />;
+  if (removed) return <Navigate to={pathTo(offersPaths.deleted, {}, { oferta: removed.offerId })} />;
   return (
-    <Screen title={texts.title} backTo={paths.market}>
-      <ButtonLink to={paths.create} icon="plus">
+    <Screen title={texts.title} backTo={marketPaths.orders}>
+      <ButtonLink to={offersPaths.create} icon="plus">
         {texts.publish}
       </ButtonLink>
       {pending > 0 && (
@@ -46,7 +47,7 @@ export function MyOffersPage() {
             icon="clock"
             title={texts.pendingLink(pending)}
             detail={texts.pendingDetail}
-            to={paths.pending}
+            to={offersPaths.pending}
           />
         </Card>
       )}

@@ -1,4 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
+import { marketPaths, offersPaths } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { myOffersText } from '@cosecha/shared/text';
 import { Button, List, ListRow, Sheet, Stack, Text } from '@cosecha/shared/ui';
@@ -6,7 +7,7 @@ import { useState } from 'react';
 import { NEW_OFFER, startDraft } from '../draft/draft-store';
 import { draftFromOffer } from '../draft/offer-input';
 import { useDraft } from '../draft/use-draft';
-import { paths } from '../paths';
+
 import { forgetPhotos } from '../photos/photo-store';
 import { shareOffer } from '../share-offer';
 import { DeleteSheet } from './delete-sheet';
@@ -38,7 +39,7 @@ export function OfferMenu({ offer, openOrders, locked, open, onClose }: OfferMen
   function duplicate() {
     forgetPhotos(NEW_OFFER);
     startDraft(NEW_OFFER, draftFromOffer(offer));
-    navigate(paths.create);
+    navigate(offersPaths.create);
   }
 
   return (
@@ -66,7 +67,7 @@ export function OfferMenu({ offer, openOrders, locked, open, onClose }: OfferMen
               icon="market"
               title={texts.menu.orders}
               detail={openOrders > 0 ? texts.openOrders(openOrders) : texts.menu.noOrders}
-              to={paths.market}
+              to={marketPaths.orders}
             />
           </li>
           {!locked && (
@@ -91,7 +92,7 @@ export function OfferMenu({ offer, openOrders, locked, open, onClose }: OfferMen
           <Button variant="danger" onClick={duplicate}>
             {texts.replace.confirm}
           </Button>
-          <Button variant="quiet" onClick={() => navigate(paths.create)}>
+          <Button variant="quiet" onClick={() => navigate(offersPaths.create)}>
             {texts.replace.keep}
           </Button>
         </Stack>

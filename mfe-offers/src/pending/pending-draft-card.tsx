@@ -1,8 +1,9 @@
+import { offersPaths, pathTo } from '@cosecha/shared/paths';
 import { myOffersText } from '@cosecha/shared/text';
 import { Button, ButtonLink, momentText, Row } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { discardDraft, NEW_OFFER } from '../draft/draft-store';
-import { paths } from '../paths';
+
 import { forgetPhotos } from '../photos/photo-store';
 import { DiscardSheet } from './discard-sheet';
 import { PendingItem } from './pending-item';
@@ -25,7 +26,7 @@ export function PendingDraftCard({ name, kept }: PendingDraft) {
       detail={texts.saved(momentText(savedAtMs))}
     >
       <Row>
-        <ButtonLink wide={false} to={isNew ? paths.create : paths.edit(name)}>
+        <ButtonLink wide={false} to={isNew ? offersPaths.create : pathTo(offersPaths.edit, { id: name })}>
           {texts.goOn}
         </ButtonLink>
         <Button wide={false} variant="quiet" icon="trash" onClick={() => setAsking(true)}>

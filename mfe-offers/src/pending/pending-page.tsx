@@ -1,7 +1,8 @@
+import { offersPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate } from '@cosecha/shared/router';
 import { myOffersText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
-import { paths } from '../paths';
+
 import type { TaskResult } from '../tasks/offer-task';
 import { useEndSince } from '../tasks/use-end-since';
 import { PendingDraftCard } from './pending-draft-card';
@@ -17,14 +18,14 @@ export function PendingPage() {
   const end = ends.find((each) => each !== undefined);
   if (end) return <Navigate to={pathAfter(end)} />;
   return (
-    <Screen title={texts.title} backTo={paths.mine}>
+    <Screen title={texts.title} backTo={offersPaths.mine}>
       {!known && <Skeleton rows={3} />}
       {known && tasks.length + drafts.length === 0 && (
         <EmptyState
           icon="check"
           title={texts.emptyTitle}
           text={texts.emptyText}
-          action={<ButtonLink to={paths.mine}>{texts.emptyAction}</ButtonLink>}
+          action={<ButtonLink to={offersPaths.mine}>{texts.emptyAction}</ButtonLink>}
         />
       )}
       {known && tasks.length + drafts.length > 0 && (
@@ -45,6 +46,8 @@ export function PendingPage() {
 }
 
 function pathAfter({ kind, offerId }: TaskResult): string {
-  if (kind === 'publish') return paths.published(offerId);
-  return kind === 'edit' ? paths.edited(offerId) : paths.deleted(offerId);
+  if (kind === 'publish') return pathTo(offersPaths.published, {}, { oferta: offerId });
+  return kind === 'edit'
+    ? pathTo(offersPaths.edited, {}, { oferta: offerId })
+    : pathTo(offersPaths.deleted, {}, { oferta: offerId });
 }

@@ -1,11 +1,12 @@
 import { payerOf, useNetworkFunds } from '@cosecha/shared/api';
 import { CREATE_OFFER_DEPOSIT, formatNear, type Yocto, yocto } from '@cosecha/shared/domain';
+import { walletPaths } from '@cosecha/shared/paths';
 import { offersText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, Card, DefinitionList, Heading, Text } from '@cosecha/shared/ui';
 import { termsErrors } from '../draft/draft-errors';
 import type { OfferDraft } from '../draft/offer-draft';
 import { offerInputFromDraft } from '../draft/offer-input';
-import { paths } from '../paths';
+
 import { type PublishCost, publishCost } from './cost';
 
 const texts = offersText.cost;
@@ -61,7 +62,7 @@ export function ShortNotice({ cost, available, payer }: Funds) {
     <Banner
       tone="danger"
       action={
-        <ButtonLink wide={false} variant="secondary" to={paths.receive}>
+        <ButtonLink wide={false} variant="secondary" to={walletPaths.receive}>
           {texts.topUp}
         </ButtonLink>
       }

@@ -1,3 +1,4 @@
+import { offersPaths } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { offersText } from '@cosecha/shared/text';
 import { Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
@@ -5,7 +6,7 @@ import { DetailsForm } from '../draft/details-form';
 import { goOnWithDraft, NEW_OFFER } from '../draft/draft-store';
 import { DiscardDraft, RestoredNotice } from '../draft/restored-notice';
 import { useDraft } from '../draft/use-draft';
-import { paths } from '../paths';
+
 import { OpenTaskNotice } from '../tasks/open-task-notice';
 import { useTasks } from '../tasks/use-tasks';
 
@@ -21,11 +22,11 @@ export function DetailsPage() {
 
   function handleDone() {
     goOnWithDraft(NEW_OFFER);
-    navigate(paths.createTerms);
+    navigate(offersPaths.createTerms);
   }
 
   return (
-    <Screen title={texts.title} backTo={paths.mine}>
+    <Screen title={texts.title} backTo={offersPaths.mine}>
       {!known && <Skeleton rows={4} label={offersText.draft.loading} />}
       {known && (
         <>

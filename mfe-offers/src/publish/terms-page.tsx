@@ -1,3 +1,4 @@
+import { offersPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate } from '@cosecha/shared/router';
 import { offersText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
@@ -10,7 +11,7 @@ import { PreviewButton } from '../draft/offer-preview';
 import { TermsForm } from '../draft/terms-form';
 import { UploadsNotice, useUploadsProblem } from '../draft/uploads-notice';
 import { useDraft } from '../draft/use-draft';
-import { paths } from '../paths';
+
 import { useResumedPhotos } from '../photos/use-resumed-photos';
 import { OpenTaskNotice } from '../tasks/open-task-notice';
 import { startTask } from '../tasks/run-task';
@@ -31,17 +32,18 @@ export function TermsPage() {
   const [problem, setProblem] = useState<string | null>(null);
   useResumedPhotos(NEW_OFFER, known);
 
-  if (end) return <Navigate to={paths.published(end.offerId)} replace />;
+  if (end) return <Navigate to={pathTo(offersPaths.published, {}, { oferta: end.offerId })} replace />;
   if (!known || !tasksKnown)
     return (
-      <Screen title={texts.title} backTo={paths.create}>
+      <Screen title={texts.title} backTo={offersPaths.create}>
         <Skeleton rows={4} label={offersText.draft.loading} />
       </Screen>
     );
   const task = tasks.new;
   const isRunning = task?.state === 'running';
   const isSent = task !== undefined && task.state !== 'refused';
-  if (!isSent && Object.keys(detailsErrors(draft)).length > 0) return <Navigate to={paths.create} replace />;
+  if (!isSent && Object.keys(detailsErrors(draft)).length > 0)
+    return <Navigate to={offersPaths.create} replace />;
 
   function handleSubmit(complete: OfferDraft) {
     setProblem(uploadsProblem);
@@ -52,7 +54,7 @@ export function TermsPage() {
   }
 
   return (
-    <Screen title={texts.title} backTo={paths.create}>
+    <Screen title={texts.title} backTo={offersPaths.create}>
       <TermsForm
         name={NEW_OFFER}
         locked={isSent}
@@ -62,7 +64,7 @@ export function TermsPage() {
             <Text $muted>
               {texts.step} · {draft.productName}
             </Text>
-            <UploadsNotice name={NEW_OFFER} detailsPath={paths.create} />
+            <UploadsNotice name={NEW_OFFER} detailsPath={offersPaths.create} />
           </Stack>
         }
       >
@@ -76,7 +78,7 @@ export function TermsPage() {
             {isRunning ? texts.publishing : texts.publish}
           </Button>
           {!isSent && (
-            <ButtonLink variant="quiet" to={paths.create}>
+            <ButtonLink variant="quiet" to={offersPaths.create}>
               {texts.back}
             </ButtonLink>
           )}

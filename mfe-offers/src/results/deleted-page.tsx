@@ -1,6 +1,7 @@
+import { offersPaths } from '@cosecha/shared/paths';
 import { myOffersText } from '@cosecha/shared/text';
 import { ButtonLink, Outcome } from '@cosecha/shared/ui';
-import { paths } from '../paths';
+
 import { UnprovenResult } from './unproven-result';
 import { useResult } from './use-result';
 
@@ -12,8 +13,8 @@ export function DeletedPage() {
   if (!isProven) return <UnprovenResult isProven={isProven} />;
   return (
     <Outcome title={texts.title} result={name} text={texts.text} icon="trash">
-      <ButtonLink to={paths.mine}>{texts.mine}</ButtonLink>
-      <ButtonLink variant="secondary" to={paths.create}>
+      <ButtonLink to={offersPaths.mine}>{texts.mine}</ButtonLink>
+      <ButtonLink variant="secondary" to={offersPaths.create}>
         {texts.another}
       </ButtonLink>
     </Outcome>

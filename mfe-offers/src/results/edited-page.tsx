@@ -1,6 +1,7 @@
+import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { myOffersText } from '@cosecha/shared/text';
 import { ButtonLink, Outcome } from '@cosecha/shared/ui';
-import { paths } from '../paths';
+
 import { ChangesCard } from './changes-card';
 import { UnprovenResult } from './unproven-result';
 import { useResult } from './use-result';
@@ -16,8 +17,10 @@ export function EditedPage() {
       {result && result.about.changes.length > 0 && (
         <ChangesCard title={texts.changes} changes={result.about.changes} />
       )}
-      {offerId !== '' && <ButtonLink to={paths.product(offerId)}>{texts.see}</ButtonLink>}
-      <ButtonLink variant="secondary" to={paths.mine}>
+      {offerId !== '' && (
+        <ButtonLink to={pathTo(marketPaths.product, { id: offerId })}>{texts.see}</ButtonLink>
+      )}
+      <ButtonLink variant="secondary" to={offersPaths.mine}>
         {texts.mine}
       </ButtonLink>
     </Outcome>

@@ -1,6 +1,7 @@
+import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { myOffersText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
-import { paths } from '../paths';
+
 import { shareOffer } from '../share-offer';
 import { UnprovenResult } from './unproven-result';
 import { useResult } from './use-result';
@@ -15,16 +16,16 @@ export function PublishedPage() {
     <Outcome title={texts.title} result={name} text={texts.text}>
       {offerId !== '' && (
         <>
-          <ButtonLink to={paths.product(offerId)}>{texts.see}</ButtonLink>
+          <ButtonLink to={pathTo(marketPaths.product, { id: offerId })}>{texts.see}</ButtonLink>
           <Button variant="secondary" icon="share" onClick={() => void shareOffer(offerId, name)}>
             {texts.share}
           </Button>
         </>
       )}
-      <ButtonLink variant="secondary" to={paths.mine}>
+      <ButtonLink variant="secondary" to={offersPaths.mine}>
         {texts.mine}
       </ButtonLink>
-      <ButtonLink variant="quiet" to={paths.create}>
+      <ButtonLink variant="quiet" to={offersPaths.create}>
         {texts.another}
       </ButtonLink>
     </Outcome>

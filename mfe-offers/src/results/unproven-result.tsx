@@ -1,13 +1,13 @@
+import { offersPaths } from '@cosecha/shared/paths';
 import { myOffersText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, Screen, Skeleton } from '@cosecha/shared/ui';
-import { paths } from '../paths';
 
 const texts = myOffersText.unproven;
 
 /** A result screen whose operation nobody here knows of: it claims nothing. */
 export function UnprovenResult({ isProven }: { isProven: false | null }) {
   return (
-    <Screen title={texts.title} backTo={paths.mine}>
+    <Screen title={texts.title} backTo={offersPaths.mine}>
       {isProven === null ? (
         <Skeleton rows={2} />
       ) : (
@@ -15,7 +15,7 @@ export function UnprovenResult({ isProven }: { isProven: false | null }) {
           icon="search"
           title={texts.heading}
           text={texts.text}
-          action={<ButtonLink to={paths.mine}>{texts.mine}</ButtonLink>}
+          action={<ButtonLink to={offersPaths.mine}>{texts.mine}</ButtonLink>}
         />
       )}
     </Screen>

@@ -1,6 +1,7 @@
+import { offersPaths } from '@cosecha/shared/paths';
 import { myOffersText, offersText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Row } from '@cosecha/shared/ui';
-import { paths } from '../paths';
+
 import { isTooOldToRepeat, type OfferTask } from './offer-task';
 import { retryTask } from './run-task';
 
@@ -26,7 +27,7 @@ export function OpenTaskNotice({ task }: { task: OfferTask }) {
               {offersText.terms.confirmTask}
             </Button>
           )}
-          <ButtonLink wide={false} variant="secondary" to={paths.pending}>
+          <ButtonLink wide={false} variant="secondary" to={offersPaths.pending}>
             {offersText.terms.seePending}
           </ButtonLink>
         </Row>

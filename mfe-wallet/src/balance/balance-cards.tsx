@@ -1,5 +1,6 @@
 import type { QueryState } from '@cosecha/shared/api';
 import { formatUsdt, type MicroUsdt, NBSP } from '@cosecha/shared/domain';
+import { walletPaths } from '@cosecha/shared/paths';
 import { walletText } from '@cosecha/shared/text';
 import {
   ButtonLink,
@@ -81,10 +82,10 @@ export function AvailableCard({ part, retryAll }: AvailableProps) {
         {(value) => <Figure>{formatUsdt(value)}</Figure>}
       </BalancePart>
       <Ways>
-        <ButtonLink to="/enviar" variant="secondary" icon="arrow-up-right">
+        <ButtonLink to={walletPaths.send} variant="secondary" icon="arrow-up-right">
           {texts.send}
         </ButtonLink>
-        <ButtonLink to="/recibir" variant="secondary" icon="arrow-down-left">
+        <ButtonLink to={walletPaths.receive} variant="secondary" icon="arrow-down-left">
           {texts.receive}
         </ButtonLink>
       </Ways>

@@ -1,5 +1,6 @@
 import { type FirstActions, useNetworkFunds } from '@cosecha/shared/api';
 import { formatNear } from '@cosecha/shared/domain';
+import { walletPaths } from '@cosecha/shared/paths';
 import { walletText } from '@cosecha/shared/text';
 import { Banner, ButtonLink } from '@cosecha/shared/ui';
 import type { NearParts } from './near-parts';
@@ -22,7 +23,7 @@ function Notice({ parts }: { parts: NearParts | null }) {
       tone={parts && carried === null ? 'warning' : 'info'}
       title={texts.title}
       action={
-        <ButtonLink to="/recibir" variant="secondary" wide={false}>
+        <ButtonLink to={walletPaths.receive} variant="secondary" wide={false}>
           {texts.action}
         </ButtonLink>
       }

@@ -1,4 +1,5 @@
 import { config } from '@cosecha/shared/api';
+import { walletPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import {
@@ -26,8 +27,8 @@ import { useBalances } from './use-balances';
 const texts = walletText.balance;
 
 const HISTORIES: readonly { to: string; title: string; detail: string; icon: IconName }[] = [
-  { to: '/historial-ordenes-abiertas', title: texts.openOrders, detail: texts.openOrdersHint, icon: 'box' },
-  { to: '/historial-completadas', title: texts.closedOrders, detail: texts.closedOrdersHint, icon: 'clock' },
+  { to: walletPaths.openOrders, title: texts.openOrders, detail: texts.openOrdersHint, icon: 'box' },
+  { to: walletPaths.history, title: texts.closedOrders, detail: texts.closedOrdersHint, icon: 'clock' },
 ];
 
 /** What the person has, in three parts, and where each stands. */

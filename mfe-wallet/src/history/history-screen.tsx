@@ -5,6 +5,7 @@ import {
   queryKeys,
   usePolledQuery,
 } from '@cosecha/shared/api';
+import { marketPaths, walletPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { commonText, walletText } from '@cosecha/shared/text';
@@ -30,8 +31,8 @@ import { saveFile } from './save-file';
 const texts = walletText.history;
 
 const COLLECTIONS = {
-  active: { ...texts.open, emptyTo: '/buscar' },
-  history: { ...texts.closed, emptyTo: '/historial-ordenes-abiertas' },
+  active: { ...texts.open, emptyTo: marketPaths.search },
+  history: { ...texts.closed, emptyTo: walletPaths.openOrders },
 } as const satisfies Record<OrderCollection, unknown>;
 
 /** How many orders a step of the list shows. */
@@ -48,7 +49,7 @@ export function HistoryScreen({ collection }: { collection: OrderCollection }) {
   });
 
   return (
-    <Screen title={words.title} backTo="/billetera">
+    <Screen title={words.title} backTo={walletPaths.balance}>
       {orders.error && orders.data && <Banner tone="warning">{texts.stale}</Banner>}
       {orders.data ? (
         <Orders orders={orders.data} collection={collection} />

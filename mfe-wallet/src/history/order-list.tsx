@@ -1,5 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatUsdt } from '@cosecha/shared/domain';
+import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
 import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
 import {
@@ -86,7 +87,7 @@ export function OrderList({ label, orders }: Props) {
               <IconLink
                 icon="receipt"
                 label={walletText.history.receipt.link(order.orderId)}
-                to={`/historial-completadas/recibo/${order.orderId}`}
+                to={pathTo(walletPaths.receipt, { id: order.orderId })}
               />
             </Aside>
           </Line>
@@ -100,7 +101,7 @@ function OrderLink({ order, nameOf }: { order: Order; nameOf: ReturnType<typeof 
   const row = orderRow(order, nameOf);
   const state = ORDER_STATE_TEXT[order.state][order.role ?? 'buyer'];
   return (
-    <Row to={`/orden/${order.orderId}`}>
+    <Row to={pathTo(marketPaths.order, { id: order.orderId })}>
       <ListMark>
         <Icon name={MONEY_ICONS[row.money]} />
       </ListMark>

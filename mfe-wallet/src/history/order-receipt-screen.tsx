@@ -7,6 +7,7 @@ import {
   usePolledQuery,
 } from '@cosecha/shared/api';
 import { formatKg, formatUsdt } from '@cosecha/shared/domain';
+import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
@@ -29,7 +30,7 @@ export function OrderReceiptScreen() {
     enabled: wallet !== '',
   });
   return (
-    <Screen title={texts.title(id)} backTo="/historial-completadas">
+    <Screen title={texts.title(id)} backTo={walletPaths.history}>
       {found.data ? (
         <OrderReceipt order={found.data} />
       ) : found.data === null ? (
@@ -37,7 +38,7 @@ export function OrderReceiptScreen() {
           icon="box"
           title={texts.missingTitle}
           text={texts.missing}
-          action={<ButtonLink to="/historial-completadas">{walletText.history.closed.title}</ButtonLink>}
+          action={<ButtonLink to={walletPaths.history}>{walletText.history.closed.title}</ButtonLink>}
         />
       ) : found.error ? (
         <ErrorState title={texts.failed} error={found.error} onRetry={found.refresh} />
@@ -63,7 +64,7 @@ function OrderReceipt({ order }: { order: Order }) {
     <Stack>
       <Receipt title={title} amount={figure} rows={rows} />
       <div data-unprinted>
-        <ButtonLink to={`/orden/${order.orderId}`} variant="quiet">
+        <ButtonLink to={pathTo(marketPaths.order, { id: order.orderId })} variant="quiet">
           {texts.open}
         </ButtonLink>
       </div>

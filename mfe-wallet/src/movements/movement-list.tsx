@@ -1,3 +1,4 @@
+import { pathTo, walletPaths } from '@cosecha/shared/paths';
 import { byDay, timeText, walletText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -136,7 +137,7 @@ function MovementLink({
 }) {
   const row = movementRow(movement, nameOf);
   return (
-    <Row to={`/movimiento/${movement.id}`}>
+    <Row to={pathTo(walletPaths.movement, { id: movement.id })}>
       <ListMark>
         <Icon name={row.icon} />
       </ListMark>

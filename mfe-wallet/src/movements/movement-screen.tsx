@@ -1,5 +1,6 @@
 import { getMerchantProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { orderIdFromIndexed } from '@cosecha/shared/domain';
+import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
@@ -25,7 +26,7 @@ export function MovementScreen() {
     pollMs: 0,
   });
   return (
-    <Screen title={texts.one} backTo="/billetera">
+    <Screen title={texts.one} backTo={walletPaths.balance}>
       {found.data ? (
         <Found movement={found.data} wallet={wallet} />
       ) : found.data === null ? (
@@ -33,7 +34,7 @@ export function MovementScreen() {
           icon="clock"
           title={texts.missingTitle}
           text={texts.missing}
-          action={<ButtonLink to="/billetera">{texts.back}</ButtonLink>}
+          action={<ButtonLink to={walletPaths.balance}>{texts.back}</ButtonLink>}
         />
       ) : found.error ? (
         <ErrorState title={texts.failed} error={found.error} onRetry={found.refresh} />
@@ -55,7 +56,10 @@ function Found({ movement, wallet }: { movement: Movement; wallet: string }) {
       <Receipt title={row.title} amount={amount} rows={rows} />
       {movement.orderId && (
         <div data-unprinted>
-          <ButtonLink to={`/orden/${orderIdFromIndexed(movement.orderId)}`} variant="quiet">
+          <ButtonLink
+            to={pathTo(marketPaths.order, { id: orderIdFromIndexed(movement.orderId) })}
+            variant="quiet"
+          >
             {walletText.history.receipt.open}
           </ButtonLink>
         </div>

@@ -1,10 +1,7 @@
-import { usePolledQuery } from '@cosecha/shared/api';
-import { walletText } from '@cosecha/shared/text';
-import { color, radius, Skeleton, space, Text } from '@cosecha/shared/ui';
+import { color, radius, space } from '@cosecha/shared/ui';
+import { encodeQR } from 'qr';
 import styled from 'styled-components';
 
-const texts = walletText.receive;
-const loadEncoder = () => import('qr');
 /** Light dots around a code without which readers do not find it. */
 const QUIET = 4;
 
@@ -26,10 +23,7 @@ const Plate = styled.svg`
 
 /** A text as a QR code. @param label what it says, for those who do not see it */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const encoder = usePolledQuery({ key: ['code', 'qr'], query: loadEncoder, pollMs: 0 });
-  if (encoder.error) return <Text role="alert">{texts.codeFailed}</Text>;
-  if (!encoder.data) return <Skeleton label={texts.codeLoading} rows={4} />;
-  const dots = encoder.data.encodeQR(text, 'raw', { border: QUIET, ecc: 'medium' });
+  const dots = encodeQR(text, 'raw', { border: QUIET, ecc: 'medium' });
   return (
     <Plate
       viewBox={`0 0 ${dots.length} ${dots.length}`}

@@ -1,4 +1,5 @@
 import { toWireDecimal } from '@cosecha/shared/domain';
+import { walletPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import {
@@ -29,7 +30,7 @@ export function ReceiveScreen() {
   const request = isRequest ? requestOf(wallet, asset, text) : null;
 
   return (
-    <Screen title={texts.title} backTo="/billetera">
+    <Screen title={texts.title} backTo={walletPaths.balance}>
       <Stack>
         <Text $muted>{texts.body}</Text>
         <Row role="group" aria-label={texts.mode}>

@@ -1,10 +1,18 @@
-import { usePolledQuery } from '@cosecha/shared/api';
+import { lazyPart } from '@cosecha/shared/remote';
 import { commonText, walletText } from '@cosecha/shared/text';
 import { ErrorState, Sheet, Spinner } from '@cosecha/shared/ui';
 import type { PaymentText } from '../send/payment-text';
 
 const texts = walletText.scan;
-const loadScan = () => import('./scan-view');
+const ScanView = lazyPart(
+  () => import('./scan-view').then((code) => code.ScanView),
+  (_, state, retry) =>
+    state === 'failed' ? (
+      <ErrorState text={texts.failed} onRetry={retry} />
+    ) : (
+      <Spinner label={commonText.loading} />
+    ),
+);
 
 interface Props {
   open: boolean;
@@ -14,17 +22,9 @@ interface Props {
 
 /** The reader of codes comes when somebody scans. */
 export function LazyScan({ open, onFound, onClose }: Props) {
-  const code = usePolledQuery({ key: ['code', 'scan'], query: loadScan, enabled: open, pollMs: 0 });
-  const ScanView = code.data?.ScanView;
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>
-      {ScanView ? (
-        <ScanView onFound={onFound} />
-      ) : code.error ? (
-        <ErrorState text={texts.failed} onRetry={code.refresh} />
-      ) : (
-        <Spinner label={commonText.loading} />
-      )}
+      <ScanView onFound={onFound} />
     </Sheet>
   );
 }

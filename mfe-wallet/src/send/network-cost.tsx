@@ -1,4 +1,5 @@
 import { payerOf, useNetworkFunds } from '@cosecha/shared/api';
+import { walletPaths } from '@cosecha/shared/paths';
 import { walletText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, Stack, Text } from '@cosecha/shared/ui';
 import { type Asset, costText } from './assets';
@@ -32,7 +33,7 @@ export function NetworkCost({ asset, quote }: { asset: Asset; quote: SendQuote |
         <Banner
           tone="warning"
           action={
-            <ButtonLink to="/recibir" variant="secondary" wide={false}>
+            <ButtonLink to={walletPaths.receive} variant="secondary" wide={false}>
               {texts.topUp}
             </ButtonLink>
           }

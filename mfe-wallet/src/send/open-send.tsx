@@ -1,4 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
+import { walletPaths } from '@cosecha/shared/paths';
 import { notify } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import {
@@ -75,7 +76,7 @@ function LeftOpen({ operation, state }: Props & { state: Extract<SendState, { st
       </Banner>
       <What order={state.order} />
       {isTooOld ? (
-        <ButtonLink to="/billetera">{texts.seeMovements}</ButtonLink>
+        <ButtonLink to={walletPaths.balance}>{texts.seeMovements}</ButtonLink>
       ) : (
         <Button onClick={() => operation.ask()}>{texts.finish}</Button>
       )}

@@ -1,4 +1,5 @@
 import { isAccountId } from '@cosecha/shared/domain';
+import { walletPaths } from '@cosecha/shared/paths';
 import { type Asset, isAsset, unitsOf } from './assets';
 
 /** What a code, a link or a pasted text asks for. */
@@ -9,7 +10,7 @@ export interface PaymentText {
   amount?: string;
 }
 
-const PATH = '/enviar';
+const PATH = walletPaths.send;
 
 /**
  * Reads what other wallets and ours put into a code: the bare account, or our link with receiver and amount. Whose

@@ -1,3 +1,4 @@
+import { pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
@@ -18,12 +19,14 @@ export function SendScreen() {
   useEffect(() => {
     if (state.step !== 'done') return;
     void operation.clear();
-    void navigate(`/envio-exitoso?operacion=${state.receipt.transactionHash}`, { replace: true });
+    void navigate(pathTo(walletPaths.sent, {}, { operacion: state.receipt.transactionHash }), {
+      replace: true,
+    });
   }, [navigate, operation, state]);
 
   const isOpen = state.step === 'sending' || state.step === 'uncertain';
   return (
-    <Screen title={walletText.send.title} backTo="/billetera">
+    <Screen title={walletText.send.title} backTo={walletPaths.balance}>
       {isOpen ? (
         <OpenSend operation={operation} state={state} />
       ) : (

@@ -1,4 +1,5 @@
 import { shortWallet } from '@cosecha/shared/domain';
+import { walletPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
@@ -24,13 +25,13 @@ export function SentScreen() {
 
   if (!receipt) {
     return (
-      <Screen title={words.title} backTo="/billetera">
+      <Screen title={words.title} backTo={walletPaths.balance}>
         {known ? (
           <EmptyState
             title={texts.missingTitle}
             text={texts.missing}
             icon="wallet"
-            action={<ButtonLink to="/billetera">{texts.toWallet}</ButtonLink>}
+            action={<ButtonLink to={walletPaths.balance}>{texts.toWallet}</ButtonLink>}
           />
         ) : (
           <Skeleton rows={4} />
@@ -55,8 +56,8 @@ function Sent({ receipt, from, name }: { receipt: SendReceipt; from: string; nam
         <Receipt title={title} amount={amount} rows={rows} />
         <ReceiptActions text={receiptText(title, amount, rows)} transactionHash={receipt.transactionHash} />
         <Stack $gap="sm" data-unprinted>
-          <ButtonLink to="/billetera">{texts.toWallet}</ButtonLink>
-          <ButtonLink to="/enviar" variant="quiet">
+          <ButtonLink to={walletPaths.balance}>{texts.toWallet}</ButtonLink>
+          <ButtonLink to={walletPaths.send} variant="quiet">
             {texts.again}
           </ButtonLink>
         </Stack>

@@ -14,7 +14,7 @@ import { createLazyCode, type LazyCode, type LazyState } from './lazy-code';
 
 /**
  * A screen whose code is a file of its own: `lazyScreen(() => import(…).then((code) => code.HomeScreen))`. The page of
- * its route names that file (`screens` in routes.json), so it comes with the first ones. Until it is there a skeleton
+ * its route names that file (`chunk` in routes.ts), so it comes with the first ones. Until it is there a skeleton
  * stands in its place; if it does not come, a card with another try, which finds the version that was published meanwhile. Not React.lazy, which holds a ready screen back for
  * a third of a second once its fallback was shown, and never tries a failed load again.
  */
@@ -35,21 +35,23 @@ export interface LazyScreen<Props extends object>
 }
 
 /**
- * A part of a screen that can wait: what stands in its place meanwhile, nothing unless said otherwise, stays when the
- * code does not come; it is asked for again when the part is drawn anew.
+ * A part of a screen that can wait. @param meanwhile what stands in its place until the code is there and when it does
+ * not come, nothing unless given; the code is asked for again by `retry`, and when the part is drawn anew
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: (props: Props) => ReactNode = () => null,
+  meanwhile: Meanwhile<Props> = () => null,
 ): (props: Props) => ReactNode {
   const code = createLazyCode(load);
   return (props) => createElement(LazyPlace<Props>, { code, given: props, meanwhile });
 }
 
+type Meanwhile<Props> = (props: Props, state: 'loading' | 'failed', retry: () => void) => ReactNode;
+
 interface PlaceProps<Props> {
   code: LazyCode<ComponentType<Props>>;
   given: Props;
-  meanwhile: (props: Props, state: 'loading' | 'failed', retry: () => void) => ReactNode;
+  meanwhile: Meanwhile<Props>;
 }
 
 function LazyPlace<Props extends object>({ code, given, meanwhile }: PlaceProps<Props>) {

@@ -91,7 +91,6 @@ export const accountText = {
     newTitle: 'Completa tu perfil',
     newLead: 'Con tu nombre y tu correo, quien te compre o te venda sabrá con quién trata.',
     loadFailed: 'No pudimos cargar tu perfil.',
-    editorFailed: 'No pudimos abrir el formulario',
     photo: {
       label: 'Foto de perfil',
       choose: 'Elegir foto',

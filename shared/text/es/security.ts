@@ -1,7 +1,6 @@
 /** What people read on the security pages of their account. */
 export const securityText = {
   title: 'Seguridad',
-  loadFailed: 'No pudimos abrir esta página',
   /** The word that somebody types before something is deleted for good. */
   confirmWord: 'BORRAR',
   confirmLabel: 'Escribe BORRAR para confirmar',

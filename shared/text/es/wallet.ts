@@ -88,8 +88,6 @@ export const walletText = {
     codeOf: (wallet: string) => `Código QR de la cuenta ${wallet}`,
     codeWithAmount: (amount: string, wallet: string) =>
       `Código QR para pedir ${amount} a la cuenta ${wallet}`,
-    codeLoading: 'Dibujando el código…',
-    codeFailed: 'No pudimos dibujar el código. Copia o comparte tu cuenta.',
     address: 'Tu cuenta',
     copy: 'Copiar cuenta',
     copied: 'Cuenta copiada',

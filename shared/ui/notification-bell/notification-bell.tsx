@@ -1,6 +1,7 @@
 import { useUnreadNotices } from '@cosecha/shared/api';
 import { color, IconLink, radius, size, space, type } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
+import { accountPaths } from '../../paths';
 import { notificationsText } from '../../text/es/notifications';
 
 /** The way to /notificaciones, with how many wait there. The number comes after the screen, and once a minute. */
@@ -8,7 +9,7 @@ export function NotificationBell() {
   const unread = useUnreadNotices();
   return (
     <Place>
-      <IconLink icon="bell" label={notificationsText.bell(unread)} to="/notificaciones" />
+      <IconLink icon="bell" label={notificationsText.bell(unread)} to={accountPaths.notices} />
       {unread > 0 && <Count aria-hidden="true">{unread > 99 ? '99+' : unread}</Count>}
     </Place>
   );

@@ -1,5 +1,6 @@
 import { usePhraseStatus } from '@cosecha/shared/state';
 import { Banner, ButtonLink } from '@cosecha/shared/ui/core';
+import { accountPaths } from '../../paths';
 import { pinText } from '../../text/es/pin';
 
 const texts = pinText.reminder;
@@ -14,7 +15,7 @@ export function VerifyReminder() {
       icon="key"
       title={texts.title}
       action={
-        <ButtonLink to="/frase-de-respaldo" variant="secondary" wide={false}>
+        <ButtonLink to={accountPaths.backup} variant="secondary" wide={false}>
           {texts.action}
         </ButtonLink>
       }

@@ -1,5 +1,6 @@
 import { NearAccountError, readableError, requireUsableAccount } from '@cosecha/shared/api';
 import { DomainError, formatNear, type Yocto, yocto } from '@cosecha/shared/domain';
+import { marketPaths, walletPaths } from '@cosecha/shared/paths';
 import { navigateTo } from '@cosecha/shared/router';
 import { requireWallet } from '@cosecha/shared/state';
 import { shellText } from '@cosecha/shared/text';
@@ -37,7 +38,7 @@ export function NearErrorScreen() {
     setState({ ...state, busy: true });
     try {
       await lookAgain();
-      navigateTo('/home', { replace: true });
+      navigateTo(marketPaths.home, { replace: true });
     } catch (error) {
       const missing = missingIn(error);
       if (missing !== null) setState(shortOf(missing));
@@ -55,7 +56,7 @@ export function NearErrorScreen() {
         </Stack>
       }
     >
-      {isShort && <ButtonLink to="/recibir">{texts.topUp}</ButtonLink>}
+      {isShort && <ButtonLink to={walletPaths.receive}>{texts.topUp}</ButtonLink>}
       <Button
         onClick={handleRetry}
         loading={state.busy}
@@ -64,7 +65,7 @@ export function NearErrorScreen() {
       >
         {state.busy ? texts.retrying : texts.retry}
       </Button>
-      <ButtonLink to="/billetera" variant="secondary">
+      <ButtonLink to={walletPaths.balance} variant="secondary">
         {texts.skip}
       </ButtonLink>
     </Outcome>

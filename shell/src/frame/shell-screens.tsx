@@ -1,3 +1,4 @@
+import { shellPaths } from '@cosecha/shared/paths';
 import { lazyScreen } from '@cosecha/shared/remote';
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
@@ -18,11 +19,11 @@ const ErrorScreen = lazyScreen(() => loadErrors().then((code) => code.ErrorScree
 const NearErrorScreen = lazyScreen(() => loadErrors().then((code) => code.NearErrorScreen));
 
 const SCREENS: Record<ShellPath, ReactNode> = {
-  '/': <Landing onStart={navigateTo} />,
-  '/welcome': <Welcome />,
-  '/404': <NotFoundScreen />,
-  '/error': <ErrorScreen />,
-  '/error-near': <NearErrorScreen />,
+  [shellPaths.landing]: <Landing onStart={navigateTo} />,
+  [shellPaths.welcome]: <Welcome />,
+  [shellPaths.notFound]: <NotFoundScreen />,
+  [shellPaths.error]: <ErrorScreen />,
+  [shellPaths.nearError]: <NearErrorScreen />,
 };
 
 /** The shell's own screens; on a remote's route, what its container cannot show: waiting and failure. */
@@ -35,7 +36,7 @@ export function ShellScreens({ registry }: { registry: Registry }) {
       {SHELL_ROUTES.map(({ path }) => (
         <Route key={path} path={path} element={SCREENS[path]} />
       ))}
-      <Route path="*" element={<Navigate to="/404" replace state={{ asked: pathname }} />} />
+      <Route path="*" element={<Navigate to={shellPaths.notFound} replace state={{ asked: pathname }} />} />
     </Routes>
   );
 }

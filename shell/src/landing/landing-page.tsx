@@ -1,3 +1,4 @@
+import { shellPaths } from '@cosecha/shared/paths';
 import { NEXT_FILES_ID } from '@cosecha/shared/remote/next-files';
 import { createRoot } from 'react-dom/client';
 import { prefetchLater } from '../remotes/prefetch';
@@ -12,7 +13,7 @@ export function openLanding(startApp: () => Promise<{ open: (path: string) => vo
   forgetLeftovers();
   const outlet = document.getElementById('outlet');
   if (outlet === null) throw new Error('index.html has no #outlet');
-  document.title = shellTitle('/');
+  document.title = shellTitle(shellPaths.landing);
   const place = document.createElement('div');
   outlet.prepend(place);
   const root = createRoot(place);

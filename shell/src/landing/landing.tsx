@@ -1,3 +1,4 @@
+import { shellPaths } from '@cosecha/shared/paths';
 import { LANDING_PICTURE } from '@cosecha/shared/remote/landing-picture';
 import { shellText } from '@cosecha/shared/text';
 import { Icon, Logo } from '@cosecha/shared/ui';
@@ -8,7 +9,6 @@ import { Headline, Lead, Page, Picture, Point, PointIcon, Points, StartLink } fr
 
 const texts = shellText.landing;
 
-const START = '/welcome';
 const [narrow, whole] = LANDING_PICTURE.files;
 
 /**
@@ -19,7 +19,7 @@ export function Landing({ onStart }: { onStart: (path: string) => void }) {
   function handleStart(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onStart(START);
+    onStart(shellPaths.welcome);
   }
   return (
     <Page>
@@ -35,7 +35,7 @@ export function Landing({ onStart }: { onStart: (path: string) => void }) {
       />
       <Headline>{texts.title}</Headline>
       <Lead>{texts.lead}</Lead>
-      <StartLink href={START} $variant="primary" $wide onClick={handleStart}>
+      <StartLink href={shellPaths.welcome} $variant="primary" $wide onClick={handleStart}>
         {texts.start}
       </StartLink>
       <Points>

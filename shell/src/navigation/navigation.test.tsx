@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, configure, queryKeys } from '@cosecha/shared/api';
-import { routesFileSchema } from '@cosecha/shared/remote/contract';
+import { loadRoutes } from '@cosecha/shared/build/load-routes';
+import { activeOn } from '@cosecha/shared/remote/route-table';
 import { navigateTo } from '@cosecha/shared/router';
 import { signIn, signOut } from '@cosecha/shared/state';
 import { makeConfig, people, renderApp, type Service, startService } from '@cosecha/shared/testing';
@@ -14,8 +15,8 @@ const ROOT = join(__dirname, '../../..');
 const tabs = readdirSync(ROOT)
   .filter((name) => name.startsWith('mfe-'))
   .flatMap((name) => {
-    const file = JSON.parse(readFileSync(join(ROOT, name, 'src/routes.json'), 'utf8'));
-    return routesFileSchema.parse(file).navigation ?? [];
+    const table = loadRoutes(join(ROOT, name));
+    return table.tabs.map((tab) => ({ ...tab, activeOn: activeOn(table, tab) }));
   });
 
 /** SPEC.md §2, bottom navigation. */

@@ -1,14 +1,15 @@
+import { accountPaths, shellPaths } from '@cosecha/shared/paths';
 import type { NavigationEntry } from '@cosecha/shared/remote/contract';
 import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
 import type { IconName } from '@cosecha/shared/ui';
 
 /** Screens on which the tabs would only distract: nobody is inside yet. */
 export const WITHOUT_TABS: readonly string[] = [
-  '/',
-  '/welcome',
-  '/login-with-seedphrase',
-  '/login-with-email',
-  '/crear-billetera',
+  shellPaths.landing,
+  shellPaths.welcome,
+  accountPaths.signIn,
+  accountPaths.email,
+  accountPaths.newWallet,
 ];
 
 /** Names that remotes may use, in our own drawings. */

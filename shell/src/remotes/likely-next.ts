@@ -1,8 +1,9 @@
+import { accountPaths } from '@cosecha/shared/paths';
 import { type Registry, remoteUrl, screenFiles } from '@cosecha/shared/remote/contract';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
 
 /** Where people go first who are not signed in yet. */
-const WAYS_IN = ['/login-with-seedphrase'];
+const WAYS_IN = [accountPaths.signIn];
 
 /** The scripts of the screens that are one tap away: the tabs, or the ways in. What is loaded already costs nothing. */
 export function likelyNextFiles({ remotes }: Registry, signedIn: boolean): string[] {

@@ -1,24 +1,25 @@
 import { errorText } from '@cosecha/shared/domain';
+import { accountPaths, marketPaths, shellPaths } from '@cosecha/shared/paths';
 import { type AppHistory, appHistory, navigateTo } from '@cosecha/shared/router';
 import { checkSessionOnStart, notify, sessionStore } from '@cosecha/shared/state';
 
 /** What a device without a token may open: the ways in, and the shell's own messages. */
 export const OPEN_PATHS: readonly string[] = [
-  '/',
-  '/welcome',
-  '/login-with-seedphrase',
-  '/login-with-email',
-  '/crear-billetera',
-  '/entrar-con-pin',
-  '/404',
-  '/error',
-  '/error-near',
+  shellPaths.landing,
+  shellPaths.welcome,
+  accountPaths.signIn,
+  accountPaths.email,
+  accountPaths.newWallet,
+  accountPaths.keptWallet,
+  shellPaths.notFound,
+  shellPaths.error,
+  shellPaths.nearError,
 ];
 
 /** Where a person may be. SPEC.md §2: without a token at "/", with one past the landing. */
 export function permittedPath(path: string, signedIn: boolean): string {
-  if (signedIn) return path === '/' ? '/home' : path;
-  return OPEN_PATHS.includes(path) ? path : '/';
+  if (signedIn) return path === shellPaths.landing ? marketPaths.home : path;
+  return OPEN_PATHS.includes(path) ? path : shellPaths.landing;
 }
 
 /**
@@ -29,7 +30,7 @@ export function guardSession(history: AppHistory = appHistory()): () => void {
   const asked = history.current().location;
   const found = checkSessionOnStart();
   if (found === 'expired') notify({ tone: 'info', text: errorText('auth-token-expired') });
-  if (found !== 'signed-in' && OPEN_PATHS.includes(asked.pathname) && asked.pathname !== '/') {
+  if (found !== 'signed-in' && OPEN_PATHS.includes(asked.pathname) && asked.pathname !== shellPaths.landing) {
     history.replace(`${asked.pathname}${asked.search}${asked.hash}`);
   }
   const enforce = () => {

@@ -1,5 +1,6 @@
 import { config } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
+import { accountPaths, pathTo, shellPaths } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { type KeptWallet, phraseVault } from '@cosecha/shared/state';
 import { shellText } from '@cosecha/shared/text';
@@ -29,17 +30,22 @@ interface WayIn {
 }
 
 const PHRASE: WayIn = {
-  to: '/login-with-seedphrase',
+  to: accountPaths.signIn,
   icon: 'key',
   title: texts.signIn,
   hint: texts.signInHint,
 };
-const EMAIL: WayIn = { to: '/login-with-email', icon: 'mail', title: texts.email, hint: texts.emailHint };
-const CREATE: WayIn = { to: '/crear-billetera', icon: 'wallet', title: texts.create, hint: texts.createHint };
+const EMAIL: WayIn = { to: accountPaths.email, icon: 'mail', title: texts.email, hint: texts.emailHint };
+const CREATE: WayIn = {
+  to: accountPaths.newWallet,
+  icon: 'wallet',
+  title: texts.create,
+  hint: texts.createHint,
+};
 
 /** A wallet that stayed on this device comes first: its PIN is the shortest way. */
 const keptWay = ({ wallet, name, email }: KeptWallet): WayIn => ({
-  to: `/entrar-con-pin?billetera=${wallet}`,
+  to: pathTo(accountPaths.keptWallet, {}, { billetera: wallet }),
   icon: 'lock',
   title: texts.pin,
   hint: [name, email || shortWallet(wallet)].filter(Boolean).join(' · '),
@@ -96,7 +102,7 @@ export function Welcome() {
   const kept = useKeptWallets();
   const ways = [...kept.map(keptWay), PHRASE, ...(config().firebase ? [EMAIL] : []), CREATE];
   return (
-    <Screen title={texts.title} backTo="/">
+    <Screen title={texts.title} backTo={shellPaths.landing}>
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>

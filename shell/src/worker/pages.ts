@@ -1,3 +1,4 @@
+import { shellPaths } from '@cosecha/shared/paths';
 import { noteIntegrities } from './files';
 import type { FetchEventLike, WorkerScope } from './scope';
 import { isSame, namesToDrop, type Snapshot, snapshotOfPage } from './snapshot';
@@ -15,7 +16,7 @@ export const KEPT_MS = 7 * DAY_MS;
 /** Besides the plain one. */
 export const MOST_PAGES = 12;
 /** A page of the shell's own: it has no first view, so it may stand at any address. */
-export const PLAIN = '/welcome';
+export const PLAIN = shellPaths.welcome;
 
 const KEPT_AT = 'x-cosecha-kept-at';
 /** What concerns how a page came over the wire. */

@@ -4,6 +4,7 @@ import {
   type PushPayload,
   pushPayloadSchema,
 } from '@cosecha/shared/domain';
+import { accountPaths } from '@cosecha/shared/paths';
 import type { WorkerEvents, WorkerScope } from './scope';
 
 const ICON = '/public/icons/icon-192.png';
@@ -51,7 +52,7 @@ export async function openPush(
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0];
   if (!target.success) {
-    await (tab ? tab.focus() : scope.clients.openWindow('/notificaciones'));
+    await (tab ? tab.focus() : scope.clients.openWindow(accountPaths.notices));
     return;
   }
   const { id, path } = target.data;

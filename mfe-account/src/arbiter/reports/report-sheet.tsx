@@ -1,5 +1,6 @@
 import { readableError } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
+import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { notify } from '@cosecha/shared/state';
 import { chatText, disputeText } from '@cosecha/shared/text';
@@ -101,7 +102,7 @@ function Facts({ report }: { report: ChatReport }) {
 function Person({ person: { wallet, name } }: { person: ChatReport['by'] }) {
   const shown = name || shortWallet(wallet);
   return (
-    <Profile to={`/perfil/${wallet}`} aria-label={text.profile(shown)}>
+    <Profile to={pathTo(accountPaths.profile, { wallet })} aria-label={text.profile(shown)}>
       {shown}
     </Profile>
   );

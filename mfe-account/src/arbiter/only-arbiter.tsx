@@ -1,32 +1,23 @@
-import { Route, Routes } from '@cosecha/shared/router';
+import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { disputeText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
-import { CaseScreen } from './case-screen';
-import { DeskScreen } from './desk-screen';
+import type { ReactNode } from 'react';
 import { useIsArbiter } from './use-is-arbiter';
 
 const text = disputeText.desk;
 
-/** Under /arbitraje: for one wallet alone; the service refuses everybody else whatever this screen does. */
-export function ArbiterRoutes() {
+/** The arbiter's screens are for one wallet; the service refuses every other whatever stands here. */
+export function OnlyArbiter({ children }: { children: ReactNode }) {
   const { data: isArbiter, error, refresh } = useIsArbiter();
-  if (isArbiter) {
-    return (
-      <Routes>
-        <Route index element={<DeskScreen />} />
-        <Route path=":id" element={<CaseScreen />} />
-        <Route path="*" element={null} />
-      </Routes>
-    );
-  }
+  if (isArbiter) return children;
   return (
-    <Screen title={text.title} backTo="/cuenta">
+    <Screen title={text.title} backTo={accountPaths.account}>
       {isArbiter === false ? (
         <EmptyState
           icon="scale"
           title={text.notArbiter.title}
           text={text.notArbiter.text}
-          action={<ButtonLink to="/home">{text.notArbiter.action}</ButtonLink>}
+          action={<ButtonLink to={marketPaths.home}>{text.notArbiter.action}</ButtonLink>}
         />
       ) : error ? (
         <ErrorState title={text.checkFailed} error={error} onRetry={refresh} />

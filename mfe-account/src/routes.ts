@@ -1,0 +1,40 @@
+import { accountPaths } from '@cosecha/shared/paths';
+import { defineRoutes } from '@cosecha/shared/remote/route-table';
+import {
+  accountText,
+  disputeText,
+  emailText,
+  entryText,
+  notificationsText,
+  publicProfileText,
+  securityText,
+} from '@cosecha/shared/text';
+
+const tab = accountText.account.title;
+const security = { chunk: 'security', tab };
+
+export const ROUTES = defineRoutes(
+  accountPaths,
+  {
+    signIn: { title: accountText.signIn.title, chunk: 'sign-in' },
+    email: { title: emailText.in.title, chunk: 'email' },
+    newWallet: { title: accountText.newWallet.title, chunk: 'new-wallet' },
+    keptWallet: { title: entryText.kept.title, chunk: 'kept-wallet' },
+    backup: { title: entryText.backup.title, chunk: 'new-wallet', tab },
+    account: { title: accountText.account.title, chunk: 'account', tab },
+    noticeSettings: { title: notificationsText.settings.title, chunk: 'notifications', tab },
+    notices: { title: notificationsText.list.title, chunk: 'notifications', tab },
+    security: { title: securityText.title, ...security },
+    changePin: { title: securityText.pin.title, ...security },
+    phrase: { title: securityText.phrase.title, ...security },
+    devices: { title: securityText.devices.title, ...security },
+    emailAccess: { title: securityText.email.title, ...security },
+    removeAccount: { title: securityText.remove.title, ...security },
+    forgetWallet: { title: securityText.forget.title, ...security },
+    editProfile: { title: accountText.profile.title, chunk: 'profile', tab },
+    profile: { title: publicProfileText.title, chunk: 'public-profile' },
+    disputes: { title: disputeText.desk.title, chunk: 'arbiter', tab },
+    dispute: { title: 'Disputa', chunk: 'arbiter', tab },
+  },
+  [{ label: tab, href: accountPaths.account, icon: 'account', order: 50 }],
+);

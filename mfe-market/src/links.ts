@@ -1,0 +1,21 @@
+import { type MicroKg, toWireDecimal } from '@cosecha/shared/domain';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
+
+/** Links into this remote that say more than a path: what stands in the query. */
+export const links = {
+  searchFor: (words: string): string => pathTo(marketPaths.search, {}, { q: words }),
+  searchByPlace: pathTo(marketPaths.search, {}, { filtros: 'abiertos' }),
+  category: (categoria: number): string => pathTo(marketPaths.search, {}, { categoria }),
+  buy: (offerId: string): string => pathTo(marketPaths.buy, {}, { oferta: offerId }),
+  /** "Comprar de nuevo": the purchase opens with this quantity already written. */
+  buyAgain: (offerId: string, quantity: MicroKg): string =>
+    pathTo(marketPaths.buy, {}, { oferta: offerId, cantidad: toWireDecimal(quantity) }),
+  /** How a purchase ended; for its buyer, as long as the order exists. */
+  bought: (orderId: string): string => pathTo(marketPaths.buy, {}, { pedido: orderId }),
+  /** The order with the sheet of this action open; nothing happens before it is confirmed. */
+  orderAction: (id: string, accion: string): string => pathTo(marketPaths.order, { id }, { accion }),
+  cancelOrder: (orden: string): string => pathTo(marketPaths.cancel, {}, { orden }),
+  released: (orden: string): string => pathTo(marketPaths.released, {}, { orden }),
+  releaseFailed: (orden: string): string => pathTo(marketPaths.releaseFailed, {}, { orden }),
+  sold: (orden: string): string => pathTo(marketPaths.sold, {}, { orden }),
+};

@@ -1,0 +1,46 @@
+import { marketPaths, offersPaths } from '@cosecha/shared/paths';
+import { defineRoutes } from '@cosecha/shared/remote/route-table';
+import { findText, marketText, orderText } from '@cosecha/shared/text';
+
+const tab = orderText.list.title;
+const list = { chunk: 'orders', tab };
+const lists = orderText.list.documentTitle;
+
+export const ROUTES = defineRoutes(
+  marketPaths,
+  {
+    home: { title: findText.home.title, chunk: 'home', tab: 'Home', firstView: {} },
+    search: { title: findText.search.title, chunk: 'search', tab: findText.search.title },
+    offers: {
+      title: findText.live.title,
+      chunk: 'offers',
+      tab,
+      firstView: { orden: ['menor-precio', 'mayor-precio', 'mas-cantidad'] },
+    },
+    noOffers: { title: findText.nothing.title, chunk: 'offers' },
+    product: { title: marketText.product.title, chunk: 'product', firstView: {} },
+    buy: { title: marketText.buy.title, chunk: 'buy' },
+    orders: { title: lists.all, ...list },
+    awaiting: { title: lists.awaiting, ...list },
+    delivered: { title: lists.delivered, ...list },
+    received: { title: lists.received, ...list },
+    inProcess: { title: lists.inProcess, ...list },
+    order: { title: 'Pedido', chunk: 'order', tab },
+    cancel: { title: orderText.cancel.title, chunk: 'results' },
+    released: { title: orderText.release.okTitle, chunk: 'results' },
+    releaseFailed: { title: orderText.release.failedTitle, chunk: 'results' },
+    sold: { title: orderText.sale.title, chunk: 'results' },
+  },
+  [
+    { label: 'Home', href: marketPaths.home, icon: 'home', order: 10 },
+    { label: findText.search.title, href: marketPaths.search, icon: 'search', order: 20 },
+    {
+      label: tab,
+      href: marketPaths.orders,
+      icon: 'market',
+      order: 30,
+      badge: 'active-orders',
+      alsoOn: [offersPaths.mine, offersPaths.create, offersPaths.createTerms],
+    },
+  ],
+);

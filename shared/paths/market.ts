@@ -1,0 +1,17 @@
+/** Addresses of mfe-market. */
+export const home = '/home';
+export const search = '/buscar';
+export const offers = '/ofertas';
+export const noOffers = '/sin-ofertas';
+export const product = '/product/:id';
+export const buy = '/comprar-producto';
+export const orders = '/mercado';
+export const awaiting = '/mercado-orden-espera';
+export const delivered = '/mercado-orden-entregada';
+export const received = '/mercado-orden-pedido-recibido';
+export const inProcess = '/mercado-ordenes-en-proceso';
+export const order = '/orden/:id';
+export const cancel = '/cancelar-orden';
+export const released = '/liberacion-exitosa';
+export const releaseFailed = '/liberacion-fallida';
+export const sold = '/venta-exitosa';

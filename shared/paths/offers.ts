@@ -1,0 +1,10 @@
+/** Addresses of mfe-offers. */
+export const create = '/crear-oferta';
+export const createTerms = '/crear-oferta-2';
+export const mine = '/mis-ofertas';
+export const published = '/exito';
+export const pending = '/ofertas-pendientes';
+export const edit = '/editar-oferta/:id';
+export const editTerms = '/editar-oferta/:id/condiciones';
+export const edited = '/oferta-editada';
+export const deleted = '/oferta-eliminada';

@@ -1,0 +1,9 @@
+/** Addresses of mfe-wallet. */
+export const balance = '/billetera';
+export const send = '/enviar';
+export const sent = '/envio-exitoso';
+export const receive = '/recibir';
+export const movement = '/movimiento/:id';
+export const openOrders = '/historial-ordenes-abiertas';
+export const history = '/historial-completadas';
+export const receipt = '/historial-completadas/recibo/:id';
