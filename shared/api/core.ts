@@ -22,8 +22,6 @@ export {
   toldWaitMs,
 } from './request-error';
 export {
-  countOrZero,
-  listOrEmpty,
   type SubgraphOptions,
   type SubgraphQuestion,
   subgraph,

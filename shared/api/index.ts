@@ -4,11 +4,9 @@ export {
   config,
   configSchema,
   configure,
-  countOrZero,
   type FirebaseConfig,
   isRetryableStatus,
   isUnauthorized,
-  listOrEmpty,
   newIdempotencyKey,
   type PolledQuery,
   QueryProvider,
@@ -93,10 +91,8 @@ export {
 export {
   escrowBalance,
   type FirstActions,
-  isWalletAddress,
   type NearAccount,
   NearAccountError,
-  type NearBalance,
   type NetworkFunds,
   nearBalance,
   networkFunds,
@@ -118,7 +114,6 @@ export {
   removePushDevice,
   savePushChoice,
 } from './notifications';
-export { observeQuery, type QueryObserver, type QueryTriple, type Timers } from './observe-query';
 export { offerViews, recordOfferView } from './offer-calls';
 export {
   type Offer,
@@ -164,7 +159,6 @@ export {
   type Profile,
   type ProfileUpdate,
   putProfile,
-  uploadImages,
 } from './profile';
 export {
   type EndedPurchase,

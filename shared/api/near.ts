@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import {
   DomainError,
   escrowAccountId,
-  isAccountId,
   type MicroUsdt,
   microUsdt,
   nearToYocto,
@@ -34,6 +33,14 @@ export class NearAccountError extends DomainError {
   ) {
     super('near-account-unavailable', {}, options);
     this.message = 'Failed to fetch account data from NEAR API';
+  }
+}
+
+/** The reserve is not covered; the English message is SPEC.md §8's own, `missing` is in yocto. */
+class InsufficientBalanceError extends DomainError {
+  constructor(cause: DomainError) {
+    super('insufficient-balance', cause.params, { cause });
+    this.message = 'Insufficient balance after deductions';
   }
 }
 
@@ -141,30 +148,22 @@ export async function requireUsableAccount(wallet: string, signal?: AbortSignal)
 
 /**
  * SPEC.md §5: account balance minus storage cost minus 0.05 NEAR.
- * @throws NearAccountError, DomainError `insufficient-balance`
+ * @throws NearAccountError, DomainError `insufficient-balance` "Insufficient balance after deductions"
  */
 export async function nearBalance(wallet: string, signal?: AbortSignal): Promise<NearBalance> {
   const { amount, storageUsage } = await viewAccount(wallet, signal);
   return {
     total: amount,
     reserve: networkReserve(storageUsage),
-    spendable: spendableNear(amount, storageUsage),
+    spendable: afterDeductions(amount, storageUsage),
   };
 }
 
-/**
- * SPEC.md §5: an address is valid when the account exists; an empty one is not.
- * @throws NearAccountError when the node cannot say
- */
-export async function isWalletAddress(address: string, signal?: AbortSignal): Promise<boolean> {
-  const accountId = address.trim();
-  if (accountId === '' || !isAccountId(accountId)) return false;
+function afterDeductions(amount: Yocto, storageUsage: number): Yocto {
   try {
-    await viewAccount(accountId, signal);
-    return true;
+    return spendableNear(amount, storageUsage);
   } catch (error) {
-    if (error instanceof NearAccountError && error.unknownAccount) return false;
-    throw error;
+    throw error instanceof DomainError ? new InsufficientBalanceError(error) : error;
   }
 }
 

@@ -47,28 +47,44 @@ function profileFromWire(wire: z.infer<typeof profileSchema>): Profile {
   };
 }
 
+/** For so long a cached profile is not asked for again; a change on another device is seen after it. Milliseconds. */
+const PROFILE_FRESH_MS = 5 * 60_000;
+
 /**
- * The signed-in person's profile. Cached in local storage (SPEC.md §7): the second call costs no request until
- * putProfile clears it.
+ * The signed-in person's profile. Cached in local storage (SPEC.md §7) until it is five minutes old or putProfile clears it;
+ * an older one is answered only while the service does not answer.
  * @throws RequestError, MissingSessionError
  */
 export async function getProfile(signal?: AbortSignal): Promise<Profile> {
   const cached = localStore.get('profileData');
-  if (cached) return profileFromWire(z.parse(profileSchema, cached));
+  const ageMs = Date.now() - (cached?.readAtMs ?? 0);
+  if (cached && ageMs >= 0 && ageMs < PROFILE_FRESH_MS) return profileFromCache(cached);
+  try {
+    return await readProfile(signal);
+  } catch (error) {
+    if (cached && error instanceof RequestError && error.retryable) return profileFromCache(cached);
+    throw error;
+  }
+}
+
+const profileFromCache = (cached: StoredProfile): Profile => profileFromWire(z.parse(profileSchema, cached));
+
+async function readProfile(signal?: AbortSignal): Promise<Profile> {
   const url = `${config().apiUrl}/wallet/get-profile`;
   const wire = await request(url, { schema: profileSchema, auth: true, signal });
   const profile = profileFromWire(wire);
-  localStore.set('profileData', storedProfile(wire, profile));
+  const { landName, ...same } = profile;
+  localStore.set('profileData', {
+    ...same,
+    ladnName: landName,
+    headingQuantity: wire.headingQuantity,
+    readAtMs: Date.now(),
+  });
   if (profile.image) localStore.set('imageProfile', profile.image);
   localStore.set('email', profile.email);
   localStore.set('name', profile.name);
   refreshSession();
   return profile;
-}
-
-function storedProfile(wire: z.infer<typeof profileSchema>, profile: Profile): StoredProfile {
-  const { landName, ...same } = profile;
-  return { ...same, ladnName: landName, headingQuantity: wire.headingQuantity };
 }
 
 function clearCachedProfile(): void {
@@ -106,27 +122,6 @@ export async function putProfile(update: ProfileUpdate): Promise<Profile> {
   if (profile.image) localStore.set('imageProfile', profile.image);
   refreshSession();
   return profile;
-}
-
-const urlsSchema = z.array(z.string());
-
-/**
- * Uploads pictures; answers their addresses in the same order. A 401 signs the person out (SPEC.md §4).
- * @throws RequestError, MissingSessionError
- */
-export async function uploadImages(images: readonly Blob[], signal?: AbortSignal): Promise<string[]> {
-  const form = new FormData();
-  images.forEach((image, index) => {
-    form.append('image', image, image instanceof File ? image.name : `foto-${index + 1}`);
-  });
-  return request(`${config().apiUrl}/wallet/upload-images`, {
-    form,
-    schema: urlsSchema,
-    auth: true,
-    signal,
-    endedTo: '/',
-    timeoutMs: 120_000,
-  });
 }
 
 /** What a person shows to others; how to reach them is not part of it. */

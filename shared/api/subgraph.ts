@@ -73,13 +73,3 @@ function queryFailed(status: number, first: string | undefined, cause?: unknown)
     { cause: cause ?? new Error(reason) },
   );
 }
-
-/** SPEC.md §8: a failed list counts as empty. For places where an error would only disturb. */
-export async function listOrEmpty<T>(query: Promise<readonly T[]>): Promise<readonly T[]> {
-  return query.catch(() => []);
-}
-
-/** SPEC.md §8: a failed count is 0. */
-export async function countOrZero(query: Promise<number>): Promise<number> {
-  return query.catch(() => 0);
-}

@@ -17,6 +17,8 @@ const profileDataSchema = z.object({
   headingQuantity: z._default(z.nullable(z.union([z.string(), z.number()])), ''),
   ladnName: z._default(z.nullable(z.string()), ''),
   landAddress: z._default(z.nullable(z.string()), ''),
+  /** Not SPEC.md's: when the service answered it, in ms since the epoch; what was kept before this field counts as old. */
+  readAtMs: z._default(z.number(), 0),
 });
 
 const lockSchema = z.object({

@@ -1,4 +1,3 @@
-import type { Timers } from '@cosecha/shared/api';
 import { findText } from '@cosecha/shared/text';
 import { Banner, Carousel, ErrorState, Screen, Skeleton, Text } from '@cosecha/shared/ui';
 import { memo, useDeferredValue, useState } from 'react';
@@ -8,7 +7,7 @@ import { HomeResults } from './home-results';
 import { HomeSections } from './home-sections-view';
 import { SLIDES } from './slides';
 import { useBalanceCheck } from './use-balance-check';
-import { useHomeCategories } from './use-home-categories';
+import { type Timers, useHomeCategories } from './use-home-categories';
 import { useHomeOffers, useSellerOrders } from './use-home-offers';
 
 const text = findText.home;

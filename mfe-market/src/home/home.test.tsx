@@ -1,4 +1,3 @@
-import type { Timers } from '@cosecha/shared/api';
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
 import { isConnected, noteContact } from '@cosecha/shared/state';
 import { renderApp } from '@cosecha/shared/testing';
@@ -7,6 +6,7 @@ import { BUYER, SELLER, wireOffer } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { HomeScreen } from './home-screen';
+import type { Timers } from './use-home-categories';
 
 let network: FakeNetwork;
 let due: { work: () => void; afterMs: number }[];

@@ -1,7 +1,12 @@
-import { type Category, listCategories, type Timers } from '@cosecha/shared/api';
+import { type Category, listCategories } from '@cosecha/shared/api';
 import { HOME_CATEGORY_DELAY_MS } from '@cosecha/shared/domain';
 import { sessionStorageStore } from '@cosecha/shared/state';
 import { useEffect, useState } from 'react';
+
+export interface Timers {
+  set: (work: () => void, afterMs: number) => unknown;
+  clear: (handle: unknown) => void;
+}
 
 const browserTimers: Timers = {
   set: (work, afterMs) => window.setTimeout(work, afterMs),

@@ -83,6 +83,13 @@ test('the service’s refusal of a large photo is said in words and not repeated
   expect(Object.values(uploadStore.getState())[0]?.error).toContain('5 MB');
 });
 
+test('SPEC.md §4: a 401 on an upload signs the person out', async () => {
+  addPhotos(NEW_OFFER, [photoFile()]);
+  (await nextUpload(1)).answer(401, { code: 401, message: 'Ingresa de nuevo.', data: null });
+  await waitFor(() => expect(window.localStorage).toHaveLength(0));
+  expect(window.location.pathname).toBe('/');
+});
+
 test('a photo that is taken out while it is on its way stays out', async () => {
   addPhotos(NEW_OFFER, [photoFile()]);
   const upload = await nextUpload(1);
