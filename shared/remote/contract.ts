@@ -10,8 +10,12 @@ export const CONTRACT_VERSION = '4.0.0';
 /** The module that every remote exposes under this name. */
 export const LIFECYCLES = './lifecycles';
 
-/** The event by which a screen tells the shell that Reintentar did not help: another version may have been published. */
+/**
+ * The event by which a screen tells the shell that Reintentar did not help: another version may have been published. Its
+ * detail is `DRAWING` where the code is there and throws, so that waiting for a connection would not help either.
+ */
 export const STILL_FAILING = 'cosecha:still-failing';
+export const DRAWING = 'drawing';
 
 /** single-spa's lifecycle, as `createRemote` makes it. */
 export interface RemoteModule {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { STILL_FAILING } from '../../remote/contract';
+import { DRAWING, STILL_FAILING } from '../../remote/contract';
 import { ErrorState, StateFrame } from '../states/states';
 
 /** What stands in the place of a part that failed. */
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     this.props.onError?.(error);
-    if (this.wasRetried) window.dispatchEvent(new Event(STILL_FAILING));
+    if (this.wasRetried) window.dispatchEvent(new CustomEvent(STILL_FAILING, { detail: DRAWING }));
   }
 
   readonly retry = () => {

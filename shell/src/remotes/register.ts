@@ -1,5 +1,6 @@
 import { containerId, REMOTE_ERROR } from '@cosecha/shared/remote';
 import {
+  DRAWING,
   type Registry,
   type RegistryEntry,
   readRegistry,
@@ -9,6 +10,7 @@ import {
 } from '@cosecha/shared/remote/contract';
 import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
 import { ownerOfPath } from '@cosecha/shared/remote/routes';
+import { navigateTo } from '@cosecha/shared/router';
 import {
   addErrorHandler,
   getAppStatus,
@@ -64,8 +66,12 @@ export function registerRemotes(
     if (event instanceof CustomEvent)
       logWarning(`${event.detail.name} failed while drawing: ${event.detail.error}`);
   });
-  window.addEventListener(STILL_FAILING, () => {
-    void takeNewVersion(registry.remotes, location.pathname, { publishedVersion, reload });
+  window.addEventListener(STILL_FAILING, (event) => {
+    const { pathname } = location;
+    const giveUp = () => {
+      if (isDrawing(event) && location.pathname === pathname) navigateTo('/error');
+    };
+    void takeNewVersion(registry.remotes, pathname, { publishedVersion, reload, giveUp });
   });
   for (const limit of [setBootstrapMaxTime, setMountMaxTime, setUnmountMaxTime])
     limit(LIFECYCLE_LIMIT_MS, true, LIFECYCLE_LIMIT_MS);
@@ -81,6 +87,9 @@ export function registerRemotes(
       document.getElementById(containerId(name))?.replaceChildren();
   });
 }
+
+/** What throws while it is drawn is explained by no screen; code that does not come has its card. */
+const isDrawing = (event: Event) => event instanceof CustomEvent && event.detail === DRAWING;
 
 /** What Reintentar does. */
 export const retryRemote = createRetry({

@@ -8,6 +8,7 @@ const remote = { name: NAME, version: VERSION, entry: 'remoteEntry.js', files: [
 const startAnew = jest.fn(async () => undefined);
 const done: string[] = [];
 const fetchAgain = jest.fn(async () => void done.push('fetched'));
+const giveUp = jest.fn();
 const reload = jest.fn(() => void done.push('reloaded'));
 let published: string | undefined;
 let retry: ReturnType<typeof createRetry>;
@@ -53,7 +54,7 @@ it('keeps the page as long as the server does not answer', async () => {
 describe('a part that fails again', () => {
   const entry = { name: NAME, version: VERSION, routes: ['/probe'] } as unknown as RegistryEntry;
   const failAgain = (path = '/probe') =>
-    takeNewVersion([entry], path, { publishedVersion: async () => published, reload });
+    takeNewVersion([entry], path, { publishedVersion: async () => published, reload, giveUp });
 
   it('is healed by the version that was published meanwhile', async () => {
     published = '1.0.0-ffffffff';
@@ -61,9 +62,16 @@ describe('a part that fails again', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it.each([VERSION, undefined])('keeps its page while the registry says %s', async (version) => {
-    published = version;
+  it('is given up when it is the published version', async () => {
     await failAgain();
+    expect(giveUp).toHaveBeenCalledTimes(1);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('keeps its page while the registry does not answer', async () => {
+    published = undefined;
+    await failAgain();
+    expect(giveUp).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
   });
 

@@ -36,18 +36,23 @@ export function createRetry({ publishedVersion, startAnew, fetchAgain, reload }:
   };
 }
 
-type ReplacedParts = Pick<RetryParts, 'publishedVersion' | 'reload'>;
+interface ReplacedParts extends Pick<RetryParts, 'publishedVersion' | 'reload'> {
+  /** The remote runs the published version, so nothing newer will mend it. */
+  giveUp: () => void;
+}
 
 /**
- * A part of a running remote failed again, although somebody pressed Reintentar: its version may have been taken away
- * behind a newer one, which only another page brings. While that is not so, the card stays.
+ * A part of a running remote failed again after Reintentar: its version may have been taken away behind a newer one, which
+ * only another page brings. While the registry does not answer, the card stays.
  */
 export async function takeNewVersion(
   remotes: readonly RegistryEntry[],
   path: string,
-  { publishedVersion, reload }: ReplacedParts,
+  { publishedVersion, reload, giveUp }: ReplacedParts,
 ): Promise<void> {
   const owner = ownerOfPath(remotes, path);
   const published = owner && (await publishedVersion(owner.name));
-  if (published !== undefined && published !== owner?.version) reload();
+  if (published === undefined) return;
+  if (published === owner?.version) giveUp();
+  else reload();
 }
