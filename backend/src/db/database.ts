@@ -1,12 +1,11 @@
-import { mkdir } from 'node:fs/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, type PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool } from 'pg';
-import { createTurns } from '../util/turns';
+import { embeddedPool, openEmbeddedEngine } from './embedded-engine';
 import { migrate } from './migrate';
 import { createPgReader } from './pg-reader';
-import { pgliteDialect } from './pglite-dialect';
-import { createPgliteReader } from './pglite-reader';
+import { createPoolReader } from './pool-reader';
 import type { Reader } from './reader';
+import { type OnStatement, statementDialect } from './statements';
 import type { Tables } from './tables';
 
 /** The query builder, and beside it what reads hand-written statements fast. */
@@ -22,11 +21,15 @@ export type DatabaseConfig =
 /** Whoever waits longer for a connection is told that the database is away. */
 const CONNECT_MS = 5_000;
 
-const asText = (value: string) => value;
-
-/** Opens the configured engine and brings its tables up to date. Both engines answer bigint and numeric as strings. */
-export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const { dialect, reader } = await openEngine(config);
+/**
+ * Opens the configured engine and brings its tables up to date. Both engines answer bigint and numeric as strings.
+ * @param onStatement counts what is asked
+ */
+export async function openDatabase(
+  config: DatabaseConfig,
+  onStatement: OnStatement = () => undefined,
+): Promise<Database> {
+  const { dialect, reader, close } = await openEngine(config, onStatement);
   const builder = new Kysely<Tables>({ dialect });
   const endBuilder = builder.destroy.bind(builder);
   const database = Object.assign(builder, {
@@ -34,6 +37,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
     async destroy() {
       await reader.close();
       await endBuilder();
+      await close();
     },
   });
   try {
@@ -58,27 +62,24 @@ async function freeWhatTheDeadHeld(database: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-async function openEngine(config: DatabaseConfig): Promise<{ dialect: PostgresDialect; reader: Reader }> {
+interface Engine {
+  dialect: PostgresDialect;
+  reader: Reader;
+  /** After everything that uses it. */
+  close(): Promise<void>;
+}
+
+async function openEngine(config: DatabaseConfig, onStatement: OnStatement): Promise<Engine> {
   if (config.kind === 'postgres') {
     const pool = new Pool({ connectionString: config.url, max: 10, connectionTimeoutMillis: CONNECT_MS });
-    // A server that restarts ends our idle connections. The pool makes new ones; unheard, this would end the process.
-    pool.on('error', () => undefined);
-    // The same for a connection in use: whoever uses it hears of it from the statement that fails.
-    pool.on('connect', (client) => client.on('error', () => undefined));
-    return { dialect: new PostgresDialect({ pool }), reader: createPgReader(config.url) };
+    const dialect = statementDialect(pool, onStatement);
+    return { dialect, reader: createPgReader(config.url), close: async () => undefined };
   }
-  if (config.directory) await mkdir(config.directory, { recursive: true, mode: 0o700 });
-  // Megabytes that a service on PostgreSQL neither loads nor ships.
-  const [{ PGlite, types }, { pg_trgm }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-  ]);
-  const engine = await PGlite.create({
-    ...(config.directory ? { dataDir: config.directory } : {}),
-    ...(config.image ? { loadDataDir: config.image } : {}),
-    extensions: { pg_trgm },
-    parsers: { [types.INT8]: asText, [types.NUMERIC]: asText },
-  });
-  const turns = createTurns();
-  return { dialect: pgliteDialect(engine, turns), reader: createPgliteReader(engine, turns) };
+  const engine = await openEmbeddedEngine(config);
+  const pool = embeddedPool(engine);
+  return {
+    dialect: statementDialect(pool, onStatement),
+    reader: createPoolReader(pool, onStatement),
+    close: () => engine.close(),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { createReaderConnection, type ReaderConnection, readTwice } from './pg-reader-connection';
 import { createRepeatedPgRead } from './pg-repeated-reader';
-import type { Reader, Statement } from './reader';
+import { AS_TEXT, type Reader, type Statement } from './reader';
 
 /** Few, so that many quick statements share a wake-up; on each, a statement waits for those before it. */
 const QUICK_CONNECTIONS = 3;
@@ -9,7 +9,6 @@ const QUICK_CONNECTIONS = 3;
 const OTHER_CONNECTIONS = 8;
 /** A statement that took this long with nothing before it is slow. */
 const SLOW_MS = 100;
-const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
 interface Lane {
   connection: ReaderConnection;

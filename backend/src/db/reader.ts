@@ -1,3 +1,6 @@
+/** Every value as the server wrote it: whoever asked knows what it is. */
+export const AS_TEXT = { getTypeParser: () => (value: string) => value };
+
 /** One hand-written statement, every column a text. `name`: the server keeps it parsed and planned under that name. */
 export interface Statement {
   text: string;

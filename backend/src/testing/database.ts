@@ -2,16 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { dependencies } from '../../package.json';
 import { type Database, type DatabaseConfig, openDatabase } from '../db/database';
+import { embeddedPool, openEmbeddedEngine } from '../db/embedded-engine';
 import { migrate, migrationFiles } from '../db/migrate';
-import { pgliteDialect } from '../db/pglite-dialect';
+import { statementDialect } from '../db/statements';
 import type { Tables } from '../db/tables';
-import { createTurns } from '../util/turns';
 
 const CACHE = join(__dirname, '../../../node_modules/.cache/cosecha');
 
@@ -36,11 +34,14 @@ export async function testDatabase(): Promise<DatabaseConfig> {
 async function emptyDatabase(): Promise<Blob> {
   const file = join(CACHE, `empty-pglite-${await imageKey()}.tar`);
   if (!existsSync(file)) {
-    const engine = await PGlite.create({ extensions: { pg_trgm } });
-    const builder = new Kysely<Tables>({ dialect: pgliteDialect(engine, createTurns()) });
+    const engine = await openEmbeddedEngine({ directory: null });
+    const builder = new Kysely<Tables>({
+      dialect: statementDialect(embeddedPool(engine), () => undefined),
+    });
     await migrate(builder);
     const dump = await engine.dumpDataDir('none');
     await builder.destroy();
+    await engine.close();
     await mkdir(CACHE, { recursive: true });
     const draft = `${file}.${process.pid}.draft`;
     await writeFile(draft, Buffer.from(await dump.arrayBuffer()));

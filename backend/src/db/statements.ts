@@ -1,0 +1,63 @@
+import {
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+
+/** Hears of every statement that leaves for the database, `begin` and `commit` too. */
+export type OnStatement = (text: string) => void;
+
+/** A statement that came so often has a name from then on: the server parses and plans it once for each connection. */
+const NAMED_FROM = 3;
+/** Texts that are remembered; long lists of values make ever new ones. */
+const MOST_TEXTS = 1_000;
+/** Named, these would fail for as long as the connection lives once another process has added a column. */
+const ALL_COLUMNS = /(?:\.|\bselect |\breturning )\*/i;
+
+/** Kysely's dialect over a pool of `pg`: every statement of the query builder passes here. */
+export function statementDialect(pool: Pool, onStatement: OnStatement): PostgresDialect {
+  const nameOf = createNames();
+  // A server that restarts ends our idle connections. The pool makes new ones; unheard, this would end the process.
+  pool.on('error', () => undefined);
+  // The same for a connection in use: whoever uses it hears of it from the statement that fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const door: PostgresPool = {
+    connect: async () => clientOf(await pool.connect()),
+    end: () => pool.end(),
+  };
+
+  function clientOf(client: PoolClient): PostgresPoolClient {
+    async function query<Row>(
+      text: unknown,
+      values: readonly unknown[] = [],
+    ): Promise<PostgresQueryResult<Row>> {
+      if (typeof text !== 'string') throw new Error('nothing here reads with a cursor');
+      onStatement(text);
+      const name = nameOf(text);
+      const answer = await client.query({ text, values: [...values], ...(name ? { name } : {}) });
+      return answer as unknown as PostgresQueryResult<Row>;
+    }
+    return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+  }
+
+  return new PostgresDialect({ pool: door });
+}
+
+/** @returns the name of a text that comes often; null for others */
+function createNames(): (text: string) => string | null {
+  const uses = new Map<string, { name: string; count: number }>();
+  let made = 0;
+  return (text) => {
+    const known = uses.get(text);
+    if (known) {
+      known.count += 1;
+      return known.count >= NAMED_FROM ? known.name : null;
+    }
+    const [oldest] = uses.keys();
+    if (uses.size >= MOST_TEXTS && oldest !== undefined) uses.delete(oldest);
+    if (!ALL_COLUMNS.test(text)) uses.set(text, { name: `c${made++}`, count: 1 });
+    return null;
+  };
+}
