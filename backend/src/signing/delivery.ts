@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
 import type { TransactionState } from '../db/tables/transaction';
 import type { ExecutionOutcome } from '../near/execution';
 import { NearRpcError, NearUnavailableError } from '../near/rpc-error';
+import type { Lane } from './lanes';
 import type { OutboxParts, Settled, StoredTransaction } from './outbox';
 import { NODE_MEMORY_MS, readRejection, rejectionError } from './rejection';
 
@@ -14,26 +16,35 @@ const SILENCES = 2;
 /**
  * Brings a stored transaction to an end: asks for it by hash, sends its bytes where the chain does not know
  * it, waits for the outcome and stores it.
+ * @param lane of its account, which ends with the outcome
  * @returns null when it can never run any more
  * @throws DomainError `transaction-uncertain`, `network-stopped`, or the network's refusal
  */
-export async function deliver(row: StoredTransaction, parts: OutboxParts): Promise<Settled | null> {
+export async function deliver(
+  row: StoredTransaction,
+  lane: Lane,
+  parts: OutboxParts,
+): Promise<Settled | null> {
   if (row.state === 'rejected') throw rejectionError(reasonOf(row.outcome));
   const known = await ask(row, parts);
-  if (known) return settle(row, known, parts);
+  return known ? settle(row, known, lane, parts) : send(row, lane, parts);
+}
+
+/** The same for one that nobody can have sent yet: the chain need not be asked first. */
+export async function send(row: StoredTransaction, lane: Lane, parts: OutboxParts): Promise<Settled | null> {
   try {
     const outcome = await parts.rpc.send(row.signed_bytes);
     parts.fault(`${row.step}.sent`);
-    return await settle(row, outcome, parts);
+    return await settle(row, outcome, lane, parts);
   } catch (error) {
     if (error instanceof NearUnavailableError) {
-      return error.isToldByNode ? endUntaken(row, error, parts) : waitFor(row, parts);
+      return error.isToldByNode ? endUntaken(row, error, lane, parts) : waitFor(row, lane, parts);
     }
     if (!(error instanceof NearRpcError)) throw error;
     if (error.kind !== 'INVALID_TRANSACTION') {
       throw new DomainError('transaction-uncertain', {}, { cause: error });
     }
-    return endRejected(row, error.detail, parts);
+    return endRejected(row, error.detail, lane, parts);
   }
 }
 
@@ -41,10 +52,11 @@ export async function deliver(row: StoredTransaction, parts: OutboxParts): Promi
 async function endUntaken(
   row: StoredTransaction,
   cause: NearUnavailableError,
+  lane: Lane,
   parts: OutboxParts,
 ): Promise<Settled> {
   const known = await ask(row, parts);
-  if (known) return settle(row, known, parts);
+  if (known) return settle(row, known, lane, parts);
   throw new DomainError('network-stopped', {}, { cause });
 }
 
@@ -52,20 +64,22 @@ async function endUntaken(
 async function endRejected(
   row: StoredTransaction,
   detail: string,
+  lane: Lane,
   parts: OutboxParts,
 ): Promise<Settled | null> {
   const known = await ask(row, parts);
-  if (known) return settle(row, known, parts);
+  if (known) return settle(row, known, lane, parts);
   const rejection = readRejection(detail);
   if (rejection.kind === 'refused') {
-    await record(row, 'rejected', { reason: rejection.reason }, parts);
+    await lane.endWith(record(row, 'rejected', { reason: rejection.reason }, parts));
     throw rejectionError(rejection.reason);
   }
   if (parts.clock() - row.created_at.getTime() > NODE_MEMORY_MS) {
     parts.log.error({ transaction: row.hash }, 'too old to know whether it ran: needs an archival node');
     throw new DomainError('transaction-uncertain');
   }
-  await record(row, 'lost', null, parts);
+  // The lane is kept: the step is signed anew.
+  await record(row, 'lost', null, parts).execute(parts.database);
   return null;
 }
 
@@ -81,14 +95,14 @@ async function ask(row: StoredTransaction, { rpc }: OutboxParts): Promise<Execut
 }
 
 /** It was sent and the answer did not come: the chain is asked until it knows. */
-async function waitFor(row: StoredTransaction, parts: OutboxParts): Promise<Settled> {
+async function waitFor(row: StoredTransaction, lane: Lane, parts: OutboxParts): Promise<Settled> {
   let silences = 0;
   for (let poll = 0; poll < POLLS && silences <= SILENCES; poll += 1) {
     await delay(POLL_MS);
     try {
       const known = await parts.rpc.transaction(row.hash, row.signer_id);
       silences = 0;
-      if (known) return await settle(row, known, parts);
+      if (known) return await settle(row, known, lane, parts);
     } catch (error) {
       if (!(error instanceof NearUnavailableError)) throw error;
       silences += 1;
@@ -100,29 +114,22 @@ async function waitFor(row: StoredTransaction, parts: OutboxParts): Promise<Sett
 async function settle(
   row: StoredTransaction,
   outcome: ExecutionOutcome,
+  lane: Lane,
   parts: OutboxParts,
 ): Promise<Settled> {
-  await record(row, 'settled', outcome, parts);
+  await lane.endWith(record(row, 'settled', outcome, parts));
   parts.fault(`${row.step}.settled`);
   return { hash: row.hash, outcome };
 }
 
-async function record(
-  row: StoredTransaction,
+const record = (
+  { hash }: StoredTransaction,
   state: TransactionState,
   outcome: object | null,
-  { database, clock }: OutboxParts,
-): Promise<void> {
-  await database
-    .updateTable('transactions')
-    .set({
-      state,
-      outcome: outcome === null ? null : JSON.stringify(outcome),
-      updated_at: new Date(clock()),
-    })
-    .where('hash', '=', row.hash)
-    .execute();
-}
+  { clock }: OutboxParts,
+) =>
+  sql`update transactions set state = ${state}, updated_at = ${new Date(clock())}::timestamptz,
+    outcome = ${outcome === null ? null : JSON.stringify(outcome)}::jsonb where hash = ${hash}`;
 
 function reasonOf(outcome: unknown): string {
   const reason = typeof outcome === 'object' && outcome !== null && 'reason' in outcome ? outcome.reason : '';

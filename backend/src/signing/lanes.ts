@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@cosecha/shared/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database';
 import { createKeyedTurns } from '../util/turns';
 
@@ -11,15 +11,33 @@ const HEARTBEAT_MS = 5_000;
 const LOOK_AGAIN_MS = 30;
 const PATIENCE_MS = 60_000;
 
+/** A lane that is held. */
+export interface Lane {
+  /** Runs the work's last statement and gives the lane back in it: both, or neither. */
+  endWith(statement: RawBuilder<unknown>): Promise<void>;
+}
+
 export interface Lanes {
   /**
    * Runs the work alone among all work of the same name, in every process on this database.
    * @throws DomainError `transaction-uncertain` when others hold it for a minute; repeating is safe
    */
-  run<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** The same, or null at once when another process holds it. */
-  tryRun<T>(name: string, work: () => Promise<T>): Promise<T | null>;
+  run<T>(name: string, work: (lane: Lane) => Promise<T>): Promise<T>;
+  /**
+   * The same, where the statement that takes the lane does the work's first step as well.
+   * @param first what follows `with taken as (…)`: it must answer its one row `from taken`, and change nothing without that.
+   * It sees the database as it was before the lane was taken.
+   */
+  runFrom<First, T>(
+    name: string,
+    first: RawBuilder<First>,
+    work: (first: First, lane: Lane) => Promise<T>,
+  ): Promise<T>;
+  /** As `run`, or null at once when another process holds it. */
+  tryRun<T>(name: string, work: (lane: Lane) => Promise<T>): Promise<T | null>;
 }
+
+const NOTHING_ELSE = sql<object>` select from taken`;
 
 /**
  * A row for each name, leased and renewed, in place of a lock of the database: one would keep a connection for as long as the
@@ -27,67 +45,70 @@ export interface Lanes {
  */
 export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes {
   const turns = createKeyedTurns();
-  const until = sql<Date>`clock_timestamp() + ${sql.lit(LEASE_SECONDS)} * interval '1 second'`;
+  const until = sql`clock_timestamp() + ${sql.lit(LEASE_SECONDS)} * interval '1 second'`;
 
-  async function take(name: string, holder: string): Promise<boolean> {
-    const row = await database
-      .insertInto('lanes')
-      .values({ name, holder, held_until: until })
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet({ holder, held_until: until })
-          .where((where) =>
-            where.or([
-              where('lanes.holder', '=', holder),
-              where('lanes.held_until', '<', sql<Date>`clock_timestamp()`),
-            ]),
-          ),
-      )
-      .returning('holder')
-      .executeTakeFirst();
-    return row !== undefined;
+  /** @returns what `first` answers; undefined while another process holds the lane */
+  async function take<First>(
+    name: string,
+    holder: string,
+    first: RawBuilder<First>,
+  ): Promise<First | undefined> {
+    const { rows } = await sql<First>`
+      with taken as (
+        insert into lanes (name, holder, held_until) values (${name}, ${holder}, ${until})
+        on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
+        where lanes.holder = excluded.holder or lanes.held_until < clock_timestamp()
+        returning holder)${first}`.execute(database);
+    return rows[0];
   }
 
-  async function wait(name: string, holder: string): Promise<void> {
+  async function wait<First>(name: string, holder: string, first: RawBuilder<First>): Promise<First> {
     const end = Date.now() + patienceMs;
-    while (!(await take(name, holder))) {
+    for (;;) {
+      const answer = await take(name, holder, first);
+      if (answer !== undefined) return answer;
       if (Date.now() > end) throw new DomainError('transaction-uncertain');
       await delay(LOOK_AGAIN_MS);
     }
   }
 
-  async function hold<T>(name: string, holder: string, work: () => Promise<T>): Promise<T> {
+  async function hold<T>(name: string, holder: string, work: (lane: Lane) => Promise<T>): Promise<T> {
     const heartbeat = setInterval(() => {
-      take(name, holder).catch(() => undefined);
+      take(name, holder, NOTHING_ELSE).catch(() => undefined);
     }, HEARTBEAT_MS);
     heartbeat.unref();
+    const giveBack = sql`delete from lanes where name = ${name} and holder = ${holder}`;
+    let isHeld = true;
+    const endWith = async (statement: RawBuilder<unknown>) => {
+      clearInterval(heartbeat);
+      await sql`with given_back as (${giveBack}) ${statement}`.execute(database);
+      isHeld = false;
+    };
     try {
-      return await work();
+      return await work({ endWith });
     } finally {
       clearInterval(heartbeat);
       // Where even this fails the lease runs out by itself.
-      await database
-        .deleteFrom('lanes')
-        .where('name', '=', name)
-        .where('holder', '=', holder)
-        .execute()
-        .catch(() => undefined);
+      if (isHeld) await giveBack.execute(database).catch(() => undefined);
     }
   }
 
+  const runFrom: Lanes['runFrom'] = (name, first, work) =>
+    turns.run(name, async () => {
+      const holder = randomUUID();
+      const answer = await wait(name, holder, first);
+      return hold(name, holder, (lane) => work(answer, lane));
+    });
+
   return {
-    run: (name, work) =>
-      turns.run(name, async () => {
-        const holder = randomUUID();
-        await wait(name, holder);
-        return hold(name, holder, work);
-      }),
+    runFrom,
+    run: (name, work) => runFrom(name, NOTHING_ELSE, (_nothing, lane) => work(lane)),
 
     tryRun: (name, work) =>
       turns.run(name, async () => {
         const holder = randomUUID();
-        return (await take(name, holder)) ? hold(name, holder, work) : null;
+        const answer = await take(name, holder, NOTHING_ELSE);
+        return answer ? hold(name, holder, work) : null;
       }),
   };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { DomainError, isErrorCode, isPassing } from '@cosecha/shared/domain';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database';
 import type { OperationState } from '../db/tables/operation';
 import type { Clock, FaultHook } from '../service';
-import type { Lanes } from './lanes';
+import type { Lane, Lanes } from './lanes';
 import type { OperationId } from './outbox';
 
 const refusalSchema = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
@@ -18,6 +19,13 @@ export interface OperationRequest<Answer> extends OperationId {
   authorize?: () => Promise<void>;
 }
 
+/** @param isNew nothing was ever signed under this key: there is nothing to go on with */
+type Work<Answer> = (isNew: boolean) => Promise<Answer>;
+
+interface Begun {
+  is_new: boolean;
+}
+
 export interface Operations {
   /**
    * Runs the work of an idempotency key once. The same key and body give the same answer; after a crash the work
@@ -25,7 +33,7 @@ export interface Operations {
    * signed is not kept: the person may mend the cause and repeat.
    * @throws DomainError `idempotency-mismatch` when the key came with another body
    */
-  run<Answer extends object>(request: OperationRequest<Answer>, work: () => Promise<Answer>): Promise<Answer>;
+  run<Answer extends object>(request: OperationRequest<Answer>, work: Work<Answer>): Promise<Answer>;
 }
 
 interface OperationsParts {
@@ -36,47 +44,32 @@ interface OperationsParts {
 }
 
 export function createOperations({ database, clock, fault, lanes }: OperationsParts): Operations {
-  async function begin({ wallet, key, kind, body }: OperationRequest<object>) {
+  /** One statement with the lane of the key: what is asked for the first time is written down by it. */
+  function beginning({ wallet, key, kind, body }: OperationRequest<object>): RawBuilder<Begun> {
     const now = new Date(clock());
-    const bodyHash = createHash('sha256')
-      .update(JSON.stringify([kind, body]))
-      .digest('hex');
-    const inserted = await database
-      .insertInto('operations')
-      .values({
-        wallet,
-        key,
-        kind,
-        body_hash: bodyHash,
-        body: JSON.stringify(body),
-        state: 'running',
-        answer: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.columns(['wallet', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    fault('operation.recorded');
-    if (inserted) return null;
+    return sql`, begun as (
+      insert into operations (wallet, key, kind, body_hash, body, state, created_at, updated_at)
+      select ${wallet}, ${key}, ${kind}, ${hashOf(kind, body)}, ${JSON.stringify(body)}::jsonb, 'running',
+        ${now}::timestamptz, ${now}::timestamptz
+      from taken on conflict (wallet, key) do nothing returning key)
+      select exists (select from begun) as is_new from taken`;
+  }
+
+  /** What an earlier call of the same key came to; null while it is not over. */
+  async function earlierEnd({ wallet, key, kind, body }: OperationRequest<object>) {
     const earlier = await database
       .selectFrom('operations')
       .select(['body_hash', 'state', 'answer'])
       .where('wallet', '=', wallet)
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    if (earlier.body_hash !== bodyHash) throw new DomainError('idempotency-mismatch');
+    if (earlier.body_hash !== hashOf(kind, body)) throw new DomainError('idempotency-mismatch');
     return earlier.state === 'running' ? null : earlier;
   }
 
-  async function finish({ wallet, key }: OperationId, state: OperationState, answer: object): Promise<void> {
-    await database
-      .updateTable('operations')
-      .set({ state, answer: JSON.stringify(answer), updated_at: new Date(clock()) })
-      .where('wallet', '=', wallet)
-      .where('key', '=', key)
-      .execute();
-  }
+  const ending = ({ wallet, key }: OperationId, state: OperationState, answer: object) =>
+    sql`update operations set state = ${state}, answer = ${JSON.stringify(answer)}::jsonb,
+      updated_at = ${new Date(clock())}::timestamptz where wallet = ${wallet} and key = ${key}`;
 
   async function isSigned({ wallet, key }: OperationId): Promise<boolean> {
     const row = await database
@@ -101,29 +94,55 @@ export function createOperations({ database, clock, fault, lanes }: OperationsPa
 
   async function runOnce<Answer extends object>(
     request: OperationRequest<Answer>,
-    work: () => Promise<Answer>,
+    isNew: boolean,
+    lane: Lane,
+    work: Work<Answer>,
   ): Promise<Answer> {
-    if (request.authorize && !(await isUnderWay(request))) await request.authorize();
-    const earlier = await begin(request);
+    fault('operation.recorded');
+    const earlier = isNew ? null : await earlierEnd(request);
     if (earlier?.state === 'answered') return z.parse(request.answer, earlier.answer);
     if (earlier) throw storedRefusal(earlier.answer);
     try {
-      const answer = await work();
-      await finish(request, 'answered', answer);
+      const answer = await work(isNew);
+      await lane.endWith(ending(request, 'answered', answer));
       fault('operation.answered');
       return answer;
     } catch (error) {
       if (error instanceof DomainError && !isPassing(error.code) && (await isSigned(request))) {
-        await finish(request, 'refused', { code: error.code, params: error.params });
+        await lane.endWith(ending(request, 'refused', { code: error.code, params: error.params }));
       }
       throw error;
     }
   }
 
+  /** Nothing is written down for a call that nobody has confirmed. */
+  async function runAuthorized<Answer extends object>(
+    request: OperationRequest<Answer>,
+    authorize: () => Promise<void>,
+    lane: Lane,
+    work: Work<Answer>,
+  ): Promise<Answer> {
+    if (!(await isUnderWay(request))) await authorize();
+    const { rows } = await sql<Begun>`with taken as (select)${beginning(request)}`.execute(database);
+    return runOnce(request, rows[0]?.is_new ?? false, lane, work);
+  }
+
   return {
-    run: (request, work) => lanes.run(`key ${request.wallet} ${request.key}`, () => runOnce(request, work)),
+    run(request, work) {
+      const { wallet, key, authorize } = request;
+      const name = `key ${wallet} ${key}`;
+      if (authorize) return lanes.run(name, (lane) => runAuthorized(request, authorize, lane, work));
+      return lanes.runFrom(name, beginning(request), ({ is_new }, lane) =>
+        runOnce(request, is_new, lane, work),
+      );
+    },
   };
 }
+
+const hashOf = (kind: string, body: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, body]))
+    .digest('hex');
 
 function storedRefusal(answer: unknown): DomainError {
   const { code, params } = z.parse(refusalSchema, answer);

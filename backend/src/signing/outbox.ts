@@ -1,5 +1,5 @@
 import { DomainError, isPassing } from '@cosecha/shared/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database';
 import type { TransactionState } from '../db/tables/transaction';
@@ -7,8 +7,8 @@ import { type ExecutionOutcome, storedOutcomeSchema } from '../near/execution';
 import type { NearRpc } from '../near/rpc';
 import { NearRpcError } from '../near/rpc-error';
 import type { Clock, FaultHook, Logger } from '../service';
-import { deliver } from './delivery';
-import type { Lanes } from './lanes';
+import { deliver, send } from './delivery';
+import type { Lane, Lanes } from './lanes';
 import { type Action, type Signer, signTransaction } from './sign-transaction';
 
 /*
@@ -19,6 +19,10 @@ import { type Action, type Signer, signTransaction } from './sign-transaction';
  * bytes again: with the same nonce they can run only once. Only when they can never run any more (their nonce was
  * used by another, or their block is too old) is the step signed anew. Each account has one lane through all processes, so
  * nonces never meet.
+ *
+ * A step takes three statements, each of which has to be committed before the next thing happens: the lane is taken before
+ * anything is read that the account's other work could change (and that is read in the same statement); the transaction is
+ * stored before it is sent; its outcome is stored, and the lane given back, before anybody is told.
  */
 
 const MAX_SIGNINGS = 3;
@@ -92,6 +96,16 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
+/** What the outbox knows of a step, and of the account's nonces, before it does anything. */
+type Seen = {
+  /** Somebody held the lane at that moment: what they did since then may be missing. */
+  was_held: boolean;
+  /** The highest nonce that may still run. Decimal string. */
+  waiting_nonce: string | null;
+} & (StoredTransaction | { hash: null });
+
+const isStored = (seen: Seen): seen is Seen & StoredTransaction => seen.hash !== null;
+
 export function createOutbox(parts: OutboxParts): Outbox {
   const { database, rpc, clock, log, fault, lanes } = parts;
 
@@ -108,19 +122,45 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /** The outcome of a stored transaction, or null when it is lost and its step may be signed anew. */
-  async function resolve(row: StoredTransaction): Promise<Settled | null> {
+  async function resolve(row: StoredTransaction, lane: Lane): Promise<Settled | null> {
     if (row.state === 'lost') return null;
     if (row.state === 'settled') {
       return { hash: row.hash, outcome: z.parse(storedOutcomeSchema, row.outcome) };
     }
-    return deliver(row, parts);
+    return deliver(row, lane, parts);
   }
 
-  async function sign(submission: Submission, attempt: number): Promise<StoredTransaction> {
+  /** One statement with the lane of the account: the step's latest transaction, and what its nonces are at. */
+  function looking({ wallet, key, step, signer }: Submission): RawBuilder<Seen> {
+    const { accountId, keyPair } = signer;
+    return sql`
+      select ${sql.join(COLUMNS.map((column) => sql.ref(`latest.${column}`)))}, exists (select from lanes where name = ${laneOf(accountId)}) as was_held,
+        (select max(nonce)::text from transactions where signer_id = ${accountId}
+          and public_key = ${keyPair.getPublicKey().toString()} and state = 'signed') as waiting_nonce
+      from taken left join lateral (
+        select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from transactions
+        where wallet = ${wallet} and key = ${key} and step = ${step} order by attempt desc limit 1
+      ) as latest on true`;
+  }
+
+  async function lookAgain(submission: Submission): Promise<Seen> {
+    const { rows } = await sql<Seen>`with taken as (select)${looking(submission)}`.execute(database);
+    const [seen] = rows;
+    if (!seen) throw new Error('the database answered nothing');
+    return seen;
+  }
+
+  /** Signs a step and stores it. @returns it, and whether nobody can have sent it yet */
+  async function sign(
+    submission: Submission,
+    seen: Seen,
+  ): Promise<{ row: StoredTransaction; isUnsent: boolean }> {
     const { signer, receiverId, actions, wallet, key, step } = submission;
     const publicKey = signer.keyPair.getPublicKey().toString();
-    const nonce = await nextNonce(signer.accountId, publicKey);
-    const { hash: blockHash } = await rpc.finalBlock();
+    const [nonce, { hash: blockHash }] = await Promise.all([
+      nextNonce(signer.accountId, publicKey, seen.waiting_nonce),
+      rpc.finalBlock(),
+    ]);
     const signed = await signTransaction({ signer, receiverId, nonce, blockHash, actions });
     fault(`${step}.signed`);
     const now = new Date(clock());
@@ -131,7 +171,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         wallet,
         key,
         step,
-        attempt,
+        attempt: isStored(seen) ? seen.attempt + 1 : 1,
         signer_id: signer.accountId,
         public_key: publicKey,
         nonce: nonce.toString(),
@@ -149,36 +189,33 @@ export function createOutbox(parts: OutboxParts): Outbox {
     // Another process of ours was faster: what it stored is what counts, and ours was never sent.
     const row = stored ?? (await latest(submission));
     if (!row) throw new Error('a stored transaction disappeared');
-    return row;
+    return { row, isUnsent: stored !== undefined };
   }
 
-  async function nextNonce(accountId: string, publicKey: string): Promise<bigint> {
+  async function nextNonce(accountId: string, publicKey: string, waiting: string | null): Promise<bigint> {
     const onChain = await rpc.accessKeyNonce(accountId, publicKey);
     if (onChain === null) throw new Error(`the signer ${accountId} has no such key on chain`);
-    const waiting = await database
-      .selectFrom('transactions')
-      .select(sql<string | null>`max(nonce)`.as('nonce'))
-      .where('signer_id', '=', accountId)
-      .where('public_key', '=', publicKey)
-      .where('state', '=', 'signed')
-      .executeTakeFirst();
-    const ours = BigInt(waiting?.nonce ?? '0');
+    const ours = BigInt(waiting ?? '0');
     return (ours > onChain ? ours : onChain) + 1n;
   }
 
-  async function run(submission: Submission): Promise<Settled> {
-    let row = await latest(submission);
+  async function run(submission: Submission, first: Seen, lane: Lane): Promise<Settled> {
+    let seen = first.was_held ? await lookAgain(submission) : first;
     for (let signings = 0; ; signings += 1) {
-      const settled = row ? await resolve(row) : null;
+      const settled = isStored(seen) ? await resolve(seen, lane) : null;
       if (settled) return settled;
       if (signings === MAX_SIGNINGS) throw new DomainError('transaction-uncertain');
-      row = await sign(submission, (row?.attempt ?? 0) + 1);
+      const { row, isUnsent } = await sign(submission, seen);
+      const fresh = isUnsent ? await send(row, lane, parts) : await resolve(row, lane);
+      if (fresh) return fresh;
+      seen = await lookAgain(submission);
     }
   }
 
-  async function inLane<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+  /** What the network says that is no answer about the transaction leaves its fate open. */
+  async function orUncertain<T>(work: Promise<T>): Promise<T> {
     try {
-      return await lanes.run(laneOf(accountId), work);
+      return await work;
     } catch (error) {
       if (!(error instanceof NearRpcError)) throw error;
       throw new DomainError('transaction-uncertain', {}, { cause: error });
@@ -186,13 +223,23 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   return {
-    resume: (step, accountId) =>
-      inLane(accountId, async () => {
-        const row = await latest(step);
-        return row ? resolve(row) : null;
-      }),
+    async resume(step, accountId) {
+      // Without the lane: whoever asks holds the operation's, so that nobody else begins the step.
+      if (!(await latest(step))) return null;
+      return orUncertain(
+        lanes.run(laneOf(accountId), async (lane) => {
+          const row = await latest(step);
+          return row ? resolve(row, lane) : null;
+        }),
+      );
+    },
 
-    submit: (submission) => inLane(submission.signer.accountId, () => run(submission)),
+    submit(submission) {
+      const name = laneOf(submission.signer.accountId);
+      return orUncertain(
+        lanes.runFrom(name, looking(submission), (seen, lane) => run(submission, seen, lane)),
+      );
+    },
 
     async resolvePending() {
       const pending = await database
@@ -203,14 +250,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
         .execute();
       let open = 0;
       for (const { hash, signer_id } of pending) {
-        const done = await lanes.tryRun(laneOf(signer_id), async () => {
+        const done = await lanes.tryRun(laneOf(signer_id), async (lane) => {
           const row = await database
             .selectFrom('transactions')
             .select(COLUMNS)
             .where('hash', '=', hash)
             .executeTakeFirst();
           try {
-            if (row?.state === 'signed') await resolve(row);
+            if (row?.state === 'signed') await resolve(row, lane);
           } catch (error) {
             if (!(error instanceof DomainError) || isPassing(error.code)) open += 1;
             log.warn({ transaction: hash, reason: String(error) }, 'a pending transaction was not settled');

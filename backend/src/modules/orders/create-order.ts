@@ -54,8 +54,8 @@ export async function createOrder(
     quantity: purchase.quantity.toString(),
     expectedRate: purchase.expectedRate.toString(),
   };
-  return services.operations.run({ ...id, kind: 'create-order', body, answer: answerSchema }, () =>
-    buy(services, session, key, purchase),
+  return services.operations.run({ ...id, kind: 'create-order', body, answer: answerSchema }, (isNew) =>
+    buy(services, session, key, purchase, isNew),
   );
 }
 
@@ -64,11 +64,12 @@ async function buy(
   session: Session,
   key: string,
   purchase: Purchase,
+  isNew: boolean,
 ): Promise<CreateOrderAnswer> {
   const { outbox, config } = services;
   const step = { wallet: session.wallet, key, step: 'transfer' };
   // Once the price may be on its way only its outcome counts: the checks would refuse our own purchase.
-  const earlier = await outbox.resume(step, session.wallet);
+  const earlier = isNew ? null : await outbox.resume(step, session.wallet);
   const { hash, outcome } =
     earlier ??
     (await outbox.submit({

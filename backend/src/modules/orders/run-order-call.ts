@@ -66,17 +66,24 @@ export function runOrderCall(
   request: OrderCallRequest,
 ): Promise<SettleOrderAnswer> {
   const { kind, key, body, record, call, check } = request;
-  async function authorize(): Promise<void> {
-    if (!call) return;
-    // Nobody is asked to confirm what would be refused.
-    if (call.signatures.length === 0) await check();
-    await services.confirm({ ...call, key });
-  }
+  const authorize =
+    call &&
+    (async () => {
+      // Nobody is asked to confirm what would be refused.
+      if (call.signatures.length === 0) await check();
+      await services.confirm({ ...call, key });
+    });
   return services.operations.run(
-    { wallet: session.wallet, key, kind, body, answer: answerSchema, authorize },
-    async () => {
+    { wallet: session.wallet, key, kind, body, answer: answerSchema, ...(authorize ? { authorize } : {}) },
+    async (isNew) => {
+      let isFirst = isNew;
+      const work = () => {
+        const isFirstTry = isFirst;
+        isFirst = false;
+        return tryOnce(services, session, request, isFirstTry);
+      };
       try {
-        return await untilFree(services, () => tryOnce(services, session, request));
+        return await untilFree(services, work);
       } catch (error) {
         if (error instanceof DomainError && !isPassing(error.code)) await record?.takeBack();
         throw error;
@@ -118,10 +125,13 @@ async function tryOnce(
   services: Services,
   session: Session,
   { key, orderId, method, args, failure, check, record }: OrderCallRequest,
+  isFirst: boolean,
 ): Promise<SettleOrderAnswer> {
   const { outbox, config } = services;
   const first = { wallet: session.wallet, key, step: 'settle' };
-  const { step, earlier } = await latestTry(outbox, first, session.wallet);
+  const { step, earlier } = isFirst
+    ? { step: first, earlier: null }
+    : await latestTry(outbox, first, session.wallet);
   if (!earlier) {
     const receiver = await check();
     await requireMeans(services, session, key, receiver);
