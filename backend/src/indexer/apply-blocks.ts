@@ -1,7 +1,7 @@
 import { isDataRefusal } from '../db/data-refusal';
-import type { Database } from '../db/database';
+import type { Database, Queries } from '../db/database';
 import type { Logger } from '../service';
-import { type Cursor, readCursor, writeCursor } from './cursor';
+import { type Cursor, moveCursor } from './cursor';
 import type { BlockDigest } from './facts';
 import type { Lease } from './lease';
 import { IndexerProblem } from './problem';
@@ -57,18 +57,23 @@ async function commitBlocks(
   const last = blocks.at(-1)?.header;
   if (!last) return before;
   const facts = blocks.flatMap((block) => block.facts);
-  const aside = await database.transaction().execute(async (transaction) => {
-    if (!(await lease.lock(transaction))) throw new OvertakenError('another process reads the feed');
-    const stands = await readCursor(transaction, watched.market);
-    if (stands?.height !== before?.height || stands?.hash !== before?.hash) {
-      throw new OvertakenError('another process has moved the cursor');
-    }
-    fault('indexer.locked');
-    const entries = facts.length > 0 ? await work(transaction, parts, facts) : [];
-    await writeCursor(transaction, watched.market, last);
-    fault('indexer.written');
-    return entries;
-  });
+  const move = async (queries: Queries) => {
+    const { holder } = lease;
+    if (await moveCursor(queries, { contractId: watched.market, from: before, to: last, holder })) return;
+    throw new OvertakenError('another process has moved the cursor, or holds the lease');
+  };
+  const aside =
+    facts.length === 0
+      ? []
+      : await database.transaction().execute(async (transaction) => {
+          if (!(await lease.lock(transaction))) throw new OvertakenError('another process reads the feed');
+          fault('indexer.locked');
+          const entries = await work(transaction, parts, facts);
+          await move(transaction);
+          fault('indexer.written');
+          return entries;
+        });
+  if (facts.length === 0) await move(database);
   fault('indexer.committed');
   for (const { event, height, receipt_id, reason } of aside) {
     log.error({ event, height, receipt: receipt_id, reason }, 'an event of the chain was set aside');

@@ -21,13 +21,34 @@ export async function readCursor(queries: Queries, contractId: string): Promise<
   return row ? { height: Number(row.height), hash: row.block_hash, time: row.block_time } : null;
 }
 
-/** Inside the transaction that writes the rows: a crash leaves both or neither. */
-export async function writeCursor(queries: Queries, contractId: string, to: BlockHeader): Promise<void> {
-  const cursor = { height: String(to.height), block_hash: to.hash, block_time: to.time };
-  await queries
-    .insertInto('chain_cursor')
-    .values({ contract_id: contractId, ...cursor })
-    .onConflict((conflict) => conflict.column('contract_id').doUpdateSet(cursor))
-    .execute();
-  await sql`select pg_notify(${INDEXED_CHANNEL}, ${String(to.height)})`.execute(queries);
+interface CursorMove {
+  contractId: string;
+  /** Where it must stand; null: nowhere yet. */
+  from: Cursor | null;
+  to: BlockHeader;
+  /** Of the lease: it must have it still. */
+  holder: string;
+}
+
+/**
+ * Moves the cursor, if nobody else has: in one statement with the look at where it stands and who may move it, so that a batch
+ * without facts needs no transaction. With facts it is the last statement of theirs: a crash leaves both or neither.
+ * @returns false when it stands elsewhere, or another process holds the lease
+ */
+export async function moveCursor(
+  queries: Queries,
+  { contractId, from, to, holder }: CursorMove,
+): Promise<boolean> {
+  const place = sql`${String(to.height)}::bigint, ${to.hash}, ${to.time}::timestamptz`;
+  const change = from
+    ? sql`update chain_cursor set (height, block_hash, block_time) = (${place}) from lease
+        where contract_id = ${contractId} and height = ${String(from.height)}::bigint and block_hash = ${from.hash}`
+    : sql`insert into chain_cursor (contract_id, height, block_hash, block_time)
+        select ${contractId}, ${place} from lease on conflict (contract_id) do nothing`;
+  const { rows } = await sql`
+    with lease as (
+      select holder from indexer_leases where contract_id = ${contractId} and holder = ${holder} for update),
+    moved as (${change} returning chain_cursor.height)
+    select pg_notify(${INDEXED_CHANNEL}, height::text) from moved`.execute(queries);
+  return rows.length > 0;
 }

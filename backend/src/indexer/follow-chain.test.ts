@@ -1,9 +1,9 @@
 import type { MarketEvent } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
-import type { Database } from '../db/database';
+import { type Database, openDatabase } from '../db/database';
 import { silentLogger } from '../service';
 import { type BlockFeedServer, eventLog, startBlockFeed } from '../testing/block-feed';
-import { openTestDatabase } from '../testing/database';
+import { openTestDatabase, testDatabase } from '../testing/database';
 import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
 import { createBlockFeed } from './feed';
 import { createIndexer, type Indexer } from './follow-chain';
@@ -31,14 +31,14 @@ afterEach(async () => {
   await feed.close();
 });
 
-function newIndexer(url = feed.url): Indexer {
+function newIndexer(url = feed.url, on = database): Indexer {
   const config = {
     p2pContractId: MARKET,
     tokenContractId: 'usdt.cosecha.test',
     treasury: null,
     indexer: { pollMs: 5, startHeight: null, parallel: 4, movements: 'all' as const },
   };
-  return createIndexer({ database, feed: createBlockFeed(url), config, log: silentLogger });
+  return createIndexer({ database: on, feed: createBlockFeed(url), config, log: silentLogger });
 }
 
 const market = (...events: MarketEvent[]) => ({ executor: MARKET, logs: events.map(eventLog) });
@@ -240,3 +240,36 @@ test('whoever subscribed hears of every block once its rows can be read, and no 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await new Promise((resolve) => setImmediate(resolve));
 }
+
+test('blocks that come while one is written are written together', async () => {
+  indexer.start();
+  await until(() => indexer.state().height !== null);
+  let moves = 0;
+  const stop = indexer.onIndexed(() => {
+    moves += 1;
+  });
+  let last = 0;
+  for (let block = 1; block <= 40; block++) last = feed.add([market(offerSetEvent(String(block)))]);
+  await until(() => indexer.state().height === last);
+  stop();
+  expect(await offerIds()).toHaveLength(40);
+  expect(moves).toBeLessThan(20);
+});
+
+test('a block without events costs one statement', async () => {
+  const asked: string[] = [];
+  const own = await openDatabase(await testDatabase(), (text) => asked.push(text));
+  const reader = newIndexer(feed.url, own);
+  feed.add([]);
+  await reader.catchUp();
+  const head = feed.add([]);
+  asked.length = 0;
+  await reader.catchUp();
+  expect(reader.state().height).toBe(head);
+  expect(
+    asked
+      .filter((text) => /chain_cursor|begin|commit/.test(text))
+      .map((text) => text.trim().split(' ', 1)[0]),
+  ).toEqual(['select', 'select', 'with']);
+  await own.destroy();
+});

@@ -16,6 +16,8 @@ export interface LeaseNote {
  * ever counted twice is the cursor's doing, which whoever writes compares under this row's lock.
  */
 export interface Lease {
+  /** Names this process. */
+  readonly holder: string;
   /** True while this process holds it, which it then does for ten more seconds. */
   hold(): Promise<boolean>;
   /** Inside a transaction: locks the row until its end. False when another process holds it now. */
@@ -43,6 +45,8 @@ export function createLease(database: Database, contractId: string): Lease {
   const until = sql<Date>`clock_timestamp() + ${sql.lit(LEASE_SECONDS)} * interval '1 second'`;
 
   return {
+    holder,
+
     async hold() {
       const row = await database
         .insertInto('indexer_leases')

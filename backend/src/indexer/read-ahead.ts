@@ -1,5 +1,8 @@
 import type { BlockFeed, FeedAnswer } from './feed';
 
+/** What a range is made of. */
+export type Come = Exclude<FeedAnswer, { kind: 'ahead' }>;
+
 /** Answers that were fetched and wait for their turn, for each request that may run at once. */
 const WAITING_PER_REQUEST = 8;
 
@@ -12,48 +15,78 @@ interface Range {
 
 /**
  * The answers for a range of heights, in order, fetched some at a time and never more than a bounded number ahead of the
- * reader. Leaving the loop early ends the requests that are on their way.
+ * reader, who is given at once all that have come: while a batch is written the next one gathers. The first height that is not
+ * there yet ends it. Leaving the loop early ends the requests that are on their way.
  */
 export async function* readAhead<Read>(
   feed: BlockFeed,
   { from, to, parallel }: Range,
-  read: (answer: FeedAnswer) => Read,
+  read: (answer: Come) => Read,
   outer: AbortSignal,
-): AsyncGenerator<Read> {
+): AsyncGenerator<Read[]> {
   const leave = new AbortController();
   const signal = AbortSignal.any([outer, leave.signal]);
-  const window: Promise<Read>[] = [];
+  const window: Entry<Read>[] = [];
   let next = from;
+  let last = to;
   let running = 0;
 
   /** Starts what may run; called again whenever a request has ended or an answer was taken. */
   function fill(): void {
-    while (next <= to && running < parallel && window.length < parallel * WAITING_PER_REQUEST) {
-      const height = next++;
+    while (next <= last && running < parallel && window.length < parallel * WAITING_PER_REQUEST) {
+      window.push(ask(next++));
       running += 1;
-      const answer = feed
-        .at(height, signal)
-        .then(read)
-        .finally(() => {
-          running -= 1;
-          if (!signal.aborted) fill();
-        });
+    }
+  }
+
+  function ask(height: number): Entry<Read> {
+    const entry: Entry<Read> = { read: asked(height), hasCome: false };
+    entry.read.then(
+      () => {
+        entry.hasCome = true;
+      },
       // Whoever takes it hears of its failure; one that is never taken must not end the process.
-      answer.catch(() => undefined);
-      window.push(answer);
+      () => undefined,
+    );
+    return entry;
+  }
+
+  async function asked(height: number): Promise<{ value: Read } | null> {
+    try {
+      const answer = await feed.at(height, signal);
+      if (answer.kind !== 'ahead') return { value: read(answer) };
+      last = Math.min(last, height);
+      return null;
+    } finally {
+      running -= 1;
+      if (!signal.aborted) fill();
     }
   }
 
   try {
     fill();
-    while (window.length > 0) {
-      const answer = await (window[0] as Promise<Read>);
-      window.shift();
+    for (let isOver = false; !isOver && window[0]; ) {
+      const come: Read[] = [];
+      do {
+        const read = await window[0].read;
+        if (!read) {
+          isOver = true;
+          break;
+        }
+        come.push(read.value);
+        window.shift();
+      } while (window[0]?.hasCome);
       fill();
-      yield answer;
+      if (come.length > 0) yield come;
     }
   } finally {
     leave.abort();
-    await Promise.allSettled(window);
+    await Promise.allSettled(window.map((entry) => entry.read));
   }
+}
+
+interface Entry<Read> {
+  /** Null at the first height that is not there yet. */
+  read: Promise<{ value: Read } | null>;
+  hasCome: boolean;
 }

@@ -1,14 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ApplyParts, applyBlocks } from './apply-blocks';
 import { type Cursor, readCursor } from './cursor';
 import { type BlockDigest, digestOf } from './facts';
-import type { BlockFeed, FeedAnswer } from './feed';
+import type { BlockFeed } from './feed';
 import { IndexerProblem } from './problem';
-import { readAhead } from './read-ahead';
+import { type Come, readAhead } from './read-ahead';
 
 /** What one transaction takes at most. */
 const BATCH = { blocks: 500, facts: 2_000, ms: 2_000 };
-/** Blocks in a row at the head after which we ask how far the head has gone meanwhile. */
+/** Batches in a row at the head after which we ask how far the head has gone meanwhile. */
 const STREAK = 16;
+/**
+ * Between two batches at the head: a chain that makes many blocks a second costs a transaction for several of them. On NEAR they
+ * are further apart than this, and each is written as it comes.
+ */
+const GATHER_MS = 50;
 /** How often a reader that waits at the head makes sure that the feed still has the chain that it read. */
 const LOOK_BACK_MS = 30_000;
 
@@ -33,7 +39,7 @@ export interface Walk {
   step(signal: AbortSignal): Promise<boolean>;
 }
 
-type Read = { kind: 'block'; digest: BlockDigest } | { kind: 'skipped' | 'ahead' };
+type Read = { kind: 'block'; digest: BlockDigest } | { kind: 'skipped' };
 
 /**
  * @throws IndexerProblem `other-chain` or `feed-behind` when the feed does not have the block at which the database stands
@@ -45,6 +51,9 @@ export async function beginWalk(parts: WalkParts, signal: AbortSignal): Promise<
   let next = cursor ? cursor.height + 1 : (parts.startHeight ?? (await feed.firstHeight(signal)));
   let head: number | null = null;
   let streak = 0;
+  /** What comes at the head, read while what came before is written. */
+  let coming: AsyncGenerator<Read[]> | null = null;
+  let wroteAt = 0;
   let lookedBack = Date.now();
 
   async function write(blocks: readonly BlockDigest[]): Promise<void> {
@@ -54,7 +63,7 @@ export async function beginWalk(parts: WalkParts, signal: AbortSignal): Promise<
     if (cursor) await parts.onMoved(cursor);
   }
 
-  function readAnswer(answer: FeedAnswer): Read {
+  function readAnswer(answer: Come): Read {
     if (answer.kind !== 'block') return answer;
     return { kind: 'block', digest: digestOf(answer.block, watched) };
   }
@@ -64,11 +73,12 @@ export async function beginWalk(parts: WalkParts, signal: AbortSignal): Promise<
     const batch = createBatch(cursor);
     const range = { from: next, to, parallel: parts.parallel() };
     try {
-      for await (const read of readAhead(feed, range, readAnswer, signal)) {
-        if (read.kind === 'ahead') break;
-        if (read.kind === 'block') batch.add(read.digest);
-        next += 1;
-        if (batch.isFull()) await write(batch.take());
+      for await (const reads of readAhead(feed, range, readAnswer, signal)) {
+        for (const read of reads) {
+          if (read.kind === 'block') batch.add(read.digest);
+          next += 1;
+          if (batch.isFull()) await write(batch.take());
+        }
       }
     } catch (error) {
       if (error instanceof IndexerProblem) await write(batch.take());
@@ -87,6 +97,34 @@ export async function beginWalk(parts: WalkParts, signal: AbortSignal): Promise<
     }
   }
 
+  /** Everything that has come since the last look, in one transaction; waits for the first. False when none came. */
+  async function takeComing(signal: AbortSignal): Promise<boolean> {
+    coming ??= readAhead(feed, { from: next, to: Number.POSITIVE_INFINITY, parallel: 1 }, readAnswer, signal);
+    const come = await coming.next();
+    if (come.done) {
+      coming = null;
+      streak = 0;
+      await lookBack(signal);
+      return false;
+    }
+    await write(come.value.flatMap((read) => (read.kind === 'block' ? [read.digest] : [])));
+    next += come.value.length;
+    wroteAt = Date.now();
+    streak += 1;
+    return true;
+  }
+
+  async function leaveHead(): Promise<void> {
+    await coming?.return(undefined);
+    coming = null;
+  }
+
+  async function lookBack(signal: AbortSignal): Promise<void> {
+    if (!cursor || Date.now() - lookedBack <= LOOK_BACK_MS) return;
+    await requireSameChain(feed, cursor, signal);
+    lookedBack = Date.now();
+  }
+
   return {
     get cursor() {
       return cursor;
@@ -98,22 +136,18 @@ export async function beginWalk(parts: WalkParts, signal: AbortSignal): Promise<
 
     async step(signal) {
       if (head === null || streak >= STREAK) {
+        await leaveHead();
         await catchUp(signal);
         streak = 0;
       }
-      const read = readAnswer(await feed.at(next, signal));
-      if (read.kind === 'ahead') {
-        streak = 0;
-        if (cursor && Date.now() - lookedBack > LOOK_BACK_MS) {
-          await requireSameChain(feed, cursor, signal);
-          lookedBack = Date.now();
-        }
-        return false;
+      const rest = wroteAt + GATHER_MS - Date.now();
+      if (rest > 0) await delay(Math.min(rest, GATHER_MS), undefined, { signal });
+      try {
+        return await takeComing(signal);
+      } catch (error) {
+        await leaveHead();
+        throw error;
       }
-      if (read.kind === 'block') await write([read.digest]);
-      next += 1;
-      streak += 1;
-      return true;
     },
   };
 }

@@ -1,4 +1,3 @@
-import { writeCursor } from '../../indexer/cursor';
 import { applyEvents } from '../../testing/apply-events';
 import {
   authorized,
@@ -58,12 +57,12 @@ const isThere = async (url: string) => (await backend.app.inject(url)).statusCod
 async function after(hours: number, indexedHoursAgo = 0): Promise<void> {
   now += hours * HOUR;
   const time = new Date(now - indexedHoursAgo * HOUR);
-  await writeCursor(backend.database, backend.config.p2pContractId, {
-    height: now,
-    hash: 'h',
-    previous: 'g',
-    time,
-  });
+  const cursor = { height: String(now), block_hash: 'h', block_time: time };
+  await backend.database
+    .insertInto('chain_cursor')
+    .values({ contract_id: backend.config.p2pContractId, ...cursor })
+    .onConflict((conflict) => conflict.column('contract_id').doUpdateSet(cursor))
+    .execute();
   await removeUnnamed(services());
 }
 
