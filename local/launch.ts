@@ -28,7 +28,7 @@ import {
 } from './firebase';
 import { type LocalProjects, openProjects } from './firebase/projects';
 import { requireFreePort } from './free-port';
-import { type Chain, nearHealth, nearRoutes } from './near';
+import { type Chain, nearHealth, nearRoutes, ownDoors } from './near';
 import { NETWORK_ID, OPERATORS } from './network/accounts';
 import type { OperatorKeys } from './operator-keys';
 import { seedProfiles } from './seed/seed-profiles';
@@ -80,7 +80,9 @@ export async function launch(
   const clock = () => Number(chain.clock.nowNs() / 1_000_000n);
   const firebase = await openLocalFirebase(named, { dataDir, port, clock });
   const backend = await step('Opening the database', () =>
-    createBackend(readConfig(backendEnvironment({ port, dataDir, keys, named })), { log: app.log, clock }),
+    createBackend(readConfig(backendEnvironment({ port, dataDir, keys, named })), {
+      ...{ log: app.log, clock, near: ownDoors(chain) },
+    }),
   );
   const health = { ready: false };
   addAnswerHeaders(app);

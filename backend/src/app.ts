@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { BackendConfig, MediaConfig } from './config';
 import { type Database, openDatabase } from './db/database';
-import { createBlockFeed } from './indexer/feed';
+import { type BlockFeed, createBlockFeed } from './indexer/feed';
 import { createIndexer, type Indexer, type IndexerState } from './indexer/follow-chain';
 import { countQuarantined } from './indexer/quarantine/retry';
 import { inTurn } from './indexer/witnesses';
@@ -43,7 +43,7 @@ import { createFirstNear, NO_FIRST_NEAR } from './modules/wallet/treasury/first-
 import { firstNearRoutes } from './modules/wallet/treasury/first-near.routes';
 import { createGiftBook } from './modules/wallet/treasury/gift-book';
 import { createMarketViews } from './near/market-views';
-import { createNearRpc, type NearRpc } from './near/rpc';
+import { createNearRpc, type NearRpc, type RpcDoor } from './near/rpc';
 import { addAnswerHeaders } from './plugins/answer-headers';
 import { encodeAnswers } from './plugins/encode-answers';
 import { translateServiceErrors } from './plugins/errors';
@@ -69,6 +69,13 @@ export interface BackendDeps {
   /** An open database; the backend then leaves closing it to its owner. */
   database?: Database;
   fault?: FaultHook;
+  /** A network in this very process, asked without a socket; otherwise it is asked at its URLs. */
+  near?: NearDoors;
+}
+
+export interface NearDoors {
+  rpc: RpcDoor;
+  feed: BlockFeed;
 }
 
 export interface BackendHealth {
@@ -115,7 +122,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     ? parseSealingKeys(config.sealingKeys)
     : await sealingKeysFromFile(join(config.dataDir, 'sealing-key'));
   const database = deps.database ?? (await openDatabase(config.database));
-  const rpc = createNearRpc(config.near.rpcUrl);
+  const rpc = createNearRpc(config.near.rpcUrl, deps.near?.rpc);
   const lanes = createLanes(database);
   const outbox = createOutbox({ database, rpc, clock, log, fault, lanes });
   const operations = createOperations({ database, clock, fault, lanes });
@@ -154,7 +161,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   sessions.onEnd(chat.wake);
   const indexer = createIndexer({
     ...{ database, config, log, fault },
-    feed: createBlockFeed(config.near.dataUrl),
+    feed: deps.near?.feed ?? createBlockFeed(config.near.dataUrl),
     // Notices come last: their writers take turns.
     witness: inTurn([...(chat.witness ? [chat.witness] : []), notifications.witness]),
   });

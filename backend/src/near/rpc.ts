@@ -46,10 +46,20 @@ export interface NearRpc {
   transaction(hash: string, signerId: string): Promise<ExecutionOutcome | null>;
 }
 
-export function createNearRpc(rpcUrl: string): NearRpc {
+export interface RpcRequest {
+  jsonrpc: '2.0';
+  id: string;
+  method: string;
+  params: unknown;
+}
+
+/** Carries a request to a node and brings its answer, of whatever form. @throws NearUnavailableError */
+export type RpcDoor = (request: RpcRequest) => Promise<unknown>;
+
+/** @param door another way to the node than its URL: into the same process */
+export function createNearRpc(rpcUrl: string, door: RpcDoor = (request) => post(rpcUrl, request)): NearRpc {
   async function call(method: string, params: unknown): Promise<unknown> {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 'cosecha', method, params });
-    const answer = answerSchema.safeParse(await post(rpcUrl, body));
+    const answer = answerSchema.safeParse(await door({ jsonrpc: '2.0', id: 'cosecha', method, params }));
     if (!answer.success) throw new NearUnavailableError(`${method}: the answer is not JSON-RPC`);
     const { error, result } = answer.data;
     if (!error) return result;
@@ -129,12 +139,12 @@ function executed(raw: unknown): ExecutionOutcome {
   return readExecution(parsed.data);
 }
 
-async function post(url: string, body: string): Promise<unknown> {
+async function post(url: string, request: RpcRequest): Promise<unknown> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body,
+      body: JSON.stringify(request),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
     if (BUSY_STATUS.has(response.status)) throw new Error(`HTTP ${response.status}`);

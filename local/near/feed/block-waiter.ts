@@ -23,16 +23,18 @@ export class BlockWaiter {
     return [...this.waiting.values()].filter((each) => each === address).length < MOST_OF_ONE;
   }
 
-  /** Resolves with the block of that height, or when patience or the server ends; the caller looks what there is. */
-  wait(height: number, address: string): Promise<void> {
-    if (this.chain.lastBlock.block.header.height >= height) return Promise.resolve();
+  /** Resolves with the block of that height, or when patience, the reader or the server ends; the caller looks what there is. */
+  wait(height: number, address: string, signal?: AbortSignal): Promise<void> {
+    if (this.chain.lastBlock.block.header.height >= height || signal?.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
+        signal?.removeEventListener('abort', done);
         this.waiting.delete(done);
         resolve();
       };
       const timer = setTimeout(done, this.patienceMs);
+      signal?.addEventListener('abort', done);
       this.waiting.set(done, address);
     });
   }

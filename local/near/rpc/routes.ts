@@ -38,21 +38,30 @@ export function rpcRoutes(chain: Chain, { sandbox = false }: RpcOptions = {}): F
     app.post('/rpc', { bodyLimit: BODY_LIMIT }, (request) =>
       answerRequest(
         { chain, table: isOwnRequest(request.headers) ? table : methods },
-        request.body,
+        () => parseText(request.body),
         (cause) => request.log.error(cause),
       ),
     );
   };
 }
 
+/** The same without a socket, for whoever lives in the chain's process. A failure of the node's own is told as a warning. */
+export function answerRpc(chain: Chain, request: object): Promise<RpcAnswer> {
+  return answerRequest(
+    { chain, table: methods },
+    () => request,
+    (cause) => process.emitWarning(`the node failed at a request: ${String(cause)}`),
+  );
+}
+
 async function answerRequest(
   { chain, table }: { chain: Chain; table: Record<string, Method> },
-  body: unknown,
+  read: () => unknown,
   report: (cause: unknown) => void,
 ): Promise<RpcAnswer> {
   let id: unknown = null;
   try {
-    const request = parseRequest(body);
+    const request = requestSchema.parse(read());
     id = request.id ?? null;
     const run = Object.hasOwn(table, request.method) ? table[request.method] : undefined;
     if (!run) throw methodNotFound(request.method);
@@ -65,9 +74,9 @@ async function answerRequest(
   }
 }
 
-function parseRequest(body: unknown): z.output<typeof requestSchema> {
+function parseText(body: unknown): unknown {
   try {
-    return requestSchema.parse(parseJson(String(body)));
+    return parseJson(String(body));
   } catch (error) {
     if (error instanceof SyntaxError) throw parseError(error.message);
     throw error;
