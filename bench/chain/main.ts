@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { DatabaseConfig } from '../../backend/src/db/database';
 import { memoryStore, openDiskStore } from '../../local/near';
+import { startPostgres } from '../subgraph/postgres';
+import { newestPostgres } from '../subgraph/tools';
 import { measureHistory } from './history';
 import { startMarket } from './market';
 import { OrderBench } from './orders';
 import { HttpOrderBench } from './orders-by-http';
-import { type Measure, runRounds, table } from './rounds';
+import { columns, type Measure, runRounds, table } from './rounds';
 import { TransferBench, type Way } from './transfers';
 
 const ED25519 = 'ed25519 verification, node:crypto alone';
@@ -17,13 +20,26 @@ const OPTIONS = {
   rounds: { type: 'string', default: '5' },
   transactions: { type: 'string', default: '1024' },
   orders: { type: 'string', default: '48' },
+  only: { type: 'string', default: '' },
+  statements: { type: 'boolean', default: false },
   data: { type: 'string', default: tmpdir() },
   history: { type: 'string' },
 } as const;
 
+/** What is measured, each on its own networks: `--only api` leaves out what does not begin so. */
+const PARTS = {
+  transfers: addTransfers,
+  contracts: addContracts,
+  'api-memory': (bench: Bench) => addApi(bench, 'memory', 'memory', { kind: 'pglite', directory: null }),
+  'api-disk': (bench: Bench) =>
+    addApi(bench, 'disk', 'disk', { kind: 'pglite', directory: join(bench.folder, 'pglite') }),
+  'api-postgres': addApiOnPostgres,
+} as const;
+
 /**
- * `npm run bench:chain [-- --rounds 5 --transactions 1024 --orders 48 --data DIR]`: the local node beside what the
- * machine needs for the signatures alone. A round measures everything once, so that a slow minute slows all alike.
+ * `npm run bench:chain [-- --rounds 5 --transactions 1024 --orders 48 --only transfers|contracts|api-… --data DIR]`: the local node
+ * beside what the machine needs for the signatures alone. A round measures everything once, so that a slow minute slows all alike.
+ * `--statements` lists what an order through the API asks the database.
  * `-- --history 200,2000,10000` measures instead what the chain on the disk costs after so many orders.
  * @param args `--data` is where the disk stores are made; they are removed afterwards
  */
@@ -31,15 +47,20 @@ export async function main(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   if (values.history !== undefined) return printHistory(values.data, values.history.split(',').map(Number));
   const folder = await mkdtemp(join(values.data, 'bench-chain-'));
-  const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const bench: Bench = {
+    ...{ folder, measures: [], apis: [] },
+    counts: { transactions: Number(values.transactions), orders: Number(values.orders) },
+    onClose: (close) => closing.unshift(close),
+  };
   try {
-    const counts = { transactions: Number(values.transactions), orders: Number(values.orders) };
-    const measures = await prepare(folder, counts, (close) => closing.unshift(close));
-    const rates = await runRounds(measures, Number(values.rounds));
+    for (const [name, add] of Object.entries(PARTS)) if (name.startsWith(values.only)) await add(bench);
+    const found = await runRounds(bench.measures, Number(values.rounds));
     console.log(
       `\n${cpus().length} cores, Node ${process.versions.node}, ${values.rounds} rounds; a round: ` +
-        `${counts.transactions} transfers each way, ${counts.orders} orders\n\n${table(measures, rates)}`,
+        `${values.transactions} transfers each way, ${values.orders} orders\n\n${table(bench.measures, found)}`,
     );
+    if (values.statements) for (const { title, api } of bench.apis) console.log(statementsOf(title, api));
   } finally {
     for (const close of closing) await close();
   }
@@ -50,35 +71,41 @@ async function printHistory(data: string, counts: number[]): Promise<void> {
   for (const together of [true, false]) console.log(await measureHistory(data, counts, together));
 }
 
-async function prepare(
-  folder: string,
-  counts: { transactions: number; orders: number },
-  onClose: (close: () => Promise<void>) => void,
-): Promise<Measure[]> {
-  const measures: Measure[] = [];
-  for (const place of ['memory', 'disk'] as const) {
-    const store = (name: string) =>
-      place === 'memory' ? Promise.resolve(memoryStore()) : openDiskStore(join(folder, name));
+interface Bench {
+  folder: string;
+  counts: { transactions: number; orders: number };
+  measures: Measure[];
+  apis: { title: string; api: HttpOrderBench }[];
+  onClose(close: () => Promise<unknown>): void;
+}
 
-    const transfers = await TransferBench.start(await store('transfers'));
+const PLACES = ['memory', 'disk'] as const;
+
+const storeIn = (folder: string, place: (typeof PLACES)[number], name: string) =>
+  place === 'memory' ? Promise.resolve(memoryStore()) : openDiskStore(join(folder, name));
+
+async function addTransfers({ folder, counts, measures, onClose }: Bench): Promise<void> {
+  for (const place of PLACES) {
+    const transfers = await TransferBench.start(await storeIn(folder, place, 'transfers'));
     onClose(transfers.close);
     if (place === 'memory') {
-      measures.push({
-        title: ED25519,
-        unit: '/s',
-        run: async () => transfers.verifications(counts.transactions),
-      });
+      const run = async () => ({ rate: transfers.verifications(counts.transactions) });
+      measures.push({ title: ED25519, unit: '/s', run });
     }
     for (const way of WAYS) {
       measures.push({
         title: `transfers, ${way}, ${place}`,
         unit: 'tx/s',
         against: ED25519,
-        run: () => transfers.transactions(way, counts.transactions),
+        run: async () => ({ rate: await transfers.transactions(way, counts.transactions) }),
       });
     }
+  }
+}
 
-    const market = await startMarket(await store('market'));
+async function addContracts({ folder, counts, measures, onClose }: Bench): Promise<void> {
+  for (const place of PLACES) {
+    const market = await startMarket(await storeIn(folder, place, 'market'));
     onClose(market.close);
     const orders = await OrderBench.start(market.chain);
     measures.push({
@@ -86,16 +113,42 @@ async function prepare(
       unit: 'orders/s',
       run: () => orders.orders(counts.orders),
     });
-
-    const network = await startMarket(await store('service'));
-    onClose(network.close);
-    const service = await HttpOrderBench.start(network, place === 'memory' ? null : join(folder, 'pglite'));
-    onClose(() => service.close());
-    measures.push({
-      title: `orders, the service's HTTP API, ${place}`,
-      unit: 'orders/s',
-      run: () => service.orders(counts.orders),
-    });
   }
-  return measures;
+}
+
+/** Where PostgreSQL is installed. */
+async function addApiOnPostgres(bench: Bench): Promise<void> {
+  const bin = newestPostgres();
+  if (!bin) return;
+  // Outside of our folder: PostgreSQL runs as another user.
+  const data = await mkdtemp(join(tmpdir(), 'bench-chain-postgres-'));
+  bench.onClose(() => rm(data, { recursive: true, force: true }));
+  const { url } = await startPostgres({
+    ...{ bin, data, signal: new AbortController().signal },
+    started: (server) => bench.onClose(() => server.stop()),
+  });
+  await addApi(bench, 'PostgreSQL', 'disk', { kind: 'postgres', url: url('postgres') });
+}
+
+async function addApi(
+  { folder, counts, measures, apis, onClose }: Bench,
+  name: string,
+  place: (typeof PLACES)[number],
+  database: DatabaseConfig,
+): Promise<void> {
+  const network = await startMarket(await storeIn(folder, place, `service-${name}`));
+  onClose(network.close);
+  const api = await HttpOrderBench.start(network, database);
+  onClose(() => api.close());
+  const title = `orders, the service's HTTP API, ${name}`;
+  apis.push({ title, api });
+  measures.push({ title, unit: 'orders/s', run: () => api.orders(counts.orders) });
+}
+
+/** Of the last round: every statement by its beginning, and how often an order asks it. */
+function statementsOf(title: string, { statements, made }: HttpOrderBench): string {
+  const rows = [...statements]
+    .sort(([, a], [, b]) => b - a)
+    .map(([text, times]) => [text.replace(/\s+/g, ' ').slice(0, 150), (times / made).toFixed(2)]);
+  return `\n${columns([[title, 'an order'], ...rows])}`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { openDatabase } from '../../backend/src/db/database';
+import { type DatabaseConfig, openDatabase } from '../../backend/src/db/database';
 import { authorized, startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
 import {
   newPerson,
@@ -9,8 +9,9 @@ import {
   purchase,
   type TestNetwork,
 } from '../../backend/src/testing/network';
+import { ownDoors } from '../../local/near';
 import { BUYERS, ENDLESS, SELLERS } from './orders';
-import { ordersPerSecond } from './rounds';
+import { ordersPerSecond, type Round } from './rounds';
 
 interface Trader {
   buyer: Person;
@@ -18,18 +19,28 @@ interface Trader {
   offerId: string;
 }
 
-/** The same orders as people make them: three requests to the service, which signs, sends, waits and answers. */
+/**
+ * The same orders as people make them: three requests to the service, which signs, sends, waits and answers. The service runs as
+ * it always does, index and notices included, and an order is over when the index shows its end.
+ */
 export class HttpOrderBench {
+  /** How often each statement was asked since the last round began. */
+  readonly statements = new Map<string, number>();
+  /** Orders of the last round. */
+  made = 0;
+
   private constructor(
+    private readonly network: TestNetwork,
     private readonly backend: TestBackend,
     private readonly url: string,
     private readonly traders: Trader[],
   ) {}
 
-  /** @param databaseFolder of PGlite; null = in memory */
-  static async start(network: TestNetwork, databaseFolder: string | null): Promise<HttpOrderBench> {
-    const database = await openDatabase({ kind: 'pglite', directory: databaseFolder });
-    const backend = await startTestBackend(network.config, { database });
+  static async start(network: TestNetwork, config: DatabaseConfig): Promise<HttpOrderBench> {
+    let hear: (text: string) => void = () => undefined;
+    const database = await openDatabase(config, (text) => hear(text));
+    const backend = await startTestBackend(network.config, { database, near: ownDoors(network.chain) });
+    backend.backend.start();
     await backend.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = backend.app.server.address() as AddressInfo;
     const rich = { near: 1_000, usdt: 1_000_000 };
@@ -44,12 +55,37 @@ export class HttpOrderBench {
       if (!sale) throw new Error('a seller is missing');
       traders.push({ buyer: await newPerson(network, backend, rich), ...sale });
     }
-    return new HttpOrderBench(backend, `http://127.0.0.1:${port}`, traders);
+    const bench = new HttpOrderBench(network, backend, `http://127.0.0.1:${port}`, traders);
+    hear = (text) => bench.statements.set(text, (bench.statements.get(text) ?? 0) + 1);
+    return bench;
   }
 
-  /** @returns orders per second, each from its purchase to the seller's money */
-  orders(count: number): Promise<number> {
-    return ordersPerSecond(this.traders, count, (trader) => this.trade(trader));
+  async orders(count: number): Promise<Round> {
+    this.statements.clear();
+    const { orders, ...round } = await ordersPerSecond(
+      this.traders,
+      count,
+      (trader) => this.trade(trader),
+      () => this.indexed(),
+    );
+    this.made = orders;
+    const asked = [...this.statements.values()].reduce((sum, times) => sum + times, 0);
+    return { ...round, statements: asked / orders };
+  }
+
+  /** Until the index stands where the chain does. */
+  private indexed(): Promise<void> {
+    const { indexer } = this.backend.backend;
+    const head = this.network.chain.lastBlock.block.header.height;
+    return new Promise((resolve) => {
+      const isThere = () => (indexer.state().height ?? 0) >= head;
+      const stop = indexer.onIndexed(() => isThere() && end());
+      const end = () => {
+        stop();
+        resolve();
+      };
+      if (isThere()) end();
+    });
   }
 
   private async trade({ buyer, seller, offerId }: Trader): Promise<void> {

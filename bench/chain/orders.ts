@@ -6,7 +6,7 @@ import { addFullAccessKey, createAccount, transfer } from '../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../local/network/accounts';
 import { fundWallet, mustRun } from '../../local/network/deploy';
 import { Identity } from './identity';
-import { ordersPerSecond } from './rounds';
+import { ordersPerSecond, type Round } from './rounds';
 
 const NEAR = 10n ** 24n;
 const TGAS = 10n ** 12n;
@@ -49,8 +49,8 @@ export class OrderBench {
     return new OrderBench(chain, traders);
   }
 
-  /** @returns orders per second, each from its purchase to the seller's money */
-  orders(count: number): Promise<number> {
+  /** Orders, each from its purchase to the seller's money. */
+  orders(count: number): Promise<Round> {
     return ordersPerSecond(this.traders, count, (trader) => this.trade(trader));
   }
 

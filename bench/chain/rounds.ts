@@ -1,11 +1,20 @@
 import { median } from '../subgraph/statistics';
 
+/** What one round of a measure found. */
+export interface Round {
+  /** How many per second. */
+  rate: number;
+  /** Processor time of this process for each of them, all threads together. Milliseconds. */
+  cpuMs?: number;
+  /** What each of them asked the database. */
+  statements?: number;
+}
+
 /** One thing to measure; a round measures each once, so that all of them meet the same minute of the machine. */
 export interface Measure {
   title: string;
   unit: string;
-  /** @returns how many per second */
-  run(): Promise<number>;
+  run(): Promise<Round>;
   /** Title of the measure that this one is compared with, round by round. */
   against?: string;
 }
@@ -16,59 +25,68 @@ export function perSecond(count: number, begun: number): number {
 
 /**
  * All traders at once, each of them one order after the other, until there are at least this many.
- * @returns orders per second
+ * @param ended waits for what follows from the orders; its time counts
  */
 export async function ordersPerSecond<Trader>(
   traders: readonly Trader[],
   count: number,
   trade: (trader: Trader) => Promise<void>,
-): Promise<number> {
+  ended: () => Promise<unknown> = async () => undefined,
+): Promise<Round & { orders: number }> {
   const turns = Math.ceil(count / traders.length);
+  const orders = turns * traders.length;
+  const before = process.cpuUsage();
   const begun = performance.now();
   await Promise.all(
     traders.map(async (trader) => {
       for (let turn = 0; turn < turns; turn++) await trade(trader);
     }),
   );
-  return perSecond(turns * traders.length, begun);
+  await ended();
+  const { user, system } = process.cpuUsage(before);
+  return { orders, rate: perSecond(orders, begun), cpuMs: (user + system) / 1_000 / orders };
 }
 
-/** @returns each measure's rates, in the order of the rounds */
-export async function runRounds(
-  measures: readonly Measure[],
-  rounds: number,
-): Promise<Map<string, number[]>> {
-  const rates = new Map<string, number[]>(measures.map(({ title }) => [title, []]));
+/** @returns each measure's rounds, in their order */
+export async function runRounds(measures: readonly Measure[], rounds: number): Promise<Map<string, Round[]>> {
+  const found = new Map<string, Round[]>(measures.map(({ title }) => [title, []]));
   // The first round warms up: compiled contracts, just-in-time code, open connections.
   for (let round = 0; round <= rounds; round++) {
     for (const { title, run } of measures) {
-      const rate = await run();
-      if (round > 0) rates.get(title)?.push(rate);
+      const one = await run();
+      if (round > 0) found.get(title)?.push(one);
     }
     if (round > 0) process.stderr.write(`round ${round} of ${rounds}\n`);
   }
-  return rates;
+  return found;
 }
 
-/** A row per measure: median, slowest and fastest round, and the median of the rounds' own ratios. */
-export function table(measures: readonly Measure[], rates: ReadonlyMap<string, number[]>): string {
+/** A row per measure: median, slowest and fastest round, the median of the rounds' own ratios, and what one of them costs. */
+export function table(measures: readonly Measure[], found: ReadonlyMap<string, Round[]>): string {
   const rows = measures.map(({ title, unit, against }) => {
-    const own = rates.get(title) ?? [];
-    const other = against === undefined ? undefined : rates.get(against);
-    const ratio = other ? median(own.map((rate, round) => rate / (other[round] ?? Number.NaN))) : null;
+    const rounds = found.get(title) ?? [];
+    const own = rounds.map(({ rate }) => rate);
+    const other = against === undefined ? undefined : found.get(against);
+    const ratio = other
+      ? median(own.map((rate, round) => rate / (other[round]?.rate ?? Number.NaN))).toFixed(3)
+      : '';
     return [
       title,
       `${figure(median(own))} ${unit}`,
       figure(Math.min(...own)),
       figure(Math.max(...own)),
-      ratio === null ? '' : ratio.toFixed(3),
+      ratio,
+      cost(rounds.map(({ cpuMs }) => cpuMs)),
+      cost(rounds.map(({ statements }) => statements)),
     ];
   });
-  const head = ['', 'median', 'slowest', 'fastest', '÷ ed25519'];
-  const widths = head.map((cell, column) =>
-    Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return [head, ...rows]
+  return columns([['', 'median', 'slowest', 'fastest', '÷ ed25519', 'CPU, ms', 'statements'], ...rows]);
+}
+
+/** @param rows the first is the head; all but the first column are figures */
+export function columns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
     .map((row) =>
       row
         .map((cell, column) =>
@@ -79,6 +97,9 @@ export function table(measures: readonly Measure[], rates: ReadonlyMap<string, n
     )
     .join('\n');
 }
+
+const cost = (values: readonly (number | undefined)[]): string =>
+  values[0] === undefined ? '' : median(values.map((value) => value ?? Number.NaN)).toFixed(1);
 
 const figure = (rate: number): string =>
   rate >= 100 ? Math.round(rate).toLocaleString('en') : rate.toFixed(1);
