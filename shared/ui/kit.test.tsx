@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { microUsdt } from '../domain';
-import { navigateTo } from '../remote/router';
+import { appHistory, navigateTo } from '../remote/router';
 import { notify } from '../state';
 import { renderApp } from '../testing';
 import {
@@ -45,6 +45,16 @@ describe('Screen', () => {
     expect(screen.getByRole('main')).toHaveTextContent('Elige la cuenta.');
     expect(screen.getByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/billetera');
     expect(document.title).toBe('Enviar · Cosecha');
+  });
+
+  test('names the document at the next address too, where it has the same title', async () => {
+    const shell = appHistory().subscribe(() => {
+      document.title = 'Producto · Cosecha';
+    });
+    renderApp(<Screen title="Café de altura">Dos ofertas se llaman así.</Screen>, { path: '/product/1' });
+    await act(async () => navigateTo('/product/2'));
+    expect(document.title).toBe('Café de altura · Cosecha');
+    shell();
   });
 });
 

@@ -1,3 +1,4 @@
+import { useLocation } from '@cosecha/shared/router';
 import { color, from, size } from '@cosecha/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -16,9 +17,11 @@ interface Props {
 /** A conversation fills the screen between the notices above and the tabs below: only its messages scroll. */
 export function RoomFrame({ title, header, children, sheets }: Props) {
   const frame = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shell gives each new address its published title first
   useEffect(() => {
     document.title = `${title} · Cosecha`;
-  }, [title]);
+  }, [title, pathname]);
   useEffect(() => (frame.current ? keepInSight(frame.current) : undefined), []);
   return (
     <Frame ref={frame}>

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { STILL_FAILING } from '../contract';
-import { lazyScreen } from './lazy-screen';
+import { lazyPart, lazyScreen } from './lazy-screen';
 
 const Greeting = ({ name }: { name: string }) => <p>{`Hola, ${name}`}</p>;
 
@@ -98,4 +98,38 @@ it('loads nothing before it is drawn, and bears to be taken away meanwhile', asy
   await act(async () => arrive(Greeting));
   render(<Lazy name="Ana" />);
   expect(screen.getByText('Hola, Ana')).toBeInTheDocument();
+});
+
+describe('a part of a screen', () => {
+  const partOf = (load: () => Promise<typeof Greeting>) =>
+    lazyPart(load, ({ name }, state, retry) =>
+      state === 'failed' ? (
+        <button type="button" onClick={retry}>
+          Otra vez
+        </button>
+      ) : (
+        <p>{`Espera, ${name}`}</p>
+      ),
+    );
+
+  it('has its own words while it is on its way', async () => {
+    const Lazy = partOf(async () => Greeting);
+    render(<Lazy name="Rosa" />);
+    expect(screen.getByText('Espera, Rosa')).toBeInTheDocument();
+    expect(await screen.findByText('Hola, Rosa')).toBeInTheDocument();
+  });
+
+  it('offers another try when it does not come, and tells the shell when that did not help', async () => {
+    const told = jest.fn();
+    window.addEventListener(STILL_FAILING, told);
+    let isPublished = false;
+    const Lazy = partOf(() => (isPublished ? Promise.resolve(Greeting) : Promise.reject(new Error('404'))));
+    render(<Lazy name="Rosa" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Otra vez' }));
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    isPublished = true;
+    await userEvent.click(await screen.findByRole('button', { name: 'Otra vez' }));
+    expect(await screen.findByText('Hola, Rosa')).toBeInTheDocument();
+    window.removeEventListener(STILL_FAILING, told);
+  });
 });

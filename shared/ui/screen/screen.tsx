@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
+import { useLocation } from '../../remote/router';
 import { IconLink } from '../button/icon-button';
 import { color, size, space, type } from '../theme';
 
@@ -48,9 +49,11 @@ export interface ScreenProps {
 
 /** The frame of every screen: header, one h1, the main landmark. The shell adds the room for the navigation. */
 export function Screen({ title, documentTitle = title, backTo, action, header, children }: ScreenProps) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shell gives each new address its published title first
   useEffect(() => {
     document.title = `${documentTitle} · Cosecha`;
-  }, [documentTitle]);
+  }, [documentTitle, pathname]);
   return (
     <Column>
       {header ?? (
