@@ -1,3 +1,4 @@
+import { shellPaths } from '@cosecha/shared/paths';
 import { containerId, REMOTE_ERROR } from '@cosecha/shared/remote';
 import {
   DRAWING,
@@ -69,7 +70,7 @@ export function registerRemotes(
   window.addEventListener(STILL_FAILING, (event) => {
     const { pathname } = location;
     const giveUp = () => {
-      if (isDrawing(event) && location.pathname === pathname) navigateTo('/error');
+      if (isDrawing(event) && location.pathname === pathname) navigateTo(shellPaths.error);
     };
     void takeNewVersion(registry.remotes, pathname, { publishedVersion, reload, giveUp });
   });
