@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,7 +7,6 @@ import { createLease } from '../indexer/lease';
 import { createLanes } from '../signing/lanes';
 import { openTestDatabase } from '../testing/database';
 import { type Database, openDatabase } from './database';
-import { migrate } from './migrate';
 
 const CONTRACT = 'mercado.cosecha.test';
 const DEAD = randomUUID();
@@ -29,20 +28,6 @@ test('bigint and numeric come out as text, whatever their size', async () => {
   const { rows } = await sql`select 7::bigint as small, 9007199254740993::bigint as large,
     123456789012345678901234567890::numeric as huge`.execute(database);
   expect(rows).toEqual([{ small: '7', large: '9007199254740993', huge: '123456789012345678901234567890' }]);
-});
-
-test('migrations that were applied are not applied again', async () => {
-  expect(await migrate(database)).toEqual([]);
-});
-
-test('a migration that fails leaves nothing behind and can be mended', async () => {
-  const file = join(directory, '9001-two-steps.sql');
-  await writeFile(file, 'create table harvest (id integer);\ninsert into nowhere values (1);');
-  await expect(migrate(database, directory)).rejects.toThrow(/nowhere/);
-  await writeFile(file, 'create table harvest (id integer);\ninsert into harvest values (1);');
-  expect(await migrate(database, directory)).toEqual(['9001-two-steps.sql']);
-  const { rows } = await sql`select id from harvest`.execute(database);
-  expect(rows).toEqual([{ id: 1 }]);
 });
 
 test('transactions take turns on the one connection and a failing one is undone', async () => {
