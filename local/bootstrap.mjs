@@ -29,6 +29,7 @@ const COMMANDS = [
   'bench',
   'release',
   'new-remote',
+  'licences',
 ];
 
 const [command = '', ...args] = process.argv.slice(2);
