@@ -107,22 +107,10 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
       strictModuleErrorHandling: true,
       clean: true,
     },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      /** near-api-js reaches for node modules that a browser does not need. */
-      fallback: { util: false, crypto: false, http: false, https: false, stream: false, buffer: false },
-      alias: {
-        re2js$: join(__dirname, 'no-regular-expressions.ts'),
-        /** Its readable file, because left-out.ts cannot read the other. */
-        ...(mode === 'production' && { 'single-spa$': 'single-spa/lib/es2015/esm/single-spa.dev.js' }),
-      },
-    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
         sourceRule(part, mode),
-        ...(mode === 'production'
-          ? [{ test: /node_modules[\\/].*\.m?js$/, loader: join(__dirname, 'left-out-loader.cjs') }]
-          : []),
         { test: /\.(png|jpe?g|webp|avif|woff2|svg)$/, type: 'asset/resource' },
       ] satisfies RuleSetRule[],
     },
@@ -153,8 +141,6 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
           join(__dirname, 'chunk-integrity.ts'),
           join(__dirname, 'server-build.ts'),
           join(__dirname, 'shared-modules.ts'),
-          join(__dirname, 'left-out.ts'),
-          join(__dirname, 'left-out-loader.cjs'),
           join(ROOT, 'package-lock.json'),
         ],
       },

@@ -3,6 +3,8 @@
  * much), and `AppRouter` keeps one history for all React roots.
  */
 export {
+  Link,
+  type LinkProps,
   Navigate,
   Route,
   Routes,
@@ -13,4 +15,3 @@ export {
 } from 'react-router-dom';
 export { AppRouter } from './app-router';
 export { type AppHistory, type AppLocation, appHistory, type Navigation, navigateTo } from './history';
-export { Link, type LinkProps } from './link';
