@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { SERVER_MODULES, SINGLETONS } from '../remote/singletons';
 import { FIRST_VIEW } from './manifest';
+import { OneCore } from './one-core';
 import { type Mode, type Part, SHELL } from './parts';
 import { SERVER_FOLDER } from './server-files';
 import { baseConfig } from './webpack';
@@ -32,6 +33,7 @@ export function serverConfig(part: Part, mode: Mode, output: string): Configurat
       filename: `${SERVER_FOLDER}/[name].[contenthash:8].cjs`,
     }),
     externals: Object.fromEntries(brought.map((request) => [request, `commonjs ${request}`])),
+    plugins: [new OneCore(part.name)],
   };
 }
 

@@ -4,6 +4,7 @@ import { type Configuration, container, DefinePlugin, type RuleSetRule } from 'w
 import { LIFECYCLES } from '../remote/contract';
 import { ChunkIntegrity } from './chunk-integrity';
 import { EXPOSED_CHUNK } from './manifest';
+import { OneCore } from './one-core';
 import { type Mode, type Part, ROOT, SHELL, scopeOf } from './parts';
 import { sharedByRemote, sharedByShell } from './shared-modules';
 
@@ -82,6 +83,7 @@ function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
         exposes: { [LIFECYCLES]: { import: join(part.folder, 'src/remote.tsx'), name: EXPOSED_CHUNK } },
         shared: sharedByRemote(),
       }),
+      new OneCore(part.name),
       new ChunkIntegrity(),
     ],
   };
@@ -139,6 +141,7 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
         config: [
           __filename,
           join(__dirname, 'chunk-integrity.ts'),
+          join(__dirname, 'one-core.ts'),
           join(__dirname, 'server-build.ts'),
           join(__dirname, 'shared-modules.ts'),
           join(ROOT, 'package-lock.json'),

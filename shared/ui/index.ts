@@ -110,7 +110,5 @@ export { Sheet, type SheetProps } from './sheet/sheet';
 export { Badge, Chip, type ChipProps, StatusPill } from './status/status';
 export { StepRail, type StepRailProps } from './status/step-rail';
 export { type TabLink, Tabs } from './tabs/tabs';
-export { CONTRAST_PAIRS, THEMES } from './theme/colors';
-export { globalCss } from './theme/global-css';
 export { rise, ToastPlace } from './toasts/toast-place';
 export { VerifyReminder } from './verify-reminder/verify-reminder';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { ServerScreen } from '../testing/server-screen';
-import { globalCss } from '.';
+import { globalCss } from './theme/global-css';
 
 function renderOnServer(): { html: string; styles: string } {
   const sheet = new ServerStyleSheet();

@@ -1,4 +1,4 @@
-import { THEMES } from '@cosecha/shared/ui';
+import { THEMES } from '@cosecha/shared/ui/colors';
 import { useEffect } from 'react';
 
 const LIGHT = Object.entries(THEMES.light)

@@ -66,9 +66,8 @@ export const visuallyHidden = css`
 `;
 
 export type { BreakpointName } from './breakpoints';
-export { CONTRAST_PAIRS, type ColorName, THEMES } from './colors';
+export type { ColorName } from './colors';
 export type { DepthName } from './depths';
-export { globalCss } from './global-css';
 export { type MotionName, SKELETON_DELAY } from './motion';
 export type { RadiusName } from './radii';
 export type { SizeName, SpaceName } from './space';

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { webpack } from 'webpack';
+import { coreFiles } from './one-core';
+import { ROOT } from './parts';
+import { webpackConfig } from './webpack';
+
+/** The errors of a remote's build. */
+async function errorsOf(name: string, folder: string): Promise<string[]> {
+  const output = mkdtempSync(join(tmpdir(), 'cosecha-one-core-'));
+  const part = { name, folder, version: '1.0.0' };
+  const compiler = webpack({ ...webpackConfig(part, 'development', output), cache: false });
+  try {
+    return await new Promise((resolve, reject) => {
+      compiler?.run((error, stats) =>
+        error ? reject(error) : resolve(stats?.compilation.errors.map(({ message }) => message) ?? []),
+      );
+    });
+  } finally {
+    await new Promise((resolve) => compiler?.close(resolve));
+    rmSync(output, { recursive: true });
+  }
+}
+
+it('refuses a remote that would get a second session by a relative import, and says what to write', async () => {
+  const errors = await errorsOf('mfe-second-core', join(__dirname, 'testing/second-core'));
+  expect(errors).toContain(
+    'mfe-second-core would get a second copy of shared/state/session.ts, which must exist once in the page. ' +
+      "shared/build/testing/second-core/src/remote.tsx must import it from '@cosecha/shared/state' instead of by its path. " +
+      'A folder without any state is named in shared/build/one-core.ts.',
+  );
+});
+
+describe('what exists once', () => {
+  const core = coreFiles();
+  it.each([
+    ['state/session.ts', '@cosecha/shared/state'],
+    ['state/vault/tries.ts', '@cosecha/shared/state'],
+    ['api/query-client.tsx', '@cosecha/shared/api/core'],
+    ['remote/history.ts', '@cosecha/shared/router'],
+    ['domain/errors.ts', '@cosecha/shared/domain/core'],
+  ])('%s, by %s', (file, request) => {
+    expect(core.get(join(ROOT, 'shared', file))).toBe(request);
+  });
+
+  it.each(['domain/units.ts', 'paths/index.ts', 'remote/contract.ts', 'ui/theme/colors.ts'])(
+    'not %s, which has no state',
+    (file) => expect(core.has(join(ROOT, 'shared', file))).toBe(false),
+  );
+});
