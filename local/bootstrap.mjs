@@ -11,7 +11,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const OLDEST_NODE = [20, 19];
 const COMMANDS = [
   'install',
   'build',
@@ -44,11 +43,16 @@ if (command !== 'install') {
   await main(args).catch((error) => fail(error?.name === 'SetupError' ? error.message : error));
 }
 
+/** package.json names the versions, as `^20.19 || >=24`. */
 function checkNode() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [needMajor, needMinor] = OLDEST_NODE;
-  if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
-  fail(`Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${process.versions.node}`);
+  const fits = engines.node.split(' || ').some((range) => {
+    const [needMajor = 0, needMinor = 0] = (range.match(/\d+/g) ?? []).map(Number);
+    if (major === needMajor) return minor >= needMinor;
+    return range.startsWith('>=') && major > needMajor;
+  });
+  if (!fits) fail(`Node ${engines.node} is needed, this is ${process.versions.node}`);
 }
 
 function installIfNeeded() {

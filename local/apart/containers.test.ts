@@ -161,6 +161,15 @@ describe.each(dockerfiles)('%s', (dockerfile) => {
       expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
   });
 
+  it('runs on the Node that .nvmrc names', () => {
+    const major = read('.nvmrc').trim();
+    const [images, targets] = [/^FROM node:(\d+)/gm, /--target=node(\d+)/g].map((pattern) =>
+      [...text.matchAll(pattern)].map(([, found]) => found),
+    );
+    expect(images).toEqual([major, major, major]);
+    expect(targets).toEqual([major]);
+  });
+
   it('runs as an ordinary user, says how it is, and installs like the others', () => {
     expect(text).toMatch(/^USER node$/m);
     expect(text).toMatch(/^HEALTHCHECK .*\/health/m);

@@ -1,13 +1,13 @@
 # One remote with its published versions. Build from the checkout's root, once per remote:
 #   docker build -f shared/build/remote.Dockerfile --build-arg REMOTE=mfe-market -t cosecha-mfe-market .
-FROM node:20-slim AS manifests
+FROM node:24-slim AS manifests
 WORKDIR /cosecha
 COPY . .
 # What decides the packages, so that a change of sources does not install them again.
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
  && find . -mindepth 1 -type d -empty -delete
 
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /cosecha
 COPY --from=manifests /cosecha ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -15,9 +15,9 @@ COPY . .
 # After the packages, which are the same for every remote.
 ARG REMOTE
 RUN npx tsx shared/build/build.ts "${REMOTE:?say which remote: --build-arg REMOTE=mfe-…}" && mv "${REMOTE}/dist" published
-RUN npx --no-install esbuild shell/edge/remote-server.ts --bundle --platform=node --target=node20 --outfile=server.cjs
+RUN npx --no-install esbuild shell/edge/remote-server.ts --bundle --platform=node --target=node24 --outfile=server.cjs
 
-FROM node:20-slim
+FROM node:24-slim
 WORKDIR /cosecha
 ENV NODE_ENV=production PORT=8081 HOST=0.0.0.0
 COPY --from=build /cosecha/server.cjs ./
