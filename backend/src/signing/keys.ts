@@ -1,7 +1,8 @@
 import { DomainError } from '@cosecha/shared/domain';
 import { mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
-import { KeyPair, type KeyPairString, keyToImplicitAddress } from 'near-api-js';
+import { baseDecode, type KeyPair, keyToImplicitAddress } from 'near-api-js';
+import { NativeKeyPair } from './native-key-pair';
 import { keyPairOfPhrase } from './phrase-key';
 
 const LENGTHS = new Set([12, 24]);
@@ -43,7 +44,13 @@ export function walletFromKeyPair(keyPair: KeyPair): WalletKey {
   return { wallet: keyToImplicitAddress(keyPair.getPublicKey()), keyPair };
 }
 
-/** @param secretKey "ed25519:…" */
+const SEED_BYTES = 32;
+
+/** @param secretKey "ed25519:…": the seed, and behind it the public key, which may be missing */
 export function keyPairFromSecret(secretKey: string): KeyPair {
-  return KeyPair.fromString(secretKey as KeyPairString);
+  const bytes = baseDecode(secretKey.replace(/^ed25519:/, ''));
+  const seed = bytes.slice(0, SEED_BYTES);
+  return bytes.length > SEED_BYTES
+    ? new NativeKeyPair(seed, bytes.slice(SEED_BYTES))
+    : new NativeKeyPair(seed);
 }

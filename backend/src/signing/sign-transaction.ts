@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  baseDecode,
-  baseEncode,
-  createTransaction,
-  encodeTransaction,
-  type KeyPair,
-  KeyPairSigner,
-} from 'near-api-js';
+import { baseDecode, baseEncode, createTransaction, encodeTransaction, type KeyPair } from 'near-api-js';
 
 type Action = Parameters<typeof createTransaction>[4][number];
 
@@ -31,6 +24,9 @@ export interface SignedBytes {
   bytes: string;
 }
 
+/** Borsh: which curve the signature is of. Implicit accounts have no other. */
+const ED25519 = Uint8Array.of(0);
+
 export type { Action };
 
 export async function signTransaction(unsigned: UnsignedTransaction): Promise<SignedBytes> {
@@ -43,10 +39,12 @@ export async function signTransaction(unsigned: UnsignedTransaction): Promise<Si
     actions,
     baseDecode(blockHash),
   );
-  const { signedTransaction } = await new KeyPairSigner(signer.keyPair).signTransaction(transaction);
-  const hash = createHash('sha256').update(encodeTransaction(transaction)).digest();
+  const encoded = encodeTransaction(transaction);
+  const digest = createHash('sha256').update(encoded).digest();
+  const { signature } = signer.keyPair.sign(digest);
   return {
-    hash: baseEncode(hash),
-    bytes: Buffer.from(encodeTransaction(signedTransaction)).toString('base64'),
+    hash: baseEncode(digest),
+    // Borsh of a signed transaction: the transaction, the signature's curve, the signature. No need to write it all again.
+    bytes: Buffer.concat([encoded, ED25519, signature]).toString('base64'),
   };
 }

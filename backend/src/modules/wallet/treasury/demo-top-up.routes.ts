@@ -1,10 +1,11 @@
 import { DomainError, toWireDecimal } from '@cosecha/shared/domain';
 import type { FastifyPluginAsync } from 'fastify';
-import { actions, KeyPair, type KeyPairString } from 'near-api-js';
+import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { DEPOSIT, GAS } from '../../../near/gas';
 import { refusalOf } from '../../../near/refusal';
 import type { Services } from '../../../services';
+import { keyPairFromSecret } from '../../../signing/keys';
 import { apiAnswer } from '../../../util/envelope';
 import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../../../util/read-input';
 
@@ -25,7 +26,7 @@ export function demoTopUpRoutes(services: Services): FastifyPluginAsync {
   const { demoTopUp: amount, treasury } = config;
   return async (scope) => {
     if (amount === null || treasury === null || gifts === null) return;
-    const keyPair = KeyPair.fromString(treasury.secretKey as KeyPairString);
+    const keyPair = keyPairFromSecret(treasury.secretKey);
     const signer = { accountId: treasury.accountId, keyPair };
 
     scope.post('/demo-top-up', { onRequest: sessions.guard }, async (request) => {

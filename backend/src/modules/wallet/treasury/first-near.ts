@@ -1,10 +1,11 @@
 import { nearToYocto, networkReserve } from '@cosecha/shared/domain';
-import { actions, KeyPair, type KeyPairString } from 'near-api-js';
+import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import type { TreasuryConfig } from '../../../config';
 import type { MarketViews } from '../../../near/market-views';
 import type { NearRpc } from '../../../near/rpc';
 import type { Logger } from '../../../service';
+import { keyPairFromSecret } from '../../../signing/keys';
 import type { Operations } from '../../../signing/operations';
 import type { Outbox } from '../../../signing/outbox';
 import type { GiftBook, Receiver } from './gift-book';
@@ -52,7 +53,7 @@ export const NO_FIRST_NEAR: FirstNear = {
 export function createFirstNear(treasury: TreasuryConfig, parts: FirstNearParts): FirstNear {
   const { rpc, views, operations, outbox, book, log } = parts;
   const { accountId, secretKey, amount: most } = treasury;
-  const signer = { accountId, keyPair: KeyPair.fromString(secretKey as KeyPairString) };
+  const signer = { accountId, keyPair: keyPairFromSecret(secretKey) };
 
   const holdsMoney = async (wallet: string) => (await views.stablecoin(wallet)) >= LEAST_HELD;
 
