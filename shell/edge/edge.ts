@@ -2,30 +2,20 @@
  * The edge: serves the page of every app route, the registry and the immutable files of the shell and the
  * remotes. A plugin: it adds routes that never shadow another service on the same server.
  */
-import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVER_FILES } from '@cosecha/shared/build/server-files';
 import { SHELL_FILE } from '@cosecha/shared/build/shell-facts';
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { LANDING_PAGE } from '@cosecha/shared/remote/next-files';
-import { bestRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
 import { shellIn } from '@cosecha/shared/remote/shell-name';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { ShellDrawings } from '../src/server/tasks';
-import { SHELL_ROUTES } from '../src/shell-routes';
+import type { FastifyPluginAsync } from 'fastify';
+import { fileReader, send } from './answers';
 import { addDevReload } from './dev-reload';
 import type { Answer } from './first-view/draw';
-import {
-  type FirstView,
-  type FirstViewCounts,
-  MOST_KEPT,
-  noFirstViews,
-  openFirstViews,
-} from './first-view/first-views';
-import { firstViewParts, type PageParts, toldAge, waitingParts } from './first-view/page-parts';
-import { addSecurityHeaders, contentSecurityPolicy, REVALIDATE, REVALIDATE_ALONE } from './headers';
-import { madeOnce, preparedTexts } from './kept';
-import { composePage, type Prepared } from './page';
+import { type FirstViewCounts, noFirstViews, openFirstViews } from './first-view/first-views';
+import { addSecurityHeaders, contentSecurityPolicy } from './headers';
+import { preparedTexts } from './kept';
+import { addPages } from './pages';
 import type { ReleaseOptions } from './releases/releases';
 import { type Given, serveReleases } from './releases/serve-releases';
 import { type RemoteSource, remoteSource } from './remote-sources';
@@ -72,8 +62,6 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     );
     const readTemplate = fileReader(join(shellDir, 'index.html'));
     const readLanding = fileReader(join(shellDir, LANDING_PAGE));
-    const policyFor = (template: string, { allowed }: PageParts) =>
-      contentSecurityPolicy(config, allowOverrides, [template], allowed);
     const policy = policyOf((pages) => contentSecurityPolicy(config, allowOverrides, pages));
     const { keepFiles = !dev } = options;
     const readWorker = fileReader(join(shellDir, keepFiles ? WORKER : WORKER_OFF));
@@ -81,10 +69,6 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     const released = await serveReleases(app, options.releases, warn, now);
     const registry = (given: Given) => currentRegistry(sources, given, allowOverrides);
     const prepared = preparedTexts();
-    const preparedPages = preparedTexts(MOST_KEPT);
-    const firstPage = madeOnce<FirstView, { text: Prepared; policy: string }>();
-    const waitingPage = madeOnce<ShellDrawings, { parts: PageParts; policy: string }>();
-    const readHeadScript = fileReader(join(shellDir, SERVER_FILES.head));
     const firstViews = options.firstViews
       ? openFirstViews({
           ...options.firstViews,
@@ -137,48 +121,15 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
       });
     }
 
-    app.get('/*', async (request, reply) => {
-      const path = pathOf(request);
-      const given = await released.give(request, reply);
-      const known = await registry(given);
-      const owner = ownerOfPath(known.remotes, path);
-      const isRoute = owner !== undefined || SHELL_ROUTES.some((route) => route.path === path);
-      if (!isRoute && !wantsPage(request, path)) return reply.callNotFound();
-      const template = path === '/' ? readLanding() : readTemplate();
-      reply.type('text/html; charset=utf-8').code(isRoute ? 200 : 404);
-      const facts = { template, config, registry: known, owner, path, dev };
-      const headScript = readHeadScript();
-      const firstView = owner && headScript !== '' ? await firstViews.of(owner, request.url) : undefined;
-      const shell = owner && headScript !== '' ? firstViews.shellOf(path, known.remotes) : undefined;
-      if (owner === undefined || firstView === undefined) {
-        const waiting =
-          shell &&
-          waitingPage(shell, [template, headScript], () => {
-            const parts = waitingParts(shell, headScript);
-            return { parts, policy: policyFor(template, parts) };
-          });
-        const page = path === '/' ? path : bestRoute(owner?.routes ?? [], path);
-        const text = prepared(
-          `page ${page} ${given.variant}`,
-          composePage({ ...facts, drawn: waiting?.parts }),
-        );
-        if (waiting) reply.header('content-security-policy', waiting.policy);
-        return send(request, reply, text, given.isPersonal);
-      }
-      const ageMs = toldAge(now() - firstView.askedAt);
-      const { text, policy } = firstPage(
-        firstView,
-        [template, headScript, ageMs, shell, ...known.remotes],
-        () => {
-          const parts = firstViewParts(owner.name, firstView, { headScript, ageMs, shell });
-          return {
-            text: preparedPages(`${firstView.url} ${given.variant}`, composePage({ ...facts, drawn: parts })),
-            policy: policyFor(template, parts),
-          };
-        },
-      );
-      reply.code(firstView.page.status ?? 200).header('content-security-policy', policy);
-      return send(request, reply, text, given.isPersonal);
+    addPages(app, {
+      ...{ config, dev, now, firstViews, released, registry },
+      read: {
+        template: readTemplate,
+        landing: readLanding,
+        headScript: fileReader(join(shellDir, SERVER_FILES.head)),
+      },
+      policyFor: (template, { allowed }) =>
+        contentSecurityPolicy(config, allowOverrides, [template], allowed),
     });
   };
 }
@@ -195,25 +146,6 @@ async function currentRegistry(
   return { allowOverrides, remotes: [...entries.filter((entry) => entry !== undefined), ...released] };
 }
 
-/** Sends what the browser does not have yet, in the smallest encoding it takes. */
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  text: Prepared,
-  isPersonal = false,
-): FastifyReply {
-  reply
-    .header('cache-control', isPersonal ? REVALIDATE_ALONE : REVALIDATE)
-    .header('etag', text.etag)
-    .header('vary', isPersonal ? 'accept-encoding, cookie' : 'accept-encoding');
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === text.etag)
-    return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(text.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(text.gzip);
-  return reply.send(text.plain);
-}
-
 /** The policy for the pages as they are, made again after a deploy. */
 function policyOf(make: (pages: readonly string[]) => string): (pages: readonly string[]) => string {
   let known: { pages: readonly string[]; policy: string } | undefined;
@@ -222,29 +154,6 @@ function policyOf(make: (pages: readonly string[]) => string): (pages: readonly 
     if (known === undefined || !isSame) known = { pages, policy: make(pages) };
     return known.policy;
   };
-}
-
-/** A file of the shell, read again after a deploy; empty while there is none. */
-function fileReader(file: string): () => string {
-  let stamp = -1;
-  let text = '';
-  return () => {
-    const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    if (modified !== undefined && modified !== stamp) {
-      text = readFileSync(file, 'utf8');
-      stamp = modified;
-    }
-    return text;
-  };
-}
-
-/** An address nobody owns gets the page only when a person opens it; programs and missing files get a plain 404. */
-function wantsPage(request: FastifyRequest, path: string): boolean {
-  return (request.headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]+$/i.test(path);
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
 }
 
 function warnOnce(warn: (message: string) => void): (message: string) => void {

@@ -1,0 +1,105 @@
+import type { Registry, RegistryEntry } from '@cosecha/shared/remote/contract';
+import { bestRoute, ownerOfPath } from '@cosecha/shared/remote/routes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ShellDrawings } from '../src/server/tasks';
+import { SHELL_ROUTES } from '../src/shell-routes';
+import { send } from './answers';
+import { type FirstView, type FirstViews, MOST_KEPT, pathOf } from './first-view/first-views';
+import { firstViewParts, type PageParts, toldAge, waitingParts } from './first-view/page-parts';
+import { madeOnce, preparedTexts } from './kept';
+import { composePage, type PageInput, type Prepared } from './page';
+import type { Given, ServedReleases } from './releases/serve-releases';
+
+interface PagesParts {
+  config: Readonly<Record<string, unknown>>;
+  dev: boolean;
+  now: () => number;
+  firstViews: FirstViews;
+  released: Pick<ServedReleases, 'give'>;
+  registry: (given: Given) => Promise<Registry>;
+  /** The templates as they are now; the head script is empty while there is none. */
+  read: { template: () => string; landing: () => string; headScript: () => string };
+  /** The content security policy of a page with drawn parts. */
+  policyFor: (template: string, drawn: PageParts) => string;
+}
+
+/** What a page is made of besides its drawn parts. */
+type Facts = PageInput & { variant: string; path: string };
+
+interface Page {
+  text: Prepared;
+  /** Absent: the policy of pages without drawn parts. */
+  policy?: string;
+}
+
+/** Answers every address that nothing else on the server answers with the page of its route. */
+export function addPages(app: FastifyInstance, parts: PagesParts): void {
+  const { config, dev, firstViews, released, registry, read } = parts;
+  const pageWithout = waitingPages(parts);
+  const pageWith = firstViewPages(parts);
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request.url);
+    const given = await released.give(request, reply);
+    const known = await registry(given);
+    const owner = ownerOfPath(known.remotes, path);
+    const isRoute = owner !== undefined || SHELL_ROUTES.some((route) => route.path === path);
+    if (!isRoute && !wantsPage(request, path)) return reply.callNotFound();
+    const template = path === '/' ? read.landing() : read.template();
+    reply.type('text/html; charset=utf-8').code(isRoute ? 200 : 404);
+    const facts: Facts = { template, config, registry: known, owner, path, dev, variant: given.variant };
+    const isDrawn = owner !== undefined && read.headScript() !== '';
+    const firstView = isDrawn ? await firstViews.of(owner, request.url) : undefined;
+    const shell = isDrawn ? firstViews.shellOf(path, known.remotes) : undefined;
+    const page = owner && firstView ? pageWith(facts, owner, firstView, shell) : pageWithout(facts, shell);
+    if (firstView) reply.code(firstView.page.status ?? 200);
+    if (page.policy !== undefined) reply.header('content-security-policy', page.policy);
+    return send(request, reply, page.text, given.isPersonal);
+  });
+}
+
+/** Pages whose screen comes with the scripts: with the shell's frame and the shape of the screen, where those are drawn. */
+function waitingPages({ read, policyFor }: PagesParts) {
+  const prepared = preparedTexts();
+  const made = madeOnce<ShellDrawings, { parts: PageParts; policy: string }>();
+  return ({ variant, ...facts }: Facts, shell: ShellDrawings | undefined): Page => {
+    const { template, path, owner } = facts;
+    const headScript = read.headScript();
+    const waiting =
+      shell &&
+      made(shell, [template, headScript], () => {
+        const parts = waitingParts(shell, headScript);
+        return { parts, policy: policyFor(template, parts) };
+      });
+    const page = path === '/' ? path : bestRoute(owner?.routes ?? [], path);
+    const text = prepared(`page ${page} ${variant}`, composePage({ ...facts, drawn: waiting?.parts }));
+    return { text, policy: waiting?.policy };
+  };
+}
+
+/** Pages that show their screen before any script has run. */
+function firstViewPages({ read, now, policyFor }: PagesParts) {
+  const prepared = preparedTexts(MOST_KEPT);
+  const made = madeOnce<FirstView, Page>();
+  return (
+    { variant, ...facts }: Facts,
+    owner: RegistryEntry,
+    firstView: FirstView,
+    shell: ShellDrawings | undefined,
+  ): Page => {
+    const { template, registry } = facts;
+    const headScript = read.headScript();
+    const ageMs = toldAge(now() - firstView.askedAt);
+    return made(firstView, [template, headScript, ageMs, shell, ...registry.remotes], () => {
+      const drawn = firstViewParts(owner.name, firstView, { headScript, ageMs, shell });
+      return {
+        text: prepared(`${firstView.url} ${variant}`, composePage({ ...facts, drawn })),
+        policy: policyFor(template, drawn),
+      };
+    });
+  };
+}
+
+/** An address nobody owns gets the page only when a person opens it; programs and missing files get a plain 404. */
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  return (request.headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]+$/i.test(path);
+}
