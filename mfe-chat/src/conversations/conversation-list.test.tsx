@@ -1,3 +1,4 @@
+import { chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import axe from 'axe-core';
@@ -26,7 +27,7 @@ const said = (text: string | null, by = SELLER, kind: 'text' | 'image' | 'file' 
 test('a row says with whom, what last, about what, how the order stands and what is new', () => {
   renderApp(<ConversationList rows={[row({ ...said('Sale mañana.'), unread: 3 })]} />);
   const link = screen.getByRole('link', { name: /María Esperanza/ });
-  expect(link).toHaveAttribute('href', '/chat/31');
+  expect(link).toHaveAttribute('href', pathTo(chatPaths.conversation, { conversationId: '31' }));
   for (const words of ['Sale mañana.', 'Café tostado', 'Pedido 31', 'Esperando entrega', 'hace 5 min']) {
     expect(link).toHaveTextContent(words);
   }
@@ -57,8 +58,8 @@ test('a question is called one, and whom one has blocked is marked', () => {
 
 test('without any, it says how one comes by one', () => {
   renderApp(<ConversationList rows={[]} />);
-  expect(screen.getByRole('link', { name: 'Ver mis pedidos' })).toHaveAttribute('href', '/mercado');
-  expect(screen.getByRole('link', { name: 'Ver ofertas' })).toHaveAttribute('href', '/ofertas');
+  expect(screen.getByRole('link', { name: 'Ver mis pedidos' })).toHaveAttribute('href', marketPaths.orders);
+  expect(screen.getByRole('link', { name: 'Ver ofertas' })).toHaveAttribute('href', marketPaths.offers);
 });
 
 test('axe finds nothing', async () => {

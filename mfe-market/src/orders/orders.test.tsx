@@ -1,3 +1,4 @@
+import { chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
 import { renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -54,11 +55,11 @@ describe('SPEC.md §2 /mercado and its lists', () => {
   });
 
   test.each([
-    ['/mercado', ['2', '1', '3', '4']],
-    ['/mercado-orden-espera', ['1']],
-    ['/mercado-orden-entregada', ['2']],
-    ['/mercado-ordenes-en-proceso', ['3', '4']],
-    ['/mercado-orden-pedido-recibido', ['5']],
+    [marketPaths.orders, ['2', '1', '3', '4']],
+    [marketPaths.awaiting, ['1']],
+    [marketPaths.delivered, ['2']],
+    [marketPaths.inProcess, ['3', '4']],
+    [marketPaths.received, ['5']],
   ])('%s shows the orders %s', async (path, ids) => {
     open(path, BUYER);
     await waitFor(async () => expect(await cards()).toEqual(ids.map((id) => `Pedido ${id}, Café Caturra`)));
@@ -66,7 +67,7 @@ describe('SPEC.md §2 /mercado and its lists', () => {
   });
 
   test('the present list is marked, and every list says what stands in it', async () => {
-    const { user } = open('/mercado', BUYER);
+    const { user } = open(marketPaths.orders, BUYER);
     await cards();
     expect(screen.getByRole('link', { name: 'Abiertos (4)' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('link', { name: 'En espera (1)' }));
@@ -79,34 +80,40 @@ describe('SPEC.md §4: one button and one clock on a card, by role', () => {
   test('where there is a chat, a card leads to it, and Mercado to all of them', async () => {
     network.install({ withChat: true });
     network.active = [order('1')];
-    open('/mercado', SELLER);
+    open(marketPaths.orders, SELLER);
     expect(await screen.findByRole('link', { name: 'Chat con el comprador' })).toHaveAttribute(
       'href',
-      '/chat/1',
+      pathTo(chatPaths.conversation, { conversationId: '1' }),
     );
-    expect(screen.getByRole('link', { name: 'Mensajes' })).toHaveAttribute('href', '/chat');
+    expect(screen.getByRole('link', { name: 'Mensajes' })).toHaveAttribute('href', chatPaths.conversations);
   });
 
   test.each([
-    ['the seller of an awaiting order', SELLER, {}, 'Ya entregué el pedido', '/orden/1?accion=markDelivered'],
-    ['the buyer of an awaiting order', BUYER, {}, 'Ver pedido', '/orden/1'],
+    [
+      'the seller of an awaiting order',
+      SELLER,
+      {},
+      'Ya entregué el pedido',
+      pathTo(marketPaths.order, { id: '1' }, { accion: 'markDelivered' }),
+    ],
+    ['the buyer of an awaiting order', BUYER, {}, 'Ver pedido', pathTo(marketPaths.order, { id: '1' })],
     [
       'the buyer of a delivered order',
       BUYER,
       { status: 2 },
       'Recibí todo: liberar el pago',
-      '/orden/1?accion=release',
+      pathTo(marketPaths.order, { id: '1' }, { accion: 'release' }),
     ],
     [
       'the seller who was asked to cancel',
       SELLER,
       { status: 4 },
       'Aceptar la cancelación',
-      '/cancelar-orden?orden=1',
+      pathTo(marketPaths.cancel, {}, { orden: '1' }),
     ],
   ])('%s', async (_who, wallet, given, name, href) => {
     network.active = [order('1', given)];
-    open('/mercado', wallet);
+    open(marketPaths.orders, wallet);
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     expect(screen.getAllByRole('timer')).toHaveLength(1);
   });
@@ -115,12 +122,12 @@ describe('SPEC.md §4: one button and one clock on a card, by role', () => {
 test('SPEC.md §9: however many parts of the page show orders, one question goes out per tick', async () => {
   network.active = [order('1')];
   // The screen's code comes on a clock of its own.
-  const first = open('/mercado', BUYER);
+  const first = open(marketPaths.orders, BUYER);
   await cards();
   first.unmount();
   const before = network.sent('/subgraph/').length;
   jest.useFakeTimers();
-  const { queryClient } = open('/mercado', BUYER);
+  const { queryClient } = open(marketPaths.orders, BUYER);
   // As in the app: what begins to look a moment later takes the answer that is there.
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, staleTime: 5_000 },
@@ -142,7 +149,7 @@ describe('a list of many orders', () => {
   test('what waits for this person stands first, the nearest deadline before the others', async () => {
     const late = String(Date.now() - 60 * 60_000);
     network.active = [order('1', { status: 2 }), order('2', { status: 2, since_time: late }), order('3')];
-    open('/mercado', BUYER);
+    open(marketPaths.orders, BUYER);
     const waiting = await screen.findByRole('region', { name: 'Esperan por ti' });
     const names = within(waiting)
       .getAllByRole('article')
@@ -155,14 +162,14 @@ describe('a list of many orders', () => {
   test('a card says who is on the other side and asks nobody for a profile', async () => {
     network.active = [order('1')];
     network.people = [{ wallet: SELLER, name: 'María Esperanza', image: '' }];
-    open('/mercado', BUYER);
+    open(marketPaths.orders, BUYER);
     expect(await screen.findByText(/Vende María Esperanza/)).toBeInTheDocument();
     expect(network.sent('/api/wallet/get-profile-custom/')).toEqual([]);
   });
 
   test('ten cards of a part stand there, and ten more for a tap', async () => {
     network.active = Array.from({ length: 23 }, (_, index) => order(String(index + 1)));
-    const { user } = open('/mercado', BUYER);
+    const { user } = open(marketPaths.orders, BUYER);
     expect(await cards()).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Ver 10 más' }));
     expect(await cards()).toHaveLength(20);
@@ -174,7 +181,7 @@ describe('a list of many orders', () => {
   test('an order that another screen knows to have ended does not come back with a late answer', async () => {
     network.active = [order('1'), order('2')];
     network.history = [order('2', { status: 4, confirmation_owner_id: 3 })];
-    const { user } = open('/orden/2', BUYER);
+    const { user } = open(pathTo(marketPaths.order, { id: '2' }), BUYER);
     await screen.findByText(/volvieron a tu billetera/);
     await user.click(screen.getByRole('link', { name: 'Volver' }));
     await waitFor(async () => expect(await cards()).toEqual(['Pedido 1, Café Caturra']));
@@ -182,17 +189,17 @@ describe('a list of many orders', () => {
 });
 
 test.each([
-  ['/mercado', 'No tienes pedidos abiertos'],
-  ['/mercado-orden-espera', 'Nada en espera de entrega'],
+  [marketPaths.orders, 'No tienes pedidos abiertos'],
+  [marketPaths.awaiting, 'Nada en espera de entrega'],
 ])('%s leads to the offers where nothing stands in it, by one link', async (path, nothing) => {
   open(path, BUYER);
   expect(await screen.findByText(nothing)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ver ofertas' })).toHaveAttribute('href', '/ofertas');
+  expect(screen.getByRole('link', { name: 'Ver ofertas' })).toHaveAttribute('href', marketPaths.offers);
 });
 
 test('a failure says so and can be repeated', async () => {
   network.answers.set('/subgraph/', () => new TypeError('offline'));
-  const { user } = open('/mercado', BUYER);
+  const { user } = open(marketPaths.orders, BUYER);
   expect(await screen.findByText('No pudimos cargar tus pedidos')).toBeInTheDocument();
   network.answers.clear();
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -201,7 +208,7 @@ test('a failure says so and can be repeated', async () => {
 
 test('offline, the last known orders stay with a word about it', async () => {
   network.active = [order('1')];
-  const { queryClient } = open('/mercado', BUYER);
+  const { queryClient } = open(marketPaths.orders, BUYER);
   await cards();
   network.answers.set('/subgraph/', () => new TypeError('offline'));
   await queryClient.invalidateQueries();
@@ -211,22 +218,24 @@ test('offline, the last known orders stay with a word about it', async () => {
 
 test('a sale that completes while the app is open shows its result once', async () => {
   network.active = [order('77', { status: 2 })];
-  const { queryClient } = open('/mercado', SELLER, 0);
+  const { queryClient } = open(marketPaths.orders, SELLER, 0);
   await cards();
   network.history = [order('77', { status: 2 })];
   network.active = [];
   await queryClient.invalidateQueries();
-  await waitFor(() => expect(screen.getByLabelText('lugar')).toHaveTextContent('/venta-exitosa?orden=77'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('lugar')).toHaveTextContent(pathTo(marketPaths.sold, {}, { orden: '77' })),
+  );
   expect(await screen.findByText(/Recibiste 24,925/)).toBeInTheDocument();
 });
 
 test('a refunded sale stays silent', async () => {
   network.active = [order('78', { status: 2 })];
-  const { queryClient } = open('/mercado', SELLER, 0);
+  const { queryClient } = open(marketPaths.orders, SELLER, 0);
   await cards();
   network.history = [order('78', { status: 4 })];
   network.active = [];
   await queryClient.invalidateQueries();
   expect(await screen.findByText('No tienes pedidos abiertos')).toBeInTheDocument();
-  expect(screen.getByLabelText('lugar')).toHaveTextContent('/mercado');
+  expect(screen.getByLabelText('lugar')).toHaveTextContent(marketPaths.orders);
 });

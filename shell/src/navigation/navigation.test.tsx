@@ -2,6 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, configure, queryKeys } from '@cosecha/shared/api';
 import { loadRoutes } from '@cosecha/shared/build/load-routes';
+import {
+  accountPaths,
+  marketPaths,
+  offersPaths,
+  pathTo,
+  shellPaths,
+  walletPaths,
+} from '@cosecha/shared/paths';
 import { activeOn } from '@cosecha/shared/remote/route-table';
 import { navigateTo } from '@cosecha/shared/router';
 import { signIn, signOut } from '@cosecha/shared/state';
@@ -21,22 +29,22 @@ const tabs = readdirSync(ROOT)
 
 /** SPEC.md §2, bottom navigation. */
 const ACTIVE_TABS: Record<string, string> = {
-  '/home': 'Home',
-  '/buscar': 'Buscar',
-  '/mercado': 'Mercado',
-  '/ofertas': 'Mercado',
-  '/mis-ofertas': 'Mercado',
-  '/crear-oferta': 'Mercado',
-  '/crear-oferta-2': 'Mercado',
-  '/mercado-orden-espera': 'Mercado',
-  '/mercado-orden-entregada': 'Mercado',
-  '/mercado-orden-pedido-recibido': 'Mercado',
-  '/billetera': 'Billetera',
-  '/enviar': 'Billetera',
-  '/historial-ordenes-abiertas': 'Billetera',
-  '/historial-completadas': 'Billetera',
-  '/cuenta': 'Cuenta',
-  '/editar-perfil': 'Cuenta',
+  [marketPaths.home]: 'Home',
+  [marketPaths.search]: 'Buscar',
+  [marketPaths.orders]: 'Mercado',
+  [marketPaths.offers]: 'Mercado',
+  [offersPaths.mine]: 'Mercado',
+  [offersPaths.create]: 'Mercado',
+  [offersPaths.createTerms]: 'Mercado',
+  [marketPaths.awaiting]: 'Mercado',
+  [marketPaths.delivered]: 'Mercado',
+  [marketPaths.received]: 'Mercado',
+  [walletPaths.balance]: 'Billetera',
+  [walletPaths.send]: 'Billetera',
+  [walletPaths.openOrders]: 'Billetera',
+  [walletPaths.history]: 'Billetera',
+  [accountPaths.account]: 'Cuenta',
+  [accountPaths.editProfile]: 'Cuenta',
 };
 
 /** Status numbers of the subgraph's active orders; two of the three count as active. */
@@ -82,11 +90,11 @@ afterEach(async () => {
 describe('the tabs', () => {
   it('are Home, Buscar, Mercado, Billetera and Cuenta, in this order', () => {
     expect(sortedTabs(tabs).map(({ label, href }) => [label, href])).toEqual([
-      ['Home', '/home'],
-      ['Buscar', '/buscar'],
-      ['Mercado', '/mercado'],
-      ['Billetera', '/billetera'],
-      ['Cuenta', '/cuenta'],
+      ['Home', marketPaths.home],
+      ['Buscar', marketPaths.search],
+      ['Mercado', marketPaths.orders],
+      ['Billetera', walletPaths.balance],
+      ['Cuenta', accountPaths.account],
     ]);
   });
 
@@ -95,11 +103,11 @@ describe('the tabs', () => {
   });
 
   it('on a product highlight none', () => {
-    expect(tabs.filter((tab) => isActiveTab(tab, '/product/7'))).toEqual([]);
+    expect(tabs.filter((tab) => isActiveTab(tab, pathTo(marketPaths.product, { id: '7' })))).toEqual([]);
   });
 
   it('say which is the current page', async () => {
-    renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: '/mis-ofertas' });
+    renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: offersPaths.mine });
     const links = within(screen.getByRole('navigation')).getAllByRole('link');
     const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
     expect(current).toHaveLength(1);
@@ -107,23 +115,25 @@ describe('the tabs', () => {
     await screen.findByText('3 pedidos activos');
   });
 
-  it.each(['/', '/welcome', '/login-with-seedphrase', '/crear-billetera'])('are not on %s', (path) => {
+  it.each(['/', shellPaths.welcome, accountPaths.signIn, accountPaths.newWallet])('are not on %s', (path) => {
     renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path });
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
   it('go when the person leaves', async () => {
-    renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: '/home' });
+    renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: marketPaths.home });
     await screen.findByText('3 pedidos activos');
     act(() => signOut());
-    act(() => navigateTo('/404'));
+    act(() => navigateTo(shellPaths.notFound));
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 });
 
 describe('the badge on Mercado', () => {
   it('shows the active orders, in words too, and is read again after an own action', async () => {
-    const { queryClient } = renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: '/home' });
+    const { queryClient } = renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, {
+      path: marketPaths.home,
+    });
     expect(await screen.findByRole('link', { name: /3 pedidos activos/ })).toHaveTextContent('3');
     open = open.slice(0, 1);
     await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.orders.all }));
@@ -133,7 +143,7 @@ describe('the badge on Mercado', () => {
   it('is read again every 60 seconds', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     try {
-      renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: '/home' });
+      renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: marketPaths.home });
       await waitFor(() => expect(service.requests).toHaveLength(1));
       await screen.findByText('3 pedidos activos');
       open = [];
@@ -149,7 +159,7 @@ describe('the badge on Mercado', () => {
 
   it('is absent when the orders cannot be read', async () => {
     await service.close();
-    renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: '/home' });
+    renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: marketPaths.home });
     expect(screen.getByRole('link', { name: 'Mercado' })).toBeInTheDocument();
   });
 });
