@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BackendConfig } from '../config';
 import type { Database } from '../db/database';
 import type { FaultHook, Logger } from '../service';
+import { pause } from '../util/pause';
 import { OvertakenError } from './apply-blocks';
 import { type Cursor, readCursor } from './cursor';
 import { watchedBy } from './facts';
@@ -183,7 +184,7 @@ export function createIndexer({
     await setError({ error: `${detail}. ${ADVICE[kind]}`, kind }).catch(() => undefined);
     const backoff = Math.min(FAILURE_DELAY_MS * 2 ** Math.min(failures, 10), FAILURE_DELAY_MAX_MS);
     const asked = error instanceof IndexerProblem ? error.retryAfterMs : null;
-    await delay(asked ?? backoff, undefined, { signal }).catch(() => undefined);
+    await pause(asked ?? backoff, signal);
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -206,7 +207,7 @@ export function createIndexer({
   /** A leader that waits long for a block, or for a feed that is down, lives all the same. */
   async function beat(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await delay(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);
+      await pause(HEARTBEAT_MS, signal);
       if (state.leading && !signal.aborted) await lease.hold().catch(() => false);
     }
   }

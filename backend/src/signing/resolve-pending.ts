@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../service';
+import { pause } from '../util/pause';
 import type { Outbox } from './outbox';
 
 const EVERY_MS = 15_000;
@@ -31,7 +31,7 @@ export function createPendingResolver({ outbox, log, prune }: ResolverParts): Pe
       } catch (error) {
         log.error({ reason: String(error) }, 'pending transactions could not be looked at');
       }
-      await delay(EVERY_MS, undefined, { signal: abort.signal }).catch(() => undefined);
+      await pause(EVERY_MS, abort.signal);
     }
   }
 

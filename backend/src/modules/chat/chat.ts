@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { BatchWitness } from '../../indexer/take-in';
 import type { FaultHook } from '../../service';
 import type { Services } from '../../services';
 import { createNap } from '../../util/nap';
+import { pause } from '../../util/pause';
 import { createAccessTokens } from './access-token';
 import { type Arbiter, createArbiter } from './arbiter';
 import { type ChatSessions, createChatSessions } from './chat-sessions';
@@ -104,7 +104,7 @@ function createWork(
         await nap.rest(ROUND_MS);
       } catch (error) {
         if (!signal.aborted) log.error({ reason: String(error) }, failure);
-        await delay(FAILURE_MS, undefined, { signal }).catch(() => undefined);
+        await pause(FAILURE_MS, signal);
       }
     }
   }

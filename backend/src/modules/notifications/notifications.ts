@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { ORDER_STATUS } from '@cosecha/shared/domain';
 import type { BackendConfig } from '../../config';
 import type { Database } from '../../db/database';
@@ -10,6 +9,7 @@ import type { MarketViews } from '../../near/market-views';
 import type { NearRpc } from '../../near/rpc';
 import type { Clock, Logger } from '../../service';
 import { createNap } from '../../util/nap';
+import { pause } from '../../util/pause';
 import { tellArbiter } from './arbiter-notices';
 import { createChainWitness } from './chain-witness';
 import { forgetOld } from './forget-old';
@@ -132,7 +132,7 @@ export async function createNotifications({
     }
   }
 
-  const rest = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
+  const rest = (ms: number) => pause(ms, signal);
 
   return {
     keys,
