@@ -1,0 +1,71 @@
+import {
+  type Firestore,
+  limit,
+  onSnapshot,
+  type Query,
+  type QuerySnapshot,
+  query,
+  type Timestamp,
+} from 'firebase/firestore';
+import type { Records } from './conversations';
+import { placesOf } from './places';
+import { otherIn, parseConversation, parsePresence } from './records';
+import type { Stop } from './types';
+
+/** The newest messages, which are listened to; all others never change. */
+export const LIVE = 50;
+
+interface SourceParts {
+  db: Firestore;
+  wallet: string;
+  /** Of the conversation. */
+  id: string;
+  records: Records;
+  /** All messages, newest first. */
+  newest: Query;
+}
+
+interface RoomNews {
+  onMessages: (snapshot: QuerySnapshot) => void;
+  onFailure: (cause: unknown) => void;
+  /** Until when the other side has read. */
+  onRead: (at: Timestamp | null) => void;
+}
+
+/** Listens to the newest messages, to the conversation, and to how far its other side has read. */
+export function followRoom(
+  { db, wallet, id, records, newest }: SourceParts,
+  { onMessages, onFailure, onRead }: RoomNews,
+): Stop {
+  const places = placesOf(db, id);
+  let watchedOther: string | null = null;
+
+  function watchOther(otherId: string): void {
+    if (watchedOther === otherId) return;
+    watchedOther = otherId;
+    stops.push(
+      onSnapshot(
+        places.presence(otherId),
+        (snapshot) => onRead(parsePresence(snapshot.data())?.readAt ?? null),
+        () => undefined,
+      ),
+    );
+  }
+
+  const stops: Stop[] = [
+    onSnapshot(query(newest, limit(LIVE)), { includeMetadataChanges: true }, onMessages, onFailure),
+    onSnapshot(
+      places.conversation,
+      (snapshot) => {
+        const record = parseConversation(snapshot.data({ serverTimestamps: 'estimate' }));
+        if (!record) return;
+        records.set(id, record);
+        watchOther(otherIn(record, wallet));
+      },
+      () => undefined,
+    ),
+  ];
+  return () => {
+    for (const stop of stops.splice(0)) stop();
+  };
+}

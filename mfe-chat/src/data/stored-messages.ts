@@ -1,0 +1,66 @@
+import type { QueryDocumentSnapshot, QuerySnapshot, Timestamp } from 'firebase/firestore';
+import type { MessageContent } from '../crypto/messages';
+import { ChatError } from './chat-error';
+import type { Dated } from './history';
+import type { Outgoing } from './outbox';
+import { type MessageRecord, parseMessage } from './records';
+import type { Message } from './types';
+
+/** A message as Firestore has it; its words are sealed. */
+export interface StoredMessage extends Dated {
+  record: MessageRecord;
+  snapshot: QueryDocumentSnapshot;
+}
+
+/** The messages of an answer in its order, without those that cannot be parsed. */
+export function storedIn({ docs }: QuerySnapshot): StoredMessage[] {
+  return docs.flatMap((snapshot) => {
+    const record = parseMessage(snapshot.data({ serverTimestamps: 'estimate' }));
+    return record ? [{ id: snapshot.id, atMs: record.at.toMillis(), record, snapshot }] : [];
+  });
+}
+
+interface Seen {
+  wallet: string;
+  /** Until when the other side has read; null before it read anything. */
+  readAt: Timestamp | null;
+  /** What a message says; null where it cannot be read here. */
+  contentOf: (messageId: string) => MessageContent | null;
+}
+
+/** What the screen shows: the stored messages, then those that wait on this device. */
+export function messagesOf(
+  stored: readonly StoredMessage[],
+  waiting: readonly Outgoing[],
+  seen: Seen,
+): Message[] {
+  return [
+    ...stored.map((each) => storedMessage(each, seen)),
+    ...waiting.map((each) => waitingMessage(each, seen)),
+  ];
+}
+
+function storedMessage({ id, record, atMs }: StoredMessage, { wallet, readAt, contentOf }: Seen): Message {
+  const { by, kind, path, at } = record;
+  const isMine = by === wallet;
+  const isReadByOther = isMine && readAt !== null && at.valueOf() <= readAt.valueOf();
+  const words = wordsOf(contentOf(id));
+  return { ...words, id, by, isMine, kind, path, atMs, state: 'sent', reason: null, isReadByOther };
+}
+
+function waitingMessage(entry: Outgoing, { wallet, contentOf }: Seen): Message {
+  const { id, kind, path, atMs, failed, isSent } = entry;
+  return {
+    ...wordsOf(contentOf(id)),
+    ...{ id, by: wallet, isMine: true, kind, path, atMs },
+    state: isSent ? 'sent' : failed === null ? 'pending' : 'failed',
+    reason: failed === null ? null : new ChatError(failed).text,
+    isReadByOther: false,
+  };
+}
+
+const wordsOf = (content: MessageContent | null): Pick<Message, 'text' | 'file' | 'isUnreadable'> => ({
+  text: content?.text ?? '',
+  file: content?.file ?? null,
+  isUnreadable: content === null,
+});
