@@ -56,8 +56,8 @@ function literalPaths(file: string, text: string): string[] {
 
 test('finds an address in a string, an attribute and a template, and nothing in comments', () => {
   const text = `
-    // '/mercado'
-    const a = '/mercado';
+    // '${paths.marketPaths.orders}'
+    const a = '${paths.marketPaths.orders}';
     const b = <Link to="/cuenta?x=1" />;
     const c = \`/orden/\${id}?accion=\${action}\`;
     const d = ['/', '/api/orden/7', 'mercado', '/media/x.webp'];
