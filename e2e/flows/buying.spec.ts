@@ -178,9 +178,19 @@ test('a tab that is closed in mid-action leaves one order, and another tab tells
     await buying.pay();
     await leaves;
     await buyer.page.close();
+    const isTold = async () => {
+      const tabs = buyer.context.pages();
+      const found = await Promise.all(
+        tabs.map((tab) => tab.getByText('Pedido hecho. Tu dinero está en garantía.').count()),
+      );
+      return found.reduce((sum, count) => sum + count, 0);
+    };
     const other = await buyer.context.newPage();
-    await other.goto(pathTo(marketPaths.product, { id: offerId }));
-    await expect(other.getByText('Pedido hecho. Tu dinero está en garantía.')).toBeVisible();
+    // Whichever tab of the app is open goes on with it, and one of them says so.
+    await Promise.all([
+      other.goto(pathTo(marketPaths.product, { id: offerId })),
+      expect.poll(isTold, { intervals: [200] }).toBe(1),
+    ]);
     await other.close();
   });
   await buyer.closeTab();
@@ -192,12 +202,21 @@ test('an answer that is lost is asked for again, and nothing can be repeated mea
   const { page } = buyer;
   await buying.open(offerId);
   await buysOnce(buyer.who.wallet, offerId, { kg: 5n * KG }, async () => {
+    let goOn = () => {};
+    const isLookedAt = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(CREATE, async (route) => {
+      await isLookedAt;
+      await route.continue();
+    });
     await page.route(CREATE, loseAnswer, { times: 1 });
     await buying.review('5');
     await buying.pay();
     await expect(buying.uncertain).toBeVisible();
     await expect(buying.reviewButton).toBeHidden();
     expect(await seriousFindings(page)).toEqual([]);
+    goOn();
     await buying.bought();
   });
   await buyer.closeTab();

@@ -6,8 +6,7 @@ import {
   disputeOf,
   evidencePicture,
   isArbiter,
-  type NewDispute,
-  openDispute,
+  performOrderAction,
   resolveDispute,
 } from '.';
 
@@ -80,14 +79,14 @@ test('a picture is fetched with the session, and a refusal keeps its words', asy
 
 test('opening and ruling carry what they say, and their key', async () => {
   answer = () => data({ orderId: '31', status: 3, transactionHash: 'h' });
-  const opening: NewDispute = {
+  const opening = {
     orderId: '31',
     expectedStatus: 2,
     reasonCode: 'less',
     reason: 'Llegaron dos.',
     files: ['a.webp'],
   };
-  expect(await openDispute(opening, 'k1')).toMatchObject({ status: 3 });
+  expect(await performOrderAction('dispute', opening, 'k1')).toMatchObject({ status: 3 });
   const ruling = { orderId: '31', release: false, explanation: 'Las fotos lo muestran.' };
   await resolveDispute(ruling, 'k2', { title: 'Confirma', explain: 'Se devuelve todo.' });
   expect(service.requests).toMatchObject([

@@ -105,21 +105,6 @@ function disputeFrom(wire: z.infer<typeof disputeSchema>): Dispute {
 
 const msOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
-export interface NewDispute {
-  orderId: string;
-  /** The status that the person saw. */
-  expectedStatus: number;
-  reasonCode: DisputeReasonCode;
-  /** In the person's own words, 10 to 500 characters. */
-  reason: string;
-  /** Uploaded before, see uploadEvidence(). */
-  files: readonly string[];
-}
-
-/** Opens a dispute: the money stays in escrow until the arbiter rules or a side gives in. @throws RequestError */
-export const openDispute = (dispute: NewDispute, idempotencyKey: string): Promise<ChangedOrder> =>
-  changeOrder('dispute-order', dispute, idempotencyKey);
-
 export interface NewStatement {
   orderId: string;
   /** Up to 500 characters; may be '' with a picture. */
@@ -145,7 +130,7 @@ const fileSchema = z.object({ data: z.object({ file: z.string() }) });
 
 /**
  * Sends a picture that a statement will show. Until then only its owner can see it, and it is forgotten after two days.
- * @returns its name, for NewDispute.files and NewStatement.files
+ * @returns its name, for a dispute's details and NewStatement.files
  * @throws RequestError `image-not-image`, `image-too-large`, `dispute-full`, `dispute-closed`
  */
 export async function uploadEvidence(orderId: string, picture: Blob, options: Sending = {}): Promise<string> {
@@ -232,11 +217,11 @@ export interface NewRuling {
 
 /**
  * For the arbiter's wallet, whose key confirms it; others are refused with `not-arbiter`.
- * @param confirm what the arbiter is asked
+ * @param confirm what the arbiter is asked; nothing where nobody is there to confirm it
  * @throws RequestError `signature-cancelled` among others
  */
 export const resolveDispute = (
   ruling: NewRuling,
   idempotencyKey: string,
-  confirm: Confirmation,
+  confirm?: Confirmation,
 ): Promise<ChangedOrder> => changeOrder('resolve-dispute', ruling, idempotencyKey, confirm);

@@ -39,10 +39,8 @@ export {
   disputeOf,
   evidencePicture,
   isArbiter,
-  type NewDispute,
   type NewRuling,
   type NewStatement,
-  openDispute,
   resolveDispute,
   uploadEvidence,
 } from './disputes';
@@ -71,13 +69,6 @@ export {
   pauseOffer,
   saveOffer,
 } from './function-call';
-export {
-  createKeptSubmission,
-  type Ended,
-  type KeptOperation,
-  type KeptState,
-  type KeptSubmission,
-} from './kept-submission';
 export {
   type Category,
   categoriesQuestion,
@@ -161,14 +152,6 @@ export {
   putProfile,
 } from './profile';
 export {
-  type EndedPurchase,
-  type Purchase,
-  type PurchaseState,
-  type PurchaseSubmission,
-  purchaseOf,
-  reloadPurchases,
-} from './purchases';
-export {
   type NewRating,
   type OrderRatings,
   type Rating,
@@ -182,16 +165,7 @@ export {
   ratingsOfOrder,
 } from './ratings';
 export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './sign-in';
-export {
-  createSubmission,
-  FRESH_MS,
-  isUncertain,
-  KEY_LIFE_MS,
-  keyAfter,
-  mayHaveHappened,
-  type Submission,
-  type SubmissionState,
-} from './submission';
+export { createSubmission, isUncertain, type Submission, type SubmissionState } from './submission';
 export { type UploadOptions, uploadImage } from './upload-image';
 export { useNetworkFunds } from './use-network-funds';
 export { type NewestRows, type NewestRowsQuestion, useNewestRows } from './use-newest-rows';

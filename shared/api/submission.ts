@@ -1,23 +1,5 @@
 import { newIdempotencyKey, RequestError } from '@cosecha/shared/api/core';
-import { type ErrorCode, isPassing } from '../domain';
-
-/** Past this an operation is not sent by itself again: the person may have forgotten what they wanted. Milliseconds. */
-export const FRESH_MS = 10 * 60_000;
-
-/**
- * The service remembers a key for a day after its last word; until then asking under it tells how the operation went, and
- * after that it would begin another one. Milliseconds since it was begun, with some room.
- */
-export const KEY_LIFE_MS = 20 * 60 * 60_000;
-
-/** With these the service has not looked at the operation: of an earlier try they say nothing. */
-const SAYS_NOTHING: ReadonlySet<ErrorCode> = new Set([
-  'rate-limited',
-  'auth-token-missing',
-  'auth-token-invalid',
-  'auth-token-expired',
-  'wallet-missing',
-]);
+import { isPassing } from '../domain';
 
 export type SubmissionState<Result> =
   | { status: 'idle' }
@@ -93,29 +75,6 @@ export function createSubmission<Input, Result>(
 export function isUncertain(cause: unknown): boolean {
   return !(cause instanceof RequestError) || isPassing(cause.code);
 }
-
-/**
- * The same for one that may be asked again under its key: then an answer that says nothing leaves the earlier try open.
- * @param isAgain an earlier try may have happened
- */
-export function mayHaveHappened(cause: unknown, isAgain: boolean): boolean {
-  return saysNothing(cause) ? isAgain : isUncertain(cause);
-}
-
-/**
- * The key for something that is tried again: the same as before where the service has not looked at the same thing yet.
- * @param before how it was refused
- */
-export function keyAfter<Input>(
-  input: Input,
-  before: { key: string; input: Input; error: Error } | null,
-): string {
-  const isSame = before !== null && fingerprintOf(before.input) === fingerprintOf(input);
-  return isSame && saysNothing(before.error) ? before.key : newIdempotencyKey();
-}
-
-const saysNothing = (cause: unknown): boolean =>
-  cause instanceof RequestError && SAYS_NOTHING.has(cause.code);
 
 function fingerprintOf(input: unknown): string {
   return JSON.stringify(input, (_name, value) => (typeof value === 'bigint' ? `${value}n` : value)) ?? '';

@@ -37,7 +37,6 @@ export {
   type LocalKey,
   localStore,
   type SessionKey,
-  type StoredOrderAction,
   type StoredProfile,
   sessionStorageStore,
 } from './storage';

@@ -33,26 +33,6 @@ const lockSchema = z.object({
 
 export type StoredLock = z.infer<typeof lockSchema>;
 
-const orderActionSchema = z.object({
-  wallet: z.string(),
-  orderId: z.string(),
-  /** Of the order table (shared/domain/order-states.ts). */
-  action: z.string(),
-  /** Its idempotency key: whoever takes it up again asks under the same. */
-  key: z.string(),
-  /** The status that the person saw: if the order moved meanwhile, nothing happens. */
-  expectedStatus: z.number(),
-  /** What else is sent, e.g. the reason of a dispute. */
-  details: z.record(z.string(), z.unknown()),
-  startedAtMs: z.number(),
-  /** `sent`: the network took it, and the indexed data does not show it yet. */
-  stage: z.enum(['sending', 'uncertain', 'sent']),
-  /** How the order stood when the person decided. */
-  seen: z.object({ sinceMs: z.number(), collection: z.enum(['active', 'history']) }),
-});
-
-export type StoredOrderAction = z.infer<typeof orderActionSchema>;
-
 const LOCAL = {
   /** While it is locked both tokens are sealed (lock.ts): what stands here then, no service takes. */
   authToken: { plain: true, schema: text },
@@ -68,8 +48,6 @@ const LOCAL = {
   imageProfile: { plain: true, schema: text },
   /** Not SPEC.md's: how the automatic lock stands, shared by all tabs (lock.ts). */
   lock: { plain: false, schema: lockSchema },
-  /** Not SPEC.md's: what is being done with orders, so that every tab and a reload know it. */
-  orderActions: { plain: false, schema: z.array(orderActionSchema) },
   /** Not SPEC.md's: what was typed in a conversation and not sent yet, by the conversation's id. */
   chatDrafts: { plain: false, schema: z.record(z.string(), z.string()) },
 } as const;

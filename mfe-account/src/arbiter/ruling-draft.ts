@@ -4,18 +4,16 @@ import * as z from 'zod/mini';
 const draftSchema = z.object({
   release: z.nullable(z.boolean()),
   words: z.string(),
-  /** What was sent and whose answer is not known: sent again it is the same ruling. */
-  sentKey: z.nullable(z.string()),
 });
 
 /** What the arbiter began to write about a dispute. */
 export type RulingDraft = z.infer<typeof draftSchema>;
 
-export const NO_RULING: RulingDraft = { release: null, words: '', sentKey: null };
+export const NO_RULING: RulingDraft = { release: null, words: '' };
 
 const rows = new Map<string, WalletRow<RulingDraft>>();
 
-/** Kept on this device with the wallet, so that a reload loses neither words nor the key of what was sent. */
+/** Kept on this device with the wallet, so that a reload loses no words. */
 export function rulingRow(orderId: string): WalletRow<RulingDraft> {
   const name = `ruling ${orderId}`;
   const made =

@@ -79,7 +79,7 @@ export function RulingForm({ order, parties, onRuled }: Props) {
             { value: 'refund', label: text.refund, detail: text.refundDetail(formatUsdt(order.escrow)) },
           ]}
           value={choice}
-          onChange={(value) => void change({ release: value === 'release' })}
+          onChange={(value) => change({ release: value === 'release' })}
           error={tried && choice === null ? text.chooseMissing : null}
           disabled={isLocked}
         />
@@ -91,7 +91,7 @@ export function RulingForm({ order, parties, onRuled }: Props) {
           rows={5}
           disabled={isLocked}
           error={tried && missing > 0 ? text.tooShort(missing) : null}
-          onChange={({ target }) => void change({ words: target.value })}
+          onChange={({ target }) => change({ words: target.value })}
         />
         {uncertain && !reviewing && <Banner tone="warning">{text.uncertain}</Banner>}
         <Button type="submit">{text.review}</Button>
@@ -128,7 +128,7 @@ function RulingSheet({ open, choice, values, ruling, onClose }: SheetProps) {
         {pending && <Banner>{text.sending}</Banner>}
         {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
         {error && !uncertain && !pending && <Banner tone="danger">{readableError(error)}</Banner>}
-        <Button variant="danger" loading={pending} onClick={() => void send(effect)}>
+        <Button variant="danger" loading={pending} onClick={() => send(effect)}>
           {uncertain ? text.ask : fillText(text.confirm[choice], values)}
         </Button>
         {!pending && (

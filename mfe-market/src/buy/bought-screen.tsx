@@ -1,8 +1,9 @@
-import { type EndedPurchase, type Order, purchaseOf } from '@cosecha/shared/api';
+import type { Order } from '@cosecha/shared/api';
 import { escrowOf, formatKg, formatUsdt, orderPrice } from '@cosecha/shared/domain';
+import { useOperations } from '@cosecha/shared/operation';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate } from '@cosecha/shared/router';
-import { notify, useSession } from '@cosecha/shared/state';
+import { notify } from '@cosecha/shared/state';
 import { commonText, marketText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Card, DefinitionList, Outcome, Screen, Stack } from '@cosecha/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -12,6 +13,7 @@ import { useCounterpart } from '../order/use-counterpart';
 import { useOrder } from '../order/use-order';
 
 import { deliveryTimeInWords } from '../product/delivery-time';
+import { type EndedPurchase, type PurchaseOperation, purchaseKind } from './purchase';
 import { PurchaseSteps } from './purchase-steps';
 
 const text = marketText.buy;
@@ -47,21 +49,10 @@ export function BoughtScreen({ orderId }: { orderId: string }) {
 
 /** What this device kept of it; null while it is being read, too. */
 function useEnded(orderId: string): EndedPurchase | null {
-  const { wallet } = useSession();
-  const [ended, setEnded] = useState<EndedPurchase | null>(null);
-  useEffect(() => {
-    if (wallet === null) return;
-    let gone = false;
-    void purchaseOf(wallet)
-      .ended()
-      .then((all) => {
-        if (!gone) setEnded(all.find(({ result }) => result.orderId === orderId) ?? null);
-      });
-    return () => {
-      gone = true;
-    };
-  }, [wallet, orderId]);
-  return ended;
+  const { operations } = useOperations(purchaseKind);
+  const isOf = (each: PurchaseOperation): each is EndedPurchase =>
+    each.status === 'done' && each.result.orderId === orderId;
+  return operations.find(isOf) ?? null;
 }
 
 function useLate(): boolean {

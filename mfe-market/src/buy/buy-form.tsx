@@ -1,4 +1,4 @@
-import type { Offer, Purchase, PurchaseSubmission } from '@cosecha/shared/api';
+import type { Offer } from '@cosecha/shared/api';
 import { type MicroKg, type MicroUsdt, shortWallet } from '@cosecha/shared/domain';
 import { askPin } from '@cosecha/shared/state';
 import { marketText, pinText } from '@cosecha/shared/text';
@@ -14,6 +14,7 @@ import { MoneySheet, type Review, totalOf } from './money-sheet';
 import { OfferSummary } from './offer-summary';
 import { PriceBreakdown, StickyTotal } from './price-breakdown';
 import { PriceNotice } from './price-notice';
+import type { Purchase } from './purchase';
 import { readQuantity } from './quantity';
 import { QuantityField } from './quantity-field';
 import { useFunds } from './use-funds';
@@ -32,7 +33,9 @@ export interface BuyStart {
 interface Props {
   offer: Offer;
   start: BuyStart;
-  purchase: PurchaseSubmission;
+  /** What the last one ended with need not be told any more. */
+  onReview: () => void;
+  onBuy: (purchase: Purchase) => Promise<unknown>;
   /** The offer cannot be bought any more, or not just now. */
   isBlocked: boolean;
   /** Why it is blocked, or why the last try was refused. */
@@ -40,7 +43,7 @@ interface Props {
 }
 
 /** Quantity, price, balance; then the money sheet and the PIN; then one order, however often the button is pressed. */
-export function BuyForm({ offer, start, purchase, isBlocked, children }: Props) {
+export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: Props) {
   const [typed, setTyped] = useState(start.quantity);
   const [chosenMethod, setMethodId] = useState(start.methodId);
   const [agreedRate, setAgreedRate] = useState(start.rate);
@@ -64,7 +67,7 @@ export function BuyForm({ offer, start, purchase, isBlocked, children }: Props) 
   function handleReview() {
     setAsked(true);
     if (!quantity.ok || !funds.data || cannotReview) return;
-    purchase.clear();
+    onReview();
     setReview({
       purchase: purchaseFrom(offer, { quantity: quantity.value, methodId: method?.id ?? '', seller }),
       payment: method?.name ?? '',
@@ -79,7 +82,7 @@ export function BuyForm({ offer, start, purchase, isBlocked, children }: Props) 
     setBusy(true);
     const { purchase: agreed } = review;
     const question = { title: pinText.confirm, explain: pinText.pay(totalOf(agreed), agreed.seller) };
-    if ((await askPin(question)) === 'confirmed') await purchase.start(agreed);
+    if ((await askPin(question)) === 'confirmed') await onBuy(agreed);
     setBusy(false);
   }
 

@@ -1,5 +1,6 @@
-import type { Offer, PurchaseState, PurchaseSubmission } from '@cosecha/shared/api';
+import type { Offer } from '@cosecha/shared/api';
 import { parseWire, standingFor } from '@cosecha/shared/domain';
+import { useOnEnd } from '@cosecha/shared/operation';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -8,14 +9,16 @@ import { amountText, Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleto
 import { useEffect, useState } from 'react';
 import { storedOffer } from '../catalogue/stored-offer';
 import { links } from '../links';
+import { useRefreshAfterAction } from '../order/refresh-after-action';
 import { useOffer } from '../product/use-offer';
 import { BoughtScreen } from './bought-screen';
 import { BuyForm, type BuyStart } from './buy-form';
 import { LapsedNotice } from './lapsed-notice';
-import { OpenPurchase } from './open-purchase';
+import { OpenPurchaseScreen } from './open-purchase';
+import { PURCHASE, purchaseKind } from './purchase';
 import { startQuantity } from './quantity';
 import { RefusalNotice } from './refusal-notice';
-import { usePurchase } from './use-purchase';
+import { failedLately, type PurchaseHandle, usePurchase } from './use-purchase';
 
 const text = marketText.buy;
 
@@ -25,35 +28,29 @@ const text = marketText.buy;
  */
 export function BuyScreen() {
   const [params] = useSearchParams();
-  const { purchase, state } = usePurchase();
+  const handle = usePurchase();
+  const { open, ask } = handle;
   const navigate = useNavigate();
+  const refresh = useRefreshAfterAction();
   const bought = params.get('pedido');
-  useEffect(() => {
-    if (state.status !== 'done') return;
-    purchase.clear();
-    navigate(links.bought(state.result.orderId), { replace: true });
-  }, [purchase, state, navigate]);
-  if (state.status === 'pending' || state.status === 'uncertain') {
-    return <OpenPurchase purchase={purchase} state={state} />;
-  }
+  useOnEnd(purchaseKind, PURCHASE, (ended) => {
+    refresh();
+    if (ended.status === 'done') navigate(links.bought(ended.result.orderId), { replace: true });
+  });
+  if (open) return <OpenPurchaseScreen purchase={open} onAsk={() => void ask(open)} />;
   if (bought !== null) return <BoughtScreen orderId={bought} />;
-  return <BuyOffer purchase={purchase} state={state} />;
+  return <BuyOffer {...handle} />;
 }
 
-interface OfferProps {
-  purchase: PurchaseSubmission;
-  state: PurchaseState;
-}
-
-function BuyOffer({ purchase, state }: OfferProps) {
+function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
   const { offerId, isKnown } = useWantedOffer();
   const { wallet } = useSession();
   const { offer, isGone, query } = useOffer(offerId, 'product');
   const standing = offer && standingFor(offer, wallet);
   const shown = useShownOffer(offer, standing);
   const startOf = useStart();
-  const isReady = state.status !== 'unread' && state.status !== 'done';
-  const failure = state.status === 'failed' && state.input.order.offerId === offerId ? state : null;
+  const failed = failedLately(operation);
+  const failure = failed?.status === 'refused' && failed.input.order.offerId === offerId ? failed : null;
   const isPriceNews = failure !== null && isAboutPrice(failure.error);
   useFreshPrice(isPriceNews && failure.input.rate === offer?.rate, query.refresh);
   /** The price notice says it with both prices, once the indexed data has the new one. */
@@ -63,16 +60,17 @@ function BuyOffer({ purchase, state }: OfferProps) {
       title={text.title}
       backTo={offerId === '' ? marketPaths.home : pathTo(marketPaths.product, { id: offerId })}
     >
-      {state.status === 'lapsed' && <LapsedNotice startedAtMs={state.startedAtMs} />}
+      {failed?.status === 'lapsed' && <LapsedNotice startedAtMs={failed.startedAtMs} />}
       {isKnown && offerId === '' && <NoOffer words={text.missing} action={text.missing.action} />}
       {!shown && isGone && <NotForSale standing="gone" />}
       {!shown && standing && standing !== 'live' && <NotForSale standing={standing} />}
-      {shown && isReady && (
+      {shown && known && (
         <BuyForm
           key={shown.offerId}
           offer={shown}
-          start={startOf(shown, state)}
-          purchase={purchase}
+          start={startOf(shown, failed)}
+          onReview={() => void (failed && drop(failed))}
+          onBuy={start}
           isBlocked={isGone || standing !== 'live'}
         >
           {isGone && <Blocked standing="gone" />}
@@ -83,7 +81,7 @@ function BuyOffer({ purchase, state }: OfferProps) {
       {!shown && !isGone && query.error && (
         <ErrorState title={marketText.product.failed} error={query.error} onRetry={query.refresh} />
       )}
-      {offerId !== '' && ((!offer && query.loading) || (shown && !isReady)) && (
+      {offerId !== '' && ((!offer && query.loading) || (shown && !known)) && (
         <Skeleton label={text.loading} />
       )}
     </Screen>
@@ -111,14 +109,11 @@ function useFreshPrice(isAwaited: boolean, refresh: () => void): void {
 }
 
 /** A refused or lapsed purchase stays as it was typed; else what the address asks for, or the least. */
-function useStart(): (offer: Offer, state: PurchaseState) => BuyStart {
+function useStart(): (offer: Offer, failed: ReturnType<typeof failedLately>) => BuyStart {
   const [params] = useSearchParams();
-  return (offer, state) => {
-    if (
-      (state.status === 'failed' || state.status === 'lapsed') &&
-      state.input.order.offerId === offer.offerId
-    ) {
-      const { order, rate } = state.input;
+  return (offer, failed) => {
+    if (failed?.input.order.offerId === offer.offerId) {
+      const { order, rate } = failed.input;
       return { quantity: amountText(order.quantity, 'Kg'), methodId: order.paymentMethodId, rate };
     }
     const wanted = parseWire(params.get('cantidad') ?? '', 6);

@@ -1,6 +1,5 @@
-import { reloadPurchases } from '@cosecha/shared/api';
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
-import { takeLeftPlace } from '@cosecha/shared/state';
+import { signOut, takeLeftPlace } from '@cosecha/shared/state';
 import { installDeviceStorage, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
@@ -22,7 +21,7 @@ beforeEach(() => {
   step = 'checking';
   network.install();
   installDeviceStorage();
-  reloadPurchases();
+  signOut();
   signInAs(BUYER);
 });
 afterEach(removeDeviceStorage);
@@ -70,7 +69,8 @@ function held(): (value: ReturnType<typeof made>) => void {
 /** The page goes and another one opens, on the same device. */
 function reload(path = '/comprar-producto?oferta=7') {
   cleanup();
-  reloadPurchases();
+  signOut();
+  signInAs(BUYER);
   return openPurchase(path);
 }
 
@@ -215,7 +215,6 @@ describe('SPEC.md §2 /comprar-producto', () => {
     await user.click(screen.getByRole('button', { name: 'Consultar' }));
     await waitFor(() => expect(place()).toHaveTextContent('/welcome'));
     network.answers.set(CREATE, () => made());
-    signInAs(BUYER);
     reload(takeLeftPlace(BUYER));
     await arrivesAtResult();
     expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);

@@ -1,4 +1,4 @@
-import { KEY_LIFE_MS } from '@cosecha/shared/api';
+import { KEY_LIFE_MS } from '@cosecha/shared/operation';
 import { marketPaths } from '@cosecha/shared/paths';
 import { marketText } from '@cosecha/shared/text';
 import { Banner, ButtonLink } from '@cosecha/shared/ui';

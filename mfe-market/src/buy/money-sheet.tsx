@@ -1,8 +1,8 @@
-import type { Purchase } from '@cosecha/shared/api';
 import { formatKg, formatNear, formatUsdt, type MicroUsdt, orderPrice } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { Button, DefinitionList, Money, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { ESCROW_OPENING } from './funds';
+import type { Purchase } from './purchase';
 
 const text = marketText.buy;
 

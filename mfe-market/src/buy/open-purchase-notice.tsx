@@ -8,8 +8,8 @@ const text = marketText.buy;
 
 /** On other screens: a purchase is still open, and here is where it stands. */
 export function OpenPurchaseNotice() {
-  const { state } = usePurchase();
-  if (state.status !== 'pending' && state.status !== 'uncertain') return null;
+  const { open } = usePurchase();
+  if (!open) return null;
   return (
     <Banner
       tone="warning"
@@ -20,7 +20,7 @@ export function OpenPurchaseNotice() {
         </ButtonLink>
       }
     >
-      {state.input.productName}
+      {open.input.productName}
     </Banner>
   );
 }

@@ -1,8 +1,7 @@
-import type { PurchaseState, PurchaseSubmission } from '@cosecha/shared/api';
 import { marketPaths, shellPaths } from '@cosecha/shared/paths';
 import { marketText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Text } from '@cosecha/shared/ui';
-
+import type { OpenPurchase } from './purchase';
 import { PurchaseSteps } from './purchase-steps';
 import { wayOutOf } from './refusals';
 import { isStale, useStepIndex } from './use-purchase';
@@ -10,14 +9,14 @@ import { isStale, useStepIndex } from './use-purchase';
 const text = marketText.buy;
 
 interface Props {
-  purchase: PurchaseSubmission;
-  state: Extract<PurchaseState, { status: 'pending' | 'uncertain' }>;
+  purchase: OpenPurchase;
+  onAsk: () => void;
 }
 
 /** A purchase between the person's word and a known end: nothing can be repeated from here. */
-export function OpenPurchase({ purchase, state }: Props) {
-  const step = useStepIndex(state.key);
-  const isUncertain = state.status === 'uncertain' || state.again;
+export function OpenPurchaseScreen({ purchase, onAsk }: Props) {
+  const step = useStepIndex(purchase.key);
+  const isUncertain = purchase.status === 'uncertain' || purchase.isAgain;
   return (
     <Screen title={text.progress.title}>
       {isUncertain && (
@@ -25,29 +24,24 @@ export function OpenPurchase({ purchase, state }: Props) {
           tone="warning"
           title={text.uncertainTitle}
           action={
-            <Button
-              variant="secondary"
-              wide={false}
-              loading={state.status === 'pending'}
-              onClick={() => void purchase.ask()}
-            >
+            <Button variant="secondary" wide={false} loading={purchase.status === 'sending'} onClick={onAsk}>
               {text.ask}
             </Button>
           }
         >
-          {isStale(state.startedAtMs) ? text.uncertainOld : text.uncertainText}
+          {isStale(purchase.startedAtMs) ? text.uncertainOld : text.uncertainText}
         </Banner>
       )}
-      <PurchaseSteps purchase={state.input} step={step} />
-      {isUncertain ? <WayOn state={state} /> : <Text $muted>{text.progress.leave}</Text>}
+      <PurchaseSteps purchase={purchase.input} step={step} />
+      {isUncertain ? <WayOn purchase={purchase} /> : <Text $muted>{text.progress.leave}</Text>}
     </Screen>
   );
 }
 
 /** A session that ended must be opened again before anybody answers; else the orders tell it, too. */
-function WayOn({ state }: Pick<Props, 'state'>) {
+function WayOn({ purchase }: Pick<Props, 'purchase'>) {
   const isSignedOut =
-    state.status === 'uncertain' && state.error !== null && wayOutOf(state.error) === 'signIn';
+    purchase.status === 'uncertain' && purchase.error !== null && wayOutOf(purchase.error) === 'signIn';
   return isSignedOut ? (
     <ButtonLink to={shellPaths.welcome}>{text.signIn}</ButtonLink>
   ) : (

@@ -1,4 +1,3 @@
-import type { Purchase } from '@cosecha/shared/api';
 import { formatKg } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import {
@@ -18,6 +17,7 @@ import {
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { totalOf } from './money-sheet';
+import type { Purchase } from './purchase';
 
 const text = marketText.buy.progress;
 

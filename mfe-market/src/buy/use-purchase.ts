@@ -1,53 +1,30 @@
-import {
-  FRESH_MS,
-  type PurchaseState,
-  type PurchaseStep,
-  type PurchaseSubmission,
-  purchaseOf,
-  purchaseStep,
-  toldWaitMs,
-  usePolledQuery,
-} from '@cosecha/shared/api';
-import { useSession } from '@cosecha/shared/state';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useRefreshAfterAction } from '../order/use-order';
+import { type CreatedOrder, type PurchaseStep, purchaseStep, usePolledQuery } from '@cosecha/shared/api';
+import { FRESH_MS, type OperationHandle, useOperation } from '@cosecha/shared/operation';
+import { useState } from 'react';
+import { type OpenPurchase, PURCHASE, type Purchase, type PurchaseOperation, purchaseKind } from './purchase';
 
-/** An outcome that is not known yet is asked for again after this time. */
-const ASK_AGAIN_MS = 5_000;
-
-export interface PurchaseHandle {
-  purchase: PurchaseSubmission;
-  state: PurchaseState;
+export interface PurchaseHandle extends OperationHandle<Purchase, CreatedOrder> {
+  open: OpenPurchase | null;
 }
 
 /** The wallet's purchase as it stands: found again after a reload, and asked after by itself while it is fresh. */
 export function usePurchase(): PurchaseHandle {
-  const { wallet } = useSession();
-  const purchase = purchaseOf(wallet ?? '');
-  const state = useSyncExternalStore(purchase.subscribe, purchase.state, purchase.state);
-  const refresh = useRefreshAfterAction();
-  useEffect(() => {
-    if (wallet !== null) void purchase.resume();
-  }, [purchase, wallet]);
-  useEffect(() => {
-    if (state.status !== 'uncertain' || isStale(state.startedAtMs)) return;
-    const ask = () => void purchase.ask();
-    const wait = state.error === null ? 0 : Math.max(ASK_AGAIN_MS, toldWaitMs(state.error));
-    const timer = setTimeout(ask, wait);
-    window.addEventListener('online', ask);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', ask);
-    };
-  }, [purchase, state]);
-  useEffect(() => {
-    if (state.status === 'done' || state.status === 'failed') refresh();
-  }, [state.status, refresh]);
-  return { purchase, state };
+  const handle = useOperation(purchaseKind, PURCHASE);
+  const { operation } = handle;
+  const isOpen = operation?.status === 'sending' || operation?.status === 'uncertain';
+  return { ...handle, open: isOpen ? operation : null };
 }
 
-/** Too old to be asked after without the person. */
-export const isStale = (startedAtMs: number): boolean => Date.now() - startedAtMs >= FRESH_MS;
+/** Too old to be asked after, or told of, without the person. */
+export const isStale = (atMs: number): boolean => Date.now() - atMs >= FRESH_MS;
+
+/** How the last one ended without an order, as long as that is news. */
+export function failedLately(
+  operation: PurchaseOperation | null,
+): Extract<PurchaseOperation, { status: 'refused' | 'lapsed' }> | null {
+  if (operation?.status !== 'refused' && operation?.status !== 'lapsed') return null;
+  return isStale(operation.endedAtMs) ? null : operation;
+}
 
 const STEP_POLL_MS = 1_000;
 const INDEX: Record<PurchaseStep, number> = {

@@ -1,15 +1,16 @@
-import { addStatement, type Dispute, type NewStatement, queryKeys, readableError } from '@cosecha/shared/api';
+import { queryKeys, readableError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS, plainWords } from '@cosecha/shared/domain';
+import { useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { notify } from '@cosecha/shared/state';
 import { disputeText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Skeleton, Stack, TextArea } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Draft } from './draft';
+import { type Draft, withPicturesToSend } from './draft';
 import { PhotosField } from './photos-field';
+import { statementKind } from './statement';
 import { type DraftHandle, useDraft } from './use-draft';
 import { usePhotos } from './use-photos';
-import { useSend } from './use-send';
 
 const text = disputeText.thread;
 
@@ -17,9 +18,11 @@ const text = disputeText.thread;
 export function AddStatement({ orderId }: { orderId: string }) {
   const handle = useDraft(orderId, 'statement');
   const [wanted, setWanted] = useState(false);
+  const { operation } = useOperation(statementKind, orderId);
   const { draft } = handle;
   if (draft === null) return <Skeleton rows={1} />;
-  const isBegun = draft.words !== '' || draft.photos.length > 0 || draft.sent !== null;
+  const isSent = operation?.status === 'sending' || operation?.status === 'uncertain';
+  const isBegun = draft.words !== '' || draft.photos.length > 0 || isSent;
   if (!wanted && !isBegun) {
     return (
       <Button variant="secondary" icon="chat" onClick={() => setWanted(true)}>
@@ -41,23 +44,32 @@ function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
   const cache = useQueryClient();
   const [tried, setTried] = useState(false);
   const { photos, uploads, add, remove } = usePhotos(orderId, draft, handle);
-  const { send, pending, error, uncertain } = useSend<NewStatement, Dispute>(handle, {
-    run: addStatement,
-    onDone: (dispute) => {
-      cache.setQueryData(queryKeys.disputes.of(orderId), dispute);
-      notify({ tone: 'success', text: text.sent });
-      onClose();
-    },
+  const { operation, start, ask } = useOperation(statementKind, orderId);
+  const [error, setError] = useState<Error | null>(null);
+  useOnEnd(statementKind, orderId, (ended) => {
+    if (ended.status === 'refused') {
+      setError(ended.error);
+      void handle.change((before) => withPicturesToSend(before, ended.error));
+    }
+    if (ended.status !== 'done') return;
+    void cache.invalidateQueries({ queryKey: queryKeys.disputes.of(orderId) });
+    void handle.clear();
+    notify({ tone: 'success', text: text.sent });
+    onClose();
   });
+  const pending = operation?.status === 'sending';
+  const uncertain = operation?.status === 'uncertain';
   const isLocked = pending || uncertain;
   const words = plainWords(draft.words);
   const isEmpty = words === '' && photos.length === 0;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (uncertain) return void ask(operation);
     setTried(true);
     if (isEmpty || !uploads.isReady) return;
-    void send({ orderId, words, files: photos.flatMap(({ file }) => (file === null ? [] : [file])) });
+    setError(null);
+    void start({ orderId, words, files: photos.flatMap(({ file }) => (file === null ? [] : [file])) });
   }
   function handleCancel() {
     void handle.clear();
@@ -78,7 +90,7 @@ function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
       />
       <PhotosField photos={photos} uploads={uploads} disabled={isLocked} onAdd={add} onRemove={remove} />
       {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
-      {error && !uncertain && <Banner tone="danger">{readableError(error)}</Banner>}
+      {error && !isLocked && <Banner tone="danger">{readableError(error)}</Banner>}
       {tried && !uploads.isReady && <Banner tone="warning">{disputeText.sheet.waitForPictures}</Banner>}
       <Button type="submit" loading={pending}>
         {uncertain ? text.sendAgain : text.send}

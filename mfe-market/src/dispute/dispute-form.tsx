@@ -1,11 +1,4 @@
-import {
-  type ChangedOrder,
-  type NewDispute,
-  type Order,
-  openDispute,
-  queryKeys,
-  readableError,
-} from '@cosecha/shared/api';
+import { type Order, queryKeys, readableError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS, disputeReasonsOf, type OrderRole, plainWords } from '@cosecha/shared/domain';
 import { DISPUTE_REASON_TEXT, disputeText } from '@cosecha/shared/text';
 import {
@@ -22,11 +15,11 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import type { Draft } from './draft';
+import { useOrderAction } from '../order/use-order-action';
+import { type Draft, withPicturesToSend } from './draft';
 import { PhotosField } from './photos-field';
 import type { DraftHandle } from './use-draft';
 import { usePhotos } from './use-photos';
-import { useSend } from './use-send';
 
 const text = disputeText.sheet;
 const { min, max } = DISPUTE_LIMITS.opening;
@@ -37,35 +30,38 @@ interface Props {
   draft: Draft;
   handle: DraftHandle;
   onClose: () => void;
-  onDisputed: (result: ChangedOrder) => void;
   onPending: (pending: boolean) => void;
 }
 
 /** What the sheet asks. Nothing is refused before the person has tried to send it. */
-export function DisputeForm({ order, role, draft, handle, onClose, onDisputed, onPending }: Props) {
-  const { orderId, status: expectedStatus } = order;
+export function DisputeForm({ order, role, draft, handle, onClose, onPending }: Props) {
+  const { orderId } = order;
   const cache = useQueryClient();
   const [tried, setTried] = useState(false);
   const { photos, uploads, add, remove } = usePhotos(orderId, draft, handle);
-  const { send, pending, error, uncertain } = useSend<NewDispute, ChangedOrder>(handle, {
-    run: openDispute,
-    onDone: (result) => {
+  const { run, error, submit, ask } = useOrderAction(order, {
+    onDone: () => {
       void cache.invalidateQueries({ queryKey: queryKeys.disputes.of(orderId) });
-      onDisputed(result);
+      void handle.clear();
+      onClose();
     },
+    onFailed: (failure) => void handle.change((before) => withPicturesToSend(before, failure)),
   });
+  const pending = run === 'sending';
+  const uncertain = run === 'uncertain';
   useEffect(() => onPending(pending), [pending, onPending]);
 
   const missing = Math.max(0, min - plainWords(draft.words).length);
   const { reason: reasonCode } = draft;
-  const isLocked = pending || uncertain;
+  const isLocked = run !== null;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (uncertain) return ask();
     setTried(true);
     if (reasonCode === null || missing > 0 || !uploads.isReady) return;
     const files = photos.flatMap(({ file }) => (file === null ? [] : [file]));
-    void send({ orderId, expectedStatus, reasonCode, reason: plainWords(draft.words), files });
+    void submit('dispute', { reasonCode, reason: plainWords(draft.words), files });
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { ChangedOrder, Order } from '@cosecha/shared/api';
+import type { Order } from '@cosecha/shared/api';
 import { disputeText } from '@cosecha/shared/text';
 import { Sheet, Skeleton } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -10,8 +10,6 @@ interface Props {
   order: Order;
   open: boolean;
   onClose: () => void;
-  /** The dispute stands on the chain: refresh the order and close. */
-  onDisputed: (result: ChangedOrder) => void;
 }
 
 /**
@@ -19,11 +17,11 @@ interface Props {
  * anybody's hands. What was typed stays on this device for this order until it has arrived, over failures and reloads.
  * Sent twice it is one dispute.
  */
-export function DisputeSheet({ order, open, onClose, onDisputed }: Props) {
+export function DisputeSheet({ order, open, onClose }: Props) {
   const [pending, setPending] = useState(false);
   return (
     <Sheet open={open} onClose={onClose} title={disputeText.sheet.title} locked={pending}>
-      <OpenForm order={order} onClose={onClose} onDisputed={onDisputed} onPending={setPending} />
+      <OpenForm order={order} onClose={onClose} onPending={setPending} />
     </Sheet>
   );
 }
@@ -32,7 +30,7 @@ interface OpenFormProps extends Omit<Props, 'open'> {
   onPending: (pending: boolean) => void;
 }
 
-function OpenForm({ order, onClose, onDisputed, onPending }: OpenFormProps) {
+function OpenForm({ order, onClose, onPending }: OpenFormProps) {
   const handle = useDraft(order.orderId, 'opening');
   if (handle.draft === null || order.role === null) return <Skeleton rows={4} />;
   return (
@@ -42,7 +40,6 @@ function OpenForm({ order, onClose, onDisputed, onPending }: OpenFormProps) {
       draft={handle.draft}
       handle={handle}
       onClose={onClose}
-      onDisputed={onDisputed}
       onPending={onPending}
     />
   );

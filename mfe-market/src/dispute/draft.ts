@@ -1,3 +1,4 @@
+import { RequestError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS, DISPUTE_REASON_CODES, type DisputeReasonCode } from '@cosecha/shared/domain';
 import { type WalletRow, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
@@ -9,21 +10,14 @@ export interface DraftPhoto {
   file: string | null;
 }
 
-/** What was sent and whose answer is not known: the same words again are the same message. */
-export interface SentDraft {
-  key: string;
-  print: string;
-}
-
 /** What somebody typed and did not send yet. */
 export interface Draft {
   reason: DisputeReasonCode | null;
   words: string;
   photos: readonly DraftPhoto[];
-  sent: SentDraft | null;
 }
 
-export const NO_DRAFT: Draft = { reason: null, words: '', photos: [], sent: null };
+export const NO_DRAFT: Draft = { reason: null, words: '', photos: [] };
 
 /** Two drafts of an order: what opens the dispute, and what is added to it. */
 export type DraftPart = 'opening' | 'statement';
@@ -31,7 +25,6 @@ export type DraftPart = 'opening' | 'statement';
 const typedSchema = z.object({
   reason: z.nullable(z.enum(DISPUTE_REASON_CODES)),
   words: z.string(),
-  sent: z.nullable(z.object({ key: z.string(), print: z.string() })),
 });
 const photosSchema = z.array(
   z.object({ id: z.string(), blob: z.instanceof(Blob), file: z.nullable(z.string()) }),
@@ -52,7 +45,7 @@ function rowsOf(orderId: string, part: DraftPart): Rows {
   const made = rows.get(name) ?? {
     typed: walletRow(name, (stored) => {
       const parsed = typedSchema.safeParse(stored);
-      return parsed.success ? parsed.data : { reason: null, words: '', sent: null };
+      return parsed.success ? parsed.data : { reason: null, words: '' };
     }),
     photos: walletRow(`${name} photos`, (stored) => {
       const parsed = photosSchema.safeParse(stored);
@@ -78,9 +71,22 @@ export async function keepDraft(
   { before, after }: { before: Draft; after: Draft },
 ): Promise<void> {
   const kept = rowsOf(orderId, part);
-  const { reason, words, sent, photos } = after;
-  if (reason !== before.reason || words !== before.words || sent !== before.sent) {
-    await kept.typed.change(wallet, () => ({ reason, words, sent }));
+  const { reason, words, photos } = after;
+  if (reason !== before.reason || words !== before.words) {
+    await kept.typed.change(wallet, () => ({ reason, words }));
   }
   if (photos !== before.photos) await kept.photos.change(wallet, () => photos);
+}
+
+/** What was typed has arrived. */
+export async function dropDraft(wallet: string, orderId: string, part: DraftPart): Promise<void> {
+  const { typed, photos } = rowsOf(orderId, part);
+  await typed.change(wallet, () => ({ reason: null, words: '' }));
+  await photos.change(wallet, () => []);
+}
+
+/** The service forgets pictures that nobody used for two days: they are still here and go again. */
+export function withPicturesToSend(draft: Draft, error: Error): Draft {
+  const isGone = error instanceof RequestError && error.code === 'dispute-picture-gone';
+  return isGone ? { ...draft, photos: draft.photos.map((photo) => ({ ...photo, file: null })) } : draft;
 }

@@ -1,7 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { dropShownRun } from './in-flight';
 import { isNewer, newestOf } from './newest';
 
 /** The newest answer about each order, by wallet and order. */
@@ -25,7 +24,6 @@ class OrderKnowledge {
       const before = next.get(idOf(wallet, order));
       const newest = newestOf(before, order);
       next.set(idOf(wallet, order), newest);
-      dropShownRun(wallet, newest);
       hasMoved ||= before !== undefined && isNewer(newest, before);
     }
     this.known = next;

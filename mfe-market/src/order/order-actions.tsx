@@ -81,15 +81,7 @@ export function OrderActions({ order, nowMs }: Props) {
         handle={handle}
         onClose={close}
       />
-      <DisputeSheet
-        order={order}
-        open={wanted === 'dispute'}
-        onClose={close}
-        onDisputed={() => {
-          handle.done('dispute');
-          tellDone('dispute');
-        }}
-      />
+      <DisputeSheet order={order} open={wanted === 'dispute'} onClose={close} />
     </>
   );
 }

@@ -20,9 +20,10 @@ import { OrderStatus } from './order-status';
 import { OrderTimeline } from './order-timeline';
 import { orderWords } from './order-words';
 import { useReceipt } from './receipt';
+import { useRefreshAfterAction } from './refresh-after-action';
 import { UpdatedLine } from './updated-line';
 import { useNow } from './use-now';
-import { useOrder, useRefreshAfterAction } from './use-order';
+import { useOrder } from './use-order';
 import { useTimeline } from './use-timeline';
 
 /** Often enough for buttons to come at their deadline. */

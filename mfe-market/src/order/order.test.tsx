@@ -1,7 +1,7 @@
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
-import { noticesStore } from '@cosecha/shared/state';
-import { renderApp } from '@cosecha/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { noticesStore, signOut, walletRow } from '@cosecha/shared/state';
+import { installDeviceStorage, removeDeviceStorage, renderApp, SharedTabs } from '@cosecha/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { CancelScreen } from '../results/cancel-screen';
 import { ReleaseFailedScreen } from '../results/release-failed-screen';
 import { ReleasedScreen } from '../results/released-screen';
@@ -25,8 +25,17 @@ beforeEach(() => {
   network.fund(BUYER);
   network.install();
   noticesStore.setState([], true);
+  installDeviceStorage();
+  signOut();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  removeDeviceStorage();
+});
+
+const tabs = new SharedTabs();
+beforeAll(() => tabs.install());
+afterAll(() => tabs.remove());
 
 /** An order of 10 Kg for 25 USDT whose status began an hour ago. */
 const order = (given: Partial<WireOrder> = {}) =>
@@ -299,19 +308,17 @@ describe('one action at a time, whatever breaks', () => {
     network.active = [order()];
     open('/orden/31', SELLER);
     await actions();
-    const run = {
-      ...{ wallet: SELLER, orderId: '31', action: 'markDelivered', key: 'k'.repeat(20), expectedStatus: 1 },
-      ...{
-        details: {},
-        startedAtMs: NOW,
-        stage: 'sending',
+    const record = {
+      ...{ kind: 'order', subject: '31', key: 'k'.repeat(20), status: 'sending', startedAtMs: NOW, tries: 1 },
+      ...{ endedAtMs: null, dueMs: null, failure: null },
+      input: {
+        ...{ orderId: '31', action: 'markDelivered', expectedStatus: 1, details: {} },
         seen: { sinceMs: NOW - HOUR, collection: 'active' },
       },
     };
-    act(() => {
-      localStorage.setItem('orderActions', JSON.stringify([run]));
-      window.dispatchEvent(new StorageEvent('storage', { key: 'orderActions' }));
-    });
+    void navigator.locks.request(`cosecha-operation-${record.key}`, () => new Promise(() => {}));
+    await walletRow<unknown>('operations', (kept) => kept).change(SELLER, () => [record]);
+    new BroadcastChannel('cosecha-operations').postMessage(SELLER);
     expect(await screen.findByText(/Estamos confirmando la operación en la red/)).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();
   });

@@ -1,11 +1,10 @@
 import type { ChangedOrder, Order } from '@cosecha/shared/api';
 import type { OrderAction } from '@cosecha/shared/domain';
-import { useSession } from '@cosecha/shared/state';
-import { useEffect, useRef, useState } from 'react';
-import { type OrderRun, useRun } from './in-flight';
+import { useOnEnd, useOperation } from '@cosecha/shared/operation';
+import { useState } from 'react';
 import { confirmedByPin } from './money-pin';
-import { type ActionDetails, askRun, noteSent, onRunEnd, startRun } from './order-runs';
-import { useRefreshAfterAction } from './use-order';
+import { orderKind, type RunStage, runStage } from './order-operation';
+import { useRefreshAfterAction } from './refresh-after-action';
 
 interface Options {
   onDone?: (result: ChangedOrder, action: OrderAction) => void;
@@ -14,53 +13,41 @@ interface Options {
 
 export interface OrderActionHandle {
   /** What is under way with the order, in this tab or another; null when nothing is. */
-  run: OrderRun | null;
+  run: RunStage | null;
   /** A definite refusal of the last try, until the next one or reset. */
   error: Error | null;
   /** Asks for the PIN where money leaves, then carries it out. Does nothing while something is under way. */
-  submit: (action: OrderAction, details?: ActionDetails) => Promise<void>;
-  /** Somebody else's screen has carried it out: rest until the order shows it. */
-  done: (action: OrderAction) => void;
-  /** Asks now how a run with an unknown outcome ended. */
+  submit: (action: OrderAction, details?: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Asks now how one with an unknown outcome ended. */
   ask: () => void;
   reset: () => void;
 }
 
 /** The actions of one order: one at a time over all screens and tabs, each with one effect whatever breaks meanwhile. */
-export function useOrderAction(order: Order, options: Options = {}): OrderActionHandle {
-  const { wallet } = useSession();
+export function useOrderAction(order: Order, { onDone, onFailed }: Options = {}): OrderActionHandle {
+  const { orderId, status: expectedStatus, sinceMs, collection } = order;
   const refresh = useRefreshAfterAction();
-  const run = useRun(order.orderId);
+  const { operation, start, ask } = useOperation(orderKind, orderId);
   const [error, setError] = useState<Error | null>(null);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
+  const run = runStage(operation, order);
+  useOnEnd(orderKind, orderId, (ended) => {
+    refresh();
+    const { action } = ended.input;
+    if (ended.status === 'done') onDone?.(ended.result, action);
+    if (ended.status !== 'refused') return;
+    setError(ended.error);
+    onFailed?.(ended.error, action);
   });
-  useEffect(
-    () =>
-      onRunEnd(order.orderId, (end) => {
-        refresh();
-        const { action } = end.run;
-        if ('error' in end) {
-          setError(end.error);
-          latest.current.onFailed?.(end.error, action);
-        } else latest.current.onDone?.(end.result, action);
-      }),
-    [order.orderId, refresh],
-  );
   return {
     run,
     error,
-    async submit(action, details) {
-      if (wallet === null || run) return;
+    async submit(action, details = {}) {
+      if (run) return;
       setError(null);
-      if (await confirmedByPin(action, order)) await startRun(wallet, order, action, details);
+      if (!(await confirmedByPin(action, order))) return;
+      await start({ orderId, action, expectedStatus, details, seen: { sinceMs, collection } });
     },
-    done(action) {
-      if (wallet !== null) noteSent(wallet, order, action);
-      refresh();
-    },
-    ask: () => void (wallet !== null && askRun(wallet, order.orderId)),
+    ask: () => void (operation && ask(operation)),
     reset: () => setError(null),
   };
 }

@@ -2,9 +2,8 @@ import { type Order, orderById, type QueryState, queryKeys, usePolledQuery } fro
 import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useRun } from './in-flight';
 import { newestKnown, useOrderKnowledge } from './known-orders';
+import { useRun } from './order-operation';
 
 /** While a change is on its way through the network, people wait for it: ask often. */
 const SETTLING_POLL_MS = 2_000;
@@ -27,9 +26,10 @@ export function useOrder(
   const { wallet } = useSession();
   const cache = useQueryClient();
   const { knowledge, known } = useOrderKnowledge();
-  const run = useRun(orderId);
   const key = queryKeys.orders.one(orderId);
-  const isAwaited = fresh && !cache.getQueryData<Order | null>(key);
+  const before = cache.getQueryData<Order | null>(key);
+  const run = useRun(orderId, before);
+  const isAwaited = fresh && !before;
   const state = usePolledQuery<Order | null>({
     key,
     query: async (signal) => {
@@ -43,14 +43,4 @@ export function useOrder(
   });
   if (fresh && state.data === null) return { ...state, data: undefined };
   return state.data ? { ...state, data: newestKnown(known, wallet ?? '', state.data) } : state;
-}
-
-/** After an own action: every list, this order, the badge, the balances and the offer's stock are asked again. */
-export function useRefreshAfterAction(): () => void {
-  const cache = useQueryClient();
-  return useCallback(() => {
-    for (const queryKey of [queryKeys.orders.all, queryKeys.balance.all, queryKeys.offers.all]) {
-      void cache.invalidateQueries({ queryKey });
-    }
-  }, [cache]);
 }

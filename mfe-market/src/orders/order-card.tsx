@@ -19,8 +19,8 @@ import styled from 'styled-components';
 import { links } from '../links';
 import { isCancelAction, urgedAction } from '../order/actions-of';
 import { ChatLink } from '../order/chat-link';
-import { useRun } from '../order/in-flight';
 import { OrderClock } from '../order/order-clock';
+import { useRun } from '../order/order-operation';
 import { orderWords } from '../order/order-words';
 import { useCounterpart } from '../order/use-counterpart';
 
@@ -67,13 +67,13 @@ function OtherSide({ order }: { order: Order }) {
 }
 
 function NextStep({ order, nowMs }: { order: Order; nowMs: number | null }) {
-  const run = useRun(order.orderId);
+  const run = useRun(order.orderId, order);
   const urged = nowMs === null || run ? null : urgedAction(order, nowMs);
   if (run) {
     return (
       <>
         <Text $as="small" role="status">
-          {run.stage === 'sent' ? orderText.order.settling : orderText.order.uncertainTitle}
+          {run === 'sent' ? orderText.order.settling : orderText.order.uncertainTitle}
         </Text>
         <ToOrder order={order} />
       </>

@@ -1,11 +1,12 @@
-import { usePurchaseWatch } from '../buy/use-purchase-watch';
-import { useOrderRuns } from '../order/use-order-runs';
+import { useOperations } from '@cosecha/shared/operation';
+import { purchaseKind } from '../buy/purchase';
+import { orderKind } from '../order/order-operation';
 import { useSaleWatch } from '../orders/use-sale-watch';
 
 /** What goes on whichever screen of the market is open; draws nothing. */
 export function AllWatches() {
-  usePurchaseWatch();
+  useOperations(purchaseKind);
   useSaleWatch();
-  useOrderRuns();
+  useOperations(orderKind);
   return null;
 }

@@ -3,7 +3,7 @@ import { offersText } from '@cosecha/shared/text';
 import { type OfferDraft, photoUrls } from '../draft/offer-draft';
 import { deliveryMinutesOf, limitsOf } from '../draft/offer-input';
 import { deliveryWords } from '../draft/words';
-import type { OfferChange } from '../tasks/offer-task';
+import type { OfferChange } from '../tasks/offer-operation';
 
 const { labels, none, photoCount, photosMoved, range } = offersText.edit;
 

@@ -3,8 +3,7 @@ import { useNavigate } from '@cosecha/shared/router';
 import { offersText } from '@cosecha/shared/text';
 import { Text } from '@cosecha/shared/ui';
 import { DetailsForm } from '../draft/details-form';
-
-import { useTasks } from '../tasks/use-tasks';
+import { useOfferTask } from '../tasks/use-offer-tasks';
 import { EditFrame } from './edit-frame';
 import { useEditedOffer } from './use-edited-offer';
 
@@ -13,12 +12,12 @@ export function EditDetailsPage() {
   const navigate = useNavigate();
   const edited = useEditedOffer();
   const { offerId, draft } = edited;
-  const task = useTasks().tasks[offerId];
+  const { task, isSent } = useOfferTask(offerId);
   return (
     <EditFrame edited={edited} task={task} backTo={offersPaths.mine}>
       <DetailsForm
         name={offerId}
-        locked={task !== undefined && task.state !== 'refused'}
+        locked={isSent}
         onDone={() => navigate(pathTo(offersPaths.editTerms, { id: offerId }))}
       >
         <Text $muted>

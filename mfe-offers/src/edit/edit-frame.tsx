@@ -11,8 +11,7 @@ import {
   Skeleton,
 } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
-
-import type { OfferTask } from '../tasks/offer-task';
+import type { UnfinishedOffer } from '../tasks/offer-operation';
 import { OpenTaskNotice } from '../tasks/open-task-notice';
 import type { EditedOffer } from './use-edited-offer';
 
@@ -20,7 +19,7 @@ const texts = offersText.edit;
 
 interface EditFrameProps {
   edited: EditedOffer;
-  task: OfferTask | undefined;
+  task: UnfinishedOffer | null;
   backTo: string;
   /** The form, once there is something to edit. */
   children: ReactNode;

@@ -27,9 +27,7 @@ import { forgetPhotos } from '../photos/photo-store';
 import { useResumedPhotos } from '../photos/use-resumed-photos';
 import { ChangesCard } from '../results/changes-card';
 import { confirmedStore, offerFingerprint, withConfirmed } from '../tasks/confirmed';
-import { startTask } from '../tasks/run-task';
-import { useEndSince } from '../tasks/use-end-since';
-import { useTasks } from '../tasks/use-tasks';
+import { useOfferEnd, useOfferTask } from '../tasks/use-offer-tasks';
 import { describeChanges } from './describe-changes';
 import { EditFrame } from './edit-frame';
 import { type EditedOffer, useEditedOffer } from './use-edited-offer';
@@ -40,16 +38,15 @@ const texts = offersText.edit;
 export function EditTermsPage() {
   const edited = useEditedOffer();
   const { offerId, offer, draft, kept } = edited;
-  const task = useTasks().tasks[offerId];
-  const end = useEndSince('edit', offerId);
+  const { task, isSent } = useOfferTask(offerId);
+  const end = useOfferEnd('edit', offerId);
   if (end) return <Navigate to={pathTo(offersPaths.edited, {}, { oferta: offerId })} replace />;
-  const isSent = task !== undefined && task.state !== 'refused';
   if (kept && !isSent && Object.keys(detailsErrors(draft)).length > 0)
     return <Navigate to={pathTo(offersPaths.edit, { id: offerId })} replace />;
   return (
     <EditFrame edited={edited} task={task} backTo={pathTo(offersPaths.edit, { id: offerId })}>
       {offer && (
-        <EditTerms edited={edited} offer={offer} isSent={isSent} isRunning={task?.state === 'running'} />
+        <EditTerms edited={edited} offer={offer} isSent={isSent} isRunning={task?.status === 'sending'} />
       )}
     </EditFrame>
   );
@@ -137,6 +134,7 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
 
 /** Sends an edit, unless the offer has changed since it began: then the person decides. */
 function useSave({ offerId, kept, refresh }: EditedOffer) {
+  const { start } = useOfferTask(offerId);
   const [problem, setProblem] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
   const locked = useRef(false);
@@ -156,7 +154,7 @@ function useSave({ offerId, kept, refresh }: EditedOffer) {
       if (!now || offerFingerprint(now) !== kept?.base) return refresh();
       const [cover = null] = photoUrls(draft);
       const about = { name: draft.productName.trim(), image: cover, changes };
-      await startTask({ kind: 'edit', offerId, offer: offerInputFromDraft(draft, offerId) }, about);
+      await start({ call: { kind: 'edit', offerId, offer: offerInputFromDraft(draft, offerId) }, about });
     } catch (error) {
       setProblem(readableError(error));
     } finally {

@@ -4,9 +4,7 @@ import { marketPaths } from '@cosecha/shared/paths';
 import { myOffersText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
-
-import { startTask } from '../tasks/run-task';
-import { useTasks } from '../tasks/use-tasks';
+import { taskWords, useOfferTask } from '../tasks/use-offer-tasks';
 
 const texts = myOffersText.remove;
 
@@ -21,17 +19,17 @@ interface DeleteSheetProps {
 export function DeleteSheet({ offer, openOrders, open, onClose }: DeleteSheetProps) {
   const { productName, images } = offer.extra;
   const [asked, setAsked] = useState(false);
-  const task = useTasks().tasks[offer.offerId];
-  const isRunning = task?.state === 'running';
+  const { task, start } = useOfferTask(offer.offerId);
+  const isRunning = task?.status === 'sending';
   const about = { name: productName, image: images[0] ?? null, changes: [] };
 
   function handleDelete() {
     setAsked(true);
-    void startTask({ kind: 'delete', offerId: offer.offerId }, about);
+    void start({ call: { kind: 'delete', offerId: offer.offerId }, about });
   }
   function handlePause() {
     onClose();
-    void startTask({ kind: 'pause', offerId: offer.offerId }, about);
+    void start({ call: { kind: 'pause', offerId: offer.offerId }, about });
   }
 
   if (openOrders > 0)
@@ -54,7 +52,7 @@ export function DeleteSheet({ offer, openOrders, open, onClose }: DeleteSheetPro
     <Sheet open={open} onClose={onClose} title={texts.title(productName)} locked={isRunning}>
       <Text>{texts.text}</Text>
       {asked && task && !isRunning && (
-        <Banner tone="danger">{task.state === 'refused' ? task.message : myOffersText.uncertain}</Banner>
+        <Banner tone="danger">{task.status === 'refused' ? taskWords(task) : myOffersText.uncertain}</Banner>
       )}
       <Stack $gap="sm">
         <Button variant="danger" loading={isRunning} onClick={handleDelete}>

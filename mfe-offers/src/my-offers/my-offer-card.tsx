@@ -26,9 +26,7 @@ import {
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-
-import type { OfferTask } from '../tasks/offer-task';
-import { startTask } from '../tasks/run-task';
+import { useOfferTask } from '../tasks/use-offer-tasks';
 import { OfferMenu } from './offer-menu';
 import { StockBar } from './stock-bar';
 import { TaskNotice } from './task-notice';
@@ -41,22 +39,20 @@ interface MyOfferCardProps {
   openOrders: number;
   /** Undefined while unknown. */
   views: number | undefined;
-  /** Of this offer, without an end yet. */
-  task: OfferTask | undefined;
 }
 
 /** One of the seller's offers: where it stands, what is left, who looks and who ordered, and what can be done. */
-export function MyOfferCard({ offer, openOrders, views, task }: MyOfferCardProps) {
+export function MyOfferCard({ offer, openOrders, views }: MyOfferCardProps) {
   const { productName, images } = offer.extra;
   const [menuOpen, setMenuOpen] = useState(false);
   const standing = offerStanding(offer);
-  const isRunning = task?.state === 'running';
-  const isOpen = task !== undefined && task.state !== 'refused';
+  const { task, isSent, start } = useOfferTask(offer.offerId);
+  const isRunning = task?.status === 'sending';
 
   function handleToggle() {
     const kind = offer.isPaused ? 'resume' : 'pause';
     const about = { name: productName, image: images[0] ?? null, changes: [] };
-    void startTask({ kind, offerId: offer.offerId }, about);
+    void start({ call: { kind, offerId: offer.offerId }, about });
   }
 
   return (
@@ -89,12 +85,12 @@ export function MyOfferCard({ offer, openOrders, views, task }: MyOfferCardProps
       {task && <TaskNotice task={task} />}
       {isRunning ? (
         <Running role="status">
-          <Spinner /> {texts.running[task.call.kind]}
+          <Spinner /> {texts.running[task.input.call.kind]}
         </Running>
       ) : (
         <Row $spread>
           <div>
-            {standing !== 'soldOut' && !isOpen && (
+            {standing !== 'soldOut' && !isSent && (
               <Button
                 variant="secondary"
                 wide={false}
@@ -107,7 +103,7 @@ export function MyOfferCard({ offer, openOrders, views, task }: MyOfferCardProps
             )}
           </div>
           <Row $nowrap>
-            {!isOpen && (
+            {!isSent && (
               <IconLink
                 filled
                 icon="edit"
@@ -127,7 +123,7 @@ export function MyOfferCard({ offer, openOrders, views, task }: MyOfferCardProps
       <OfferMenu
         offer={offer}
         openOrders={openOrders}
-        locked={isOpen}
+        locked={isSent}
         open={menuOpen}
         onClose={() => setMenuOpen(false)}
       />

@@ -20,8 +20,7 @@ import {
 import { useState } from 'react';
 
 import { usePendingCount } from '../pending/use-pending';
-import { useEndSince } from '../tasks/use-end-since';
-import { useTasks } from '../tasks/use-tasks';
+import { useOfferEnd } from '../tasks/use-offer-tasks';
 import { MyOfferCard } from './my-offer-card';
 import { countByFilter, FILTERS, type OfferFilter } from './offer-counts';
 import { type MyOffers, useMyOffers } from './use-my-offers';
@@ -32,10 +31,10 @@ const PAGE = 20;
 
 /** /mis-ofertas: everything that this seller published, and the way to what is not finished. */
 export function MyOffersPage() {
-  const removed = useEndSince('delete');
+  const removed = useOfferEnd('delete');
   const pending = usePendingCount();
   const mine = useMyOffers();
-  if (removed) return <Navigate to={pathTo(offersPaths.deleted, {}, { oferta: removed.offerId })} />;
+  if (removed) return <Navigate to={pathTo(offersPaths.deleted, {}, { oferta: removed.subject })} />;
   return (
     <Screen title={texts.title} backTo={marketPaths.orders}>
       <ButtonLink to={offersPaths.create} icon="plus">
@@ -57,7 +56,6 @@ export function MyOffersPage() {
 }
 
 function MyOffersList({ offers, error, refresh, openOrders, views }: MyOffers) {
-  const { tasks } = useTasks();
   const [filter, setFilter] = useFilter();
   const [shown, setShown] = useState(PAGE);
   if (!offers) {
@@ -86,7 +84,6 @@ function MyOffersList({ offers, error, refresh, openOrders, views }: MyOffers) {
             offer={offer}
             openOrders={openOrders.get(offer.offerId) ?? 0}
             views={views && (views.get(offer.offerId) ?? 0)}
-            task={tasks[offer.offerId]}
           />
         ))}
       </Stack>

@@ -2,9 +2,8 @@ import { offersPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate } from '@cosecha/shared/router';
 import { myOffersText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
-
-import type { TaskResult } from '../tasks/offer-task';
-import { useEndSince } from '../tasks/use-end-since';
+import type { DoneOffer } from '../tasks/offer-operation';
+import { useOfferEnd } from '../tasks/use-offer-tasks';
 import { PendingDraftCard } from './pending-draft-card';
 import { PendingTaskCard } from './pending-task-card';
 import { usePending } from './use-pending';
@@ -14,8 +13,8 @@ const texts = myOffersText.pending;
 /** /ofertas-pendientes: drafts, and what is being confirmed or was refused. */
 export function PendingPage() {
   const { known, tasks, drafts } = usePending();
-  const ends = [useEndSince('publish'), useEndSince('edit'), useEndSince('delete')];
-  const end = ends.find((each) => each !== undefined);
+  const ends = [useOfferEnd('publish'), useOfferEnd('edit'), useOfferEnd('delete')];
+  const end = ends.find((each) => each !== null);
   if (end) return <Navigate to={pathAfter(end)} />;
   return (
     <Screen title={texts.title} backTo={offersPaths.mine}>
@@ -45,7 +44,8 @@ export function PendingPage() {
   );
 }
 
-function pathAfter({ kind, offerId }: TaskResult): string {
+function pathAfter({ input, result: { offerId } }: DoneOffer): string {
+  const { kind } = input.call;
   if (kind === 'publish') return pathTo(offersPaths.published, {}, { oferta: offerId });
   return kind === 'edit'
     ? pathTo(offersPaths.edited, {}, { oferta: offerId })

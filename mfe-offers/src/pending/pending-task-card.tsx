@@ -1,42 +1,46 @@
+import { dropOperation } from '@cosecha/shared/operation';
 import { myOffersText } from '@cosecha/shared/text';
 import { Button, momentText, Row, Spinner, Text, type Tone } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { isTooOldToRepeat, type OfferTask } from '../tasks/offer-task';
-import { discardTask, retryTask } from '../tasks/run-task';
+import type { UnfinishedOffer } from '../tasks/offer-operation';
+import { taskWords, useNextTry } from '../tasks/use-offer-tasks';
 import { DiscardSheet } from './discard-sheet';
 import { PendingItem } from './pending-item';
 
 const texts = myOffersText.pending;
-const TONES: Record<OfferTask['state'], Tone> = {
-  running: 'info',
-  uncertain: 'attention',
-  refused: 'danger',
+const STATES: Record<UnfinishedOffer['status'], { tone: Tone; words: string }> = {
+  sending: { tone: 'info', words: texts.states.running },
+  uncertain: { tone: 'attention', words: texts.states.uncertain },
+  lapsed: { tone: 'attention', words: texts.states.uncertain },
+  refused: { tone: 'danger', words: texts.states.refused },
 };
 
 /** An operation that was sent and has no good end yet. */
-export function PendingTaskCard({ task }: { task: OfferTask }) {
+export function PendingTaskCard({ task }: { task: UnfinishedOffer }) {
   const [asking, setAsking] = useState(false);
-  const { state, call, about, startedAtMs } = task;
-  const isTooOld = isTooOldToRepeat(task, Date.now());
+  const next = useNextTry(task);
+  const { status, startedAtMs } = task;
+  const { call, about } = task.input;
+  const { tone, words } = STATES[status];
   return (
     <PendingItem
       name={about.name}
       image={about.image}
-      label={`${texts.kinds[call.kind]}: ${texts.states[state].toLocaleLowerCase('es')}`}
-      tone={TONES[state]}
+      label={`${texts.kinds[call.kind]}: ${words.toLocaleLowerCase('es')}`}
+      tone={tone}
       detail={texts.started(momentText(startedAtMs))}
     >
-      {state === 'running' ? (
+      {status === 'sending' ? (
         <Row role="status">
           <Spinner /> {myOffersText.running[call.kind]}
         </Row>
       ) : (
         <>
-          <Text $as="small">{isTooOld ? texts.tooOld : (task.message ?? myOffersText.uncertain)}</Text>
+          <Text $as="small">{next ? taskWords(task) : texts.tooOld}</Text>
           <Row>
-            {!isTooOld && (
-              <Button wide={false} icon="refresh" onClick={() => void retryTask(task)}>
-                {state === 'refused' ? myOffersText.retry : myOffersText.confirmNow}
+            {next && (
+              <Button wide={false} icon="refresh" onClick={() => void next.run()}>
+                {next.label}
               </Button>
             )}
             <Button wide={false} variant="quiet" icon="trash" onClick={() => setAsking(true)}>
@@ -47,10 +51,10 @@ export function PendingTaskCard({ task }: { task: OfferTask }) {
       )}
       <DiscardSheet
         what={about.name}
-        consequence={state === 'refused' ? texts.discardRefused : texts.discardUncertain}
+        consequence={status === 'refused' ? texts.discardRefused : texts.discardUncertain}
         open={asking}
         onClose={() => setAsking(false)}
-        onDiscard={() => void discardTask(task)}
+        onDiscard={() => void dropOperation(task.key)}
       />
     </PendingItem>
   );

@@ -4,27 +4,24 @@ import { screen, waitFor } from '@testing-library/react';
 import { changeDraft, draftNamed, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import { offerInputFromDraft } from '../draft/offer-input';
 import { PublishedPage } from '../results/published-page';
-import type { OfferTask } from '../tasks/offer-task';
-import { keepTask, loadTasks, taskStore } from '../tasks/task-store';
-import { beSeller, completeDraft, done, reloadPage, SELLER, serve } from '../testing/seller';
+import type { OfferCall } from '../tasks/offer-operation';
+import {
+  beSeller,
+  completeDraft,
+  done,
+  keptOperations,
+  leaveOperation,
+  SELLER,
+  serve,
+} from '../testing/seller';
 import { PendingPage } from './pending-page';
 
 const HOUR_MS = 60 * 60_000;
-const task = (changes: Partial<OfferTask> = {}): OfferTask => ({
-  key: 'key-of-before',
-  call: { kind: 'publish', offer: offerInputFromDraft(completeDraft) },
-  about: { name: 'Café tostado', image: null, changes: [] },
-  startedAtMs: Date.now() - HOUR_MS,
-  state: 'uncertain',
-  wasLost: true,
-  message: null,
-  ...changes,
-});
+const publish: OfferCall = { kind: 'publish', offer: offerInputFromDraft(completeDraft) };
 
 beforeEach(async () => {
   beSeller();
   await loadDrafts(SELLER);
-  await loadTasks(SELLER);
 });
 afterEach(removeDeviceStorage);
 
@@ -69,8 +66,7 @@ it('shows an edit only once something was changed', async () => {
 
 it('confirms a publication under its key and goes to its result; the draft is not told twice', async () => {
   startDraft(NEW_OFFER, completeDraft);
-  await keepTask(SELLER, task());
-  reloadPage();
+  await leaveOperation(publish);
   const { user, sent } = renderPending({ call: () => done('41') });
   expect(await screen.findByText('Publicación: por confirmar')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -80,16 +76,17 @@ it('confirms a publication under its key and goes to its result; the draft is no
 });
 
 it('offers no repetition where the service has forgotten the key', async () => {
-  await keepTask(SELLER, task({ startedAtMs: Date.now() - 30 * HOUR_MS }));
+  await leaveOperation(publish, { status: 'sending', startedAtMs: Date.now() - 30 * HOUR_MS });
   renderPending();
   expect(await screen.findByText(/Mira en Mis ofertas si quedó publicada/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirmar ahora' })).toBeNull();
 });
 
 it('says what discarding means, by what is known', async () => {
-  await keepTask(
-    SELLER,
-    task({ call: { kind: 'pause', offerId: '7' }, state: 'refused', message: 'No se pudo.' }),
+  const failure = { code: 'offer-not-owner', message: 'No se pudo.' };
+  await leaveOperation(
+    { kind: 'pause', offerId: '7' },
+    { status: 'refused', failure, endedAtMs: Date.now() },
   );
   const { user } = renderPending();
   expect(await screen.findByText('Pausa: no se hizo')).toBeVisible();
@@ -97,5 +94,5 @@ it('says what discarding means, by what is known', async () => {
   await user.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(screen.getByText('No se hizo nada en la red. Solo quitas este aviso.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sí, descartar' }));
-  await waitFor(() => expect(taskStore.getState().tasks).toEqual({}));
+  await waitFor(async () => expect(await keptOperations()).toEqual([]));
 });

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { draftStore, type KeptDraft, NEW_OFFER } from '../draft/draft-store';
 import { useDraft } from '../draft/use-draft';
-import { type OfferTask, subjectOf } from '../tasks/offer-task';
-import { useTasks } from '../tasks/use-tasks';
+import type { UnfinishedOffer } from '../tasks/offer-operation';
+import { useOfferTasks } from '../tasks/use-offer-tasks';
 
 export interface PendingDraft {
   /** "new", or the id of the offer that is edited. */
@@ -12,7 +12,7 @@ export interface PendingDraft {
 
 export interface Pending {
   known: boolean;
-  tasks: readonly OfferTask[];
+  tasks: readonly UnfinishedOffer[];
   drafts: readonly PendingDraft[];
 }
 
@@ -20,16 +20,15 @@ export interface Pending {
 export function usePending(): Pending {
   const draft = useDraft(NEW_OFFER);
   const { drafts } = useSyncExternalStore(draftStore.subscribe, draftStore.getState, draftStore.getState);
-  const { known, tasks } = useTasks();
-  const open = Object.values(tasks).sort((a, b) => b.startedAtMs - a.startedAtMs);
+  const { known, tasks } = useOfferTasks();
   const sent = new Set(
-    open
-      .filter(({ call }) => call.kind === 'publish' || call.kind === 'edit')
-      .map(({ call }) => subjectOf(call)),
+    tasks
+      .filter(({ input: { call } }) => call.kind === 'publish' || call.kind === 'edit')
+      .map(({ subject }) => subject),
   );
   return {
     known: known && draft.known,
-    tasks: open,
+    tasks,
     drafts: draft.known
       ? Object.entries(drafts)
           .filter(([name, kept]) => !sent.has(name) && (name === NEW_OFFER || kept.touched))

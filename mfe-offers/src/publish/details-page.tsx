@@ -8,7 +8,7 @@ import { DiscardDraft, RestoredNotice } from '../draft/restored-notice';
 import { useDraft } from '../draft/use-draft';
 
 import { OpenTaskNotice } from '../tasks/open-task-notice';
-import { useTasks } from '../tasks/use-tasks';
+import { useOfferTask } from '../tasks/use-offer-tasks';
 
 const texts = offersText.details;
 
@@ -16,9 +16,7 @@ const texts = offersText.details;
 export function DetailsPage() {
   const navigate = useNavigate();
   const { known, isRestored } = useDraft(NEW_OFFER);
-  const { tasks } = useTasks();
-  const task = tasks.new;
-  const isSent = task !== undefined && task.state !== 'refused';
+  const { task, isSent } = useOfferTask(NEW_OFFER);
 
   function handleDone() {
     goOnWithDraft(NEW_OFFER);

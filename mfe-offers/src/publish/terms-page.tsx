@@ -14,9 +14,7 @@ import { useDraft } from '../draft/use-draft';
 
 import { useResumedPhotos } from '../photos/use-resumed-photos';
 import { OpenTaskNotice } from '../tasks/open-task-notice';
-import { startTask } from '../tasks/run-task';
-import { useEndSince } from '../tasks/use-end-since';
-import { useTasks } from '../tasks/use-tasks';
+import { useOfferEnd, useOfferTask } from '../tasks/use-offer-tasks';
 import { CostCard, ShortNotice, usePublishFunds } from './cost-card';
 import { Earnings } from './earnings';
 
@@ -25,23 +23,21 @@ const texts = offersText.terms;
 /** /crear-oferta-2: price, quantity, limits, delivery and terms; publishes. */
 export function TermsPage() {
   const { draft, known } = useDraft(NEW_OFFER);
-  const { tasks, known: tasksKnown } = useTasks();
-  const end = useEndSince('publish');
+  const { task, isSent, start, known: taskKnown } = useOfferTask(NEW_OFFER);
+  const end = useOfferEnd('publish');
   const funds = usePublishFunds(draft);
   const uploadsProblem = useUploadsProblem(NEW_OFFER);
   const [problem, setProblem] = useState<string | null>(null);
   useResumedPhotos(NEW_OFFER, known);
 
-  if (end) return <Navigate to={pathTo(offersPaths.published, {}, { oferta: end.offerId })} replace />;
-  if (!known || !tasksKnown)
+  if (end) return <Navigate to={pathTo(offersPaths.published, {}, { oferta: end.result.offerId })} replace />;
+  if (!known || !taskKnown)
     return (
       <Screen title={texts.title} backTo={offersPaths.create}>
         <Skeleton rows={4} label={offersText.draft.loading} />
       </Screen>
     );
-  const task = tasks.new;
-  const isRunning = task?.state === 'running';
-  const isSent = task !== undefined && task.state !== 'refused';
+  const isRunning = task?.status === 'sending';
   if (!isSent && Object.keys(detailsErrors(draft)).length > 0)
     return <Navigate to={offersPaths.create} replace />;
 
@@ -50,7 +46,7 @@ export function TermsPage() {
     if (uploadsProblem !== null || (funds.cost && funds.payer === 'nobody') || isSent) return;
     const [cover = null] = photoUrls(complete);
     const about = { name: complete.productName.trim(), image: cover, changes: [] };
-    void startTask({ kind: 'publish', offer: offerInputFromDraft(complete) }, about);
+    void start({ call: { kind: 'publish', offer: offerInputFromDraft(complete) }, about });
   }
 
   return (

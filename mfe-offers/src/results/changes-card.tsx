@@ -1,7 +1,7 @@
 import { offersText } from '@cosecha/shared/text';
 import { Card, color, Heading, Stack, Text, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import type { OfferChange } from '../tasks/offer-task';
+import type { OfferChange } from '../tasks/offer-operation';
 
 /** What is, and what was, one below the other. */
 export function ChangesCard({ title, changes }: { title: string; changes: readonly OfferChange[] }) {

@@ -14,8 +14,8 @@ export function EditedPage() {
   if (!isProven) return <UnprovenResult isProven={isProven} />;
   return (
     <Outcome title={texts.title} result={name} text={texts.text}>
-      {result && result.about.changes.length > 0 && (
-        <ChangesCard title={texts.changes} changes={result.about.changes} />
+      {result && result.input.about.changes.length > 0 && (
+        <ChangesCard title={texts.changes} changes={result.input.about.changes} />
       )}
       {offerId !== '' && (
         <ButtonLink to={pathTo(marketPaths.product, { id: offerId })}>{texts.see}</ButtonLink>

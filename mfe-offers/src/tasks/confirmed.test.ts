@@ -1,7 +1,7 @@
 import { makeOffer } from '@cosecha/shared/testing';
 import { draftFromOffer, offerInputFromDraft } from '../draft/offer-input';
 import { isBehind, offerFingerprint, withConfirmed } from './confirmed';
-import type { OfferCall } from './offer-task';
+import type { OfferCall } from './offer-operation';
 
 const NOW = 1_000_000;
 const offer = makeOffer();

@@ -1,7 +1,7 @@
 import { type Offer, offerSchema } from '@cosecha/shared/api';
 import { microKg } from '@cosecha/shared/domain';
 import { sharedStore } from '@cosecha/shared/state';
-import type { OfferCall } from './offer-task';
+import type { OfferCall } from './offer-operation';
 
 /** The indexed data follows the chain within seconds; what it still says otherwise after this long is news. */
 const AHEAD_MS = 60_000;

@@ -1,9 +1,8 @@
 import { offersPaths } from '@cosecha/shared/paths';
 import { myOffersText, offersText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Row } from '@cosecha/shared/ui';
-
-import { isTooOldToRepeat, type OfferTask } from './offer-task';
-import { retryTask } from './run-task';
+import type { UnfinishedOffer } from './offer-operation';
+import { taskWords, useNextTry } from './use-offer-tasks';
 
 const WORDS = {
   publish: { title: offersText.terms.openTask, text: offersText.terms.openTaskText },
@@ -11,19 +10,19 @@ const WORDS = {
 } as const;
 
 /** On the form of something that was sent: where that is, and a way to find out. Nothing while it is simply running. */
-export function OpenTaskNotice({ task }: { task: OfferTask }) {
-  const words = WORDS[task.call.kind === 'publish' ? 'publish' : 'edit'];
-  if (task.state === 'running') return null;
-  if (task.state === 'refused') return <Banner tone="danger">{task.message}</Banner>;
-  const isTooOld = isTooOldToRepeat(task, Date.now());
+export function OpenTaskNotice({ task }: { task: UnfinishedOffer }) {
+  const next = useNextTry(task);
+  const words = WORDS[task.input.call.kind === 'publish' ? 'publish' : 'edit'];
+  if (task.status === 'sending') return null;
+  if (task.status === 'refused') return <Banner tone="danger">{taskWords(task)}</Banner>;
   return (
     <Banner
       tone="warning"
       title={words.title}
       action={
         <Row>
-          {!isTooOld && (
-            <Button wide={false} icon="refresh" onClick={() => void retryTask(task)}>
+          {next && (
+            <Button wide={false} icon="refresh" onClick={() => void next.run()}>
               {offersText.terms.confirmTask}
             </Button>
           )}
@@ -33,7 +32,7 @@ export function OpenTaskNotice({ task }: { task: OfferTask }) {
         </Row>
       }
     >
-      {isTooOld ? myOffersText.pending.tooOld : words.text}
+      {next ? words.text : myOffersText.pending.tooOld}
     </Banner>
   );
 }

@@ -1,10 +1,10 @@
 import { configure } from '@cosecha/shared/api';
-import { localStore, refreshSession } from '@cosecha/shared/state';
+import { localStore, refreshSession, signOut, walletRow } from '@cosecha/shared/state';
 import { installDeviceStorage, makeConfig, people } from '@cosecha/shared/testing';
 import { forgetDraftsOnPage } from '../draft/draft-store';
 import { EMPTY_DRAFT, type OfferDraft } from '../draft/offer-draft';
 import { confirmedStore } from '../tasks/confirmed';
-import { forgetTasksOnPage } from '../tasks/task-store';
+import type { OfferCall } from '../tasks/offer-operation';
 
 export const SELLER = people.seller.wallet;
 
@@ -12,9 +12,6 @@ export const SELLER = people.seller.wallet;
 export function beSeller(): void {
   installDeviceStorage();
   configure(makeConfig());
-  localStore.set('authToken', 'v1.test');
-  localStore.set('wallet', SELLER);
-  refreshSession();
   reloadPage();
   confirmedStore.setState({}, true);
 }
@@ -22,8 +19,32 @@ export function beSeller(): void {
 /** What a reload leaves: only what the device keeps. */
 export function reloadPage(): void {
   forgetDraftsOnPage();
-  forgetTasksOnPage();
+  signOut();
+  localStore.set('authToken', 'v1.test');
+  localStore.set('wallet', SELLER);
+  refreshSession();
 }
+
+/** An operation as an earlier page left it on the device: unheard, an hour ago. */
+export function leaveOperation(call: OfferCall, changes: Record<string, unknown> = {}): Promise<unknown> {
+  const subject = call.kind === 'publish' ? 'new' : call.offerId;
+  const about = { name: 'Café tostado', image: null, changes: [] };
+  const record = {
+    ...{ kind: 'offer', subject, key: 'key-of-before', input: { call, about }, tries: 1 },
+    ...{
+      status: 'uncertain',
+      startedAtMs: Date.now() - 60 * 60_000,
+      endedAtMs: null,
+      dueMs: null,
+      failure: null,
+    },
+    ...changes,
+  };
+  return operations.change(SELLER, () => [record]);
+}
+
+const operations = walletRow<unknown>('operations', (stored) => stored);
+export const keptOperations = () => operations.read(SELLER);
 
 /** A draft that could be published. */
 export const completeDraft: OfferDraft = {

@@ -14,71 +14,70 @@ import {
   Stack,
   Text,
 } from '@cosecha/shared/ui';
-import type { SendOrder } from '../device/wallet-notes';
 import { wireAmountText } from './assets';
-import { isForgotten, type SendOperation, type SendState } from './send-operation';
-import { isAskedByItself } from './use-send';
+import type { SendOrder } from './send-calls';
+import type { OpenSendState } from './send-operation';
 
 const texts = walletText.send;
 
 interface Props {
-  operation: SendOperation;
-  state: Extract<SendState, { step: 'sending' | 'uncertain' }>;
+  send: OpenSendState;
+  onAsk: () => void;
+  onDrop: () => Promise<void>;
 }
 
 /** A send that has no end yet, in this page or one before; it stands in place of the form. */
-export function OpenSend({ operation, state }: Props) {
-  if (state.step === 'sending' || isAskedByItself(state)) {
-    const isSending = state.step === 'sending' || !state.error;
-    return (
-      <Stack>
-        <Banner
-          tone={isSending ? 'info' : 'warning'}
-          title={isSending ? texts.sendingTitle : texts.uncertainTitle}
-        >
-          {isSending ? texts.sending : texts.uncertain}
-        </Banner>
-        <What order={state.order} />
-        {state.step === 'sending' ? (
-          <Row role="status">
-            <Spinner label={texts.sendingTitle} />
-          </Row>
-        ) : (
-          <>
-            {state.error && (
-              <Text $as="small" $muted>
-                {readableError(state.error)}
-              </Text>
-            )}
-            <Button variant="secondary" icon="refresh" onClick={() => operation.ask()}>
-              {texts.ask}
-            </Button>
-          </>
-        )}
-      </Stack>
-    );
-  }
-  return <LeftOpen operation={operation} state={state} />;
+export function OpenSend({ send, onAsk, onDrop }: Props) {
+  const isLeft = send.status === 'lapsed' || (send.status === 'uncertain' && send.dueMs === null);
+  if (isLeft) return <LeftOpen send={send} onAsk={onAsk} onDrop={onDrop} />;
+  const isSending = send.status === 'sending';
+  return (
+    <Stack>
+      <Banner
+        tone={isSending ? 'info' : 'warning'}
+        title={isSending ? texts.sendingTitle : texts.uncertainTitle}
+      >
+        {isSending ? texts.sending : texts.uncertain}
+      </Banner>
+      <What order={send.input} />
+      {isSending ? (
+        <Row role="status">
+          <Spinner label={texts.sendingTitle} />
+        </Row>
+      ) : (
+        <>
+          {send.status === 'uncertain' && send.error && (
+            <Text $as="small" $muted>
+              {readableError(send.error)}
+            </Text>
+          )}
+          <Button variant="secondary" icon="refresh" onClick={onAsk}>
+            {texts.ask}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
 }
 
-/** Begun too long ago to go on by itself: the person decides, or looks at the movements where nobody can say any more. */
-function LeftOpen({ operation, state }: Props & { state: Extract<SendState, { step: 'uncertain' }> }) {
+/** It does not go on by itself: the person decides, or looks at the movements where nobody can say any more. */
+function LeftOpen({ send, onAsk, onDrop }: Props) {
   async function handleDrop() {
-    await operation.clear();
+    await onDrop();
     notify({ tone: 'info', text: texts.dropped });
   }
-  const when = momentText(state.startedAtMs);
-  const isTooOld = isForgotten(state);
+  const when = momentText(send.startedAtMs);
+  const isTooOld = send.status === 'lapsed';
   return (
     <Stack>
       <Banner tone="warning" title={texts.leftOpenTitle}>
         {isTooOld ? texts.leftOpenOld(when) : texts.leftOpen(when)}
       </Banner>
-      <What order={state.order} />
+      <What order={send.input} />
       {isTooOld ? (
         <ButtonLink to={walletPaths.balance}>{texts.seeMovements}</ButtonLink>
       ) : (
-        <Button onClick={() => operation.ask()}>{texts.finish}</Button>
+        <Button onClick={onAsk}>{texts.finish}</Button>
       )}
       <Button variant="quiet" onClick={handleDrop}>
         {texts.drop}

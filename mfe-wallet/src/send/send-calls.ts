@@ -1,7 +1,7 @@
 import { config, request } from '@cosecha/shared/api';
 import { walletText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
-import type { SendOrder } from '../device/wallet-notes';
+import { account } from '../device/wallet-notes';
 import { type Asset, wireAmountText } from './assets';
 
 const { pin } = walletText.send;
@@ -33,9 +33,22 @@ export function quoteSend(asset: Asset, receiverId: string, signal?: AbortSignal
   });
 }
 
-const sentSchema = z.object({
+const asset = z.enum(['USDT', 'NEAR']);
+const wireAmount = z.string().check(z.regex(/^\d+(\.\d+)?$/));
+const yoctoText = z.string().check(z.regex(/^\d{1,30}$/));
+
+/** What the person agreed to. Amount as the wire's decimal, cost in yocto. */
+export const sendOrderSchema = z.object({
+  asset,
+  receiverId: account,
+  amount: wireAmount,
+  maxNetworkCost: yoctoText,
+});
+export type SendOrder = z.infer<typeof sendOrderSchema>;
+
+export const sentSchema = z.object({
   transactionHash: z.string(),
-  asset: z.enum(['USDT', 'NEAR']),
+  asset,
   receiverId: z.string(),
   amount: z.string(),
   registered: z.boolean(),
@@ -45,19 +58,22 @@ const sentSchema = z.object({
 export type SentMoney = z.infer<typeof sentSchema>;
 
 /**
- * Moves the money once the person has confirmed it. The same key twice is one send.
+ * Moves the money once the person has confirmed it. The same key again is the same send.
+ * @param isAsked whether the person is there to confirm it
  * @throws RequestError `signature-cancelled` among others, MissingSessionError
  */
-export function sendMoney(order: SendOrder, idempotencyKey: string): Promise<SentMoney> {
+export function sendMoney(order: SendOrder, idempotencyKey: string, isAsked: boolean): Promise<SentMoney> {
   return request(`${config().apiUrl}/wallet/send`, {
     json: order,
     schema: sentSchema,
     auth: true,
     idempotencyKey,
-    confirm: {
-      title: pin.title,
-      explain: pin.explain(wireAmountText(order.asset, order.amount), order.receiverId),
-    },
+    confirm: isAsked
+      ? {
+          title: pin.title,
+          explain: pin.explain(wireAmountText(order.asset, order.amount), order.receiverId),
+        }
+      : undefined,
     timeoutMs: 90_000,
   });
 }

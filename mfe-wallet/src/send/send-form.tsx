@@ -15,7 +15,8 @@ import { type PaymentText, readPaymentText } from './payment-text';
 import { ReceiverField } from './receiver-field';
 import { RecentReceivers } from './recent-receivers';
 import { ReviewSheet } from './review-sheet';
-import type { SendOperation, SendState } from './send-operation';
+import type { SendOrder } from './send-calls';
+import type { RefusedSend } from './send-operation';
 import { mostToSend, reviewOf, type SendReview } from './send-review';
 import { useReceiver } from './use-receiver';
 
@@ -31,14 +32,15 @@ interface Props {
   wallet: string;
   /** From a code or a link. */
   given: PaymentText | null;
-  operation: SendOperation;
-  refused: Extract<SendState, { step: 'refused' }> | null;
+  /** @returns false while another send is open */
+  onSend: (order: SendOrder) => Promise<boolean>;
+  refused: RefusedSend | null;
 }
 
-export function SendForm({ wallet, given, operation, refused }: Props) {
+export function SendForm({ wallet, given, onSend, refused }: Props) {
   const { notes, known, change } = useNotes(wallet);
   const balances = useBalances(wallet);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(refused?.order ?? given));
+  const [draft, setDraft] = useState<Draft>(() => draftOf(refused?.input ?? given));
   const [asked, setAsked] = useState({ to: given !== null, amount: false });
   const [sheet, setSheet] = useState<'none' | 'scan' | 'book'>('none');
   const [review, setReview] = useState<SendReview | null>(null);
@@ -77,9 +79,7 @@ export function SendForm({ wallet, given, operation, refused }: Props) {
 
   async function handleConfirm({ order }: SendReview) {
     setReview(null);
-    if (await operation.start(order)) return;
-    notify({ tone: 'warning', text: texts.otherTab });
-    await operation.resume();
+    if (!(await onSend(order))) notify({ tone: 'warning', text: texts.otherTab });
   }
 
   return (

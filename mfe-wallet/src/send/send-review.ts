@@ -1,10 +1,10 @@
 import { toWireDecimal } from '@cosecha/shared/domain';
 import { parseAmount } from '@cosecha/shared/ui';
 import { contactName, knownAccounts } from '../device/book';
-import type { SendOrder, WalletNotes } from '../device/wallet-notes';
+import type { WalletNotes } from '../device/wallet-notes';
 import { ASSETS, type Asset, unitsOf } from './assets';
 import { lookAlike } from './look-alike';
-import type { SendQuote } from './send-calls';
+import type { SendOrder, SendQuote } from './send-calls';
 
 /** What the person looks at before the money leaves: exactly this is sent. */
 export interface SendReview {

@@ -1,40 +1,49 @@
+import { queryKeys } from '@cosecha/shared/api';
+import { useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { Screen } from '@cosecha/shared/ui';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { movementsKey } from '../movements/movement-calls';
 import { OpenSend } from './open-send';
 import { readPaymentParams } from './payment-text';
+import { sendQuoteKey } from './send-calls';
 import { SendForm } from './send-form';
-import { useSend } from './use-send';
+import { refusedLately, SEND, sendKind } from './send-operation';
 
 /** /enviar: a new send, or the one that has no end yet. `?to=&amount=&asset=` fills it in. */
 export function SendScreen() {
   const wallet = useSession().wallet ?? '';
-  const { operation, state } = useSend(wallet);
+  const { operation, start, ask, drop } = useOperation(sendKind, SEND);
+  const refused = refusedLately(operation);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-
-  useEffect(() => {
-    if (state.step !== 'done') return;
-    void operation.clear();
-    void navigate(pathTo(walletPaths.sent, {}, { operacion: state.receipt.transactionHash }), {
+  const client = useQueryClient();
+  useOnEnd(sendKind, SEND, (ended) => {
+    /** What was said about costs and balance holds no longer, whichever way it ended. */
+    void client.resetQueries({ queryKey: sendQuoteKey(wallet) });
+    if (ended.status !== 'done') return;
+    for (const queryKey of [queryKeys.balance.all, movementsKey(wallet), ['device-notes', wallet]])
+      void client.invalidateQueries({ queryKey });
+    void navigate(pathTo(walletPaths.sent, {}, { operacion: ended.result.transactionHash }), {
       replace: true,
     });
-  }, [navigate, operation, state]);
-
-  const isOpen = state.step === 'sending' || state.step === 'uncertain';
+  });
   return (
     <Screen title={walletText.send.title} backTo={walletPaths.balance}>
-      {isOpen ? (
-        <OpenSend operation={operation} state={state} />
+      {operation?.status === 'sending' ||
+      operation?.status === 'uncertain' ||
+      operation?.status === 'lapsed' ? (
+        <OpenSend send={operation} onAsk={() => void ask(operation)} onDrop={() => drop(operation)} />
       ) : (
         <SendForm
+          key={refused?.key ?? ''}
           wallet={wallet}
           given={readPaymentParams(params)}
-          operation={operation}
-          refused={state.step === 'refused' ? state : null}
+          onSend={start}
+          refused={refused}
         />
       )}
     </Screen>

@@ -1,4 +1,5 @@
 import { shortWallet } from '@cosecha/shared/domain';
+import { useOperations } from '@cosecha/shared/operation';
 import { walletPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -6,11 +7,11 @@ import { walletText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, momentText, Outcome, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
 import { contactName } from '../device/book';
 import { useNotes } from '../device/use-notes';
-import type { SendReceipt } from '../device/wallet-notes';
 import { Receipt } from '../receipt/receipt';
 import { ReceiptActions } from '../receipt/receipt-actions';
 import { type ReceiptRow, receiptText } from '../receipt/receipt-text';
 import { costText, wireAmountText } from './assets';
+import { type Send, type SendReceipt, sendKind } from './send-operation';
 
 const texts = walletText.sent;
 const words = walletText.receipt;
@@ -19,9 +20,12 @@ const words = walletText.receipt;
 export function SentScreen() {
   const wallet = useSession().wallet ?? '';
   const [params] = useSearchParams();
-  const { notes, known } = useNotes(wallet);
+  const { notes } = useNotes(wallet);
+  const { known, operations } = useOperations(sendKind);
   const hash = params.get('operacion');
-  const receipt = notes.receipts.find(({ transactionHash }) => transactionHash === hash);
+  const isReceipt = (send: Send): send is SendReceipt =>
+    send.status === 'done' && send.result.transactionHash === hash;
+  const receipt = operations.find(isReceipt);
 
   if (!receipt) {
     return (
@@ -39,12 +43,21 @@ export function SentScreen() {
       </Screen>
     );
   }
-  return <Sent receipt={receipt} from={wallet} name={contactName(notes, receipt.receiverId)} />;
+  return <Sent receipt={receipt} from={wallet} name={contactName(notes, receipt.result.receiverId)} />;
 }
 
-function Sent({ receipt, from, name }: { receipt: SendReceipt; from: string; name: string | undefined }) {
+function Sent({
+  receipt: send,
+  from,
+  name,
+}: {
+  receipt: SendReceipt;
+  from: string;
+  name: string | undefined;
+}) {
+  const receipt = send.result;
   const amount = wireAmountText(receipt.asset, receipt.amount);
-  const rows = receiptRows(receipt, from, name);
+  const rows = receiptRows(send, from, name);
   const title = walletText.movements.kinds.sent.out;
   return (
     <Outcome
@@ -66,13 +79,17 @@ function Sent({ receipt, from, name }: { receipt: SendReceipt; from: string; nam
   );
 }
 
-function receiptRows(receipt: SendReceipt, from: string, name: string | undefined): ReceiptRow[] {
+function receiptRows(
+  { result: receipt, endedAtMs }: SendReceipt,
+  from: string,
+  name: string | undefined,
+): ReceiptRow[] {
   return [
     { label: words.to, value: name ? `${name} (${receipt.receiverId})` : receipt.receiverId },
     { label: words.from, value: from },
     { label: words.cost, value: costText(BigInt(receipt.networkCost)) },
     ...(receipt.registered ? [{ label: words.registered, value: 'Sí' }] : []),
-    { label: words.date, value: momentText(receipt.atMs) },
+    { label: words.date, value: momentText(endedAtMs) },
     { label: words.code, value: receipt.transactionHash },
   ];
 }

@@ -1,0 +1,26 @@
+import { type ChangedOrder, resolveDispute } from '@cosecha/shared/api';
+import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
+import { pinText } from '@cosecha/shared/text';
+import * as z from 'zod/mini';
+import { NO_RULING, rulingRow } from './ruling-draft';
+
+const rulingSchema = z.object({
+  orderId: z.string(),
+  release: z.boolean(),
+  explanation: z.string(),
+  /** What the arbiter reads before confirming. */
+  effect: z.string(),
+});
+type Ruling = z.infer<typeof rulingSchema>;
+
+/** The arbiter's decision on one order, which the wallet's key confirms. Its draft goes when it has arrived. */
+export const rulingKind: OperationKind<Ruling, ChangedOrder> = {
+  name: 'ruling',
+  subject: ({ orderId }) => orderId,
+  input: rulingSchema,
+  result: z.object({ orderId: z.string(), status: z.number(), transactionHash: z.string() }),
+  run: ({ effect, ...ruling }, key, isAsked) =>
+    resolveDispute(ruling, key, isAsked ? { title: pinText.confirm, explain: effect } : undefined),
+  maxAge: KEY_LIFE_MS,
+  onDone: ({ input }, wallet) => rulingRow(input.orderId).change(wallet, () => NO_RULING),
+};

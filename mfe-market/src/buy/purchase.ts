@@ -1,0 +1,68 @@
+import {
+  type CreatedOrder,
+  createOrder,
+  type PurchaseStep,
+  purchaseStep,
+  queryClient,
+  readableError,
+} from '@cosecha/shared/api';
+import { microKg, microUsdt } from '@cosecha/shared/domain';
+import { type Done, KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
+import { notify } from '@cosecha/shared/state';
+import { marketText } from '@cosecha/shared/text';
+import * as z from 'zod/mini';
+import { refreshAfterAction } from '../order/refresh-after-action';
+
+const text = marketText.buy;
+const micro = z.bigint().check(z.gte(0n));
+const purchaseSchema = z.object({
+  order: z.object({
+    offerId: z.string(),
+    paymentMethodId: z.string(),
+    quantity: z.pipe(
+      micro,
+      z.transform((value) => microKg(value)),
+    ),
+    expectedRate: z.string(),
+  }),
+  /** Per Kg, as the buyer agreed to it. */
+  rate: z.pipe(
+    micro,
+    z.transform((value) => microUsdt(value)),
+  ),
+  productName: z.string(),
+  /** Address of the first photo, or ''. */
+  image: z.string(),
+  seller: z.string(),
+  /** Minutes that the seller has to deliver. */
+  minutes: z.number(),
+});
+
+/** What a buyer agreed to, and what the screens need to speak of it. */
+export type Purchase = z.infer<typeof purchaseSchema>;
+export type PurchaseOperation = Operation<Purchase, CreatedOrder>;
+export type EndedPurchase = Done<Purchase, CreatedOrder>;
+export type OpenPurchase = Extract<PurchaseOperation, { status: 'sending' | 'uncertain' }>;
+
+/** Nothing is signed yet at these, so an old purchase that stands there will not happen by itself. */
+const NOTHING_SIGNED: ReadonlySet<PurchaseStep> = new Set(['unknown', 'checking']);
+
+/** A wallet can have one purchase open. */
+export const PURCHASE = '';
+
+export const purchaseKind: OperationKind<Purchase, CreatedOrder> = {
+  name: 'purchase',
+  subject: () => PURCHASE,
+  input: purchaseSchema,
+  result: z.object({ orderId: z.string(), transactionHash: z.string() }),
+  run: ({ order }, key) => createOrder(order, key),
+  isKnown: async (key) => !NOTHING_SIGNED.has(await purchaseStep(key)),
+  maxAge: KEY_LIFE_MS,
+  onUnwatchedEnd(ended) {
+    refreshAfterAction(queryClient());
+    if (ended.status === 'done') notify({ tone: 'success', text: text.success });
+    if (ended.status !== 'refused') return;
+    const words = `${text.refusedElsewhere(ended.input.productName)} ${readableError(ended.error)}`;
+    notify({ tone: 'danger', text: words });
+  },
+};

@@ -1,0 +1,26 @@
+import { addStatement } from '@cosecha/shared/api';
+import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
+import { notify } from '@cosecha/shared/state';
+import { disputeText } from '@cosecha/shared/text';
+import * as z from 'zod/mini';
+import { dropDraft } from './draft';
+
+const statementSchema = z.object({ orderId: z.string(), words: z.string(), files: z.array(z.string()) });
+type Statement = z.infer<typeof statementSchema>;
+
+/** What one side adds to an open dispute. Its draft goes when it has arrived. */
+export const statementKind: OperationKind<Statement, null> = {
+  name: 'statement',
+  subject: ({ orderId }) => orderId,
+  input: statementSchema,
+  result: z.literal(null),
+  async run(statement, key) {
+    await addStatement(statement, key);
+    return null;
+  },
+  maxAge: KEY_LIFE_MS,
+  onDone: ({ input }, wallet) => dropDraft(wallet, input.orderId, 'statement'),
+  onUnwatchedEnd({ status }) {
+    if (status === 'done') notify({ tone: 'success', text: disputeText.thread.sent });
+  },
+};

@@ -1,0 +1,68 @@
+import { type ChangedOrder, performOrderAction, queryClient, readableError } from '@cosecha/shared/api';
+import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
+import { FRESH_MS, type Operation, type OperationKind, useOperation } from '@cosecha/shared/operation';
+import { notify } from '@cosecha/shared/state';
+import { orderText } from '@cosecha/shared/text';
+import * as z from 'zod/mini';
+import { isNewer, type OrderMark } from './newest';
+import { refreshAfterAction } from './refresh-after-action';
+
+const ACTIONS = Object.keys(ORDER_ACTIONS) as OrderAction[];
+const text = orderText.order;
+
+/** One action on an order. */
+const orderChangeSchema = z.object({
+  orderId: z.string(),
+  action: z.enum(ACTIONS),
+  /** The status that the person saw: if the order moved meanwhile, nothing happens. */
+  expectedStatus: z.number(),
+  /** What else is sent, e.g. the reason of a dispute. */
+  details: z.record(z.string(), z.unknown()),
+  /** How the order stood when the person decided. */
+  seen: z.object({ sinceMs: z.number(), collection: z.enum(['active', 'history']) }),
+});
+
+export type OrderChange = z.infer<typeof orderChangeSchema>;
+export type OrderOperation = Operation<OrderChange, ChangedOrder>;
+
+/** An order can have one action under way. After ten minutes the order itself tells what became of it. */
+export const orderKind: OperationKind<OrderChange, ChangedOrder> = {
+  name: 'order',
+  subject: ({ orderId }) => orderId,
+  input: orderChangeSchema,
+  result: z.object({ orderId: z.string(), status: z.number(), transactionHash: z.string() }),
+  run: ({ orderId, action, expectedStatus, details }, key) =>
+    performOrderAction(action, { ...details, orderId, expectedStatus }, key),
+  maxAge: FRESH_MS,
+  onUnwatchedEnd(ended) {
+    refreshAfterAction(queryClient());
+    const { orderId } = ended.input;
+    if (ended.status === 'done') notify({ tone: 'success', text: text.doneElsewhere(orderId) });
+    if (ended.status === 'refused')
+      notify({ tone: 'danger', text: text.failedElsewhere(orderId, readableError(ended.error)) });
+  },
+};
+
+/** `sent`: the network took it, and the indexed data does not show it yet. */
+export type RunStage = 'sending' | 'uncertain' | 'sent';
+
+/** The indexed data shows a change within seconds; after this long the buttons come back all the same. */
+const SHOWN_WITHIN_MS = 2 * 60_000;
+
+/**
+ * What is being done with an order, here or in another tab, from the person's word until the order shows it; its buttons
+ * rest meanwhile.
+ * @param shown the order as it is shown now
+ */
+export function useRun(orderId: string, shown: OrderMark | null | undefined): RunStage | null {
+  return runStage(useOperation(orderKind, orderId).operation, shown);
+}
+
+export function runStage(
+  operation: OrderOperation | null,
+  shown: OrderMark | null | undefined,
+): RunStage | null {
+  if (operation?.status === 'sending' || operation?.status === 'uncertain') return operation.status;
+  if (operation?.status !== 'done' || (shown && isNewer(shown, operation.input.seen))) return null;
+  return Date.now() - operation.endedAtMs < SHOWN_WITHIN_MS ? 'sent' : null;
+}

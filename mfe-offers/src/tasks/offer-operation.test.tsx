@@ -1,0 +1,91 @@
+import { startOperation } from '@cosecha/shared/operation';
+import { walletRow } from '@cosecha/shared/state';
+import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { draftNamed, draftsAreKept, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
+import { offerInputFromDraft } from '../draft/offer-input';
+import { PendingPage } from '../pending/pending-page';
+import {
+  beSeller,
+  completeDraft,
+  done,
+  keptOperations,
+  leaveOperation,
+  refused,
+  reloadPage,
+  SELLER,
+  serve,
+} from '../testing/seller';
+import { type OfferCall, offerKind } from './offer-operation';
+
+const publish: OfferCall = { kind: 'publish', offer: offerInputFromDraft(completeDraft) };
+const pause: OfferCall = { kind: 'pause', offerId: '7' };
+const about = { name: 'Café tostado', image: null, changes: [] };
+const lost = () => {
+  throw new TypeError('the connection broke');
+};
+const HOUR_MS = 60 * 60_000;
+const start = (call: OfferCall) => startOperation(offerKind, { call, about });
+const openPending = () => renderApp(<PendingPage />, { path: '/ofertas-pendientes' });
+
+beforeEach(async () => {
+  beSeller();
+  await loadDrafts(SELLER);
+});
+afterEach(removeDeviceStorage);
+
+test('a publication ends with its result, and its draft is gone', async () => {
+  startDraft(NEW_OFFER, completeDraft);
+  serve({ call: () => done('41') });
+  await start(publish);
+  expect(await keptOperations()).toMatchObject([{ status: 'done', result: { offerId: '41' } }]);
+  expect(draftNamed(NEW_OFFER)).toBeNull();
+  await draftsAreKept();
+});
+
+test('a refused one keeps its draft', async () => {
+  startDraft(NEW_OFFER, completeDraft);
+  serve({ call: () => refused('insufficient-near', 'Necesitas 0,02 NEAR.', 402) });
+  await start(publish);
+  expect(await keptOperations()).toMatchObject([{ status: 'refused' }]);
+  expect(draftNamed(NEW_OFFER)?.draft).toEqual(completeDraft);
+});
+
+test('while one has no end, another of the same offer is not begun', async () => {
+  serve({ call: lost });
+  await start(pause);
+  const sent = serve({ call: () => done() });
+  expect(await start({ kind: 'delete', offerId: '7' })).toBe(false);
+  await waitFor(() => expect(sent.map(({ methodName }) => methodName)).toEqual(['pause_play_offer']));
+});
+
+test('one that an earlier version of the app left goes on by itself under its key', async () => {
+  const task = {
+    key: 'key-of-before',
+    call: publish,
+    about,
+    startedAtMs: Date.now() - 60_000,
+    state: 'running',
+  };
+  const earlier = walletRow<unknown>('offer-tasks', (stored) => stored);
+  await earlier.change(SELLER, () => ({ tasks: { new: task }, results: [] }));
+  const sent = serve({ call: () => done('41') });
+  openPending();
+  await waitFor(() => expect(sent.map(({ key }) => key)).toEqual(['key-of-before']));
+});
+
+test('a publication whose key the service has forgotten is never sent again; a pause is begun anew', async () => {
+  const long = { status: 'sending', startedAtMs: Date.now() - 21 * HOUR_MS };
+  await leaveOperation(publish, long);
+  const sent = serve({});
+  const { unmount } = openPending();
+  expect(await screen.findByText(/Mira en Mis ofertas si quedó publicada/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Confirmar|Intentar/ })).toBeNull();
+  unmount();
+  reloadPage();
+  await leaveOperation(pause, long);
+  const { user } = openPending();
+  await user.click(await screen.findByRole('button', { name: 'Intentar otra vez' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.key).not.toBe('key-of-before');
+});

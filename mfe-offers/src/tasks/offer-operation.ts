@@ -1,0 +1,96 @@
+import {
+  type CallResult,
+  deleteOffer,
+  type OfferInput,
+  pauseOffer,
+  queryClient,
+  queryKeys,
+  saveOffer,
+} from '@cosecha/shared/api';
+import { paymentMethodSchema } from '@cosecha/shared/domain';
+import { KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
+import { notify } from '@cosecha/shared/state';
+import { myOffersText } from '@cosecha/shared/text';
+import * as z from 'zod/mini';
+import { discardDraft, NEW_OFFER } from '../draft/draft-store';
+import { forgetPhotos } from '../photos/photo-store';
+import { confirmCall } from './confirmed';
+
+const text = z.string();
+const id = z.string().check(z.regex(/^\d{1,20}$/));
+
+const offerInputSchema: z.ZodMiniType<OfferInput> = z.object({
+  offer_id: z.optional(id),
+  asset: text,
+  exchange_rate: text,
+  amount: text,
+  min_limit: text,
+  max_limit: text,
+  payment_method: z.array(paymentMethodSchema),
+  fiat_method: z.number(),
+  time: z.number(),
+  terms_conditions: text,
+  extra: text,
+});
+
+/** A call of the market that a seller asked for. */
+const callSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('publish'), offer: offerInputSchema }),
+  z.object({ kind: z.literal('edit'), offerId: id, offer: offerInputSchema }),
+  z.object({ kind: z.literal('pause'), offerId: id }),
+  z.object({ kind: z.literal('resume'), offerId: id }),
+  z.object({ kind: z.literal('delete'), offerId: id }),
+]);
+
+const changeSchema = z.object({ label: text, before: text, after: text });
+/** What the screens say about it while it runs and when it is done. */
+const aboutSchema = z.object({ name: text, image: z.nullable(text), changes: z.array(changeSchema) });
+const taskSchema = z.object({ call: callSchema, about: aboutSchema });
+const resultSchema = z.object({ offerId: text });
+
+export type OfferCall = z.infer<typeof callSchema>;
+export type OfferChange = z.infer<typeof changeSchema>;
+export type OfferTask = z.infer<typeof taskSchema>;
+type OfferResult = z.infer<typeof resultSchema>;
+export type OfferOperation = Operation<OfferTask, OfferResult>;
+export type DoneOffer = Extract<OfferOperation, { status: 'done' }>;
+/** Sent, without a good end yet. */
+export type UnfinishedOffer = Exclude<OfferOperation, DoneOffer>;
+
+/** What a call is about; each subject has one at a time. */
+const subjectOf = (call: OfferCall): string => (call.kind === 'publish' ? NEW_OFFER : call.offerId);
+
+export const offerKind: OperationKind<OfferTask, OfferResult> = {
+  name: 'offer',
+  subject: ({ call }) => subjectOf(call),
+  input: taskSchema,
+  result: resultSchema,
+  async run({ call }, key) {
+    const { value } = await send(call, key);
+    return { offerId: call.kind === 'publish' ? String(value ?? '') : call.offerId };
+  },
+  maxAge: KEY_LIFE_MS,
+  onDone({ input: { call, about } }) {
+    confirmCall(call);
+    if (call.kind === 'publish' || call.kind === 'edit' || call.kind === 'delete') {
+      forgetPhotos(subjectOf(call));
+      discardDraft(subjectOf(call));
+    }
+    void queryClient().invalidateQueries({ queryKey: queryKeys.offers.all });
+    if (call.kind === 'pause') notify({ tone: 'success', text: myOffersText.pausedNotice(about.name) });
+    if (call.kind === 'resume') notify({ tone: 'success', text: myOffersText.resumedNotice(about.name) });
+  },
+};
+
+function send(call: OfferCall, key: string): Promise<CallResult> {
+  switch (call.kind) {
+    case 'publish':
+    case 'edit':
+      return saveOffer(call.offer, key);
+    case 'pause':
+    case 'resume':
+      return pauseOffer(call.offerId, call.kind === 'pause', key);
+    case 'delete':
+      return deleteOffer(call.offerId, key);
+  }
+}

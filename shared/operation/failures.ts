@@ -1,0 +1,54 @@
+import { newIdempotencyKey, RequestError } from '@cosecha/shared/api/core';
+import { isUncertain } from '../api/submission';
+import { type ErrorCode, isErrorCode } from '../domain';
+import type { OperationRecord } from './operation';
+
+/** With these the service has not looked at the operation: of an earlier try they say nothing. */
+const SAYS_NOTHING: ReadonlySet<string> = new Set<ErrorCode>([
+  'rate-limited',
+  'auth-token-missing',
+  'auth-token-invalid',
+  'auth-token-expired',
+  'wallet-missing',
+  'signature-needed',
+  'signature-cancelled',
+]);
+
+/** It waits for the person, who alone can confirm it. */
+export const needsPerson = (error: Error): boolean =>
+  ['signature-needed', 'signature-cancelled'].includes(codeOf(error) ?? '');
+
+/** @param isAgain an earlier try may have happened */
+export const mayHaveHappened = (error: Error, isAgain: boolean): boolean =>
+  saysNothing(codeOf(error)) ? isAgain : isUncertain(error);
+
+/** The same key as before where the service has not looked at the same thing yet; else the next try is another operation. */
+export function keyAfter(input: unknown, before: OperationRecord | undefined): string {
+  const isSame =
+    before?.status === 'refused' &&
+    saysNothing(before.failure?.code ?? null) &&
+    fingerprint(before.input) === fingerprint(input);
+  return isSame ? before.key : newIdempotencyKey();
+}
+
+export const failureOf = (error: Error): OperationRecord['failure'] => ({
+  code: codeOf(error),
+  message: error.message,
+});
+
+export function errorFrom(failure: OperationRecord['failure']): Error | null {
+  if (failure === null) return null;
+  const { code, message } = failure;
+  if (!isErrorCode(code)) return new Error(message);
+  return new RequestError({ code, message, status: 0, retryable: false });
+}
+
+const saysNothing = (code: string | null): boolean => SAYS_NOTHING.has(code ?? '');
+
+function codeOf(error: Error): string | null {
+  const code: unknown = Reflect.get(error, 'code');
+  return typeof code === 'string' ? code : null;
+}
+
+const fingerprint = (input: unknown): string =>
+  JSON.stringify(input, (_name, value) => (typeof value === 'bigint' ? `${value}n` : value)) ?? '';

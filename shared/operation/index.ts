@@ -1,0 +1,11 @@
+export type { Done, Operation, OperationKind, Uncertain } from './operation';
+export { FRESH_MS, KEY_LIFE_MS } from './pace';
+export { dropOperation, startOperation } from './runner';
+export {
+  type OperationHandle,
+  type OperationsHandle,
+  useEndSince,
+  useOnEnd,
+  useOperation,
+  useOperations,
+} from './use-operation';

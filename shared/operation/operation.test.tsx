@@ -1,0 +1,435 @@
+import * as z from 'zod/mini';
+import { localStore, refreshLock, refreshSession, unlock, walletRow } from '../state';
+import { installDeviceStorage, people, removeDeviceStorage } from '../testing';
+import { SharedTabs } from '../testing/tabs';
+import type { OperationKind } from './operation';
+import { FRESH_MS, KEY_LIFE_MS } from './pace';
+
+interface Payment {
+  amount: bigint;
+}
+
+const WALLET = people.buyer.wallet;
+const one = { amount: 5n };
+const row = walletRow<unknown>('operations', (value) => value);
+const stored = async () => (await row.read(WALLET)) as { status: string; dueMs: number | null }[];
+
+/** What stands outside of all tabs. */
+let tabs: SharedTabs;
+let sent: { key: string; amount: bigint; isAsked: boolean; as: string | null }[];
+let answers: (string | Promise<string> | ((tab: Tab) => Error))[];
+let isKnown: boolean;
+let changes: Partial<OperationKind<Payment, string>>;
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  installDeviceStorage();
+  tabs = new SharedTabs();
+  tabs.install();
+  signInAs(WALLET);
+  sent = [];
+  answers = [];
+  isKnown = true;
+  changes = {};
+});
+afterEach(() => {
+  jest.useRealTimers();
+  tabs.remove();
+  removeDeviceStorage();
+  localStorage.clear();
+});
+
+function signInAs(wallet: string) {
+  localStore.set('authToken', 'token');
+  localStore.set('wallet', wallet);
+  refreshSession();
+}
+
+type Tab = ReturnType<typeof openTab>;
+
+/** A page with a memory of its own, on the same device. */
+function openTab() {
+  let runner = {} as typeof import('./runner');
+  let store = {} as typeof import('./store');
+  let api = {} as typeof import('../api/core');
+  let read = {} as typeof import('./read');
+  jest.isolateModules(() => {
+    runner = require('./runner');
+    store = require('./store');
+    read = require('./read');
+    api = require('../api/core');
+  });
+  const kind: OperationKind<Payment, string> = {
+    name: 'payment',
+    subject: () => '',
+    input: z.object({ amount: z.bigint() }),
+    result: z.string(),
+    maxAge: KEY_LIFE_MS,
+    async run({ amount }, key, isAsked) {
+      sent.push({ key, amount, isAsked, as: localStore.get('wallet') });
+      const answer = await (answers.shift() ?? 'order 31');
+      if (typeof answer === 'function') throw answer(tab);
+      return answer;
+    },
+    ...changes,
+  };
+  const operations = () =>
+    store.currentView().records.flatMap((record) => read.operationFrom(kind, record) ?? []);
+  const tab = {
+    RequestError: api.RequestError,
+    operations,
+    now: () => operations()[0],
+    start: (input: Payment) => runner.startOperation(kind, input),
+    resume: () => runner.followKind(kind, WALLET),
+    ask: () => runner.askOperation(kind, tab.now()?.key ?? ''),
+    drop: () => runner.dropOperation(tab.now()?.key ?? ''),
+    watch: () => runner.watchSubject(kind, ''),
+  };
+  return tab;
+}
+
+const failure =
+  (
+    code:
+      | 'network-failed'
+      | 'offer-paused'
+      | 'rate-limited'
+      | 'auth-token-expired'
+      | 'signature-needed'
+      | 'signature-cancelled',
+    waitMs?: number,
+  ) =>
+  (tab: Tab) =>
+    new tab.RequestError({ code, status: 400, message: code, retryable: false, waitMs });
+const lost = failure('network-failed');
+const never = () => new Promise<string>(() => {});
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const settle = () => pass(0);
+const keys = () => new Set(sent.map(({ key }) => key)).size;
+
+describe('one tab', () => {
+  test('an operation ends with its result, which a reload finds', async () => {
+    await openTab().start(one);
+    const reloaded = openTab();
+    await reloaded.resume();
+    expect(reloaded.now()).toMatchObject({ status: 'done', input: one, result: 'order 31' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('two taps are one operation', async () => {
+    const tab = openTab();
+    expect(await Promise.all([tab.start(one), tab.start(one)])).toEqual([true, false]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a lost answer is asked for ever more slowly, under one key', async () => {
+    answers = [lost, lost, 'order 31'];
+    const tab = openTab();
+    await tab.start(one);
+    expect(tab.now()).toMatchObject({ status: 'uncertain' });
+    await pass(1_999);
+    expect(sent).toHaveLength(1);
+    await pass(1);
+    expect(sent).toHaveLength(2);
+    await pass(3_999);
+    expect(sent).toHaveLength(2);
+    await pass(1);
+    expect(tab.now()).toMatchObject({ status: 'done' });
+    expect(keys()).toBe(1);
+  });
+
+  test('a service that says how long it wants to be left alone is left alone', async () => {
+    answers = [lost, failure('rate-limited', 30_000), 'order 31'];
+    const tab = openTab();
+    await tab.start(one);
+    await pass(2_000);
+    await pass(29_000);
+    expect(sent).toHaveLength(2);
+    await pass(1_000);
+    expect(tab.now()).toMatchObject({ status: 'done' });
+    expect(keys()).toBe(1);
+  });
+
+  test('a connection that comes back is used at once', async () => {
+    answers = [lost];
+    const tab = openTab();
+    await tab.start(one);
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(tab.now()).toMatchObject({ status: 'done' });
+  });
+
+  test('a refusal ends it, and the next try is another operation', async () => {
+    answers = [failure('offer-paused')];
+    const tab = openTab();
+    await tab.start(one);
+    expect(tab.now()).toMatchObject({ status: 'refused', error: { code: 'offer-paused' } });
+    await tab.start(one);
+    expect(tab.operations()).toEqual([expect.objectContaining({ status: 'done' })]);
+    expect(keys()).toBe(2);
+  });
+
+  test.each(['rate-limited', 'auth-token-expired', 'signature-cancelled'] as const)(
+    '%s refuses a first try whose key stays, and says nothing of an earlier one',
+    async (code) => {
+      answers = [failure(code), lost, failure(code), 'order 31'];
+      const tab = openTab();
+      await tab.start(one);
+      expect(tab.now()).toMatchObject({ status: 'refused' });
+      await tab.start(one);
+      await tab.ask();
+      expect(tab.now()).toMatchObject({ status: 'uncertain' });
+      await tab.ask();
+      expect(tab.now()).toMatchObject({ status: 'done' });
+      expect(keys()).toBe(1);
+    },
+  );
+
+  test('something else than what was refused has a key of its own', async () => {
+    answers = [failure('rate-limited')];
+    const tab = openTab();
+    await tab.start(one);
+    await tab.start({ amount: 6n });
+    expect(keys()).toBe(2);
+  });
+
+  test('only the person is asked to confirm, never while it repeats by itself', async () => {
+    answers = [lost, failure('signature-needed'), 'order 31'];
+    const tab = openTab();
+    await tab.start(one);
+    await pass(FRESH_MS - 1);
+    expect(sent.map(({ isAsked }) => isAsked)).toEqual([true, false]);
+    expect(tab.now()).toMatchObject({ status: 'uncertain', dueMs: null });
+    await tab.ask();
+    expect(sent.at(-1)).toMatchObject({ isAsked: true });
+    expect(tab.now()).toMatchObject({ status: 'done' });
+  });
+
+  test('what the person gives up is asked for no more', async () => {
+    answers = [lost];
+    const tab = openTab();
+    await tab.start(one);
+    await tab.drop();
+    await pass(FRESH_MS);
+    expect(sent).toHaveLength(1);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('its end is told where no screen waits for it, and only there', async () => {
+    const told: string[] = [];
+    changes = { onUnwatchedEnd: ({ status }) => told.push(status) };
+    const tab = openTab();
+    await tab.start(one);
+    await settle();
+    const leave = tab.watch();
+    await tab.start(one);
+    await settle();
+    expect(told).toEqual(['done']);
+    leave();
+    await tab.start(one);
+    await settle();
+    expect(told).toEqual(['done', 'done']);
+  });
+
+  test('what has to happen on the device happens once it is done', async () => {
+    const seen: unknown[] = [];
+    changes = { onDone: async ({ result }) => seen.push(result, (await stored())[0]?.status) };
+    await openTab().start(one);
+    expect(seen).toEqual(['order 31', 'done']);
+  });
+
+  test('where the browser keeps nothing it still happens once', async () => {
+    removeDeviceStorage();
+    const tab = openTab();
+    await Promise.all([tab.start(one), tab.start(one)]);
+    expect(sent).toHaveLength(1);
+    expect(tab.now()).toMatchObject({ status: 'done' });
+  });
+});
+
+describe('several tabs', () => {
+  test('what one tab sends no other sends at once; all see its end', async () => {
+    let answer: (value: string) => void = () => {};
+    answers = [new Promise((resolve) => (answer = resolve))];
+    const [first, second] = [openTab(), openTab()];
+    void first.start(one);
+    await settle();
+    await second.resume();
+    await settle();
+    expect(await second.start({ amount: 9n })).toBe(false);
+    expect(second.now()).toMatchObject({ status: 'sending', input: one });
+    answer('order 31');
+    await settle();
+    expect(second.now()).toMatchObject({ status: 'done', result: 'order 31' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('the tab in which the person begins it sends it, not another one that is open', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await second.resume();
+    await first.start(one);
+    await settle();
+    expect(sent).toEqual([expect.objectContaining({ isAsked: true })]);
+    expect(second.now()).toMatchObject({ status: 'done' });
+  });
+
+  test('what a tab that was killed had sent, another one asks for under its key', async () => {
+    answers = [never()];
+    const [first, second] = [openTab(), openTab()];
+    void first.start(one);
+    await settle();
+    await second.resume();
+    tabs.killHolder(`cosecha-operation-${sent[0]?.key}`);
+    await settle();
+    expect(second.now()).toMatchObject({ status: 'done' });
+    expect(sent).toHaveLength(2);
+    expect(keys()).toBe(1);
+  });
+
+  test('an end that a hidden tab had is told once, in the one that the person opens', async () => {
+    const told: string[] = [];
+    changes = { onUnwatchedEnd: ({ status }) => told.push(status) };
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await openTab().start(one);
+    await settle();
+    expect(told).toEqual([]);
+    visibility.mockRestore();
+    await openTab().resume();
+    await settle();
+    expect(told).toEqual(['done']);
+  });
+
+  test('of a lost answer two tabs ask in turn, not both', async () => {
+    answers = [lost, lost];
+    const [first, second] = [openTab(), openTab()];
+    await first.start(one);
+    await second.resume();
+    await pass(2_000);
+    expect(sent).toHaveLength(2);
+    await pass(4_000);
+    expect(sent).toHaveLength(3);
+    expect([first, second].map((tab) => tab.now()?.status)).toEqual(['done', 'done']);
+  });
+});
+
+describe('a session', () => {
+  test('that ended leaves it for the same person; nobody else sends or sees it', async () => {
+    answers = [lost];
+    await openTab().start(one);
+    localStorage.clear();
+    signInAs(people.seller.wallet);
+    await pass(FRESH_MS / 2);
+    expect(sent).toHaveLength(1);
+    signInAs(WALLET);
+    const next = openTab();
+    await next.resume();
+    await settle();
+    expect(next.now()).toMatchObject({ status: 'done' });
+    expect(sent.map(({ as }) => as)).toEqual([WALLET, WALLET]);
+  });
+
+  test('that another person takes over behind the lock sends nothing of the first', async () => {
+    answers = [lost];
+    const tab = openTab();
+    await tab.start(one);
+    const sealed = 'sealed0.00';
+    localStore.set('authToken', sealed);
+    refreshLock();
+    await pass(2_000);
+    expect(sent).toHaveLength(1);
+    localStore.set('wallet', people.seller.wallet);
+    unlock({ tokens: { authToken: 'token', authTokenVenwallet: null } });
+    await pass(10_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that is locked sends nothing before the PIN, and goes on behind it', async () => {
+    answers = [lost];
+    const tab = openTab();
+    await tab.start(one);
+    localStore.set('authToken', 'sealed0.00');
+    refreshLock();
+    await pass(20_000);
+    expect(sent).toHaveLength(1);
+    unlock({ tokens: { authToken: 'token', authTokenVenwallet: null } });
+    await settle();
+    expect(tab.now()).toMatchObject({ status: 'done' });
+  });
+});
+
+describe('one that was begun long ago', () => {
+  async function leave(ageMs: number) {
+    answers = [lost];
+    await openTab().start(one);
+    jest.clearAllTimers();
+    jest.setSystemTime(Date.now() + ageMs);
+    const tab = openTab();
+    await tab.resume();
+    await settle();
+    return tab;
+  }
+
+  test('waits for the person, who may ask under its key', async () => {
+    const tab = await leave(FRESH_MS);
+    await pass(60_000);
+    expect(tab.now()).toMatchObject({ status: 'uncertain' });
+    expect(sent).toHaveLength(1);
+    await tab.ask();
+    expect(tab.now()).toMatchObject({ status: 'done' });
+    expect(keys()).toBe(1);
+  });
+
+  test('is never sent under a key that the service may have forgotten', async () => {
+    const tab = await leave(KEY_LIFE_MS);
+    await tab.ask();
+    expect(tab.now()).toMatchObject({ status: 'lapsed', input: one });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    [true, 'done', 2],
+    [false, 'lapsed', 1],
+  ])('is looked for where the service can tell: known %s, then %s', async (known, status, tries) => {
+    changes = { isKnown: async () => isKnown };
+    isKnown = known;
+    const tab = await leave(KEY_LIFE_MS);
+    await tab.ask();
+    expect(tab.now()).toMatchObject({ status });
+    expect(sent).toHaveLength(tries);
+  });
+
+  test('stays open while nobody can tell', async () => {
+    changes = { isKnown: () => Promise.reject(new Error('no answer')) };
+    const tab = await leave(FRESH_MS);
+    await tab.ask();
+    expect(tab.now()).toMatchObject({ status: 'uncertain', error: { message: 'no answer' } });
+  });
+});
+
+describe('what the device keeps', () => {
+  test('costs only itself where somebody else wrote into it', async () => {
+    await openTab().start(one);
+    await row.change(WALLET, (kept) => [
+      { key: 7 },
+      'x',
+      { ...(kept as object[])[0], input: 'x' },
+      ...(kept as object[]),
+    ]);
+    const tab = openTab();
+    await tab.resume();
+    expect(tab.operations()).toEqual([expect.objectContaining({ result: 'order 31' })]);
+  });
+
+  test('is taken over from the versions before, once, and asked for under its key', async () => {
+    const earlier = walletRow<unknown>('buying', (value) => value);
+    const open = { key: 'key-of-before', input: one, startedAtMs: Date.now() - 5_000 };
+    await earlier.change(WALLET, () => ({ open, ended: [] }));
+    changes = { name: 'purchase' };
+    const tab = openTab();
+    await tab.resume();
+    await settle();
+    expect(sent.map(({ key }) => key)).toEqual(['key-of-before']);
+    expect(tab.now()).toMatchObject({ status: 'done' });
+    expect(await earlier.read(WALLET)).toMatchObject({ open: null });
+  });
+});

@@ -1,0 +1,264 @@
+import { toldWaitMs } from '@cosecha/shared/api/core';
+import { localStore, onSignOut, openAuthToken, requireWallet } from '@cosecha/shared/state';
+import { failureOf, keyAfter, mayHaveHappened, needsPerson } from './failures';
+import { withLock } from './lock';
+import type { OperationKind, OperationRecord } from './operation';
+import { FRESH_MS, pauseAfter } from './pace';
+import { operationFrom } from './read';
+import {
+  changeRecords,
+  currentView,
+  forgetOnPage,
+  loadRecords,
+  type Records,
+  showWallet,
+  subscribe,
+  tellOtherTabs,
+} from './store';
+import { isOpen, type OperationEvent, transition } from './transitions';
+
+/** Why a try begins. `network`: the connection came back. */
+type Cause = 'start' | 'person' | 'clock' | 'network';
+type AnyKind = OperationKind<unknown, unknown>;
+
+/** Kinds whose open operations this page takes care of. */
+const followed = new Map<string, AnyKind>();
+const underWay = new Map<string, Promise<void>>();
+/** Written down, and on their way to their first try. */
+const starting = new Set<string>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const telling = new Set<string>();
+/** How many screens wait for the end of a subject. */
+const watchers = new Map<string, number>();
+
+/**
+ * Begins what a person asked for: it is written down with its key before it leaves, so that neither a second tap, another
+ * tab, a reload nor a lost answer makes two of it.
+ * @returns after the first try; false where another one of the subject is open, which stands instead of it
+ */
+export async function startOperation<Input, Result>(
+  kind: OperationKind<Input, Result>,
+  input: Input,
+): Promise<boolean> {
+  const wallet = requireWallet();
+  await followKind(kind, wallet);
+  const subject = kind.subject(input);
+  let key: string | null = null;
+  const begin = (records: Records): Records => {
+    const before = latestOf(records, kind.name, subject);
+    if (!transition(before?.status ?? 'none', 'start')) return records;
+    key = keyAfter(input, before);
+    starting.add(key);
+    const others = records.filter((record) => record !== before || record.status === 'done');
+    return [newRecord({ kind: kind.name, subject, key, input }), ...others];
+  };
+  /** Only from behind its lock, or another tab would send what the person confirms here. */
+  await changeRecords(wallet, begin, false);
+  if (key !== null) await attempt(kind, wallet, key, 'start');
+  return key !== null;
+}
+
+/** Asks at once, under its key, for one whose outcome is not known. */
+export const askOperation = (kind: AnyKind, key: string): Promise<void> =>
+  attempt(kind, requireWallet(), key, 'person');
+
+/** The person has seen how it ended, or gives up one whose outcome is not known. */
+export async function dropOperation(key: string): Promise<void> {
+  clearTimer(key);
+  await changeRecords(requireWallet(), (records) =>
+    records.filter((record) => record.key !== key || transition(record.status, 'drop') !== 'none'),
+  );
+}
+
+/** Goes on with what an earlier page, or a tab that is gone, left without an end. Resolves once it is shown. */
+export async function followKind(kind: AnyKind, wallet: string): Promise<void> {
+  if (followed.size === 0) listen();
+  followed.set(kind.name, kind);
+  await showWallet(wallet);
+  followAll();
+}
+
+function listen(): void {
+  subscribe(followAll);
+  window.addEventListener('online', askWhenOnline);
+  document.addEventListener('visibilitychange', followAll);
+  onSignOut(() => {
+    for (const key of timers.keys()) clearTimer(key);
+    underWay.clear();
+    forgetOnPage();
+  });
+}
+
+/** From now on a screen waits for the ends of this subject. @returns its own undo */
+export function watchSubject({ name }: AnyKind, subject: string): () => void {
+  const place = `${name} ${subject}`;
+  const add = (count: number) => watchers.set(place, (watchers.get(place) ?? 0) + count);
+  add(1);
+  return () => void add(-1);
+}
+
+export const latestOf = (records: Records, kind: string, subject: string): OperationRecord | undefined =>
+  records.find((record) => record.kind === kind && record.subject === subject);
+
+const newRecord = (facts: Pick<OperationRecord, 'kind' | 'subject' | 'key' | 'input'>): OperationRecord => ({
+  ...facts,
+  ...{ status: 'sending', startedAtMs: Date.now(), endedAtMs: null, tries: 1, dueMs: null, failure: null },
+});
+
+const isSignedIn = (wallet: string | null): boolean => wallet !== null && localStore.get('wallet') === wallet;
+
+function followAll(): void {
+  const { wallet, records } = currentView();
+  if (wallet === null || !isSignedIn(wallet)) return;
+  tellEnds(wallet, records);
+  for (const record of records) {
+    const kind = followed.get(record.kind);
+    if (kind && isOpen(record.status) && operationFrom(kind, record)) follow(kind, wallet, record);
+  }
+}
+
+/** What another tab is sending is waited for at its lock: whichever way that tab ends, this one hears of it. */
+function follow(kind: AnyKind, wallet: string, { key, status, dueMs }: OperationRecord): void {
+  if (starting.has(key) || underWay.has(key) || timers.has(key)) return;
+  if (status === 'sending') void attempt(kind, wallet, key, 'clock');
+  if (status !== 'uncertain' || dueMs === null) return;
+  const ask = () => void attempt(kind, wallet, key, 'clock');
+  timers.set(key, setTimeout(ask, Math.max(0, dueMs - Date.now())));
+}
+
+function askWhenOnline(): void {
+  const { wallet, records } = currentView();
+  for (const { kind: name, key, status, dueMs } of isSignedIn(wallet) ? records : []) {
+    const kind = followed.get(name);
+    if (wallet && kind && status === 'uncertain' && dueMs !== null)
+      void attempt(kind, wallet, key, 'network');
+  }
+}
+
+function clearTimer(key: string): void {
+  clearTimeout(timers.get(key));
+  timers.delete(key);
+}
+
+function attempt(kind: AnyKind, wallet: string, key: string, cause: Cause): Promise<void> {
+  const running = underWay.get(key);
+  if (running) return running;
+  clearTimer(key);
+  starting.delete(key);
+  const work = withLock(`cosecha-operation-${key}`, () => tryOnce(kind, wallet, key, cause)).then(
+    () => {
+      underWay.delete(key);
+      followAll();
+    },
+    /** The device failed; the next change of what it keeps, or the person, begins again. */
+    () => void underWay.delete(key),
+  );
+  underWay.set(key, work);
+  return work;
+}
+
+async function tryOnce(kind: AnyKind, wallet: string, key: string, cause: Cause): Promise<void> {
+  if (cause === 'start') tellOtherTabs(wallet);
+  /** Behind the PIN it waits, and who is signed in afterwards may be another person. */
+  await openAuthToken().catch(() => undefined);
+  const record = (await loadRecords(wallet)).find((each) => each.key === key);
+  const open = record && isOpen(record.status) && operationFrom(kind, record);
+  if (!open) return;
+  const isFirst = cause === 'start';
+  const isAgain = !isFirst || record.tries > 1;
+  const tries = isFirst ? record.tries : record.tries + 1;
+  if (!isFirst) {
+    if (!isSignedIn(wallet) || !(await mayBeRepeated(kind, wallet, record, cause))) return;
+    await change(wallet, key, 'ask', { tries, dueMs: null });
+  }
+  if (!isSignedIn(wallet)) return;
+  let result: unknown;
+  try {
+    result = await kind.run(open.input, key, isFirst || cause === 'person');
+  } catch (caught) {
+    const error = caught instanceof Error ? caught : new Error(String(caught));
+    const failure = failureOf(error);
+    if (!mayHaveHappened(error, isAgain)) return end(kind, wallet, key, 'refuse', { failure });
+    await change(wallet, key, 'lose', { failure, dueMs: dueAfter(error, tries) });
+    return;
+  }
+  await end(kind, wallet, key, 'answer', { result });
+  await kind.onDone?.({ ...open, status: 'done', result, endedAtMs: Date.now() }, wallet);
+}
+
+const dueAfter = (error: Error, tries: number): number | null =>
+  needsPerson(error) ? null : Date.now() + pauseAfter(tries, toldWaitMs(error));
+
+/** Whether it is time, and whether its key still stands for the same operation. */
+async function mayBeRepeated(
+  kind: AnyKind,
+  wallet: string,
+  { key, status, dueMs, startedAtMs }: OperationRecord,
+  cause: Cause,
+): Promise<boolean> {
+  const nowMs = Date.now();
+  const ageMs = nowMs - startedAtMs;
+  if (cause === 'clock' && status === 'uncertain' && (dueMs === null || dueMs > nowMs)) return false;
+  if (ageMs < FRESH_MS) return true;
+  if (!kind.isKnown && ageMs >= kind.maxAge) {
+    await end(kind, wallet, key, 'expire');
+    return false;
+  }
+  if (cause !== 'person') {
+    await change(wallet, key, 'lose', { dueMs: null });
+    return false;
+  }
+  try {
+    if (!kind.isKnown || (await kind.isKnown(key))) return true;
+    await end(kind, wallet, key, 'expire');
+  } catch (error) {
+    await change(wallet, key, 'lose', { failure: failureOf(error as Error), dueMs: null });
+  }
+  return false;
+}
+
+async function end(
+  kind: AnyKind,
+  wallet: string,
+  key: string,
+  event: OperationEvent,
+  changes: Partial<OperationRecord> = {},
+): Promise<void> {
+  const isTold = !kind.onUnwatchedEnd;
+  await change(wallet, key, event, { ...changes, endedAtMs: Date.now(), dueMs: null, isTold });
+}
+
+function tellEnds(wallet: string, records: Records): void {
+  if (document.visibilityState !== 'visible') return;
+  for (const record of records) {
+    const kind = followed.get(record.kind);
+    const isDue = record.isTold === false && !isOpen(record.status) && !telling.has(record.key);
+    if (kind && isDue) void tellEnd(kind, wallet, record).catch(() => undefined);
+  }
+}
+
+/** One tab tells it, and none where a screen of this one shows it already. */
+async function tellEnd(kind: AnyKind, wallet: string, { key, subject }: OperationRecord): Promise<void> {
+  const isWatched = Boolean(watchers.get(`${kind.name} ${subject}`));
+  let mine: OperationRecord | undefined;
+  telling.add(key);
+  await changeRecords(wallet, (records) => {
+    mine = records.find((record) => record.key === key && record.isTold === false);
+    return mine ? records.map((record) => (record === mine ? { ...record, isTold: true } : record)) : records;
+  }).finally(() => telling.delete(key));
+  const ended = mine && !isWatched && operationFrom(kind, mine);
+  if (ended) kind.onUnwatchedEnd?.(ended);
+}
+
+const change = (
+  wallet: string,
+  key: string,
+  event: OperationEvent,
+  changes: Partial<OperationRecord>,
+): Promise<Records> =>
+  changeRecords(wallet, (records) =>
+    records.map((record) => {
+      const status = record.key === key ? transition(record.status, event) : null;
+      return status && status !== 'none' ? { ...record, ...changes, status } : record;
+    }),
+  );

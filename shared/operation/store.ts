@@ -1,0 +1,113 @@
+import { walletRow } from '@cosecha/shared/state';
+import { takeOverEarlier } from './earlier';
+import { type OperationRecord, recordsFrom } from './operation';
+import { KEY_LIFE_MS } from './pace';
+import { isOpen } from './transitions';
+
+export type Records = readonly OperationRecord[];
+
+/** What this page shows of a wallet's operations. The device has the word, and the other tabs are told of each change. */
+export interface View {
+  /** Null until a wallet's are read. */
+  wallet: string | null;
+  /** The latest first. */
+  records: Records;
+}
+
+export const NOTHING: View = { wallet: null, records: [] };
+/** How many ends of a kind are remembered, for result screens. */
+const KEPT_ENDS = 20;
+
+const row = walletRow<Records>('operations', recordsFrom);
+const listeners = new Set<() => void>();
+let view = NOTHING;
+let shown: { wallet: string; loaded: Promise<void> } | null = null;
+let otherTabs: BroadcastChannel | null = null;
+
+export const currentView = (): View => view;
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function show(next: View): void {
+  view = next;
+  for (const listener of listeners) listener();
+}
+
+/** What the device keeps now. */
+export async function loadRecords(wallet: string): Promise<Records> {
+  const records = await row.read(wallet);
+  if (view.wallet === wallet) show({ wallet, records });
+  return records;
+}
+
+/** Shows a wallet's operations from now on, in step with the other tabs. Resolves once they are shown. */
+export function showWallet(wallet: string): Promise<void> {
+  if (shown?.wallet !== wallet) shown = { wallet, loaded: load(wallet) };
+  return shown.loaded;
+}
+
+async function load(wallet: string): Promise<void> {
+  listenToOtherTabs();
+  const records = await row.read(wallet).catch(() => []);
+  if (shown?.wallet !== wallet) return;
+  show({ wallet, records });
+  void takeOver(wallet).catch(() => undefined);
+}
+
+function takeOver(wallet: string): Promise<void> {
+  const isNew = (kept: Records) => (record: OperationRecord) => !kept.some(({ key }) => key === record.key);
+  return takeOverEarlier(wallet, (found) =>
+    changeRecords(wallet, (kept) => [...found.filter(isNew(kept)), ...kept]),
+  );
+}
+
+/**
+ * One step on the device, so that no other tab comes between.
+ * @param isTold whether the other tabs hear of it now
+ * @returns what is kept after the change
+ */
+export async function changeRecords(
+  wallet: string,
+  change: (kept: Records) => Records,
+  isTold = true,
+): Promise<Records> {
+  let isChanged = false;
+  const records = await row.change(wallet, (kept) => {
+    const next = change(kept);
+    isChanged = next !== kept;
+    return isChanged ? withoutOldEnds(next) : kept;
+  });
+  if (isChanged && view.wallet === wallet) show({ wallet, records });
+  if (isChanged && isTold) tellOtherTabs(wallet);
+  return records;
+}
+
+export const tellOtherTabs = (wallet: string): void => otherTabs?.postMessage(wallet);
+
+function listenToOtherTabs(): void {
+  if (otherTabs || typeof BroadcastChannel === 'undefined') return;
+  otherTabs = new BroadcastChannel('cosecha-operations');
+  otherTabs.onmessage = ({ data: wallet }) => {
+    if (wallet === view.wallet) void loadRecords(wallet);
+  };
+}
+
+/** A refusal is told for as long as its key is remembered. */
+function withoutOldEnds(records: Records): Records {
+  const ends = new Map<string, number>();
+  return records.filter(({ kind, status, endedAtMs }) => {
+    if (isOpen(status)) return true;
+    if (status === 'refused') return Date.now() - (endedAtMs ?? 0) < KEY_LIFE_MS;
+    ends.set(kind, (ends.get(kind) ?? 0) + 1);
+    return (ends.get(kind) ?? 0) <= KEPT_ENDS;
+  });
+}
+
+/** Forgets what this page holds, as a reload does; the device keeps its own. */
+export function forgetOnPage(): void {
+  shown = null;
+  show(NOTHING);
+}

@@ -1,0 +1,99 @@
+import { useSession } from '@cosecha/shared/state';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Operation, OperationKind } from './operation';
+import { operationFrom } from './read';
+import { askOperation, dropOperation, followKind, startOperation, watchSubject } from './runner';
+import { currentView, NOTHING, subscribe } from './store';
+
+export interface OperationsHandle<Input, Result> {
+  /** False until the device has answered. */
+  known: boolean;
+  /** Open ones and how the latest ended, the latest first. */
+  operations: readonly Operation<Input, Result>[];
+  /** @returns after the first try; false where another one of its subject is open */
+  start: (input: Input) => Promise<boolean>;
+  /** Asks at once for one whose outcome is not known. */
+  ask: (operation: { key: string }) => Promise<void>;
+  /** The person has seen how it ended, or gives it up. */
+  drop: (operation: { key: string }) => Promise<void>;
+}
+
+/** All of one kind that the signed-in wallet has; what an earlier page left without an end goes on. */
+export function useOperations<Input, Result>(
+  kind: OperationKind<Input, Result>,
+): OperationsHandle<Input, Result> {
+  const { wallet } = useSession();
+  const view = useSyncExternalStore(subscribe, currentView, () => NOTHING);
+  useEffect(() => {
+    if (wallet !== null) void followKind(kind, wallet);
+  }, [kind, wallet]);
+  const known = wallet !== null && view.wallet === wallet;
+  return useMemo(
+    () => ({
+      known,
+      operations: known
+        ? view.records.flatMap((record) =>
+            record.kind === kind.name ? (operationFrom(kind, record) ?? []) : [],
+          )
+        : [],
+      start: (input) => startOperation(kind, input),
+      ask: ({ key }) => askOperation(kind, key),
+      drop: ({ key }) => dropOperation(key),
+    }),
+    [kind, known, view],
+  );
+}
+
+export interface OperationHandle<Input, Result> extends Omit<OperationsHandle<Input, Result>, 'operations'> {
+  /** The latest of the subject, open or ended. */
+  operation: Operation<Input, Result> | null;
+}
+
+/** What the signed-in wallet does about one subject. */
+export function useOperation<Input, Result>(
+  kind: OperationKind<Input, Result>,
+  subject: string,
+): OperationHandle<Input, Result> {
+  const { operations, ...handle } = useOperations(kind);
+  return { ...handle, operation: operations.find((each) => each.subject === subject) ?? null };
+}
+
+type Ended<Input, Result> = Extract<Operation<Input, Result>, { endedAtMs: number }>;
+
+/** How the latest one that matches ended since this screen is open. */
+export function useEndSince<Input, Result>(
+  kind: OperationKind<Input, Result>,
+  matches: (operation: Operation<Input, Result>) => boolean,
+): Ended<Input, Result> | null {
+  const { operations } = useOperations(kind);
+  const [sinceMs] = useState(Date.now);
+  const [before] = useState(() => new Set(operations.filter(hasEnded).map(idOf)));
+  const found = operations.find(matches);
+  return found && hasEnded(found) && found.endedAtMs >= sinceMs && !before.has(idOf(found)) ? found : null;
+}
+
+/** Hears how operations of a subject end while the screen is open, here or in another tab. */
+export function useOnEnd<Input, Result>(
+  kind: OperationKind<Input, Result>,
+  subject: string,
+  onEnd: (ended: Ended<Input, Result>) => void,
+): void {
+  const latest = useRef(onEnd);
+  const told = useRef('');
+  const end = useEndSince(kind, (each) => each.subject === subject);
+  useLayoutEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => watchSubject(kind, subject), [kind, subject]);
+  /** Before it is painted: a result screen takes the place of the form at once. */
+  useLayoutEffect(() => {
+    if (!end || told.current === idOf(end)) return;
+    told.current = idOf(end);
+    latest.current(end);
+  }, [end]);
+}
+
+const hasEnded = <Input, Result>(each: Operation<Input, Result>): each is Ended<Input, Result> =>
+  'endedAtMs' in each;
+
+const idOf = (ended: { key: string; endedAtMs: number }): string => `${ended.key} ${ended.endedAtMs}`;
