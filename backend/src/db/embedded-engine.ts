@@ -39,9 +39,15 @@ class EngineWire extends Duplex {
     super();
   }
 
-  /** Of net.Socket, as `pg` calls it; there is nothing to connect to. */
+  /**
+   * Of net.Socket, as `pg` calls it. The pool replaces a client whose query failed, but the engine has one session for all its
+   * life: a new client would meet the transaction and the named statements of the one before.
+   */
   connect(): this {
-    process.nextTick(() => this.emit('connect'));
+    this.engine.exec('rollback; deallocate all').then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    );
     return this;
   }
 
