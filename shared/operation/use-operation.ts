@@ -60,16 +60,26 @@ export function useOperation<Input, Result>(
 
 type Ended<Input, Result> = Extract<Operation<Input, Result>, { endedAtMs: number }>;
 
-/** How the latest one that matches ended since this screen is open. */
+/**
+ * How the latest one that matches ended since this screen is open. The end may have been written a moment before the screen
+ * was mounted: one that the screen has seen open, or that the person has not been told of, is news, too.
+ */
 export function useEndSince<Input, Result>(
   kind: OperationKind<Input, Result>,
   matches: (operation: Operation<Input, Result>) => boolean,
 ): Ended<Input, Result> | null {
   const { operations } = useOperations(kind);
   const [sinceMs] = useState(Date.now);
-  const [before] = useState(() => new Set(operations.filter(hasEnded).map(idOf)));
+  const [before] = useState(() => new Set(operations.filter(hasEnded).filter(isTold).map(idOf)));
+  const [seenOpen] = useState(() => new Set<string>());
   const found = operations.find(matches);
-  return found && hasEnded(found) && found.endedAtMs >= sinceMs && !before.has(idOf(found)) ? found : null;
+  if (!found) return null;
+  if (!hasEnded(found)) {
+    seenOpen.add(found.key);
+    return null;
+  }
+  const isNews = found.endedAtMs >= sinceMs || seenOpen.has(found.key) || !isTold(found);
+  return isNews && !before.has(idOf(found)) ? found : null;
 }
 
 /** Hears how operations of a subject end while the screen is open, here or in another tab. */
@@ -95,5 +105,8 @@ export function useOnEnd<Input, Result>(
 
 const hasEnded = <Input, Result>(each: Operation<Input, Result>): each is Ended<Input, Result> =>
   'endedAtMs' in each;
+
+const isTold = ({ key }: { key: string }): boolean =>
+  currentView().records.every((record) => record.key !== key || record.isTold !== false);
 
 const idOf = (ended: { key: string; endedAtMs: number }): string => `${ended.key} ${ended.endedAtMs}`;
