@@ -54,7 +54,8 @@ export function usePassword({ isNew, own = [], refuse = () => null }: Options): 
     setJudgement((before) => (before === null || before === 'unknown' ? 'pending' : before));
     const found = await judged(value, words);
     if (latest.current === value) setJudgement(found);
-    if (typeof found !== 'string') setRefusal((refused) => (refused?.text === texts.unchecked ? null : refused));
+    if (typeof found !== 'string')
+      setRefusal((refused) => (refused?.text === texts.unchecked ? null : refused));
     return found;
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the same as long as their text is
