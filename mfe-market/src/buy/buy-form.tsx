@@ -44,7 +44,9 @@ interface Props {
 
 /** Quantity, price, balance; then the money sheet and the PIN; then one order, however often the button is pressed. */
 export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: Props) {
-  const [typed, setTyped] = useState(start.quantity);
+  const [own, setTyped] = useState<string | null>(null);
+  /** Until the person types, it follows the offer: the one that was stored may have had more left. */
+  const typed = own ?? start.quantity;
   const [chosenMethod, setMethodId] = useState(start.methodId);
   const [agreedRate, setAgreedRate] = useState(start.rate);
   const [review, setReview] = useState<Review | null>(null);
@@ -67,6 +69,7 @@ export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: 
   function handleReview() {
     setAsked(true);
     if (!quantity.ok || !funds.data || cannotReview) return;
+    setTyped(typed);
     onReview();
     setReview({
       purchase: purchaseFrom(offer, { quantity: quantity.value, methodId: method?.id ?? '', seller }),

@@ -1,7 +1,9 @@
+import { offerSchema } from '@cosecha/shared/api';
 import { Route, Routes, useLocation } from '@cosecha/shared/router';
 import { signOut, takeLeftPlace } from '@cosecha/shared/state';
 import { installDeviceStorage, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { storeOffer } from '../catalogue/stored-offer';
 import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
 import { accepted, FakeNetwork, refusal } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
@@ -97,6 +99,17 @@ describe('SPEC.md §2 /comprar-producto', () => {
     await user.type(box, '1');
     expect(screen.getByText('Pide entre 5 y 200 Kg.')).toBeInTheDocument();
     expect(box).toBeInvalid();
+  });
+
+  test('a quantity that was not typed follows what is left; one that was typed stays', async () => {
+    storeOffer('product', offerSchema.parse(wireOffer()));
+    network.offers = [wireOffer({ remaining_amount: '3000000' })];
+    const { user } = openPurchase();
+    const box = await quantityBox();
+    await waitFor(() => expect(box).toHaveValue('3'));
+    await user.clear(box);
+    await user.type(box, '2');
+    expect(box).toHaveValue('2');
   });
 
   test('an arroba is 12,5 Kg; a carga does not fit into 120 Kg and is not offered', async () => {
