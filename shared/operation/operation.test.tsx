@@ -220,14 +220,14 @@ describe('one tab', () => {
     changes = { onUnwatchedEnd: ({ status }) => told.push(status) };
     const tab = openTab();
     await tab.start(one);
-    await settle();
+    await pass(2_000);
     const leave = tab.watch();
     await tab.start(one);
-    await settle();
+    await pass(2_000);
     expect(told).toEqual(['done']);
     leave();
     await tab.start(one);
-    await settle();
+    await pass(2_000);
     expect(told).toEqual(['done', 'done']);
   });
 
@@ -291,11 +291,11 @@ describe('several tabs', () => {
     changes = { onUnwatchedEnd: ({ status }) => told.push(status) };
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await openTab().start(one);
-    await settle();
+    await pass(2_000);
     expect(told).toEqual([]);
     visibility.mockRestore();
     await openTab().resume();
-    await settle();
+    await pass(2_000);
     expect(told).toEqual(['done']);
   });
 

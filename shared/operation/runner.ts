@@ -21,6 +21,9 @@ import { isOpen, type OperationEvent, transition } from './transitions';
 type Cause = 'start' | 'person' | 'clock' | 'network';
 type AnyKind = OperationKind<unknown, unknown>;
 
+/** A page that was just loaded asks at once, before the screen that waits for the end is there. Milliseconds. */
+const SCREEN_COMES_MS = 2_000;
+
 /** Kinds whose open operations this page takes care of. */
 const followed = new Map<string, AnyKind>();
 const underWay = new Map<string, Promise<void>>();
@@ -237,17 +240,26 @@ function tellEnds(wallet: string, records: Records): void {
   }
 }
 
-/** One tab tells it, and none where a screen of this one shows it already. */
+/** One tab tells it, and none where a screen of this one shows it already, or does once its code has come. */
 async function tellEnd(kind: AnyKind, wallet: string, { key, subject }: OperationRecord): Promise<void> {
-  const isWatched = Boolean(watchers.get(`${kind.name} ${subject}`));
-  let mine: OperationRecord | undefined;
+  const isWatched = () => Boolean(watchers.get(`${kind.name} ${subject}`));
   telling.add(key);
-  await changeRecords(wallet, (records) => {
-    mine = records.find((record) => record.key === key && record.isTold === false);
-    return mine ? records.map((record) => (record === mine ? { ...record, isTold: true } : record)) : records;
-  }).finally(() => telling.delete(key));
-  const ended = mine && !isWatched && operationFrom(kind, mine);
-  if (ended) kind.onUnwatchedEnd?.(ended);
+  try {
+    if (!isWatched()) await new Promise((resolve) => setTimeout(resolve, SCREEN_COMES_MS));
+    if (document.visibilityState !== 'visible') return;
+    const isShown = isWatched();
+    let mine: OperationRecord | undefined;
+    await changeRecords(wallet, (records) => {
+      mine = records.find((record) => record.key === key && record.isTold === false);
+      return mine
+        ? records.map((record) => (record === mine ? { ...record, isTold: true } : record))
+        : records;
+    });
+    const ended = mine && !isShown && operationFrom(kind, mine);
+    if (ended) kind.onUnwatchedEnd?.(ended);
+  } finally {
+    telling.delete(key);
+  }
 }
 
 const change = (
