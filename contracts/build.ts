@@ -82,7 +82,7 @@ async function replaceFile(file: string, contents: Uint8Array | string): Promise
   await rename(partial, file);
 }
 
-/** Of everything that decides the bytes: this file, the shared sources and the entry's folder. Entries import no others. */
+/** Hash of everything that decides the bytes: this file, the shared sources and the entry's folder. Entries import nothing else. */
 async function sourceDigest(folder: string): Promise<string> {
   const hash = createHash('sha256').update(await readFile(__filename));
   for (const directory of ['sdk/assembly', folder]) {

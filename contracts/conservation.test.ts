@@ -54,7 +54,7 @@ const mostly = <T>(usual: T, ...others: T[]) =>
     { weight: 2, arbitrary: fc.constantFrom(...others) },
   );
 const pick = fc.nat(3);
-const as = fc.constantFrom('seller', 'seller', 'seller', 'buyer', 'buyer', 'buyer', 'stranger');
+const as = fc.constantFrom('seller', 'seller', 'seller', 'buyer', 'buyer', 'buyer', 'outsider');
 const rate = fc.constantFrom('2.5', '0.333333', '0.000001', '7');
 const kilograms = fc.constantFrom(1n, 999_999n, 1_000_000n, 3_333_333n, 20_000_000n, 100_000_000n);
 const basket = fc.constantFrom(1_000_000n, 1n, 1_000_001n, 3_333_333n, 50_000_000n);
@@ -83,7 +83,7 @@ const STEPS = {
   dispute: { as, pick },
   claim: { as, pick },
   rule: {
-    as: mostly<'arbiter' | 'seller' | 'buyer' | 'stranger'>('arbiter', 'seller', 'buyer', 'stranger'),
+    as: mostly<'arbiter' | 'seller' | 'buyer' | 'outsider'>('arbiter', 'seller', 'buyer', 'outsider'),
     pick,
     release: fc.boolean(),
   },
@@ -135,7 +135,7 @@ const step = fc.oneof(
   }),
 );
 
-/** What somebody who only reads the events knows: the indexed data. */
+/** State as known from the events alone: the indexed data. */
 class Reader {
   readonly offers = new Map<string, OfferData>();
   readonly orders = new Map<string, OrderData>();
@@ -328,11 +328,11 @@ const CALLS: Record<Word, OrderCall> = {
 async function speak(
   world: World,
   word: Word,
-  as: 'seller' | 'buyer' | 'stranger',
+  as: 'seller' | 'buyer' | 'outsider',
   order: OrderView | undefined,
 ): Promise<void> {
   if (!order) return;
-  const who = { seller: order.owner_id, buyer: order.signer_id, stranger: VAULT }[as];
+  const who = { seller: order.owner_id, buyer: order.signer_id, outsider: VAULT }[as];
   const action = expectedAction(world, order, who, CALLS[word]);
   const outcome = await hold(world, order, action ? ORDER_ACTIONS[action] : null, () =>
     world.network[word](who, order.order_id),
@@ -342,14 +342,14 @@ async function speak(
   if (action === 'askCancel') expect(outcome.value).toBe('requested');
 }
 
-/** The arbiter's ruling, and what comes of it when somebody else tries. */
+/** A ruling, by the arbiter or by an account that may not rule. */
 async function rule(
   world: World,
   { as, release }: Extract<Step, { kind: 'rule' }>,
   order: OrderView | undefined,
 ): Promise<void> {
   if (!order) return;
-  const who = { arbiter: ARBITER, seller: order.owner_id, buyer: order.signer_id, stranger: VAULT }[as];
+  const who = { arbiter: ARBITER, seller: order.owner_id, buyer: order.signer_id, outsider: VAULT }[as];
   const isAllowed = as === 'arbiter' && orderState(order, 'active') === 'disputed';
   const expected = isAllowed ? RULINGS[release ? 'release' : 'refund'] : null;
   await hold(world, order, expected, () => world.network.resolve(who, order.order_id, release));
@@ -420,7 +420,7 @@ async function give(world: World, { who, to }: Extract<Step, { kind: 'give' }>):
   if (refusals(outcome).length === 0) world.untracked.set(escrow, (world.untracked.get(escrow) ?? 0n) + 11n);
 }
 
-/** Somebody leaves the token, giving the tokens away first, or comes back. */
+/** An account sends its tokens away and unregisters from the token, or registers again. */
 async function register(
   { network }: World,
   { to, isLeaving }: Extract<Step, { kind: 'leave' }>,

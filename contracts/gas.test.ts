@@ -26,7 +26,7 @@ interface Measured {
   prepare?: (network: Network) => Promise<unknown>;
   run: (network: Network, gas: bigint) => Promise<Outcome>;
   isDone: (network: Network) => boolean;
-  /** Tokens that somebody sent to the escrow for nothing. */
+  /** Tokens sent to the escrow without an order. */
   stray?: bigint;
 }
 
@@ -143,7 +143,7 @@ async function attempt(call: Measured, tgas: bigint): Promise<boolean> {
   return isDone;
 }
 
-/** Whatever was tried, each token is somewhere and each escrow covers what it holds. */
+/** Whatever was testCase, each token is somewhere and each escrow covers what it holds. */
 function expectUntorn(network: Network, stray = 0n): void {
   const accounts = [...PEOPLE, VAULT, 'operador.test', escrowOf('beto.test')];
   expect(accounts.reduce((sum, account) => sum + network.tokens(account), 0n)).toBe(SUPPLY);

@@ -168,7 +168,7 @@ async function runLosing(network: Network, journey: Journey, index: number): Pro
   return lost;
 }
 
-/** What a patient stranger and the seller can still do, some time later. */
+/** What a patient outsider and the seller can still do, some time later. */
 async function end(network: Network, orderId = '1'): Promise<void> {
   const escrow = escrowOf('beto.test');
   const anyone = (receiver: string, method: string, args: object = { order_id: orderId }) =>

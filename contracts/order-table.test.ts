@@ -35,9 +35,9 @@ const ROLES = {
   seller: 'ana.test',
   buyer: 'beto.test',
   arbiter: ARBITER,
-  /** Of the market: may pause it and name its arbiter, and has no say in any order. */
+  /** Owner of the market: may pause it and name its arbiter, but has no role in any order. */
   owner: OWNER,
-  stranger: 'caro.test',
+  outsider: 'caro.test',
 } as const;
 type Role = keyof typeof ROLES;
 

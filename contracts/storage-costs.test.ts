@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ESCROW_TRIES } from './oracle/escrow-tries';
-import { MARKET_TRIES } from './oracle/market-tries';
-import { STABLECOIN_TRIES } from './oracle/stablecoin-tries';
+import { ESCROW_CASES } from './differential/escrow-cases';
+import { MARKET_CASES } from './differential/market-cases';
+import { STABLECOIN_CASES } from './differential/stablecoin-cases';
 import { type StorageRow, storageTable } from './storage/table';
 import { measureStorage } from './storage-costs';
 
@@ -23,7 +23,7 @@ test('the page says what each call stores; `npx tsx contracts/storage-costs.ts` 
 });
 
 test('the table leaves out no method that can change anything', () => {
-  const tables = { stablecoin: STABLECOIN_TRIES, market: MARKET_TRIES, escrow: ESCROW_TRIES };
+  const tables = { stablecoin: STABLECOIN_CASES, market: MARKET_CASES, escrow: ESCROW_CASES };
   const changing = Object.entries(tables).flatMap(([contract, methods]) =>
     Object.entries(methods).flatMap(([method, { isView }]) => (isView ? [] : [`${contract}.${method}`])),
   );

@@ -171,7 +171,7 @@ test('pays nothing that the market asked for more than ten minutes ago', async (
 describe('recover', () => {
   const recover = () => callEscrow('recover');
   const finalize = () => network.call('caro.test', MARKET, 'finalize', { order_id: '1' });
-  /** Neither callback of the next payment arrives: nobody but the token knows where the money is. */
+  /** Neither callback of the next payment arrives: only the token knows where the money is. */
   const losePayment = () => {
     loseNext('on_paid');
     loseNext('on_witness');

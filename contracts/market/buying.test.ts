@@ -61,25 +61,25 @@ describe('open_escrow', () => {
     expect(refusals(outcome)).toEqual([`E_DEPOSIT: attach ${ESCROW_DEPOSIT} yocto`]);
   });
 
-  test('leaves a wallet its name, whatever a stranger calls itself', async () => {
+  test('leaves a wallet its name, whatever an outsider calls itself', async () => {
     const wallet = 'c0ffee'.repeat(10).concat('cafe');
-    const stranger = `${wallet.slice(0, 30)}.test`;
-    const both = await Network.create([wallet, stranger]);
-    expect((await both.openEscrow(stranger)).value).toBe(true);
+    const outsider = `${wallet.slice(0, 30)}.test`;
+    const both = await Network.create([wallet, outsider]);
+    expect((await both.openEscrow(outsider)).value).toBe(true);
     expect((await both.openEscrow(wallet)).value).toBe(true);
     expect(both.chain.view(MARKET, 'get_escrow', { account_id: wallet })).toEqual({
       escrow_id: `${wallet.slice(0, 30)}.${MARKET}`,
     });
-    expect(both.chain.view(MARKET, 'get_escrow', { account_id: stranger })).toEqual({
-      escrow_id: escrowOf(stranger),
+    expect(both.chain.view(MARKET, 'get_escrow', { account_id: outsider })).toEqual({
+      escrow_id: escrowOf(outsider),
     });
-    await both.publish(stranger);
+    await both.publish(outsider);
     await both.buy(wallet);
     expect(both.order('1')).toMatchObject({ signer_id: wallet, funding: false });
     const order =
       '{"offer_id":"1","operation_amount":"4000000","exchange_rate":"2.5","payment_method_id":"1"}';
     const args = { receiver_id: escrowOf(wallet), amount: '10000000', msg: order };
-    const foreign = await both.call(stranger, TOKEN, 'ft_transfer_call', args, { deposit: 1n });
+    const foreign = await both.call(outsider, TOKEN, 'ft_transfer_call', args, { deposit: 1n });
     expect(foreign.value).toBe('0');
     expect(refusals(foreign)[0]).toBe(`E_FORBIDDEN: only ${wallet} pays in here`);
   });

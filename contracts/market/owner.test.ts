@@ -244,45 +244,45 @@ describe('migrate', () => {
 
   describe('of names that version 2 gave', () => {
     const wallet = 'c0ffee'.repeat(10).concat('cafe');
-    const stranger = `${wallet.slice(0, 30)}.test`;
+    const outsider = `${wallet.slice(0, 30)}.test`;
     const taken = `${wallet.slice(0, 30)}.${MARKET}`;
     const hashed = `${createHash('sha256').update(wallet).digest('hex').slice(0, 31)}.${MARKET}`;
     const escrowIn = (account: string) => network.chain.view(MARKET, 'get_escrow', { account_id: account });
 
     beforeEach(async () => {
-      network = await Network.create([wallet, stranger, 'ana.test']);
+      network = await Network.create([wallet, outsider, 'ana.test']);
       await network.publish('ana.test');
       const label = taken.slice(0, -MARKET.length - 1);
-      await asEarlier('open_as_2', { owner_id: stranger, label, token_id: TOKEN, fee_vault_id: VAULT });
+      await asEarlier('open_as_2', { owner_id: outsider, label, token_id: TOKEN, fee_vault_id: VAULT });
       await network.register(taken);
     });
 
     test('leaves each to whom it was given, until that account closes it', async () => {
-      expect(escrowIn(stranger)).toEqual({ escrow_id: taken });
-      expect(refusals(await network.openEscrow(stranger))).toEqual([
+      expect(escrowIn(outsider)).toEqual({ escrow_id: taken });
+      expect(refusals(await network.openEscrow(outsider))).toEqual([
         `E_ESCROW_EXISTS: ${taken} is open already`,
       ]);
-      await network.buy(stranger, { escrowId: taken });
+      await network.buy(outsider, { escrowId: taken });
       expect(network.order('1')).toMatchObject({ escrow_id: taken, funding: false });
-      expect((await network.confirm(stranger, '1')).value).toBe(true);
-      await network.buy(stranger, { escrowId: taken });
+      expect((await network.confirm(outsider, '1')).value).toBe(true);
+      await network.buy(outsider, { escrowId: taken });
       expect((await network.cancel('ana.test', '2')).value).toBe(true);
       network.advance(11 * MINUTE_MS);
-      expect((await network.call(stranger, MARKET, 'close_escrow', {}, { deposit: 1n })).value).toBe(true);
+      expect((await network.call(outsider, MARKET, 'close_escrow', {}, { deposit: 1n })).value).toBe(true);
       expect(network.chain.account(taken)).toBeNull();
-      expect((await network.openEscrow(stranger)).value).toBe(true);
-      expect(escrowIn(stranger)).toEqual({ escrow_id: escrowOf(stranger) });
+      expect((await network.openEscrow(outsider)).value).toBe(true);
+      expect(escrowIn(outsider)).toEqual({ escrow_id: escrowOf(outsider) });
     });
 
-    test('lets a wallet whose name a stranger has buy all the same, under its hash', async () => {
+    test('lets a wallet whose name an outsider has buy all the same, under its hash', async () => {
       expect((await network.openEscrow(wallet)).value).toBe(true);
       expect(escrowIn(wallet)).toEqual({ escrow_id: hashed });
-      expect(escrowIn(stranger)).toEqual({ escrow_id: taken });
+      expect(escrowIn(outsider)).toEqual({ escrow_id: taken });
       await network.buy(wallet, { escrowId: hashed });
       expect(network.order('1')).toMatchObject({ signer_id: wallet, escrow_id: hashed, funding: false });
       expect((await network.confirm(wallet, '1')).value).toBe(true);
       network.advance(11 * MINUTE_MS);
-      expect((await network.call(stranger, MARKET, 'close_escrow', {}, { deposit: 1n })).value).toBe(true);
+      expect((await network.call(outsider, MARKET, 'close_escrow', {}, { deposit: 1n })).value).toBe(true);
       expect(escrowIn(wallet)).toEqual({ escrow_id: hashed });
       expect((await network.call(wallet, MARKET, 'close_escrow', {}, { deposit: 1n })).value).toBe(true);
       expect((await network.openEscrow(wallet)).value).toBe(true);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 
 const LIMIT = 2n ** 128n;
-/** Of every magnitude, and near the edges of words. */
+/** Numbers of every magnitude, and near the limits of machine words. */
 const amount = fc.oneof(
   fc.bigInt({ min: 0n, max: LIMIT - 1n }),
   fc.bigInt({ min: 0n, max: 2n ** 70n }),

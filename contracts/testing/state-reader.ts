@@ -3,7 +3,7 @@ import { RecordReader } from './record-reader';
 
 /**
  * The contracts' state as it stands in the chain's records, without asking the contracts: each record becomes one named
- * line of text. A record that nobody here knows is a line, too, so that nothing can change unseen.
+ * line of text. An unknown record is a line, too, so that nothing can change unseen.
  */
 export type Lines = Map<string, string>;
 

@@ -1,10 +1,18 @@
 import { hostErrors } from '../../local/near/runtime/errors';
 import { codeHashOf } from '../../local/near/runtime/world';
-import { type CallResult, type ContractCall, hex, keyHex, SIGNER, SIGNER_KEY, type Standing } from './call';
+import {
+  type AccountState,
+  type CallResult,
+  type ContractCall,
+  hex,
+  keyHex,
+  SIGNER,
+  SIGNER_KEY,
+} from './call';
 import { loadMockVm, type MockVm, type Vm, type VmContext, type VmMemory } from './near-mock-vm';
-import { plannedReceipts } from './oracle-receipts';
+import { plannedReceipts } from './reference-receipts';
 
-/** NEAR locks these for each record beside key and value; the oracle's fees are all zero, this one too. */
+/** NEAR locks these for each record beside key and value; the reference VM's fees are all zero, this one too. */
 const RECORD_OVERHEAD = 40n;
 const NOT_A_REGISTER = 2n ** 64n - 1n;
 const SCRATCH_REGISTER = 900n;
@@ -12,7 +20,7 @@ const PAGES = { initial: 1024, maximum: 2048 };
 /** Enough for a record at a time. */
 const SCRATCH_PAGES = { initial: 64 };
 
-/** What the oracle has no way to be told, so its imports are ours here; `storage_usage` adds to its own figure. */
+/** What the reference VM has no way to be told, so its imports are ours here; `storage_usage` adds to its own figure. */
 export const SUPPLIED = ['promise_result', 'promise_results_count', 'storage_usage'] as const;
 
 /** NEAR's answers of `promise_result`. */
@@ -22,7 +30,7 @@ const FAILED = 2n;
 /** Injecting takes longer than the call, and its result depends on the code alone. */
 const injected = new Map<string, WebAssembly.Module>();
 
-/** @returns the contract as the oracle runs it: with the memory imported */
+/** @returns the contract as the reference VM runs it: with the memory imported */
 function injectedModule(code: Uint8Array): WebAssembly.Module {
   const hash = codeHashOf(code);
   const known = injected.get(hash);
@@ -36,10 +44,10 @@ function injectedModule(code: Uint8Array): WebAssembly.Module {
 }
 
 /** The same call in nearcore's own logic, in a copy of the library that has run nothing before. */
-export function runOracle(before: Standing, call: ContractCall): CallResult {
+export function runReference(before: AccountState, call: ContractCall): CallResult {
   const complaints: string[] = [];
   const library = loadMockVm((text) => complaints.push(text));
-  const run = new OracleRun(library, before, call);
+  const run = new ReferenceRun(library, before, call);
   try {
     return run.result();
   } catch (error) {
@@ -49,7 +57,7 @@ export function runOracle(before: Standing, call: ContractCall): CallResult {
   }
 }
 
-class OracleRun {
+class ReferenceRun {
   private readonly vm: Vm;
   private readonly module: WebAssembly.Module;
   private memory = new WebAssembly.Memory(SCRATCH_PAGES);
@@ -59,7 +67,7 @@ class OracleRun {
 
   constructor(
     library: MockVm,
-    before: Standing,
+    before: AccountState,
     private readonly call: ContractCall,
   ) {
     this.module = injectedModule(before.code);
@@ -130,7 +138,7 @@ class OracleRun {
     return SUCCEEDED;
   }
 
-  /** The oracle fills registers from its storage only: by a record that comes and goes, outside the contract's memory. */
+  /** The reference VM fills registers from its storage only: by a record that comes and goes, outside the contract's memory. */
   private fillRegister(register: bigint, bytes: Uint8Array): void {
     const own = this.memory;
     this.memory = new WebAssembly.Memory(SCRATCH_PAGES);
@@ -149,7 +157,7 @@ class OracleRun {
 
   private host(name: string): (...values: bigint[]) => bigint {
     const run = this.vm[name];
-    if (!run) throw new Error(`the oracle has no ${name}`);
+    if (!run) throw new Error(`the reference VM has no ${name}`);
     return run.bind(this.vm) as (...values: bigint[]) => bigint;
   }
 
@@ -160,7 +168,7 @@ class OracleRun {
     this.host('storage_write')(keyLength, 0n, length, keyLength, SCRATCH_REGISTER);
   }
 
-  /** Through the oracle's own storage functions. */
+  /** Through the reference VM's own storage functions. */
   private records(): Record<string, string> {
     const found: Record<string, string> = {};
     for (const text of this.touched) {
@@ -180,7 +188,7 @@ class OracleRun {
   }
 }
 
-function contextOf(before: Standing, call: ContractCall): VmContext {
+function contextOf(before: AccountState, call: ContractCall): VmContext {
   return {
     current_account_id: before.accountId,
     signer_account_id: SIGNER,
@@ -201,7 +209,7 @@ function contextOf(before: Standing, call: ContractCall): VmContext {
   };
 }
 
-/** Errors of nearcore as their receipts word them, by the name that the oracle prints. */
+/** Errors of nearcore as their receipts word them, by the name that the reference VM prints. */
 const SENTENCES: Readonly<Record<string, string>> = {
   BalanceExceeded: hostErrors.balance().message,
   GasExceeded: hostErrors.gas().message,

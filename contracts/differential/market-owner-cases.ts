@@ -1,11 +1,11 @@
 import { ARBITER, MARKET, OFFER_DEPOSIT, OWNER, TOKEN, VAULT } from '../testing/network';
-import type { TryTable } from './tries';
+import type { CaseTable } from './cases';
 
 const [ana, dora] = ['ana.test', 'dora.test'];
 const parties = { owner_id: OWNER, token_id: TOKEN, fee_vault_id: VAULT, arbiter_id: ARBITER };
 
 /** What keeps the market as a whole. */
-export const MARKET_OWNER_TRIES: TryTable = {
+export const MARKET_OWNER_CASES: CaseTable = {
   new: {
     does: [{ at: 'before new', by: MARKET, args: parties }],
     refuses: [

@@ -1,9 +1,5 @@
 import { panicCodeIn } from '../../backend/src/near/panic-codes';
 import { type Outcome, transfer } from '../../local/near';
-import { Agreement } from './agreement';
-import { PEOPLE, STRANGER, type Step, type StepOf } from './life-steps';
-import { answerWord, chosen, NO_OFFER, offerArgs, rateText, tableRow, toldBy } from './life-words';
-import { meddling } from './meddling';
 import {
   type Expected,
   Model,
@@ -13,7 +9,9 @@ import {
   type Rescue,
   type Word,
 } from './model';
+import { ModelComparison } from './model-comparison';
 import type { Fate } from './model-escrow';
+import { answerWord, chosen, NO_OFFER, offerArgs, rateText, tableRow, toldBy } from './model-terms';
 import {
   ARBITER,
   DAY_MS,
@@ -29,7 +27,9 @@ import {
   TOKEN,
   VAULT,
 } from './network';
+import { OUTSIDER, PEOPLE, type Step, type StepOf } from './simulation-steps';
 import type { Tally } from './tally';
+import { unauthorizedCalls } from './unauthorized-calls';
 
 const PURSE = 10_000_000_000n;
 const NOTHING_KEPT = 0n;
@@ -37,9 +37,9 @@ const NOTHING_KEPT = 0n;
 const YOCTO = 1n;
 
 /** One market from its first block, the model of it, and the steps that both take. */
-export class Life {
+export class Simulation {
   readonly model = new Model(VAULT, ARBITER);
-  private readonly agreement: Agreement;
+  private readonly agreement: ModelComparison;
   /** The call that the step under way has made; null when it made none. */
   private outcome: Outcome | null = null;
   private yocto = NOTHING_KEPT;
@@ -49,24 +49,24 @@ export class Life {
     private readonly tally: Tally,
   ) {
     const { token } = this.model;
-    const accounts = [...PEOPLE, STRANGER];
+    const accounts = [...PEOPLE, OUTSIDER];
     token.register(OWNER, SUPPLY - PURSE * BigInt(accounts.length));
     token.register(VAULT);
     for (const account of accounts) token.register(account, PURSE);
     for (const person of PEOPLE) this.model.openEscrow(person, escrowOf(person));
-    this.agreement = new Agreement(network, this.model);
+    this.agreement = new ModelComparison(network, this.model);
   }
 
   /** A market with three sellers, whose fourth only buys. */
-  static async begin(tally: Tally): Promise<Life> {
-    const network = await Network.create([...PEOPLE, STRANGER]);
+  static async begin(tally: Tally): Promise<Simulation> {
+    const network = await Network.create([...PEOPLE, OUTSIDER]);
     for (const person of PEOPLE) {
       await network.openEscrow(person);
       // Enough for the storage of as many open orders as one person may have here.
       const actions = [transfer(5n * NEAR)];
       await network.chain.run({ signerId: person, receiverId: escrowOf(person), actions });
     }
-    const life = new Life(network, tally);
+    const life = new Simulation(network, tally);
     life.agreement.expect(NOTHING_KEPT);
     const terms = { rate: 2_500_000n, amount: 400_000_000n, minimum: 1_000_000n, maximum: 0n, minutes: 600 };
     for (const who of PEOPLE.slice(0, 3))
@@ -186,14 +186,14 @@ export class Life {
     await this.hold(step.kind, expected, () => this.network.call(who, MARKET, method, args, { deposit: 1n }));
   }
 
-  /** One of the offers, or one that there never was; its seller, or somebody else. */
+  /** An existing or unknown offer; its seller or another account. */
   private offerAndCaller(as: 'seller' | 'other', pick: number): [string, string] {
     const [id, offer] = chosen([...this.model.offers], pick) ?? ['99', { seller: PEOPLE[0] }];
     const other =
       chosen(
-        [...PEOPLE, STRANGER].filter((person) => person !== offer.seller),
+        [...PEOPLE, OUTSIDER].filter((person) => person !== offer.seller),
         pick,
-      ) ?? STRANGER;
+      ) ?? OUTSIDER;
     return [id, as === 'seller' ? offer.seller : other];
   }
 
@@ -245,7 +245,7 @@ export class Life {
     const apt = step.isApt ? all.filter(([, one]) => mayDo(one)) : [];
     const [id, order] = chosen(apt.length > 0 ? apt : all, step.pick) ?? ['99', null];
     if (order && step.when !== 'now') this.advanceTo(order, step.when);
-    const who = order ? this.speaker(step, order) : STRANGER;
+    const who = order ? this.speaker(step, order) : OUTSIDER;
     await this.speak(id, order, { who, word, fate });
   }
 
@@ -276,14 +276,14 @@ export class Life {
     const [id, order] = chosen(resting, pick) ?? ['99', null];
     if (order) this.advanceTo(order, when);
     const isClaim = order?.status === 2;
-    const who = (isClaim ? order?.seller : order?.buyer) ?? STRANGER;
+    const who = (isClaim ? order?.seller : order?.buyer) ?? OUTSIDER;
     await this.speak(id, order, { who, word: isClaim ? 'claim' : 'cancel', fate });
   }
 
   private speaker({ word, as, pick }: StepOf<'say'>, order: ModelOrder): string {
     const isRuling = word === 'release' || word === 'refund';
-    if (as === 'arbiter' || (isRuling && as !== 'stranger')) return this.model.arbiter;
-    if (as === 'stranger') return chosen([STRANGER, VAULT, OWNER, ...PEOPLE], pick) ?? STRANGER;
+    if (as === 'arbiter' || (isRuling && as !== 'outsider')) return this.model.arbiter;
+    if (as === 'outsider') return chosen([OUTSIDER, VAULT, OWNER, ...PEOPLE], pick) ?? OUTSIDER;
     return order[as];
   }
 
@@ -348,7 +348,7 @@ export class Life {
     return chosen(step.isApt && fits.length > 0 ? fits : all, step.pick) ?? ['99', PEOPLE[0]];
   }
 
-  /** Somebody leaves the token, giving the tokens away first, or comes back. */
+  /** An account sends its tokens away and unregisters from the token, or registers again. */
   private async register({ who, isLeaving }: StepOf<'register'>): Promise<void> {
     const { token } = this.model;
     if (token.blocked.has(who)) return;
@@ -404,17 +404,17 @@ export class Life {
     );
   }
 
-  /** Somebody calls what is not theirs to call. */
+  /** An account makes a call that it is not authorized for. */
   private async meddle({ call, as, pick }: StepOf<'meddle'>): Promise<void> {
     const { model, network } = this;
-    const drawn = chosen([STRANGER, STRANGER, VAULT, ...PEOPLE], as) ?? STRANGER;
-    const who = drawn === model.arbiter ? STRANGER : drawn;
+    const drawn = chosen([OUTSIDER, OUTSIDER, VAULT, ...PEOPLE], as) ?? OUTSIDER;
+    const who = drawn === model.arbiter ? OUTSIDER : drawn;
     const orders = [...model.orders].filter(([, { seller, buyer }]) => seller !== who && buyer !== who);
     const [orderId, order] = chosen(orders, pick) ?? ['99', null];
     const offers = [...model.offers].filter(([, { seller }]) => seller !== who);
     const [offerId] = chosen(offers, pick) ?? ['99'];
     const buyer = order?.buyer ?? chosen(PEOPLE, pick) ?? PEOPLE[0];
-    const { receiver, method, args, deposit } = meddling(call, { who, buyer, orderId, offerId });
+    const { receiver, method, args, deposit } = unauthorizedCalls(call, { who, buyer, orderId, offerId });
     const outcome = await network.call(who, receiver, method, args, { deposit });
     this.outcome = outcome;
     const [reason] = refusals(outcome);
@@ -440,11 +440,11 @@ export class Life {
     return outcome;
   }
 
-  /** Whatever is open in the end comes to one: strangers recover what was lost, then one person alone is enough. */
+  /** Whatever is open in the end comes to one: outsiders recover what was lost, then one person alone is enough. */
   async end(): Promise<void> {
     const { model, network } = this;
     const help = (what: Rescue, buyer: string, id: string) =>
-      this.agreeing(() => this.help(what, { who: STRANGER, buyer, id }, 'none'));
+      this.agreeing(() => this.help(what, { who: OUTSIDER, buyer, id }, 'none'));
     for (const who of [...PEOPLE, VAULT]) {
       await this.agreeing(() => this.block({ who, isBlocked: false }));
       await this.agreeing(() => this.register({ kind: 'register', who, isLeaving: false }));

@@ -3,6 +3,7 @@ import type { Action, ActionReceipt, BlockContext } from '../../local/near/runti
 import { ViewError, viewCall } from '../../local/near/runtime/view-call';
 import { type AccountChange, codeHashOf, World } from '../../local/near/runtime/world';
 import {
+  type AccountState,
   type CallResult,
   type ContractCall,
   hex,
@@ -11,11 +12,10 @@ import {
   type PlannedReceipt,
   SIGNER,
   SIGNER_KEY,
-  type Standing,
 } from './call';
 
 /** A call in the local network's own runtime, on an account that nothing else knows. */
-export function runOurs(before: Standing, call: ContractCall): CallResult {
+export function runLocal(before: AccountState, call: ContractCall): CallResult {
   const world = worldOf(before);
   const block: BlockContext = {
     height: before.height,
@@ -25,7 +25,7 @@ export function runOurs(before: Standing, call: ContractCall): CallResult {
   return call.isView ? view(world, before, call, block) : change(world, before, call, block);
 }
 
-function worldOf({ accountId, amount, storageUsage, records, code }: Standing): World {
+function worldOf({ accountId, amount, storageUsage, records, code }: AccountState): World {
   const world = new World();
   const codeHash = codeHashOf(code);
   world.codes.set(codeHash, code);
@@ -37,7 +37,7 @@ function worldOf({ accountId, amount, storageUsage, records, code }: Standing): 
   return world;
 }
 
-function view(world: World, before: Standing, call: ContractCall, block: BlockContext): CallResult {
+function view(world: World, before: AccountState, call: ContractCall, block: BlockContext): CallResult {
   const request = { contractId: before.accountId, methodName: call.method, args: call.input };
   try {
     const { value, logs } = viewCall(world, block, request);
@@ -55,7 +55,7 @@ function view(world: World, before: Standing, call: ContractCall, block: BlockCo
   }
 }
 
-function change(world: World, before: Standing, call: ContractCall, block: BlockContext): CallResult {
+function change(world: World, before: AccountState, call: ContractCall, block: BlockContext): CallResult {
   const receipt: ActionReceipt = {
     kind: 'action',
     id: 'call',
@@ -102,7 +102,7 @@ function change(world: World, before: Standing, call: ContractCall, block: Block
 }
 
 /** A call that fails leaves nothing behind. */
-function expectUntouched(world: World, before: Standing, changes: AccountChange[]): void {
+function expectUntouched(world: World, before: AccountState, changes: AccountChange[]): void {
   const records = world.accounts.get(before.accountId)?.records;
   const isSame = [...before.records].every(([key, value]) => records?.get(key) === value);
   if (changes.length > 0 || !isSame || records?.size !== before.records.size) {

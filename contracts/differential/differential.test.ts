@@ -1,57 +1,57 @@
 import type { ContractName } from '../build';
 import type { CallResult } from './call';
-import { ESCROW_TRIES } from './escrow-tries';
-import { MARKET_TRIES } from './market-tries';
-import { runOracle, SUPPLIED } from './oracle';
-import { runOurs } from './ours';
-import { STABLECOIN_TRIES } from './stablecoin-tries';
-import { type Album, type Photograph, photographs, type Stage } from './stages';
-import { callOf, standingOf, type Try, type TryTable } from './tries';
+import { accountStateOf, type CaseTable, callOf, type TestCase } from './cases';
+import { ESCROW_CASES } from './escrow-cases';
+import { runLocal } from './local-runtime';
+import { MARKET_CASES } from './market-cases';
+import { runReference, SUPPLIED } from './reference-vm';
+import { STABLECOIN_CASES } from './stablecoin-cases';
+import { type AccountSnapshot, type Snapshots, type Stage, takeSnapshots } from './stages';
 
 /**
  * Every method of every contract in the local network's runtime and in nearcore's own logic: balance, logs, answer,
  * promised receipts, records and the words of a refusal must be the same.
  */
 
-const TABLES: Record<ContractName, TryTable> = {
-  stablecoin: STABLECOIN_TRIES,
-  market: MARKET_TRIES,
-  escrow: ESCROW_TRIES,
+const TABLES: Record<ContractName, CaseTable> = {
+  stablecoin: STABLECOIN_CASES,
+  market: MARKET_CASES,
+  escrow: ESCROW_CASES,
 };
 const CONTRACTS = Object.keys(TABLES) as ContractName[];
 
 /** These look at no argument and at no state, so nothing makes them fail. */
 const CANNOT_FAIL = ['stablecoin.ft_metadata', 'stablecoin.storage_balance_bounds'];
 
-let album: Album;
+let snapshots: Snapshots;
 beforeAll(async () => {
-  album = await photographs();
+  snapshots = await takeSnapshots();
 });
 
-function photographOf(contract: ContractName, stage: Stage): Photograph {
-  const photograph = album[contract][stage];
-  if (!photograph) throw new Error(`there is no photograph of ${contract} ${stage}`);
-  return photograph;
+function snapshotOf(contract: ContractName, stage: Stage): AccountSnapshot {
+  const snapshot = snapshots[contract][stage];
+  if (!snapshot) throw new Error(`there is no snapshot of ${contract} ${stage}`);
+  return snapshot;
 }
 
 /** @returns what both said, once it is known to be the same */
-function inBoth(contract: ContractName, method: string, tried: Try, isView: boolean): CallResult {
-  const photograph = photographOf(contract, tried.at);
-  const call = callOf(method, tried, photograph, isView);
-  const before = standingOf(tried, photograph);
-  const theirs = runOracle(before, call);
-  expect(runOurs(before, call)).toEqual(theirs);
+function inBoth(contract: ContractName, method: string, testCase: TestCase, isView: boolean): CallResult {
+  const snapshot = snapshotOf(contract, testCase.at);
+  const call = callOf(method, testCase, snapshot, isView);
+  const before = accountStateOf(testCase, snapshot);
+  const theirs = runReference(before, call);
+  expect(runLocal(before, call)).toEqual(theirs);
   return theirs;
 }
 
 const rows = CONTRACTS.flatMap((contract) =>
-  Object.entries(TABLES[contract]).map(([method, tries]) => ({ contract, method, ...tries })),
+  Object.entries(TABLES[contract]).map(([method, cases]) => ({ contract, method, ...cases })),
 );
 const titled = rows.map((row) => [`${row.contract}.${row.method}`, row] as const);
 
 describe('the tables', () => {
   const functionsOf = (contract: ContractName, kind: 'exports' | 'imports') => {
-    const module = new WebAssembly.Module(Uint8Array.from(photographOf(contract, 'quiet').code));
+    const module = new WebAssembly.Module(Uint8Array.from(snapshotOf(contract, 'quiet').code));
     return WebAssembly.Module[kind](module).flatMap((one) => (one.kind === 'function' ? [one.name] : []));
   };
 
@@ -66,7 +66,7 @@ describe('the tables', () => {
     expect(without('refuses').sort()).toEqual(CANNOT_FAIL);
   });
 
-  test('reach every host function that the contracts use, all but three of them the oracle’s own', () => {
+  test('reach every host function that the contracts use, all but three of them the reference VM’s own', () => {
     const used = new Set(CONTRACTS.flatMap((contract) => functionsOf(contract, 'imports')));
     expect([...used].filter((name) => (SUPPLIED as readonly string[]).includes(name)).sort()).toEqual([
       'promise_result',
@@ -79,27 +79,28 @@ describe('the tables', () => {
 
 describe.each(titled)('%s', (_title, { contract, method, isView = false, does, refuses }) => {
   test('does what it does', () => {
-    for (const tried of does) expect(inBoth(contract, method, tried, isView)).toMatchObject({ ok: true });
+    for (const testCase of does)
+      expect(inBoth(contract, method, testCase, isView)).toMatchObject({ ok: true });
   });
 
   test('refuses what it refuses, in the same words', () => {
-    for (const { reason, ...tried } of refuses) {
-      const result = inBoth(contract, method, tried, isView);
+    for (const { reason, ...testCase } of refuses) {
+      const result = inBoth(contract, method, testCase, isView);
       expect(result).toMatchObject({ ok: false });
       expect(JSON.stringify(result)).toContain(isView ? `\\"${reason}` : `panicked: ${reason}`);
     }
   });
 
   test('answers alike to an input that is no object', () => {
-    const [tried] = does;
+    const [testCase] = does;
     for (const input of ['{"a":1,"a":2}', '{"order_id":"1"']) {
-      if (tried) inBoth(contract, method, { ...tried, args: Buffer.from(input) }, isView);
+      if (testCase) inBoth(contract, method, { ...testCase, args: Buffer.from(input) }, isView);
     }
   });
 
   test(isView ? 'answers alike to a call' : 'may not be a view', () => {
-    for (const tried of does.slice(0, 1)) {
-      const result = inBoth(contract, method, tried, !isView);
+    for (const testCase of does.slice(0, 1)) {
+      const result = inBoth(contract, method, testCase, !isView);
       if (!isView) expect(JSON.stringify(result)).toMatch(/HostError\((ProhibitedInView|GuestPanic)/);
     }
   });

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import * as fc from 'fast-check';
-import { Life } from './life';
-import { lifetime } from './life-steps';
-import { allRows } from './life-words';
+import { allRows } from './model-terms';
+import { Simulation } from './simulation';
+import { lifetime } from './simulation-steps';
 import { Tally } from './tally';
 
 /** Steps of one market's life: enough for many orders at once, few enough for a short way back from a failure. */
@@ -38,7 +38,7 @@ interface Round {
   tally: Tally;
   lives: number;
   seed: number;
-  /** Of the one life to repeat. */
+  /** Path of the one simulation to repeat. */
   path: string | undefined;
 }
 
@@ -47,7 +47,7 @@ async function liveRound({ title, tally, lives, seed, path }: Round): Promise<vo
   process.stdout.write(`${title}: seed ${seed}\n`);
   await fc.assert(
     fc.asyncProperty(lifetime(STEPS), async (steps) => {
-      const life = await Life.begin(tally);
+      const life = await Simulation.begin(tally);
       for (const step of steps) await life.take(step);
       await life.end();
     }),

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS, VAULT } from './network';
 
 export const PEOPLE = ['ana.test', 'beto.test', 'caro.test', 'dora.test'] as const;
 /** Has tokens, and no escrow, no offer and no order. */
-export const STRANGER = 'malo.test';
+export const OUTSIDER = 'malo.test';
 
 /** The first value `weight` times of ten. */
 const mostly = <T>(weight: number, usual: T, ...others: readonly T[]) =>
@@ -64,7 +64,7 @@ const STEPS = {
   },
   say: {
     word: fc.constantFrom('confirm', 'cancel', 'dispute', 'claim', 'release', 'refund'),
-    as: fc.constantFrom('seller', 'seller', 'seller', 'buyer', 'buyer', 'buyer', 'arbiter', 'stranger'),
+    as: fc.constantFrom('seller', 'seller', 'seller', 'buyer', 'buyer', 'buyer', 'arbiter', 'outsider'),
     isApt,
     pick,
     when: mostly<'now' | 'before' | 'after'>(7, 'now', 'before', 'after'),
@@ -74,14 +74,14 @@ const STEPS = {
   overdue: { pick, when: fc.constantFrom<'before' | 'after'>('before', 'after', 'after'), fate },
   rescue: {
     what: fc.constantFrom('finalize', 'void_funding', 'reclaim', 'sweep_fees', 'recover'),
-    who: fc.constantFrom(...PEOPLE, STRANGER),
+    who: fc.constantFrom(...PEOPLE, OUTSIDER),
     isApt,
     pick,
     waits: mostly(8, true, false),
     fate,
   },
   register: { who: fc.constantFrom<string>(...PEOPLE, VAULT), isLeaving: mostly(7, false, true) },
-  /** The token's issuer lets somebody neither send nor receive, or does again. */
+  /** The token's issuer blocks or unblocks an account. */
   block: { who: fc.constantFrom<string>(...PEOPLE, VAULT), isBlocked: fc.boolean() },
   merchant: { who: person, isMerchant: fc.boolean() },
   close: { isPaused: mostly(9, false, true) },

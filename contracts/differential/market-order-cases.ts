@@ -1,6 +1,6 @@
 import { ARBITER, DAY_MS, MARKET, MINUTE_MS, OFFER_DEPOSIT, OWNER } from '../testing/network';
+import type { CaseTable } from './cases';
 import { BUYER_ESCROW } from './stages';
-import type { TryTable } from './tries';
 
 const [ana, beto, dora] = ['ana.test', 'beto.test', 'dora.test'];
 const LATER = 11 * MINUTE_MS;
@@ -14,7 +14,7 @@ const bought = (changes: object) => ({ ...purchase, order: { ...purchase.order, 
 const accepting = { at: 'busy', by: BUYER_ESCROW, deposit: OFFER_DEPOSIT } as const;
 
 /** An order from the purchase to its end. */
-export const MARKET_ORDER_TRIES: TryTable = {
+export const MARKET_ORDER_CASES: CaseTable = {
   accept_order: {
     does: [
       { ...accepting, args: purchase },

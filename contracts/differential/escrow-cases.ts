@@ -1,6 +1,6 @@
 import { MARKET, MINUTE_MS, TOKEN, VAULT } from '../testing/network';
+import type { CaseTable } from './cases';
 import { BUYER_ESCROW } from './stages';
-import type { TryTable } from './tries';
 
 const [ana, beto] = ['ana.test', 'beto.test'];
 const SELF = BUYER_ESCROW;
@@ -10,7 +10,7 @@ const wish = { offer_id: '1', operation_amount: '4000000', exchange_rate: '2.5',
 const payIn = { sender_id: beto, amount: '10000000', msg: JSON.stringify(wish) };
 const payment = { order_id: '3', receiver_id: ana, fee: '30000' };
 
-export const ESCROW_TRIES: TryTable = {
+export const ESCROW_CASES: CaseTable = {
   new: {
     does: [{ at: 'before new', by: MARKET, args: parties }],
     refuses: [

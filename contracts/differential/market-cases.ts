@@ -1,7 +1,7 @@
 import { COFFEE, ESCROW_DEPOSIT, MARKET, MINUTE_MS, OFFER_DEPOSIT } from '../testing/network';
-import { MARKET_ORDER_TRIES } from './market-order-tries';
-import { MARKET_OWNER_TRIES } from './market-owner-tries';
-import type { TryTable } from './tries';
+import type { CaseTable } from './cases';
+import { MARKET_ORDER_CASES } from './market-order-cases';
+import { MARKET_OWNER_CASES } from './market-owner-cases';
 
 const [ana, beto, caro, dora] = ['ana.test', 'beto.test', 'caro.test', 'dora.test'];
 const LATER = 11 * MINUTE_MS;
@@ -19,9 +19,9 @@ const fullOffer = {
   })),
 };
 
-export const MARKET_TRIES: TryTable = {
-  ...MARKET_OWNER_TRIES,
-  ...MARKET_ORDER_TRIES,
+export const MARKET_CASES: CaseTable = {
+  ...MARKET_OWNER_CASES,
+  ...MARKET_ORDER_CASES,
   set_offers_sell: {
     does: [
       { at: 'quiet', by: dora, deposit: 10n * OFFER_DEPOSIT, args: COFFEE },

@@ -2,13 +2,13 @@ import { type Model, SETTLEMENTS } from './model';
 import { COFFEE, MARKET, type Network, OWNER, STAKE_PER_BYTE, SUPPLY, TOKEN, VAULT } from './network';
 import { type Lines, line, StateReader } from './state-reader';
 
-/** Holds the chain's whole state equal to the model's: every record of every contract, whoever has written it. */
+/** Holds the chain's whole state equal to the model's: every record of every contract. */
 
 /** Written once, when the contracts were set up: these may never change at all. */
 const FIXED = /\/(version|w|escrow\/.*|parties|token)$/;
 const SET = /^(.*\/(?:offers|orders))\/(length|at|index)(?:\/(\d+))?$/;
 
-export class Agreement {
+export class ModelComparison {
   private readonly readers: StateReader[];
   private fixed: Lines | null = null;
   private marketFree: bigint;

@@ -1,7 +1,7 @@
-/** One call of one contract, and what came of it, in words that our runtime and the oracle share. */
+/** One call of one contract, and what came of it, in terms that the local runtime and the reference VM share. */
 
 /** A contract's account before the call. */
-export interface Standing {
+export interface AccountState {
   accountId: string;
   /** yocto */
   amount: bigint;
@@ -21,7 +21,7 @@ export interface ContractCall {
   deposit: bigint;
   gas: bigint;
   isView: boolean;
-  /** Of the promises that a callback waited for; null = it failed. */
+  /** Results of the promises that a callback waited for; null = the promise failed. */
   results: readonly (Uint8Array | null)[];
 }
 

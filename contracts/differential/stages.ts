@@ -5,9 +5,9 @@ import type { BlockJson } from '../../local/near/chain/block-types';
 import { buildContract, type ContractName, DIST } from '../build';
 import { loadContract } from '../index';
 import { escrowOf, MARKET, MINUTE_MS, NEAR, Network, refusals, TOKEN } from '../testing/network';
-import type { Standing } from './call';
+import type { AccountState } from './call';
 
-/** Where a contract may stand when it is called: photographs of a market's life, in the order of that life. */
+/** The states in which contracts are called: snapshots of one market's history, in order. */
 
 export type Stage =
   | 'before new'
@@ -20,45 +20,45 @@ export type Stage =
   | 'paying'
   | 'paid unseen';
 
-export interface Photograph extends Standing {
+export interface AccountSnapshot extends AccountState {
   /** What the contract last called itself with, method by method: arguments that hold times and versions. */
   recorded: ReadonlyMap<string, Uint8Array>;
 }
 
-export type Album = Record<ContractName, Partial<Record<Stage, Photograph>>>;
+export type Snapshots = Record<ContractName, Partial<Record<Stage, AccountSnapshot>>>;
 
 export const BUYER_ESCROW = escrowOf('beto.test');
 const ELEVEN_MINUTES = 11 * MINUTE_MS;
 
-export async function photographs(): Promise<Album> {
+export async function takeSnapshots(): Promise<Snapshots> {
   const network = await Network.create(['ana.test', 'beto.test', 'caro.test']);
-  const album: Album = { stablecoin: {}, market: {}, escrow: {} };
-  const camera = new Camera(network);
+  const snapshots: Snapshots = { stablecoin: {}, market: {}, escrow: {} };
+  const recorder = new SnapshotRecorder(network);
 
   await network.publish('ana.test');
   await network.openEscrow('beto.test');
-  album.stablecoin.quiet = await camera.take(TOKEN);
-  album.stablecoin['before new'] = withoutState(album.stablecoin.quiet);
-  album.market.quiet = await camera.take(MARKET);
-  album.market['before new'] = withoutState(album.market.quiet);
-  album.escrow.quiet = await camera.take(BUYER_ESCROW);
-  album.escrow['before new'] = withoutState(album.escrow.quiet);
+  snapshots.stablecoin.quiet = await recorder.take(TOKEN);
+  snapshots.stablecoin['before new'] = withoutState(snapshots.stablecoin.quiet);
+  snapshots.market.quiet = await recorder.take(MARKET);
+  snapshots.market['before new'] = withoutState(snapshots.market.quiet);
+  snapshots.escrow.quiet = await recorder.take(BUYER_ESCROW);
+  snapshots.escrow['before new'] = withoutState(snapshots.escrow.quiet);
 
   await liveBusily(network);
-  album.market.busy = await camera.take(MARKET);
-  album.escrow.busy = await camera.take(BUYER_ESCROW);
+  snapshots.market.busy = await recorder.take(MARKET);
+  snapshots.escrow.busy = await recorder.take(BUYER_ESCROW);
 
   lose(network, 'on_escrow_created');
   await network.openEscrow('caro.test');
   await network.own('propose_owner', { account_id: 'dora.test' });
-  album.market.opening = await camera.take(MARKET);
+  snapshots.market.opening = await recorder.take(MARKET);
 
   await losePayments(network, async (stage) => {
-    album.escrow[stage] = await camera.take(BUYER_ESCROW);
+    snapshots.escrow[stage] = await recorder.take(BUYER_ESCROW);
   });
   await downgrade(network);
-  album.market['of version 1'] = await camera.take(MARKET);
-  return album;
+  snapshots.market['of version 1'] = await recorder.take(MARKET);
+  return snapshots;
 }
 
 /**
@@ -143,21 +143,18 @@ function nth(count: number, matches: (receipt: ReceiptMatch) => boolean): (recei
 }
 
 /** The same account before its contract has been called for the first time. */
-function withoutState(photograph: Photograph): Photograph {
-  const bytes = [...photograph.records].reduce(
-    (sum, [key, value]) => sum + 40 + key.length + value.length,
-    0,
-  );
-  return { ...photograph, records: new Map(), storageUsage: photograph.storageUsage - bytes };
+function withoutState(snapshot: AccountSnapshot): AccountSnapshot {
+  const bytes = [...snapshot.records].reduce((sum, [key, value]) => sum + 40 + key.length + value.length, 0);
+  return { ...snapshot, records: new Map(), storageUsage: snapshot.storageUsage - bytes };
 }
 
-class Camera {
+class SnapshotRecorder {
   private readonly recorded = new Map<string, Map<string, Uint8Array>>();
   private seen = 0;
 
   constructor(private readonly network: Network) {}
 
-  async take(accountId: string): Promise<Photograph> {
+  async take(accountId: string): Promise<AccountSnapshot> {
     const { chain } = this.network;
     const account = chain.account(accountId);
     const code = chain.code(accountId);
@@ -180,7 +177,7 @@ class Camera {
     };
   }
 
-  /** Goes through the blocks that are new since the last photograph. */
+  /** Goes through the blocks that are new since the last snapshot. */
   private async read(): Promise<void> {
     const { height } = this.network.chain.lastBlock.block.header;
     while (this.seen < height) {

@@ -1,16 +1,16 @@
 import { COFFEE, escrowOf, MARKET, OFFER_DEPOSIT, TOKEN } from './network';
 
-/** Every call that is not for everybody, as somebody would make it whom it is not for. */
+/** Every restricted call, made by an account that is not authorized for it. */
 
 export interface Target {
-  /** Of the meddler, of an order's buyer and of an offer that is not the meddler's. */
+  /** The unauthorized caller. `buyer` is an order's buyer; the offer belongs to another account. */
   who: string;
   buyer: string;
   orderId: string;
   offerId: string;
 }
 
-export interface Meddling {
+export interface UnauthorizedCall {
   receiver: string;
   method: string;
   args: object;
@@ -80,9 +80,9 @@ const ROWS: readonly Row[] = [
   ['token', 'new', 0n, ({ who }) => ({ owner_id: who, total_supply: '1' })],
 ];
 
-export function meddling(index: number, target: Target): Meddling {
+export function unauthorizedCalls(index: number, target: Target): UnauthorizedCall {
   const row = ROWS[index % ROWS.length];
-  if (!row) throw new Error(`there is no meddling ${index}`);
+  if (!row) throw new Error(`there is no unauthorizedCalls ${index}`);
   const [contract, method, deposit, args] = row;
   const receivers: Record<Contract, string> = {
     market: MARKET,

@@ -1,10 +1,10 @@
 import { MARKET, OWNER, REGISTRATION, TGAS, TOKEN } from '../testing/network';
-import type { TryTable } from './tries';
+import type { CaseTable } from './cases';
 
 const [ana, beto] = ['ana.test', 'beto.test'];
 const resolution = { sender_id: ana, receiver_id: beto, amount: '500' };
 
-export const STABLECOIN_TRIES: TryTable = {
+export const STABLECOIN_CASES: CaseTable = {
   new: {
     does: [
       { at: 'before new', args: { owner_id: ana, total_supply: '340282366920938463463374607431768211455' } },
