@@ -30,7 +30,7 @@ export interface Expected {
   version: string | undefined;
   /** As a browser of this group sees it; without one, as everybody outside a canary. */
   group?: number;
-  /** Whether that is still what the registry says: somebody else may have changed it since. */
+  /** Whether that is still what the registry says: another release may have changed it since. */
   isWanted: () => Promise<boolean>;
 }
 
@@ -50,7 +50,7 @@ export async function untilLive(app: string, expected: Expected): Promise<boolea
     if (!(await isWanted())) return false;
     if (Date.now() < end) continue;
     throw new ReleaseError(
-      `The registry is changed, but ${app} still gives its pages ${remote} ${seen ?? '(nothing)'}. Does that edge read this place? Its log says why. (npm start serves what was not released when it started from its own checkout: start it again.)`,
+      `The registry is changed, but ${app} still gives its pages ${remote} ${seen ?? '(nothing)'}. Does that edge read this destination? Its log says why. (npm start serves what was not released when it started from its own checkout: start it again.)`,
     );
   }
 }

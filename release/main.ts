@@ -1,9 +1,9 @@
 import { groupInCanary, type RegistryFile } from '@cosecha/shared/releases';
 import { requireFit } from './checks/checks';
+import { openDestination } from './destinations/open-destination';
 import { readKeys, writeNewKey } from './keys';
 import { type Expected, liveShell, untilLive } from './live-app';
 import { type Options, readOptions, USAGE } from './options';
-import { openPlace } from './places/open-place';
 import { endCanary, promote, rollback, rollbackTarget, withdraw } from './registry/actions';
 import { changeRegistry, type Releases, readReleases, signRegistry } from './registry/change-registry';
 import { collectGarbage, findGarbage } from './registry/gc';
@@ -31,19 +31,23 @@ export async function main(args: readonly string[]): Promise<void> {
   const options = readOptions(args, process.env);
   const { command, subject = '' } = options;
   if (command === 'keys') return makeKey(subject);
-  const releases = { place: openPlace(options.to, process.env), keys: readKeys(process.env), now: Date.now };
+  const releases = {
+    destination: openDestination(options.to, process.env),
+    keys: readKeys(process.env),
+    now: Date.now,
+  };
   await COMMANDS[command](releases, subject, options);
 }
 
 async function rollBack(releases: Releases, name: string, options: Options): Promise<void> {
-  const { now, place } = releases;
+  const { now, destination } = releases;
   if (options.channel === 'canary') {
     const switched = () =>
       changeRegistry(releases, `${name}: canary ended`, (registry) => endCanary(registry, name, now()));
     return switchTo(releases, name, options, switched, 'canary');
   }
   const target = rollbackTarget(await readReleases(releases), name, options.version);
-  await requireWhole(place, name, target);
+  await requireWhole(destination, name, target);
   if (options.app) requireFit(name, target, await liveShell(options.app));
   const what = `${name} back to ${target.version}`;
   const switched = () =>

@@ -16,7 +16,7 @@ type Say = (line: string) => void;
 
 /**
  * `release mfe-x`: from source to live. Until the registry is switched, which is one step, nothing that is live has changed;
- * whoever is interrupted runs it again.
+ * after an interruption, run it again.
  * @throws ReleaseError when it must not go live
  */
 export async function releaseRemote(
@@ -26,16 +26,16 @@ export async function releaseRemote(
   say: Say,
 ): Promise<void> {
   const started = performance.now();
-  const { place, now } = releases;
-  await place.tidy(now());
+  const { destination, now } = releases;
+  await destination.tidy(now());
   const built = options.from ?? (await build(name, say));
   const candidate = readCandidate(name, built);
   const { version } = candidate.entry;
   await check(releases, candidate, options, say);
 
-  say(`▸ Uploading ${name} ${version} to ${place.name} …`);
+  say(`▸ Uploading ${name} ${version} to ${destination.name} …`);
   const added = releaseFrom(candidate, now());
-  const { uploaded } = await upload(place, candidate);
+  const { uploaded } = await upload(destination, candidate);
   const total = Object.keys(candidate.files).length + 1;
   say(
     `  ${total} files (${kilobytes(added.bytes)}), ${total - uploaded} were there already; all read back and compared.`,

@@ -6,9 +6,9 @@ import { SHELL_FILE, shellFacts } from '@cosecha/shared/build/shell-facts';
 import { REGISTRY_FILE, type RegistryFile, readRegistryFile } from '@cosecha/shared/releases';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { openDestination } from './destinations/open-destination';
 import { readKeys, writeNewKey } from './keys';
 import { main } from './main';
-import { openPlace } from './places/open-place';
 import { readReleases } from './registry/change-registry';
 import { collectGarbage, GC_RULES } from './registry/gc';
 import { ReleaseError } from './release-error';
@@ -43,15 +43,15 @@ afterEach(async () => {
 });
 
 /** Where releases go, and where the edge reads them. */
-const PLACES: [string, () => { to: string; releases: string }][] = [
-  ['a folder', () => ({ to: join(root, 'place'), releases: join(root, 'place') })],
+const DESTINATIONS: [string, () => { to: string; releases: string }][] = [
+  ['a folder', () => ({ to: join(root, 'destination'), releases: join(root, 'destination') })],
   [
     'S3-compatible storage',
     () => ({ to: `${storage.url}/bucket/app`, releases: `${storage.url}/bucket/app` }),
   ],
 ];
 
-async function startEdge(place: string): Promise<string> {
+async function startEdge(destination: string): Promise<string> {
   const shellDir = join(root, 'site');
   for (const folder of ['assets', 'public']) mkdirSync(join(shellDir, folder), { recursive: true });
   for (const page of ['index.html', 'landing.html']) {
@@ -59,7 +59,11 @@ async function startEdge(place: string): Promise<string> {
   }
   writeFileSync(join(shellDir, SHELL_FILE), JSON.stringify(shellFacts()));
   const edge = Fastify({ forceCloseConnections: true });
-  const releases = { place, publicKeys: [key.publicKey], cache: join(root, `cache-${edges.length}`) };
+  const releases = {
+    place: destination,
+    publicKeys: [key.publicKey],
+    cache: join(root, `cache-${edges.length}`),
+  };
   edges.push(edge);
   await edge.register(createEdge({ config: {}, shellDir, remotes: {}, releases }));
   return edge.listen({ port: 0, host: '127.0.0.1' });
@@ -82,11 +86,11 @@ function commandsAt(to: string, app: string) {
 }
 
 async function registryAt(to: string): Promise<RegistryFile> {
-  const file = await openPlace(to, STORAGE_KEYS).read(REGISTRY_FILE);
+  const file = await openDestination(to, STORAGE_KEYS).read(REGISTRY_FILE);
   return readRegistryFile(file ?? Buffer.alloc(0), []);
 }
 
-describe.each(PLACES)('releases to %s', (place, locate) => {
+describe.each(DESTINATIONS)('releases to %s', (destination, locate) => {
   it('reach pages whole, whatever is released, rolled back or killed under traffic', async () => {
     const { to, releases } = locate();
     const app = await startEdge(releases);
@@ -99,7 +103,7 @@ describe.each(PLACES)('releases to %s', (place, locate) => {
     for (const point of KILLED_AT) {
       const { version, args } = release(`killed after ${point}`);
       const { child, ended } = start(...args);
-      await (place === 'a folder' ? writtenTo(to, version, point) : writtenToStorage(point));
+      await (destination === 'a folder' ? writtenTo(to, version, point) : writtenToStorage(point));
       child.kill('SIGKILL');
       await ended;
       expect((await registry()).remotes[NAME]?.stable).toBeDefined();
@@ -140,7 +144,7 @@ describe.each(PLACES)('releases to %s', (place, locate) => {
   }, 180_000);
 
   async function writtenTo(to: string, version: string, count: number): Promise<void> {
-    const opened = openPlace(to, STORAGE_KEYS);
+    const opened = openDestination(to, STORAGE_KEYS);
     const stable = async () => (await registryAt(to)).remotes[NAME]?.stable;
     const files = async () => (await opened.list(`remotes/${NAME}/${version}`)).length;
     while (count === SWITCHED ? (await stable()) !== version : (await files()) < count) await wait(1);
@@ -150,7 +154,7 @@ describe.each(PLACES)('releases to %s', (place, locate) => {
     let left = count;
     await new Promise<void>((resolve) => {
       storage.control.intercept = ({ method, url }) => {
-        // Of the first change only: whether the storage keeps conditions.
+        // At the first change only: whether the storage supports conditional writes.
         if (method === 'PUT' && !url?.endsWith('probe')) left -= 1;
         if (left === 0) resolve();
         return undefined;
@@ -161,15 +165,17 @@ describe.each(PLACES)('releases to %s', (place, locate) => {
 
   /** A later run deletes what the killed ones have left, and nothing else. */
   async function cleanUp(to: string): Promise<void> {
-    const place = openPlace(to, STORAGE_KEYS);
+    const destination = openDestination(to, STORAGE_KEYS);
     const keys = readKeys({ RELEASE_SIGNING_KEY_FILE: key.file });
     const later = Date.now() + GC_RULES.unfinishedMs + 60_000;
-    await collectGarbage({ place, keys, now: () => later });
-    const { remotes, removing } = await readReleases({ place, keys });
+    await collectGarbage({ destination, keys, now: () => later });
+    const { remotes, removing } = await readReleases({ destination, keys });
     const released = Object.entries(remotes).flatMap(([name, remote]) =>
       remote.releases.map(({ version }) => `${name}/${version}`),
     );
-    const stored = (await place.list('remotes')).map(({ path }) => path.split('/').slice(1, 3).join('/'));
+    const stored = (await destination.list('remotes')).map(({ path }) =>
+      path.split('/').slice(1, 3).join('/'),
+    );
     expect([...new Set(stored)].sort()).toEqual(released.sort());
     expect(removing).toEqual([]);
   }
@@ -181,7 +187,7 @@ describe('the command', () => {
     const lines: string[] = [];
     const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
     try {
-      await main([...args, '--to', join(root, 'place')]);
+      await main([...args, '--to', join(root, 'destination')]);
       return { code: 0, output: lines.join('\n') };
     } catch (error) {
       // The launcher shows the stack of any other.
@@ -214,7 +220,7 @@ describe('the command', () => {
   it('refuses to go back to a version that is no longer whole', async () => {
     const [one, two] = [writeBuild(root, NAME, '1'), writeBuild(root, NAME, '2')];
     for (const { built } of [one, two]) expect((await at(NAME, '--from', built)).code).toBe(0);
-    rmSync(join(root, `place/remotes/${NAME}/${one.version}/mf-manifest.json`));
+    rmSync(join(root, `destination/remotes/${NAME}/${one.version}/mf-manifest.json`));
     const { code, output } = await at('rollback', NAME);
     expect(code).toBe(1);
     expect(output).toMatch(/is not whole .* mf-manifest\.json is missing or cut short/);

@@ -7,7 +7,7 @@ const LEFT_OUT = /^(?:node_modules|dist|\.git|\.data.*|\.releases.*|test-results
 /** Says that the packages are installed. */
 const INSTALLED = 'node_modules/.cosecha-lock';
 
-/** A checkout as somebody has it who has just cloned it and installed: nothing is built, and what is built there stays there. */
+/** A fresh clone after installing: nothing is built, and builds stay inside it. */
 export interface Checkout {
   folder: string;
   /** Changes a remote as its team does before a release. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { marketPaths } from '@cosecha/shared/paths';
 import { step } from '../../local/commands/progress';
+import { openDestination } from '../../release/destinations/open-destination';
 import { writeNewKey } from '../../release/keys';
-import { openPlace } from '../../release/places/open-place';
 import { readReleases } from '../../release/registry/change-registry';
 import { ROOT } from '../../shared/build/parts';
 import { readPublicKey } from '../../shared/releases';
@@ -29,26 +29,33 @@ export async function main(args: readonly string[]): Promise<void> {
   });
   const count = wholeNumber(values.rounds);
   await runBench('release', async ({ closing, folder, machine }) => {
-    const place = join(folder, 'place');
+    const destination = join(folder, 'destination');
     const keyFile = join(folder, 'key.pem');
     const publicKey = writeNewKey(keyFile);
     const released = {
-      RELEASES: place,
+      RELEASES: destination,
       RELEASES_PUBLIC_KEY: publicKey,
       RELEASES_CACHE: join(folder, 'cache'),
     };
     const release = (root: string, ...given: string[]) =>
-      promisify(execFile)(process.execPath, ['local/bootstrap.mjs', 'release', ...given, '--to', place], {
-        cwd: root,
-        env: { ...process.env, RELEASE_SIGNING_KEY_FILE: keyFile },
-      });
+      promisify(execFile)(
+        process.execPath,
+        ['local/bootstrap.mjs', 'release', ...given, '--to', destination],
+        {
+          cwd: root,
+          env: { ...process.env, RELEASE_SIGNING_KEY_FILE: keyFile },
+        },
+      );
     await step('Releasing what is built', () => release(ROOT, REMOTE, '--from', join(ROOT, REMOTE, 'dist')));
     Object.assign(process.env, released);
     const app = await openApp({ closing, folder }, { firstPort: FIRST_PORT, dataDir: join(folder, 'data') });
     const checkout = await step('Copying the sources', () => copyCheckout(join(folder, 'checkout')));
     const stable = async () => {
       const trusted = [readPublicKey(publicKey)];
-      const { remotes } = await readReleases({ place: openPlace(place, {}), keys: { trusted } });
+      const { remotes } = await readReleases({
+        destination: openDestination(destination, {}),
+        keys: { trusted },
+      });
       return remotes[REMOTE]?.stable ?? '';
     };
     const pages = openPages(`${app.url}${PATH}`, REMOTE);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const LOOK_EVERY_MS = 25;
 const LONGEST_WAIT_MS = 120_000;
 
-/** What somebody saw who opened the page again and again. */
+/** What a visitor saw who opened the page repeatedly. */
 export interface Pages {
   opened: number;
   /** Not answered with 200. */

@@ -20,7 +20,7 @@ export interface Traffic {
 const LIVE_TARGET_S = 60;
 const BACK_TARGET_S = 2;
 
-/** Of every round: what is promised is promised each time. */
+/** Checked in every round. */
 export function verdicts(rounds: readonly Round[], { failed, mixed }: Traffic): Verdict[] {
   const slowest = (times: number[]) => quantile(times, 1) / 1_000;
   return [

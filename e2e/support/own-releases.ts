@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCandidate, releaseFrom } from '../../release/candidate';
-import { folderPlace } from '../../release/places/folder-place';
+import { folderDestination } from '../../release/destinations/folder-destination';
 import { release } from '../../release/registry/actions';
 import { changeRegistry } from '../../release/registry/change-registry';
 import { upload } from '../../release/upload';
@@ -24,11 +24,15 @@ export class OwnReleases {
 
   /** Gives what a `dist` holds to everybody. */
   async publish(name: string, dist: string): Promise<void> {
-    const place = folderPlace(this.folder);
+    const place = folderDestination(this.folder);
     const candidate = readCandidate(name, dist);
     await upload(place, candidate);
     const added = releaseFrom(candidate, Date.now());
-    const signed = { place, keys: { signing: keys.privateKey, trusted: [keys.publicKey] }, now: Date.now };
+    const signed = {
+      destination: place,
+      keys: { signing: keys.privateKey, trusted: [keys.publicKey] },
+      now: Date.now,
+    };
     await changeRegistry(signed, `${name} ${added.version}`, (before) =>
       release(before, name, added, Date.now()),
     );

@@ -24,7 +24,7 @@ export interface Check {
   find(candidate: Candidate, surroundings: Surroundings): string[];
 }
 
-/** All of them are made, so that somebody who has to repair sees everything at once. */
+/** All checks run, so that all failures are shown at once. */
 const CHECKS: readonly Check[] = [
   { name: 'every file that pages are told of is there', find: missingFiles },
   { name: 'the manifest exposes what the routes name', find: exposedOtherwise },
@@ -171,7 +171,7 @@ function otherPackages(candidate: Candidate, { shell }: Surroundings): string[] 
   });
 }
 
-/** Of the routes that are its own. */
+/** The remote's own routes. */
 function passedBudgets({ entry, folder }: Candidate): string[] {
   const budgets = BUDGETS.filter(({ route }) => entry.routes.includes(route));
   const products = { shellDir: SHELL_SITE, remotes: { [entry.name]: dirname(folder) } };

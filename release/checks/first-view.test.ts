@@ -85,13 +85,16 @@ it('where the live app is known, it is drawn from what that answers', async () =
   writeServerFiles(join(root, 'site'));
   const app = createServer((_request, response) => response.end('{"crops":[]}')).listen(0, '127.0.0.1');
   await new Promise((resolve) => app.once('listening', resolve));
-  const place = { app: `http://127.0.0.1:${(app.address() as AddressInfo).port}`, site: join(root, 'site') };
+  const destination = {
+    app: `http://127.0.0.1:${(app.address() as AddressInfo).port}`,
+    site: join(root, 'site'),
+  };
   try {
     const candidate = candidateWith(
       VIEW("return answers.a && { html: 'x', style: answers.a.crops.length ? '' : 'p{}' };"),
     );
-    expect(await undrawn(candidate, { site: place.site })).toEqual([]);
-    expect((await undrawn(candidate, place)).join()).toContain('style tags of styled-components');
+    expect(await undrawn(candidate, { site: destination.site })).toEqual([]);
+    expect((await undrawn(candidate, destination)).join()).toContain('style tags of styled-components');
   } finally {
     app.close();
   }

@@ -8,7 +8,7 @@ import { SHELL_SITE } from './checks';
 
 export const DRAWS = 'its first views are drawn';
 
-/** Whoever releases may be on a machine that does a lot besides. */
+/** Generous, because the machine may be busy. */
 const TASK_LIMIT_MS = 10_000;
 const ANSWER_LIMIT_MS = 5_000;
 
@@ -20,8 +20,8 @@ interface Where {
 }
 
 /**
- * Draws every first view as the edge would, in a worker: one that throws would only cost the pages their content, but
- * nobody would notice.
+ * Draws every first view as the edge would, in a worker: one that throws would silently
+ * leave its pages without content.
  * @returns what is wrong, in sentences
  */
 export async function undrawn({ entry, folder }: Candidate, where: Where = {}): Promise<string[]> {

@@ -9,50 +9,53 @@ import {
   readRegistryFile,
   writeRegistry,
 } from '@cosecha/shared/releases';
+import type { Destination } from '../destinations/destination';
 import type { Keys } from '../keys';
-import type { Place } from '../places/place';
 import { ReleaseError } from '../release-error';
 
 const TRIES = 40;
-/** Of a place that does not answer, which has been asked several times by then. */
+/** For a destination that does not answer after several attempts. */
 const MOST_FAILURES = 2;
 const LONGEST_PAUSE_MS = 250;
 const KEPT_CHANGES = 100;
 
 /** Where a registry lies, and who may change it. */
 export interface Releases {
-  place: Place;
+  destination: Destination;
   keys: Keys;
   /** Milliseconds since the epoch. */
   now: () => number;
 }
 
 /**
- * The registry of a place; an empty one where nothing was released yet.
+ * The registry of a destination; an empty one where nothing was released yet.
  * @throws ReleaseError when it was tampered with or is not whole
  */
-export async function readReleases({ place, keys }: Pick<Releases, 'place' | 'keys'>): Promise<RegistryFile> {
-  const file = await place.read(REGISTRY_FILE);
-  return file === undefined ? emptyRegistry() : understand(file, place, keys);
+export async function readReleases({
+  destination,
+  keys,
+}: Pick<Releases, 'destination' | 'keys'>): Promise<RegistryFile> {
+  const file = await destination.read(REGISTRY_FILE);
+  return file === undefined ? emptyRegistry() : understand(file, destination, keys);
 }
 
 /**
- * Changes the registry in one step. If somebody else changed it meanwhile, the change is made anew on theirs, so none is lost.
+ * Changes the registry atomically. After a concurrent change it is repeated on the new state, so no change is lost.
  * @param what for the log that `list` shows
  * @param change given the registry as it is; returns the same object when there is nothing to do
  * @returns the registry as it now is
  * @throws ReleaseError when the change is refused; the registry is then as it was
  */
 export async function changeRegistry(
-  { place, keys, now }: Releases,
+  { destination, keys, now }: Releases,
   what: string,
   change: (registry: RegistryFile) => RegistryFile,
 ): Promise<RegistryFile> {
   const id = randomUUID();
   let failures = 0;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const before = await place.readMarked(REGISTRY_FILE);
-    const registry = before === undefined ? emptyRegistry() : understand(before.bytes, place, keys);
+    const before = await destination.readMarked(REGISTRY_FILE);
+    const registry = before === undefined ? emptyRegistry() : understand(before.bytes, destination, keys);
     // Our own write arrived, although its answer did not.
     if (registry.log.some((made) => made.id === id)) return registry;
     const changed = change(registry);
@@ -64,38 +67,40 @@ export async function changeRegistry(
       log: [...registry.log, { id, at: now(), what }].slice(-KEPT_CHANGES),
     };
     const file = writeRegistry(next, keys.signing);
-    const isReplaced = await place.replace(REGISTRY_FILE, file, before?.mark).catch((error: unknown) => {
-      // It may have arrived all the same: the next look tells.
-      failures += 1;
-      if (failures === MOST_FAILURES) throw error;
-      return false;
-    });
+    const isReplaced = await destination
+      .replace(REGISTRY_FILE, file, before?.mark)
+      .catch((error: unknown) => {
+        // It may have arrived all the same: the next look tells.
+        failures += 1;
+        if (failures === MOST_FAILURES) throw error;
+        return false;
+      });
     if (isReplaced) return next;
     await wait(Math.random() * LONGEST_PAUSE_MS);
   }
   throw new ReleaseError(
-    `Others keep changing the registry at ${place.name}. Nothing was changed; try again.`,
+    `Others keep changing the registry at ${destination.name}. Nothing was changed; try again.`,
   );
 }
 
-/** Signs the registry as it is: the first time, and after the key was changed. Whoever does it vouches for its content. */
+/** Signs the registry as it is: the first time, and after the key was changed. The signer vouches for its content. */
 export async function signRegistry(releases: Releases): Promise<RegistryFile> {
-  const { place, keys, now } = releases;
+  const { destination, keys, now } = releases;
   if (keys.signing === undefined) throw new ReleaseError('Set RELEASE_SIGNING_KEY_FILE to sign with.');
-  const unchecked = { place, now, keys: { signing: keys.signing, trusted: [] } };
+  const unchecked = { destination, now, keys: { signing: keys.signing, trusted: [] } };
   return changeRegistry(unchecked, 'signed anew', (registry) => {
-    if (registry.revision === 0) throw new ReleaseError(`There is no registry at ${place.name} yet.`);
+    if (registry.revision === 0) throw new ReleaseError(`There is no registry at ${destination.name} yet.`);
     return { ...registry };
   });
 }
 
-function understand(file: Buffer, place: Place, keys: Keys): RegistryFile {
+function understand(file: Buffer, destination: Destination, keys: Keys): RegistryFile {
   try {
     return readRegistryFile(file, keys.trusted);
   } catch (error) {
     if (!(error instanceof RegistryRefused)) throw error;
     throw new ReleaseError(
-      `${place.name}: ${error.message}. Nothing is changed on top of it; see "When the registry is refused" in docs/releasing.md.`,
+      `${destination.name}: ${error.message}. Nothing is changed on top of it; see "When the registry is refused" in docs/releasing.md.`,
     );
   }
 }

@@ -5,7 +5,7 @@ import {
   type ReleasedRemote,
   versionFolder,
 } from '@cosecha/shared/releases';
-import type { Place, StoredFile } from '../places/place';
+import type { Destination, StoredFile } from '../destinations/destination';
 import { changeRegistry, type Releases, readReleases } from './change-registry';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ export const GC_RULES = {
   formerKept: 3,
   /** A page that was opened while a version was live may be open for as long as this. */
   openPageMs: 7 * 24 * HOUR_MS,
-  /** An upload that nobody finished for as long as this is given up. */
+  /** An upload that is unfinished for this long is deleted. */
   unfinishedMs: 24 * HOUR_MS,
 } as const;
 
@@ -28,20 +28,20 @@ export interface Collected {
 
 /** What `collectGarbage` would delete now. */
 export async function findGarbage(releases: Releases): Promise<Collected> {
-  const stored = byVersion(await releases.place.list('remotes'));
+  const stored = byVersion(await releases.destination.list('remotes'));
   return summary(condemn(await readReleases(releases), stored, releases.now()).removing, stored);
 }
 
 /**
- * Deletes what nothing can need any more. First the registry says what goes, so that nobody releases it meanwhile; then the
+ * Deletes what nothing can need any more. First the registry says what goes, so that it cannot be released meanwhile; then the
  * files go; then the registry forgets them. Killed in between, the next run goes on where this one was.
  */
 export async function collectGarbage(releases: Releases): Promise<Collected> {
-  const { place, now } = releases;
-  await place.tidy(now());
-  const stored = byVersion(await place.list('remotes'));
+  const { destination, now } = releases;
+  await destination.tidy(now());
+  const stored = byVersion(await destination.list('remotes'));
   const { removing } = await changeRegistry(releases, 'gc', (registry) => condemn(registry, stored, now()));
-  for (const version of removing) await removeVersion(place, version);
+  for (const version of removing) await removeVersion(destination, version);
   await changeRegistry(releases, `gc: deleted ${removing.join(', ')}`, (registry) => {
     const left = registry.removing.filter((version) => !removing.includes(version));
     return left.length === registry.removing.length ? registry : { ...registry, removing: left };
@@ -89,11 +89,11 @@ function isReleased(registry: RegistryFile, version: string): boolean {
 }
 
 /** The list of its files goes first: without it, a version counts as unfinished. */
-async function removeVersion(place: Place, version: string): Promise<void> {
+async function removeVersion(destination: Destination, version: string): Promise<void> {
   const [name = '', number = ''] = version.split('/');
   const folder = versionFolder(name, number);
-  await place.remove([`${folder}/${RELEASE_FILE}`]);
-  await place.remove((await place.list(folder)).map(({ path }) => path));
+  await destination.remove([`${folder}/${RELEASE_FILE}`]);
+  await destination.remove((await destination.list(folder)).map(({ path }) => path));
 }
 
 /** By `mfe-x/1.0.0-0a1b2c3d`. */

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyRegistry, type RegistryFile, type Release } from '@cosecha/shared/releases';
+import { folderDestination } from '../destinations/folder-destination';
+import { openDestination } from '../destinations/open-destination';
 import { readKeys, writeNewKey } from '../keys';
-import { folderPlace } from '../places/folder-place';
-import { openPlace } from '../places/open-place';
 import { STORAGE_KEYS, type Storage, startStorage } from '../testing/storage';
 import { endCanary, promote, release, releaseCanary, rollback, rollbackTarget, withdraw } from './actions';
 import { changeRegistry, type Releases, readReleases, signRegistry } from './change-registry';
@@ -124,7 +124,7 @@ describe('a canary', () => {
   });
 });
 
-describe('in a place', () => {
+describe('in a destination', () => {
   let root: string;
   let now = 1_000;
   let releases: Releases;
@@ -134,7 +134,11 @@ describe('in a place', () => {
     storage = await startStorage();
     root = mkdtempSync(join(tmpdir(), 'cosecha-registry-'));
     now = Date.now();
-    releases = { place: folderPlace(join(root, 'place')), keys: { trusted: [] }, now: () => now };
+    releases = {
+      destination: folderDestination(join(root, 'destination')),
+      keys: { trusted: [] },
+      now: () => now,
+    };
   });
   afterEach(async () => {
     await storage.close();
@@ -161,7 +165,7 @@ describe('in a place', () => {
     });
 
     it('that arrive although their answer is lost are made once', async () => {
-      const far = { ...releases, place: openPlace(`${storage.url}/bucket`, STORAGE_KEYS) };
+      const far = { ...releases, destination: openDestination(`${storage.url}/bucket`, STORAGE_KEYS) };
       await add(1, far);
       await add(2, far);
       let cuts = 4;
@@ -182,7 +186,7 @@ describe('in a place', () => {
     it('is not changed on top of what was tampered with', async () => {
       const signed = { ...releases, keys };
       await add(1, signed);
-      const file = join(root, 'place/registry.json');
+      const file = join(root, 'destination/registry.json');
       writeFileSync(file, readFileSync(file, 'utf8').replace(version(1), version(2)));
       await expect(add(2, signed)).rejects.toThrow(/was changed after key .* signed it\. Nothing is changed/);
     });
@@ -222,9 +226,9 @@ describe('in a place', () => {
 
   describe('gc', () => {
     const put = (number: number, file = 'release.json') =>
-      releases.place.create(`remotes/${NAME}/${version(number)}/${file}`, Buffer.from('x'));
+      releases.destination.create(`remotes/${NAME}/${version(number)}/${file}`, Buffer.from('x'));
     const stored = async () => [
-      ...new Set((await releases.place.list('remotes')).map(({ path }) => path.split('/')[2])),
+      ...new Set((await releases.destination.list('remotes')).map(({ path }) => path.split('/')[2])),
     ];
 
     it('keeps what is live, what a rollback may need and what pages may have open', async () => {
@@ -259,9 +263,9 @@ describe('in a place', () => {
       await add(1);
       await put(2, 'entry.js');
       now += DAY_MS + 60_000;
-      const { place } = releases;
-      const killed = { ...place, remove: async () => Promise.reject(new Error('killed')) };
-      await expect(collectGarbage({ ...releases, place: killed })).rejects.toThrow('killed');
+      const { destination } = releases;
+      const killed = { ...destination, remove: async () => Promise.reject(new Error('killed')) };
+      await expect(collectGarbage({ ...releases, destination: killed })).rejects.toThrow('killed');
       await expect(add(2)).rejects.toThrow(/being deleted/);
       expect((await collectGarbage(releases)).versions).toEqual([`${NAME}/${version(2)}`]);
       expect((await add(2)).removing).toEqual([]);

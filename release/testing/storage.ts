@@ -90,7 +90,7 @@ export async function startStorage({ hasConditions = true, pageSize = 1_000 }: S
 
 export type Storage = Awaited<ReturnType<typeof startStorage>>;
 
-/** For a place in a storage of `startStorage`. */
+/** For a destination in a storage of `startStorage`. */
 export const STORAGE_KEYS = {
   RELEASE_S3_ACCESS_KEY_ID: 'test',
   RELEASE_S3_SECRET_ACCESS_KEY: 'test-secret',

@@ -13,7 +13,7 @@ export interface Seen {
 /**
  * Browsers that open pages without a pause: each takes the remotes that its page names and fetches all of their files, as a
  * page does while it starts and later.
- * @param edges behind one address: whoever gave the page, the next one is asked for its files
+ * @param edges behind one address, in rotation: a page's files are requested from another edge than the page
  */
 export function startTraffic(edges: readonly string[], path: string, browsers: number) {
   const seen: Seen = { pages: 0, versions: new Map(), failures: [] };

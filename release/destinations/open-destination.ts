@@ -1,8 +1,8 @@
 import type { Bucket } from '@cosecha/shared/storage';
 import { ReleaseError } from '../release-error';
-import { folderPlace } from './folder-place';
-import type { Place } from './place';
-import { s3Place } from './s3/s3-place';
+import type { Destination } from './destination';
+import { folderDestination } from './folder-destination';
+import { s3Destination } from './s3/s3-destination';
 
 const DEFAULT_REGION = 'us-east-1';
 const KEYS = { id: 'RELEASE_S3_ACCESS_KEY_ID', secret: 'RELEASE_S3_SECRET_ACCESS_KEY' } as const;
@@ -13,8 +13,8 @@ const KEYS = { id: 'RELEASE_S3_ACCESS_KEY_ID', secret: 'RELEASE_S3_SECRET_ACCESS
  * @param environment RELEASE_S3_* (docs/releasing.md)
  * @throws ReleaseError when storage is named without keys
  */
-export function openPlace(to: string, environment: NodeJS.ProcessEnv): Place {
-  return /^(?:s3|https?):\/\//.test(to) ? s3Place(bucketOf(to, environment)) : folderPlace(to);
+export function openDestination(to: string, environment: NodeJS.ProcessEnv): Destination {
+  return /^(?:s3|https?):\/\//.test(to) ? s3Destination(bucketOf(to, environment)) : folderDestination(to);
 }
 
 function bucketOf(to: string, environment: NodeJS.ProcessEnv): Bucket {

@@ -6,7 +6,7 @@ export interface StoredFile {
   changedAt: number;
 }
 
-/** A file that can be replaced only by whoever saw its latest content. */
+/** A file with its version mark, for optimistic concurrency: a replacement must name the latest mark. */
 export interface Marked {
   bytes: Buffer;
   /** Changes whenever the content does. */
@@ -15,9 +15,9 @@ export interface Marked {
 
 /**
  * Where releases lie: the same few operations on a folder and on S3-compatible storage. Paths use slashes and are relative
- * to the place.
+ * to the destination.
  */
-export interface Place {
+export interface Destination {
   /** For people; without secrets. */
   readonly name: string;
   read(path: string): Promise<Buffer | undefined>;
@@ -27,7 +27,7 @@ export interface Place {
   /**
    * Replaces a whole file in one step.
    * @param mark of the content that is replaced; undefined: there must be none
-   * @returns false when somebody else was first
+   * @returns false when another writer was first
    */
   replace(path: string, bytes: Buffer, mark: string | undefined): Promise<boolean>;
   list(folder: string): Promise<StoredFile[]>;

@@ -1,7 +1,7 @@
 import { askStorage, type Bucket } from '@cosecha/shared/storage';
 import { ReleaseError } from '../../release-error';
-import { inTurn } from '../in-turn';
-import type { Place, StoredFile } from '../place';
+import type { Destination, StoredFile } from '../destination';
+import { forEachConcurrently } from '../for-each-concurrently';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AT_ONCE = 8;
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Releases in S3-compatible storage that keeps the conditions If-Match and If-None-Match of writes. */
-export function s3Place(bucket: Bucket): Place {
+export function s3Destination(bucket: Bucket): Destination {
   let conditionsKept: Promise<void> | undefined;
 
   async function get(path: string): Promise<{ bytes: Buffer; mark: string } | undefined> {
@@ -63,7 +63,7 @@ export function s3Place(bucket: Bucket): Place {
     },
     list: (folder) => listAll(bucket, `${folder}/`),
     async remove(paths) {
-      await inTurn(paths, AT_ONCE, async (path) => {
+      await forEachConcurrently(paths, AT_ONCE, async (path) => {
         await askStorage(bucket, { method: 'DELETE', path });
       });
     },

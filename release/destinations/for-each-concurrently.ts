@@ -1,5 +1,5 @@
 /** Does something for each of many, a few at a time; the first failure ends it. */
-export async function inTurn<Item>(
+export async function forEachConcurrently<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,

@@ -14,8 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { Destination, StoredFile } from './destination';
 import { underLock } from './lock';
-import type { Place, StoredFile } from './place';
 
 /** Files are whole before they get their name; until then they lie here. */
 const DRAFTS = '.drafts';
@@ -24,7 +24,7 @@ const LOCK = '.lock';
 const OLDEST_DRAFT_MS = 10 * 60_000;
 
 /** Releases in a folder, on a disk of this machine or one that several machines share. */
-export function folderPlace(folder: string): Place {
+export function folderDestination(folder: string): Destination {
   const root = resolve(folder);
   const at = (path: string) => join(root, path);
   mkdirSync(at(DRAFTS), { recursive: true });
@@ -81,7 +81,7 @@ function writeDraft(folder: string, bytes: Buffer): string {
   return draft;
 }
 
-/** Again when somebody who cleans up has removed the empty folder in between. */
+/** Retries when a cleanup removed the empty folder in between. */
 function linkNew(draft: string, path: string, triesLeft = 3): boolean {
   mkdirSync(dirname(path), { recursive: true });
   try {
