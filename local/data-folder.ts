@@ -21,7 +21,7 @@ export interface DataFolder {
 
 /**
  * The folder where a network is kept, for this process alone. One whose first filling was interrupted begins anew, as does any
- * with `reset`. Nobody else on the machine may look into it.
+ * with `reset`. Other users of the machine cannot read it.
  * @throws when the folder holds something else, which is never deleted, or another process works in it
  */
 export async function openDataFolder(path: string, { reset }: { reset: boolean }): Promise<DataFolder> {

@@ -4,14 +4,14 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { underLock } from '../release/places/lock';
+import { underLock } from '../release/destinations/lock';
 import { SetupError } from './setup-error';
 
 /** Says who works in a data folder. */
 const LOCK = 'in-use.json';
-/** Whoever looks at the lock or takes it does so alone. */
+/** Guards reading and taking the lock. */
 const TURN = 'in-use.turn';
-/** What the lock puts into the folder; nobody's data. */
+/** The lock's own files in the folder. */
 export const LOCK_FILES: readonly string[] = [LOCK, TURN, `${TURN}.break`];
 
 const BEAT_MS = 2_000;
@@ -81,7 +81,7 @@ function keep(file: string, id: string, beatMs: number): () => void {
   return giveBack;
 }
 
-/** Nothing where nobody holds it, or where a crash of the machine left half a file. */
+/** Undefined when the lock is free, or when a crash of the machine left half a file. */
 function readHolder(file: string): Holder | undefined {
   try {
     return z.parse(holderSchema, JSON.parse(readFileSync(file, 'utf8')));

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { SetupError } from './setup-error';
 
 /**
- * Makes sure that nobody listens there, before anything is written.
+ * Makes sure that the port is free, before anything is written.
  * @throws SetupError in one line when the port cannot be had
  */
 export function requireFreePort(port: number, host: string): Promise<void> {

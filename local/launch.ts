@@ -11,7 +11,6 @@ import { addAnswerHeaders } from '@cosecha/shell/edge/headers';
 import { releasedNames } from '@cosecha/shell/edge/releases/releases';
 import { releasesFromEnvironment } from '@cosecha/shell/edge/server-config';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
-import { caughtUp } from './caught-up';
 import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from './chat-rules';
 import { step } from './commands/progress';
 import { openDataFolder } from './data-folder';
@@ -28,11 +27,12 @@ import {
 } from './firebase';
 import { type LocalProjects, openProjects } from './firebase/projects';
 import { requireFreePort } from './free-port';
-import { type Chain, nearHealth, nearRoutes, ownDoors } from './near';
+import { type Chain, inProcessClient, nearHealth, nearRoutes } from './near';
 import { NETWORK_ID, OPERATORS } from './network/accounts';
 import type { OperatorKeys } from './operator-keys';
 import { seedProfiles } from './seed/seed-profiles';
 import type { Settings } from './settings';
+import { waitUntilIndexed } from './wait-until-indexed';
 
 /** Local sign-ins come from one address; the service's usual limit would stop a busy test. */
 const LOCAL_SIGN_INS = '600';
@@ -81,7 +81,7 @@ export async function launch(
   const firebase = await openLocalFirebase(named, { dataDir, port, clock });
   const backend = await step('Opening the database', () =>
     createBackend(readConfig(backendEnvironment({ port, dataDir, keys, named })), {
-      ...{ log: app.log, clock, near: ownDoors(chain) },
+      ...{ log: app.log, clock, near: inProcessClient(chain) },
     }),
   );
   const health = { ready: false };
@@ -102,7 +102,7 @@ export async function launch(
     await step('Writing the demo profiles', () => seedProfiles(`http://127.0.0.1:${port}`));
   }
   await step('Indexing the chain', () =>
-    caughtUp({
+    waitUntilIndexed({
       look: async () => (await backend.health()).indexer,
       head: () => chain.lastBlock.block.header.height,
     }),

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PACKAGES = join(__dirname, '../node_modules');
-/** Of the folders of the checkout itself. */
+/** Scope of the checkout's own packages. */
 const OWN = '@cosecha';
 
 /** Gives a copy of the checkout packages to run with: those from outside are the checkout's, our own are the copy's. */

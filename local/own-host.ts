@@ -31,7 +31,7 @@ function isIn(list: BlockList, address: string): boolean {
 /**
  * Whether a request for a development door comes from a page of this server, or from no page at all. A page of another site is
  * refused by its origin, and one whose name was pointed at this machine (DNS rebinding) by the host that it asks for: an address
- * of a local network, `localhost`, or a name without a dot, as containers have, which nobody outside can give.
+ * of a local network, `localhost`, or a name without a dot, as containers have, which the public DNS cannot contain.
  */
 export function isOwnRequest(headers: IncomingHttpHeaders): boolean {
   const host = hostnameOf(`http://${headers.host ?? ''}`);

@@ -2,8 +2,8 @@
 const DEEPEST = 128;
 
 /**
- * JSON of somebody unknown. Nesting is looked at first: the engine takes seconds to read megabytes of brackets, and what it makes of
- * them overflows the stack of whoever walks it.
+ * Parses untrusted JSON. Nesting is checked first: the engine takes seconds to read megabytes of brackets, and what it makes of
+ * them overflows the stack of code that walks it.
  * @throws SyntaxError for what is no JSON, or is nested too deep
  */
 export function parseJson(text: string): unknown {

@@ -53,7 +53,7 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Of a node that was killed: nothing was written for a fast start. The chain is idle, so that a second reader sees it whole. */
+/** Start of a killed node: no snapshot was written. The chain is idle, so a second reader sees all of it. */
 async function startMs(folder: string): Promise<number> {
   const begun = performance.now();
   const store = await openDiskStore(folder);

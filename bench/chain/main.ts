@@ -145,7 +145,7 @@ async function addApi(
   measures.push({ title, unit: 'orders/s', run: () => api.orders(counts.orders) });
 }
 
-/** Of the last round: every statement by its beginning, and how often an order asks it. */
+/** Statements of the last round by their first words, and how often one order runs each. */
 function statementsOf(title: string, { statements, made }: HttpOrderBench): string {
   const rows = [...statements]
     .sort(([, a], [, b]) => b - a)

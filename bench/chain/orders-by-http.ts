@@ -9,7 +9,7 @@ import {
   purchase,
   type TestNetwork,
 } from '../../backend/src/testing/network';
-import { ownDoors } from '../../local/near';
+import { inProcessClient } from '../../local/near';
 import { BUYERS, ENDLESS, SELLERS } from './orders';
 import { ordersPerSecond, type Round } from './rounds';
 
@@ -39,7 +39,10 @@ export class HttpOrderBench {
   static async start(network: TestNetwork, config: DatabaseConfig): Promise<HttpOrderBench> {
     let hear: (text: string) => void = () => undefined;
     const database = await openDatabase(config, (text) => hear(text));
-    const backend = await startTestBackend(network.config, { database, near: ownDoors(network.chain) });
+    const backend = await startTestBackend(network.config, {
+      database,
+      near: inProcessClient(network.chain),
+    });
     backend.backend.start();
     await backend.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = backend.app.server.address() as AddressInfo;

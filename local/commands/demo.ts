@@ -1,6 +1,6 @@
 import { endOnSignal } from '@cosecha/shared/server';
-import { startDemo } from '../apart/demo';
-import { readDemoSettings } from '../apart/settings';
+import { startDemo } from '../standalone/demo';
+import { readDemoSettings } from '../standalone/settings';
 
 /** `npm run demo [-- --port 8083 --backend http://…]`: demo profiles and pictures for a service that runs apart. */
 export async function main(args: readonly string[]): Promise<void> {

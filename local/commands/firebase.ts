@@ -1,6 +1,6 @@
 import { endOnSignal } from '@cosecha/shared/server';
-import { startFirebase } from '../apart/firebase';
-import { readFirebaseSettings } from '../apart/settings';
+import { startFirebase } from '../standalone/firebase';
+import { readFirebaseSettings } from '../standalone/settings';
 
 /**
  * `npm run firebase [-- --port 9099 --data .data-firebase --firestore-rules FILE --storage-rules FILE

@@ -25,7 +25,7 @@ export async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Of the network that lives in the folder. Nothing answers while it is closed. */
+/** Environment of a command on the stopped network in the folder. Its addresses answer nothing. */
 function localEnvironment(dataDir: string, keysFile: string): NodeJS.ProcessEnv {
   const nowhere = 'http://127.0.0.1:1';
   return {

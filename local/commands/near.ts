@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { endOnSignal } from '@cosecha/shared/server';
-import { startNear } from '../apart/near';
-import { NEAR_HELP, readNearSettings } from '../apart/settings';
 import { OPERATORS } from '../network/accounts';
+import { startNear } from '../standalone/near';
+import { NEAR_HELP, readNearSettings } from '../standalone/settings';
 
 /** `npm run near [-- --port 3030 --data .data-near --reset --sandbox]`: the local NEAR network without the rest. */
 export async function main(args: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { SetupError } from '../setup-error';
 
 /**
  * Options of a command whose values are whole numbers: `--seed 7 --minutes 15`.
- * @param defaults every option that there is, and what it is when nobody says
+ * @param defaults every option with its default
  * @throws SetupError for an option that there is not, or a value that is no whole number
  */
 export function numbersFrom<Options extends Record<string, number>>(

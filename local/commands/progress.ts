@@ -1,4 +1,4 @@
-/** One line when a step begins and one when it ends, so that nobody wonders whether a long step hangs. */
+/** One line when a step begins and one when it ends, so that a long step does not look stuck. */
 export async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const started = Date.now();
   console.log(`▸ ${name} …`);

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const DEFAULTS = { inputs: 20_000, minutes: 30, seed: 0, from: 0 };
 
 /**
- * `npm run test:hostile [-- --inputs 1000000 --minutes 150 --seed 7 --from 120]`: input of every hostile kind for every door of an
+ * `npm run test:hostile [-- --inputs 1000000 --minutes 150 --seed 7 --from 120]`: input of every hostile kind for every endpoint of an
  * app that is started for it. The seed is printed; with it and `--from` a run goes on in the next one.
  */
 export async function main(args: readonly string[]): Promise<void> {
@@ -47,16 +47,16 @@ export async function main(args: readonly string[]): Promise<void> {
 }
 
 function print({ next, inputs, counts, findings, memory }: RunReport, seed: number): void {
-  for (const [door, { inputs: sent, outcomes }] of Object.entries(counts)) {
+  for (const [endpoint, { inputs: sent, outcomes }] of Object.entries(counts)) {
     const said = Object.entries(outcomes)
       .sort()
       .map(([name, count]) => `${name} ${count}`)
       .join(', ');
-    console.log(`${door}: ${sent} inputs: ${said}`);
+    console.log(`${endpoint}: ${sent} inputs: ${said}`);
   }
   for (const kind of new Set(findings.map((finding) => finding.kind))) {
     const alike = findings.filter((finding) => finding.kind === kind);
-    console.log(`✗ ${alike.length} times, first ${alike[0]?.door} ${alike[0]?.at}: ${alike[0]?.what}`);
+    console.log(`✗ ${alike.length} times, first ${alike[0]?.endpoint} ${alike[0]?.at}: ${alike[0]?.what}`);
   }
   if (memory.length > 0)
     console.log(`Memory: ${memory[0]} MB after the first batch, ${memory.at(-1)} after the last.`);

@@ -7,7 +7,7 @@ import { step } from './progress';
 
 /** Where the journeys look for free ports, away from `npm start`'s own. */
 const FIRST_TEST_PORT = 8181;
-/** Of jest's files. */
+/** Jest runs the slowest files first. */
 const ORDER = ['--testSequencer', join(__dirname, '../longest-first.cjs')];
 /** Three networks side by side, and behind each the ports of those that single journeys start. */
 const TEST_PORTS = 30;

@@ -11,7 +11,7 @@ import { authRoutes } from './auth/routes';
 import { createServiceAccounts } from './auth/service-accounts';
 import { createTokens } from './auth/tokens';
 import { type LocalFirestore, openFirestore } from './firestore';
-import { createDoorGuard, type Reach } from './http/door-guard';
+import { createAccessGuard, type Reach } from './http/access-guard';
 import { faultRoutes } from './http/fault-routes';
 import { createFaults, type Faults } from './http/faults';
 import { createMailbox, type Mailbox } from './mailbox/mailbox';
@@ -26,7 +26,7 @@ export { readPasswordPolicy } from './auth/password-policy';
 export { IDENTITY_TOOLKIT, JWKS_PATH, SECURE_TOKEN } from './auth/routes';
 export { openServiceAccount } from './auth/service-account-file';
 export { FIRESTORE_PATHS } from './firestore';
-export type { Reach } from './http/door-guard';
+export type { Reach } from './http/access-guard';
 export { LOCAL_API_KEY, LOCAL_PASSWORD_POLICY_FILE, LOCAL_PROJECT_ID, localFirebaseConfig } from './project';
 export { STORAGE_PATH } from './storage';
 
@@ -39,7 +39,7 @@ export interface FirebaseOptions {
   customTokenKey?: string | null;
   /** False: the service says which addresses have an account, as projects of earlier years do. */
   hidesEmails?: boolean;
-  /** Path of a file in the rules language; without it nobody may read or write anything. */
+  /** Path of a rules file; without it every read and write is refused. */
   firestoreRules?: string;
   /** The same for files, which may look at documents. */
   storageRules?: string;
@@ -75,7 +75,7 @@ export async function openFirebase(options: FirebaseOptions): Promise<LocalFireb
   const store = await openRecordStore(join(folder, 'auth.journal'));
   const mailbox = createMailbox(store, clock);
   const faults = createFaults();
-  const guard = createDoorGuard(options.devDoors ?? 'this-machine');
+  const guard = createAccessGuard(options.devDoors ?? 'this-machine');
   const auth = authParts(options, keys, store, mailbox, clock);
   const { accounts, tokens } = auth;
   const serviceAccounts = createServiceAccounts({
@@ -112,7 +112,7 @@ export async function openFirebase(options: FirebaseOptions): Promise<LocalFireb
   });
   return {
     async plugin(app) {
-      // Nobody waits for a stream that ends by itself: it does not.
+      // Not awaited: a stream does not end by itself.
       app.addHook('preClose', async () => firestore.dropSessions());
       await app.register(firestore.plugin);
       await app.register(storage.plugin);

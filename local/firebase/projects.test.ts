@@ -84,7 +84,7 @@ test('two projects on one origin have their own accounts and documents, with the
 
 const status = async (path: string, init: RequestInit = {}) => (await fetch(`${url}${path}`, init)).status;
 
-test('who is let into one is a stranger in the other', async () => {
+test('who is let into one is an outsider in the other', async () => {
   const { auth } = open(SIGN_IN, 'Guest');
   const { user } = await signInWithEmailAndPassword(auth, ...ANA);
   const token = await user.getIdToken();

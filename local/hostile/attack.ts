@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import type { Door, HostileInput } from './door';
-import { DOORS } from './doors';
+import type { Endpoint, HostileInput } from './endpoint';
+import { ENDPOINTS } from './endpoints';
 import type { People } from './people';
 import { type Outcome, sendBytes, sendRequest } from './send';
 
 /** Inputs of one step; a run goes on where it stopped by its number. */
 export const BATCH = 500;
 const SIDE_BY_SIDE = 12;
-/** Said of what somebody asked for that there is not; everything else from 500 up is our fault. */
+/** Allowed answer for something that does not exist; every other status from 500 up is a defect. */
 const NOT_IMPLEMENTED = 501;
 
 /** What must not happen, with what repeats it. */
 export interface Finding {
-  door: string;
+  endpoint: string;
   /** `batch.index` of the run with this seed. */
   at: string;
   /** The same for findings that have most likely one cause. */
@@ -32,10 +32,14 @@ export interface BatchReport {
 }
 
 /** The inputs of a batch are the same whenever it runs. */
-export function inputsOf(seed: number, batch: number, doors = DOORS): { door: Door; input: HostileInput }[] {
-  const choices = doors.map((door) => ({
-    weight: door.weight,
-    arbitrary: door.inputs.map((input) => ({ door, input })),
+export function inputsOf(
+  seed: number,
+  batch: number,
+  endpoints = ENDPOINTS,
+): { endpoint: Endpoint; input: HostileInput }[] {
+  const choices = endpoints.map((endpoint) => ({
+    weight: endpoint.weight,
+    arbitrary: endpoint.inputs.map((input) => ({ endpoint, input })),
   }));
   return fc.sample(fc.oneof(...choices), { seed: seed + batch * 7_919, numRuns: BATCH });
 }
@@ -46,15 +50,15 @@ export async function attack(
   people: People,
   seed: number,
   batch: number,
-  doors = DOORS,
+  endpoints = ENDPOINTS,
 ): Promise<BatchReport> {
   const report: BatchReport = { counts: {}, findings: [] };
-  const waiting = inputsOf(seed, batch, doors).map((each, index) => ({ ...each, index }));
+  const waiting = inputsOf(seed, batch, endpoints).map((each, index) => ({ ...each, index }));
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { door, input, index } = next;
+      const { endpoint, input, index } = next;
       const outcome = await send(port, people, input, batch * BATCH + index);
-      note(report, door, `${batch}.${index}`, input, outcome);
+      note(report, endpoint, `${batch}.${index}`, input, outcome);
     }
   }
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
@@ -69,16 +73,22 @@ function send(port: number, people: People, input: HostileInput, index: number):
   return sendRequest(port, { ...request, headers: { ...request.headers, ...authorization } }, index);
 }
 
-function note(report: BatchReport, door: Door, at: string, input: HostileInput, outcome: Outcome): void {
-  report.counts[door.name] ??= { inputs: 0, outcomes: {} };
-  const counts = report.counts[door.name] as Counts;
+function note(
+  report: BatchReport,
+  endpoint: Endpoint,
+  at: string,
+  input: HostileInput,
+  outcome: Outcome,
+): void {
+  report.counts[endpoint.name] ??= { inputs: 0, outcomes: {} };
+  const counts = report.counts[endpoint.name] as Counts;
   const name = outcome.kind === 'answered' ? `${Math.floor(outcome.status / 100)}xx` : outcome.kind;
   counts.inputs += 1;
   counts.outcomes[name] = (counts.outcomes[name] ?? 0) + 1;
   const problem = problemOf(outcome);
   if (!problem) return;
-  const kind = `${door.name} ${input.kind === 'http' ? `${input.request.method} ${beginningOf(input.request.path)}` : input.kind} ${problem}`;
-  report.findings.push({ door: door.name, at, kind, what: `${inShort(input)}: ${problem}` });
+  const kind = `${endpoint.name} ${input.kind === 'http' ? `${input.request.method} ${beginningOf(input.request.path)}` : input.kind} ${problem}`;
+  report.findings.push({ endpoint: endpoint.name, at, kind, what: `${inShort(input)}: ${problem}` });
 }
 
 function problemOf(outcome: Outcome): string | null {

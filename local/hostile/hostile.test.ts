@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { createBackend, readConfig } from '@cosecha/backend';
 import Fastify from 'fastify';
 import { inputsOf } from './attack';
-import { DOORS } from './doors';
-import { CALLS, FORM_PATHS } from './doors/service';
+import { ENDPOINTS } from './endpoints';
+import { CALLS, FORM_PATHS } from './endpoints/service';
 import { growthOf } from './run';
 
 /** What would end the sessions that all the other inputs need; their own tests send it. */
 const LEFT_OUT = ['POST /api/wallet/sign-out', 'POST /venwallet/auth/sign-out'];
 
-test('every route of the service has its door', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'cosecha-doors-'));
+test('every route of the service has its endpoint', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cosecha-endpoints-'));
   // Nothing is asked of these: the routes stand before anything answers.
   const near = { NEAR_RPC_URL: 'http://127.0.0.1:9', NEAR_DATA_URL: 'http://127.0.0.1:9' };
   const contracts = { P2P_CONTRACT_ID: 'mercado.cosecha.test', TOKEN_CONTRACT_ID: 'usdt.cosecha.test' };
@@ -45,9 +45,9 @@ test('a batch is the same whenever it runs, and another one is other inputs', ()
   expect(inText(3)).not.toBe(inText(4));
 });
 
-test('one batch knocks at every door', () => {
-  const doors = new Set(inputsOf(7, 0).map(({ door }) => door.name));
-  expect([...doors].sort()).toEqual(DOORS.map(({ name }) => name).sort());
+test('one batch reaches every endpoint', () => {
+  const endpoints = new Set(inputsOf(7, 0).map(({ endpoint }) => endpoint.name));
+  expect([...endpoints].sort()).toEqual(ENDPOINTS.map(({ name }) => name).sort());
 });
 
 test('warming up is no growth, and what goes on is', () => {

@@ -74,7 +74,7 @@ const NUMBERS_AS_TEXT = [
   '9'.repeat(60),
 ];
 
-/** Text of somebody who means harm, or of any alphabet. */
+/** Malicious text, or text in any alphabet. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TRICKY_TEXTS, ...NUMBERS_AS_TEXT),
   fc.string({ maxLength: 40 }),
@@ -95,7 +95,7 @@ export const hostileValue: fc.Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Json>(Array.from({ length: 3_000 }, () => 0)) },
 );
 
-/** Something good with one or a few parts exchanged, taken away, or put where nobody expects them. */
+/** Something good with one or a few parts exchanged, taken away, or put in unexpected positions. */
 export function spoiled(example: Json): fc.Arbitrary<Json> {
   return fc
     .array(fc.tuple(fc.nat(), hostileValue, fc.constantFrom('replace', 'remove', 'wrap', 'add')), {

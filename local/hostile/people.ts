@@ -9,7 +9,7 @@ import {
 } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import * as z from 'zod/mini';
-import type { Caller, HostileTransaction } from './door';
+import type { Caller, HostileTransaction } from './endpoint';
 import { type Outcome, sendRequest } from './send';
 
 const walletsSchema = z.array(
@@ -25,7 +25,7 @@ export interface People {
   authorization(caller: Caller): Record<string, string>;
   /** Signs as one of the sellers and sends to the node without waiting. */
   transact(transaction: HostileTransaction, index: number): Promise<Outcome>;
-  /** Signs in again whoever was signed out, and reads the chain's newest block and nonces. */
+  /** Signs in the signed-out people again, and reads the chain's newest block and nonces. */
   refresh(): Promise<void>;
 }
 

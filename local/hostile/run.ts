@@ -45,14 +45,14 @@ export async function runHostile(target: Target, people: People, run: HostileRun
     run.progress(batch, done, megabytes);
     const trouble = await target.trouble(PATIENCE_MS);
     if (trouble) {
-      report.findings.push({ door: 'all', at: String(batch), kind: 'trouble', what: trouble });
+      report.findings.push({ endpoint: 'all', at: String(batch), kind: 'trouble', what: trouble });
       break;
     }
   }
   const growth = growthOf(report.memory);
   if (growth > GROWTH_MB) {
     report.findings.push({
-      door: 'all',
+      endpoint: 'all',
       at: 'the whole run',
       kind: 'growth',
       what: `memory grew by ${growth} MB`,
@@ -63,12 +63,12 @@ export async function runHostile(target: Target, people: People, run: HostileRun
 
 function add(report: RunReport, { counts, findings }: BatchReport): void {
   report.findings.push(...findings);
-  for (const [door, { inputs, outcomes }] of Object.entries(counts)) {
-    const sum = report.counts[door] ?? { inputs: 0, outcomes: {} };
+  for (const [endpoint, { inputs, outcomes }] of Object.entries(counts)) {
+    const sum = report.counts[endpoint] ?? { inputs: 0, outcomes: {} };
     sum.inputs += inputs;
     for (const [name, count] of Object.entries(outcomes))
       sum.outcomes[name] = (sum.outcomes[name] ?? 0) + count;
-    report.counts[door] = sum;
+    report.counts[endpoint] = sum;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import type { HostileRequest } from './door';
+import type { HostileRequest } from './endpoint';
 
 /** What became of one input. */
 export type Outcome =
@@ -13,7 +13,7 @@ export type Outcome =
 const PATIENCE_MS = 30_000;
 /** The beginning of an answer is enough for a report. */
 const TEXT_MAX = 400;
-/** Addresses of this machine alone: each has a budget of its own, as strangers in many places have. */
+/** Addresses of this machine alone: each has a budget of its own, as outsiders in many places have. */
 const ADDRESSES = 200;
 
 export const addressOf = (index: number) => `127.0.${7 + (index % 5)}.${1 + (index % ADDRESSES)}`;

@@ -16,7 +16,7 @@ export interface Counts {
   requests: number;
   /** Exchanges that gave no answer, or 502, 503 or 504. */
   failed: number;
-  /** The first of them, for whoever looks for the cause. */
+  /** The first of them, to find the cause. */
   failures: string[];
   /** Answers from 500 up that say no outage, each once. */
   faults: Set<string>;
@@ -25,7 +25,7 @@ export interface Counts {
 
 export interface Client {
   counts: Counts;
-  /** Once. Null when nobody answered or an outage was said. */
+  /** One attempt. Null when there was no answer or an outage. */
   once(request: Request): Promise<{ status: number; text: string } | null>;
   /** As our own client does: the same request under the same key until the answer is definite. */
   settle(request: Request): Promise<{ status: number; text: string }>;

@@ -12,10 +12,10 @@ const AWAY_MS = 1_500;
 const HOUR_MS = 3_600_000;
 /** What a full disk still takes. Bytes. */
 const ROOM = 3_000;
-/** Of a journal's record: length and checksum. */
+/** Header of a journal record: length and checksum. */
 const HEADER = 8;
 
-/** One thing that goes wrong, and whoever runs the machine puts right. @returns what it was */
+/** One injected fault and its repair by the operator. @returns its description */
 export type Fault = (world: World, random: Random) => Promise<string>;
 
 const away = (random: Random) => wait(random.between(0, AWAY_MS));

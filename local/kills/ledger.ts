@@ -14,14 +14,14 @@ export interface KnownOrder {
   ended: number | null;
 }
 
-/** What the service has promised so far, and nothing else: the books must say the same. */
+/** What the service has promised so far, and nothing else: the reconciliation must say the same. */
 export interface Ledger {
   /** Micro-USDT of each wallet. */
   money: Map<string, bigint>;
   orders: Map<string, KnownOrder>;
   /** Micro-Kg sold and not given back, of each offer. */
   sold: Map<string, bigint>;
-  /** Of the latest requests under a key: the answer to that key, for good. */
+  /** Final answers of the latest requests, by idempotency key. */
   answers: { request: Request; text: string }[];
 }
 

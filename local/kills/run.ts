@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Books, openBooks } from './books';
 import { type Client, createClient } from './client';
 import { FAULTS } from './faults';
 import { createLedger, type Ledger } from './ledger';
 import type { Part } from './parts';
 import { seededRandom } from './random';
+import { openReconciliation, type Reconciliation } from './reconcile';
 import { startTraffic, type Traffic } from './traffic';
 import type { World } from './world';
 
@@ -31,11 +31,11 @@ export interface Outcome {
   requests: number;
   failed: number;
   findings: string[];
-  /** Of every orderly end, in ms. */
+  /** Durations of every graceful shutdown, ms. */
   ends: number[];
 }
 
-/** Kills parts under traffic, one after the other, and holds the books against each other after each. */
+/** Kills parts under traffic, one after the other, and reconciles all records after each. */
 export const runKills = (world: World, wish: Wish) =>
   underTraffic(world, wish, false, async (running) => {
     const { client, ledger, traffic, outcome, until } = running;
@@ -54,7 +54,7 @@ export const runKills = (world: World, wish: Wish) =>
     }
   });
 
-/** Ends each edge and each backend in turn and starts it again; nobody may notice. */
+/** Restarts each edge and each backend in turn; clients must not notice. */
 export const runRestarts = (world: World, wish: Wish) =>
   underTraffic(world, wish, true, async (running) => {
     const { client, traffic, outcome, until } = running;
@@ -88,7 +88,7 @@ interface Running {
   world: World;
   client: Client;
   ledger: Ledger;
-  books: Books;
+  reconciliation: Reconciliation;
   traffic: Traffic;
   outcome: Outcome;
   /** ms since the epoch */
@@ -108,14 +108,19 @@ async function underTraffic(
   const { nearData, near } = world;
   const random = (index: number) => seededRandom(`${wish.seed} ${wish.from} pair ${index}`);
   const traffic = await startTraffic({ client, ledger, reads, nearData, random });
-  const books = await openBooks({ nearUrl: near.url, client, ledger, wallets: traffic.wallets });
+  const reconciliation = await openReconciliation({
+    nearUrl: near.url,
+    client,
+    ledger,
+    wallets: traffic.wallets,
+  });
   const outcome: Outcome = {
     ...{ kinds: new Map(), kills: 0, next: wish.from, orders: 0, requests: 0, failed: 0 },
     findings: client.counts.findings,
     ends: [],
   };
   try {
-    await work({ world, client, ledger, books, traffic, outcome, until: Date.now() + wish.limitMs });
+    await work({ world, client, ledger, reconciliation, traffic, outcome, until: Date.now() + wish.limitMs });
   } finally {
     await traffic.stop();
   }
@@ -124,8 +129,8 @@ async function underTraffic(
   return { ...outcome, orders: ledger.orders.size, requests, failed, findings };
 }
 
-async function bookkeeping({ world, traffic, books }: Running): Promise<string[]> {
+async function bookkeeping({ world, traffic, reconciliation }: Running): Promise<string[]> {
   await traffic.pause();
   const trouble = await world.trouble(RECOVERY_MS);
-  return trouble ? [`not well again after ${RECOVERY_MS / 1_000} s: ${trouble}`] : books.check();
+  return trouble ? [`not well again after ${RECOVERY_MS / 1_000} s: ${trouble}`] : reconciliation.check();
 }

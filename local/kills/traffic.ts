@@ -35,7 +35,7 @@ export interface Traffic {
   wallets: string[];
   /** Lets everybody go on. */
   resume(): void;
-  /** Nobody begins anything new. @returns when what was begun has its answer */
+  /** Stops new operations. @returns when the running ones are answered */
   pause(): Promise<void>;
   /** For good. */
   stop(): Promise<void>;
@@ -67,7 +67,7 @@ export async function startTraffic(parts: TrafficParts): Promise<Traffic> {
     pairs.push({ buyer: await signIn(client, buyer), seller, offerId });
   }
   let isStopped = false;
-  // Shut at first: the books are opened before anybody trades.
+  // Shut at first: the reconciliation is opened before anybody trades.
   const gate = createGate();
   await gate.shut();
 
@@ -144,7 +144,7 @@ export async function startTraffic(parts: TrafficParts): Promise<Traffic> {
   const step = <T>(who: Person, call: string, body: object, effect: (data: unknown) => T) =>
     stepAt(who, `/api/p2p/${call}`, body, effect);
 
-  /** One thing that somebody does, and what the ledger says afterwards. */
+  /** One operation of a person, and its entry in the ledger. */
   async function stepAt<T>(
     who: Person,
     path: string,
@@ -209,7 +209,7 @@ interface Gate {
   pass(): Promise<void>;
   during<T>(work: () => Promise<T>): Promise<T>;
   open(): void;
-  /** @returns when nobody is inside any more */
+  /** @returns when no operation is running */
   shut(): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export { type Clock, createClock, manualClock } from './chain/clock';
 export { UnreadableTransactionError } from './chain/decode-transaction';
 export type { GenesisAccount } from './chain/ledger';
 export type { Outcome, ReceiptOutcome } from './chain/outcome';
-export { type OwnDoors, ownDoors } from './own-doors';
+export { type InProcessClient, inProcessClient } from './in-process-client';
 export { nearHealth, nearRoutes } from './routes';
 export type { Action } from './runtime/types';
 export { ViewError } from './runtime/view-call';

@@ -4,7 +4,7 @@ import { feedRoutes } from './feed/routes';
 import { type RpcOptions, rpcRoutes } from './rpc/routes';
 import { tokenIndexRoutes } from './token-index/routes';
 
-/** The network's three doors: POST /rpc, GET /fastnear/v1/account/:id/ft, GET /neardata/v0/…; mounted below a prefix. */
+/** The network's three endpoints: POST /rpc, GET /fastnear/v1/account/:id/ft, GET /neardata/v0/…; mounted below a prefix. */
 export function nearRoutes(chain: Chain, options: RpcOptions = {}): FastifyPluginAsync {
   return async (app) => {
     await app.register(rpcRoutes(chain, options));

@@ -88,7 +88,7 @@ export async function deployNetwork(
 
 /**
  * Puts today's contracts on a network that an earlier version left behind, with everything that it holds. Escrow
- * accounts that stand keep the code that they have: nobody may change it, not even the market.
+ * accounts that exist keep their code: it cannot be changed, not even by the market.
  */
 export async function upgradeNetwork(chain: Chain): Promise<void> {
   const [market, escrow] = await Promise.all((['market', 'escrow'] as const).map(loadContract));

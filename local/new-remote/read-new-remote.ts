@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SetupError } from '../setup-error';
 
-/** What somebody says of a remote that does not exist yet. */
+/** Arguments for a new remote. */
 export interface NewRemote {
   /** `mfe-cold-chain` */
   name: string;
@@ -9,7 +9,7 @@ export interface NewRemote {
   word: string;
   /** Where its first screen stands; without parameters. */
   route: string;
-  /** Of that screen, in Spanish. */
+  /** Title of that screen, in Spanish. */
   title: string;
 }
 

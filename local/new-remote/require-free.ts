@@ -10,7 +10,7 @@ import { wordsOf } from './templates';
 const OWN_ADDRESSES = ['/assets', '/public', '/remotes', '/dev', '/health'];
 
 /**
- * Makes sure that nobody has the remote's name, address and words.
+ * Makes sure that the remote's name, address and words are free.
  * @throws SetupError that says who has them
  */
 export function requireFree(root: string, remote: NewRemote): void {

@@ -3,7 +3,7 @@ import { WireError } from '../http/wire-error';
 const MOST_FAILURES = 5;
 const PAUSE_MS = 60_000;
 
-/** Counts wrong passwords per address; whoever guesses has to wait, with the right one too. */
+/** Counts wrong passwords per address. After too many, even the right one must wait. */
 export interface Attempts {
   /** @throws WireError `TOO_MANY_ATTEMPTS_TRY_LATER` */
   require(email: string): void;

@@ -25,7 +25,7 @@ export interface Callers {
    * @throws WireError 401 for a token that is not worth anything any more
    */
   identify(authorization: string | undefined): Promise<Caller>;
-  /** Whether somebody who was let in may stay: the token has not expired, nobody disabled the account or ended its sign-ins. */
+  /** Whether a session is still valid: token not expired, account not disabled, sign-ins not revoked. */
   isWelcome(caller: Caller): boolean;
 }
 

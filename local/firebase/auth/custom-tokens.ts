@@ -33,7 +33,7 @@ export type CheckCustomToken = (token: string | undefined) => Promise<CustomToke
 interface CustomTokenParts {
   /** PEM of the key pair that the minting service signs with; null: no token is accepted. */
   publicKey: string | null;
-  /** Who mints; null: whoever has the key. */
+  /** Issuer; null: any holder of the key. */
   issuer?: string | null;
   clock: () => number;
 }

@@ -12,7 +12,7 @@ export interface AuthKeys {
   publicKey: CryptoKey;
   /** What `GET …/jwks.json` answers. */
   jwks: { keys: JWK[] };
-  /** Signs refresh tokens, which nobody but this server reads. */
+  /** Signs refresh tokens, which only this server reads. */
   refreshSecret: Buffer;
 }
 

@@ -1,4 +1,4 @@
-/** How OAuth refuses: a word of its own, and a sentence for whoever reads the log. */
+/** An OAuth error: a code, and a description for the log. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
 

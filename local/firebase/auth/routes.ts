@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { DoorGuard } from '../http/door-guard';
+import type { AccessGuard } from '../http/access-guard';
 import type { Faults } from '../http/faults';
 import { prepareScope } from '../http/scope';
 import { WireError } from '../http/wire-error';
@@ -57,8 +57,8 @@ interface RouteParts {
   keys: AuthKeys;
   faults: Faults;
   serviceAccounts: ServiceAccounts;
-  /** Of administration. */
-  guard: DoorGuard;
+  /** Guards the administration routes. */
+  guard: AccessGuard;
 }
 
 export function authRoutes(parts: RouteParts): FastifyPluginAsync {

@@ -55,7 +55,7 @@ export interface ServiceAccounts {
 }
 
 interface ServiceAccountsParts {
-  /** PEM of the key pair that service accounts sign with; null: nobody gets an access token. */
+  /** PEM of the key pair that service accounts sign with; null: no access tokens. */
   publicKey: string | null;
   /** Seals access tokens, so that they outlive a restart. */
   secret: Buffer;
@@ -132,7 +132,7 @@ function refusal(error: unknown): OAuthError {
   return new OAuthError('invalid_grant', 'Invalid JWT.');
 }
 
-/** Looks like one of Google's, and says nothing to whoever has it. */
+/** Opaque, in the format of Google's tokens. */
 const PREFIX = 'ya29.';
 
 function seal(access: z.infer<typeof accessSchema>, secret: Buffer): string {
@@ -148,6 +148,6 @@ function unseal(token: string, secret: Buffer): z.infer<typeof accessSchema> | n
   return z.parse(accessSchema, JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
 }
 
-/** Of another kind than those of refresh tokens: neither passes for the other. */
+/** Code of access tokens. It differs from that of refresh tokens, so that neither is accepted as the other. */
 const mac = (body: string, secret: Buffer) =>
   createHmac('sha256', secret).update(`access token ${body}`).digest();

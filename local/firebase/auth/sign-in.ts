@@ -82,7 +82,7 @@ export const signInWithCustomToken: Operation = async (parts, call) => {
   };
 };
 
-/** Which ways an address can sign in by: with enumeration protection, nobody is told. */
+/** Sign-in methods of an address; empty with enumeration protection. */
 export const createAuthUri: Operation = async (parts, call) => {
   const { identifier, continueUri } = fields(call, { identifier: text, continueUri: text });
   if (!identifier) throw new WireError('MISSING_IDENTIFIER');

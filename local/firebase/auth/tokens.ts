@@ -14,7 +14,7 @@ const signInSchema = z.object({
   provider: providerSchema,
   /** Seconds. */
   authTime: z.number(),
-  /** Of the custom token, in every ID token of this sign-in. */
+  /** Claims of the custom token, copied into every ID token of this sign-in. */
   claims: z._default(z.record(z.string(), z.unknown()), {}),
 });
 export type SignIn = z.infer<typeof signInSchema>;

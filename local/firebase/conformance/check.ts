@@ -9,13 +9,13 @@ import type { ProjectTools } from './project-tools';
 export interface Context extends ProjectTools {
   /** Writes and listens as the page asks: streaming or long polling, memory or IndexedDB. */
   db: Firestore;
-  /** Another device of somebody else. */
+  /** A device of another user. */
   other: Firestore;
   /** Files, as the first and as the other one see them. */
   storage: FirebaseStorage;
   otherStorage: FirebaseStorage;
   client: Client;
-  stranger: Client;
+  outsider: Client;
   uid: string;
   /** Path of a document, and of a file, at and below which everybody who is signed in may do everything. */
   folder: string;
@@ -23,7 +23,7 @@ export interface Context extends ProjectTools {
   unique: string;
   /** A further device, closed after the check. */
   newClient(): Promise<Client>;
-  /** The same with nobody signed in, unless one of this name remembers somebody. */
+  /** The same signed out, unless a device of this name has a stored session. */
   newDevice(name?: string, persistence?: Persistence): Device;
   /** A custom token, as the product's own service would sign it. */
   mint: Mint;

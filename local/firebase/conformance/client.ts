@@ -35,7 +35,7 @@ export interface Setting {
   topic: Topic;
 }
 
-/** An app on a device, with nobody signed in unless the device remembers. */
+/** An app on a device, signed out unless the device has a stored session. */
 export interface Device {
   app: FirebaseApp;
   auth: Auth;
@@ -43,7 +43,7 @@ export interface Device {
   close(): Promise<void>;
 }
 
-/** One device: an app of its own with somebody signed in. */
+/** One device: a separate app with a signed-in user. */
 export interface Client extends Device {
   db: Firestore;
   uid: string;

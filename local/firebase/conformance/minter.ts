@@ -11,7 +11,7 @@ export interface TokenWish {
   /** Seconds since it was signed, and from then until it ends. */
   age?: number;
   lifetime?: number;
-  /** Signed by somebody else. */
+  /** Signed with another key. */
   isForged?: boolean;
 }
 

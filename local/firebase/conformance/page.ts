@@ -4,10 +4,11 @@ import { ACCESS } from './checks/access';
 import { ACCOUNTS } from './checks/accounts';
 import { AGGREGATES } from './checks/aggregates';
 import { BATCHES } from './checks/batches';
-import { BEFORE_DOCUMENTS } from './checks/before-documents';
 import { DOCUMENTS } from './checks/documents';
+import { EMPTY_SERVER } from './checks/empty-server';
+import { FAULTS } from './checks/faults';
 import { FILE_ACCESS } from './checks/file-access';
-import { FILE_TROUBLE } from './checks/file-trouble';
+import { FILE_FAULTS } from './checks/file-faults';
 import { FILES } from './checks/files';
 import { LISTENING } from './checks/listening';
 import { LITE } from './checks/lite';
@@ -16,7 +17,6 @@ import { ORDERS } from './checks/orders';
 import { QUERIES } from './checks/queries';
 import { SIGN_IN } from './checks/sign-in';
 import { TRANSACTIONS } from './checks/transactions';
-import { TROUBLE } from './checks/trouble';
 import { UPLOADS } from './checks/uploads';
 import { type Client, type Device, newClient, openDevice, type Setting, type Topic } from './client';
 import type { Mint } from './minter';
@@ -24,7 +24,7 @@ import { projectTools } from './project-tools';
 
 /** What a round is about → subject → checks. New subject → a row. */
 const SUBJECTS: Readonly<Record<Topic, Readonly<Record<string, readonly Check[]>>>> = {
-  'no documents yet': { listening: BEFORE_DOCUMENTS },
+  'no documents yet': { listening: EMPTY_SERVER },
   documents: {
     documents: DOCUMENTS,
     batches: BATCHES,
@@ -36,13 +36,13 @@ const SUBJECTS: Readonly<Record<Topic, Readonly<Record<string, readonly Check[]>
     access: ACCESS,
     offline: OFFLINE,
     lite: LITE,
-    trouble: TROUBLE,
+    trouble: FAULTS,
   },
   'files and accounts': {
     uploads: UPLOADS,
     files: FILES,
     'file access': FILE_ACCESS,
-    'file trouble': FILE_TROUBLE,
+    'file trouble': FILE_FAULTS,
     'sign-in': SIGN_IN,
     accounts: ACCOUNTS,
   },
@@ -70,7 +70,7 @@ declare global {
 window.runChecks = async (setting) => {
   setLogLevel('silent');
   const client = await newClient(setting);
-  const stranger = await newClient({ ...setting, isPersistent: false });
+  const outsider = await newClient({ ...setting, isPersistent: false });
   const checks = Object.entries(SUBJECTS[setting.topic]).flatMap(([subject, list]) =>
     list
       .filter(({ isOursOnly }) => setting.isOurs || !isOursOnly)
@@ -78,9 +78,9 @@ window.runChecks = async (setting) => {
   );
   const outcomes: Outcome[] = [];
   for (const [at, check] of checks.entries())
-    outcomes.push(await outcomeOf(check, at, setting, client, stranger));
+    outcomes.push(await outcomeOf(check, at, setting, client, outsider));
   await client.close();
-  await stranger.close();
+  await outsider.close();
   return outcomes;
 };
 
@@ -89,17 +89,17 @@ async function outcomeOf(
   at: number,
   setting: Setting,
   client: Client,
-  stranger: Client,
+  outsider: Client,
 ): Promise<Outcome> {
   const unique = `check-${at}-${Math.random().toString(36).slice(2, 10)}`;
   const opened: Device[] = [];
   const context: Context = {
     client,
-    stranger,
+    outsider,
     db: client.db,
-    other: stranger.db,
+    other: outsider.db,
     storage: client.storage,
-    otherStorage: stranger.storage,
+    otherStorage: outsider.storage,
     ...projectTools(setting),
     mint: (wish) => window.mintToken(wish),
     uid: client.uid,

@@ -1,6 +1,6 @@
 import type { Setting } from './client';
 
-/** What whoever runs the project does beside the SDK. */
+/** What the project's administrator does outside the SDK. */
 export interface ProjectTools {
   /** Changes of an account as an administrator makes them. */
   changeAccount(localId: string, changes: object): Promise<void>;

@@ -16,7 +16,7 @@ export interface Targets {
   storageHost: string;
   /** With a key that it believes. */
   mint: Mint;
-  /** Of our own server, which has trouble on demand, too: ends its process at once and starts it again. */
+  /** Kills the process of our own server and starts it again. Only our server can inject faults. */
   killAndStart?(): Promise<void>;
 }
 
@@ -80,11 +80,11 @@ async function runCell(browser: Browser, url: string, targets: Targets, cell: Ce
   const page = await browser.newPage();
   /** Streams of the page, and whether one ever polled. */
   const polling = new Map<string, boolean>();
-  const strangers: string[] = [];
+  const unknownHosts: string[] = [];
   const known = [targets.firestoreHost, targets.authHost, targets.storageHost, new URL(url).host];
   page.on('request', (request) => {
     const { host, searchParams } = new URL(request.url());
-    if (!known.includes(host)) strangers.push(host);
+    if (!known.includes(host)) unknownHosts.push(host);
     const [sid, isPolling] = [searchParams.get('SID'), searchParams.get('CI') === '1'];
     if (sid !== null && searchParams.has('CI')) polling.set(sid, isPolling || polling.get(sid) === true);
   });
@@ -105,7 +105,7 @@ async function runCell(browser: Browser, url: string, targets: Targets, cell: Ce
   await page.close();
   const isQuiet = outcomeOf(
     'wire: nobody else was asked',
-    strangers.filter((host) => host !== 'www.google.com').join(' '),
+    unknownHosts.filter((host) => host !== 'www.google.com').join(' '),
     '',
   );
   if (cell.topic !== 'documents') return [...outcomes, isQuiet];

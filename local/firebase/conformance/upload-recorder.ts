@@ -70,7 +70,7 @@ export async function partsSent(work: () => Promise<unknown>): Promise<number[]>
   return sizes;
 }
 
-/** Bytes that are nobody's twice. */
+/** Random bytes, different in every upload. */
 export function someBytes(length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   for (let at = 0; at < length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));

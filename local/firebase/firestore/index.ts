@@ -75,7 +75,7 @@ export async function openFirestore(options: FirestoreOptions): Promise<LocalFir
     );
   }
 
-  /** Ends the session of somebody who may no longer be here: the SDK comes again with a new token. */
+  /** Ends a session whose token is no longer valid: the SDK reconnects with a new token. */
   function keepWatch(session: Session, caller: Caller): () => void {
     if (caller.kind === 'nobody') return () => undefined;
     const left = Math.max(caller.expiresAt - clock(), 0);

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { type ChannelClient, openChannel } from '../testing/channel-client';
-import { startEdgeBefore } from '../testing/edge-before';
+import { startEdgeProxy } from '../testing/edge-proxy';
 import { type FirebaseServer, startFirebase } from '../testing/firebase-server';
 import { DATABASE, DOCUMENTS, rest, signUp } from '../testing/firestore-calls';
 
 const RULES = join(__dirname, '..', 'conformance', 'firestore.rules');
 
 let server: FirebaseServer;
-let edge: Awaited<ReturnType<typeof startEdgeBefore>>;
+let edge: Awaited<ReturnType<typeof startEdgeProxy>>;
 let url: string;
 beforeAll(async () => {
   server = await startFirebase({ firestoreRules: RULES });
-  edge = await startEdgeBefore(server);
+  edge = await startEdgeProxy(server);
   url = edge.url;
 });
 afterAll(async () => {

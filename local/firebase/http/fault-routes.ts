@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import type { DoorGuard } from './door-guard';
+import type { AccessGuard } from './access-guard';
 import type { Faults } from './faults';
 import { prepareScope } from './scope';
 import { WireError } from './wire-error';
@@ -19,7 +19,11 @@ const faultSchema = z.object({
  * Trouble for tests in a browser: POST /dev/firebase/faults {operation?, status?, delayMs?, dropAfterBytes?, times?} · DELETE the same ·
  * DELETE /dev/firebase/sessions, after which no open stream is known any more.
  */
-export function faultRoutes(faults: Faults, dropSessions: () => void, guard: DoorGuard): FastifyPluginAsync {
+export function faultRoutes(
+  faults: Faults,
+  dropSessions: () => void,
+  guard: AccessGuard,
+): FastifyPluginAsync {
   return async (scope) => {
     prepareScope(scope, 'secure-token');
     scope.addHook('onRequest', guard);

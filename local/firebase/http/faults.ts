@@ -7,7 +7,7 @@ export interface Fault {
   /** Answered in place of the service; absent: the service answers, only later. */
   status?: number;
   delayMs?: number;
-  /** Of files: the connection ends when so many bytes of a body have passed, or at once where there is none. */
+  /** For files: the connection is cut after this many bytes of the body, or at once where there is no body. */
   dropAfterBytes?: number;
   /** How many requests it meets. */
   times: number;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isPrivateAddress } from '../../own-host';
-import { createDoorGuard } from '../http/door-guard';
+import { createAccessGuard } from '../http/access-guard';
 import { type FirebaseServer, startFirebase } from '../testing/firebase-server';
 
 const PASSWORD = 'Cosecha-2026';
@@ -97,7 +97,7 @@ test.each(DOORS)('%s is for this machine and its own pages only', async (url) =>
 });
 
 test('a phone of the same network is let in only where that was asked for', async () => {
-  const guard = createDoorGuard('private-network');
+  const guard = createAccessGuard('private-network');
   const from = (ip: string, host: string) => guard({ ip, headers: { host } } as FastifyRequest);
   await expect(from('192.168.1.20', '192.168.1.4:8080')).resolves.toBeUndefined();
   await expect(from('192.168.1.20', 'rebound.example')).rejects.toThrow();

@@ -17,7 +17,7 @@ const mailSchema = z.object({
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** Where mail goes that nobody sends: kept, for whoever develops to read. */
+/** Stores mail instead of sending it, for developers to read. */
 export interface Mailbox {
   deliver(mail: Letter): Promise<void>;
   /** Newest first. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { DoorGuard } from '../http/door-guard';
+import type { AccessGuard } from '../http/access-guard';
 import { prepareScope } from '../http/scope';
 import type { Mail, Mailbox } from './mailbox';
 import { mailListPage, mailPage, missingMailPage, STYLE, STYLE_PATH } from './page';
@@ -8,7 +8,7 @@ const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** GET /dev/mailbox · /dev/mailbox/:id · /dev/mailbox.json?to=: the links in them open accounts, so only for whom the guard lets in. */
-export function mailboxRoutes(mailbox: Mailbox, guard: DoorGuard): FastifyPluginAsync {
+export function mailboxRoutes(mailbox: Mailbox, guard: AccessGuard): FastifyPluginAsync {
   return async (scope) => {
     prepareScope(scope, 'secure-token');
     scope.addHook('onRequest', guard);

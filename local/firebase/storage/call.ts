@@ -4,7 +4,7 @@ import type { Faults } from '../http/faults';
 import type { Access } from './guard';
 import type { ByteFiles } from './objects/byte-files';
 import type { ObjectStore } from './objects/object-store';
-import type { Turns } from './uploads/turns';
+import type { UploadLocks } from './uploads/upload-locks';
 import type { UploadStore } from './uploads/upload-store';
 
 /** What operations work with. */
@@ -12,7 +12,7 @@ export interface StorageParts {
   objects: ObjectStore;
   uploads: UploadStore;
   bytes: ByteFiles;
-  turns: Turns;
+  locks: UploadLocks;
   faults: Faults;
   /** @throws StorageError 403 */
   requireAccess(access: Access): void;
@@ -31,7 +31,7 @@ export interface StorageCall {
   /** Empty where the path names the bucket alone. */
   name: string;
   query: Readonly<Record<string, string>>;
-  /** As it comes: nobody holds it as a whole. */
+  /** A stream: the file is never held in memory as a whole. */
   body: AsyncIterable<Buffer>;
   /** Trouble on demand: the connection ends after so many bytes of a body. */
   dropAfterBytes: number | undefined;

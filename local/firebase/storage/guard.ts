@@ -7,7 +7,7 @@ import { RulePath, RuleTimestamp, type RuleValue } from '../rules/rule-values';
 import type { StoredObject } from './objects/object';
 import { denied } from './storage-error';
 
-/** A file as it is, or as somebody wants it to be. */
+/** A file as it is, or as a request wants it to be. */
 export type GuardedObject = Omit<StoredObject, 'file' | 'downloadToken'>;
 
 export interface Access {

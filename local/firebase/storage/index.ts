@@ -10,7 +10,7 @@ import { REAL_TIMERS, type Timers } from '../timers';
 import { createGuard } from './guard';
 import { addStorageRoutes } from './routes';
 import { openStorageParts } from './storage-parts';
-import { createTurns } from './uploads/turns';
+import { createUploadLocks } from './uploads/upload-locks';
 import { keepReaping } from './uploads/upload-store';
 
 export { STORAGE_PATH } from './routes';
@@ -25,7 +25,7 @@ export interface StorageLimits {
 const USUAL_LIMITS: StorageLimits = { file: 1024 ** 3, total: 5 * 1024 ** 3 };
 
 export interface StorageOptions {
-  /** Of the bytes, and the journal of what they are. */
+  /** Folder of the files and of their journal. */
   folder: string;
   projectId: string;
   rules: Rules;
@@ -57,7 +57,7 @@ export async function openStorage(options: StorageOptions): Promise<LocalStorage
   const callers = createCallers({ ...options, service: 'storage', allowsOwner });
   const parts = {
     ...opened,
-    turns: createTurns(),
+    locks: createUploadLocks(),
     faults,
     requireAccess: createGuard(options),
     largestFile: limits.file,

@@ -64,7 +64,7 @@ const EXPOSED = [
 export function addStorageRoutes(scope: FastifyInstance, callers: Callers, parts: StorageParts): void {
   addCors(scope, { exposed: EXPOSED });
   scope.removeAllContentTypeParsers();
-  // Bodies stay streams: nobody holds a file as a whole.
+  // Bodies stay streams: no file is held in memory as a whole.
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   scope.setErrorHandler((thrown, request, reply) => {
     const error = storageErrorFrom(thrown);

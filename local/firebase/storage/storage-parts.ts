@@ -21,7 +21,7 @@ export async function openStorageParts({
   folder: string;
   /** Milliseconds since the epoch. */
   clock: () => number;
-  /** Of all files together. */
+  /** Limit for all files together. */
   mostBytes: number;
 }): Promise<OpenedStorage> {
   const store = await openRecordStore(join(folder, 'storage.journal'));

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { startEdgeBefore } from '../testing/edge-before';
+import { startEdgeProxy } from '../testing/edge-proxy';
 import { type FirebaseServer, startFirebase } from '../testing/firebase-server';
 import { signUp } from '../testing/firestore-calls';
 import { pathOf, storageClient } from '../testing/storage-calls';
 
 let server: FirebaseServer;
-let edge: Awaited<ReturnType<typeof startEdgeBefore>>;
+let edge: Awaited<ReturnType<typeof startEdgeProxy>>;
 let url: string;
 beforeAll(async () => {
   server = await startFirebase({
     storageRules: join(__dirname, '..', 'conformance', 'storage.rules'),
     isBehindProxy: true,
   });
-  edge = await startEdgeBefore(server);
+  edge = await startEdgeProxy(server);
   url = edge.url;
 });
 afterAll(async () => {

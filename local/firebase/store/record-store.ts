@@ -21,7 +21,7 @@ const KEPT_RECORDS = 200;
 const MOST_AT_ONCE = 32;
 
 /**
- * Opens a journal of changes. A crash at any moment costs at most what nobody had been answered yet; what was
+ * Opens a journal of changes. A crash at any moment costs at most changes that were not acknowledged yet; what was
  * overwritten is dropped at the next start.
  */
 export async function openRecordStore(file: string): Promise<RecordStore> {

@@ -26,7 +26,7 @@ export function rest(url: string, token?: string): Rest {
 
 let people = 0;
 
-/** Somebody new. */
+/** A new user. */
 export async function signUp(server: FirebaseServer): Promise<WireAnswer['body']> {
   const email = `persona-${++people}-${Date.now()}@finca.co`;
   return (await server.call('accounts:signUp', { email, password: 'Cosecha-2026' })).body;

@@ -1,7 +1,7 @@
 import type { Action } from '../runtime/types';
 
 const utf8 = new TextEncoder();
-/** What calls attach when nobody says otherwise: 100 Tgas. */
+/** Default gas of calls: 100 Tgas. */
 const DEFAULT_GAS = 100_000_000_000_000n;
 
 /**

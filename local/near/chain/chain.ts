@@ -42,7 +42,7 @@ export interface ReceiptMatch {
   id: string;
   receiverId: string;
   predecessorId: string;
-  /** Of the first call in the receipt. */
+  /** Method of the first call in the receipt. */
   methodName: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function createChain(options: ChainOptions = {}): Promise<Chain> {
   return chain;
 }
 
-/** A whole NEAR network in one object. The HTTP doors in rpc/, feed/ and token-index/ open onto it. */
+/** A whole NEAR network in one object. The HTTP endpoints in rpc/, feed/ and token-index/ open onto it. */
 export class Chain {
   readonly history: History;
   private readonly ledger: Ledger;
@@ -104,7 +104,7 @@ export class Chain {
   }
 
   /**
-   * Runs a transaction that nobody signed, to its end, detached promises included: the door for tests and seeding.
+   * Runs an unsigned transaction to its end, detached promises included. For tests and seeding.
    * Everything but the key is checked and charged as for any other.
    * @throws InvalidTransactionError when the chain does not take it; a failure on the way is in the outcome
    */
@@ -225,7 +225,7 @@ export class Chain {
     return this.store.readChanges(height);
   }
 
-  /** The contract of that hash, whoever has it. */
+  /** The contract code of that hash. */
   codeOf(codeHash: string): Uint8Array | null {
     return this.ledger.world.codes.get(codeHash) ?? null;
   }

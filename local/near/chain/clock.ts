@@ -2,7 +2,7 @@
 export interface Clock {
   /** Nanoseconds since 1970. */
   nowNs(): bigint;
-  /** Moves this clock forward, for deadlines that nobody wants to wait for. */
+  /** Moves this clock forward, to test deadlines. */
   advance(milliseconds: number): void;
 }
 

@@ -5,7 +5,7 @@ export interface ReceiptOutcome {
   id: string;
   executorId: string;
   predecessorId: string;
-  /** Of the first call in the receipt. */
+  /** Method of the first call in the receipt. */
   methodName?: string;
   status: StatusJson;
   logs: string[];
@@ -14,7 +14,7 @@ export interface ReceiptOutcome {
 /** How a transaction ended, with all its receipts. */
 export interface Outcome {
   transactionHash: string;
-  /** Of the receipt that answers for the transaction: where the chain of returned promises ends. */
+  /** Status of the receipt that answers for the transaction: the end of the chain of returned promises. */
   status: { SuccessValue: string } | { Failure: unknown };
   /** The answer as JSON; undefined when there is none, when it is no JSON, or after a failure. */
   value: unknown;

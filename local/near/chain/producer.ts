@@ -45,7 +45,7 @@ export class Producer {
   private running: Promise<void> | null = null;
   private stopped: ChainStoppedError | null = null;
   private retry: NodeJS.Timeout | null = null;
-  /** Blocks that somebody asked for, whether or not there is work for them. */
+  /** Requested blocks, made even when there is no work for them. */
   private wanted = 0;
   private closed = false;
 
@@ -212,7 +212,7 @@ export class Producer {
     this.progress.delete(hash);
   }
 
-  /** A block that could not be made durable never was: nothing of it stays, and whoever waits is told. */
+  /** A block that could not be made durable never was: nothing of it stays, and waiting callers get the error. */
   private stop(error: unknown): void {
     this.ledger.rollBack();
     this.stopped = new ChainStoppedError(error);
@@ -258,7 +258,7 @@ function deferred(): Deferred {
     resolveFinished = resolve;
     rejectFinished = reject;
   });
-  // Nobody need wait for both; what nobody waits for is no unhandled rejection.
+  // A caller may await only one of them; the other must not be an unhandled rejection.
   included.catch(() => {});
   finished.catch(() => {});
   return {

@@ -1,6 +1,6 @@
 import type { Chain } from '../chain/chain';
 
-/** Of one address, and of all: an indexer has one. */
+/** Limits for one address and for all. An indexer has one. */
 const MOST_OF_ONE = 64;
 const MOST_OF_ALL = 1_024;
 

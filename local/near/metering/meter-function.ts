@@ -132,7 +132,7 @@ function moveGlobal(into: ByteWriter, global: number, operation: number, amount:
   into.byte(operation, OP.globalSet).u32(global);
 }
 
-/** Whoever runs the contract sees from the global why it trapped. */
+/** The global tells the runtime why the contract trapped. */
 function trapBelowZero(into: ByteWriter, global: number): void {
   into.byte(OP.globalGet).u32(global).byte(OP.i32Const, 0, OP.i32LessSigned);
   into.byte(OP.if, NO_RESULT, OP.unreachable, OP.end);

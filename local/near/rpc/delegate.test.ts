@@ -154,7 +154,7 @@ describe('a delegation', () => {
 });
 
 describe('a delegation is refused', () => {
-  const stranger = KeyPair.fromRandom('ed25519');
+  const outsider = KeyPair.fromRandom('ed25519');
 
   test.each<[string, () => Promise<SignedDelegate>, { new (...args: never[]): Error }]>([
     [
@@ -183,7 +183,7 @@ describe('a delegation is refused', () => {
     ],
     [
       'with a key that the sender does not have',
-      () => signedWith({}, stranger),
+      () => signedWith({}, outsider),
       errors.AccessKeyNotFoundActionError,
     ],
   ])('%s', async (_when, make, error) => {

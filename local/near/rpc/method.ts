@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Chain } from '../chain/chain';
 
-/** A method of the JSON-RPC door: it reads its parameters itself. */
+/** A method of the JSON-RPC endpoint: it reads its parameters itself. */
 export type Method = (chain: Chain, params: unknown) => Promise<unknown>;
 
 export function method<S extends z.ZodMiniType>(

@@ -43,7 +43,7 @@ const blockSchema = z.union([
 const changes = method(z.intersection(changesSchema, blockReferenceSchema), stateChanges);
 const changesInBlock = method(blockReferenceSchema, touchedInBlock);
 
-/** Every method of the JSON-RPC door: its parameters and its answer. */
+/** Every method of the JSON-RPC endpoint: its parameters and its answer. */
 export const methods: Record<string, Method> = {
   query: method(z.intersection(querySchema, blockReferenceSchema), async (chain, params) => {
     await demandNewest(chain, params);
@@ -128,7 +128,7 @@ function networkInfo(): object {
   };
 }
 
-/** Nobody has a stake; there is one epoch. */
+/** No account has a stake; there is one epoch. */
 function validatorsOf(chain: Chain): object {
   return {
     current_validators: [],

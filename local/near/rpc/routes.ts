@@ -24,7 +24,7 @@ const requestSchema = z.object({
 type RpcAnswer = { jsonrpc: '2.0'; id: unknown } & ({ result: unknown } | { error: RpcErrorJson });
 
 export interface RpcOptions {
-  /** True adds the doors of `sandbox.ts`, which let time pass, for requests of no page of another site. Never where anybody else can reach them. */
+  /** True adds the methods of `sandbox.ts`, which let time pass, for requests of no page of another site. Never where anybody else can reach them. */
   sandbox?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function rpcRoutes(chain: Chain, { sandbox = false }: RpcOptions = {}): F
   };
 }
 
-/** The same without a socket, for whoever lives in the chain's process. A failure of the node's own is told as a warning. */
+/** The same without a socket, for callers in the chain's process. A failure of the node's own is told as a warning. */
 export function answerRpc(chain: Chain, request: object): Promise<RpcAnswer> {
   return answerRequest(
     { chain, table: methods },

@@ -256,8 +256,8 @@ describe('what is wrong comes back as a typed error', () => {
   });
 
   test('a key that the account does not have', async () => {
-    const stranger = new Account('ana.test', provider, new KeyPairSigner(KeyPair.fromRandom('ed25519')));
-    await expect(stranger.transfer({ receiverId: 'dos.test', amount: 1n })).rejects.toThrow(
+    const outsider = new Account('ana.test', provider, new KeyPairSigner(KeyPair.fromRandom('ed25519')));
+    await expect(outsider.transfer({ receiverId: 'dos.test', amount: 1n })).rejects.toThrow(
       errors.AccessKeyDoesNotExistError,
     );
   });

@@ -9,7 +9,7 @@ const BLOCK_MS = 1_000;
 const TEN_YEARS_MS = 10 * 365 * 24 * 3_600_000;
 
 /**
- * Doors for tests and development: time passes without anybody waiting. Only a node that was started with `--sandbox`
+ * Methods for tests and development, which let time pass without waiting. Only a node that was started with `--sandbox`
  * has them.
  */
 export const sandboxMethods: Record<string, Method> = {
@@ -22,7 +22,7 @@ export const sandboxMethods: Record<string, Method> = {
     },
   ),
 
-  /** Of this node alone: time without blocks, but for one that shows it to everybody who follows the chain. */
+  /** Only on this node: moves time forward without blocks, except one block that shows the new time to followers. */
   cosecha_advance_time: method(
     z.object({ ms: z.int().check(z.gte(1), z.lte(TEN_YEARS_MS)) }),
     async (chain: Chain, { ms }) => {

@@ -7,7 +7,7 @@ import type { DelegateAction } from './types';
 
 /**
  * A delegation (NEP-366): what the sender signed becomes a receipt of its own, from the sender to the receiver that the
- * sender named. The order of the checks is nearcore's. Whoever sent the transaction has paid everything: what is left of
+ * sender named. The order of the checks is nearcore's. The relayer has paid everything: what is left of
  * the gas returns to that account, but deposits that come back go to the predecessor, which is the sender.
  * @throws ActionFailure
  */

@@ -40,7 +40,7 @@ export interface ReceiptSetting {
 
 /**
  * Executes a receipt, whole or not at all: a failure in any action, or too little balance for the storage afterwards,
- * leaves only the refund of its deposits to whoever sent it. Gas that was attached and not used returns to the signer.
+ * leaves only the refund of its deposits to its predecessor. Gas that was attached and not used returns to the signer.
  * What goes wrong in the node itself ends the receipt in the same way: tried again it would fail again, and hold up all others.
  */
 export function applyReceipt(receipt: ActionReceipt, setting: ReceiptSetting): ReceiptResult {
@@ -156,7 +156,7 @@ function failed(run: Execution, failure: ReceiptFailure): ReceiptResult {
   };
 }
 
-/** A transfer that nobody signed: it comes from "system" and creates no account. */
+/** An unsigned transfer: it comes from "system" and creates no account. */
 function refundReceipt(cause: ActionReceipt, receiverId: string, amount: bigint): ActionReceipt {
   return {
     kind: 'action',

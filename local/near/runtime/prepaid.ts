@@ -1,7 +1,7 @@
 import { batchFee } from './gas';
 import type { Action } from './types';
 
-/** Yocto that the actions carry, those of delegated actions included: whoever sends a delegation pays them. */
+/** Yocto that the actions carry, those of delegated actions included: the sender of a delegation pays them. */
 export function depositsOf(actions: readonly Action[]): bigint {
   return sumOf(actions, (action) => {
     if (action.kind === 'Delegate') return depositsOf(action.actions);

@@ -57,13 +57,13 @@ export class PromiseLog {
     this.drafts[promise.draft]?.actions.push(action);
   }
 
-  /** A call that also wants a share of the gas that nobody will have used at the end. */
+  /** A call that also gets a share of the unused gas at the end. */
   addWeighted(promiseIndex: bigint, call: ActionOf<'FunctionCall'>, weight: bigint): void {
     this.add(promiseIndex, call);
     if (weight > 0n) this.weighted.push({ call, weight });
   }
 
-  /** Each gets its share rounded down, the last one also the rest. @returns false when nobody asked */
+  /** Each gets its share rounded down, the last one also the rest. @returns false when there is no such call */
   shareOut(unused: bigint): boolean {
     const last = this.weighted.at(-1);
     if (!last) return false;

@@ -24,7 +24,7 @@ export type PlainAction =
   | { kind: 'DeleteKey'; publicKey: string }
   | { kind: 'DeleteAccount'; beneficiaryId: string };
 
-/** What `senderId` signed for somebody else to send and pay for (NEP-366). */
+/** What `senderId` signed for a relayer to send and pay for (NEP-366). */
 export interface DelegateAction {
   kind: 'Delegate';
   senderId: string;

@@ -13,8 +13,8 @@ const SNAPSHOT_BYTES = 4 * 1024 * 1024;
 
 /**
  * Keeps the chain in a folder: new blocks in `blocks.journal`, older ones in segments, and `snapshot`, which only spares
- * the replay. A crash at any moment, `kill -9` included, costs at most the block that was being written and that
- * nobody had been told of.
+ * the replay. A crash at any moment, `kill -9` included, costs at most the block that was being written and
+ * was not acknowledged.
  */
 export async function openDiskStore(
   folder: string,

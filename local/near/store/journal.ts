@@ -30,7 +30,7 @@ export class Journal {
     private end: number,
   ) {}
 
-  /** Opens the file or makes it; nobody else on the machine may read it, even if it was open to others before. */
+  /** Opens or creates the file, readable only by this user, even if it was readable by others before. */
   static async open(path: string): Promise<Journal> {
     const file = await open(path, 'a+', 0o600).then(async (created) => {
       await created.close();
@@ -105,7 +105,7 @@ export class Journal {
   }
 
   /**
-   * All records. What a crash left of the last one is cut off: nobody was told that it counts.
+   * All records. A torn last record is cut off: it was never acknowledged.
    * @throws DamagedJournalError when what is broken is not the end
    */
   async recover(): Promise<{ offset: number; payload: Uint8Array }[]> {

@@ -30,7 +30,7 @@ export async function linesOf(payload: Uint8Array): Promise<RecordLines> {
   return { body, pending };
 }
 
-/** A body alone is the record of a block that others follow: nobody needs what was on its way then. */
+/** A body alone is the record of a block with successors: its pending receipts are not needed any more. */
 export function recordFrom({ body, pending }: { body: string; pending?: string }): BlockRecord {
   const { block, changes } = decode<Omit<BlockRecord, 'pending'>>(Buffer.from(body));
   return {

@@ -16,7 +16,7 @@ const NAME = /^blocks-(\d{12})-(\d{12})\.segment$/;
 const DRAFT = 'segment.next';
 /** Blocks that are compressed together: more are smaller, but a reader of one has to open them all. */
 const GROUP = 16;
-/** Of brotli's eleven the one after which time grows faster than the file shrinks; a window of 4 MiB spans a group. */
+/** Brotli quality: above it, time grows faster than the file shrinks. A window of 4 MiB spans a group. */
 const PARAMS = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 22 },
 };
@@ -29,7 +29,7 @@ interface Segment {
 
 /**
  * Old blocks, in files that never change: `blocks-<first>-<last>.segment`. Each is a journal of groups of blocks,
- * and of what was on its way after the last one. None is read before somebody asks for one of its blocks.
+ * and of what was on its way after the last one. A segment is read when one of its blocks is requested.
  */
 export class Segments {
   /** What was read last: readers go from block to block. */

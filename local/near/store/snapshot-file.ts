@@ -9,7 +9,7 @@ import { syncFolder } from './sync-folder';
 const deflated = promisify(deflate);
 const inflated = promisify(inflate);
 
-/** Of what stands in the file. Another one is read as none at all. */
+/** Version of the file's format. A file of another version is ignored. */
 const VERSION = 2;
 
 interface StoredSnapshot {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { type Chain, nearRoutes } from '../index';
 
-/** The network's doors on a free port, below /near as in the real launcher. */
+/** The network's endpoints on a free port, below /near as in the real launcher. */
 export async function serve(chain: Chain): Promise<{ url: string; close: () => Promise<void> }> {
   const app = fastify({ forceCloseConnections: true });
   await app.register(nearRoutes(chain), { prefix: '/near' });

@@ -21,7 +21,7 @@ import { idsOf, recordDocument, recordQuery } from '../recorder';
 
 export const ACCESS: Checks = [
   {
-    name: 'a stranger may not read, write or delete',
+    name: 'an outsider may not read, write or delete',
     async run({ db, other, uid, unique }) {
       const path = `private/${uid}/items/${unique}`;
       await setDoc(doc(db, path), { n: 1 });
@@ -53,11 +53,11 @@ export const ACCESS: Checks = [
   },
   {
     name: 'rules are no filters: a query has to ask for its own',
-    async run({ db, other, uid, stranger, unique }) {
+    async run({ db, other, uid, outsider, unique }) {
       const mine = doc(db, 'owned', `${unique}-mine`);
       await setDoc(mine, { owner: uid, text: unique, at: serverTimestamp() });
       await setDoc(doc(other, 'owned', `${unique}-theirs`), {
-        owner: stranger.uid,
+        owner: outsider.uid,
         text: unique,
         at: serverTimestamp(),
       });
@@ -122,9 +122,9 @@ export const ACCESS: Checks = [
   },
   {
     name: 'a listener is told that it may not, and the others go on',
-    async run({ db, other, folder, stranger }) {
+    async run({ db, other, folder, outsider }) {
       const allowed = recordQuery(collection(db, folder, 'items'));
-      const refused = recordQuery(collection(db, `private/${stranger.uid}/items`));
+      const refused = recordQuery(collection(db, `private/${outsider.uid}/items`));
       same(await refused.waitForError(), 'permission-denied');
       await setDoc(doc(other, folder, 'items', 'a'), { n: 1 });
       await allowed.wait((each) => idsOf(each) === 'a', 'the other one');
@@ -143,23 +143,23 @@ export const ACCESS: Checks = [
   },
   {
     name: 'another document decides who reads and writes',
-    async run({ db, other, uid, stranger, unique }) {
+    async run({ db, other, uid, outsider, unique }) {
       const conversation = doc(db, 'conversations', unique);
       await setDoc(conversation, { members: [uid] });
       const messages = (store: typeof db) => collection(store, 'conversations', unique, 'messages');
       await addDoc(messages(db), { from: uid, text: 'hola' });
       await failsWith('permission-denied', () =>
-        addDoc(messages(db), { from: stranger.uid, text: 'not me' }),
+        addDoc(messages(db), { from: outsider.uid, text: 'not me' }),
       );
       await failsWith('permission-denied', () => getDocsFromServer(messages(other)));
-      await updateDoc(conversation, { members: arrayUnion(stranger.uid) });
+      await updateDoc(conversation, { members: arrayUnion(outsider.uid) });
       same((await getDocsFromServer(messages(other))).size, 1);
-      await addDoc(messages(other), { from: stranger.uid, text: 'hola' });
+      await addDoc(messages(other), { from: outsider.uid, text: 'hola' });
     },
   },
   {
     name: 'lists that hold me may be asked for',
-    async run({ db, other, uid, stranger, unique }) {
+    async run({ db, other, uid, outsider, unique }) {
       await setDoc(doc(db, 'conversations', unique), { members: [uid, 'x'], unique });
       const mine = (store: typeof db, who: string) =>
         query(collection(store, 'conversations'), where('members', 'array-contains', who));
@@ -169,7 +169,7 @@ export const ACCESS: Checks = [
       );
       await failsWith('permission-denied', () => getDocsFromServer(mine(other, uid)));
       same(
-        (await getDocsFromServer(mine(other, stranger.uid))).docs.some(({ id }) => id === unique),
+        (await getDocsFromServer(mine(other, outsider.uid))).docs.some(({ id }) => id === unique),
         false,
       );
       await failsWith('permission-denied', () => getDocsFromServer(collection(db, 'conversations')));
@@ -177,9 +177,9 @@ export const ACCESS: Checks = [
   },
   {
     name: 'who is taken out hears no more',
-    async run({ db, other, uid, stranger, unique }) {
+    async run({ db, other, uid, outsider, unique }) {
       const conversation = doc(db, 'conversations', unique);
-      await setDoc(conversation, { members: [uid, stranger.uid] });
+      await setDoc(conversation, { members: [uid, outsider.uid] });
       const listener = recordDocument(doc(other, conversation.path));
       await listener.wait((each) => each.exists(), 'in');
       await updateDoc(conversation, { members: [uid] });

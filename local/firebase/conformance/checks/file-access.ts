@@ -19,7 +19,7 @@ const DENIED = 'storage/unauthorized';
 
 export const FILE_ACCESS: Checks = [
   {
-    name: 'a stranger may not read, write, list or delete',
+    name: 'an outsider may not read, write, list or delete',
     async run({ storage, otherStorage, uid, unique }) {
       const path = `private/${uid}/${unique}`;
       await uploadString(ref(storage, path), 'mine');
@@ -110,15 +110,15 @@ export const FILE_ACCESS: Checks = [
   },
   {
     name: 'a document decides who reads and writes files',
-    async run({ db, storage, otherStorage, uid, stranger, unique }) {
+    async run({ db, storage, otherStorage, uid, outsider, unique }) {
       const path = `conversations/${unique}/a`;
       await failsWith(DENIED, () => uploadString(ref(storage, path), 'too early'));
       await setDoc(doc(db, 'conversations', unique), { members: [uid] });
       await uploadString(ref(storage, path), 'hola');
       await failsWith(DENIED, () => getBytes(ref(otherStorage, path)));
-      await updateDoc(doc(db, 'conversations', unique), { members: [uid, stranger.uid] });
+      await updateDoc(doc(db, 'conversations', unique), { members: [uid, outsider.uid] });
       same((await getBytes(ref(otherStorage, path))).byteLength, 4);
-      await updateDoc(doc(db, 'conversations', unique), { members: [stranger.uid] });
+      await updateDoc(doc(db, 'conversations', unique), { members: [outsider.uid] });
       await failsWith(DENIED, () => getBytes(ref(storage, path)));
     },
   },

@@ -89,7 +89,7 @@ export const LITE: Checks = [
     name: 'rules hold',
     async run(context) {
       const db = lite(context);
-      const theirs = doc(db, `private/${context.stranger.uid}/items/a`);
+      const theirs = doc(db, `private/${context.outsider.uid}/items/a`);
       await failsWith('permission-denied', () => getDoc(theirs));
       await failsWith('permission-denied', () => setDoc(theirs, { n: 1 }));
       await failsWith('permission-denied', () => getDocs(collection(db, 'owned')));

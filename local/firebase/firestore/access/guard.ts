@@ -154,7 +154,7 @@ function queryValue({ limit, offset, givenOrders }: Query): ReadonlyMap<string, 
 
 interface DecisionLookups {
   forOne(): Lookups;
-  /** Of the documents that were looked at, whether they exist or not. */
+  /** Names of the documents that were read, whether they exist or not. */
   names: ReadonlySet<string>;
 }
 

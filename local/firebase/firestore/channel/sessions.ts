@@ -17,10 +17,10 @@ export interface Sessions {
   close(): void;
 }
 
-/** A page that was killed says no good-bye: whoever has no back channel and is silent for so long is gone. */
+/** A killed page sends no goodbye: a session without a back channel ends after this silence. */
 const LONGEST_SILENCE_MS = 120_000;
 const REAP_INTERVAL_MS = 30_000;
-/** Of one address, and of all; a page has two, and may leave them for the time above. */
+/** Limits for one address and for all. A page has two, and may leave them open for the time above. */
 const MOST_OF_ONE = 512;
 const MOST_OF_ALL = 8_192;
 

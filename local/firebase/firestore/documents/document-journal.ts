@@ -41,7 +41,7 @@ const SPARE_ENTRIES = 5_000;
 const CHUNK = 50;
 
 /**
- * Opens the file. A crash at any moment costs at most what nobody had been answered yet. What was overwritten is dropped
+ * Opens the file. A crash at any moment costs at most changes that were not acknowledged yet. What was overwritten is dropped
  * when there is much of it, while the old file stays until the new one is whole.
  */
 export async function openDocumentJournal(

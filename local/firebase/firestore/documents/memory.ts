@@ -5,7 +5,7 @@ import { collectionOf, databaseOf, idOf } from './names';
 export interface Documents extends Reader {
   /** By the collection's name. */
   inCollection(name: string): Iterable<Document>;
-  /** Of every collection with this id below a document or database. */
+  /** Documents of every collection with this id below a document or database (collection group). */
   inGroup(parent: string, collectionId: string): Iterable<Document>;
   /** Ids of the collections directly below a document or database. */
   collectionIds(parent: string): string[];

@@ -10,9 +10,9 @@ type Kind = 'count' | 'sum' | 'avg';
 export interface Aggregation {
   readonly alias: string;
   readonly kind: Kind;
-  /** Of sums and averages. */
+  /** Field of a sum or average. */
   readonly path: FieldPath | null;
-  /** Of counts: stop there. */
+  /** Upper limit of a count. */
   readonly upTo: number | null;
 }
 

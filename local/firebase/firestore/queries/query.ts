@@ -12,7 +12,7 @@ export interface Order {
 }
 
 export interface Cursor {
-  /** Of the first fields of the order. */
+  /** Values of the first fields of the order. */
   readonly values: readonly Value[];
   /** Whether the cursor stands before what equals its values, or after it. */
   readonly before: boolean;

@@ -35,7 +35,7 @@ interface RestRouteParts extends RestParts {
   requireDatabase(database: string): void;
 }
 
-/** `/v1/projects/…`: transactions, aggregates, the lite SDK, and whoever has no SDK. */
+/** `/v1/projects/…`: transactions, aggregates, the lite SDK, and clients without an SDK. */
 export function addRestRoutes(scope: FastifyInstance, parts: RestRouteParts): void {
   const handle = async (request: FastifyRequest<{ Params: { '*': string } }>) => {
     const { name, call, operation } = operationOf(request.method, `projects/${request.params['*']}`);

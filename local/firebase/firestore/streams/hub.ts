@@ -7,7 +7,7 @@ export interface Follower<Target> {
   onCommit(commit: Commit, targets: ReadonlySet<Target>): void;
 }
 
-/** Brings each commit to those who listen to its collections or documents, and to nobody else. */
+/** Delivers each commit only to the listeners of its collections or documents. */
 export interface Hub<Target> {
   add(follower: Follower<Target>, target: Target, keys: readonly string[]): void;
   remove(target: Target, keys: readonly string[]): void;

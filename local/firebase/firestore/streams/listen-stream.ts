@@ -29,7 +29,7 @@ const messageSchema = z.object({
   removeTarget: z.optional(z.number()),
 });
 
-/** Of one stream; a page listens to a handful. */
+/** Most targets of one stream; a page listens to a handful. */
 const MOST_TARGETS = 500;
 
 /** Firestore's Listen: every change of a commit is told first, then one target change without names makes it one snapshot. */

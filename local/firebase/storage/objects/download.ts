@@ -13,7 +13,7 @@ interface Range {
   end: number;
 }
 
-/** The bytes, for whoever may read them by the rules or has the file's token. */
+/** The bytes, for a caller whom the rules allow or who has the file's token. */
 export const download: StorageOperation = async (parts, call) => {
   const { request, reply, dropAfterBytes } = call;
   const { object, handle } = await opened(parts, call);
@@ -71,7 +71,7 @@ function addHeaders(reply: FastifyReply, object: StoredObject): void {
     .header('x-goog-generation', String(generation))
     .header('x-goog-metageneration', String(metageneration))
     .header('x-goog-hash', `md5=${md5Hash}`)
-    // The real service has an origin of its own; here nothing that somebody uploaded may act as the app.
+    // The real service has an origin of its own; here an uploaded file must not run as the app.
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "sandbox; default-src 'none'");
   if (contentEncoding !== 'identity') reply.header('content-encoding', contentEncoding);

@@ -3,7 +3,7 @@ import { parseJson } from '../../../parse-json';
 import { invalid } from '../storage-error';
 
 const DEFAULT_CONTENT_TYPE = 'application/octet-stream';
-/** Of all that people add of their own, names and values together. */
+/** Limit for custom metadata, names and values together. */
 const MOST_CUSTOM_BYTES = 8 * 1024;
 
 /** They stand in headers of the download. */

@@ -5,7 +5,7 @@ import { listPage, parseListQuery } from './list';
 import { metadataFromJson, withChanges } from './metadata';
 import { objectToJson, type StoredObject } from './object';
 
-/** A file that the caller may read. @throws StorageError 403, or 404 for whoever might read it if it were there */
+/** A file that the caller may read. @throws StorageError 403, or 404 when the caller could read it but it does not exist */
 export function readable(
   { objects, requireAccess }: StorageParts,
   { caller, bucket, name }: StorageCall,

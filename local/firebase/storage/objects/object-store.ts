@@ -12,7 +12,7 @@ export interface ObjectStore {
   get(place: Place): StoredObject | null;
   /** Names of a bucket, in the order of their bytes. */
   names(bucket: string): readonly string[];
-  /** Of the next content: greater than every one before. */
+  /** Generation of the next content, greater than every earlier one. */
   nextGeneration(): number;
   /** Resolves when the file counts; bytes that it had before are gone then. */
   put(object: StoredObject, further?: Further): Promise<void>;

@@ -5,7 +5,7 @@ import { metadataSchema } from './metadata';
 export const objectSchema = z.object({
   bucket: z.string(),
   name: z.string(),
-  /** Of its bytes on the disk; new bytes have a new one. */
+  /** File name of its bytes on the disk; new bytes get a new name. */
   file: z.string(),
   /** Bytes. */
   size: z.number(),
@@ -17,7 +17,7 @@ export const objectSchema = z.object({
   /** Milliseconds since the epoch. */
   timeCreated: z.number(),
   updated: z.number(),
-  /** Whoever has it may read. */
+  /** Token that permits reading. */
   downloadToken: z.string(),
   metadata: metadataSchema,
 });
@@ -50,7 +50,7 @@ export function objectToJson(object: StoredObject): object {
 
 export const etagOf = ({ generation, metageneration }: StoredObject) => `${generation}/${metageneration}`;
 
-/** Shown in the page unless somebody said otherwise, and saved under its own name. */
+/** Content-Disposition: inline by default, with the file's name. */
 export function dispositionOf({ name, metadata }: StoredObject): string {
   if (metadata.contentDisposition !== undefined) return metadata.contentDisposition;
   const own = encodeURIComponent(name.slice(name.lastIndexOf('/') + 1)).replace(/['()*]/g, percentEncoded);

@@ -7,7 +7,7 @@ const HEAD_END = '\r\n\r\n';
 export interface Multipart {
   /** The first part, as text. */
   metadata: string;
-  /** Of the second part, where it says so. */
+  /** Content type of the second part, where it has one. */
   contentType: string | undefined;
   /** The second part's bytes, as they come. */
   content: AsyncIterable<Buffer>;

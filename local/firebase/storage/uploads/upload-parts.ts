@@ -82,11 +82,11 @@ function inTurn(step: Step): StorageOperation {
     const id = call.query.upload_id ?? '';
     requireOwn(parts, call, id);
     const giveUp = () => call.request.raw.socket.destroy();
-    return parts.turns.take(id, giveUp, () => step(parts, call, { id, upload: requireOwn(parts, call, id) }));
+    return parts.locks.take(id, giveUp, () => step(parts, call, { id, upload: requireOwn(parts, call, id) }));
   };
 }
 
-/** @throws StorageError 404, or 403 for somebody else's */
+/** @throws StorageError 404, or 403 for an upload of another caller */
 function requireOwn({ uploads }: StorageParts, { caller, bucket }: StorageCall, id: string): Upload {
   const upload = uploads.get(id);
   if (!upload || upload.bucket !== bucket) throw noUpload();

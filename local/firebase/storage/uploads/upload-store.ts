@@ -15,7 +15,7 @@ const uploadSchema = z.object({
   md5Hash: z.nullable(z.string()),
   /** Bytes that it will have, where the client said so. */
   declared: z.nullable(z.number()),
-  /** Whose it is: nobody else goes on with it. */
+  /** Its owner, who alone may continue it. */
   by: z.string(),
   file: z.string(),
   /** Bytes that are on the disk for certain. */
@@ -39,7 +39,7 @@ export interface UploadStore {
   finished(id: string): Further;
   /** Takes it away with its bytes. */
   drop(id: string): Promise<void>;
-  /** Drops what nobody has gone on with for long. */
+  /** Deletes abandoned uploads. */
   reap(): Promise<void>;
 }
 

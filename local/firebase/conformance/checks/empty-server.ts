@@ -2,8 +2,8 @@ import { collection, doc } from 'firebase/firestore';
 import type { Checks } from '../check';
 import { recordDocument, recordQuery } from '../recorder';
 
-/** Of a server that has never held a document. */
-export const BEFORE_DOCUMENTS: Checks = [
+/** Checks of a server that has never held a document. */
+export const EMPTY_SERVER: Checks = [
   {
     name: 'a query and a document that nobody has written are told at once',
     async run({ db, folder }) {

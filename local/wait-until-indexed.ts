@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 100;
 /** The indexer tries again by itself; what lasts longer does not pass. */
 const PATIENCE_MS = 20_000;
 
-export interface CaughtUpParts {
+export interface WaitUntilIndexedParts {
   /** What the indexer says of itself. */
   look: () => Promise<Pick<BackendHealth['indexer'], 'height' | 'lag' | 'error'>>;
   /** Height of the newest block of the chain in DATA_DIR. */
@@ -22,7 +22,12 @@ export interface CaughtUpParts {
  * Resolves when the database shows what the chain holds.
  * @throws Error that says why it never will: no progress for 20 s, or a database of another chain
  */
-export async function caughtUp({ look, head, now = Date.now, pause = wait }: CaughtUpParts): Promise<void> {
+export async function waitUntilIndexed({
+  look,
+  head,
+  now = Date.now,
+  pause = wait,
+}: WaitUntilIndexedParts): Promise<void> {
   let best = -1;
   let movedAt = now();
   for (;;) {

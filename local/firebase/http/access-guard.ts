@@ -6,10 +6,10 @@ import { WireError } from './wire-error';
 export type Reach = 'this-machine' | 'private-network';
 
 /** A route's guard. @throws WireError 403 */
-export type DoorGuard = (request: FastifyRequest) => Promise<void>;
+export type AccessGuard = (request: FastifyRequest) => Promise<void>;
 
-/** Mail and administration are for whoever develops here: from the reach alone, and for no page of another site. */
-export function createDoorGuard(reach: Reach): DoorGuard {
+/** Mail and administration are for developers: only from within the reach, and not for pages of other sites. */
+export function createAccessGuard(reach: Reach): AccessGuard {
   const isNear = reach === 'this-machine' ? isLoopback : isPrivateAddress;
   return async ({ ip, headers }) => {
     if (!isNear(ip)) throw new WireError('Only for this machine. DEV_DOORS=private-network opens it.', 403);

@@ -136,7 +136,7 @@ describe('a server that is asked to end', () => {
     const health = await call('/health');
     expect(health).toMatchObject({ status: 503, connection: 'close' });
     expect(JSON.parse(health.body)).toMatchObject({ ok: false, ending: true });
-    // On a connection of its own: nobody is turned away before the balancer can know.
+    // On a new connection: requests are served until the load balancer can know.
     expect(await call('/config.json')).toMatchObject({ status: 200, connection: 'close' });
 
     expect(await slow).toMatchObject({ status: 200, connection: 'close', body: 'done' });

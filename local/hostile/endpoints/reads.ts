@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { HostileInput } from '../door';
+import type { HostileInput } from '../endpoint';
 import { pathPart, queryPart } from '../inputs';
 
-/** What somebody hostile asks for below these addresses. */
+/** Hostile reads below these addresses. */
 export const readsBelow = (...paths: readonly string[]): fc.Arbitrary<HostileInput> =>
   fc.tuple(fc.constantFrom(...paths), pathPart, queryPart).map(([path, part, query]) => ({
     kind: 'http',

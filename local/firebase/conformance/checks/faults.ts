@@ -12,7 +12,7 @@ import { type Checks, same } from '../check';
 import { idsOf, recordQuery } from '../recorder';
 
 /** All of these need what only our server does on demand. */
-export const TROUBLE: Checks = [
+export const FAULTS: Checks = [
   {
     name: 'a listener goes on after the server has forgotten its stream',
     isOursOnly: true,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { CHAT_FIRESTORE_RULES, CHAT_STORAGE_RULES } from '../chat-rules';
-import type { Reach } from '../firebase/http/door-guard';
+import type { Reach } from '../firebase/http/access-guard';
 import { LOCAL_PROJECT_ID } from '../firebase/project';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));

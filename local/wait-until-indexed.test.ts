@@ -1,4 +1,4 @@
-import { caughtUp } from './caught-up';
+import { waitUntilIndexed } from './wait-until-indexed';
 
 interface Look {
   height: number | null;
@@ -10,7 +10,7 @@ interface Look {
 function watch(looks: readonly Look[], head = 10): { wait: Promise<void>; seconds: () => number } {
   let time = 0;
   let at = 0;
-  const wait = caughtUp({
+  const wait = waitUntilIndexed({
     look: async () => {
       const look = looks[Math.min(at, looks.length - 1)] as Look;
       at += 1;

@@ -1,4 +1,4 @@
-import { type Chain, ownDoors } from './index';
+import { type Chain, inProcessClient } from './index';
 import { ask, probeChain } from './testing/probe';
 import { serve } from './testing/server';
 
@@ -26,12 +26,12 @@ test.each([
   ['nothing', {}],
 ])('%s is answered as over HTTP: %j', async (method, params) => {
   const request = { jsonrpc: '2.0', id: 'uno', method, params };
-  const own = await ownDoors(chain).rpc(request);
+  const own = await inProcessClient(chain).rpc(request);
   expect(JSON.parse(JSON.stringify(own))).toEqual(await overHttp(request));
 });
 
 test('blocks are those of the feed, and the next one is waited for', async () => {
-  const { feed } = ownDoors(chain);
+  const { feed } = inProcessClient(chain);
   await ask(chain, 'uno.test', ['log uno']);
   const height = await feed.lastHeight();
   const served = await (await fetch(`${server.url}/neardata/v0/block/${height}`)).json();
@@ -43,7 +43,7 @@ test('blocks are those of the feed, and the next one is waited for', async () =>
 });
 
 test('who stops waiting is let go at once', async () => {
-  const { feed } = ownDoors(chain);
+  const { feed } = inProcessClient(chain);
   const leave = new AbortController();
   const next = feed.at((await feed.lastHeight()) + 1, leave.signal);
   leave.abort(new Error('enough'));

@@ -1,6 +1,6 @@
 import { marketPaths } from '@cosecha/shared/paths';
 import fc from 'fast-check';
-import type { Caller, Door, HostileInput } from '../door';
+import type { Caller, Endpoint, HostileInput } from '../endpoint';
 import { hostileText, hostileValue, type Json, jsonBody, pathPart, queryPart } from '../inputs';
 
 /** A call of the service, with a body that it would take. `:x` in a path is filled. New route → a row. */
@@ -141,7 +141,7 @@ const extraHeaders = fc.oneof(
   },
 );
 
-/** Header values are visible ASCII; Node refuses to send the rest, which then nobody could. */
+/** Header values are visible ASCII; Node refuses to send anything else. */
 function inHeader(text: string): string {
   return Buffer.from(text.slice(0, 300))
     .toString('latin1')
@@ -169,7 +169,7 @@ function requestOf([method, path, body]: Call): fc.Arbitrary<HostileInput> {
     }));
 }
 
-export const service: Door = { name: 'service', weight: 40, inputs: fc.oneof(...CALLS.map(requestOf)) };
+export const service: Endpoint = { name: 'service', weight: 40, inputs: fc.oneof(...CALLS.map(requestOf)) };
 
 /** Forms: fields of a profile, files that are none, boundaries that do not fit. */
 export const FORM_PATHS = [
@@ -229,7 +229,7 @@ const formPart = fc
     ]),
   );
 
-export const uploads: Door = {
+export const uploads: Endpoint = {
   name: 'uploads',
   weight: 10,
   inputs: fc
@@ -257,10 +257,10 @@ export const uploads: Door = {
     })),
 };
 
-/** Whatever is asked of a route that nobody made, in any method. */
+/** Requests to routes that do not exist, in any method. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-export const pages: Door = {
+export const pages: Endpoint = {
   name: 'pages',
   weight: 12,
   inputs: fc

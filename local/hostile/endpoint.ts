@@ -28,8 +28,8 @@ export type HostileInput =
   | { kind: 'socket'; bytes: Buffer }
   | { kind: 'transaction'; transaction: HostileTransaction };
 
-/** A way in, and what somebody hostile sends there. */
-export interface Door {
+/** An endpoint, and the hostile inputs for it. */
+export interface Endpoint {
   name: string;
   /** How often it is chosen, beside the others. */
   weight: number;

@@ -1,5 +1,5 @@
 /** One request at a time works on each upload. */
-export interface Turns {
+export interface UploadLocks {
   /**
    * A client that comes again has given its earlier request up, even where the network has not told us: that one is ended,
    * and what it has written counts before this one begins.
@@ -8,7 +8,7 @@ export interface Turns {
   take<Result>(id: string, giveUp: () => void, work: () => Promise<Result>): Promise<Result>;
 }
 
-export function createTurns(): Turns {
+export function createUploadLocks(): UploadLocks {
   const current = new Map<string, { giveUp(): void; isOver: Promise<unknown> }>();
   return {
     take(id, giveUp, work) {

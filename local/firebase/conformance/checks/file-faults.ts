@@ -22,7 +22,7 @@ const CODES: readonly (readonly [status: number, code: string])[] = [
 ];
 
 /** All of these need what only our server does on demand. */
-export const FILE_TROUBLE: Checks = [
+export const FILE_FAULTS: Checks = [
   ...CODES.map(
     ([status, code]): Check => ({
       name: `${status} is ${code}`,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Door } from '../door';
+import type { Endpoint } from '../endpoint';
 import { hostileText, hostileValue, type Json, jsonBody } from '../inputs';
 
 const PATH = '/subgraph/local/p2p';
@@ -97,7 +97,7 @@ const bodies = fc.oneof(
   },
 );
 
-export const subgraph: Door = {
+export const subgraph: Endpoint = {
   name: 'subgraph',
   weight: 15,
   inputs: fc

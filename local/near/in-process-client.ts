@@ -7,7 +7,7 @@ import { answerRpc } from './rpc/routes';
 const PATIENCE_MS = 5_000;
 
 /** What JSON-RPC and the block feed answer over HTTP, for a service in the same process. */
-export interface OwnDoors {
+export interface InProcessClient {
   rpc(request: object): Promise<unknown>;
   feed: {
     at(
@@ -20,10 +20,10 @@ export interface OwnDoors {
 }
 
 /**
- * The chain's doors without a socket: the same methods with the same answers, only that nothing is written as text and read
- * again. The answers are the chain's own objects: whoever gets one must not change it.
+ * The chain's endpoints without a socket: the same methods with the same answers, only that nothing is written as text and read
+ * again. The answers are the chain's own objects: callers must not change them.
  */
-export function ownDoors(chain: Chain): OwnDoors {
+export function inProcessClient(chain: Chain): InProcessClient {
   const waiter = new BlockWaiter(chain, PATIENCE_MS);
   const newest = () => chain.lastBlock.block.header.height;
   return {

@@ -247,7 +247,7 @@ test('kill -9 in the midst of uploads loses none that was acknowledged', async (
   for (const name of names) {
     const object = objects.get({ bucket: 'b', name });
     if (!object) throw new Error(`${name} is gone`);
-    // Each of the last seven at least, perhaps one more that nobody had heard of.
+    // At least each of the last seven, perhaps one more that was not acknowledged.
     expect(object.generation).toBeGreaterThan(acknowledged - 7);
     expect(await bytes.md5(object.file)).toBe(object.md5Hash);
     expect(object.size).toBe(10_000 * `${object.generation} `.length);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Door } from '../door';
+import type { Endpoint } from '../endpoint';
 
 /** What is no HTTP, or says two things at once. The server ends the connection, with 400 or without a word. */
 const BEGINNINGS = [
@@ -19,7 +19,7 @@ const BEGINNINGS = [
   '\u0016\u0003\u0001\u0002\u0000',
 ];
 
-export const socket: Door = {
+export const socket: Endpoint = {
   name: 'socket',
   weight: 2,
   inputs: fc

@@ -12,7 +12,7 @@ const ENVIRONMENT = {
 };
 
 /** An edge that passes on what is asked of Firebase, as browsers reach it. */
-export async function startEdgeBefore(
+export async function startEdgeProxy(
   server: FirebaseServer,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const edge = await createEdgeServer({

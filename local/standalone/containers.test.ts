@@ -99,9 +99,9 @@ describe('what docker-compose.yml names', () => {
   const READ_IN: Record<string, string[]> = {
     edge: ['shell/edge/server-config.ts', 'shell/edge/firebase-config.ts'],
     backend: ['backend/src/config.ts', 'backend/src/server.ts'],
-    near: ['local/apart/settings.ts'],
-    firebase: ['local/apart/settings.ts'],
-    demo: ['local/apart/settings.ts'],
+    near: ['local/standalone/settings.ts'],
+    firebase: ['local/standalone/settings.ts'],
+    demo: ['local/standalone/settings.ts'],
   };
 
   it.each([...services.keys()])(

@@ -6,7 +6,7 @@ import {
   SECURE_TOKEN,
   STORAGE_PATH,
 } from '../../firebase';
-import type { Door, HostileInput } from '../door';
+import type { Endpoint, HostileInput } from '../endpoint';
 import { hostileText, inAddress, type Json, jsonBody, pathPart, spoiled } from '../inputs';
 import { readsBelow } from './reads';
 
@@ -173,7 +173,7 @@ const files = fc
 
 const anywhere = readsBelow(`${DOCUMENTS}/`, `${IDENTITY_TOOLKIT}/v2/`, '/v1/projects/other/', '/dev/');
 
-export const firebase: Door = {
+export const firebase: Endpoint = {
   name: 'firebase',
   weight: 15,
   inputs: fc.oneof(

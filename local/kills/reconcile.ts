@@ -17,12 +17,12 @@ type Say = (wrong: string) => void;
 
 const listSchema = z.object({ data: z.object({ list: z.array(z.record(z.string(), z.unknown())) }) });
 
-export interface Books {
+export interface Reconciliation {
   /** Everything that does not agree; empty when all does. Nothing may be under way meanwhile. */
   check(): Promise<string[]>;
 }
 
-interface BooksParts {
+interface ReconciliationParts {
   nearUrl: string;
   client: Client;
   ledger: Ledger;
@@ -31,7 +31,12 @@ interface BooksParts {
 }
 
 /** What the chain says, what the index says and what people were told, held against each other. */
-export async function openBooks({ nearUrl, client, ledger, wallets }: BooksParts): Promise<Books> {
+export async function openReconciliation({
+  nearUrl,
+  client,
+  ledger,
+  wallets,
+}: ReconciliationParts): Promise<Reconciliation> {
   const provider = new JsonRpcProvider({ url: `${nearUrl}/near/rpc` });
   const view = <T>(contractId: string, method: string, args: object) =>
     provider.callFunction({ contractId, method, args: { ...args } }) as Promise<T>;

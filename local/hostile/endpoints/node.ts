@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { OPERATORS } from '../../network/accounts';
-import type { Door, HostileInput } from '../door';
+import type { Endpoint, HostileInput } from '../endpoint';
 import { hostileText, type Json, jsonBody } from '../inputs';
 import { readsBelow } from './reads';
 
@@ -64,7 +64,7 @@ const reads = readsBelow(
   '/near/neardata/v0/',
 );
 
-export const node: Door = {
+export const node: Endpoint = {
   name: 'node',
   weight: 15,
   inputs: fc.oneof(
@@ -143,7 +143,7 @@ const args = fc.constantFrom(...Object.keys(MARKET_ARGS)).chain((methodName) => 
 });
 
 /** What people may say on the chain directly, around the service. */
-export const chainText: Door = {
+export const chainText: Endpoint = {
   name: 'chain',
   weight: 3,
   inputs: fc
