@@ -5,10 +5,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { BackendConfig, MediaConfig } from './config';
 import { type Database, openDatabase } from './db/database';
+import { combineObservers } from './indexer/batch-observers';
 import { type BlockFeed, createBlockFeed } from './indexer/feed';
 import { createIndexer, type Indexer, type IndexerState } from './indexer/follow-chain';
 import { countQuarantined } from './indexer/quarantine/retry';
-import { inTurn } from './indexer/witnesses';
 import { createBuckets } from './limits/buckets';
 import { createLimits } from './limits/limits';
 import { readMetrics } from './metrics';
@@ -21,7 +21,7 @@ import { createImageBucket, createImageFolder, type ImageFolder } from './module
 import { mediaRoutes, uploadRoutes } from './modules/media/media.routes';
 import { createMediaStore } from './modules/media/media-store';
 import { removeUnnamed } from './modules/media/pictures';
-import { createTakePictures } from './modules/media/take-pictures';
+import { createPictureReceiver } from './modules/media/receive-pictures';
 import { forgetUploadDays } from './modules/media/upload-budget';
 import { notificationRoutes } from './modules/notifications/notification.routes';
 import { createNotifications, type Notifications } from './modules/notifications/notifications';
@@ -44,9 +44,9 @@ import { firstNearRoutes } from './modules/wallet/treasury/first-near.routes';
 import { createGiftBook } from './modules/wallet/treasury/gift-book';
 import { createMarketViews } from './near/market-views';
 import { createNearRpc, type NearRpc, type RpcDoor } from './near/rpc';
-import { addAnswerHeaders } from './plugins/answer-headers';
-import { encodeAnswers } from './plugins/encode-answers';
+import { compressResponses } from './plugins/compress-responses';
 import { translateServiceErrors } from './plugins/errors';
+import { addResponseHeaders } from './plugins/response-headers';
 import { type Clock, type FaultHook, type Logger, type Pause, silentLogger } from './service';
 import type { Services } from './services';
 import { createConfirm } from './signing/confirmations';
@@ -70,10 +70,10 @@ export interface BackendDeps {
   database?: Database;
   fault?: FaultHook;
   /** A network in this very process, asked without a socket; otherwise it is asked at its URLs. */
-  near?: NearDoors;
+  near?: NearClient;
 }
 
-export interface NearDoors {
+export interface NearClient {
   rpc: RpcDoor;
   feed: BlockFeed;
 }
@@ -84,8 +84,8 @@ export interface BackendHealth {
   near: boolean;
   /**
    * `head` is the chain's newest block, `lag` how many blocks the database is behind it, `lagSeconds` how old what it shows
-   * is while it is behind; null while unknown. `quarantined` counts the events that it goes on without, until somebody sees to
-   * them (`index list`).
+   * is while it is behind; null while unknown. `quarantined` counts the events that wait for the operator
+   * (`index list`).
    */
   indexer: IndexerState & {
     head: number | null;
@@ -142,7 +142,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     impliedKeys: createImpliedKeys({ database, lanes, clock }),
     outbox,
     media: createMediaStore(imagesAt(config.media, '')),
-    takePictures: createTakePictures({ sessions, config, database, clock }),
+    receivePictures: createPictureReceiver({ sessions, config, database, clock }),
     evidence: imagesAt(config.media, 'private'),
     firstNear:
       treasury && gifts
@@ -162,8 +162,8 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const indexer = createIndexer({
     ...{ database, config, log, fault },
     feed: deps.near?.feed ?? createBlockFeed(config.near.dataUrl),
-    // Notices come last: their writers take turns.
-    witness: inTurn([...(chat.witness ? [chat.witness] : []), notifications.witness]),
+    // Notifications come last: their writers take turns.
+    observer: combineObservers([...(chat.observer ? [chat.observer] : []), notifications.observer]),
   });
   indexer.onIndexed(notifications.poke);
   indexer.onIndexed(chat.poke);
@@ -214,7 +214,7 @@ interface RouteFamily {
   encodes?: true;
   /** Answers everybody alike who asks without a token: caches may keep what the route lets them. */
   isPublic?: true;
-  /** Nobody signs in here. */
+  /** These routes have no sign-in. */
   isAnonymous?: true;
   routes: readonly FastifyPluginAsync[];
 }
@@ -274,8 +274,8 @@ function routes(services: Services, notifications: Notifications, chat: Chat): F
         async (scope) => {
           translateServiceErrors(scope);
           limits.guardRoutes(scope, family.isAnonymous ? null : sessions.walletOf);
-          addAnswerHeaders(scope, family.isPublic ?? false);
-          if (!family.encodes) encodeAnswers(scope);
+          addResponseHeaders(scope, family.isPublic ?? false);
+          if (!family.encodes) compressResponses(scope);
           if (family.takesForms) await scope.register(multipart);
           for (const route of family.routes) await scope.register(route);
         },

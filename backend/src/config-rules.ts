@@ -13,7 +13,7 @@ interface Rule {
 const LOCAL_NAMES = /\.test$/;
 /** The money of a public test network is worth nothing either. */
 const TRIAL_NAMES = /\.(?:test|testnet)$/;
-/** Names that RFC 2606 keeps free: nobody reads mail there. */
+/** Names reserved by RFC 2606: no mail is delivered there. */
 const NOBODYS_ADDRESS =
   /(?:[@/.])(?:example(?:\.(?:com|net|org))?|localhost|[\w-]+\.(?:test|invalid))(?:[:/].*)?$/;
 
@@ -49,7 +49,7 @@ const ALWAYS: readonly Rule[] = [
   },
 ];
 
-/** What a machine of one's own makes for itself, and what nobody may leave to chance where money is real. */
+/** Settings with a default on a developer's machine that must be set explicitly where money is real. */
 const WITH_REAL_MONEY: readonly Rule[] = [
   needed('DATABASE_URL', 'the embedded database is for one machine; PostgreSQL has a standby and backups'),
   needed('SEALING_KEY', 'a generated one is lost with its disk, and no other backend has it'),

@@ -52,7 +52,7 @@ export interface MediaConfig {
   directory: string;
   /** In place of the directory: S3-compatible storage, which several backends share. */
   bucket: Bucket | null;
-  /** Of one picture as it is sent. */
+  /** Limit for one picture as sent. */
   maxBytes: number;
   /** That one wallet may send in a day. */
   bytesPerDay: number;
@@ -131,7 +131,7 @@ const GOOGLE_JWKS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const GOOGLE_AUTH = 'https://identitytoolkit.googleapis.com';
 const GOOGLE_FIRESTORE = 'https://firestore.googleapis.com';
-/** Nobody reads it, which is refused where money is real. */
+/** A mailbox without a reader; refused where money is real. */
 const VAPID_SUBJECT = 'mailto:avisos@cosecha.example';
 const VAPID_KEY = /^[\w-]{40,100}$/;
 

@@ -5,7 +5,7 @@ import type { Backend } from './app';
 import { countQuarantined } from './indexer/quarantine/retry';
 import type { Services } from './services';
 
-/** A number that somebody watches; null while it is not known, and then left out. */
+/** A metric; left out while its value is null (unknown). */
 interface Gauge {
   name: string;
   help: string;

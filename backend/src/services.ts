@@ -3,7 +3,7 @@ import type { Database } from './db/database';
 import type { Limits } from './limits/limits';
 import type { ImageFolder } from './modules/media/image-folder';
 import type { MediaStore } from './modules/media/media-store';
-import type { TakePictures } from './modules/media/take-pictures';
+import type { ReceivePictures } from './modules/media/receive-pictures';
 import type { Identity } from './modules/wallet/email/identity';
 import type { Sessions } from './modules/wallet/sessions';
 import type { FirstNear } from './modules/wallet/treasury/first-near';
@@ -29,7 +29,7 @@ export interface Services {
   impliedKeys: ImpliedKeys;
   outbox: Outbox;
   media: MediaStore;
-  takePictures: TakePictures;
+  receivePictures: ReceivePictures;
   /** Pictures of disputes, beside the public ones: no address shows them, only a route that asks who wants them. */
   evidence: ImageFolder;
   firstNear: FirstNear;
@@ -37,7 +37,7 @@ export interface Services {
   gifts: GiftBook | null;
   identity: Identity;
   limits: Limits;
-  /** Of the e-mail backups as they lie in the database. */
+  /** Encrypts the e-mail backups in the database. */
   backupSealer: Sealer;
   clock: Clock;
   pause: Pause;

@@ -28,7 +28,7 @@ export const isUnreadableValue = (error: unknown): boolean => UNREADABLE.test(er
 /**
  * Does work inside a transaction, of which nothing stays when the data is refused.
  * @returns why it was refused, or null
- * @throws whatever else stops it: an outage is nobody's fault
+ * @throws any other error, such as an outage
  */
 export async function attempt(queries: Queries, work: () => Promise<unknown>): Promise<string | null> {
   await sql`savepoint attempt`.execute(queries);

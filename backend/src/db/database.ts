@@ -18,7 +18,7 @@ export type DatabaseConfig =
   | { kind: 'pglite'; directory: string | null; image?: Blob }
   | { kind: 'postgres'; url: string };
 
-/** Whoever waits longer for a connection is told that the database is away. */
+/** A request that waits longer for a connection is answered with `database-unavailable`. */
 const CONNECT_MS = 5_000;
 
 /**
@@ -51,8 +51,8 @@ export async function openDatabase(
 }
 
 /**
- * The embedded engine belongs to one process at a time, so whoever still holds something when it opens has died: nobody waits
- * for those leases to run out.
+ * The embedded engine belongs to one process at a time, so every lock and lease that is held when it opens belongs to a dead
+ * process. They are released at once instead of at their expiry.
  */
 async function freeWhatTheDeadHeld(database: Kysely<Tables>): Promise<void> {
   await database.deleteFrom('lanes').execute();

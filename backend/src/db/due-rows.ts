@@ -8,7 +8,7 @@ const AT_ONCE = 20;
 
 export interface Claim {
   now: Date;
-  /** Until then the taken rows are nobody else's. */
+  /** Until then the claimed rows are locked for other workers. */
   until: Date;
   /** At the most so many. */
   limit: number;

@@ -40,7 +40,7 @@ class EngineWire extends Duplex {
   }
 
   /**
-   * Of net.Socket, as `pg` calls it. The pool replaces a client whose query failed, but the engine has one session for all its
+   * A method of net.Socket that `pg` calls. The pool replaces a client whose query failed, but the engine has one session for all its
    * life: a new client would meet the transaction and the named statements of the one before.
    */
   connect(): this {

@@ -17,7 +17,7 @@ export interface OpenConnection {
 /** One connection that is opened when it is needed, and again after it was lost. */
 export interface ReaderConnection {
   open(): Promise<OpenConnection>;
-  /** Whoever needs it afterwards opens a new one. */
+  /** The next `open()` opens a new connection. */
   end(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ async function connect(
  * Reads once more when the connection was lost: reading twice does no harm, and the server may only have restarted.
  * @throws ReadTimeoutError when the statement took too long
  */
-export async function readTwice<T>(read: () => Promise<T>): Promise<T> {
+export async function readWithOneRetry<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

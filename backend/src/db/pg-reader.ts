@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
-import { createReaderConnection, type ReaderConnection, readTwice } from './pg-reader-connection';
+import { createReaderConnection, type ReaderConnection, readWithOneRetry } from './pg-reader-connection';
 import { createRepeatedPgRead } from './pg-repeated-reader';
 import { AS_TEXT, type Reader, type Statement } from './reader';
 
 /** Few, so that many quick statements share a wake-up; on each, a statement waits for those before it. */
 const QUICK_CONNECTIONS = 3;
-/** Where slow ones, and those that nobody knows yet, run side by side. */
+/** Connections on which slow and not yet measured statements run in parallel. */
 const OTHER_CONNECTIONS = 8;
 /** A statement that took this long with nothing before it is slow. */
 const SLOW_MS = 100;
@@ -50,7 +50,7 @@ export function createPgReader(connectionString: string): Reader {
   return {
     rows(statement, parameters) {
       const values = [...parameters];
-      return readTwice(() => ask(laneFor(statement), statement, values));
+      return readWithOneRetry(() => ask(laneFor(statement), statement, values));
     },
 
     repeated(statement, parameters) {

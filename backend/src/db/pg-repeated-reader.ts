@@ -1,5 +1,5 @@
 import type { Connection, Submittable } from 'pg';
-import { createReaderConnection, type ReaderConnection, readTwice } from './pg-reader-connection';
+import { createReaderConnection, type ReaderConnection, readWithOneRetry } from './pg-reader-connection';
 import type { NamedStatement, RepeatedRead, TextRow } from './reader';
 
 /**
@@ -31,7 +31,7 @@ export function createRepeatedPgRead(
     }
   }
 
-  return { read: () => readTwice(ask), connection };
+  return { read: () => readWithOneRetry(ask), connection };
 }
 
 interface QuestionParts {

@@ -1,4 +1,4 @@
-/** Every value as the server wrote it: whoever asked knows what it is. */
+/** Every value as the server's text; the caller knows its type. */
 export const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
 /** One hand-written statement, every column a text. `name`: the server keeps it parsed and planned under that name. */
@@ -19,7 +19,7 @@ export interface Reader {
   rows(statement: Statement, parameters: readonly (string | null)[]): Promise<readonly TextRow[]>;
   /** For what is read all the time: for little more than the round trip, and never waiting behind other statements. */
   repeated(statement: NamedStatement, parameters: readonly (string | null)[]): RepeatedRead;
-  /** When nobody reads any more. */
+  /** Called after the last read. */
   close(): Promise<void>;
 }
 

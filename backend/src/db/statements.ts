@@ -21,7 +21,7 @@ export function statementDialect(pool: Pool, onStatement: OnStatement): Postgres
   const nameOf = createNames();
   // A server that restarts ends our idle connections. The pool makes new ones; unheard, this would end the process.
   pool.on('error', () => undefined);
-  // The same for a connection in use: whoever uses it hears of it from the statement that fails.
+  // The same for a connection in use: its user gets the error from the failing statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const door: PostgresPool = {
     connect: async () => clientOf(await pool.connect()),

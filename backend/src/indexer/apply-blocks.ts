@@ -3,11 +3,11 @@ import type { Database, Queries } from '../db/database';
 import type { Logger } from '../service';
 import { type Cursor, moveCursor } from './cursor';
 import type { BlockDigest } from './facts';
+import { type IngestParts, ingest, ingestOneByOne } from './ingest';
 import type { Lease } from './lease';
 import { IndexerProblem } from './problem';
-import { type TakeInParts, takeIn, takeInSingly } from './take-in';
 
-export interface ApplyParts extends TakeInParts {
+export interface ApplyParts extends IngestParts {
   database: Database;
   lease: Lease;
   log: Logger;
@@ -19,8 +19,8 @@ export class OvertakenError extends Error {
 }
 
 /**
- * Writes what several blocks in a row say, and the cursor, in one transaction. Where the database refuses what somebody wrote,
- * ever fewer blocks are tried, down to that one event, which is set aside; everything else takes its ordinary way.
+ * Writes a batch of blocks and the cursor in one transaction. When the database refuses an event, the batch is divided until
+ * only that event is left, which goes into the quarantine; everything else is written.
  * @param before where the database must stand for these blocks to follow; null: no block was read yet
  * @throws OvertakenError when it stands elsewhere
  * @throws IndexerProblem `other-chain` when a block does not follow the one before it
@@ -35,17 +35,17 @@ export async function applyBlocks(
     return await commitBlocks(parts, blocks, before, inOneGo);
   } catch (error) {
     if (!isDataRefusal(error)) throw error;
-    if (blocks.length === 1) return commitBlocks(parts, blocks, before, takeInSingly);
+    if (blocks.length === 1) return commitBlocks(parts, blocks, before, ingestOneByOne);
     const half = Math.ceil(blocks.length / 2);
     const between = await applyBlocks(parts, blocks.slice(0, half), before);
     return applyBlocks(parts, blocks.slice(half), between);
   }
 }
 
-type TakeIn = typeof takeInSingly;
+type TakeIn = typeof ingestOneByOne;
 
 const inOneGo: TakeIn = async (queries, parts, facts) =>
-  (await takeIn(queries, parts, facts)).quarantine.entries;
+  (await ingest(queries, parts, facts)).quarantine.entries;
 
 async function commitBlocks(
   parts: ApplyParts,

@@ -26,13 +26,13 @@ interface CursorMove {
   /** Where it must stand; null: nowhere yet. */
   from: Cursor | null;
   to: BlockHeader;
-  /** Of the lease: it must have it still. */
+  /** Holder of the lease; the update requires that it still holds it. */
   holder: string;
 }
 
 /**
- * Moves the cursor, if nobody else has: in one statement with the look at where it stands and who may move it, so that a batch
- * without facts needs no transaction. With facts it is the last statement of theirs: a crash leaves both or neither.
+ * Moves the cursor by compare-and-set. One statement also checks its position and the lease, so that a batch without facts
+ * needs no transaction. With facts it is the last statement of their transaction: a crash leaves both or neither.
  * @returns false when it stands elsewhere, or another process holds the lease
  */
 export async function moveCursor(

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BackendConfig } from '../config';
 import type { Database } from '../db/database';
 import type { FaultHook, Logger } from '../service';
-import { pause } from '../util/pause';
+import { sleep } from '../util/sleep';
 import { OvertakenError } from './apply-blocks';
 import { type Cursor, readCursor } from './cursor';
 import { watchedBy } from './facts';
 import type { BlockFeed } from './feed';
+import type { BatchObserver } from './ingest';
 import { createLease } from './lease';
 import { ADVICE, IndexerProblem, type ProblemKind, problemKindOf } from './problem';
 import { type Retried, retryQuarantined } from './quarantine/retry';
 import { readIndexerNote } from './status';
-import type { BatchWitness } from './take-in';
 import { beginWalk, type Walk } from './walk';
 
 const FAILURE_DELAY_MS = 500;
@@ -64,12 +64,12 @@ export interface IndexerParts {
   log: Logger;
   fault?: FaultHook;
   /** Writes what follows from the chain beside the index, in its transactions. */
-  witness?: () => BatchWitness;
+  observer?: () => BatchObserver;
 }
 
 /**
  * Follows the block feed from the last stored height: many blocks at a time while it is behind, then one by one as they come.
- * A block that cannot be read is tried again, ever more slowly, and health() says why; an event that nobody could read is set aside.
+ * A block that cannot be read is retried with backoff, and health() says why; an unreadable event goes into the quarantine.
  */
 export function createIndexer({
   database,
@@ -77,7 +77,7 @@ export function createIndexer({
   config,
   log,
   fault = () => undefined,
-  witness,
+  observer,
 }: IndexerParts): Indexer {
   const { p2pContractId, indexer } = config;
   const lease = createLease(database, p2pContractId);
@@ -106,7 +106,7 @@ export function createIndexer({
   }
 
   const walkParts = {
-    ...{ database, feed, log, fault, lease, witness },
+    ...{ database, feed, log, fault, lease, observer },
     watched: watchedBy(config),
     movements: indexer.movements,
     startHeight: indexer.startHeight,
@@ -170,7 +170,7 @@ export function createIndexer({
     state.error = problem?.error ?? null;
     state.errorKind = problem?.kind ?? null;
     if (noted === state.error) return;
-    // Until the database has taken it, nobody knows what it holds.
+    // Its content is unknown until the database has accepted it.
     noted = undefined;
     await lease.note(problem);
     noted = problem?.error ?? null;
@@ -184,7 +184,7 @@ export function createIndexer({
     await setError({ error: `${detail}. ${ADVICE[kind]}`, kind }).catch(() => undefined);
     const backoff = Math.min(FAILURE_DELAY_MS * 2 ** Math.min(failures, 10), FAILURE_DELAY_MAX_MS);
     const asked = error instanceof IndexerProblem ? error.retryAfterMs : null;
-    await pause(asked ?? backoff, signal);
+    await sleep(asked ?? backoff, signal);
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -207,7 +207,7 @@ export function createIndexer({
   /** A leader that waits long for a block, or for a feed that is down, lives all the same. */
   async function beat(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await pause(HEARTBEAT_MS, signal);
+      await sleep(HEARTBEAT_MS, signal);
       if (state.leading && !signal.aborted) await lease.hold().catch(() => false);
     }
   }

@@ -12,8 +12,8 @@ export interface LeaseNote {
 }
 
 /**
- * Of several processes on one database, one reads the feed: the holder of this row. That spares the feed; that nothing is
- * ever counted twice is the cursor's doing, which whoever writes compares under this row's lock.
+ * When several processes share a database, the holder of this row reads the feed. That spares the feed. It is the
+ * cursor that prevents counting an event twice: every writer compares it under this row's lock.
  */
 export interface Lease {
   /** Names this process. */
@@ -27,7 +27,7 @@ export interface Lease {
   release(): Promise<void>;
 }
 
-/** Inside a transaction: whoever writes the index waits for its end. */
+/** Inside a transaction: every other writer of the index waits for its end. */
 export async function lockIndex(queries: Queries, contractId: string): Promise<void> {
   await leaseRow(queries, contractId);
 }

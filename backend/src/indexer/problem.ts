@@ -8,7 +8,7 @@ export type ProblemKind =
   | 'block-unreadable'
   | 'database';
 
-/** What whoever reads /health should do about it. */
+/** Advice in /health for the operator. */
 export const ADVICE: Readonly<Record<ProblemKind, string>> = {
   'feed-unavailable': 'It is asked again by itself. If this lasts, check NEAR_DATA_URL.',
   'feed-busy': 'The feed asks for patience; it is asked again by itself.',

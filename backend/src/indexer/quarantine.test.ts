@@ -2,7 +2,7 @@ import type { MarketEvent } from '@cosecha/shared/domain';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Database } from '../db/database';
-import { createChainWitness } from '../modules/notifications/chain-witness';
+import { createNotificationObserver } from '../modules/notifications/notification-observer';
 import { silentLogger } from '../service';
 import { type BlockFeedServer, eventLog, startBlockFeed, tokenLog } from '../testing/block-feed';
 import { openTestDatabase } from '../testing/database';
@@ -154,8 +154,8 @@ test('an outage is no reason to set anything aside', async () => {
 });
 
 test('an event whose notices are refused counts all the same', async () => {
-  const news = createChainWitness(() => 1_700_000_000_000);
-  const witness = () => {
+  const news = createNotificationObserver(() => 1_700_000_000_000);
+  const observer = () => {
     const real = news();
     return {
       ...real,
@@ -166,12 +166,12 @@ test('an event whose notices are refused counts all the same', async () => {
     };
   };
   feed.add([said(offerSetEvent('1'), orderActiveEvent('7'))]);
-  await testIndexer({ database, url: feed.url, witness }).catchUp();
+  await testIndexer({ database, url: feed.url, observer }).catchUp();
   expect(await offerIds()).toEqual(['1']);
   expect(await database.selectFrom('orders').select('order_id').execute()).toEqual([{ order_id: '7' }]);
   const [entry] = await listQuarantined(database, 1);
   expect(entry?.reason).toContain('its notices');
-  await testIndexer({ database, url: feed.url, witness: news }).catchUp();
+  await testIndexer({ database, url: feed.url, observer: news }).catchUp();
   expect(await setAside()).toEqual([]);
   expect(await database.selectFrom('notifications').select('kind').execute()).toHaveLength(0);
 });

@@ -45,7 +45,7 @@ export async function* readAhead<Read>(
       () => {
         entry.hasCome = true;
       },
-      // Whoever takes it hears of its failure; one that is never taken must not end the process.
+      // The consumer handles the rejection; one that is never consumed must not end the process.
       () => undefined,
     );
     return entry;

@@ -6,7 +6,7 @@ import {
   readEnvelope,
 } from '@cosecha/shared/domain';
 
-/** Of this major version the shapes are known; a newer minor one may only add fields. */
+/** The supported major version. A newer minor version may only add fields. */
 const KNOWN_MAJOR = '1';
 
 /** An item of a known event that does not fit its schema. Money must not be skipped silently: it is set aside. */

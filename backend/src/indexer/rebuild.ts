@@ -25,7 +25,7 @@ interface RebuildParts {
 
 /**
  * Empties the index, which is then read from the chain again. What does not come from the chain stays: profiles, sessions,
- * statements, ratings, conversations, notices (which is why none is sent twice), and what is being signed.
+ * statements, ratings, conversations, notifications (which is why none is sent twice), and what is being signed.
  * @throws Error before anything changed, when the chain could not be read from its beginning
  */
 export async function rebuildIndex({ database, contractId, startHeight, feed }: RebuildParts): Promise<void> {

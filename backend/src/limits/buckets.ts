@@ -7,11 +7,11 @@ import type { Budget } from './rules';
 /** What processes on one database do not know of each other is at most as old as this. */
 const TELL_MS = 1_000;
 const SWEEP_MS = 60_000;
-/** Nobody fills a bucket of these for longer: their windows are a minute. */
+/** These buckets expire after this time: their windows are a minute. */
 const KEPT_FOR = '1 hour';
 /** What is counted exactly is never fuller than full, by the clock of any process: so far may they differ. */
 const CLOCKS_DIFFER_MS = 60_000;
-/** Of one process. Who fills it up with addresses of their own only makes it forget the oldest ones a second early. */
+/** Limit for one process. A client with many addresses can only make it drop the oldest entries a second early. */
 const MOST_KEPT = 200_000;
 
 /**
@@ -20,8 +20,8 @@ const MOST_KEPT = 200_000;
  */
 export interface Buckets {
   /**
-   * Counts in memory; the other processes hear of it within a second. So with n processes at most n times the budget passes,
-   * and only of somebody who spends it on all of them within one second.
+   * Counts in memory; the count is shared with the other processes within a second. So with n processes at most n times the budget
+   * passes, and only when it is spent on all of them within one second.
    * @returns ms until it fits; 0: it fits and is counted
    */
   spend(id: string, budget: Budget, cost: number): number;
@@ -59,7 +59,7 @@ function neverBack(clock: Clock): Clock {
   };
 }
 
-/** Nobody's address or wallet stands in the database. */
+/** The key is hashed, so that the database holds no address and no wallet. */
 const hashed = (id: string) => createHash('sha256').update(id).digest('base64url');
 
 export function createBuckets({ database, clock, log }: BucketsParts): Buckets {

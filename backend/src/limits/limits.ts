@@ -7,7 +7,7 @@ import { ACTS, type ActName, perMinute, type RouteRule, refusalAfter, routeRules
 export interface Limits {
   /**
    * Counts every request of the routes that are registered afterwards: by address, and by wallet once it is known.
-   * @param walletOf null where nobody signs in
+   * @param walletOf null for routes without sign-in
    */
   guardRoutes(scope: FastifyInstance, walletOf: ((request: FastifyRequest) => string | null) | null): void;
   /**

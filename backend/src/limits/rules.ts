@@ -17,18 +17,18 @@ export interface Budget {
   windowMs: number;
 }
 
-/** What people may ask of some routes in a minute. Many people share an address, nobody shares a wallet. */
+/** Rate limit of some routes in a minute. Many people share an address; a wallet has one person. */
 export interface RouteRule {
   group: string;
-  /** Requests in a minute of one address; of one wallet, where somebody is signed in. */
+  /** Requests in a minute from one address, or from one wallet when signed in. */
   address: number;
   wallet: number;
-  /** Of a body that is no form. Nothing of it is read before the session is known. */
+  /** Limit for a body that is no form. The body is not read before the session is known. */
   bodyBytes: number;
   routes: readonly string[];
 }
 
-/** Before anybody is known, nobody is read for long. */
+/** Body limit before sign-in. */
 const SHORT = 64 * KB;
 /** Terms of an offer, twenty reported messages. */
 const LONG = 512 * KB;
@@ -148,7 +148,7 @@ export const routeRules = ({ signInsPerMinute }: BackendConfig): readonly RouteR
   },
 ];
 
-/** Of a route that has no line yet. */
+/** For routes without a row of their own. */
 export const UNNAMED: RouteRule = {
   ...{ group: 'unnamed', address: 60, wallet: 60, bodyBytes: SHORT },
   routes: [],

@@ -25,7 +25,7 @@ export const DEPOSIT = {
 
 /** The network's lowest price, which it has had from the start: yocto for each unit of gas. */
 const GAS_PRICE = 100_000_000n;
-/** Of a transaction beside what is attached to its calls: its receipts, its actions, an implicit account that it creates. */
+/** Gas of a transaction besides what is attached to its calls: receipts, actions, and an implicit account that it creates. */
 const OWN_GAS = 10n * TERA;
 
 /** Yocto that a transaction can cost at most, without its deposits. */

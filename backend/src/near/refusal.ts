@@ -68,7 +68,7 @@ const UNSETTLED: Record<OrderUnsettled['reason'], string> = {
   near: 'a la cuenta de garantía le falta NEAR para enviarlo.',
 };
 
-/** Of a failure without a code of ours: what the token said, else what the market tells, else nothing is known. */
+/** The reason of a failure that has none of our codes: the token's message, else the market's, else unknown. */
 function failureReason(outcome: ExecutionOutcome): string {
   for (const { failure } of outcome.receipts) {
     const reason = failure === null ? null : tokenReasonIn(failure);

@@ -29,7 +29,7 @@ export interface AccountView {
 }
 
 /**
- * The few JSON-RPC calls that this service makes. Money needs to tell "the node refused" from "nobody knows", so
+ * The few JSON-RPC calls that this service makes. Money needs to tell "the node refused" from "the outcome is unknown", so
  * failures come as NearRpcError or NearUnavailableError and nothing is retried here.
  */
 export interface NearRpc {

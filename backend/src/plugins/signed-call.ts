@@ -45,7 +45,7 @@ export function signedCall(
   };
 }
 
-/** The page's host where it is one of ours, else our first: nothing is ever taken that was signed for somebody else's page. */
+/** The page's host where it is one of ours, else our first: a signature for a page of another site is never accepted. */
 function recipientOf({ headers }: FastifyRequest, appHosts: readonly string[]): string {
   const asked = [headers.origin?.replace(/^https?:\/\//, ''), headers.host];
   const isOurs = (host: string | undefined): host is string =>

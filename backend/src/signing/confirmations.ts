@@ -86,7 +86,7 @@ export function createConfirm({ database, clock }: { database: Database; clock: 
     return needed(made);
   }
 
-  /** @returns false when somebody else was faster */
+  /** @returns false when another request was faster */
   async function use({ wallet, call, step, attempt }: Kept): Promise<boolean> {
     const used = await database
       .updateTable('proposals')

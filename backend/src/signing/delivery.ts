@@ -30,7 +30,7 @@ export async function deliver(
   return known ? settle(row, known, lane, parts) : send(row, lane, parts);
 }
 
-/** The same for one that nobody can have sent yet: the chain need not be asked first. */
+/** The same for a transaction that cannot have been sent yet: the chain need not be asked first. */
 export async function send(row: StoredTransaction, lane: Lane, parts: OutboxParts): Promise<Settled | null> {
   try {
     const outcome = await parts.rpc.send(row.signed_bytes);

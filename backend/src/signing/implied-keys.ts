@@ -7,11 +7,11 @@ import { IDEMPOTENCY_HEADER, readIdempotencyKey } from '../util/read-input';
 import type { Lanes } from './lanes';
 
 /**
- * For so long after its last word, the same call without a key is the same tap: a finger that trembles, a connection that
- * broke, a person who waits and tries again. Whoever wants the same once more a few minutes later gets it.
+ * For this long after its last answer, the same call without an idempotency key counts as a repetition: a double tap, a broken
+ * connection, a retry. Later the same call is a new operation.
  */
 export const SAME_TAP_MS = 2 * 60_000;
-/** No header can carry a colon, so nobody can name such a key. */
+/** Keys of clients cannot contain a colon, so no client can name such a key. */
 const MARK = 'implied:';
 
 interface KeyedCall {
@@ -24,7 +24,7 @@ interface KeyedCall {
 export interface ImpliedKeys {
   /**
    * Runs a call under the key that it brought. SPEC.md's own clients bring none: theirs runs under that of the same call of a
-   * moment ago, or under a new one. Whoever comes second waits for the first, in whichever process it runs.
+   * moment ago, or under a new one. A second request waits for the first, also across processes.
    * @throws DomainError `input-invalid` for a key of another form
    */
   run<T>(call: KeyedCall, work: (key: string) => Promise<T>): Promise<T>;

@@ -16,7 +16,7 @@ export interface WalletKey {
 
 /**
  * The wallet of a recovery phrase (BIP-39, path m/44'/397'/0'). It is always the implicit account: asking an index
- * which accounts carry the key would let anyone tie a stranger's key to an account of their own.
+ * which accounts carry the key would let anyone tie an outsider's key to an account of their own.
  * @throws DomainError `phrase-length`, `phrase-word` or `phrase-checksum`
  */
 export function walletFromPhrase(phrase: string): WalletKey {

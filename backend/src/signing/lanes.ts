@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@cosecha/shared/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database';
-import { createKeyedTurns } from '../util/turns';
+import { createKeyedMutex } from '../util/mutex';
 
 /** After a process died, others wait as long as this for what it held. */
 const LEASE_SECONDS = 15;
@@ -44,7 +44,7 @@ const NOTHING_ELSE = sql<object>` select from taken`;
  * chain takes. A process that sleeps past its lease may meet another one; the network then takes one of two nonces.
  */
 export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes {
-  const turns = createKeyedTurns();
+  const mutex = createKeyedMutex();
   const until = sql`clock_timestamp() + ${sql.lit(LEASE_SECONDS)} * interval '1 second'`;
 
   /** @returns what `first` answers; undefined while another process holds the lane */
@@ -94,7 +94,7 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
   }
 
   const runFrom: Lanes['runFrom'] = (name, first, work) =>
-    turns.run(name, async () => {
+    mutex.run(name, async () => {
       const holder = randomUUID();
       const answer = await wait(name, holder, first);
       return hold(name, holder, (lane) => work(answer, lane));
@@ -105,7 +105,7 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
     run: (name, work) => runFrom(name, NOTHING_ELSE, (_nothing, lane) => work(lane)),
 
     tryRun: (name, work) =>
-      turns.run(name, async () => {
+      mutex.run(name, async () => {
         const holder = randomUUID();
         const answer = await take(name, holder, NOTHING_ELSE);
         return answer ? hold(name, holder, work) : null;

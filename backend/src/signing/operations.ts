@@ -115,7 +115,7 @@ export function createOperations({ database, clock, fault, lanes }: OperationsPa
     }
   }
 
-  /** Nothing is written down for a call that nobody has confirmed. */
+  /** A call that is not confirmed is not stored. */
   async function runAuthorized<Answer extends object>(
     request: OperationRequest<Answer>,
     authorize: () => Promise<void>,

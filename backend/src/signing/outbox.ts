@@ -14,7 +14,7 @@ import { type Action, type Signer, signTransaction } from './sign-transaction';
 /*
  * The outbox sends every transaction at most once, whatever dies in between.
  *
- * A signed transaction is stored, with its hash, before it leaves. Whoever comes back to it (the same request,
+ * A signed transaction is stored, with its hash, before it leaves. Everything that resumes it (the same request,
  * a retry, the start of the service) asks the chain by hash, and if the chain does not know it sends the very same
  * bytes again: with the same nonce they can run only once. Only when they can never run any more (their nonce was
  * used by another, or their block is too old) is the step signed anew. Each account has one lane through all processes, so
@@ -55,7 +55,7 @@ export interface Outbox {
   resume(step: Step, accountId: string): Promise<Settled | null>;
   /**
    * Runs a step, or takes up where it was left.
-   * @throws DomainError `transaction-uncertain` when nobody knows yet, `network-stopped` when nothing is taken; repeating is safe
+   * @throws DomainError `transaction-uncertain` when the outcome is not known yet, `network-stopped` when nothing is taken; repeating is safe
    * @throws DomainError `insufficient-near` or `transaction-failed` when the network refused to run it
    */
   submit(submission: Submission): Promise<Settled>;
@@ -98,7 +98,7 @@ const COLUMNS = [
 
 /** What the outbox knows of a step, and of the account's nonces, before it does anything. */
 type Seen = {
-  /** Somebody held the lane at that moment: what they did since then may be missing. */
+  /** The lane was held at that moment: later work of its holder may be missing. */
   was_held: boolean;
   /** The highest nonce that may still run. Decimal string. */
   waiting_nonce: string | null;
@@ -150,7 +150,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return seen;
   }
 
-  /** Signs a step and stores it. @returns it, and whether nobody can have sent it yet */
+  /** Signs a step and stores it. @returns the step, and whether it cannot have been sent yet */
   async function sign(
     submission: Submission,
     seen: Seen,
@@ -224,7 +224,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   return {
     async resume(step, accountId) {
-      // Without the lane: whoever asks holds the operation's, so that nobody else begins the step.
+      // Without this lane: the caller holds the operation's lane, so the step cannot begin elsewhere.
       if (!(await latest(step))) return null;
       return orUncertain(
         lanes.run(laneOf(accountId), async (lane) => {

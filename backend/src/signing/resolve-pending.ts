@@ -1,5 +1,5 @@
 import type { Logger } from '../service';
-import { pause } from '../util/pause';
+import { sleep } from '../util/sleep';
 import type { Outbox } from './outbox';
 
 const EVERY_MS = 15_000;
@@ -18,7 +18,7 @@ interface ResolverParts {
   prune: () => Promise<unknown>;
 }
 
-/** Asks again and again for transactions whose outcome nobody knows, so that no money waits for a click. */
+/** Polls the outcome of uncertain transactions, so that money does not wait for a person to retry. */
 export function createPendingResolver({ outbox, log, prune }: ResolverParts): PendingResolver {
   const abort = new AbortController();
   let loop: Promise<void> = Promise.resolve();
@@ -31,7 +31,7 @@ export function createPendingResolver({ outbox, log, prune }: ResolverParts): Pe
       } catch (error) {
         log.error({ reason: String(error) }, 'pending transactions could not be looked at');
       }
-      await pause(EVERY_MS, abort.signal);
+      await sleep(EVERY_MS, abort.signal);
     }
   }
 

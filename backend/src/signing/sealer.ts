@@ -11,7 +11,7 @@ const VERSION = 'v1';
  * what it is about are authenticated too, so that no text can be moved to another place.
  */
 export interface Sealer {
-  /** @param about whose text it is, if the seal is to hold it to somebody */
+  /** @param about the text's owner, authenticated with it; optional */
   seal(text: string, about?: string): string;
   /** Null for anything that was not sealed so by one of our keys. */
   open(sealed: string, about?: string): string | null;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { onceMadeFile } from '../util/once-made-file';
+import { readOrCreateSecret } from '../util/read-or-create-secret';
 
 const KEY_BYTES = 32;
 
@@ -38,5 +38,7 @@ function parseSealingKey(part: string): SealingKey {
 
 /** The embedded default: one generated key in a file that only this user can read. */
 export async function sealingKeysFromFile(file: string): Promise<SealingKeys> {
-  return parseSealingKeys(await onceMadeFile(file, () => `k1:${randomBytes(KEY_BYTES).toString('base64')}`));
+  return parseSealingKeys(
+    await readOrCreateSecret(file, () => `k1:${randomBytes(KEY_BYTES).toString('base64')}`),
+  );
 }

@@ -35,11 +35,11 @@ export interface ListParts {
   order: string;
   /** The same order in words that no index knows; null where there are none. */
   orderWithoutIndex: string | null;
-  /** Of `where`: what is said about the column of the order, a range of its index. */
+  /** Conditions of `where` on the sort column: a range of its index. */
   ordered: () => readonly string[];
-  /** Of `where`. */
+  /** The other conditions of `where`. */
   filters: readonly string[];
-  /** Of `after`: a range of the order's index. */
+  /** The condition of `after`: a range of the sort column's index. */
   range: readonly string[];
   branch: (tail: string) => Branch;
 }
@@ -134,8 +134,8 @@ function conditionsOnOrder(
 const keyOf = (entity: Entity) => entity.fields.id?.compare ?? `e.${entity.key}`;
 
 /**
- * The range of the order's index that begins behind an entity. Where it begins says `afterValue`, so that nobody's page is lost
- * when the entity has moved or gone since; without it, it is looked up in the same statement.
+ * The range of the order's index that begins behind an entity. `afterValue` says where it begins, so that paging goes
+ * on when the entity has moved or gone since; without it, it is looked up in the same statement.
  */
 function afterCondition(
   entity: Entity,

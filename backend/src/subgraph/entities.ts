@@ -160,9 +160,9 @@ const OFFER_FIELDS: Entity['fields'] = {
   owner_id: text('e.owner_id'),
   asset: text('e.asset'),
   extra: text('e.extra'),
-  /** Of the description; 0 without one. */
+  /** Category in the description; 0 without one. */
   category: int('category'),
-  /** Of the description, folded: without accents, in small letters. */
+  /** From the description, folded: without accents, in lower case. */
   place: text('e.place'),
   seller_orders: sellerOrders,
   amount: bigNumber('e.amount'),

@@ -4,9 +4,9 @@ import type { Database } from '../db/database';
 import { ReadTimeoutError } from '../db/reader';
 import { versionOf } from './block';
 import { createDocuments, keepPlan, type Operation } from './documents';
-import type { Call, DatedAnswer } from './hot-answers';
 import { liftVariables, type Variables } from './operands';
 import { createPlan, type Plan, type PlanParts } from './plan';
+import type { Call, VersionedResponse } from './response-cache';
 import { buildSubgraphSchema } from './schema';
 
 /** Statements that a connection keeps by name; beyond, they are parsed each time. */
@@ -97,7 +97,7 @@ function planFor(
 }
 
 function queryCall(plan: Plan, variables: Variables): Call {
-  async function run(isDated: boolean): Promise<DatedAnswer> {
+  async function run(isDated: boolean): Promise<VersionedResponse> {
     try {
       const { data, cursor } = await plan.run(variables, isDated);
       return { json: Buffer.from(`{"data":${data}}`), version: versionOf(cursor) };

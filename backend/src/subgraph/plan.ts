@@ -40,7 +40,7 @@ export interface PlanParts {
 }
 
 export interface PlanVariables {
-  /** Of the request that the plan is made for. */
+  /** Variables of the request that the plan is made for. */
   sample: Variables;
   /** The same with slots for what does not change the statement. */
   lifted: Variables;

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import type { Services } from '../services';
 import { acceptedEncoding, createKeptEncodings, ENCODE_FROM_BYTES } from '../util/encode';
 import { readInput } from '../util/read-input';
+import { createCoalescedVersion } from './coalesced-version';
 import { createSubgraph } from './execute';
-import { createFreshVersion } from './fresh-cursor';
 import { graphiqlPage } from './graphiql';
-import { createHotAnswers } from './hot-answers';
+import { createResponseCache } from './response-cache';
 
-/** Of any statement, in values. */
+/** Cost of a statement, counted in values. */
 const STATEMENT_COST = 500;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -23,9 +23,9 @@ const requestSchema = z.object({
 /** POST /subgraph/:key/p2p, as The Graph serves it: what goes wrong stands in `errors`. */
 export function subgraphRoutes({ database, config, limits }: Services): FastifyPluginAsync {
   const subgraph = createSubgraph(database, config.p2pContractId);
-  const answers = createHotAnswers({
+  const answers = createResponseCache({
     understand: (body) => subgraph(readInput(requestSchema, jsonFrom(body))),
-    freshVersion: createFreshVersion(database.reader, config.p2pContractId),
+    freshVersion: createCoalescedVersion(database.reader, config.p2pContractId),
     maxBytes: config.subgraphHotBytes,
   });
 

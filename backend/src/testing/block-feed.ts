@@ -9,7 +9,7 @@ export interface WrittenReceipt {
   executor: string;
   logs: string[];
   failed?: boolean;
-  /** Default: somebody. */
+  /** Default: a random account. */
   predecessor?: string;
   actions?: unknown[];
   /** Default: null, as where neardata does not know. */

@@ -13,7 +13,7 @@ export interface TestChat {
   seller: Person;
   buyer: Person;
   arbiter: Person;
-  stranger: Person;
+  outsider: Person;
   /** What the clocks of all show. Milliseconds since the epoch. */
   now(): number;
   /** Lets time pass on the clocks of the service and of Firebase. */
@@ -40,7 +40,7 @@ export async function openTestChat(): Promise<TestChat> {
     ...{ network, firebase, backend, engine },
     seller: await newPerson(network, backend),
     buyer: await newPerson(network, backend),
-    stranger: await newPerson(network, backend),
+    outsider: await newPerson(network, backend),
     arbiter: await newPerson(network, backend, { seedPhrase: network.arbiterPhrase }),
     now: clock,
     pass(ms) {

@@ -15,7 +15,7 @@ export async function signatureOf(proposal: Proposal, seedPhrase: string) {
 export const signaturesOf = (answer: LightMyRequestResponse, seedPhrase: string) =>
   Promise.all((answer.json().data.sign as Proposal[]).map((each) => signatureOf(each, seedPhrase)));
 
-/** One call of somebody who holds the words: where it has to be confirmed, it is sent again with the signatures. */
+/** One call by a person with the seed phrase. If it must be confirmed, it is sent again with the signatures. */
 export async function injectConfirmed(
   app: FastifyInstance,
   call: InjectOptions & { payload?: object },

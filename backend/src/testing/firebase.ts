@@ -22,7 +22,7 @@ export const PROJECT = 'demo-cosecha';
 export interface TestFirebase {
   url: string;
   chat: ChatConfig;
-  /** Of the life that answers now. */
+  /** Faults of the running server. */
   readonly faults: LocalFirebase['faults'];
   /** What a document says, as JavaScript; null where there is none. */
   document(path: string): Promise<Record<string, unknown> | null>;
@@ -30,7 +30,7 @@ export interface TestFirebase {
   change(path: string, fields: PlainMap): Promise<void>;
   /** Signs in with a custom token; the ID token, or the refusal. */
   signIn(token: string): Promise<{ status: number; idToken: string | undefined }>;
-  /** Nobody answers until `rise`. */
+  /** Stops the server until `rise`. */
   fall(): Promise<void>;
   rise(): Promise<void>;
   close(): Promise<void>;

@@ -2,8 +2,8 @@ import type { BackendConfig } from '../config';
 import type { Database } from '../db/database';
 import { createBlockFeed } from '../indexer/feed';
 import { createIndexer, type Indexer } from '../indexer/follow-chain';
+import type { BatchObserver } from '../indexer/ingest';
 import { INDEXED_TABLES } from '../indexer/rebuild';
-import type { BatchWitness } from '../indexer/take-in';
 import { type FaultHook, type Logger, silentLogger } from '../service';
 
 export const MARKET = 'mercado.cosecha.test';
@@ -16,8 +16,8 @@ interface TestIndexer {
   indexer?: Partial<BackendConfig['indexer']>;
   fault?: FaultHook;
   log?: Logger;
-  witness?: () => BatchWitness;
-  /** Of one request. */
+  observer?: () => BatchObserver;
+  /** Timeout of one request. */
   timeoutMs?: number;
 }
 
@@ -41,7 +41,7 @@ export function testIndexer({ database, url, fault, timeoutMs, ...parts }: TestI
     },
     log: parts.log ?? silentLogger,
     ...(fault ? { fault } : {}),
-    ...(parts.witness ? { witness: parts.witness } : {}),
+    ...(parts.observer ? { observer: parts.observer } : {}),
   });
 }
 

@@ -18,7 +18,7 @@ const KG = 1_000_000n;
 /** The real local node with the real contracts, behind a real port. */
 export interface TestNetwork {
   chain: Chain;
-  /** Of the wallet that rules on disputes. */
+  /** Key of the wallet that rules on disputes. */
   arbiterPhrase: string;
   /** Without a treasury: everybody pays by themselves. */
   config: Partial<BackendConfig>;

@@ -29,7 +29,7 @@ export interface PushService {
   complaints: string[];
   /**
    * A browser subscribes.
-   * @param publicKey the application server's: nobody else may push to this device
+   * @param publicKey of the application server, the only one that may push to this device
    */
   subscribe(publicKey: string): PushDeviceKeys;
   /** Devices in the order in which they subscribed, each the end of its endpoint. */

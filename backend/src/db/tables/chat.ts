@@ -12,7 +12,7 @@ export interface ChatConversationRow {
   buyer_id: string;
   product_name: string;
   is_disputed: Generated<boolean>;
-  /** Of an order that ended. */
+  /** Whether the order ended. */
   is_over: Generated<boolean>;
   /** Empty until the chain was asked. */
   arbiter_id: Generated<string>;
@@ -26,8 +26,8 @@ export interface ChatConversationRow {
   attempts: Generated<number>;
 }
 
-/** A message that somebody is to hear of. */
-export interface ChatTellingRow {
+/** A pending notification of unread messages. */
+export interface ChatPendingNotificationRow {
   conversation_id: string;
   /** Who is to hear of it. */
   wallet: string;
@@ -39,14 +39,14 @@ export interface ChatTellingRow {
 /** A session that has a document in Firestore. */
 export interface ChatSessionRow {
   id: string;
-  /** Of the session. */
+  /** When the session expires. */
   expires_at: Date;
   /** When the document has to change. */
   next_at: Date;
   attempts: Generated<number>;
 }
 
-/** What somebody sent of a conversation to have it looked at. */
+/** Messages of a conversation that a member reported to the arbiter. */
 export interface ChatReportRow {
   id: Generated<string>;
   conversation_id: string;

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 
 export type StatementKind = 'opening' | 'statement' | 'ruling';
 
-/** What somebody said in a dispute. */
+/** A statement in a dispute. */
 export interface DisputeStatementRow {
   id: Generated<string>;
   order_id: string;
@@ -11,7 +11,7 @@ export interface DisputeStatementRow {
   /** The idempotency key that it came with. */
   key: string;
   kind: StatementKind;
-  /** Of an opening; null where none was chosen. */
+  /** The reason given with an opening; null where none was chosen. */
   reason: DisputeReasonCode | null;
   words: string;
   created_at: Date;

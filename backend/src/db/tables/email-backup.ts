@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 /** Which wallet an e-mail address signs in to. */
 export interface EmailBackupRow {
-  /** Of the identity service; stays when the address changes. */
+  /** The identity service's id; it stays when the address changes. */
   uid: string;
   email: string;
   wallet: string;
@@ -34,6 +34,6 @@ export interface ResetWaitRow {
   /** The password's last change, as the identity service says. */
   reset_at: Date;
   began_at: Date;
-  /** Somebody with the wallet's key refused it, until the wallet links anew. */
+  /** The wallet refused the reset; no other is possible until the wallet links its e-mail again. */
   stopped_at: Date | null;
 }

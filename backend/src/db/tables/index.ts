@@ -1,5 +1,5 @@
 import type { ChainCursorRow, EscrowRow, IndexerLeaseRow, UserStatisticsRow } from './chain';
-import type { ChatConversationRow, ChatReportRow, ChatSessionRow, ChatTellingRow } from './chat';
+import type { ChatConversationRow, ChatPendingNotificationRow, ChatReportRow, ChatSessionRow } from './chat';
 import type { DisputeFileRow, DisputeStatementRow } from './dispute';
 import type { EarlierBackupRow, EmailBackupRow, ResetWaitRow } from './email-backup';
 import type { GiftRow } from './gift';
@@ -66,7 +66,7 @@ export interface Tables {
   dispute_files: DisputeFileRow;
   ratings: RatingRow;
   chat_conversations: ChatConversationRow;
-  chat_tellings: ChatTellingRow;
+  chat_tellings: ChatPendingNotificationRow;
   chat_sessions: ChatSessionRow;
   chat_reports: ChatReportRow;
 }

@@ -1,4 +1,4 @@
-/** Who works alone on something, and until when nobody else may, unless the holder says more. */
+/** An exclusive lock: its holder, and when it expires unless the holder renews it. */
 export interface LaneRow {
   name: string;
   holder: string;

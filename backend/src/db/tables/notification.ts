@@ -3,13 +3,13 @@ import type { Generated, JSONColumnType } from 'kysely';
 
 /** One thing that one wallet was told. */
 export interface NotificationRow {
-  /** Sorts as notices became visible. */
+  /** Sorts as notifications became visible. */
   id: Generated<string>;
   wallet: string;
-  /** What it tells of. With the wallet it names the notice, so that nothing is told twice. */
+  /** What it tells of. With the wallet it names the notification, so that nothing is told twice. */
   event_key: string;
   kind: NoticeKind;
-  /** Of a time limit: the order's state; otherwise empty. */
+  /** For a time limit, the order's state; otherwise empty. */
   variant: string;
   role: NoticeRole;
   /** A NoticeTopic. */
@@ -44,7 +44,7 @@ export interface PushSubscriptionRow {
   id: string;
   wallet: string;
   session_id: string;
-  /** An address at the browser's push service; whoever knows it and the keys can reach the device. */
+  /** An address at the browser's push service. With the keys it is enough to reach the device. */
   endpoint: string;
   p256dh: string;
   auth: string;

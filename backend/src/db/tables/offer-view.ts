@@ -9,7 +9,7 @@ export interface OfferViewSaltRow {
   salt: string;
 }
 
-/** Somebody who looked today; the hash is under the day's salt. */
+/** A viewer of today, hashed with the day's salt. */
 export interface OfferViewerRow {
   day: number;
   offer_id: string;

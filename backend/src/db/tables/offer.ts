@@ -17,7 +17,7 @@ export interface OfferRow {
   status: number;
   time: number;
   terms_conditions: string;
-  /** Of the description; 0 without one. */
+  /** Category in the description; 0 without one. */
   category: Generated<number>;
   /** What it is found by, folded. */
   search_text: Generated<string>;

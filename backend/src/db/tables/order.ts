@@ -21,10 +21,10 @@ export interface OrderRow {
   confirmation_signer_id: number;
   confirmation_current: number;
   extra: string;
-  /** Of the transaction that paid for it; null where the feed does not tell. */
+  /** Hash of the transaction that paid for it; null where the feed does not tell. */
   created_tx_hash: string | null;
   created_height: string | null;
-  /** Of the transaction that ended it. */
+  /** Hash of the transaction that ended it. */
   closed_tx_hash: string | null;
   closed_height: string | null;
   closed_at: Date | null;

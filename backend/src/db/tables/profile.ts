@@ -22,6 +22,6 @@ export interface ProfileRow {
 
 /** A view: profiles as others read them. */
 export interface ShownProfileRow extends ProfileRow {
-  /** Somebody whom people know goes by a name that looks the same. */
+  /** Another known profile has a name that looks the same. */
   name_is_taken: boolean;
 }

@@ -7,11 +7,11 @@ export interface RatingRow {
   order_id: string;
   from_wallet: string;
   to_wallet: string;
-  /** Of the one who rates. */
+  /** The person who rates. */
   role: OrderRole;
   stars: Stars;
   words: string;
   created_at: Date;
-  /** Nobody but who wrote it sees it before. */
+  /** Before this time only its author sees it. */
   visible_at: Date;
 }

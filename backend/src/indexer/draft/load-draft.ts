@@ -27,7 +27,7 @@ interface Needs {
   sellers: Set<string>;
   orders: Set<string>;
   wallets: Set<string>;
-  /** Whoever sends, receives, or owns an escrow. */
+  /** Senders, receivers and owners of escrows. */
   accounts: Set<string>;
 }
 
@@ -125,8 +125,8 @@ async function loadEscrows(queries: Queries, draft: Draft, { accounts }: Needs):
 }
 
 /**
- * A product may not go by a known seller's name. Known are those whom the market gave a badge: a number of sales can be made
- * with oneself, and whoever has it could have every product marked that is called as they are from today. Names of goods are nobody's.
+ * A product may not go by a known seller's name. Only sellers with the market's badge count as known. A number of
+ * sales would not do: an account can trade with itself, and could then have products of the same name marked.
  */
 async function loadKnownNames(queries: Queries, draft: Draft, facts: readonly ChainFact[]): Promise<void> {
   const looks = new Set(

@@ -33,7 +33,7 @@ export function nearTransfers(receipt: DoneReceipt, watched: Watched): TransferF
   });
 }
 
-/** Asked before the schema: nearly all actions of a public network are strangers' calls. */
+/** Asked before the schema: nearly all actions of a public network are outsiders' calls. */
 const named = (action: unknown, kind: string) =>
   typeof action === 'object' && action !== null && kind in action;
 

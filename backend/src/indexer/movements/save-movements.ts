@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { Draft } from '../draft/draft';
 
-/** Drops what concerns nobody who has ever been here: on a public network the stablecoin has millions of holders. */
+/** Drops movements without a known wallet: on a public network the stablecoin has millions of holders. */
 export async function keepKnownWallets(queries: Queries, draft: Draft): Promise<void> {
   if (draft.movements.length === 0) return;
   const wallets = JSON.stringify([...new Set(draft.movements.map(({ wallet }) => wallet))]);

@@ -4,7 +4,7 @@ import type { DoneReceipt } from '../block';
 import { entryKey } from '../draft/draft';
 import type { TransferFact, Watched } from '../facts';
 
-/** Of NEP-141: the stablecoin is somebody else's contract, so what does not fit is no movement, and nothing stops for it. */
+/** Events of NEP-141. The stablecoin is an external contract: an event that does not fit is skipped and stops nothing. */
 const accountId = z.string().check(z.refine(isAccountId));
 const transferSchema = z.object({
   old_owner_id: z.optional(accountId),

@@ -7,8 +7,8 @@ import { loadDraft } from '../draft/load-draft';
 import { saveDraft } from '../draft/save-draft';
 import { touchStatistics } from '../events/statistics';
 import type { ChainFact } from '../facts';
+import { type IngestParts, ingest, noteOrderEvent } from '../ingest';
 import { lockIndex } from '../lease';
-import { noteOrderEvent, type TakeInParts, takeIn } from '../take-in';
 import { factOf } from './stored-fact';
 
 const AT_ONCE = 100;
@@ -37,7 +37,7 @@ export function listQuarantined(queries: Queries, limit: number): Promise<Entry[
  * Tries every event that is set aside again, in the order of the chain, and takes those that fit now into the index as if they
  * had never been refused. The indexer's own writing waits meanwhile.
  */
-export async function retryQuarantined(database: Database, parts: TakeInParts): Promise<Retried> {
+export async function retryQuarantined(database: Database, parts: IngestParts): Promise<Retried> {
   const total: Retried = { healed: 0, waiting: 0 };
   for (let after = ''; ; ) {
     const last = await database.transaction().execute(async (transaction) => {
@@ -60,7 +60,7 @@ export async function retryQuarantined(database: Database, parts: TakeInParts): 
   }
 }
 
-async function retryOne(queries: Queries, parts: TakeInParts, id: string): Promise<boolean> {
+async function retryOne(queries: Queries, parts: IngestParts, id: string): Promise<boolean> {
   // Read now: what was tried before it may have changed it.
   const entry = await queries
     .selectFrom('quarantined_events')
@@ -75,7 +75,7 @@ async function retryOne(queries: Queries, parts: TakeInParts, id: string): Promi
       return;
     }
     if (entry.overtaken_by === null) {
-      const { quarantine } = await takeIn(queries, parts, [await withPresentMark(queries, fact)]);
+      const { quarantine } = await ingest(queries, parts, [await withPresentMark(queries, fact)]);
       waitsFor = quarantine.entries[0]?.reason ?? null;
     } else {
       await makeUp(queries, parts, entry, fact);
@@ -104,17 +104,17 @@ async function withPresentMark(queries: Queries, fact: ChainFact): Promise<Chain
 }
 
 /** What stays of an event whose state a later one has told: a line in the order's history, or a seller's figures. */
-async function makeUp(queries: Queries, parts: TakeInParts, entry: Entry, fact: ChainFact): Promise<void> {
+async function makeUp(queries: Queries, parts: IngestParts, entry: Entry, fact: ChainFact): Promise<void> {
   if (fact.kind !== 'market') return;
   const draft = await loadDraft(queries, [fact]);
   const { event, data } = fact.event;
-  // Of this one only the notices were refused.
-  const looking = entry.overtaken_by === entry.id ? parts.witness?.() : undefined;
-  looking?.see(draft, fact);
+  // The event itself was applied; only its notifications were refused.
+  const batchObserver = entry.overtaken_by === entry.id ? parts.observer?.() : undefined;
+  batchObserver?.observe(draft, fact);
   if (event === 'offer_set') touchStatistics(draft, data.owner_id);
   noteOrderEvent(draft, fact);
   await saveDraft(queries, draft);
-  await looking?.write(queries, draft);
+  await batchObserver?.write(queries, draft);
 }
 
 /** What was taken in while an event before it was missing, as it would stand if it had not been. */
@@ -150,7 +150,7 @@ async function mendOrder(
 ): Promise<void> {
   const extra = offer_extra ?? '{}';
   await queries.updateTable('orders').set({ extra }).where('order_id', '=', order_id).execute();
-  // Money from an escrow counts as a fee until somebody is known to sell to its owner.
+  // Money from an escrow counts as a fee until a seller to its owner is known.
   await queries
     .updateTable('movements')
     .set({ kind: 'order_released' })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../service';
-import { FirestoreTrouble } from './firestore-trouble';
+import { FirestoreUnavailableError } from './firestore-unavailable';
 import { type ServiceAccount, signToken } from './service-account';
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
@@ -17,7 +17,7 @@ const answerSchema = z.object({
 });
 
 export interface AccessTokens {
-  /** @throws FirestoreTrouble when the token service refuses or does not answer */
+  /** @throws FirestoreUnavailableError when the token service refuses or does not answer */
   current(): Promise<string>;
   /** The service did not take it: the next one is asked for anew. */
   forget(token: string): void;
@@ -61,10 +61,10 @@ async function requestToken(account: ServiceAccount, iat: number): Promise<z.inf
       redirect: 'error',
       signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     });
-    if (!answer.ok) throw new FirestoreTrouble(`the token service answers ${answer.status}`);
+    if (!answer.ok) throw new FirestoreUnavailableError(`the token service answers ${answer.status}`);
     return z.parse(answerSchema, await answer.json());
   } catch (cause) {
-    if (cause instanceof FirestoreTrouble) throw cause;
-    throw new FirestoreTrouble('the token service does not answer', { cause });
+    if (cause instanceof FirestoreUnavailableError) throw cause;
+    throw new FirestoreUnavailableError('the token service does not answer', { cause });
   }
 }

@@ -21,8 +21,8 @@ interface Device {
   note: () => Promise<{ expires_at: Date; next_at: Date } | undefined>;
 }
 
-/** A device that somebody has signed in on. */
-async function device({ seedPhrase }: Person = chat.stranger): Promise<Device> {
+/** A signed-in device. */
+async function device({ seedPhrase }: Person = chat.outsider): Promise<Device> {
   const { app, database } = chat.backend;
   const { token, wallet } = await signIn(app, seedPhrase);
   const { id } = await database

@@ -5,7 +5,7 @@ import { type Claim, pauseMs, workOffDue } from '../../db/due-rows';
 import type { ChatSessionRow } from '../../db/tables/chat';
 import type { Clock, Logger } from '../../service';
 import type { Firestore } from './firestore';
-import { FirestoreTrouble } from './firestore-trouble';
+import { FirestoreUnavailableError } from './firestore-unavailable';
 import { fieldsToWire } from './firestore-values';
 
 const BACKOFF_MS = { first: 1_000, most: 60_000 };
@@ -20,7 +20,7 @@ type ChatSession = Selectable<ChatSessionRow>;
 export interface ChatSessions {
   /**
    * Makes sure that the document of a living session stands.
-   * @throws DomainError `auth-token-invalid` when the session ended meanwhile; FirestoreTrouble
+   * @throws DomainError `auth-token-invalid` when the session ended meanwhile; FirestoreUnavailableError
    */
   admit(id: string): Promise<void>;
   /** Tells Firestore of sessions that ended. @returns how many it was told of */
@@ -52,7 +52,7 @@ export function createChatSessions({ database, firestore, clock, log }: ChatSess
       await tell(session);
       return true;
     } catch (error) {
-      if (!(error instanceof FirestoreTrouble)) throw error;
+      if (!(error instanceof FirestoreUnavailableError)) throw error;
       log.warn({ session: id, attempts, reason: error.message }, 'the end of a session waits for Firestore');
       await wait(id, new Date(clock() + pauseMs(attempts, BACKOFF_MS)), attempts);
       return false;
@@ -83,7 +83,7 @@ export function createChatSessions({ database, firestore, clock, log }: ChatSess
 }
 
 /**
- * Before its document is made, so that there is none which nobody ends. The session's row is held until the note is there:
+ * Runs before the document is made, so that every document has a row that ends it. The session's row is held until the note is there:
  * who ends the session waits for it, or is seen by it.
  * @returns when the session expires; null: it has ended
  */

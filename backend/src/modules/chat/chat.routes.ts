@@ -7,9 +7,9 @@ import { readInput } from '../../util/read-input';
 import { requireArbiter } from '../disputes/arbiter';
 import type { Chat } from './chat';
 import { mintCustomToken } from './custom-token';
+import { queueMessageNotification } from './message-notifications';
 import { openConversation, openSchema } from './open-conversation';
 import { keepReport, listReports, markHandled, reportSchema, reportsSchema } from './reports';
-import { noteTelling } from './tellings';
 
 const toldSchema = z.object({ conversationId: conversationIdSchema });
 const reportIdSchema = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
@@ -48,7 +48,7 @@ export function chatRoutes(services: Services, chat: Chat): FastifyPluginAsync {
       engine();
       const { conversationId } = readInput(toldSchema, request.body);
       const { wallet } = sessions.of(request);
-      await noteTelling(database, { conversationId, by: wallet, now: new Date(clock()) });
+      await queueMessageNotification(database, { conversationId, by: wallet, now: new Date(clock()) });
       chat.wake();
       return apiAnswer({});
     });

@@ -14,12 +14,12 @@ let firebase: TestFirebase;
 let seller: Person;
 let buyer: Person;
 let arbiter: Person;
-let stranger: Person;
+let outsider: Person;
 let offerId: string;
 
 beforeAll(async () => {
   chat = await openTestChat();
-  ({ backend, firebase, seller, buyer, arbiter, stranger } = chat);
+  ({ backend, firebase, seller, buyer, arbiter, outsider } = chat);
   offerId = await publish(backend, seller);
 });
 afterAll(() => chat.close());
@@ -75,7 +75,7 @@ describe('the token', () => {
     expect(refusal(await backend.app.inject({ method: 'POST', url: '/api/chat/token', payload: {} }))).toBe(
       '401 auth-token-missing',
     );
-    const { token } = await signIn(backend.app, stranger.seedPhrase);
+    const { token } = await signIn(backend.app, outsider.seedPhrase);
     expect((await ask(token)).statusCode).toBe(200);
     await backend.app.inject({
       method: 'POST',
@@ -189,10 +189,10 @@ describe('the conversation of an order', () => {
 
   test('is nobody else’s', async () => {
     const orderId = await buy(backend, buyer, offerId);
-    expect(refusal(await say(stranger, 'conversations', { orderId }))).toBe('403 order-not-yours');
-    expect(refusal(await say(stranger, 'conversations', { orderId: '999999' }))).toBe('404 order-not-found');
-    expect(refusal(await say(stranger, 'conversations', { orderId: '../7' }))).toBe('400 input-invalid');
-    expect(refusal(await say(stranger, 'told', { conversationId: orderId }))).toBe(
+    expect(refusal(await say(outsider, 'conversations', { orderId }))).toBe('403 order-not-yours');
+    expect(refusal(await say(outsider, 'conversations', { orderId: '999999' }))).toBe('404 order-not-found');
+    expect(refusal(await say(outsider, 'conversations', { orderId: '../7' }))).toBe('400 input-invalid');
+    expect(refusal(await say(outsider, 'told', { conversationId: orderId }))).toBe(
       '404 conversation-not-found',
     );
   });
@@ -225,24 +225,24 @@ describe('the conversation of an order', () => {
 
 describe('a question before buying', () => {
   test('has one conversation for each wallet that asks', async () => {
-    const id = await opened(stranger, { offerId });
-    expect(id).toBe(questionId(offerId, stranger.wallet));
-    expect(await opened(stranger, { offerId })).toBe(id);
+    const id = await opened(outsider, { offerId });
+    expect(id).toBe(questionId(offerId, outsider.wallet));
+    expect(await opened(outsider, { offerId })).toBe(id);
     expect(await chat.conversation(id)).toMatchObject({
       ...{ kind: 'question', orderId: null, offerId, isDisputed: false },
-      memberIds: [seller.wallet, stranger.wallet],
+      memberIds: [seller.wallet, outsider.wallet],
       productName: 'Café pergamino',
     });
   });
 
   test('needs an offer that is there, open and somebody else’s', async () => {
     expect(refusal(await say(seller, 'conversations', { offerId }))).toBe('409 question-own');
-    expect(refusal(await say(stranger, 'conversations', { offerId: '424242' }))).toBe('404 offer-not-found');
+    expect(refusal(await say(outsider, 'conversations', { offerId: '424242' }))).toBe('404 offer-not-found');
     const closing = await publish(backend, seller);
-    await opened(stranger, { offerId: closing });
+    await opened(outsider, { offerId: closing });
     await call(backend, seller, 'pause_play_offer', { offer_id: closing, is_pause: true });
     expect(refusal(await say(buyer, 'conversations', { offerId: closing }))).toBe('409 offer-paused');
-    expect(await opened(stranger, { offerId: closing })).toBe(questionId(closing, stranger.wallet));
+    expect(await opened(outsider, { offerId: closing })).toBe(questionId(closing, outsider.wallet));
   });
 
   test('comes at most twenty times a day from one wallet', async () => {

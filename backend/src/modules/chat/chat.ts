@@ -1,19 +1,19 @@
-import type { BatchWitness } from '../../indexer/take-in';
+import type { BatchObserver } from '../../indexer/ingest';
 import type { FaultHook } from '../../service';
 import type { Services } from '../../services';
-import { createNap } from '../../util/nap';
-import { pause } from '../../util/pause';
+import { sleep } from '../../util/sleep';
+import { createWakeableTimer, type WakeableTimer } from '../../util/wakeable-timer';
 import { createAccessTokens } from './access-token';
 import { type Arbiter, createArbiter } from './arbiter';
+import { createChatObserver } from './chat-observer';
 import { type ChatSessions, createChatSessions } from './chat-sessions';
-import { createChatWitness } from './chat-witness';
 import { type ConversationSync, createConversationSync } from './conversation-sync';
 import { noteMissedOrders } from './conversations';
 import { createFirestore } from './firestore';
+import { createMessageNotifications, type MessageNotifications } from './message-notifications';
 import type { ServiceAccount } from './service-account';
-import { createTellings, type Tellings } from './tellings';
 
-/** How often somebody looks for what another process noted, or what waits for another try. */
+/** Poll interval for work that another process queued, or that waits for a retry. */
 const ROUND_MS = 3_000;
 const FAILURE_MS = 15_000;
 /** Orders of before there was a chat are noted so many at a time, each time that nothing newer waits. */
@@ -24,7 +24,7 @@ export interface ChatEngine {
   account: ServiceAccount;
   arbiter: Arbiter;
   sync: ConversationSync;
-  tellings: Tellings;
+  messageNotifications: MessageNotifications;
   chatSessions: ChatSessions;
   /** Notes some orders that were missed. @returns false once there are no more, for good */
   noteMissed(): Promise<boolean>;
@@ -34,7 +34,7 @@ export interface Chat {
   /** Null where no service account is configured: there is no chat then. */
   engine: ChatEngine | null;
   /** For the indexer: notes conversations in its transactions. */
-  witness: (() => BatchWitness) | null;
+  observer: (() => BatchObserver) | null;
   start(): void;
   stop(): Promise<void>;
   /** A batch of blocks is committed: its conversations, if it brought any, wait to be written. */
@@ -52,10 +52,10 @@ export function createChat(services: Services, fault: FaultHook): Chat {
   const firestore = createFirestore({ url: firestoreUrl, projectId: account.projectId, tokens });
   const arbiter = createArbiter(views, clock);
   const sync = createConversationSync({ database, firestore, arbiter, clock, log, fault });
-  const tellings = createTellings({ database, firestore, clock, log });
+  const messageNotifications = createMessageNotifications({ database, firestore, clock, log });
   const chatSessions = createChatSessions({ database, firestore, clock, log });
   const noteMissed = createCatchUp(services);
-  const engine = { account, arbiter, sync, tellings, chatSessions, noteMissed };
+  const engine = { account, arbiter, sync, messageNotifications, chatSessions, noteMissed };
   return { engine, ...createWork(engine, services) };
 }
 
@@ -73,7 +73,7 @@ function createCatchUp({ database, clock }: Services): () => Promise<boolean> {
 
 const NO_CHAT: Chat = {
   engine: null,
-  witness: null,
+  observer: null,
   start: () => undefined,
   stop: async () => undefined,
   poke: () => undefined,
@@ -81,12 +81,12 @@ const NO_CHAT: Chat = {
 };
 
 function createWork(
-  { sync, tellings, chatSessions, noteMissed }: ChatEngine,
+  { sync, messageNotifications, chatSessions, noteMissed }: ChatEngine,
   { clock, log }: Services,
 ): Omit<Chat, 'engine'> {
   const abort = new AbortController();
   const { signal } = abort;
-  const naps = [createNap(), createNap(), createNap()] as const;
+  const timers = [createWakeableTimer(), createWakeableTimer(), createWakeableTimer()] as const;
   let loops: Promise<unknown> = Promise.resolve();
   /** This process noted conversations since it last looked. */
   let hasNews = false;
@@ -97,31 +97,31 @@ function createWork(
   }
 
   /** @param work answers true when it wants to go on at once */
-  async function working(nap: ReturnType<typeof createNap>, failure: string, work: () => Promise<boolean>) {
+  async function working(timer: WakeableTimer, failure: string, work: () => Promise<boolean>) {
     while (!signal.aborted) {
       try {
-        if (await work()) nap.wake();
-        await nap.rest(ROUND_MS);
+        if (await work()) timer.wake();
+        await timer.sleep(ROUND_MS);
       } catch (error) {
         if (!signal.aborted) log.error({ reason: String(error) }, failure);
-        await pause(FAILURE_MS, signal);
+        await sleep(FAILURE_MS, signal);
       }
     }
   }
 
   const wake = () => {
-    for (const nap of naps) nap.wake();
+    for (const timer of timers) timer.wake();
   };
   return {
-    witness: createChatWitness(clock, () => {
+    observer: createChatObserver(clock, () => {
       hasNews = true;
     }),
     start() {
-      const [forWriting, forTelling, forEnding] = naps;
+      const [forWriting, forNotifying, forEnding] = timers;
       loops = Promise.all([
         working(forWriting, 'conversations could not be looked at', write),
-        working(forTelling, 'messages could not be told of', async () => {
-          await tellings.tellDue();
+        working(forNotifying, 'messages could not be told of', async () => {
+          await messageNotifications.notifyDue();
           return false;
         }),
         working(forEnding, 'ended sessions could not be looked at', async () => {

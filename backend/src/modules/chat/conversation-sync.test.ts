@@ -214,17 +214,17 @@ test('another arbiter takes the place of the one before in open disputes, and in
   await dispute(disputed);
   await post(chat.backend, chat.seller, '/api/p2p/cancel-order', { orderId: ended, expectedStatus: 1 });
   await chat.settle();
-  const { stranger, arbiter, network } = chat;
+  const { outsider, arbiter, network } = chat;
   const appoint = (wallet: string) =>
     mustRun(network.chain, ROOT_ACCOUNT, OPERATORS.market, [
       functionCall('set_arbiter', { account_id: wallet }, 10n ** 14n, 10n ** 22n),
     ]);
-  await appoint(stranger.wallet);
+  await appoint(outsider.wallet);
   chat.pass(MINUTE_MS + 1_000);
   await chat.engine.sync.writeDue();
   expect(await chat.conversation(disputed)).toMatchObject({
-    arbiterId: stranger.wallet,
-    memberIds: [chat.seller.wallet, chat.buyer.wallet, stranger.wallet],
+    arbiterId: outsider.wallet,
+    memberIds: [chat.seller.wallet, chat.buyer.wallet, outsider.wallet],
   });
   expect(await chat.conversation(ended)).toMatchObject({ arbiterId: arbiter.wallet });
   await appoint(arbiter.wallet);

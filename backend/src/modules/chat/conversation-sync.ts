@@ -6,14 +6,14 @@ import type { Arbiter } from './arbiter';
 import { writeDocument } from './conversation-document';
 import { type Conversation, changeArbiter, findConversation, giveArbiter } from './conversations';
 import type { Firestore } from './firestore';
-import { FirestoreTrouble } from './firestore-trouble';
+import { FirestoreUnavailableError } from './firestore-unavailable';
 
 const BACKOFF_MS = { first: 2_000, most: 5 * 60_000 };
 
 export interface ConversationSync {
   /** Writes what is due. @returns how many conversations stand as they should now */
   writeDue(): Promise<number>;
-  /** Makes sure that one conversation stands. @throws FirestoreTrouble */
+  /** Makes sure that one conversation stands. @throws FirestoreUnavailableError */
   writeNow(id: string): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createConversationSync(parts: SyncParts): ConversationSync {
       await write(conversation);
       return true;
     } catch (error) {
-      if (!(error instanceof FirestoreTrouble)) throw error;
+      if (!(error instanceof FirestoreUnavailableError)) throw error;
       const { id, version, attempts } = conversation;
       log.warn({ attempts, reason: error.message }, 'a conversation has to wait for Firestore');
       await database

@@ -29,7 +29,7 @@ export function findConversation(queries: Queries, id: string): Promise<Conversa
   return queries.selectFrom('chat_conversations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The name of a product as its seller described it, cut where nobody reads on. */
+/** The name of a product as its seller described it, truncated. */
 export const productNameOf = (extra: string): string =>
   parseOfferExtra(shownExtra(extra)).productName.slice(0, PRODUCT_NAME_MAX);
 

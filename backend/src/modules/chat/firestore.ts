@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AccessTokens } from './access-token';
-import { FirestoreTrouble } from './firestore-trouble';
+import { FirestoreUnavailableError } from './firestore-unavailable';
 import type { WireValue } from './firestore-values';
 
 const REQUEST_LIMIT_MS = 8_000;
@@ -21,14 +21,14 @@ export interface DocumentWrite {
 }
 
 export interface Firestore {
-  /** In the order of the paths; null for a document that is not there. @throws FirestoreTrouble */
+  /** In the order of the paths; null for a document that is not there. @throws FirestoreUnavailableError */
   read(paths: readonly string[]): Promise<(StoredDocument | null)[]>;
   /**
    * Changes these fields and no others. Answers false, with nothing changed, when the document is not as expected.
-   * @throws FirestoreTrouble
+   * @throws FirestoreUnavailableError
    */
   write(write: DocumentWrite): Promise<boolean>;
-  /** Afterwards there is none. @throws FirestoreTrouble */
+  /** Afterwards there is none. @throws FirestoreUnavailableError */
   remove(path: string): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ interface FirestoreParts {
   tokens: AccessTokens;
 }
 
-/** Somebody wrote in between. */
+/** A concurrent write came between. */
 const CONFLICTS: ReadonlySet<string> = new Set([
   'FAILED_PRECONDITION',
   'ALREADY_EXISTS',
@@ -71,7 +71,7 @@ export function createFirestore({ url, projectId, tokens }: FirestoreParts): Fir
       const answer = await post(`${url}/v1/${database}:${method}`, token, body);
       if (answer.status === 401 && !isSecond) tokens.forget(token);
       else if (answer.ok || isConflict(answer.body)) return answer;
-      else throw new FirestoreTrouble(`${method} answers ${answer.status}`);
+      else throw new FirestoreUnavailableError(`${method} answers ${answer.status}`);
     }
   }
 
@@ -79,7 +79,7 @@ export function createFirestore({ url, projectId, tokens }: FirestoreParts): Fir
     async read(paths) {
       const { ok, body } = await call('batchGet', { documents: paths.map(nameOf) });
       const parsed = readSchema.safeParse(body);
-      if (!ok || !parsed.success) throw new FirestoreTrouble('batchGet answers something else');
+      if (!ok || !parsed.success) throw new FirestoreUnavailableError('batchGet answers something else');
       const found = new Map(parsed.data.flatMap(({ found: item }) => (item ? [[item.name, item]] : [])));
       return paths.map((path) => found.get(nameOf(path)) ?? null);
     },
@@ -93,7 +93,7 @@ export function createFirestore({ url, projectId, tokens }: FirestoreParts): Fir
     },
     async remove(path) {
       const { ok } = await call('commit', { writes: [{ delete: nameOf(path) }] });
-      if (!ok) throw new FirestoreTrouble('others kept writing the same document');
+      if (!ok) throw new FirestoreUnavailableError('others kept writing the same document');
     },
   };
 }
@@ -121,6 +121,6 @@ async function post(
     });
     return { ok: answer.ok, status: answer.status, body: await answer.json() };
   } catch (cause) {
-    throw new FirestoreTrouble('Firestore does not answer', { cause });
+    throw new FirestoreUnavailableError('Firestore does not answer', { cause });
   }
 }

@@ -2,7 +2,7 @@ import { CHAT_REPORT_LIMITS } from '@cosecha/shared/domain';
 import { authorized, refusal } from '../../testing/backend';
 import { openTestChat, type TestChat } from '../../testing/chat';
 import { buy, type Person, post, publish } from '../../testing/network';
-import { forgetOld } from '../notifications/forget-old';
+import { deleteOld } from '../notifications/delete-old';
 
 const DAY_MS = 24 * 60 * 60_000;
 const { perDay, words: mostWords, messages: mostMessages } = CHAT_REPORT_LIMITS;
@@ -64,7 +64,7 @@ test('a report that was looked at leaves one list for the other, whoever marks i
 });
 
 test('half a year after it was looked at a report is forgotten, and before that never', async () => {
-  const forget = (days: number) => forgetOld(chat.backend.database, new Date(chat.now() + days * DAY_MS));
+  const forget = (days: number) => deleteOld(chat.backend.database, new Date(chat.now() + days * DAY_MS));
   const left = async () => [
     (await list()).json().data.items,
     (await list('?list=handled')).json().data.items,
@@ -105,14 +105,14 @@ test('the list is read page by page, newest first, whatever comes in between', a
 test('nobody but the arbiter reads or marks them', async () => {
   await report(chat.buyer);
   const [item] = (await list()).json().data.items;
-  for (const person of [chat.buyer, chat.seller, chat.stranger]) {
+  for (const person of [chat.buyer, chat.seller, chat.outsider]) {
     expect(refusal(await list('', person))).toBe('403 not-arbiter');
     expect(refusal(await handle(item.id, person))).toBe('403 not-arbiter');
   }
 });
 
 test('nobody reports a conversation of others', async () => {
-  expect(refusal(await report(chat.stranger))).toBe('404 conversation-not-found');
+  expect(refusal(await report(chat.outsider))).toBe('404 conversation-not-found');
   expect(refusal(await report(chat.arbiter))).toBe('404 conversation-not-found');
   expect(refusal(await report(chat.buyer, { conversationId: '777777' }))).toBe('404 conversation-not-found');
 });

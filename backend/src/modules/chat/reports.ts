@@ -35,7 +35,7 @@ export const reportsSchema = z.object({
 
 /**
  * Keeps what a member sent of a conversation.
- * @throws DomainError `conversation-not-found` for whoever is no member, `report-limit`
+ * @throws DomainError `conversation-not-found` when the caller is no member, `report-limit`
  */
 export async function keepReport(
   { database, limits }: Services,

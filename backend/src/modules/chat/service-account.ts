@@ -7,7 +7,7 @@ export interface ServiceAccount {
   clientEmail: string;
   /** Never logged. */
   privateKey: KeyObject;
-  /** Of the key, so that Google finds it among several; null where the file names none. */
+  /** Id of the key, so that Google finds it among several; null where the file names none. */
   keyId: string | null;
   /** Where a signed request becomes an access token. */
   tokenUri: string;

@@ -8,7 +8,7 @@ import {
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Services } from '../../services';
-import { tellEvidence } from '../notifications/tell-party';
+import { notifyEvidence } from '../notifications/notify-party';
 import type { Session } from '../wallet/sessions';
 import { fileNamesSchema } from './evidence-files';
 import { readDispute } from './read-dispute';
@@ -47,7 +47,7 @@ export async function addStatement(
     const { arbiterId } = await services.views.config();
     const statement = { ...body, wallet, key, kind: 'statement', reason: null, at } as const;
     await keepStatement(database, statement, (queries) =>
-      tellEvidence(queries, { orderId, by: wallet, id: `${wallet}:${key}`, now: at, arbiter: arbiterId }),
+      notifyEvidence(queries, { orderId, by: wallet, id: `${wallet}:${key}`, now: at, arbiter: arbiterId }),
     );
     return { done: true };
   });

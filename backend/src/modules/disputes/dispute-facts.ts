@@ -31,7 +31,7 @@ export interface DisputeFacts {
   endedAt: Date | null;
 }
 
-/** Somebody who may read a dispute. */
+/** A person who may read a dispute. */
 export type Reader = OrderRole | 'arbiter';
 
 /**
@@ -58,7 +58,7 @@ async function orderOnChain({ views }: Services, orderId: string): Promise<Order
 
 async function factsOf(services: Services, orderId: string, indexed: OrderStanding): Promise<DisputeFacts> {
   const openedAt = await disputedAt(services, orderId);
-  /** The index is some blocks behind: whoever has just disputed shall see it. */
+  /** The index is some blocks behind; a new dispute must be visible to its author at once. */
   const order =
     openedAt || indexed.closed || indexed.status === ORDER_STATUS.disputed
       ? indexed

@@ -24,7 +24,7 @@ interface OrderParams {
  * /dispute/:orderId/files/:name · /disputes · /arbiter.
  */
 export function disputeRoutes(services: Services): FastifyPluginAsync {
-  const { config, sessions, impliedKeys, takePictures } = services;
+  const { config, sessions, impliedKeys, receivePictures } = services;
   const keyedCall = (request: FastifyRequest, sameAs: object) => ({
     wallet: sessions.of(request).wallet,
     headers: request.headers,
@@ -61,7 +61,7 @@ export function disputeRoutes(services: Services): FastifyPluginAsync {
 
     scope.post<OrderParams>('/dispute/:orderId/files', async (request) => {
       const orderId = orderIdFromIndexed(readInput(orderIdSchema, request.params.orderId));
-      const { pictures } = await takePictures(request, 1);
+      const { pictures } = await receivePictures(request, 1);
       const [picture] = pictures;
       if (!picture) throw new DomainError('image-missing');
       const { wallet } = sessions.of(request);

@@ -78,9 +78,9 @@ describe('a dispute', () => {
     expect(orderOn(network, orderId)).toMatchObject({ status: 1 });
   });
 
-  test('is refused to strangers, to the arbiter, on an old state, and twice', async () => {
-    const stranger = await newPerson(network, backend);
-    expect(refusal(await dispute(stranger))).toBe('403 order-not-yours');
+  test('is refused to outsiders, to the arbiter, on an old state, and twice', async () => {
+    const outsider = await newPerson(network, backend);
+    expect(refusal(await dispute(outsider))).toBe('403 order-not-yours');
     expect(refusal(await dispute(arbiter))).toBe('403 order-not-yours');
     expect(refusal(await dispute(buyer, 2))).toBe('409 order-changed');
     await dispute(buyer);

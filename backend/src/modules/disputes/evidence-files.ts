@@ -32,7 +32,7 @@ export async function keepFile(
     .where('wallet', '=', wallet)
     .executeTakeFirstOrThrow();
   if (Number(count) >= DISPUTE_LIMITS.picturesPerSide) throw new DomainError('dispute-full');
-  /** Not its content's hash: who knows a picture must not find out whether somebody else has shown it. */
+  /** Random, no hash of the content: a person who has the same picture must not learn that it was uploaded. */
   const name = `${randomBytes(32).toString('hex')}.webp`;
   await evidence.put(name, image);
   await database
@@ -53,7 +53,7 @@ async function requireDisputable({ views }: Services, orderId: string, wallet: s
   }
 }
 
-/** Rows first: a file without a row is seen by nobody. */
+/** Rows first: a file without a row is invisible. */
 async function forgetUnused({ database, evidence, clock }: Services): Promise<void> {
   const old = await database
     .deleteFrom('dispute_files')

@@ -14,7 +14,7 @@ let backend: TestBackend;
 let seller: Person;
 let buyer: Person;
 let arbiter: Person;
-let stranger: Person;
+let outsider: Person;
 let offerId: string;
 let orderId: string;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   market = await openMarket();
   ({ network, backend, seller, buyer, arbiter } = market);
   backend.backend.start();
-  stranger = await newPerson(network, backend);
+  outsider = await newPerson(network, backend);
 });
 afterAll(() => market.close());
 beforeEach(async () => {
@@ -85,10 +85,10 @@ test('both sides and the arbiter read what was said, with its pictures, and nobo
       });
     }
   }
-  expect(refusal(await get(stranger, `dispute/${orderId}`))).toBe('403 not-arbiter');
-  expect(refusal(await get(stranger, `dispute/${orderId}/files/${file}`))).toBe('403 not-arbiter');
-  expect(refusal(await add(stranger, { words: 'Yo también opino.' }))).toBe('403 order-not-yours');
-  expect(refusal(await send(stranger))).toBe('403 order-not-yours');
+  expect(refusal(await get(outsider, `dispute/${orderId}`))).toBe('403 not-arbiter');
+  expect(refusal(await get(outsider, `dispute/${orderId}/files/${file}`))).toBe('403 not-arbiter');
+  expect(refusal(await add(outsider, { words: 'Yo también opino.' }))).toBe('403 order-not-yours');
+  expect(refusal(await send(outsider))).toBe('403 order-not-yours');
   expect((await backend.app.inject({ url: `/media/${file}` })).statusCode).toBe(404);
   const anonymous = await backend.app.inject({ url: `/api/p2p/dispute/${orderId}/files/${file}` });
   expect(refusal(anonymous)).toBe('401 auth-token-missing');

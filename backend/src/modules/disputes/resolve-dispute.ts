@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import type { Services } from '../../services';
 import type { CallToConfirm } from '../../signing/confirmations';
-import { orderAtRest, requireFreeEscrow } from '../orders/order-at-rest';
+import { requireFreeEscrow, requireIdleOrder } from '../orders/idle-order';
 import { runOrderCall, type SettleOrderAnswer } from '../orders/run-order-call';
 import { orderIdSchema } from '../orders/settle-order';
 import type { Session } from '../wallet/sessions';
@@ -67,7 +67,7 @@ async function checkRuling(
   { orderId, release }: { orderId: string; release: boolean },
 ): Promise<string> {
   await requireArbiter(services, wallet);
-  const order = await orderAtRest(services, orderId, (found) => {
+  const order = await requireIdleOrder(services, orderId, (found) => {
     if (roleOf(found, wallet)) throw new DomainError('not-arbiter');
   });
   if (orderState(order, 'active') !== 'disputed') throw new DomainError('order-action-forbidden');

@@ -67,7 +67,7 @@ async function upsert(queries: Queries, statement: NewStatement): Promise<string
   return id;
 }
 
-/** The market refused what it announced. Its pictures stay with whoever sent them. */
+/** The market refused the announced call. The pictures stay with their sender. */
 export async function takeStatementBack(
   database: Database,
   { wallet, key }: Pick<NewStatement, 'wallet' | 'key'>,

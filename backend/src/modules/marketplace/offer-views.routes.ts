@@ -13,7 +13,7 @@ const paramsSchema = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) });
 export function offerViewRoutes({ database, sessions, clock }: Services): FastifyPluginAsync {
   const views = createOfferViews({ database, clock });
 
-  /** The wallet where somebody is signed in; a token that is worth nothing makes nobody a stranger to the page. */
+  /** The wallet of the session. An invalid token is treated as an anonymous visitor, not as an error. */
   async function walletOf(request: FastifyRequest): Promise<string | null> {
     if (request.headers.authorization === undefined) return null;
     try {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 let lastId = 100;
-/** An offer of the seller's that nobody has seen. */
+/** An offer of the seller without views. */
 async function offer(): Promise<string> {
   const id = String(++lastId);
   await applyEvents(backend.database, [offerSetEvent(id, { owner_id: seller.wallet })]);

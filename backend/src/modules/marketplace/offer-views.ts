@@ -10,12 +10,12 @@ const SALT_BYTES = 32;
 
 export interface OfferViews {
   /**
-   * Counts that somebody looked at an offer: once a day for each viewer. Who it was is kept as a hash that only today's
+   * Counts a view of an offer: once a day for each viewer. Who it was is kept as a hash that only today's
    * salt explains.
    * @param viewer what tells one viewer from another, e.g. a wallet; never stored
    */
   record(offerId: string, viewer: string): Promise<void>;
-  /** The counts of everything that a wallet sells; an offer that nobody saw is missing. */
+  /** The counts of all offers of a wallet; an offer without views is missing. */
   ofSeller(wallet: string): Promise<{ offerId: string; views: number }[]>;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_WIDTHS } from '@cosecha/shared/domain';
-import type { DrawnPicture } from './draw-anew';
 import type { ImageFolder, StoredImage } from './image-folder';
+import type { ReencodedPicture } from './reencode-picture';
 
 /**
  * Where images live. Their name is the hash of what it stands for, the picture and its narrower copies together, so
@@ -9,9 +9,9 @@ import type { ImageFolder, StoredImage } from './image-folder';
  */
 export interface MediaStore {
   /** The name under which a picture will stand. */
-  nameOf(picture: DrawnPicture): string;
+  nameOf(picture: ReencodedPicture): string;
   /** Writes a picture under its name; what stands there already stays. */
-  put(picture: DrawnPicture): Promise<void>;
+  put(picture: ReencodedPicture): Promise<void>;
   /** What a name stands for; where there is no copy of that width, the next wider one, at last the whole picture. */
   get(name: string): Promise<StoredImage | null>;
   /** A picture with its copies. */
@@ -51,7 +51,7 @@ export function createMediaStore(folder: ImageFolder): MediaStore {
 
 const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
 
-function hashOf({ bytes, narrower }: DrawnPicture): string {
+function hashOf({ bytes, narrower }: ReencodedPicture): string {
   if (narrower.length === 0) return sha256(bytes);
   return sha256([sha256(bytes), ...narrower.map((copy) => `${copy.width} ${sha256(copy.bytes)}`)].join('\n'));
 }

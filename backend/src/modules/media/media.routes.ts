@@ -8,7 +8,7 @@ import { keepPicture } from './pictures';
 export function uploadRoutes(services: Services): FastifyPluginAsync {
   return async (scope) => {
     scope.post('/upload-images', { onRequest: services.sessions.guard }, async (request) => {
-      const { pictures } = await services.takePictures(request, IMAGES_PER_OFFER);
+      const { pictures } = await services.receivePictures(request, IMAGES_PER_OFFER);
       if (pictures.length === 0) throw new DomainError('image-missing');
       const urls: string[] = [];
       for (const picture of pictures) urls.push(await keepPicture(services, picture));

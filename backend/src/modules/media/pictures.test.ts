@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A picture that nobody has sent before. */
+/** A picture with content that was not sent before. */
 async function send(method: 'POST' | 'PUT' = 'POST', file?: Buffer): Promise<string> {
   size += 1;
   const value = file ?? (await photo(size, 9));

@@ -2,7 +2,7 @@ import { DomainError, isOwnPicture } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import { readCursor } from '../../indexer/cursor';
 import type { Services } from '../../services';
-import type { DrawnPicture } from './draw-anew';
+import type { ReencodedPicture } from './reencode-picture';
 
 type Parts = Pick<Services, 'database' | 'config' | 'media' | 'clock'>;
 
@@ -17,7 +17,7 @@ const AT_ONCE = 200;
  * Keeps a picture for a day, and for as long as something names it.
  * @returns the address to show, "/media/<name>"
  */
-export async function keepPicture(services: Parts, picture: DrawnPicture): Promise<string> {
+export async function keepPicture(services: Parts, picture: ReencodedPicture): Promise<string> {
   const { database, media, clock } = services;
   const name = media.nameOf(picture);
   const usedAt = new Date(clock());
@@ -48,7 +48,7 @@ export async function holdPictures(
       .where('name', '=', name)
       .returning('name')
       .executeTakeFirst();
-    // What came before pictures had rows has none, and nobody removes it.
+    // Pictures older than the table have no row and are not removed.
     if (!held && !(await media.get(name))) throw new DomainError('offer-picture-gone');
   }
 }

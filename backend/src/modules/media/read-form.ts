@@ -11,7 +11,7 @@ const COPIES: ReadonlySet<string> = new Set(PICTURE_WIDTHS.map((width) => `image
 
 export interface UploadForm {
   fields: Map<string, string>;
-  /** As they came: nobody has looked into them. */
+  /** As received, not validated. */
   files: Buffer[];
 }
 

@@ -3,8 +3,14 @@ import * as z from 'zod/mini';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
-import { countUnread, listNotices, markRead, noticesQuerySchema, readSchema } from './list-notices';
-import { readPushChoice, savePushChoice, settingsSchema } from './notice-settings';
+import {
+  countUnread,
+  listNotifications,
+  markRead,
+  notificationsQuerySchema,
+  readSchema,
+} from './list-notifications';
+import { readPushChoice, savePushChoice, settingsSchema } from './notification-settings';
 import { ENDPOINT_MAX } from './push/endpoint';
 import {
   dropSubscription,
@@ -42,8 +48,8 @@ export function notificationRoutes(services: Services, { publicKey }: VapidKeys)
       signedIn.addHook('onRequest', sessions.guard);
 
       signedIn.get('/', async (request) => {
-        const query = readInput(noticesQuerySchema, request.query);
-        return apiAnswer(await listNotices(database, sessions.of(request).wallet, query));
+        const query = readInput(notificationsQuerySchema, request.query);
+        return apiAnswer(await listNotifications(database, sessions.of(request).wallet, query));
       });
 
       signedIn.get('/unread', async (request) =>

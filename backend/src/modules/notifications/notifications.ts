@@ -3,22 +3,22 @@ import { ORDER_STATUS } from '@cosecha/shared/domain';
 import type { BackendConfig } from '../../config';
 import type { Database } from '../../db/database';
 import { readCursor } from '../../indexer/cursor';
+import type { BatchObserver } from '../../indexer/ingest';
 import { createLease } from '../../indexer/lease';
-import type { BatchWitness } from '../../indexer/take-in';
 import type { MarketViews } from '../../near/market-views';
 import type { NearRpc } from '../../near/rpc';
 import type { Clock, Logger } from '../../service';
-import { createNap } from '../../util/nap';
-import { pause } from '../../util/pause';
-import { tellArbiter } from './arbiter-notices';
-import { createChainWitness } from './chain-witness';
-import { forgetOld } from './forget-old';
+import { sleep } from '../../util/sleep';
+import { createWakeableTimer } from '../../util/wakeable-timer';
+import { notifyArbiter } from './arbiter-notifications';
+import { deleteOld } from './delete-old';
+import { createNotificationObserver } from './notification-observer';
 import { createPushDelivery } from './push/deliver';
 import { createPushSender } from './push/send-push';
 import { type VapidKeys, vapidKeysFromFile } from './push/vapid';
 import { fillReminders, nextReminder, tellReminders } from './reminders';
 
-/** How often somebody looks for reminders that are due. */
+/** Poll interval for due reminders. */
 const ROUND_MS = 5_000;
 /** Every ten minutes, and at the start. */
 const ROUNDS_PER_CLEANING = 120;
@@ -32,11 +32,11 @@ const KNOWN_WITHIN = 20;
 
 export interface Notifications {
   keys: VapidKeys;
-  /** For the indexer: writes notices in its transactions. */
-  witness: () => BatchWitness;
+  /** For the indexer: writes notifications in its transactions. */
+  observer: () => BatchObserver;
   start(): void;
   stop(): Promise<void>;
-  /** A batch of blocks is committed: its notices, if it brought any, wait for their pushes. */
+  /** A batch of blocks is committed: its notifications, if it brought any, wait for their pushes. */
   poke(): void;
   /** One look for due reminders and the arbiter's disputes; false while another process does it. */
   remind(): Promise<boolean>;
@@ -72,9 +72,9 @@ export async function createNotifications({
   const abort = new AbortController();
   const { signal } = abort;
   let loops: Promise<unknown> = Promise.resolve();
-  const nap = createNap();
+  const timer = createWakeableTimer();
   let isFilled = false;
-  /** This process wrote notices since it last looked for pushes. */
+  /** This process wrote notifications since it last looked for pushes. */
   let hasNews = false;
   let arbiter = { id: '', askedAt: Number.NEGATIVE_INFINITY };
 
@@ -97,7 +97,7 @@ export async function createNotifications({
     const isDue = next !== null && next <= chainNow;
     const judge = isDue || (await hasDisputes(database)) ? await arbiterId() : null;
     const now = new Date(clock());
-    if (judge) await tellArbiter(database, { arbiter: judge, now, log });
+    if (judge) await notifyArbiter(database, { arbiter: judge, now, log });
     // An order that the index does not know to be over must not be called late.
     if (isDue && (await rpc.finalBlock()).height - cursor.height <= KNOWN_WITHIN) {
       await tellReminders(database, { chainNow, now, arbiter: judge, log });
@@ -109,7 +109,7 @@ export async function createNotifications({
     for (let round = 0; !signal.aborted; round += 1) {
       const isDone = await attempt('reminders could not be looked at', async () => {
         const isMine = await remind();
-        if (isMine && round % ROUNDS_PER_CLEANING === 0) await forgetOld(database, new Date(clock()));
+        if (isMine && round % ROUNDS_PER_CLEANING === 0) await deleteOld(database, new Date(clock()));
       });
       await rest(isDone ? ROUND_MS : FAILURE_MS);
     }
@@ -118,7 +118,7 @@ export async function createNotifications({
   async function pushing(): Promise<void> {
     while (!signal.aborted) {
       const isDone = await attempt('pushes could not be looked at', push.deliverDue);
-      await (isDone ? nap.rest(PUSH_MS) : rest(FAILURE_MS));
+      await (isDone ? timer.sleep(PUSH_MS) : rest(FAILURE_MS));
     }
   }
 
@@ -132,11 +132,11 @@ export async function createNotifications({
     }
   }
 
-  const rest = (ms: number) => pause(ms, signal);
+  const rest = (ms: number) => sleep(ms, signal);
 
   return {
     keys,
-    witness: createChainWitness(clock, () => {
+    observer: createNotificationObserver(clock, () => {
       hasNews = true;
     }),
     start() {
@@ -144,12 +144,12 @@ export async function createNotifications({
     },
     async stop() {
       abort.abort();
-      nap.wake();
+      timer.wake();
       await loops;
       await lease.release().catch(() => undefined);
     },
     poke() {
-      if (hasNews) nap.wake();
+      if (hasNews) timer.wake();
       hasNews = false;
     },
     remind,

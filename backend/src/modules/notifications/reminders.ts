@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
 import type { Logger } from '../../service';
-import { msOf, type NoticeOrder, orderAbout, walletOf } from './order-notices';
-import { NEWS_MAX_AGE_MS, type NewNotice, writeNoticesApart } from './write-notices';
+import { msOf, type NotificationOrder, orderAbout, walletOf } from './order-notifications';
+import { NEWS_MAX_AGE_MS, type NewNotification, writeNotificationsOneByOne } from './write-notifications';
 
 const AT_ONCE = 200;
 
-type ReminderOrder = NoticeOrder &
+type ReminderOrder = NotificationOrder &
   Pick<
     OrderRow,
     | 'closed'
@@ -127,14 +127,14 @@ function tellSome(database: Database, { chainNow, now, arbiter, log }: ReminderR
       transaction,
       due.map((row) => row.order_id),
     );
-    const notices: NewNotice[] = [];
+    const notices: NewNotification[] = [];
     for (const { order_id, next_at } of due) {
       const order = orders.get(order_id);
       const moments = order && !order.closed ? momentsOf(order) : [];
       const passed = moments.filter(({ at }) => at <= chainNow && next_at !== null && at >= next_at);
       const last = passed.at(-1);
       if (order && last && chainNow.getTime() - last.at.getTime() <= NEWS_MAX_AGE_MS) {
-        notices.push(...reminderNotices(order, last, arbiter));
+        notices.push(...reminderNotifications(order, last, arbiter));
       }
       await transaction
         .updateTable('order_reminders')
@@ -142,7 +142,7 @@ function tellSome(database: Database, { chainNow, now, arbiter, log }: ReminderR
         .where('order_id', '=', order_id)
         .execute();
     }
-    await writeNoticesApart(transaction, notices, now, log);
+    await writeNotificationsOneByOne(transaction, notices, now, log);
     return due.length;
   });
 }
@@ -164,7 +164,11 @@ function momentsOf(order: ReminderOrder): Moment[] {
 }
 
 /** Both sides hear of every moment; the arbiter of those of a dispute. */
-function reminderNotices(order: ReminderOrder, { stage, at }: Moment, arbiter: string | null): NewNotice[] {
+function reminderNotifications(
+  order: ReminderOrder,
+  { stage, at }: Moment,
+  arbiter: string | null,
+): NewNotification[] {
   const state: OrderState = orderState(order, 'active');
   const people = [
     { role: 'seller', wallet: walletOf(order, 'seller') },

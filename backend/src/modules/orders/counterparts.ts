@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database';
 import { nameForOthers } from '../profiles/profile';
 
-/** Somebody with whom a wallet trades, talks, or whose dispute it judges: what screens say of them. */
+/** What screens show of a person with whom a wallet trades or talks, or whose dispute it judges. */
 export interface Counterpart {
   wallet: string;
   /** '' where there is no profile; the picture too. */
@@ -10,7 +10,7 @@ export interface Counterpart {
   image: string;
 }
 
-/** People met long ago show as their wallet again; nobody reads a longer list. */
+/** Longest list. People met longer ago are shown by their wallet again. */
 const MOST = 500;
 
 /**

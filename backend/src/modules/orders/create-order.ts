@@ -7,7 +7,7 @@ import { DEPOSIT, escrowTopUp, GAS } from '../../near/gas';
 import type { OfferView } from '../../near/market-views';
 import { reasonText, refusalOf, usdt } from '../../near/refusal';
 import type { Services } from '../../services';
-import { latestTry } from '../../signing/latest-try';
+import { latestAttempt } from '../../signing/latest-attempt';
 import type { Action } from '../../signing/sign-transaction';
 import { numberOrText } from '../../util/read-input';
 import type { Session } from '../wallet/sessions';
@@ -130,7 +130,7 @@ async function prepareEscrow(
     const needed = DEPOSIT.openEscrow + DEPOSIT.oneYocto;
     await firstNear.carry(session, 'purchase', needed);
     await requireNear(rpc, session.wallet, needed);
-    const { step } = await latestTry(outbox, { ...id, step: 'open-escrow' }, session.wallet);
+    const { step } = await latestAttempt(outbox, { ...id, step: 'open-escrow' }, session.wallet);
     const { outcome } = await outbox.submit({
       ...id,
       ...step,

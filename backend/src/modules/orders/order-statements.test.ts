@@ -61,7 +61,7 @@ function named(text: string): string {
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0;
   await work();
-  // Limits are shared by a timer, whoever asks what.
+  // Limits are written by a timer, independent of requests.
   return asked.filter((text) => !text.includes('limit_totals')).map(named);
 }
 

@@ -161,7 +161,7 @@ test('who asks before buying and who sells know each other by name, and the arbi
   expect(await met(judge)).toEqual([]);
 });
 
-test('the arbiter may read it, a stranger not, and an order that nobody made has none', async () => {
+test('the arbiter may read it, an outsider not, and an order that nobody made has none', async () => {
   expect((await ask(arbiter)).statusCode).toBe(200);
   expect(refusal(await ask(await newPerson(network, backend)))).toBe('403 not-arbiter');
   expect(refusal(await ask(buyer, '999999'))).toBe('404 order-not-found');

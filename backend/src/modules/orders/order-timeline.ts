@@ -31,7 +31,7 @@ export interface TimelineEntry {
   kind: TimelineKind;
   /** Null where neither the chain nor we know who acted. */
   by: OrderRole | 'arbiter' | null;
-  /** Of the block. ms since the epoch. */
+  /** Time of the block, ms since the epoch. */
   time: number;
   /** Null where the feed does not tell it. */
   transactionHash: string | null;

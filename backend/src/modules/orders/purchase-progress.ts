@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database';
 
 /**
- * How far a purchase has come. `unknown`: nobody asked for it here, or more than a day ago. `checking`: nothing is signed.
+ * The progress of a purchase. `unknown`: it was not requested here, or more than a day ago. `checking`: nothing is signed.
  * `escrow`: the price is on its way. `confirming`: the network has run it. `done` and `refused` are final.
  */
 export type PurchaseStep = 'unknown' | 'checking' | 'escrow' | 'confirming' | 'done' | 'refused';

@@ -13,7 +13,7 @@ import { DEPOSIT, GAS } from '../../near/gas';
 import { reasonText, refusalOf, temporaryRefusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
 import type { CallToConfirm } from '../../signing/confirmations';
-import { latestTry } from '../../signing/latest-try';
+import { latestAttempt } from '../../signing/latest-attempt';
 import { registerOnToken } from '../wallet/register-on-token';
 import type { Session } from '../wallet/sessions';
 
@@ -30,13 +30,13 @@ const answerSchema = z.object({
 export type SettleOrderAnswer = z.infer<typeof answerSchema>;
 
 export interface OrderCallRequest {
-  /** Of the operation that is remembered under the key. */
+  /** Kind of the operation stored under the key. */
   kind: string;
   key: string;
   orderId: string;
   /** What was asked: the same key must always ask the same. */
   body: object;
-  /** Of the market contract, and what it is called with. */
+  /** Method of the market contract and its arguments. */
   method: string;
   args: object;
   failure: SettleFailure;
@@ -69,7 +69,7 @@ export function runOrderCall(
   const authorize =
     call &&
     (async () => {
-      // Nobody is asked to confirm what would be refused.
+      // Check first: a call that would be refused needs no confirmation.
       if (call.signatures.length === 0) await check();
       await services.confirm({ ...call, key });
     });
@@ -108,7 +108,7 @@ async function untilFree<T>({ pause }: Services, work: () => Promise<T>): Promis
   return work();
 }
 
-/** The NEAR for the call, and a receiver whom the token knows: whoever has left it must not keep the order from its end. */
+/** The NEAR for the call, and a receiver whom the token knows: a receiver who left it must not block the end of the order. */
 async function requireMeans(
   services: Services,
   session: Session,
@@ -131,7 +131,7 @@ async function tryOnce(
   const first = { wallet: session.wallet, key, step: 'settle' };
   const { step, earlier } = isFirst
     ? { step: first, earlier: null }
-    : await latestTry(outbox, first, session.wallet);
+    : await latestAttempt(outbox, first, session.wallet);
   if (!earlier) {
     const receiver = await check();
     await requireMeans(services, session, key, receiver);

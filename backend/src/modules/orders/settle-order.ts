@@ -14,7 +14,7 @@ import type { OrderView } from '../../near/market-views';
 import type { Services } from '../../services';
 import { numberOrText } from '../../util/read-input';
 import type { Session } from '../wallet/sessions';
-import { orderAtRest, requireFreeEscrow } from './order-at-rest';
+import { requireFreeEscrow, requireIdleOrder } from './idle-order';
 import { type CallRecord, runOrderCall, type SettleFailure, type SettleOrderAnswer } from './run-order-call';
 
 /** The chain's number, or the indexed "{number}|1". */
@@ -40,7 +40,7 @@ export const sameStep = (call: OrderCall, { orderId, expectedStatus }: SettleOrd
 });
 
 interface PartyCall {
-  /** Of the market contract. */
+  /** Method of the market contract. */
   method: string;
   /** When the method answers that the token transfer failed. */
   failure: SettleFailure;
@@ -91,7 +91,7 @@ async function checkPartyCall(
   call: OrderCall,
   { orderId, expectedStatus }: { orderId: string; expectedStatus: number | null },
 ): Promise<string | null> {
-  const order = await orderAtRest(services, orderId, (found) => {
+  const order = await requireIdleOrder(services, orderId, (found) => {
     if (!roleOf(found, wallet)) throw new DomainError('order-not-yours');
   });
   if (expectedStatus !== null && order.status !== expectedStatus) throw new DomainError('order-changed');

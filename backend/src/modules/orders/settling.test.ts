@@ -95,9 +95,9 @@ test('what the order table does not allow is refused', async () => {
   expect(refusal(await cancel(buyer, 2))).toBe('409 order-action-forbidden');
 });
 
-test('strangers and unknown orders are told apart', async () => {
-  const stranger = await newPerson(network, backend);
-  expect(refusal(await approve(stranger, 1))).toBe('403 order-not-yours');
+test('outsiders and unknown orders are told apart', async () => {
+  const outsider = await newPerson(network, backend);
+  expect(refusal(await approve(outsider, 1))).toBe('403 order-not-yours');
   expect(refusal(await approve(buyer, 1, { orderId: '999999' }))).toBe('404 order-not-found');
   expect(refusal(await approve(buyer, 7))).toBe('400 input-invalid');
 });

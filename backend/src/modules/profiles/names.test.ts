@@ -6,7 +6,7 @@ import { counterparts } from '../orders/counterparts';
 import { lookAtNames, readProfile, readPublicProfile, saveProfile } from './profile';
 
 const MERCHANT = 'c3'.repeat(32);
-const STRANGER = 'd4'.repeat(32);
+const OUTSIDER = 'd4'.repeat(32);
 
 let backend: TestBackend;
 let hour = 0;
@@ -30,33 +30,33 @@ const merchant = (wallet: string) =>
   ]);
 
 test('who calls themselves like a merchant is marked for others, whoever was first', async () => {
-  await call(STRANGER, 'M\u0430rta  Quintero');
+  await call(OUTSIDER, 'M\u0430rta  Quintero');
   await call(MERCHANT, 'Marta Quintero');
-  expect(await shown(STRANGER)).toBe('M\u0430rta Quintero');
+  expect(await shown(OUTSIDER)).toBe('M\u0430rta Quintero');
   await merchant(MERCHANT);
-  expect(await shown(STRANGER)).toMatch(/^⚠️ M\u0430rta +Quintero \(no es la cuenta conocida\)$/);
+  expect(await shown(OUTSIDER)).toMatch(/^⚠️ M\u0430rta +Quintero \(no es la cuenta conocida\)$/);
   expect(await shown(MERCHANT)).toBe('Marta Quintero');
-  expect((await readProfile(backend.database, STRANGER)).name).not.toContain('⚠️');
+  expect((await readProfile(backend.database, OUTSIDER)).name).not.toContain('⚠️');
 });
 
 test('among people without a badge, who has sold and had the name first is believed', async () => {
   await call(SELLER, 'Ana Gil');
-  await call(STRANGER, 'ANA GIL');
-  expect(await shown(STRANGER)).toBe('ANA GIL');
+  await call(OUTSIDER, 'ANA GIL');
+  expect(await shown(OUTSIDER)).toBe('ANA GIL');
   await backend.database
     .insertInto('user_statistics')
     .values([
       { wallet: SELLER, total_orders: 3, orders_completed: 3, is_merchant: false },
-      { wallet: STRANGER, total_orders: 9, orders_completed: 9, is_merchant: false },
+      { wallet: OUTSIDER, total_orders: 9, orders_completed: 9, is_merchant: false },
     ])
     .execute();
-  expect(await shown(STRANGER)).toContain('no es la cuenta conocida');
+  expect(await shown(OUTSIDER)).toContain('no es la cuenta conocida');
   expect(await shown(SELLER)).toBe('Ana Gil');
   await call(SELLER, 'Ana  Gíl');
   expect(await shown(SELLER)).toBe('Ana Gíl');
   await call(SELLER, 'Otra');
   await call(SELLER, 'Ana Gil');
-  expect([await shown(SELLER), await shown(STRANGER)]).toEqual([
+  expect([await shown(SELLER), await shown(OUTSIDER)]).toEqual([
     '⚠️ Ana Gil (no es la cuenta conocida)',
     'ANA GIL',
   ]);

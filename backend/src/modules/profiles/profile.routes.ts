@@ -16,7 +16,7 @@ import {
 
 /** GET /get-profile · PUT /put-profile · GET /get-profile-custom/:wallet, under /api/wallet. */
 export function profileRoutes(services: Services): FastifyPluginAsync {
-  const { sessions, database, takePictures, config, clock, confirm } = services;
+  const { sessions, database, receivePictures, config, clock, confirm } = services;
   return async (scope) => {
     scope.get('/get-profile', { onRequest: sessions.guard }, async (request) => {
       return apiAnswer(await readProfile(database, sessions.of(request).wallet));
@@ -25,7 +25,7 @@ export function profileRoutes(services: Services): FastifyPluginAsync {
     scope.put('/put-profile', { onRequest: sessions.guard }, async (request) => {
       const session = sessions.of(request);
       const { wallet } = session;
-      const { fields, pictures } = await takePictures(request, 1);
+      const { fields, pictures } = await receivePictures(request, 1);
       const { signatures, ...texts } = Object.fromEntries(fields);
       const changes = readChanges(texts);
       if (await replacesPhone(database, wallet, changes)) {

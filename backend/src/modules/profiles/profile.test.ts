@@ -72,7 +72,7 @@ test('a picture in the form is stored and shown', async () => {
   );
 });
 
-test('strangers see the farm but no way to reach the person', async () => {
+test('outsiders see the farm but no way to reach the person', async () => {
   const response = await backend.app.inject({
     method: 'GET',
     url: `/api/wallet/get-profile-custom/${ana.wallet}`,

@@ -26,7 +26,7 @@ export type PublicProfile = Pick<
   memberSince: string | null;
 };
 
-/** Columns that nobody fills in. */
+/** Columns that have no input field. */
 type OurColumn = 'wallet' | 'updated_at' | 'member_since' | 'name_look' | 'named_at';
 type ProfileField = Exclude<keyof OwnProfile, 'wallet'>;
 
@@ -71,7 +71,7 @@ export async function readPublicProfile(database: Queries, wallet: string): Prom
   return { wallet, name, image, heading, headingQuantity, ladnName, memberSince };
 }
 
-/** A name from `shown_profiles`, with its mark where it could be taken for somebody else's; '' where there is no profile. */
+/** A name from `shown_profiles`, with a mark where it looks like another person's name; '' where there is no profile. */
 export function nameForOthers(name: string | null | undefined, isTaken: boolean | null | undefined): string {
   return shownName(plainLine(name ?? ''), isTaken ? 'seller' : null);
 }

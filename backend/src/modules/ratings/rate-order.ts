@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import type { Database, Queries } from '../../db/database';
 import type { Services } from '../../services';
-import { tellRating } from '../notifications/tell-party';
+import { notifyRating } from '../notifications/notify-party';
 import { orderIdSchema } from '../orders/settle-order';
 import type { Session } from '../wallet/sessions';
 import { type OrderRatings, orderRatings } from './order-ratings';
@@ -108,7 +108,7 @@ function writeRating(database: Database, rating: WrittenRating): Promise<void> {
         .execute();
     }
     const news = { orderId, by: wallet, id: `${orderId}:${role}`, now };
-    await tellRating(transaction, { ...news, stars: visibleAt > now ? null : stars });
+    await notifyRating(transaction, { ...news, stars: visibleAt > now ? null : stars });
   });
 }
 

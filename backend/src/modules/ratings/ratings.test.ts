@@ -24,7 +24,7 @@ let now = START;
 let backend: TestBackend;
 let seller: Person;
 let buyer: Person;
-let stranger: Person;
+let outsider: Person;
 let orders = 100;
 let orderId: string;
 let keys = 0;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await backend.database.deleteFrom('orders').execute();
   seller = await signIn(backend.app, PHRASES.ana);
   buyer = await signIn(backend.app, PHRASES.luis);
-  stranger = await signIn(backend.app, PHRASE);
+  outsider = await signIn(backend.app, PHRASE);
   orderId = await ended();
 });
 
@@ -150,8 +150,8 @@ test.each([
 });
 
 test('only its two sides rate an order and read what they gave', async () => {
-  expect(refusal(await rate(stranger, {}))).toBe('403 order-not-yours');
-  expect(refusal(await ofOrder(stranger))).toBe('403 order-not-yours');
+  expect(refusal(await rate(outsider, {}))).toBe('403 order-not-yours');
+  expect(refusal(await ofOrder(outsider))).toBe('403 order-not-yours');
   expect(refusal(await rate(buyer, { orderId: '999999' }))).toBe('404 order-not-found');
   const anonymous = await backend.app.inject({ method: 'POST', url: '/api/p2p/rate-order', payload: {} });
   expect(refusal(anonymous)).toBe('401 auth-token-missing');

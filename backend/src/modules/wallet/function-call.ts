@@ -6,7 +6,7 @@ import { requireNear } from '../../near/funds';
 import { DEPOSIT, GAS } from '../../near/gas';
 import { refusalOf } from '../../near/refusal';
 import type { Services } from '../../services';
-import { latestTry } from '../../signing/latest-try';
+import { latestAttempt } from '../../signing/latest-attempt';
 import { readInput } from '../../util/read-input';
 import { holdPictures } from '../media/pictures';
 import { ALLOWED_CALLS, type AllowedCall } from './allowed-calls';
@@ -54,7 +54,7 @@ export async function functionCall(
   const body = { contractId, methodName, args, gas: gas.toString(), deposit: deposit.toString() };
   log.info({ ...id, call: body }, 'a call is signed');
   return operations.run({ ...id, kind: 'function-call', body, answer: answerSchema }, async () => {
-    const { step, earlier } = await latestTry(outbox, { ...id, step: 'call' }, session.wallet);
+    const { step, earlier } = await latestAttempt(outbox, { ...id, step: 'call' }, session.wallet);
     if (!earlier) await prepare(services, session, key, call);
     const { hash, outcome } =
       earlier ??

@@ -5,8 +5,8 @@ import type { Services } from '../../services';
 import type { Session } from './sessions';
 
 /**
- * Makes the token know an account that it is to pay; the signed-in wallet pays for that. Whoever calls has seen that it is
- * needed and that there is NEAR enough.
+ * Makes the token know an account that it is to pay; the signed-in wallet pays for that. The caller has checked that
+ * it is needed and that there is enough NEAR.
  * @throws DomainError the token's refusal
  */
 export async function registerOnToken(

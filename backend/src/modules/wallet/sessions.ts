@@ -13,7 +13,7 @@ export interface Session {
   id: string;
   wallet: string;
   signer: Signer;
-  /** Of the network, from which this request came. */
+  /** Network address that this request came from. */
   address: string;
 }
 
@@ -80,7 +80,7 @@ export function createSessions({ database, vault, clock }: SessionsParts): Sessi
     const now = new Date(clock());
     await transaction.updateTable('sessions').set({ revoked_at: now }).where('id', 'in', ids).execute();
     await transaction.deleteFrom('push_subscriptions').where('session_id', 'in', ids).execute();
-    // After the sessions: whoever was noting one of them in this table held its row until the note was there.
+    // After the sessions: a process that was writing one of them here held the session's row until its row was written.
     await transaction
       .updateTable('chat_sessions')
       .set({ next_at: now, attempts: 0 })

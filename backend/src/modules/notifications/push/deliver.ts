@@ -16,7 +16,7 @@ const BACKOFF_MS = { first: 15_000, most: 60 * 60_000 };
 const TIME_ZONE = 'America/Bogota';
 
 export interface PushDelivery {
-  /** Gives every new notice to the devices that want it, and sends what is due. @returns how many were sent */
+  /** Gives every new notification to the devices that want it, and sends what is due. @returns how many were sent */
   deliverDue(): Promise<number>;
 }
 
@@ -28,8 +28,8 @@ interface DeliveryParts {
 }
 
 /**
- * Notices → deliveries → push services. Every step is a row that several processes may pick up, each row one of them. A
- * process that dies between sending and saying so sends again: the device shows the same notice in the same place.
+ * Notifications → deliveries → push services. Every step is a row that several processes may pick up, each row one of them. A
+ * process that dies between sending and saying so sends again: the device shows the same notification in the same place.
  */
 export function createPushDelivery({ database, send, clock, log }: DeliveryParts): PushDelivery {
   async function deliver(due: DueDelivery): Promise<boolean> {
@@ -94,7 +94,7 @@ const TTL_TABLE = sql.join(
 );
 
 /**
- * Gives each new notice one delivery for each device of its wallet that was there before it, and whose person has not
+ * Gives each new notification one delivery for each device of its wallet that was there before it, and whose person has not
  * silenced what it is about.
  */
 async function fanOut(database: Database, now: Date): Promise<number> {

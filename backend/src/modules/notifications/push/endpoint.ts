@@ -31,7 +31,7 @@ for (const [net, prefix] of [
   NOT_PUBLIC.addSubnet(net, prefix, 'ipv4');
 }
 
-/** Of IPv6 only what is given out to the world is public; transition addresses carry IPv4 ones inside. */
+/** In IPv6 only global unicast addresses are public; transition addresses contain IPv4 addresses. */
 const WORLD = new BlockList();
 WORLD.addSubnet('2000::', 3, 'ipv6');
 const NOT_WORLD = new BlockList();

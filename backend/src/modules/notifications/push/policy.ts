@@ -9,7 +9,7 @@ export interface PushRule {
   urgency: 'normal' | 'high';
 }
 
-/** How urgent a push is, and when nobody needs it any more: the list in the app has it anyway. */
+/** Urgency and time to live of a push. The list in the app keeps the notification after that. */
 export const PUSH_RULES: Record<NoticeTopic, PushRule> = {
   orders: { ttl: 48 * HOUR_S, urgency: 'high' },
   payments: { ttl: 48 * HOUR_S, urgency: 'normal' },

@@ -9,7 +9,7 @@ import {
   type TestBackend,
 } from '../../../testing/backend';
 import { type PushDeviceKeys, type PushService, startPushService } from '../../../testing/push-service';
-import { type NewNotice, writeNotices } from '../write-notices';
+import { type NewNotification, writeNotifications } from '../write-notifications';
 
 const HOUR_MS = 60 * 60_000;
 const START = Date.UTC(2026, 0, 5, 10, 20);
@@ -56,9 +56,9 @@ async function subscribe(as = token): Promise<PushDeviceKeys> {
 }
 
 /** Something happens that the wallet is told of. */
-async function happen(changes: Partial<NewNotice> = {}): Promise<void> {
+async function happen(changes: Partial<NewNotification> = {}): Promise<void> {
   events += 1;
-  const notice: NewNotice = {
+  const notice: NewNotification = {
     wallet,
     eventKey: `event-${events}`,
     kind: 'order-new',
@@ -70,7 +70,7 @@ async function happen(changes: Partial<NewNotice> = {}): Promise<void> {
   };
   await backend.database
     .transaction()
-    .execute((transaction) => writeNotices(transaction, [notice], new Date(now)));
+    .execute((transaction) => writeNotifications(transaction, [notice], new Date(now)));
 }
 
 const deliver = () => backend.backend.notifications.deliverDue();

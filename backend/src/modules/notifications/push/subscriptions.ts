@@ -69,8 +69,8 @@ async function dropOldest(queries: Queries, wallet: string): Promise<void> {
 }
 
 /**
- * A browser gave its subscription another address, and tells so without anybody signed in: that it knows the address
- * before is what shows whose it is, for nobody else does but its push service and we.
+ * A browser changed the address of its subscription and reports it without a session. The old address authenticates the
+ * request: apart from this browser only its push service and this service know it.
  */
 export async function renewSubscription(
   database: Database,
@@ -93,7 +93,7 @@ export async function renewSubscription(
   });
 }
 
-/** Of sessions that still stand, newest first. */
+/** Subscriptions of sessions that are still valid, newest first. */
 export async function listDevices(database: Queries, wallet: string, now: Date): Promise<PushDevice[]> {
   const rows = await database
     .selectFrom('push_subscriptions')

@@ -1,6 +1,6 @@
 import { generateVAPIDKeys } from 'web-push';
 import * as z from 'zod/mini';
-import { onceMadeFile } from '../../../util/once-made-file';
+import { readOrCreateSecret } from '../../../util/read-or-create-secret';
 
 /** Who we are to the push services: they take pushes for a device only from who it subscribed to. */
 export interface VapidKeys {
@@ -18,6 +18,6 @@ const keysSchema = z.object({ publicKey: key, privateKey: key });
  * device that subscribed with these.
  */
 export async function vapidKeysFromFile(file: string): Promise<VapidKeys> {
-  const text = await onceMadeFile(file, () => JSON.stringify(generateVAPIDKeys()));
+  const text = await readOrCreateSecret(file, () => JSON.stringify(generateVAPIDKeys()));
   return z.parse(keysSchema, JSON.parse(text));
 }

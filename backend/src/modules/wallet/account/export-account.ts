@@ -3,7 +3,7 @@ import type { Sealer } from '../../../signing/sealer';
 import { ownConversations } from '../../chat/conversations';
 import { ownReports } from '../../chat/reports';
 import { ownStatements } from '../../disputes/own-statements';
-import { readPushChoice } from '../../notifications/notice-settings';
+import { readPushChoice } from '../../notifications/notification-settings';
 import { readProfile } from '../../profiles/profile';
 import { ownRatings } from '../../ratings/own-ratings';
 import { openBackup } from '../email/email-backups';

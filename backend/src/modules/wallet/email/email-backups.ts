@@ -6,7 +6,7 @@ import type { Database, Queries } from '../../../db/database';
 import type { EmailBackupRow } from '../../../db/tables/email-backup';
 import type { Sealer } from '../../../signing/sealer';
 import { errorCodeOf } from '../../../util/error-code';
-import { tellOwner } from '../../notifications/tell-owner';
+import { notifyOwner } from '../../notifications/notify-owner';
 import type { EmailPerson } from './identity';
 
 export interface EmailBackup {
@@ -127,8 +127,8 @@ const TAKEN = '23505';
 
 /**
  * Ties an address to a wallet. What this wallet had before is replaced, its address too: who holds the wallet and the
- * address decides. Who owns the mailbox takes the address from somebody who only typed it. Whoever loses a backup by it
- * is told, and it stays for a while among the earlier ones.
+ * address decides. The owner of the mailbox takes the address from a wallet that did not verify it. A wallet that
+ * loses a backup this way is notified, and the backup stays for a while among the earlier ones.
  * @throws DomainError `email-taken` when the address belongs to another wallet
  */
 export async function saveBackup(
@@ -184,7 +184,7 @@ async function setAside(
     replaced_at: now,
   }));
   await queries.insertInto('earlier_backups').values(rows).execute();
-  await tellOwner(
+  await notifyOwner(
     queries,
     rows.map(({ id, wallet }) => ({ ...{ id, wallet, now }, kind: 'email-changed' as const })),
   );

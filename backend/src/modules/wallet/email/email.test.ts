@@ -20,7 +20,7 @@ import {
   type TestBackend,
 } from '../../../testing/backend';
 import { injectConfirmed } from '../../../testing/confirm';
-import { forgetOld } from '../../notifications/forget-old';
+import { deleteOld } from '../../notifications/delete-old';
 import { findBackup, resealBackups } from './email-backups';
 
 const PASSWORD = 'Cosecha-2026';
@@ -221,9 +221,9 @@ describe('a backup that something takes the place of', () => {
     const other = await signIn(backend.app, PHRASES.ana);
     expect(await told(token)).toEqual([['email-changed', EMAIL_PLACE]]);
     expect(await told(other.token)).toEqual([['email-changed', EMAIL_PLACE]]);
-    await forgetOld(backend.database, new Date(firebase.now + 29 * DAY_MS));
+    await deleteOld(backend.database, new Date(firebase.now + 29 * DAY_MS));
     expect(await backend.database.selectFrom('earlier_backups').selectAll().execute()).toHaveLength(1);
-    await forgetOld(backend.database, new Date(firebase.now + 31 * DAY_MS));
+    await deleteOld(backend.database, new Date(firebase.now + 31 * DAY_MS));
     expect(await backend.database.selectFrom('earlier_backups').selectAll().execute()).toEqual([]);
   });
 

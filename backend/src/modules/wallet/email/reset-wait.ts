@@ -1,6 +1,6 @@
 import { DomainError } from '@cosecha/shared/domain';
 import type { Database, Queries } from '../../../db/database';
-import { tellOwner } from '../../notifications/tell-owner';
+import { notifyOwner } from '../../notifications/notify-owner';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -54,7 +54,7 @@ function beginWait(
         .executeTakeFirst());
     const kept = await readWait(transaction, wallet);
     if (begun)
-      await tellOwner(transaction, [{ wallet, kind: 'email-reset', id: passwordAt.toISOString(), now }]);
+      await notifyOwner(transaction, [{ wallet, kind: 'email-reset', id: passwordAt.toISOString(), now }]);
     return kept;
   });
 }
@@ -68,14 +68,14 @@ function readWait(queries: Queries, wallet: string) {
 }
 
 export interface ResetWait {
-  /** When somebody asked, with a password that a mail had reset. */
+  /** When the backup was requested with a password that had been reset by e-mail. */
   beganAt: string;
   /** When the backup goes out, unless it is stopped before. */
   endsAt: string;
   stopped: boolean;
 }
 
-/** For the wallet's own sessions; null while nobody waits. */
+/** For the wallet's own sessions; null while no reset waits. */
 export async function shownWait(queries: Queries, wallet: string, waitMs: number): Promise<ResetWait | null> {
   const kept = await readWait(queries, wallet);
   if (!kept) return null;
@@ -87,7 +87,7 @@ export async function shownWait(queries: Queries, wallet: string, waitMs: number
   };
 }
 
-/** Keeps the backup until the wallet links anew. Again, or where nobody waits, it changes nothing. */
+/** Locks the backup until the wallet links again. Idempotent; without a waiting reset it changes nothing. */
 export async function stopWait(queries: Queries, wallet: string, now: Date): Promise<void> {
   await queries
     .updateTable('reset_waits')

@@ -28,7 +28,7 @@ export interface Movement {
   orderId: string | null;
   transactionHash: string | null;
   height: number;
-  /** Of the block. ms since the epoch. */
+  /** Time of the block, ms since the epoch. */
   time: number;
 }
 

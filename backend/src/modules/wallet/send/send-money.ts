@@ -44,7 +44,7 @@ export async function sendMoney(
   const body = { asset, receiverId, units: units.toString() };
   log.info({ ...id, transfer: body }, 'money is sent');
   async function authorize() {
-    // Nobody is asked to confirm what would be refused.
+    // Check first: a call that would be refused needs no confirmation.
     if (call.signatures.length === 0)
       await prepare(services, session, transfer, input.maxNetworkCost, 'asked');
     await confirm({ ...call, key });

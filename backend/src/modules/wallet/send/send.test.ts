@@ -31,14 +31,14 @@ afterAll(async () => {
   await network.close();
 });
 
-const stranger = () => walletFromPhrase(generateSeedPhrase().seedPhrase).wallet;
+const outsider = () => walletFromPhrase(generateSeedPhrase().seedPhrase).wallet;
 const send = (person: Person, body: object, key = newKey()) => post(backend, person, SEND, body, key);
 const quote = (person: Person, body: object) => post(backend, person, `${SEND}/quote`, body);
 const nearOf = (wallet: string) => network.chain.account(wallet)?.amount ?? 0n;
 
 describe('stablecoin', () => {
   test('reaches a wallet that the token does not know yet, in one transaction that the sender pays', async () => {
-    const receiverId = stranger();
+    const receiverId = outsider();
     const [usdtBefore, nearBefore] = [usdtOf(network, ana.wallet), nearOf(ana.wallet)];
     const first = (await send(ana, { asset: 'USDT', receiverId, amount: '12.5' })).json();
     expect(first).toMatchObject({
@@ -79,7 +79,7 @@ describe('stablecoin', () => {
 
   test('needs NEAR for registering the receiver', async () => {
     const poor = await newPerson(network, backend, { near: 0.069, usdt: 5 });
-    const body = { asset: 'USDT', receiverId: stranger(), amount: '1' };
+    const body = { asset: 'USDT', receiverId: outsider(), amount: '1' };
     expect(refusal(await send(poor, body))).toBe('402 insufficient-near');
     expect(usdtOf(network, poor.wallet)).toBe(5n * USDT);
   });
@@ -87,7 +87,7 @@ describe('stablecoin', () => {
 
 describe('NEAR', () => {
   test('brings an implicit account to life', async () => {
-    const receiverId = stranger();
+    const receiverId = outsider();
     const response = await send(ana, { asset: 'NEAR', receiverId, amount: '0.25' });
     expect(response.json().data).toMatchObject({ asset: 'NEAR', amount: '0.25', registered: false });
     expect(nearOf(receiverId)).toBe(YOCTO_PER_NEAR / 4n);
@@ -127,7 +127,7 @@ test.each([
   ],
   ['an unknown coin', { asset: 'EUR' }, '400 input-invalid'],
 ])('%s is refused', async (_name, changes, expected) => {
-  const body = { asset: 'USDT', receiverId: stranger(), amount: '1', ...changes };
+  const body = { asset: 'USDT', receiverId: outsider(), amount: '1', ...changes };
   expect(refusal(await send(ana, body))).toBe(expected);
 });
 
@@ -144,7 +144,7 @@ test('one’s own wallet is refused, and a request without its key', async () =>
 
 describe('a quote', () => {
   test('says what the receiver is and what sending takes', async () => {
-    const receiverId = stranger();
+    const receiverId = outsider();
     const unknown = (await quote(ana, { asset: 'USDT', receiverId })).json().data;
     expect(unknown).toMatchObject({
       receiverId,
@@ -164,7 +164,7 @@ describe('a quote', () => {
   });
 
   test('is an upper bound that the sender can hold us to', async () => {
-    const receiverId = stranger();
+    const receiverId = outsider();
     const quoted = (await quote(ana, { asset: 'USDT', receiverId })).json().data.networkCost;
     const body = { asset: 'USDT', receiverId, amount: '1' };
     const refused = await send(ana, { ...body, maxNetworkCost: (BigInt(quoted) - 1n).toString() });
@@ -182,7 +182,7 @@ describe('a quote', () => {
 
 describe.each(['USDT', 'NEAR'] as const)('sending %s', (asset) => {
   test.each(crashPoints('send'))('survives a crash at %s', async (point) => {
-    const receiverId = stranger();
+    const receiverId = outsider();
     const key = newKey();
     const body = { asset, receiverId, amount: '3' };
     await dieAt(backend, point, { person: ana, url: SEND, body, key });
@@ -197,7 +197,7 @@ describe.each(['USDT', 'NEAR'] as const)('sending %s', (asset) => {
 
 test('the same key never sends another amount', async () => {
   const key = newKey();
-  const receiverId = stranger();
+  const receiverId = outsider();
   await send(ana, { asset: 'USDT', receiverId, amount: '1' }, key);
   expect(refusal(await send(ana, { asset: 'USDT', receiverId, amount: '2' }, key))).toBe(
     '409 idempotency-mismatch',

@@ -98,7 +98,7 @@ test('says beforehand what it would carry, and no more', async () => {
   expect(await open(person)).toEqual({ purchase: true, offer: false, send: true });
 });
 
-test('one yocto of a stranger beforehand denies nothing', async () => {
+test('one yocto of an outsider beforehand denies nothing', async () => {
   const person = await newcomer(0);
   await fundWallet(network.chain, { wallet: person.wallet, near: 1n, usdt: 0n });
   expect((await call(backend, person, 'set_offers_sell', COFFEE)).statusCode).toBe(200);

@@ -15,11 +15,11 @@ export const PURPOSES = ['purchase', 'offer', 'send'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 const KIND = 'first-near';
-/** Of an account with one full-access key, as the network counts them; for one that does not exist yet. */
+/** Storage that the network charges for a new account with one full-access key. */
 const IMPLICIT_BYTES = 182;
 /** For the gas of what follows: delivering, releasing, rating cost less than a hundredth each. */
 const FOR_WHAT_FOLLOWS = nearToYocto('0.05');
-/** Whoever spends money holds at least this much of it: 1 USDT in micro-units. */
+/** The least balance of a wallet that gets NEAR for gas: 1 USDT in micro-units. */
 const LEAST_HELD = 1_000_000n;
 
 const answerSchema = z.object({ transactionHash: z.string() });

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Who asks, and from where. */
 export interface Receiver {
   wallet: string;
-  /** Of the network. */
+  /** Network address of the request. */
   address: string;
 }
 
@@ -23,7 +23,7 @@ export interface Gift {
   amount: bigint;
 }
 
-/** What was given in the last 24 hours, for whoever watches over it. */
+/** What was given in the last 24 hours, for monitoring. */
 export interface GivenToday {
   count: number;
   perDay: number;

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../../services';
+import { createKeyedMutex } from '../../util/mutex';
+import { readForm } from './read-form';
+import { type ReencodedPicture, reencodePicture } from './reencode-picture';
+import { chargeUpload } from './upload-budget';
+
+export type ReceivePictures = (
+  request: FastifyRequest,
+  maxFiles: number,
+) => Promise<{ fields: Map<string, string>; pictures: ReencodedPicture[] }>;
+
+/**
+ * How every route receives pictures: read the form, count its bytes against the wallet's daily limit, re-encode each picture.
+ * One wallet's pictures are processed one after the other, so that a large one does not delay other wallets.
+ * @throws DomainError what `readForm`, `chargeUpload` and `reencodePicture` throw
+ */
+export function createPictureReceiver(
+  services: Pick<Services, 'sessions' | 'config' | 'database' | 'clock'>,
+): ReceivePictures {
+  const mutex = createKeyedMutex();
+  return async (request, maxFiles) => {
+    const { wallet } = services.sessions.of(request);
+    const { fields, files } = await readForm(request, { maxFiles, maxBytes: services.config.media.maxBytes });
+    const bytes = files.reduce((sum, file) => sum + file.length, 0);
+    if (bytes > 0) await chargeUpload(services, wallet, bytes);
+    const pictures = await mutex.run(wallet, async () => {
+      const drawn: ReencodedPicture[] = [];
+      for (const file of files) drawn.push(await reencodePicture(file));
+      return drawn;
+    });
+    return { fields, pictures };
+  };
+}

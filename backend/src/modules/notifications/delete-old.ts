@@ -1,0 +1,25 @@
+import type { Database } from '../../db/database';
+import { dropEnded } from './push/subscriptions';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What is kept for a while only: a row goes when its moment is so long ago. Where there is no moment, it stays. */
+const KEPT = [
+  // Long enough to look back at a dispute of sixty days.
+  { table: 'notifications', since: 'written_at', days: 90 },
+  // Long enough for the owner to notice that another person replaced it, and to get it with the export.
+  { table: 'earlier_backups', since: 'replaced_at', days: 30 },
+  // Other people's messages in a report to the arbiter: kept half a year for questions about the decision.
+  { table: 'chat_reports', since: 'handled_at', days: 180 },
+] as const;
+
+/** Forgets what was kept long enough, and devices whose sessions ended. @param now on our clock */
+export async function deleteOld(database: Database, now: Date): Promise<void> {
+  for (const { table, since, days } of KEPT) {
+    await database
+      .deleteFrom(table)
+      .where(since, '<', new Date(now.getTime() - days * DAY_MS))
+      .execute();
+  }
+  await dropEnded(database, now);
+}

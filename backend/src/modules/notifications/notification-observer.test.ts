@@ -1,0 +1,146 @@
+import type { Database } from '../../db/database';
+import { type BlockFeedServer, eventLog, startBlockFeed } from '../../testing/block-feed';
+import { openTestDatabase } from '../../testing/database';
+import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../../testing/events';
+import { clearIndex, MARKET, testIndexer } from '../../testing/indexed';
+import { createNotificationObserver } from './notification-observer';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The feed's blocks are a second apart, from here on. */
+const CHAIN_START = 1_700_000_000_000;
+
+let database: Database;
+let feed: BlockFeedServer;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.destroy());
+beforeEach(async () => {
+  feed = await startBlockFeed();
+  await clearIndex(database);
+  await database.deleteFrom('notifications').execute();
+  await database.deleteFrom('order_reminders').execute();
+});
+afterEach(() => feed.close());
+
+const say = (...events: Parameters<typeof eventLog>[0][]) =>
+  feed.add([{ executor: MARKET, logs: events.map((event) => eventLog(event)) }]);
+
+interface Life {
+  nowMs?: number;
+  diesAt?: string;
+}
+
+/** One life of the indexer, from wherever the database stands to the feed's end or its death. */
+async function read({ nowMs = CHAIN_START + DAY_MS, diesAt }: Life = {}): Promise<void> {
+  const indexer = testIndexer({
+    database,
+    url: feed.url,
+    observer: createNotificationObserver(() => nowMs),
+    fault: (at) => {
+      if (at === diesAt) throw new Error(`the process dies at ${at}`);
+    },
+  });
+  const reading = indexer.catchUp();
+  if (diesAt) await expect(reading).rejects.toThrow('the process dies');
+  else await reading;
+}
+
+const told = async () =>
+  (
+    await database
+      .selectFrom('notifications')
+      .select(['wallet', 'kind', 'role', 'order_id', 'topic'])
+      .orderBy('id')
+      .execute()
+  ).map(({ wallet, kind, role, order_id }) => [wallet === SELLER ? 'seller' : 'buyer', role, kind, order_id]);
+
+const reminders = () => database.selectFrom('order_reminders').selectAll().orderBy('order_id').execute();
+
+test('one event is one notice, wherever a process dies and however often blocks are read again', async () => {
+  say(offerSetEvent('1'));
+  say(orderActiveEvent('1'));
+  for (const diesAt of ['indexer.locked', 'indexer.saved', 'indexer.witnessed', 'indexer.written']) {
+    await read({ diesAt });
+    expect(await told()).toEqual([]);
+    expect(await reminders()).toEqual([]);
+  }
+  await read({ diesAt: 'indexer.committed' });
+  expect(await told()).toEqual([['seller', 'seller', 'order-new', '1']]);
+  await clearIndex(database);
+  await read();
+  expect(await told()).toEqual([['seller', 'seller', 'order-new', '1']]);
+  say(orderClosedEvent('1'));
+  await read();
+  expect(await told()).toEqual([
+    ['seller', 'seller', 'order-new', '1'],
+    ['seller', 'seller', 'order-released', '1'],
+  ]);
+});
+
+test('what happened more than a week ago is history, and nobody’s news', async () => {
+  say(offerSetEvent('1'), orderActiveEvent('1'), orderActiveEvent('2'));
+  say(orderClosedEvent('1'));
+  await read({ nowMs: CHAIN_START + 8 * DAY_MS });
+  expect(await told()).toEqual([]);
+  expect((await reminders()).map(({ order_id }) => order_id)).toEqual(['2']);
+});
+
+test('a notice carries what its sentence needs, from the order as it was made', async () => {
+  say(offerSetEvent('1'), orderActiveEvent('1'));
+  await read();
+  const { about, topic, happened_at } = await database
+    .selectFrom('notifications')
+    .select(['about', 'topic', 'happened_at'])
+    .executeTakeFirstOrThrow();
+  expect(about).toEqual({
+    product: 'Café pergamino',
+    quantity: '2000000',
+    escrow: '5000000',
+    net: '4985000',
+  });
+  expect(topic).toBe('orders');
+  expect(happened_at.getTime()).toBeGreaterThan(CHAIN_START);
+});
+
+describe('the last kilogram', () => {
+  const stock = (status: number, remaining_amount: string) =>
+    ({ event: 'offer_stock', data: { offer_id: '1', remaining_amount, status } }) as const;
+
+  test('is told once, and again only after the offer was filled up', async () => {
+    say(offerSetEvent('1'), stock(1, '50000000'));
+    await read();
+    expect(await told()).toEqual([]);
+    say(stock(2, '0'));
+    say(stock(2, '0'));
+    say(stock(1, '4000000'), stock(2, '0'));
+    await read();
+    expect(await told()).toEqual([
+      ['seller', 'seller', 'offer-sold-out', null],
+      ['seller', 'seller', 'offer-sold-out', null],
+    ]);
+  });
+});
+
+test('an order’s reminders follow its state and go with its end', async () => {
+  const since_ns = '1767225600000000000';
+  say(offerSetEvent('1'), orderActiveEvent('1', { since_ns }));
+  await read();
+  const half = Number(BigInt(since_ns) / 1_000_000n) + 30 * 60_000;
+  expect(await reminders()).toEqual([{ order_id: '1', since_ns, next_at: new Date(half) }]);
+  const delivered = '1767229200000000000';
+  say({
+    event: 'order_status',
+    data: {
+      ...{ order_id: '1', status: 2, since_ns: delivered },
+      ...{ confirmation_owner_id: 1, confirmation_signer_id: 0, confirmation_current: 0 },
+    },
+  });
+  await read();
+  expect(await reminders()).toMatchObject([{ since_ns: delivered }]);
+  say(orderClosedEvent('1'));
+  await read();
+  expect(await reminders()).toEqual([]);
+  expect(await told()).toContainEqual(['buyer', 'buyer', 'order-delivered', '1']);
+  expect(BUYER).not.toBe(SELLER);
+});

@@ -1,0 +1,96 @@
+import { parseOfferExtra } from '@cosecha/shared/domain';
+import type { Queries } from '../../db/database';
+import type { OrderRow } from '../../db/tables/order';
+import { type Draft, placeKey } from '../../indexer/draft/draft';
+import type { MarketFact } from '../../indexer/facts';
+import type { BatchObserver } from '../../indexer/ingest';
+import type { Clock } from '../../service';
+import { isOrderEvent, ORDER_NOTIFICATIONS, orderAbout, orderNews, walletOf } from './order-notifications';
+import { setReminders } from './reminders';
+import { NEWS_MAX_AGE_MS, type NewNotification, writeNotifications } from './write-notifications';
+
+const SOLD_OUT = 2;
+
+/**
+ * Turns what the chain says into notices and reminders, in the very transaction that moves the indexer's cursor: a crash
+ * leaves all or nothing, and blocks that are read again find their notifications written.
+ * @param onNews hears of notifications just before they are committed
+ */
+export function createNotificationObserver(
+  clock: Clock,
+  onNews: () => void = () => undefined,
+): () => BatchObserver {
+  return () => {
+    const notices: NewNotification[] = [];
+    const orders = new Set<string>();
+    return {
+      observe(draft, fact) {
+        if (isOrderEvent(fact.event)) orders.add(fact.event.data.order_id);
+        // What lies ahead of our clock is news, too: the chain's clock rules.
+        if (clock() - fact.place.time.getTime() > NEWS_MAX_AGE_MS) return;
+        notices.push(...orderNotifications(draft, fact), ...stockNotifications(draft, fact));
+      },
+      async write(queries, draft) {
+        await remind(queries, draft, orders);
+        await writeNotifications(queries, notices, new Date(clock()));
+        if (notices.length > 0) onNews();
+      },
+    };
+  };
+}
+
+function orderNotifications(draft: Draft, { event, place, entry }: MarketFact): NewNotification[] {
+  if (!isOrderEvent(event)) return [];
+  const before = draft.orders.get(event.data.order_id);
+  const news = orderNews(event, before);
+  const order = event.event === 'order_active' ? activeOrder(draft, event.data) : before;
+  if (!news || !order) return [];
+  const { status, since_ns } = event.data;
+  const limit = STATE_OF_STATUS[status];
+  const state = event.event === 'order_status' && limit ? { name: limit, sinceNs: since_ns } : undefined;
+  return ORDER_NOTIFICATIONS[news].map(({ role, kind }) => ({
+    ...{ role, kind },
+    wallet: walletOf(order, role),
+    eventKey: `chain:${placeKey(place, entry)}`,
+    orderId: order.order_id,
+    about: orderAbout(order, state),
+    happenedAt: place.time,
+  }));
+}
+
+/** States whose time limit belongs into the notification of their beginning. */
+const STATE_OF_STATUS: Record<number, 'cancelRequested' | 'disputed'> = {
+  3: 'disputed',
+  4: 'cancelRequested',
+};
+
+type ActiveData = Extract<MarketFact['event'], { event: 'order_active' }>['data'];
+
+function activeOrder(draft: Draft, data: ActiveData): Omit<ActiveData, 'escrow_id'> & { extra: string } {
+  return { ...data, extra: draft.offers.get(data.offer_id)?.extra ?? '{}' };
+}
+
+/** Nothing is left to buy. Paused offers count, too: their seller may fill them up. */
+function stockNotifications(draft: Draft, { event, place, entry }: MarketFact): NewNotification[] {
+  if (event.event !== 'offer_stock' || event.data.status !== SOLD_OUT) return [];
+  const offer = draft.offers.get(event.data.offer_id);
+  if (!offer || offer.status === SOLD_OUT) return [];
+  return [
+    {
+      wallet: offer.owner_id,
+      role: 'seller',
+      kind: 'offer-sold-out',
+      eventKey: `chain:${placeKey(place, entry)}`,
+      about: { product: parseOfferExtra(offer.extra).productName },
+      happenedAt: place.time,
+    },
+  ];
+}
+
+async function remind(queries: Queries, draft: Draft, ids: ReadonlySet<string>): Promise<void> {
+  const touched = [...ids].sort().flatMap((id): OrderRow[] => {
+    const order = draft.orders.get(id);
+    return order ? [order] : [];
+  });
+  await setReminders(queries, touched);
+}

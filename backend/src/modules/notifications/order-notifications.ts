@@ -1,0 +1,145 @@
+import {
+  type MarketEvent,
+  type NoticeAbout,
+  type NoticeKind,
+  type OrderRole,
+  orderDeadline,
+  orderEnd,
+  orderState,
+  parseOfferExtra,
+  SAID,
+} from '@cosecha/shared/domain';
+import type { OrderRow } from '../../db/tables/order';
+
+/** What the chain may say about an order, as its people would tell it. */
+export type OrderNews =
+  | 'created'
+  | 'delivered'
+  | 'cancelAsked'
+  | 'disputedBySeller'
+  | 'disputedByBuyer'
+  | 'released'
+  | 'claimed'
+  | 'refunded'
+  | 'cancelAgreed'
+  | 'recovered'
+  | 'concededBySeller'
+  | 'concededByBuyer'
+  | 'ruledForSeller'
+  | 'ruledForBuyer';
+
+interface Telling {
+  role: OrderRole;
+  kind: NoticeKind;
+}
+
+/**
+ * Who is notified of what. A person is not notified of their own actions. The arbiter's part is not here: who that is stands on the
+ * chain and may change, so arbiter-notifications.ts tells them of what is open.
+ */
+export const ORDER_NOTIFICATIONS: Record<OrderNews, readonly Telling[]> = {
+  created: [{ role: 'seller', kind: 'order-new' }],
+  delivered: [{ role: 'buyer', kind: 'order-delivered' }],
+  cancelAsked: [{ role: 'seller', kind: 'cancel-asked' }],
+  disputedBySeller: [{ role: 'buyer', kind: 'dispute-opened' }],
+  disputedByBuyer: [{ role: 'seller', kind: 'dispute-opened' }],
+  released: [{ role: 'seller', kind: 'order-released' }],
+  claimed: [{ role: 'buyer', kind: 'order-claimed' }],
+  refunded: [{ role: 'buyer', kind: 'order-refunded' }],
+  cancelAgreed: [{ role: 'buyer', kind: 'cancel-agreed' }],
+  recovered: [{ role: 'seller', kind: 'order-recovered' }],
+  concededBySeller: [{ role: 'buyer', kind: 'dispute-conceded' }],
+  concededByBuyer: [{ role: 'seller', kind: 'dispute-conceded' }],
+  ruledForSeller: [
+    { role: 'seller', kind: 'dispute-released' },
+    { role: 'buyer', kind: 'dispute-released' },
+  ],
+  ruledForBuyer: [
+    { role: 'seller', kind: 'dispute-refunded' },
+    { role: 'buyer', kind: 'dispute-refunded' },
+  ],
+};
+
+type OrderEvent = Extract<MarketEvent, { event: 'order_active' | 'order_status' | 'order_closed' }>;
+type StatusData = Extract<MarketEvent, { event: 'order_status' }>['data'];
+type EndData = Extract<MarketEvent, { event: 'order_closed' }>['data'];
+
+export const isOrderEvent = (event: MarketEvent): event is OrderEvent =>
+  event.event === 'order_active' || event.event === 'order_status' || event.event === 'order_closed';
+
+/** What an event means for an order that stood as given; null where it means nothing new. */
+export function orderNews({ event, data }: OrderEvent, before: OrderRow | undefined): OrderNews | null {
+  if (event === 'order_active') return before ? null : 'created';
+  if (!before || before.closed) return null;
+  return event === 'order_status' ? statusNews(data, before) : endNews(data, before);
+}
+
+function statusNews(data: StatusData, before: OrderRow): OrderNews | null {
+  switch (orderState(data, 'active')) {
+    case 'delivered':
+      return 'delivered';
+    case 'cancelRequested':
+      return 'cancelAsked';
+    case 'disputed': {
+      const bySeller =
+        data.confirmation_owner_id === SAID.disputed && before.confirmation_owner_id !== SAID.disputed;
+      return bySeller ? 'disputedBySeller' : 'disputedByBuyer';
+    }
+    default:
+      return null;
+  }
+}
+
+function endNews(data: EndData, before: OrderRow): OrderNews | null {
+  const was = orderState(before, 'active');
+  switch (orderEnd(data)) {
+    case 'release':
+      return 'ruledForSeller';
+    case 'refund':
+      return 'ruledForBuyer';
+    case 'claimed':
+      return 'claimed';
+    case 'confirmed':
+      return was === 'disputed' ? 'concededByBuyer' : 'released';
+    case 'overdue':
+      return 'recovered';
+    case 'cancelled':
+      if (was === 'disputed') return 'concededBySeller';
+      return was === 'cancelRequested' ? 'cancelAgreed' : 'refunded';
+    default:
+      return null;
+  }
+}
+
+/** What a notification needs of its order. */
+export type NotificationOrder = Pick<
+  OrderRow,
+  | 'order_id'
+  | 'owner_id'
+  | 'signer_id'
+  | 'operation_amount'
+  | 'amount_delivered'
+  | 'fee_deducted'
+  | 'time'
+  | 'extra'
+>;
+
+export const walletOf = (order: NotificationOrder, role: OrderRole): string =>
+  role === 'seller' ? order.owner_id : order.signer_id;
+
+/** @param state whose time limit the notification speaks of, and since when. Nanoseconds */
+export function orderAbout(
+  order: NotificationOrder,
+  state?: { name: ReturnType<typeof orderState>; sinceNs: string },
+): NoticeAbout {
+  const deadlineMs = state && orderDeadline(state.name, msOf(state.sinceNs), order.time);
+  return {
+    product: parseOfferExtra(order.extra).productName,
+    quantity: order.operation_amount,
+    escrow: String(BigInt(order.amount_delivered) + BigInt(order.fee_deducted)),
+    net: order.amount_delivered,
+    ...(deadlineMs ? { deadlineMs } : {}),
+  };
+}
+
+export const msOf = (nanoseconds: string): number => Number(BigInt(nanoseconds) / 1_000_000n);

@@ -1,0 +1,22 @@
+import type { ExecutionOutcome } from '../near/execution';
+import { temporaryRefusalOf } from '../near/refusal';
+import type { Outbox, Settled, Step } from './outbox';
+
+/**
+ * Where a step stands that may be tried again: past the tries that ended with a refusal of the moment. Each try is a step
+ * of its own (`settle`, `settle-2`, …), signed at most once, so the same key goes on in any process and after any crash.
+ * @returns the try to make, or the one that has its outcome
+ */
+export async function latestAttempt(
+  outbox: Outbox,
+  step: Step,
+  accountId: string,
+): Promise<{ step: Step; earlier: Settled | null }> {
+  for (let number = 1; ; number += 1) {
+    const tried = { ...step, step: number === 1 ? step.step : `${step.step}-${number}` };
+    const earlier = await outbox.resume(tried, accountId);
+    if (!earlier || !isTemporary(earlier.outcome)) return { step: tried, earlier };
+  }
+}
+
+const isTemporary = (outcome: ExecutionOutcome): boolean => temporaryRefusalOf(outcome) !== null;
