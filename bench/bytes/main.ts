@@ -19,7 +19,7 @@ export const main = (): Promise<void> =>
     console.log(`\n${report(budgetRows(builtWeb()), visits)}\n`);
   });
 
-/** Every page that needs nothing but a person who is signed in; "/" is visited by a stranger. */
+/** Every page that needs nothing but a person who is signed in; "/" is visited by an anonymous visitor. */
 async function visitAll(
   browser: Browser,
   origin: string,

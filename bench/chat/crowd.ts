@@ -8,7 +8,7 @@ import { fieldsToWire } from '../../backend/src/modules/chat/firestore-values';
 import type { ServiceAccount } from '../../backend/src/modules/chat/service-account';
 import { openChannel } from '../../local/firebase/testing/channel-client';
 
-/** Of a message under its ciphertext, as long as a sentence is. */
+/** Ciphertext of a message as long as a sentence. */
 const BODY = randomBytes(120).toString('base64');
 /** The rules count a writer's messages by the minute; a little more, so that it is over there, too. */
 const MINUTE_MS = 61_000;
@@ -21,7 +21,7 @@ interface CrowdOptions {
   url: string;
   account: ServiceAccount;
   conversations: number;
-  /** Somewhere in the crowd somebody writes so often, ms. */
+  /** Interval between two messages of the whole crowd, ms. */
   everyMs: number;
 }
 
@@ -47,7 +47,7 @@ interface Talk {
 const signedInSchema = z.object({ idToken: z.string() });
 
 /**
- * So many conversations of two strangers each, with both sides listening as the SDK does, and a steady murmur of messages
+ * So many conversations of two outsiders each, with both sides listening as the SDK does, and a steady murmur of messages
  * that pass the shipped rules. They speak the SDK's protocol without a browser, for four hundred browsers fit no machine.
  */
 export async function gatherCrowd({ url, account, conversations, everyMs }: CrowdOptions): Promise<Crowd> {

@@ -10,7 +10,7 @@ export interface Round {
 
 /** First offers painted, as many times as late as the static page's. */
 const RATIO_TARGET = 1.3;
-/** Of long tasks, what is beyond 50 ms each, ms. */
+/** Total blocking time: what each long task takes beyond 50 ms, ms. */
 const BLOCKED_TARGET_MS = 150;
 /** Cumulative layout shift. */
 const SHIFT_TARGET = 0.02;

@@ -5,8 +5,8 @@ import type { BlockFeed, FeedAnswer } from '../../backend/src/indexer/feed';
 export const MARKET = 'mercado.cosecha.test';
 export const TOKEN = 'usdt.cosecha.test';
 export const FIRST_HEIGHT = 1;
-/** Receipts of strangers in every block, as on a network that others use too. */
-const STRANGERS = 20;
+/** Receipts of outsiders in every block, as on a network that others use too. */
+const OUTSIDERS = 20;
 
 interface ChainShape {
   blocks: number;
@@ -51,8 +51,8 @@ function writtenBlock(height: number, { busy }: ChainShape): object {
         shard_id: 0,
         chunk: null,
         receipt_execution_outcomes: [
-          ...Array.from({ length: STRANGERS }, (_, index) =>
-            receipt(height, `stranger-${index}.test`, ['hello']),
+          ...Array.from({ length: OUTSIDERS }, (_, index) =>
+            receipt(height, `outsider-${index}.test`, ['hello']),
           ),
           ...(speaks ? [receipt(height, MARKET, [marketLog(Math.floor(height / busy))])] : []),
         ],

@@ -30,7 +30,7 @@ export interface AuditedBrowser {
   close(): Promise<void>;
 }
 
-/** A Chromium that nobody else steers. @param folder for its profile, a new one */
+/** A separate Chromium. @param folder a new folder for its profile */
 export async function openAuditedBrowser(folder: string): Promise<AuditedBrowser> {
   const port = await freePort();
   const child = startChild(
@@ -54,7 +54,7 @@ export async function openAuditedBrowser(folder: string): Promise<AuditedBrowser
   return { port, close: () => child.stop() };
 }
 
-/** Leaves in the browser what the app keeps of somebody who is signed in. */
+/** Writes a signed-in user's stored data into the browser. */
 export async function keep(
   browser: AuditedBrowser,
   origin: string,

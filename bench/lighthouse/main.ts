@@ -10,7 +10,7 @@ import { audit, installTool } from './tool';
 
 const FIRST_PORT = 8_351;
 const PRODUCT = marketPaths.product;
-/** "/" is visited by a stranger, the others by a demo buyer. */
+/** "/" is visited by an anonymous visitor, the others by a demo buyer. */
 const ROUTES = ['/', marketPaths.home, PRODUCT, walletPaths.balance];
 
 /** `npm run bench:lighthouse`: docs/benchmarks.md says what it measures and how to read it. */

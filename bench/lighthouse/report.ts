@@ -9,7 +9,7 @@ export interface AuditedPage {
   rounds: readonly Round[];
 }
 
-/** Of what costs a page most, so much is told. */
+/** How many of a page's most expensive items are listed. */
 const MOST_COSTS = 5;
 const MOST_SCRIPTS = 4;
 
@@ -64,7 +64,7 @@ function costs({ route, rounds }: AuditedPage): string[] {
   return lines.length === 0 ? [] : ['', `${route}, what costs most:`, ...lines];
 }
 
-/** Of every name the median over the rounds, where a round without it counts as none; the largest first. */
+/** Median of every name over the rounds, largest first. A round without the name counts as 0. */
 function mediansOf(
   rounds: readonly (readonly (readonly [string, number])[])[],
 ): [name: string, value: number][] {

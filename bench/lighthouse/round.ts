@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Of 100; issue-free pages are the aim of the two that do not depend on the machine. */
+/** Scores out of 100. The two that do not depend on the machine must be perfect. */
 export const TARGETS: Readonly<Record<Category, number>> = {
   performance: 95,
   accessibility: 100,

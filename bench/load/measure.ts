@@ -15,7 +15,7 @@ export interface Measured {
 
 const PATH = marketPaths.home;
 
-/** Visits /home for the first time and for the second, each once to watch and once to tap. @param stored local storage of somebody signed in */
+/** Visits /home for the first time and for the second, each once to watch and once to tap. @param stored local storage of a signed-in user */
 export async function measure(
   browser: Browser,
   origin: string,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Of a finger that is in a hurry, CSS pixels. */
+/** Distance of one fast swipe, CSS pixels. */
 const STEP = 1_200;
 const BETWEEN_STEPS_MS = 50;
 const PATIENCE_MS = 300_000;

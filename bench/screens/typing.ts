@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Between two letters of somebody who types fast. */
+/** Time between two keys of a fast typist. */
 const BETWEEN_KEYS_MS = 90;
 /** What one writes and takes away again; accents as a phone's keyboard gives them. */
 const WORDS = ['café', 'cacao', 'fresas', 'mora de', 'panela', 'yuca', 'aguacate', 'tomate', 'miel', 'huila'];

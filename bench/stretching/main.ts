@@ -21,7 +21,7 @@ const CHOICES: readonly Stretching[] = [
 /** The processor as it is, and as on a small phone. */
 const SLOWED = [1, 4] as const;
 const ROUNDS = 3;
-/** Nobody is asked there: browsers have their cryptography in secure pages only. */
+/** A secure origin without a server: browsers offer cryptography in secure contexts only. */
 const SECURE = 'https://cosecha.test/';
 
 /** What the bundle leaves in the page. */

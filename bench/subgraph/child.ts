@@ -98,7 +98,7 @@ export async function runProgram(
   return stdout;
 }
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

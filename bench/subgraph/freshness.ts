@@ -24,7 +24,7 @@ interface Watched {
   query: BenchQuery;
   /** One of the query's own answer; its `remaining` moves with the blocks. */
   offer: Offer;
-  /** null: blocks are committed, but nobody is asked. */
+  /** null: blocks are committed, but no server is queried. */
   server: GraphqlServer | null;
 }
 

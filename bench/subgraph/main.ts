@@ -40,7 +40,7 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     await run(options, closing, interrupted.signal);
   } catch (error) {
-    // What an interruption breaks off complains; nobody wants to read it.
+    // Errors of requests that an interruption cut off are of no interest.
     if (!interrupted.signal.aborted) throw error;
   } finally {
     await closing.closeAll();

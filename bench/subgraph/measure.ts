@@ -109,7 +109,7 @@ function added(one: Freshness, other: Freshness): Freshness {
   };
 }
 
-/** Nobody always comes right after the same one. */
+/** Rotates the order, so that no server always follows the same one. */
 function rotated<T>(items: readonly T[], by: number): T[] {
   const at = by % Math.max(1, items.length);
   return [...items.slice(at), ...items.slice(0, at)];

@@ -8,7 +8,7 @@ export interface BenchOptions {
   offers: number;
   /** Every server answers every query once in a round. */
   rounds: number;
-  /** Of one server with one query in one round. */
+  /** Duration for one server with one query in one round. */
   seconds: number;
   /** That the load generator keeps open. */
   connections: number;

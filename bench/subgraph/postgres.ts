@@ -22,7 +22,7 @@ type Identity = { uid?: number; gid?: number };
 
 export interface Server {
   port: number;
-  /** Of one database. */
+  /** Connection URL of one database. */
   url(database: string): string;
 }
 

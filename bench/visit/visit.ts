@@ -34,7 +34,7 @@ export interface Phone {
   keeper: Page;
 }
 
-/** @param stored local storage of somebody signed in */
+/** @param stored local storage of a signed-in user */
 export async function openPhone(
   browser: Browser,
   origin: string,
@@ -58,7 +58,7 @@ export async function openPhone(
 export interface VisitOptions {
   path: string;
   profile: Profile;
-  /** Of a page that has no scripts: nothing there comes to life. */
+  /** The page has no scripts, so nothing there becomes interactive. */
   isStatic?: boolean;
   /** Stays until everything is here that a first visit leaves behind. */
   leavesAll?: boolean;

@@ -6,7 +6,7 @@ export interface Seen {
   content: number | null;
   /** That offer is React's: what is done to it reaches its handlers. */
   live: number | null;
-  /** Of long tasks, what is beyond 50 ms each, ms. */
+  /** Total blocking time: what each long task takes beyond 50 ms, ms. */
   blocked: number;
   /** Cumulative layout shift. */
   shift: number;
@@ -27,7 +27,7 @@ declare global {
 }
 
 export interface Watching {
-  /** Of the page that is watched. */
+  /** Path of the watched page. */
   path: string;
   taps: boolean;
 }
