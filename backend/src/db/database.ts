@@ -42,7 +42,7 @@ export async function openDatabase(
   });
   try {
     await migrate(database);
-    if (config.kind === 'pglite') await freeWhatTheDeadHeld(database);
+    if (config.kind === 'pglite') await releaseStaleLeases(database);
     return database;
   } catch (error) {
     await database.destroy();
@@ -54,7 +54,7 @@ export async function openDatabase(
  * The embedded engine belongs to one process at a time, so every lock and lease that is held when it opens belongs to a dead
  * process. They are released at once instead of at their expiry.
  */
-async function freeWhatTheDeadHeld(database: Kysely<Tables>): Promise<void> {
+async function releaseStaleLeases(database: Kysely<Tables>): Promise<void> {
   await database.deleteFrom('lanes').execute();
   await database
     .updateTable('indexer_leases')

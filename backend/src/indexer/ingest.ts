@@ -106,13 +106,13 @@ export async function ingestOneByOne(
         ? await attempt(queries, () => ingest(queries, withoutObserver, [fact]))
         : refusal;
     aside.push(
-      ...(await writeAside(queries, fact, still === null ? { notices: refusal } : { event: still })),
+      ...(await writeQuarantined(queries, fact, still === null ? { notices: refusal } : { event: still })),
     );
   }
   return aside;
 }
 
-async function writeAside(
+async function writeQuarantined(
   queries: Queries,
   fact: ChainFact,
   refused: { event: string } | { notices: string },

@@ -16,7 +16,7 @@ import { createNotificationObserver } from './notification-observer';
 import { createPushDelivery } from './push/deliver';
 import { createPushSender } from './push/send-push';
 import { type VapidKeys, vapidKeysFromFile } from './push/vapid';
-import { fillReminders, nextReminder, tellReminders } from './reminders';
+import { fillReminders, nextReminder, writeReminders } from './reminders';
 
 /** Poll interval for due reminders. */
 const ROUND_MS = 5_000;
@@ -100,7 +100,7 @@ export async function createNotifications({
     if (judge) await notifyArbiter(database, { arbiter: judge, now, log });
     // An order that the index does not know to be over must not be called late.
     if (isDue && (await rpc.finalBlock()).height - cursor.height <= KNOWN_WITHIN) {
-      await tellReminders(database, { chainNow, now, arbiter: judge, log });
+      await writeReminders(database, { chainNow, now, arbiter: judge, log });
     }
     return true;
   }

@@ -102,7 +102,7 @@ export interface ReminderRound {
 }
 
 /** Tells all that is due. Of several reminders that an order missed only the last is told. @returns how many orders */
-export async function tellReminders(database: Database, round: ReminderRound): Promise<number> {
+export async function writeReminders(database: Database, round: ReminderRound): Promise<number> {
   let told = 0;
   for (;;) {
     const some = await tellSome(database, round);
