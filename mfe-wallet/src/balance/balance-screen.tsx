@@ -18,8 +18,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { movementsKey } from '../movements/movement-calls';
 import { MovementList } from '../movements/movement-list';
+import { BalanceBanner } from './balance-banner';
 import { AvailableCard, EscrowCard, NearCard } from './balance-cards';
-import { BalanceNotice } from './balance-notice';
 import { ExplainSheet } from './explain-sheet';
 import { TopUpCard } from './top-up-card';
 import { useBalances } from './use-balances';
@@ -58,7 +58,7 @@ export function BalanceScreen() {
       }
     >
       <VerifyReminder />
-      {balances.near.data !== undefined && <BalanceNotice parts={balances.near.data} />}
+      {balances.near.data !== undefined && <BalanceBanner parts={balances.near.data} />}
       <Stack>
         <AvailableCard part={balances.available} retryAll={failedTogether ? retryAll : undefined} />
         {!failedTogether && (

@@ -18,7 +18,7 @@ export interface WalletNotes {
 
 export const NO_NOTES: WalletNotes = { contacts: [], recents: [] };
 
-/** Each part is checked on its own: one that somebody else wrote costs only itself. */
+/** Each part is checked on its own: an invalid one is dropped without the others. */
 function notesOf(value: unknown): WalletNotes {
   const part = (name: keyof WalletNotes): unknown =>
     typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -4,8 +4,8 @@ import { walletText } from '@cosecha/shared/text';
 import { Button, color, Icon, Row, Stack, space } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { canShare, copyText, shareText } from './copy-and-share';
 import { explorerLink } from './explorer';
-import { canShare, copyText, shareText } from './give-away';
 import { usePrintStyle } from './print-style';
 
 const texts = walletText.receipt;
@@ -25,7 +25,7 @@ interface Props {
   transactionHash: string | null;
 }
 
-/** What one does with a receipt: copy it, give it to somebody, print it, look it up on the chain. */
+/** What one does with a receipt: copy it, share it, print it, look it up on the chain. */
 export function ReceiptActions({ text, transactionHash }: Props) {
   const [copied, setCopied] = useState(false);
   usePrintStyle();

@@ -3,7 +3,7 @@ import { walletText } from '@cosecha/shared/text';
 import { Button, color, Row, radius, Stack, size, space, Text, type } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { canShare, copyText, shareText } from '../receipt/give-away';
+import { canShare, copyText, shareText } from '../receipt/copy-and-share';
 
 const texts = walletText.receive;
 
@@ -23,7 +23,7 @@ interface Props {
   request: { link: string; amount: string } | null;
 }
 
-/** The account, whole, to be read, selected, copied or given to somebody. */
+/** The account, whole, to be read, selected, copied or shared. */
 export function ReceiveAddress({ wallet, request }: Props) {
   const [copied, setCopied] = useState('');
   const given = request?.link ?? wallet;

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The reader of codes comes when somebody scans. */
+/** The code of the QR reader loads with the first scan. */
 export function LazyScan({ open, onFound, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={texts.title}>

@@ -16,7 +16,7 @@ const texts = walletText.send;
 interface Props {
   asset: Asset;
   value: string;
-  /** What there is of it, in units; undefined while nobody knows. */
+  /** The available amount, in units; undefined while it is unknown. */
   available: bigint | undefined;
   /** The most that can be sent; undefined while the costs are not known. */
   most: bigint | undefined;

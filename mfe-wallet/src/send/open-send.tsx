@@ -60,7 +60,7 @@ export function OpenSend({ send, onAsk, onDrop }: Props) {
   );
 }
 
-/** It does not go on by itself: the person decides, or looks at the movements where nobody can say any more. */
+/** It does not go on by itself: the person decides, or checks the movements where the outcome stays unknown. */
 function LeftOpen({ send, onAsk, onDrop }: Props) {
   async function handleDrop() {
     await onDrop();

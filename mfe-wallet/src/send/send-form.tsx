@@ -69,7 +69,7 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
   function handleReview(event: FormEvent) {
     event.preventDefault();
     setAsked({ to: true, amount: true });
-    /** Without the notes nobody could say whether the account is new or looks like another. */
+    /** Without the notes the form cannot tell whether the account is new or resembles another. */
     const isReady = receiver.status !== 'checking' && known;
     if (!isReady) notify({ tone: 'info', text: texts.waitForCheck });
     if (isReady && quote && amountRefusal(draft.asset, draft.amount, most) === null) {

@@ -10,7 +10,7 @@ export type Receiver =
   | { status: 'checking' }
   /** `byChain`: the network was asked; otherwise its form alone rules it out. */
   | { status: 'refused'; text: string; byChain: boolean }
-  /** Nobody can say now; it says nothing about the account. */
+  /** Not known now; it says nothing about the account. */
   | { status: 'unanswered'; text: string; retry: () => void }
   | { status: 'found'; quote: SendQuote };
 
@@ -23,7 +23,7 @@ export const accountOf = (text: string): string => text.trim().toLowerCase();
 /** Looks the account up on the chain while it is written; a question that is overtaken is cancelled. */
 export function useReceiver(asset: Asset, text: string, wallet: string): Receiver {
   const account = accountOf(text);
-  const settled = useSettled(account);
+  const settled = useDebounced(account);
   const refusal = refusalByForm(account, wallet);
   const found = usePolledQuery({
     key: [...sendQuoteKey(wallet), asset, settled],
@@ -54,7 +54,7 @@ function failed(error: Error, retry: () => void): Receiver {
     : { status: 'unanswered', text, retry };
 }
 
-function useSettled(value: string): string {
+function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS);

@@ -8,11 +8,11 @@ import type { NearParts } from './near-parts';
 const { low, newAccount, firsts } = walletText.balance;
 
 /** What the person should do about their NEAR, if anything; both ways lead to the address that receives. */
-export function BalanceNotice({ parts }: { parts: NearParts | null }) {
-  return parts && !parts.isLow ? null : <Notice parts={parts} />;
+export function BalanceBanner({ parts }: { parts: NearParts | null }) {
+  return parts && !parts.isLow ? null : <NearBanner parts={parts} />;
 }
 
-function Notice({ parts }: { parts: NearParts | null }) {
+function NearBanner({ parts }: { parts: NearParts | null }) {
   const { data, error } = useNetworkFunds();
   if (!data && !error) return null;
   const carried = data ? carriedWords(data.carried) : null;
