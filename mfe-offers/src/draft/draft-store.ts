@@ -20,7 +20,7 @@ export type DraftPatch = Partial<OfferDraft> | ((draft: OfferDraft) => Partial<O
 
 type Drafts = Readonly<Record<string, KeptDraft>>;
 
-/** A draft that somebody else wrote costs only itself. */
+/** An invalid draft is dropped without the others. */
 const row = walletRow<Drafts>('offer-drafts', (stored) => {
   const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return Object.fromEntries(

@@ -45,7 +45,7 @@ export function priceSuggestion(offers: readonly Offer[], kind: Kind): PriceSugg
 /** The smallest step of a price that people ask for. */
 const CENT = 10_000n;
 
-/** Of an even number the mean of the two in the middle, cut to a whole cent: what is read is what is taken over. */
+/** For an even number of prices the mean of the two in the middle, cut to a whole cent: what is read is what is taken over. */
 function medianOf(sorted: readonly MicroUsdt[]): MicroUsdt {
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0n;
   const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0n;

@@ -16,7 +16,7 @@ const texts = offersText.terms;
 
 interface TermsFormProps {
   name: DraftName;
-  /** Of an offer that is edited: micro-Kg that are ordered or delivered already. */
+  /** When an offer is edited: micro-Kg that are ordered or delivered already. */
   taken?: bigint;
   locked?: boolean;
   /** Above the fields. */

@@ -12,7 +12,7 @@ import {
 } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 import type { UnfinishedOffer } from '../tasks/offer-operation';
-import { OpenTaskNotice } from '../tasks/open-task-notice';
+import { OpenTaskBanner } from '../tasks/open-task-banner';
 import type { EditedOffer } from './use-edited-offer';
 
 const texts = offersText.edit;
@@ -47,7 +47,7 @@ function EditState({ edited, task, children }: Omit<EditFrameProps, 'backTo'>) {
   if (offer === undefined || !kept) return <Skeleton rows={4} label={texts.loading} />;
   return (
     <>
-      {task && <OpenTaskNotice task={task} />}
+      {task && <OpenTaskBanner task={task} />}
       {hasChanged && !task && (
         <Banner
           tone="warning"

@@ -19,7 +19,7 @@ import { type OfferDraft, photoUrls } from '../draft/offer-draft';
 import { draftFromOffer, offerInputFromDraft } from '../draft/offer-input';
 import { PreviewButton } from '../draft/offer-preview';
 import { TermsForm } from '../draft/terms-form';
-import { UploadsNotice, useUploadsProblem } from '../draft/uploads-notice';
+import { UploadsBanner, useUploadsProblem } from '../draft/uploads-banner';
 import { useMarketplaceLists } from '../draft/use-marketplace-lists';
 import { openOrdersByOffer } from '../my-offers/offer-counts';
 
@@ -91,7 +91,7 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
           <Text $muted>
             {offersText.terms.step} · {draft.productName}
           </Text>
-          <UploadsNotice name={offerId} detailsPath={pathTo(offersPaths.edit, { id: offerId })} />
+          <UploadsBanner name={offerId} detailsPath={pathTo(offersPaths.edit, { id: offerId })} />
           <Banner icon="market">{openOrders > 0 ? texts.openOrders(openOrders) : texts.noOpenOrders}</Banner>
         </Stack>
       }

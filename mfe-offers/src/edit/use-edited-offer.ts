@@ -12,7 +12,7 @@ export interface EditedOffer extends DraftHandle {
   offerId: string;
   /** As the market has it now; null when there is none; undefined while unknown. */
   offer: Offer | null | undefined;
-  /** It belongs to somebody else. */
+  /** It belongs to another person. */
   isForeign: boolean;
   /** It is no longer what it was when the editing began. */
   hasChanged: boolean;

@@ -29,7 +29,7 @@ import styled from 'styled-components';
 import { useOfferTask } from '../tasks/use-offer-tasks';
 import { OfferMenu } from './offer-menu';
 import { StockBar } from './stock-bar';
-import { TaskNotice } from './task-notice';
+import { TaskBanner } from './task-banner';
 
 const texts = myOffersText;
 const TONES: Record<OfferStanding, Tone> = { live: 'success', paused: 'attention', soldOut: 'neutral' };
@@ -82,7 +82,7 @@ export function MyOfferCard({ offer, openOrders, views }: MyOfferCardProps) {
           </OrdersLink>
         )}
       </Row>
-      {task && <TaskNotice task={task} />}
+      {task && <TaskBanner task={task} />}
       {isRunning ? (
         <Running role="status">
           <Spinner /> {texts.running[task.input.call.kind]}

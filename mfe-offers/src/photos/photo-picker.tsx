@@ -16,7 +16,7 @@ import { useUploads } from './use-uploads';
 const texts = offersText.photos;
 
 interface PhotoPickerProps {
-  /** Of which draft the photos are. */
+  /** The draft that the photos belong to. */
   name: DraftName;
   /** Said when the person wants to go on without a photo. */
   missing?: string;

@@ -30,7 +30,7 @@ interface Work {
   ending: AbortController;
 }
 
-/** By photo id; it outlives the screens, so that nobody has to wait on one. */
+/** By photo id; it outlives the screens, so that a person can leave while photos are sent. */
 export const uploadStore = sharedStore<Readonly<Record<string, Upload>>>('photo-uploads', {});
 
 const works = new Map<string, Work>();

@@ -56,7 +56,7 @@ export function CostCard({ cost, available, payer }: Funds) {
 }
 
 /** Says what is missing, and where it comes from. */
-export function ShortNotice({ cost, available, payer }: Funds) {
+export function ShortBanner({ cost, available, payer }: Funds) {
   if (payer !== 'nobody' || !cost || available === null) return null;
   return (
     <Banner

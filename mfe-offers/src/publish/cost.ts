@@ -3,7 +3,7 @@ import { CREATE_OFFER_DEPOSIT, type Yocto, yocto } from '@cosecha/shared/domain'
 
 /** What the network locks for each stored byte: 0.00001 NEAR. */
 const BYTE_PRICE = 10n ** 19n;
-/** Of an offer without its texts (contracts/market/README.md); what the service attaches counts a little more. */
+/** The size of an offer without its texts (contracts/market/README.md); what the service attaches counts a little more. */
 const RECORD_BYTES = 280n;
 const ATTACHED_RECORD_BYTES = 300n;
 

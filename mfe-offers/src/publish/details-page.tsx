@@ -4,10 +4,10 @@ import { offersText } from '@cosecha/shared/text';
 import { Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
 import { DetailsForm } from '../draft/details-form';
 import { goOnWithDraft, NEW_OFFER } from '../draft/draft-store';
-import { DiscardDraft, RestoredNotice } from '../draft/restored-notice';
+import { DiscardDraft, RestoredBanner } from '../draft/restored-banner';
 import { useDraft } from '../draft/use-draft';
 
-import { OpenTaskNotice } from '../tasks/open-task-notice';
+import { OpenTaskBanner } from '../tasks/open-task-banner';
 import { useOfferTask } from '../tasks/use-offer-tasks';
 
 const texts = offersText.details;
@@ -28,13 +28,13 @@ export function DetailsPage() {
       {!known && <Skeleton rows={4} label={offersText.draft.loading} />}
       {known && (
         <>
-          {task && <OpenTaskNotice task={task} />}
+          {task && <OpenTaskBanner task={task} />}
           <DetailsForm name={NEW_OFFER} locked={isSent} onDone={handleDone}>
             <Stack $gap="md">
               <Text $muted>
                 {texts.step} · {texts.intro}
               </Text>
-              {!isSent && <RestoredNotice />}
+              {!isSent && <RestoredBanner />}
             </Stack>
           </DetailsForm>
           {!isSent && !isRestored && <DiscardDraft variant="quiet" />}

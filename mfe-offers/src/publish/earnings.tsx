@@ -5,7 +5,7 @@ import type { OfferDraft } from '../draft/offer-draft';
 
 const texts = offersText.terms;
 
-/** What the seller would receive for everything, so that the fee surprises nobody. */
+/** What the seller would receive for everything, so that the fee is no surprise. */
 export function Earnings({ draft }: { draft: OfferDraft }) {
   const price = parseUsdt(draft.price);
   const quantity = parseKg(draft.quantity);

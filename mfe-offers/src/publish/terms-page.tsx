@@ -9,13 +9,13 @@ import { type OfferDraft, photoUrls } from '../draft/offer-draft';
 import { offerInputFromDraft } from '../draft/offer-input';
 import { PreviewButton } from '../draft/offer-preview';
 import { TermsForm } from '../draft/terms-form';
-import { UploadsNotice, useUploadsProblem } from '../draft/uploads-notice';
+import { UploadsBanner, useUploadsProblem } from '../draft/uploads-banner';
 import { useDraft } from '../draft/use-draft';
 
 import { useResumedPhotos } from '../photos/use-resumed-photos';
-import { OpenTaskNotice } from '../tasks/open-task-notice';
+import { OpenTaskBanner } from '../tasks/open-task-banner';
 import { useOfferEnd, useOfferTask } from '../tasks/use-offer-tasks';
-import { CostCard, ShortNotice, usePublishFunds } from './cost-card';
+import { CostCard, ShortBanner, usePublishFunds } from './cost-card';
 import { Earnings } from './earnings';
 
 const texts = offersText.terms;
@@ -60,13 +60,13 @@ export function TermsPage() {
             <Text $muted>
               {texts.step} · {draft.productName}
             </Text>
-            <UploadsNotice name={NEW_OFFER} detailsPath={offersPaths.create} />
+            <UploadsBanner name={NEW_OFFER} detailsPath={offersPaths.create} />
           </Stack>
         }
       >
         <Earnings draft={draft} />
         <CostCard {...funds} />
-        <ShortNotice {...funds} />
+        <ShortBanner {...funds} />
         {problem !== null && uploadsProblem !== null && <Banner tone="danger">{problem}</Banner>}
         <Stack $gap="sm">
           <PreviewButton draft={draft} />
@@ -85,7 +85,7 @@ export function TermsPage() {
           {texts.safeToLeave}
         </Text>
       )}
-      {task && <OpenTaskNotice task={task} />}
+      {task && <OpenTaskBanner task={task} />}
     </Screen>
   );
 }

@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState, Screen, Skeleton } from '@cosecha/shared/ui';
 
 const texts = myOffersText.unproven;
 
-/** A result screen whose operation nobody here knows of: it claims nothing. */
+/** A result screen for an operation that is not recorded here: it claims nothing. */
 export function UnprovenResult({ isProven }: { isProven: false | null }) {
   return (
     <Screen title={texts.title} backTo={offersPaths.mine}>

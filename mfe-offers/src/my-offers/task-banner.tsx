@@ -5,7 +5,7 @@ import type { UnfinishedOffer } from '../tasks/offer-operation';
 import { taskWords, useNextTry } from '../tasks/use-offer-tasks';
 
 /** What became of an operation that has no good end yet, with a way on; nothing while it is simply running. */
-export function TaskNotice({ task }: { task: UnfinishedOffer }) {
+export function TaskBanner({ task }: { task: UnfinishedOffer }) {
   const next = useNextTry(task);
   if (task.status === 'sending') return null;
   const isRefused = task.status === 'refused';

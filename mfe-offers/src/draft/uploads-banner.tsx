@@ -9,7 +9,7 @@ const texts = offersText.photos;
 const isBroken = ({ state }: Upload): boolean => state === 'failed' || state === 'refused';
 
 /** On the second step: how the photos of the first are doing. */
-export function UploadsNotice({ name, detailsPath }: { name: DraftName; detailsPath: string }) {
+export function UploadsBanner({ name, detailsPath }: { name: DraftName; detailsPath: string }) {
   const uploads = useUploads();
   const open = openUploads(uploads, name);
   const broken = open.filter(isBroken);

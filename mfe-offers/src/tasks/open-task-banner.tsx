@@ -10,7 +10,7 @@ const WORDS = {
 } as const;
 
 /** On the form of something that was sent: where that is, and a way to find out. Nothing while it is simply running. */
-export function OpenTaskNotice({ task }: { task: UnfinishedOffer }) {
+export function OpenTaskBanner({ task }: { task: UnfinishedOffer }) {
   const next = useNextTry(task);
   const words = WORDS[task.input.call.kind === 'publish' ? 'publish' : 'edit'];
   if (task.status === 'sending') return null;

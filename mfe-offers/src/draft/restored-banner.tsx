@@ -8,7 +8,7 @@ import { useDraft } from './use-draft';
 const texts = offersText.draft;
 
 /** Says that an earlier visit's draft stands here. */
-export function RestoredNotice() {
+export function RestoredBanner() {
   const { kept, isRestored } = useDraft(NEW_OFFER);
   if (!kept || !isRestored) return null;
   return (
