@@ -60,7 +60,7 @@ const MANY = Array.from({ length: 30 }, (_, index) =>
   }),
 );
 
-/** As the edge writes the page, for nobody in particular. */
+/** As the edge writes the page, the same for every visitor. */
 async function serve(url: string, ageMs = 0): Promise<Element[]> {
   localStorage.clear();
   refreshSession();
@@ -85,7 +85,7 @@ async function serve(url: string, ageMs = 0): Promise<Element[]> {
   return [...container.querySelectorAll('*')];
 }
 
-/** In the browser of somebody who is signed in. Mounting waits for an effect, which inside `act` would run only afterwards. */
+/** In the browser of a person who is signed in. Mounting waits for an effect, which inside `act` would run only afterwards. */
 async function open(url: string) {
   navigateTo(url);
   signInAs(BUYER);

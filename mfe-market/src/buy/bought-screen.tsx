@@ -17,7 +17,7 @@ import { type EndedPurchase, type PurchaseOperation, purchaseKind } from './purc
 import { PurchaseSteps } from './purchase-steps';
 
 const text = marketText.buy;
-/** The network has the order; the lists show it a moment later. Nobody is kept waiting for longer. */
+/** The network has the order; the lists show it a moment later. The screen waits no longer than that. */
 const LISTED_WITHIN_MS = 15_000;
 const LAST_STEP = 2;
 

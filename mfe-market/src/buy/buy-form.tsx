@@ -8,12 +8,12 @@ import { useMerchant } from '../catalogue/use-merchant';
 import { StickyBar } from '../sticky-bar';
 import { BuyTerms } from './buy-terms';
 import { networkPayer, shortfallOf } from './funds';
-import { FundsNotice } from './funds-notice';
+import { FundsBanner } from './funds-banner';
 import { HowItWorks } from './how-it-works';
 import { MoneySheet, type Review, totalOf } from './money-sheet';
 import { OfferSummary } from './offer-summary';
+import { PriceBanner } from './price-banner';
 import { PriceBreakdown, StickyTotal } from './price-breakdown';
-import { PriceNotice } from './price-notice';
 import type { Purchase } from './purchase';
 import { readQuantity } from './quantity';
 import { QuantityField } from './quantity-field';
@@ -94,7 +94,7 @@ export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: 
       {children}
       <OfferSummary offer={offer} seller={seller} />
       {isRepriced && (
-        <PriceNotice
+        <PriceBanner
           before={agreedRate}
           now={offer.rate}
           quantity={quantity.ok ? quantity.value : null}
@@ -116,7 +116,7 @@ export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: 
         />
       )}
       {quantity.ok && <PriceBreakdown quantity={quantity.value} rate={offer.rate} />}
-      <FundsNotice
+      <FundsBanner
         funds={funds}
         shortfall={shortfall}
         onOrderLess={(kg: MicroKg) => setTyped(amountText(kg, 'Kg'))}

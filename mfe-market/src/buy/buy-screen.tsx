@@ -13,11 +13,11 @@ import { useRefreshAfterAction } from '../order/refresh-after-action';
 import { useOffer } from '../product/use-offer';
 import { BoughtScreen } from './bought-screen';
 import { BuyForm, type BuyStart } from './buy-form';
-import { LapsedNotice } from './lapsed-notice';
+import { LapsedBanner } from './lapsed-banner';
 import { OpenPurchaseScreen } from './open-purchase';
 import { PURCHASE, purchaseKind } from './purchase';
 import { startQuantity } from './quantity';
-import { RefusalNotice } from './refusal-notice';
+import { RefusalBanner } from './refusal-banner';
 import { failedLately, type PurchaseHandle, usePurchase } from './use-purchase';
 
 const text = marketText.buy;
@@ -60,7 +60,7 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
       title={text.title}
       backTo={offerId === '' ? marketPaths.home : pathTo(marketPaths.product, { id: offerId })}
     >
-      {failed?.status === 'lapsed' && <LapsedNotice startedAtMs={failed.startedAtMs} />}
+      {failed?.status === 'lapsed' && <LapsedBanner startedAtMs={failed.startedAtMs} />}
       {isKnown && offerId === '' && <NoOffer words={text.missing} action={text.missing.action} />}
       {!shown && isGone && <NotForSale standing="gone" />}
       {!shown && standing && standing !== 'live' && <NotForSale standing={standing} />}
@@ -75,7 +75,7 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
         >
           {isGone && <Blocked standing="gone" />}
           {standing && standing !== 'live' && <Blocked standing={standing} />}
-          {standing === 'live' && failure && !isToldByNotice && <RefusalNotice error={failure.error} />}
+          {standing === 'live' && failure && !isToldByNotice && <RefusalBanner error={failure.error} />}
         </BuyForm>
       )}
       {!shown && !isGone && query.error && (
@@ -88,7 +88,7 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
   );
 }
 
-/** A form that somebody has begun stays, with what they typed, even when the offer goes. */
+/** A form that was begun stays, with what was typed, even when the offer goes. */
 function useShownOffer(offer: Offer | null, standing: Standing | null): Offer | null {
   const [begun, setBegun] = useState<Offer | null>(null);
   if (offer && standing === 'live' && begun !== offer) setBegun(offer);

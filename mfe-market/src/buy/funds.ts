@@ -27,7 +27,7 @@ import {
 export const ESCROW_OPENING = nearToYocto('0.2');
 /**
  * Free NEAR that an order should start with: paying and later releasing burn less than this each, and the service
- * takes it from the reserve, so that somebody with less could buy but hardly close the order.
+ * takes it from the reserve, so that a person with less could buy but hardly close the order.
  */
 export const ORDER_NETWORK_COST = nearToYocto('0.02');
 

@@ -11,7 +11,7 @@ interface Props {
   onTyped: (typed: string) => void;
 }
 
-/** Whoever asked for more or less than can be had takes what there is with one tap. */
+/** Replaces a quantity that cannot be ordered by the nearest one that can, with one tap. */
 export function NearestButton({ offer, typed, onTyped }: Props) {
   const range = orderableRange(offer);
   const parsed = parseAmount(typed, 'Kg');

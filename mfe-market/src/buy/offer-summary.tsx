@@ -4,7 +4,7 @@ import { marketText } from '@cosecha/shared/text';
 import { Beside, Heading, ImageFrame, Stack, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
-/** What is being bought, small, so that nobody has to go back and look. */
+/** What is being bought, small, so that a buyer need not go back to check. */
 export function OfferSummary({ offer, seller }: { offer: Offer; seller: string }) {
   const { productName, images } = offer.extra;
   return (

@@ -32,7 +32,7 @@ export function PriceBreakdown({ quantity, rate }: Props) {
   );
 }
 
-/** The total beside the button, while the rest is out of sight; whoever listens has heard it above. */
+/** The total beside the button, while the rest is out of sight; screen readers have read it above. */
 export function StickyTotal({ quantity, rate }: Props) {
   return (
     <Row $spread aria-hidden="true">

@@ -24,7 +24,7 @@ export function QuantityField({ offer, typed, onTyped, error }: Props) {
   const counted = unit && parsed.ok ? inUnits(unit, parsed.value) : null;
   const isFixed = range !== null && range.min === range.max;
 
-  /** Whoever types another number counts in Kg again. */
+  /** Typing another number returns to Kg. */
   function handleTyped(next: string) {
     const amount = parseAmount(next, 'Kg');
     if (unit && !(amount.ok && inUnits(unit, amount.value))) setUnit(null);

@@ -24,7 +24,7 @@ const text = findText.card;
 
 interface Props {
   offer: Offer;
-  /** Orders that the seller has completed; null: to be known soon, undefined: nobody asks. */
+  /** Orders that the seller has completed; null: to be known soon, undefined: not asked for. */
   sellerOrders?: number | null;
   /** Seen at once when the screen opens. */
   eager?: boolean;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 const Resting = createContext(false);
 
-/** True within a pane that nobody sees: what measures itself or follows the scrolling has to wait. */
+/** True within a hidden pane: what measures itself or follows the scrolling has to wait. */
 export const useIsResting = (): boolean => useContext(Resting);
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * One of several contents for the same place. The resting one is seen, heard and reached by nobody and takes no room, but
+ * One of several contents for the same place. The hidden one is not drawn, read out or focusable and takes no room, but
  * stays laid out: on a slow phone showing it again costs less than making it again.
  */
 export function Pane({ isResting, children }: Props) {

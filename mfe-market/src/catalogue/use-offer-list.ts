@@ -31,7 +31,7 @@ export interface OfferList {
   isOutdated: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Offers that the list would begin with and does not show; it waits, because somebody is reading. */
+  /** Offers that the list would begin with and does not show; it waits, because the person is reading. */
   newCount: number;
   loadMore: () => void;
   /** Tell it what is on the screen: that is kept up to date. */

@@ -1,14 +1,14 @@
 import type { Offer } from '@cosecha/shared/api';
 import { useState } from 'react';
 
-/** Nearer to the top than this nobody is reading what would move. CSS pixels. */
+/** Nearer to the top than this, no card that is being read would move. CSS pixels. */
 const AT_TOP = 120;
 
 /** True while the person has not scrolled into the page. */
 export const isAtTop = (): boolean => window.scrollY < AT_TOP;
 
 /**
- * The offers in the order in which they are being read: while somebody reads further down, news change them where they
+ * The offers in the order in which they are being read: while a person reads further down, news change them where they
  * stand, and what came or went waits until the top is in sight again.
  */
 export function steadyOffers(

@@ -15,7 +15,7 @@ interface Props {
 /**
  * Opens a dispute: reason, own words, pictures, and what happens to the money. Asks for no PIN, since no money leaves
  * anybody's hands. What was typed stays on this device for this order until it has arrived, over failures and reloads.
- * Sent twice it is one dispute.
+ * Sending is idempotent: a repeat is the same dispute.
  */
 export function DisputeSheet({ order, open, onClose }: Props) {
   const [pending, setPending] = useState(false);

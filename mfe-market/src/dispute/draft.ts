@@ -10,7 +10,7 @@ export interface DraftPhoto {
   file: string | null;
 }
 
-/** What somebody typed and did not send yet. */
+/** What was typed and not sent yet. */
 export interface Draft {
   reason: DisputeReasonCode | null;
   words: string;
@@ -85,7 +85,7 @@ export async function dropDraft(wallet: string, orderId: string, part: DraftPart
   await photos.change(wallet, () => []);
 }
 
-/** The service forgets pictures that nobody used for two days: they are still here and go again. */
+/** The service deletes pictures that stay unused for two days: they are still here and are sent again. */
 export function withPicturesToSend(draft: Draft, error: Error): Draft {
   const isGone = error instanceof RequestError && error.code === 'dispute-picture-gone';
   return isGone ? { ...draft, photos: draft.photos.map((photo) => ({ ...photo, file: null })) } : draft;

@@ -12,7 +12,7 @@ export interface DraftHandle {
   clear: () => Promise<void>;
 }
 
-/** What somebody typed about an order, kept on this device until it is sent. */
+/** What was typed about an order, kept on this device until it is sent. */
 export function useDraft(orderId: string, part: DraftPart): DraftHandle {
   const { wallet } = useSession();
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -16,7 +16,7 @@ import {
 } from '@cosecha/shared/ui';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { LETTER_PAUSE_MS } from '../catalogue/use-settled';
+import { LETTER_PAUSE_MS } from '../catalogue/use-debounced';
 
 const text = findText.home;
 

@@ -27,7 +27,7 @@ const HomeBody = memo(function HomeBody({ term, timers }: { term: string; timers
   const categories = useHomeCategories(timers);
   const home = useHomeOffers(categories.areDue);
   const { error, refresh, isWhole } = home;
-  // The timed answer may come while somebody types: its cards wait for the letters.
+  // The timed answer may come while the person types: its cards wait for the letters.
   const data = useDeferredValue(home.data);
   const sellerOrders = useSellerOrders(data);
   const lastTerm = useLastTerm(term);

@@ -10,7 +10,7 @@ import { CategorySection, OfferSection } from './offer-section';
 const text = findText.home;
 /** Featured offers at first and with every tap, so that the categories below stay within reach. */
 const FEATURED_STEP = 20;
-/** Of them in the first draw: two screens of a phone. The rest follows once these are live. */
+/** How many of them the first draw has: two screens of a phone. The rest follows once these are live. */
 const FEATURED_AT_ONCE = 8;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   sellerOrders: Readonly<Record<string, number>>;
 }
 
-/** SPEC.md §2: what the home shows while nobody searches. */
+/** SPEC.md §2: what the home shows while there is no search. */
 export function HomeSections({ offers, categories, sellerOrders }: Props) {
   const featured = useMemo(() => featuredOffers(offers), [offers]);
   const sections = useMemo(() => categorySections(offers), [offers]);

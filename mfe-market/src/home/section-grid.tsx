@@ -9,7 +9,7 @@ type Props = ComponentProps<typeof OfferGrid>;
 
 /** As many as the home shows at first: so few stand in the document all at once. */
 const FEW = 20;
-/** Of what a search finds, until the code for the rest is there: a letter that is typed meanwhile must not wait for more. */
+/** How many results of a search are shown until the code for the rest is there: a letter that is typed meanwhile must not wait for more. */
 const FIRST_FOUND = 4;
 const FIRST_ROW = 2;
 

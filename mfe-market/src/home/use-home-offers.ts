@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { type PublicOffers, usePublicOffers } from '../catalogue/use-public-offers';
 import { useSteadyOffers } from '../catalogue/use-steady-offers';
 
-/** Of each home category, beyond what stands among the newest offers of all. */
+/** Offers of each home category, beyond what stands among the newest offers of all. */
 const CATEGORY_PAGE = 24;
 const NOBODY: readonly Offer[] = [];
 
@@ -43,7 +43,7 @@ function newestAndMore(newest: readonly Offer[], more: readonly Offer[]): readon
 export const sellersOf = (offers: readonly Offer[]): string[] =>
   [...new Set(offers.map(({ ownerId }) => ownerId))].sort();
 
-/** Whoever is not known has completed none. */
+/** An unknown seller has completed none. */
 export const everySeller = (sellers: readonly string[]) => (known: Readonly<Record<string, number>>) =>
   Object.fromEntries(sellers.map((seller) => [seller, known[seller] ?? 0]));
 

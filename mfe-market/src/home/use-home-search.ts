@@ -1,6 +1,6 @@
 import { type Offer, queryKeys, searchOffers, usePolledQuery } from '@cosecha/shared/api';
 import { useDeferredValue, useMemo } from 'react';
-import { useSettled } from '../catalogue/use-settled';
+import { useDebounced } from '../catalogue/use-debounced';
 import { searchHome } from './search-home';
 
 /** Typing rests this long before the service is asked. */
@@ -18,7 +18,7 @@ export interface HomeSearch {
  * @param term trimmed; empty finds nothing
  */
 export function useHomeSearch(offers: readonly Offer[], term: string, isWhole: boolean): HomeSearch {
-  const settled = useSettled(term, PAUSE_MS);
+  const settled = useDebounced(term, PAUSE_MS);
   const isAsked = !isWhole && term !== '';
   const deep = usePolledQuery<readonly Offer[]>({
     key: queryKeys.offers.search(settled),

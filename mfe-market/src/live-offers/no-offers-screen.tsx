@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState, Screen } from '@cosecha/shared/ui';
 
 const text = findText.nothing;
 
-/** /sin-ofertas: nobody sells anything now; who reads this may be the first. */
+/** /sin-ofertas: nothing is on sale now; the reader may be the first to sell. */
 export function NoOffersScreen() {
   return (
     <Screen title={text.title} backTo={marketPaths.home}>

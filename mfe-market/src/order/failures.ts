@@ -3,7 +3,7 @@ import type { ErrorCode } from '@cosecha/shared/domain';
 
 /** The network answered that the payment did not move: a result of its own, not a hitch on the way. */
 const RELEASE_FAILED: readonly ErrorCode[] = ['release-failed', 'transaction-failed'];
-/** Somebody was faster: what the person saw is not what stands now. */
+/** Another action was faster: the order is no longer as the person saw it. */
 const CHANGED: readonly ErrorCode[] = ['order-changed', 'order-action-forbidden', 'order-not-found'];
 
 const isOneOf = (codes: readonly ErrorCode[], error: Error | null): boolean =>

@@ -9,7 +9,7 @@ import { DisputeSheet } from '../dispute/dispute-sheet';
 import { links } from '../links';
 import { ActionSheet } from './action-sheet';
 import { actionsOf, isCancelAction, urgedAction } from './actions-of';
-import { ChangedNotice } from './changed-notice';
+import { ChangedBanner } from './changed-banner';
 import { changedMeanwhile, releaseFailed } from './failures';
 import type { OrderMark } from './newest';
 import { RunBanner } from './run-banner';
@@ -56,7 +56,7 @@ export function OrderActions({ order, nowMs }: Props) {
   const { run } = handle;
   return (
     <>
-      {surprised && <ChangedNotice order={order} seen={surprised} />}
+      {surprised && <ChangedBanner order={order} seen={surprised} />}
       {run && <RunBanner run={run} onAsk={handle.ask} />}
       {!run && allowed.length > 0 && (
         <Stack as="section" $gap="sm" aria-label={text.actions}>

@@ -41,7 +41,7 @@ const TABS: readonly { name: OrdersScreenName; to: string }[] = [
   { name: 'received', to: marketPaths.received },
 ];
 
-/** How many cards of a part stand there before somebody asks for more. */
+/** How many cards of a part are shown before "more" is pressed. */
 const SHOWN = 10;
 
 /** /mercado and its four lists: one screen, another part of the person's orders in each. */
@@ -100,7 +100,7 @@ function OfferLinks() {
   );
 }
 
-/** The lists with what stands in them; of the ended ones nobody needs to know how many. */
+/** The lists with what stands in them; the ended ones have no count. */
 function tabsOf(open: readonly Order[]) {
   const count = (name: OrdersScreenName): number => {
     if (name === 'all') return open.length;

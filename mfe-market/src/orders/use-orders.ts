@@ -28,7 +28,7 @@ export function useOrders(
     enabled: enabled && wallet !== null,
   });
   const { data } = state;
-  // The badge and other remotes ask the same question: whoever asked, what came is learnt.
+  // The badge and other remotes ask the same question: every answer is used, whichever of them asked.
   useEffect(() => {
     if (data) knowledge.learn(of, data);
   }, [data, knowledge, of]);

@@ -9,12 +9,12 @@ import { links } from '../links';
 import { announcesFirst, type OpenSale, salesThatLeft } from './sale-watch';
 import { useOrders } from './use-orders';
 
-/** Screens on which somebody types or is about to sign. */
+/** Screens on which a person types or is about to sign. */
 const FORMS: readonly string[] = [marketPaths.buy, marketPaths.cancel];
 
 /**
  * Shows /venta-exitosa once when a sale of this person completes while the app is open: a sale that left the
- * open orders and stands in the history as paid. Refunded ones stay silent. Somebody who is filling in a form
+ * open orders and stands in the history as paid. Refunded ones stay silent. A person who is filling in a form
  * gets a notice instead of losing the place.
  */
 export function useSaleWatch(): void {

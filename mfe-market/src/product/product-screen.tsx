@@ -18,7 +18,7 @@ import {
 } from '@cosecha/shared/ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { OpenPurchaseNotice } from '../buy/open-purchase-notice';
+import { OpenPurchaseBanner } from '../buy/open-purchase-banner';
 import { storeOffer } from '../catalogue/stored-offer';
 import { links } from '../links';
 import { StickyBar } from '../sticky-bar';
@@ -44,7 +44,7 @@ export function ProductScreen() {
       backTo={marketPaths.home}
       action={offer && <ShareButton offer={offer} />}
     >
-      <OpenPurchaseNotice />
+      <OpenPurchaseBanner />
       {isStale && <Banner tone="warning">{text.stale}</Banner>}
       {offer && <OfferView key={offer.offerId} offer={offer} />}
       {isGone && (

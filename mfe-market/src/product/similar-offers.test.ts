@@ -2,7 +2,7 @@ import { type Offer, offerSchema } from '@cosecha/shared/api';
 import * as z from 'zod/mini';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
 import { limitsInWords } from './offer-facts';
-import { pickSimilar, tellingWord } from './similar-offers';
+import { mainKeyword, pickSimilar } from './similar-offers';
 
 const offer = (given: Parameters<typeof wireOffer>[0]): Offer => z.parse(offerSchema, wireOffer(given));
 const named = (offerId: string, productName: string, category: number, owner = SELLER): Offer =>
@@ -14,7 +14,7 @@ describe('offers like another', () => {
     ['El aguacate Hass', 'aguacate'],
     ['Ají', 'aji'],
   ])('"%s" is told by "%s"', (name, word) => {
-    expect(tellingWord(name)).toBe(word);
+    expect(mainKeyword(name)).toBe(word);
   });
 
   test('same word and category first, then the word, then the category; never itself or the own', () => {

@@ -11,14 +11,14 @@ const ASKED = 12;
 const SHORTEST_WORD = 4;
 
 /** The word that says what a product is: in "Café Caturra de altura" the first one. */
-export function tellingWord(productName: string): string {
+export function mainKeyword(productName: string): string {
   const words = searchWords(productName);
   return words.find((word) => word.length >= SHORTEST_WORD) ?? words[0] ?? '';
 }
 
-/** Of the same word and the same category first, then of either; never this offer nor the person's own. */
+/** Offers with the same word and category first, then with either; never this offer nor the person's own. */
 export function pickSimilar(found: readonly Offer[], like: Likeness, wallet: string | null): Offer[] {
-  const word = tellingWord(like.extra.productName);
+  const word = mainKeyword(like.extra.productName);
   const likeness = ({ extra }: Offer): number =>
     (searchWords(extra.productName).includes(word) ? 2 : 0) +
     (extra.category === like.extra.category ? 1 : 0);
@@ -38,7 +38,7 @@ export async function similarOffers(
 ): Promise<Offer[]> {
   const { category, productName } = like.extra;
   const wishes = [
-    { ...ANY_OFFER, text: tellingWord(productName) },
+    { ...ANY_OFFER, text: mainKeyword(productName) },
     { ...ANY_OFFER, category: category > 0 ? category : null },
   ];
   const found = await Promise.all(wishes.map((wish) => findOffers(wish, { first: ASKED }, signal)));

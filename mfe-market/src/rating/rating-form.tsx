@@ -18,7 +18,7 @@ const text = ratingText.form;
 const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long' });
 
 interface Props {
-  /** Of the heading, which names the card. */
+  /** The id of the heading, which names the card. */
   id: string;
   orderId: string;
   role: OrderRole;

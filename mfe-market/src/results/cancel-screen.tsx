@@ -7,7 +7,7 @@ import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosech
 import { Banner, Button, ButtonLink, Card, EmptyState, Heading, Screen, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { actionsOf, type CancelAction, isCancelAction } from '../order/actions-of';
-import { ChangedNotice } from '../order/changed-notice';
+import { ChangedBanner } from '../order/changed-banner';
 import { changedMeanwhile } from '../order/failures';
 import type { OrderMark } from '../order/newest';
 import { OrderClock } from '../order/order-clock';
@@ -53,7 +53,7 @@ function Cancellation({ order, nowMs }: { order: Order; nowMs: number }) {
   });
   return (
     <>
-      {surprised && <ChangedNotice order={order} seen={surprised} />}
+      {surprised && <ChangedBanner order={order} seen={surprised} />}
       {action ? (
         <Choice order={order} action={action} handle={handle} />
       ) : (

@@ -6,7 +6,7 @@ import { NoOrder } from '../order/no-order';
 import type { ResultOrder } from './use-result-order';
 
 interface Props {
-  /** Where it claims nothing; else the order's number, so that nobody reads of an end that is not known. */
+  /** Where it claims nothing; else the order's number, so that no unknown outcome is claimed. */
   title?: string;
   result: ResultOrder;
 }

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import styled, { css } from 'styled-components';
-import { LETTER_PAUSE_MS, useSettled } from '../catalogue/use-settled';
+import { LETTER_PAUSE_MS, useDebounced } from '../catalogue/use-debounced';
 import { ChipRow } from './chip-row';
 import { type Suggestion, suggestionsFor } from './suggestions';
 import { useRecentSearches } from './use-recent-searches';
@@ -68,7 +68,7 @@ export function SearchBox({ value, onSearch, known, children }: Props) {
     >
       <SearchInput label={text.label} placeholder={text.placeholder} value={typed} onChange={handleChange} />
       <Help
-        typed={useSettled(typed, LETTER_PAUSE_MS)}
+        typed={useDebounced(typed, LETTER_PAUSE_MS)}
         isOpen={isOpen}
         searched={value}
         known={known}

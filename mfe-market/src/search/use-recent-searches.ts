@@ -1,9 +1,9 @@
 import { useSession } from '@cosecha/shared/state';
 import { useCallback, useEffect, useState } from 'react';
-import { useSettled } from '../catalogue/use-settled';
+import { useDebounced } from '../catalogue/use-debounced';
 import { forgotten, recentSearches, remembered } from './recent-searches';
 
-/** A search that somebody stays with is worth keeping. */
+/** A search is kept once its text has not changed for this long. */
 const STAY_MS = 1_500;
 const NONE: readonly string[] = [];
 
@@ -17,7 +17,7 @@ export interface RecentSearches {
 export function useRecentSearches(searched: string): RecentSearches {
   const { wallet } = useSession();
   const [searches, setSearches] = useState(NONE);
-  const stayed = useSettled(searched, STAY_MS);
+  const stayed = useDebounced(searched, STAY_MS);
 
   const change = useCallback(
     (how: (kept: readonly string[]) => readonly string[]) => {

@@ -27,7 +27,7 @@ export const refusal = (status: number, error: string, message: string, data: ob
 
 export const accepted = ok;
 
-/** Of an order that nobody ever disputed. */
+/** The disputes of an order without any. */
 const NO_DISPUTE = {
   orderId: '31',
   state: 'none',
@@ -41,9 +41,9 @@ const NO_DISPUTE = {
   parties: null,
   statements: [],
 };
-/** Of a person whom nobody has rated. */
+/** The ratings of a person without any. */
 const NEVER_RATED = { averageTenths: null, count: 0, histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
-/** Of an order that cannot be rated. */
+/** The rating of an order that cannot be rated. */
 const NO_RATINGS = { mine: null, theirs: null, theirsAwaits: false, canRate: false, until: null };
 
 const FIREBASE = {

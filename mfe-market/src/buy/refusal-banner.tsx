@@ -9,7 +9,7 @@ import { type WayOut, wayOutOf } from './refusals';
 const text = marketText.buy;
 
 /** Why the service refused, in its own words, and the way out. */
-export function RefusalNotice({ error }: { error: Error }) {
+export function RefusalBanner({ error }: { error: Error }) {
   const ways: Record<WayOut, ReactNode> = {
     otherOffers: (
       <ButtonLink variant="secondary" wide={false} to={marketPaths.search}>

@@ -6,7 +6,7 @@ import { Banner, ButtonLink } from '@cosecha/shared/ui';
 const text = marketText.buy;
 
 /** A purchase of earlier, of which the service knows nothing: that it was never made, while it would remember. */
-export function LapsedNotice({ startedAtMs }: { startedAtMs: number }) {
+export function LapsedBanner({ startedAtMs }: { startedAtMs: number }) {
   const isRemembered = Date.now() - startedAtMs < KEY_LIFE_MS;
   return (
     <Banner

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What the buyer has, or what is missing and how to get it, before anything is signed. */
-export function FundsNotice({ funds, shortfall, onOrderLess }: Props) {
+export function FundsBanner({ funds, shortfall, onOrderLess }: Props) {
   if (shortfall) return <ShortfallNotice shortfall={shortfall} onOrderLess={onOrderLess} />;
   if (funds.data) {
     return (

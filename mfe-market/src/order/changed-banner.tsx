@@ -7,7 +7,7 @@ import { orderWords } from './order-words';
 const text = orderText.order;
 
 /** The other side was faster: nothing was done, and this is how the order stands now. */
-export function ChangedNotice({ order, seen }: { order: Order; seen: OrderMark }) {
+export function ChangedBanner({ order, seen }: { order: Order; seen: OrderMark }) {
   const { label, sentence } = orderWords(order, null);
   return (
     <Banner tone="warning" title={text.changedTitle}>

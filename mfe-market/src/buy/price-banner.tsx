@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The seller changed the price while the page was open: nothing is bought before the buyer has agreed to it. */
-export function PriceNotice({ before, now, quantity, onAccept }: Props) {
+export function PriceBanner({ before, now, quantity, onAccept }: Props) {
   const exact = (amount: MicroUsdt) => formatUsdt(amount, { exact: true });
   return (
     <Banner

@@ -7,7 +7,7 @@ import { usePurchase } from './use-purchase';
 const text = marketText.buy;
 
 /** On other screens: a purchase is still open, and here is where it stands. */
-export function OpenPurchaseNotice() {
+export function OpenPurchaseBanner() {
   const { open } = usePurchase();
   if (!open) return null;
   return (
