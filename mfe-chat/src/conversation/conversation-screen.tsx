@@ -9,7 +9,7 @@ import type { Chat } from '../data';
 import { ChatDoor } from '../open/chat-door';
 import { ChatFailure } from '../open/chat-error';
 
-import { readNoticesOf } from '../requests';
+import { readNotificationsOf } from '../requests';
 import { isNotThere } from './is-not-there';
 import { Room } from './room';
 import { useConversation } from './use-conversation';
@@ -57,7 +57,7 @@ function useNoticeRead(id: string, isHere: boolean): void {
   const cache = useQueryClient();
   useEffect(() => {
     if (!isHere) return;
-    readNoticesOf(id).then(
+    readNotificationsOf(id).then(
       () => cache.invalidateQueries({ queryKey: queryKeys.notices.all }),
       /** A notice that stays unread leads here once more, nothing worse. */
       () => undefined,

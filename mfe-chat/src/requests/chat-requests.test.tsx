@@ -9,7 +9,7 @@ import {
   type ServiceAnswer,
   startService,
 } from '@cosecha/shared/testing';
-import { chatToken, openConversation, readNoticesOf, reportConversation, tellNewMessage } from '.';
+import { chatToken, openConversation, readNotificationsOf, reportConversation, tellNewMessage } from '.';
 
 let service: Service;
 let answer: ServiceAnswer;
@@ -41,7 +41,7 @@ test('each call goes where the service takes it, as the signed-in wallet', async
   const report = { conversationId: '31', reason: 'scam', words: '', messages: [] } as const;
   await reportConversation(report);
   given({ unread: 2 });
-  expect(await readNoticesOf('31')).toBe(2);
+  expect(await readNotificationsOf('31')).toBe(2);
   expect(asked()).toEqual([
     ['POST', '/api/chat/token', {}],
     ['POST', '/api/chat/conversations', { offerId: '7' }],

@@ -55,7 +55,7 @@ export async function reportConversation(report: NewReport): Promise<void> {
 const unreadSchema = z.object({ unread: z.number() });
 
 /** The person opened the conversation: its notice is read. @returns how many notices stay unread @throws RequestError */
-export async function readNoticesOf(conversationId: string): Promise<number> {
+export async function readNotificationsOf(conversationId: string): Promise<number> {
   const options = { json: { conversationId }, schema: unreadSchema, auth: true } as const;
   return (await request(`${config().apiUrl}/notifications/read`, options)).unread;
 }

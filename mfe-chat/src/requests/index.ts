@@ -2,7 +2,7 @@ export {
   chatToken,
   type NewReport,
   openConversation,
-  readNoticesOf,
+  readNotificationsOf,
   reportConversation,
   tellNewMessage,
 } from './chat-requests';
