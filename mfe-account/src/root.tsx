@@ -20,8 +20,10 @@ const AccountScreen = lazyScreen(() =>
   import(/* webpackChunkName: "account" */ './account/account-screen').then((code) => code.AccountScreen),
 );
 const loadNotifications = () => import(/* webpackChunkName: "notifications" */ './notifications');
-const NoticesScreen = lazyScreen(() => loadNotifications().then((code) => code.NoticesScreen));
-const NoticeSettingsScreen = lazyScreen(() => loadNotifications().then((code) => code.NoticeSettingsScreen));
+const NotificationsScreen = lazyScreen(() => loadNotifications().then((code) => code.NotificationsScreen));
+const NotificationSettingsScreen = lazyScreen(() =>
+  loadNotifications().then((code) => code.NotificationSettingsScreen),
+);
 const loadSecurity = () => import(/* webpackChunkName: "security" */ './security');
 const SecurityScreen = lazyScreen(() => loadSecurity().then((code) => code.SecurityScreen));
 const ChangePinScreen = lazyScreen(() => loadSecurity().then((code) => code.ChangePinScreen));
@@ -51,8 +53,8 @@ export function Root() {
       <Route path={accountPaths.keptWallet} element={<KeptWalletScreen />} />
       <Route path={accountPaths.backup} element={<BackupScreen />} />
       <Route path={accountPaths.account} element={<AccountScreen />} />
-      <Route path={accountPaths.notices} element={<NoticesScreen />} />
-      <Route path={accountPaths.noticeSettings} element={<NoticeSettingsScreen />} />
+      <Route path={accountPaths.notices} element={<NotificationsScreen />} />
+      <Route path={accountPaths.noticeSettings} element={<NotificationSettingsScreen />} />
       <Route path={accountPaths.security} element={<SecurityScreen />} />
       <Route path={accountPaths.changePin} element={<ChangePinScreen />} />
       <Route path={accountPaths.phrase} element={<PhraseScreen />} />

@@ -93,13 +93,13 @@ export {
   viewAccount,
 } from './near';
 export {
+  type AppNotification,
   addPushDevice,
-  markNoticesRead,
-  type Notice,
-  type NoticeSettings,
-  type NoticesPage,
-  noticeSettings,
-  noticesPage,
+  markNotificationsRead,
+  type NotificationSettings,
+  type NotificationsPage,
+  notificationSettings,
+  notificationsPage,
   type PushChoice,
   type PushDevice,
   removePushDevice,
@@ -170,4 +170,4 @@ export { type UploadOptions, uploadImage } from './upload-image';
 export { useNetworkFunds } from './use-network-funds';
 export { type NewestRows, type NewestRowsQuestion, useNewestRows } from './use-newest-rows';
 export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';
-export { useUnreadNotices } from './use-unread-notices';
+export { useUnreadNotifications } from './use-unread-notifications';

@@ -10,10 +10,10 @@ import {
   noticeKindSchema,
   noticeRoleSchema,
 } from '../domain';
-import { address, unreadSchema } from './unread-notices';
+import { address, unreadSchema } from './unread-notifications';
 
 /** Something that the signed-in person was told. */
-export interface Notice {
+export interface AppNotification {
   id: string;
   kind: NoticeKind;
   role: NoticeRole;
@@ -27,8 +27,8 @@ export interface Notice {
   read: boolean;
 }
 
-export interface NoticesPage {
-  notices: Notice[];
+export interface NotificationsPage {
+  notices: AppNotification[];
   /** What to ask the next page with; null on the last one. */
   next: string | null;
   /** At most 100. */
@@ -53,7 +53,7 @@ const pageSchema = z.object({
 });
 
 /** Newest first. @param before the `next` of the page before; empty for the first @throws RequestError */
-export async function noticesPage(before = '', signal?: AbortSignal): Promise<NoticesPage> {
+export async function notificationsPage(before = '', signal?: AbortSignal): Promise<NotificationsPage> {
   const query = before ? `?before=${encodeURIComponent(before)}` : '';
   const page = await request(address(query), { schema: pageSchema, auth: true, signal });
   const notices = page.notices.flatMap((item) => {
@@ -64,7 +64,7 @@ export async function noticesPage(before = '', signal?: AbortSignal): Promise<No
 }
 
 /** @returns how many stay unread @throws RequestError */
-export async function markNoticesRead(which: { ids: string[] } | { upTo: string }): Promise<number> {
+export async function markNotificationsRead(which: { ids: string[] } | { upTo: string }): Promise<number> {
   const { unread } = await request(address('/read'), { json: which, schema: unreadSchema, auth: true });
   return unread;
 }
@@ -93,14 +93,14 @@ const settingsSchema = z.object({
 });
 
 export type PushDevice = z.infer<typeof deviceSchema>;
-export interface NoticeSettings {
+export interface NotificationSettings {
   push: PushChoice;
   publicKey: string;
   devices: PushDevice[];
 }
 
 /** @throws RequestError */
-export const noticeSettings = (signal?: AbortSignal): Promise<NoticeSettings> =>
+export const notificationSettings = (signal?: AbortSignal): Promise<NotificationSettings> =>
   request(address('/settings'), { schema: settingsSchema, auth: true, signal });
 
 /** Groups that are not named stay as they are. @throws RequestError */

@@ -1,8 +1,8 @@
 import { errorText } from '../domain';
 import { accountPaths, marketPaths, pathTo, shellPaths } from '../paths';
-import { notify } from './notices';
 import { leaveTo, sessionStore, storedTokens } from './session';
 import { localStore, sessionStorageStore } from './storage';
+import { notify } from './toasts';
 
 /**
  * The service does not know this token any more: the session was ended on another device, with the account, or by its age.

@@ -13,7 +13,6 @@ export {
 } from './lock';
 export { DEFAULT_LOCK_MINUTES, LOCK_MINUTES, type LockMinutes } from './lock-rules';
 export { watchLock } from './lock-watch';
-export { dismissNotice, type Notice, type NoticeTone, noticesStore, notify } from './notices';
 export { askPhrase, askPin, type PinAnswer, type PinQuestion, pinQuestionStore } from './pin-question';
 export {
   checkSessionOnStart,
@@ -41,6 +40,7 @@ export {
   sessionStorageStore,
 } from './storage';
 export { sharedStore } from './stores';
+export { dismissNotice, noticesStore, notify, type Toast, type ToastTone } from './toasts';
 export { useLockState, useNotices, usePhraseStatus, useSession } from './use-session';
 export { phraseVault } from './vault';
 export type { KeptPhrase, KeptWallet, Opened, Refused } from './vault/phrase-vault';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { type LockState, lockStore } from './lock';
-import { type Notice, noticesStore } from './notices';
 import { type Session, sessionStore } from './session';
+import { noticesStore, type Toast } from './toasts';
 import { type PhraseStatus, phraseStatusStore, refreshPhraseStatus } from './vault/status';
 
 /** Who is signed in; anonymous during hydration, the real session right after. */
@@ -10,7 +10,7 @@ export function useSession(): Session {
   return useStore(sessionStore);
 }
 
-export function useNotices(): readonly Notice[] {
+export function useNotices(): readonly Toast[] {
   return useStore(noticesStore);
 }
 

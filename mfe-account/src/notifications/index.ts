@@ -1,2 +1,2 @@
-export { NoticesScreen } from './notices-screen';
-export { NoticeSettingsScreen } from './settings-screen';
+export { NotificationsScreen } from './notifications-screen';
+export { NotificationSettingsScreen } from './settings-screen';

@@ -1,4 +1,4 @@
-import { noticeSettings, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { notificationSettings, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { accountPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
 import { notificationsText } from '@cosecha/shared/text';
@@ -10,11 +10,11 @@ import { ThisDevice } from './this-device';
 const texts = notificationsText.settings;
 
 /** /cuenta/notificaciones: pushes on this device, on others, and what they are about. */
-export function NoticeSettingsScreen() {
+export function NotificationSettingsScreen() {
   const { wallet } = useSession();
   const { data, error, refresh } = usePolledQuery({
     key: queryKeys.notices.settings(wallet ?? ''),
-    query: noticeSettings,
+    query: notificationSettings,
     pollMs: 0,
     enabled: wallet !== null,
   });

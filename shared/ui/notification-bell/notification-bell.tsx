@@ -1,4 +1,4 @@
-import { useUnreadNotices } from '@cosecha/shared/api';
+import { useUnreadNotifications } from '@cosecha/shared/api';
 import { color, IconLink, radius, size, space, type } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
 import { accountPaths } from '../../paths';
@@ -6,7 +6,7 @@ import { notificationsText } from '../../text/es/notifications';
 
 /** The way to /notificaciones, with how many wait there. The number comes after the screen, and once a minute. */
 export function NotificationBell() {
-  const unread = useUnreadNotices();
+  const unread = useUnreadNotifications();
   return (
     <Place>
       <IconLink icon="bell" label={notificationsText.bell(unread)} to={accountPaths.notices} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { dismissNotice, type Notice, type NoticeTone } from '../../state/notices';
+import { dismissNotice, type Toast, type ToastTone } from '../../state/toasts';
 import { useNotices } from '../../state/use-session';
 import { IconButton } from '../button/icon-button';
 import { Icon } from '../icon/icon';
@@ -14,9 +14,9 @@ const LOOKS = {
   success: { tone: 'success', icon: 'check' },
   warning: { tone: 'attention', icon: 'alert' },
   danger: { tone: 'danger', icon: 'alert' },
-} as const satisfies Record<NoticeTone, { tone: Tone; icon: IconName }>;
+} as const satisfies Record<ToastTone, { tone: Tone; icon: IconName }>;
 
-const Toast = styled.div<{ $tone: Tone }>`
+const Card = styled.div<{ $tone: Tone }>`
   ${type('small')}
   ${lift}
   ${({ $tone }) => TONES[$tone]}
@@ -35,19 +35,19 @@ const Words = styled.p`
   min-width: 0;
 `;
 
-function ToastRow({ notice }: { notice: Notice }) {
-  const { id, durationMs, tone, text } = notice;
+function ToastRow({ toast }: { toast: Toast }) {
+  const { id, durationMs, tone, text } = toast;
   useEffect(() => {
     if (durationMs === null) return;
     const timer = setTimeout(() => dismissNotice(id), durationMs);
     return () => clearTimeout(timer);
   }, [id, durationMs]);
   return (
-    <Toast $tone={LOOKS[tone].tone} role={tone === 'danger' ? 'alert' : undefined}>
+    <Card $tone={LOOKS[tone].tone} role={tone === 'danger' ? 'alert' : undefined}>
       <Icon name={LOOKS[tone].icon} />
       <Words>{text}</Words>
       <IconButton icon="close" label="Cerrar aviso" onClick={() => dismissNotice(id)} />
-    </Toast>
+    </Card>
   );
 }
 
@@ -55,8 +55,8 @@ function ToastRow({ notice }: { notice: Notice }) {
 export function Toasts() {
   return (
     <ToastPlace role="status" aria-live="polite">
-      {useNotices().map((notice) => (
-        <ToastRow key={notice.id} notice={notice} />
+      {useNotices().map((toast) => (
+        <ToastRow key={toast.id} toast={toast} />
       ))}
     </ToastPlace>
   );

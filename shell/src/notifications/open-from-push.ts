@@ -28,6 +28,6 @@ export function followPushes(history: AppHistory = appHistory()): void {
 function noteRead(id: string): void {
   if (!/^\d{1,18}$/.test(id) || !sessionStore.getState().signedIn) return;
   void import('@cosecha/shared/api')
-    .then(({ markNoticesRead }) => markNoticesRead({ ids: [id] }))
+    .then(({ markNotificationsRead }) => markNotificationsRead({ ids: [id] }))
     .catch(() => undefined);
 }

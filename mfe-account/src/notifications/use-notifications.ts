@@ -1,8 +1,8 @@
 import {
-  markNoticesRead,
-  type Notice,
-  type NoticesPage,
-  noticesPage,
+  type AppNotification,
+  markNotificationsRead,
+  type NotificationsPage,
+  notificationsPage,
   queryKeys,
   useNewestRows,
 } from '@cosecha/shared/api';
@@ -11,9 +11,9 @@ import type { MoreRowsState } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-export interface Notices extends MoreRowsState {
+export interface Notifications extends MoreRowsState {
   /** Newest first; undefined until something is known. */
-  notices: readonly Notice[] | undefined;
+  notices: readonly AppNotification[] | undefined;
   unread: number;
   /** The last question went wrong; what is shown may be old. */
   error: Error | null;
@@ -23,11 +23,11 @@ export interface Notices extends MoreRowsState {
 }
 
 /** The person's notices, page by page, the newest asked for every minute. */
-export function useNotices(wallet: string): Notices {
+export function useNotifications(wallet: string): Notifications {
   const client = useQueryClient();
-  const { rows, newest, edit, ...state } = useNewestRows<NoticesPage, Notice>({
+  const { rows, newest, edit, ...state } = useNewestRows<NotificationsPage, AppNotification>({
     key: queryKeys.notices.list(wallet),
-    page: noticesPage,
+    page: notificationsPage,
     rowsOf: ({ notices }) => notices,
     pollMs: BADGE_REFRESH_MS,
     enabled: wallet !== '',
@@ -41,8 +41,8 @@ export function useNotices(wallet: string): Notices {
   }, [client, unread, unreadKey]);
 
   async function markRead(which: { ids: string[] } | { upTo: string }): Promise<void> {
-    const left = await markNoticesRead(which);
-    const isMeant = ({ id }: Notice) =>
+    const left = await markNotificationsRead(which);
+    const isMeant = ({ id }: AppNotification) =>
       'ids' in which ? which.ids.includes(id) : BigInt(id) <= BigInt(which.upTo);
     edit((page) => ({
       ...page,

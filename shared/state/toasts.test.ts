@@ -1,5 +1,5 @@
-import { dismissNotice, noticesStore, notify } from './notices';
 import { sharedStore } from './stores';
+import { dismissNotice, noticesStore, notify } from './toasts';
 
 afterEach(() => noticesStore.setState([], true));
 

@@ -1,19 +1,19 @@
 import { sharedStore } from './stores';
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+export type ToastTone = 'info' | 'success' | 'warning' | 'danger';
 
-export interface Notice {
+export interface Toast {
   id: number;
-  tone: NoticeTone;
+  tone: ToastTone;
   text: string;
   /** How long it stays, in milliseconds; null stays until it is dismissed. */
   durationMs: number | null;
 }
 
-export const noticesStore = sharedStore<readonly Notice[]>('notices', []);
+export const noticesStore = sharedStore<readonly Toast[]>('notices', []);
 
 const KEPT = 3;
-const DURATION_MS: Record<NoticeTone, number | null> = {
+const DURATION_MS: Record<ToastTone, number | null> = {
   info: 5_000,
   success: 5_000,
   warning: 8_000,
@@ -21,17 +21,17 @@ const DURATION_MS: Record<NoticeTone, number | null> = {
 };
 
 /** Shows a short message above the navigation; the same text twice is shown once. Returns its id. */
-export function notify({ tone, text }: { tone: NoticeTone; text: string }): number {
+export function notify({ tone, text }: { tone: ToastTone; text: string }): number {
   const shown = noticesStore.getState();
-  const id = shown.reduce((last, notice) => Math.max(last, notice.id), 0) + 1;
-  const others = shown.filter((notice) => notice.text !== text);
+  const id = shown.reduce((last, toast) => Math.max(last, toast.id), 0) + 1;
+  const others = shown.filter((toast) => toast.text !== text);
   noticesStore.setState([...others, { id, tone, text, durationMs: DURATION_MS[tone] }].slice(-KEPT), true);
   return id;
 }
 
 export function dismissNotice(id: number): void {
   noticesStore.setState(
-    noticesStore.getState().filter((notice) => notice.id !== id),
+    noticesStore.getState().filter((toast) => toast.id !== id),
     true,
   );
 }

@@ -1,4 +1,4 @@
-import type { Notice } from '@cosecha/shared/api';
+import type { AppNotification } from '@cosecha/shared/api';
 import type { NoticeKind, NoticeTopic } from '@cosecha/shared/domain';
 import { NOTICE_KINDS } from '@cosecha/shared/domain';
 import { noticeWords, notificationsText, timeText } from '@cosecha/shared/text';
@@ -34,13 +34,13 @@ const ICON_OF_KIND: Partial<Record<NoticeKind, IconName>> = {
 const iconOf = (kind: NoticeKind): IconName => ICON_OF_KIND[kind] ?? ICON_OF_GROUP[NOTICE_KINDS[kind].group];
 
 interface Props {
-  notice: Notice;
+  notice: AppNotification;
   /** It is being opened. */
   onOpen: () => void;
 }
 
 /** One notice: what happened, the sentence, when; one that was not read says so in a word and in weight. */
-export function NoticeRow({ notice, onOpen }: Props) {
+export function NotificationRow({ notice, onOpen }: Props) {
   const { title, body } = noticeWords(notice);
   return (
     <Row to={notice.path} onClick={onOpen} $new={!notice.read}>

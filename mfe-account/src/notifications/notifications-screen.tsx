@@ -21,15 +21,15 @@ import {
   type,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { NoticeRow } from './notice-row';
-import { type Notices, useNotices } from './use-notices';
+import { NotificationRow } from './notification-row';
+import { type Notifications, useNotifications } from './use-notifications';
 
 const texts = notificationsText.list;
 
 /** /notificaciones: everything that the person was told, newest first, day by day. */
-export function NoticesScreen() {
+export function NotificationsScreen() {
   const { wallet } = useSession();
-  const all = useNotices(wallet ?? '');
+  const all = useNotifications(wallet ?? '');
   return (
     <Screen
       title={texts.title}
@@ -66,7 +66,7 @@ function Told({
   unread,
   markRead,
   ...more
-}: Notices & { notices: NonNullable<Notices['notices']> }) {
+}: Notifications & { notices: NonNullable<Notifications['notices']> }) {
   const newest = notices[0]?.id ?? '';
   async function markAll() {
     try {
@@ -95,7 +95,7 @@ function Told({
             <List aria-label={title}>
               {ofDay.map((notice) => (
                 <li key={notice.id}>
-                  <NoticeRow
+                  <NotificationRow
                     notice={notice}
                     onOpen={() => {
                       if (!notice.read) void markRead({ ids: [notice.id] }).catch(() => undefined);
