@@ -1,5 +1,5 @@
 import { nextTask } from '@cosecha/shared/remote/next-task';
-import { isStrangerAtTheDoor } from './landing/stranger';
+import { isAnonymousLanding } from './landing/anonymous-visitor';
 import { limitScripts } from './trusted-types/script-policy';
 
 limitScripts();
@@ -17,7 +17,7 @@ async function startApp() {
 }
 
 async function start(): Promise<void> {
-  if (!isStrangerAtTheDoor()) return void (await startApp());
+  if (!isAnonymousLanding()) return void (await startApp());
   const { openLanding } = await import(/* webpackChunkName: "landing" */ './landing/landing-page');
   openLanding(startApp);
 }

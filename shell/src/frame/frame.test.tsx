@@ -7,7 +7,7 @@ import { setRemoteStatus } from '../remotes/remote-status';
 import { listenToHardwareBack } from './hardware-back';
 import { announceScreens, titleOf } from './screen-change';
 import { ShellScreens } from './shell-screens';
-import { TopNotices } from './top-notices';
+import { TopBanners } from './top-banners';
 
 const registry: Registry = {
   allowOverrides: false,
@@ -96,7 +96,7 @@ describe('the screens of the shell', () => {
 describe('the notices above', () => {
   it('say that there is no connection, and that it is back', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    renderApp(<TopNotices />);
+    renderApp(<TopBanners />);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     online.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -108,7 +108,7 @@ describe('the notices above', () => {
   });
 
   it('have room for what else is to be said', () => {
-    renderApp(<TopNotices>Prueba</TopNotices>);
+    renderApp(<TopBanners>Prueba</TopBanners>);
     expect(screen.getByText('Prueba')).toBeInTheDocument();
   });
 });

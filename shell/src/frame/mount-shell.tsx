@@ -7,7 +7,7 @@ import { logWarning } from '../log';
 import { Frame } from './frame';
 import { PLACES, PREFIXES } from './places';
 import { ShellScreens } from './shell-screens';
-import { TopNotices } from './top-notices';
+import { TopBanners } from './top-banners';
 
 /**
  * Draws what the shell itself shows: notices above, its own screens beside the remotes' containers, and the
@@ -16,7 +16,7 @@ import { TopNotices } from './top-notices';
  */
 export function mountShell(registry: Registry, notice: ReactNode): { outlet: HTMLElement } {
   const outlet = place(PLACES.outlet);
-  draw('top', place(PLACES.top), <TopNotices>{notice}</TopNotices>);
+  draw('top', place(PLACES.top), <TopBanners>{notice}</TopBanners>);
   draw('screens', screensIn(outlet), <ShellScreens registry={registry} />);
   draw(
     'frame',

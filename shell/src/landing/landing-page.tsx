@@ -6,8 +6,8 @@ import { shellTitle } from '../shell-routes';
 import { Landing } from './landing';
 
 /**
- * Draws the landing alone, without the rest of the app: whoever only looks does not pay for it. The app comes with the
- * first step inside, or when somebody signs in in another tab; what it needs is fetched ahead while nothing else happens.
+ * Draws the landing alone, without the rest of the app, so that a visitor does not download it. The app comes with the
+ * first step inside, or with a sign-in in another tab; what it needs is fetched ahead while nothing else happens.
  */
 export function openLanding(startApp: () => Promise<{ open: (path: string) => void }>): void {
   forgetLeftovers();

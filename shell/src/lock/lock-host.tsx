@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { preloadPinCode, usePinCode } from './use-pin-code';
 
-/** Late enough to be in nobody's way. Milliseconds. */
+/** Late enough not to delay the first screen. Milliseconds. */
 const PRELOAD_AFTER_MS = 30_000;
 
 const Cover = styled.dialog`

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import { twice } from './twice';
+import { retryOnce } from './retry-once';
 
 type PinCode = typeof import('@cosecha/shared/pin');
 
 /**
- * Twice, whatever stopped the first try: the lock may fall while its code is still on its way, in a phone that slept meanwhile
- * and whose time for the file is over when it wakes. Nobody should meet that as a missing connection.
+ * Retried once: the lock may close while its code is still loading, and a phone that slept meanwhile finds the request timed
+ * out when it wakes. That is no missing connection and must not be shown as one.
  */
-const load = (): Promise<PinCode> => twice(() => import(/* webpackChunkName: "pin" */ '@cosecha/shared/pin'));
+const load = (): Promise<PinCode> =>
+  retryOnce(() => import(/* webpackChunkName: "pin" */ '@cosecha/shared/pin'));
 
 /** The code of everything with a PIN, fetched when it is first needed. @returns null until it is there */
 export function usePinCode(isNeeded: boolean): { code: PinCode | null; failed: boolean; retry: () => void } {

@@ -3,8 +3,8 @@ import type { Registry } from '@cosecha/shared/remote/contract';
 import type { ReactNode } from 'react';
 import { dropFirstView } from '../first-view/drop-foreign';
 import { allowScriptsBelow } from '../trusted-types/script-policy';
+import { OverrideBanners } from './override-banners';
 import { takeOverrideLink } from './override-link';
-import { OverrideNotices } from './override-notices';
 import { applyOverrides, readOverrides, reloadWhenRebuilt } from './overrides';
 
 /** What a page runs with. */
@@ -28,5 +28,5 @@ export async function override(published: Registry, warn: (message: string) => v
     if (drawn) dropFirstView(drawn);
   }
   reloadWhenRebuilt(overrides);
-  return { registry, bases, notice: <OverrideNotices overridden={[...bases.keys()]} asked={asked} /> };
+  return { registry, bases, notice: <OverrideBanners overridden={[...bases.keys()]} asked={asked} /> };
 }

@@ -1,9 +1,9 @@
 import { appHistory, navigateTo } from '@cosecha/shared/router';
 import { renderApp } from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
-import { isStrangerAtTheDoor } from '../landing/stranger';
+import { isAnonymousLanding } from '../landing/anonymous-visitor';
+import { OverrideBanners } from './override-banners';
 import { takeOverrideLink } from './override-link';
-import { OverrideNotices } from './override-notices';
 
 const URL = 'http://localhost:8081/';
 const LINK = `/fletes?cosecha-override=mfe-fletes=${URL}`;
@@ -77,10 +77,10 @@ describe('a link that asks for a local remote', () => {
   it('opens the app at "/", too, where a stranger gets the landing alone', () => {
     const at = (search: string) =>
       ({ location: { pathname: '/', search }, localStorage, sessionStorage }) as unknown as Window;
-    expect(isStrangerAtTheDoor(at(''))).toBe(true);
-    expect(isStrangerAtTheDoor(at(`?cosecha-override=mfe-fletes=${URL}`))).toBe(false);
+    expect(isAnonymousLanding(at(''))).toBe(true);
+    expect(isAnonymousLanding(at(`?cosecha-override=mfe-fletes=${URL}`))).toBe(false);
     sessionStorage.setItem('cosecha-override:mfe-fletes', URL);
-    expect(isStrangerAtTheDoor(at(''))).toBe(false);
+    expect(isAnonymousLanding(at(''))).toBe(false);
   });
 });
 
@@ -88,7 +88,7 @@ describe('the question', () => {
   const asked = { overrides: [FLETES], openAt: '/#here' };
 
   it('names the remote and the address, takes no focus, and "No usar" ends it', async () => {
-    const { user } = renderApp(<OverrideNotices overridden={[]} asked={asked} />);
+    const { user } = renderApp(<OverrideBanners overridden={[]} asked={asked} />);
     expect(screen.getByRole('alert')).toHaveTextContent(
       `cambiar mfe-fletes por un programa de esta máquina: ${URL}`,
     );
@@ -99,7 +99,7 @@ describe('the question', () => {
   });
 
   it('"Usar en esta pestaña" switches it on for this tab alone', async () => {
-    const { user } = renderApp(<OverrideNotices overridden={[]} asked={asked} />);
+    const { user } = renderApp(<OverrideBanners overridden={[]} asked={asked} />);
     await user.click(screen.getByRole('button', { name: 'Usar en esta pestaña' }));
     expect(sessionStorage.getItem('cosecha-override:mfe-fletes')).toBe(URL);
     expect(Object.keys(localStorage)).toEqual([]);
@@ -108,7 +108,7 @@ describe('the question', () => {
 });
 
 it('what has been agreed to is named, with a way back', () => {
-  renderApp(<OverrideNotices overridden={['mfe-market']} />);
+  renderApp(<OverrideBanners overridden={['mfe-market']} />);
   expect(screen.getByText(/mfe-market viene de esta máquina/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Quitar' })).toBeEnabled();
 });

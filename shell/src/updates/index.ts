@@ -4,10 +4,10 @@ import { busyStore, noteContact, noticesStore, pinQuestionStore } from '@cosecha
 import { remoteStatus } from '../remotes/remote-status';
 import { isBusy } from './is-busy';
 import { keepFiles, letTakeOver, lookForWorker } from './keep-files';
-import { lookWhenDue } from './looks';
 import { createOffer } from './offer';
+import { pollForUpdates } from './poll-for-updates';
 import { askPublished, newsOf, type Published, versionsIn } from './published';
-import { drawNotice } from './update-notice';
+import { drawUpdateToast } from './update-toast';
 
 /** How soon after a payment, a sheet or a draft the person is asked. Milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
@@ -18,13 +18,13 @@ export function startUpdates(registry: Registry): void {
   const isUsed = (name: string) => remoteStatus(name) !== undefined;
   /** A notice of something else stands in the same place. */
   const offer = createOffer(() => isBusy() || noticesStore.getState().length > 0);
-  drawNotice({ onAccept: accept, onDecline: offer.decline });
+  drawUpdateToast({ onAccept: accept, onDecline: offer.decline });
   busyStore.subscribe(offer.look);
   pinQuestionStore.subscribe(offer.look);
   setInterval(offer.look, LOOK_AGAIN_MS);
   if (running.shell !== undefined) void keepFiles(snapshotOf(running.shell, running), isBusy);
   let isFirst = true;
-  lookWhenDue(async () => {
+  pollForUpdates(async () => {
     const published = await askPublished();
     noteContact(published !== undefined);
     if (published) offer.hear(newsOf(running, published, isUsed));

@@ -16,7 +16,7 @@ export const versionsIn = ({ remotes }: Registry): Map<string, string> =>
 
 /**
  * Asks the edge. The browser does so by ETag: what has not changed is not sent again.
- * @returns undefined when nobody answers
+ * @returns undefined when the server does not answer
  */
 export async function askPublished(): Promise<Published | undefined> {
   try {

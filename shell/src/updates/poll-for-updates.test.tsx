@@ -1,11 +1,11 @@
-import { AT_MOST_EVERY_MS, EVERY_MS, lookWhenDue, WHILE_AWAY_MS } from './looks';
+import { MIN_INTERVAL_MS, OFFLINE_INTERVAL_MS, POLL_INTERVAL_MS, pollForUpdates } from './poll-for-updates';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function looking(isAnswered: () => boolean = () => true) {
   const look = jest.fn(async () => isAnswered());
-  lookWhenDue(look);
+  pollForUpdates(look);
   return look;
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -13,13 +13,13 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 test('at once, and every ten minutes', async () => {
   const look = looking();
   expect(look).toHaveBeenCalledTimes(1);
-  await pass(EVERY_MS);
+  await pass(POLL_INTERVAL_MS);
   expect(look).toHaveBeenCalledTimes(2);
 });
 
 test('when the tab is looked at again, but not each time', async () => {
   const look = looking();
-  await pass(AT_MOST_EVERY_MS - 1);
+  await pass(MIN_INTERVAL_MS - 1);
   window.dispatchEvent(new Event('focus'));
   expect(look).toHaveBeenCalledTimes(1);
   await pass(1);
@@ -28,13 +28,13 @@ test('when the tab is looked at again, but not each time', async () => {
   expect(look).toHaveBeenCalledTimes(2);
 });
 
-test('often while nobody answers, until somebody does', async () => {
+test('more often while the server does not answer', async () => {
   const answers = [false, false, true];
   const look = looking(() => answers.shift() ?? true);
-  await pass(WHILE_AWAY_MS);
-  await pass(WHILE_AWAY_MS);
+  await pass(OFFLINE_INTERVAL_MS);
+  await pass(OFFLINE_INTERVAL_MS);
   expect(look).toHaveBeenCalledTimes(3);
-  await pass(WHILE_AWAY_MS);
+  await pass(OFFLINE_INTERVAL_MS);
   expect(look).toHaveBeenCalledTimes(3);
 });
 

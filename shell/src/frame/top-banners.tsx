@@ -20,7 +20,7 @@ const SkipLink = styled.a`
   }
 `;
 /** Above every screen: a way past it for keyboards, that there is no connection, and what else is to be said there. */
-export function TopNotices({ children }: { children?: ReactNode }) {
+export function TopBanners({ children }: { children?: ReactNode }) {
   const online = useSyncExternalStore(subscribeToConnection, isConnected, () => true);
   return (
     <>

@@ -1,8 +1,8 @@
-import { twice } from './twice';
+import { retryOnce } from './retry-once';
 
 const answering = (...answers: (() => Promise<string>)[]) => {
   const asked = jest.fn(() => (answers.shift() as () => Promise<string>)());
-  return { asked, work: () => twice(asked) };
+  return { asked, work: () => retryOnce(asked) };
 };
 const failing = (why: string) => () => Promise.reject(new Error(why));
 const giving = (text: string) => () => Promise.resolve(text);

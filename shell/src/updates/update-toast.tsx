@@ -35,13 +35,13 @@ const Answers = styled.div`
   gap: ${space('xs', 'sm')};
 `;
 
-interface UpdateNoticeProps {
+interface UpdateToastProps {
   onAccept: () => void;
   onDecline: () => void;
 }
 
 /** The offer of a new version: said politely, without taking the focus. It waits until no toast stands in its place. */
-export function UpdateNotice({ onAccept, onDecline }: UpdateNoticeProps) {
+export function UpdateToast({ onAccept, onDecline }: UpdateToastProps) {
   const isOffered = useSyncExternalStore(
     offerStore.subscribe,
     offerStore.getState,
@@ -67,12 +67,12 @@ export function UpdateNotice({ onAccept, onDecline }: UpdateNoticeProps) {
 }
 
 /** In a place of its own: the page's other roots are older than this code. */
-export function drawNotice(props: UpdateNoticeProps): void {
+export function drawUpdateToast(props: UpdateToastProps): void {
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place, { identifierPrefix: 'shell-updates' }).render(
     <Providers onError={(error) => logWarning(String(error))}>
-      <UpdateNotice {...props} />
+      <UpdateToast {...props} />
     </Providers>,
   );
 }

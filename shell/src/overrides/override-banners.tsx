@@ -5,7 +5,7 @@ import { Strip } from '../frame/strip';
 import { type AskedOverrides, acceptOverrides } from './override-link';
 import { clearOverrides } from './overrides';
 
-interface OverrideNoticesProps {
+interface OverrideBannersProps {
   /** Remotes that come from this machine. */
   overridden: readonly string[];
   /** What the link asked for by which the person came. */
@@ -13,7 +13,7 @@ interface OverrideNoticesProps {
 }
 
 /** Which remotes come from this machine, and which a link wants from there. */
-export function OverrideNotices({ overridden, asked }: OverrideNoticesProps) {
+export function OverrideBanners({ overridden, asked }: OverrideBannersProps) {
   return (
     <>
       {asked && <Question asked={asked} />}

@@ -1,16 +1,16 @@
 /** Milliseconds. */
-export const EVERY_MS = 10 * 60_000;
-/** Somebody who changes between two tabs does not ask each time. */
-export const AT_MOST_EVERY_MS = 30_000;
-/** While nobody answers, until somebody does. */
-export const WHILE_AWAY_MS = 10_000;
+export const POLL_INTERVAL_MS = 10 * 60_000;
+/** Throttle: switching between two tabs does not ask each time. */
+export const MIN_INTERVAL_MS = 30_000;
+/** The interval while the server does not answer. */
+export const OFFLINE_INTERVAL_MS = 10_000;
 
 /**
- * Says when to look whether something new is published: as soon as it begins, when the tab is looked at again, every ten minutes,
- * when a script did not come, and often while nobody answers.
- * @param look answers whether somebody did
+ * Polls for newly published versions: at once, when the tab is looked at again, every ten minutes,
+ * when a script did not come, and more often while the server does not answer.
+ * @param look resolves to whether the server answered
  */
-export function lookWhenDue(look: () => Promise<boolean>, now: () => number = Date.now): void {
+export function pollForUpdates(look: () => Promise<boolean>, now: () => number = Date.now): void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let underWay = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,10 +22,10 @@ export function lookWhenDue(look: () => Promise<boolean>, now: () => number = Da
     lookedAt = now();
     const isAnswered = await look();
     underWay = false;
-    timer = setTimeout(() => void lookNow(), isAnswered ? EVERY_MS : WHILE_AWAY_MS);
+    timer = setTimeout(() => void lookNow(), isAnswered ? POLL_INTERVAL_MS : OFFLINE_INTERVAL_MS);
   }
   const lookAgain = () => {
-    if (document.visibilityState === 'visible' && now() - lookedAt >= AT_MOST_EVERY_MS) void lookNow();
+    if (document.visibilityState === 'visible' && now() - lookedAt >= MIN_INTERVAL_MS) void lookNow();
   };
   document.addEventListener('visibilitychange', lookAgain);
   window.addEventListener('focus', lookAgain);

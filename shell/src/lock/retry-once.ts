@@ -1,0 +1,4 @@
+/** Retries once, at once. @throws the error of the second attempt */
+export function retryOnce<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch(work);
+}
