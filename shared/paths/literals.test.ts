@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { bestRoute } from '../remote/routes';
+import { sourcesBelow } from '../testing/sources';
 import * as paths from '.';
 
 const ROOT = join(__dirname, '../..');
-const NO_SOURCE = new Set(['node_modules', 'dist', '.data', 'assembly', '.git']);
 /** Path → the expression that stands for it. The root stays "/": it cannot be renamed. */
 const NAMES = new Map(
   Object.entries(paths).flatMap(([part, named]) =>
@@ -16,15 +16,6 @@ const NAMES = new Map(
           .map(([name, path]): [string, string] => [path, `${part}.${name}`]),
   ),
 );
-
-function sourcesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (NO_SOURCE.has(entry.name)) return [];
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sourcesBelow(path);
-    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : [];
-  });
-}
 
 /** What a literal says, with a segment for what is filled in; its query is no part of a path. */
 function pathIn(node: ts.Node): string | undefined {
