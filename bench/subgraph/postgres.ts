@@ -70,7 +70,7 @@ export async function startPostgres({
   return { port, url };
 }
 
-/** PostgreSQL refuses to run as root: then Debian's user for it, or nobody. */
+/** PostgreSQL refuses to run as root: then Debian's user for it, or none. */
 function serverIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');

@@ -14,9 +14,19 @@ const NAMES_IN = [
   'mfe-offers',
   'mfe-wallet',
   'e2e',
+  'backend',
+  'local',
+  'contracts',
+  'release',
+  'bench',
 ];
 /** Folders whose comments are held to it too. Add a folder once it is clean. */
 const COMMENTS_IN = [
+  'backend',
+  'local',
+  'contracts',
+  'release',
+  'bench',
   'mfe-market',
   'mfe-offers',
   'mfe-wallet',
