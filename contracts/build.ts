@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { FEE_BASIS_POINTS } from '../shared/domain/order-price';
 import { checkMvp } from './wasm-check';
 
 /** The contracts that are deployed, in the order in which they are built. */
@@ -13,13 +14,15 @@ const run = promisify(execFile);
 const ROOT = __dirname;
 export const DIST = path.join(ROOT, 'dist');
 
-/** Older NEAR networks run WebAssembly 1.0 only, hence the three `--disable`. */
+/** Older NEAR networks run WebAssembly 1.0 only, hence the three `--disable`. The fee is the one that screens show. */
 const FLAGS = [
   '-O3z',
   '--runtime',
   'stub',
   '--use',
   'abort=sdk/assembly/abort/abortContract',
+  '--use',
+  `FEE_BASIS_POINTS=${FEE_BASIS_POINTS}`,
   '--disable',
   'bulk-memory',
   '--disable',
@@ -82,9 +85,11 @@ async function replaceFile(file: string, contents: Uint8Array | string): Promise
   await rename(partial, file);
 }
 
-/** Hash of everything that decides the bytes: this file, the shared sources and the entry's folder. Entries import nothing else. */
+/** Hash of everything that decides the bytes: this file, the flags, the shared sources and the entry's folder. Entries import nothing else. */
 async function sourceDigest(folder: string): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(__filename));
+  const hash = createHash('sha256')
+    .update(await readFile(__filename))
+    .update(FLAGS.join(' '));
   for (const directory of ['sdk/assembly', folder]) {
     for (const file of (await readdir(path.join(ROOT, directory))).sort()) {
       hash.update(`${directory}/${file}\0`).update(await readFile(path.join(ROOT, directory, file)));

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { type Backend, createBackend, readConfig } from '@cosecha/backend';
 import type { Config, FirebaseConfig } from '@cosecha/shared/api';
 import { builtWeb } from '@cosecha/shared/build';
-import { drain, SERVER_OPTIONS, translateErrors } from '@cosecha/shared/server';
+import { addAnswerHeaders, drain, SERVER_OPTIONS, translateErrors } from '@cosecha/shared/server';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import { firebaseFromEnvironment } from '@cosecha/shell/edge/firebase-config';
 import { answerFromApp } from '@cosecha/shell/edge/first-view/answers';
 import { noCounts } from '@cosecha/shell/edge/first-view/first-views';
-import { addAnswerHeaders } from '@cosecha/shell/edge/headers';
 import { releasedNames } from '@cosecha/shell/edge/releases/releases';
 import { releasesFromEnvironment } from '@cosecha/shell/edge/server-config';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
@@ -85,7 +84,7 @@ export async function launch(
     }),
   );
   const health = { ready: false };
-  addAnswerHeaders(app);
+  addAnswerHeaders(app, true);
   translateErrors(app);
   if (beside) await app.register(beside);
   await addRoutes(app, {

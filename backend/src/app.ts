@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { addAnswerHeaders } from '@cosecha/shared/server';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
@@ -46,7 +47,6 @@ import { createMarketViews } from './near/market-views';
 import { createNearRpc, type NearRpc, type RpcDoor } from './near/rpc';
 import { compressResponses } from './plugins/compress-responses';
 import { translateServiceErrors } from './plugins/errors';
-import { addResponseHeaders } from './plugins/response-headers';
 import { type Clock, type FaultHook, type Logger, type Pause, silentLogger } from './service';
 import type { Services } from './services';
 import { createConfirm } from './signing/confirmations';
@@ -274,7 +274,7 @@ function routes(services: Services, notifications: Notifications, chat: Chat): F
         async (scope) => {
           translateServiceErrors(scope);
           limits.guardRoutes(scope, family.isAnonymous ? null : sessions.walletOf);
-          addResponseHeaders(scope, family.isPublic ?? false);
+          addAnswerHeaders(scope, family.isPublic ?? false);
           if (!family.encodes) compressResponses(scope);
           if (family.takesForms) await scope.register(multipart);
           for (const route of family.routes) await scope.register(route);

@@ -1,4 +1,5 @@
 import {
+  addAnswerHeaders,
   BALANCER_NOTICE_MS,
   drain,
   endOnSignal,
@@ -10,7 +11,6 @@ import { createBackend } from './app';
 import { readConfig } from './config';
 import { runIndexCommand } from './index-command';
 import { addMetrics } from './metrics';
-import { addResponseHeaders } from './plugins/response-headers';
 
 /** Listens on its own, for containers: the same backend that the launcher mounts. */
 async function serve(): Promise<void> {
@@ -22,7 +22,7 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const close = drain(app, { noticeMs: BALANCER_NOTICE_MS });
   const backend = await createBackend(config, { log: app.log });
-  addResponseHeaders(app, true);
+  addAnswerHeaders(app, true);
   translateErrors(app);
   await app.register(backend.plugin);
   addMetrics(app, backend, config.metricsToken);

@@ -42,7 +42,6 @@ export async function functionCall(call: FunctionCall, idempotencyKey: string): 
     schema: answerSchema,
     auth: true,
     idempotencyKey,
-    timeoutMs: 90_000,
   });
   return { transactionHash: transactionHash ?? '', value };
 }

@@ -35,7 +35,6 @@ export async function createOrder(order: NewOrder, idempotencyKey: string): Prom
     schema: createdSchema,
     auth: true,
     idempotencyKey,
-    timeoutMs: 90_000,
   });
   return { orderId: String(created.orderId), transactionHash: created.transactionHash ?? '' };
 }
@@ -81,7 +80,6 @@ export async function changeOrder(
     schema: changedSchema,
     auth: true,
     idempotencyKey,
-    timeoutMs: 90_000,
   });
   return {
     orderId: String(changed.orderId ?? change.orderId),

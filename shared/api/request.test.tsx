@@ -109,10 +109,22 @@ describe('what is answered', () => {
     expect(error).toMatchObject({ code: 'internal', status: 200, retryable: false });
   });
 
-  test('a service that never answers is given up', async () => {
-    answer = { hang: true };
-    const error = await failureOf(request(`${service.origin}/x`, { schema: anything, timeoutMs: 30 }));
-    expect(error).toMatchObject({ code: 'service-down', status: 0, retryable: true });
+  test.each([
+    ['a question after half a minute', {}, 30_000],
+    ['a call that the chain decides after a minute and a half', { json: {}, idempotencyKey: 'k' }, 90_000],
+  ])('a service that never answers is given up: %s', async (_call, options, timeoutMs) => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    try {
+      answer = { hang: true };
+      const ended = jest.fn();
+      const call = failureOf(request(`${service.origin}/x`, { schema: anything, ...options })).finally(ended);
+      await jest.advanceTimersByTimeAsync(timeoutMs - 1);
+      expect(ended).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(await call).toMatchObject({ code: 'service-down', status: 0, retryable: true });
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('no network says so in Spanish', async () => {

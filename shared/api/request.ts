@@ -8,6 +8,8 @@ import { failureFromAnswer, failureOfShape, failureWithoutAnswer, RequestError }
 
 /** SPEC.md §9 gives the client no time limit of its own; we set one so that no screen waits for ever. */
 const TIMEOUT_MS = 30_000;
+/** The service answers a call with an idempotency key once the chain has decided: a purchase, a published offer, a transfer. */
+const CHAIN_CALL_TIMEOUT_MS = 90_000;
 
 export interface RequestOptions<T> {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -25,7 +27,6 @@ export interface RequestOptions<T> {
   idempotencyKey?: string;
   /** Where it leads when the service no longer knows the session; usually to signing in. */
   endedTo?: string;
-  timeoutMs?: number;
   signal?: AbortSignal;
   /** Of a call that the wallet's key has to confirm (docs/decisions/0044): what the person is asked, or the words at hand. */
   confirm?: Confirmation;
@@ -112,7 +113,8 @@ export async function requestBlob(
 }
 
 async function answerOf(url: string, options: Omit<RequestOptions<unknown>, 'schema'>): Promise<Response> {
-  const { timeoutMs = TIMEOUT_MS, auth } = options;
+  const { auth, idempotencyKey } = options;
+  const timeoutMs = idempotencyKey === undefined ? TIMEOUT_MS : CHAIN_CALL_TIMEOUT_MS;
   const token = await tokenFor(options);
   const init = requestInit(options, token);
   /** Questions of the public data are sent so, too; they change nothing. */

@@ -2,18 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { domainErrorFrom, errorBody, sendError, unreadable } from './error-answers';
-
-/** No hook runs for a request that belongs to no route. */
-const HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-} as const;
+import { REFUSAL_HEADERS } from './security-headers';
 
 /** For Fastify: an address that the router cannot read is refused as its routes refuse. */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  sendError(request.url, reply.headers(HEADERS), domainErrorFrom(error));
+  sendError(request.url, reply.headers(REFUSAL_HEADERS), domainErrorFrom(error));
 }
 
 /** What Node's parser gives up for. Every other reason: it is no HTTP. */
@@ -31,7 +24,7 @@ export function refuseConnection(error: { code?: string }, socket: Socket): void
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...Object.entries({
-      ...HEADERS,
+      ...REFUSAL_HEADERS,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PAGE_HEADERS } from '@cosecha/shared/server';
+import type { FastifyReply } from 'fastify';
 
 /** One year, never asked again: the path carries the content's hash or the version. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -7,16 +8,6 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'no-cache';
 /** The same, and no cache may give it to another browser. */
 export const REVALIDATE_ALONE = 'private, no-cache';
-
-const ALWAYS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  /** Fail closed: a script that nobody vouches for by its hash is not loaded. */
-  'integrity-policy': 'blocked-destinations=(script)',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-} as const;
 
 /** Where the SDK of a real Firebase project talks to: for who signs in, and for conversations and their files. */
 const SIGN_IN_ORIGINS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
@@ -70,15 +61,7 @@ function hashSource(content: string): string {
 }
 
 export function addSecurityHeaders(reply: FastifyReply, policy: string): void {
-  reply.headers(ALWAYS).header('content-security-policy', policy);
-}
-
-/** Whoever answers: nothing is taken for something else, and what a signed-in person is told stays in no cache. */
-export function addAnswerHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', ALWAYS['x-content-type-options']);
-    if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
-  });
+  reply.headers(PAGE_HEADERS).header('content-security-policy', policy);
 }
 
 /** The chat signs in to its own project, which may be another one than the page's. */

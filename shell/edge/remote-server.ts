@@ -5,7 +5,13 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { REMOTE_FILE } from '@cosecha/shared/build/registry';
-import { BALANCER_NOTICE_MS, drain, endOnSignal, SERVER_OPTIONS } from '@cosecha/shared/server';
+import {
+  ANSWER_HEADERS,
+  BALANCER_NOTICE_MS,
+  drain,
+  endOnSignal,
+  SERVER_OPTIONS,
+} from '@cosecha/shared/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { REVALIDATE } from './headers';
 import { serveRemoteFolder } from './static-files';
@@ -17,7 +23,7 @@ import { serveRemoteFolder } from './static-files';
 export function createRemoteServer(folder: string, readableFrom = '*'): FastifyInstance {
   const app = Fastify(SERVER_OPTIONS);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('access-control-allow-origin', readableFrom).header('x-content-type-options', 'nosniff');
+    reply.header('access-control-allow-origin', readableFrom).headers(ANSWER_HEADERS);
   });
   app.get(`/${REMOTE_FILE}`, async (_request, reply) => {
     const content = await readFile(join(folder, REMOTE_FILE), 'utf8').catch(() => undefined);

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { DomainError } from '@cosecha/shared/domain';
 import {
+  addAnswerHeaders,
   BALANCER_NOTICE_MS,
   drain,
   endOnSignal,
@@ -17,7 +18,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createEdge } from './edge';
 import { answerFromServices } from './first-view/answers';
 import { noCounts } from './first-view/first-views';
-import { addAnswerHeaders } from './headers';
 import { isUrl } from './remote-sources';
 import { readServerConfig, type ServerConfig } from './server-config';
 
@@ -60,7 +60,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
     trustProxy: config.trustProxy,
     ...SERVER_OPTIONS,
   });
-  addAnswerHeaders(app);
+  addAnswerHeaders(app, true);
   translateErrors(app);
   // Bodies pass as they come, however large: whoever answers says what is too much.
   app.removeContentTypeParser('text/plain');

@@ -160,7 +160,6 @@ export function isRuling(settlement: u8): bool {
   return settlement == SETTLE_RULED_RELEASE || settlement == SETTLE_RULED_REFUND;
 }
 
-const FEE_BASIS_POINTS: u64 = 30;
 const BASIS_POINTS: u32 = 10_000;
 const MICRO: u32 = 1_000_000;
 
@@ -169,9 +168,12 @@ export function orderPrice(quantity: U128, rate: U128): U128 {
   return mulDiv(quantity, rate, MICRO, true);
 }
 
-/** The market's part of a price, rounded down so that the seller never gets less than the rest. */
+/**
+ * The market's part of a price, rounded down so that the seller never gets less than the rest.
+ * FEE_BASIS_POINTS is the number of shared/domain/order-price.ts: contracts/build.ts gives it to the compiler.
+ */
 export function feeOf(price: U128): U128 {
-  return mulDiv(price, U128.from(FEE_BASIS_POINTS), BASIS_POINTS, false);
+  return mulDiv(price, U128.from(FEE_BASIS_POINTS as u64), BASIS_POINTS, false);
 }
 
 /** An open order, with the offer's words as they were when it was bought. */

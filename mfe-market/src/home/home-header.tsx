@@ -12,11 +12,11 @@ import {
   radius,
   SearchInput,
   space,
+  useDebouncedCall,
   VisuallyHidden,
 } from '@cosecha/shared/ui';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useState } from 'react';
 import styled from 'styled-components';
-import { LETTER_PAUSE_MS } from '../catalogue/use-debounced';
 
 const text = findText.home;
 
@@ -47,13 +47,11 @@ export function HomeHeader({ onTerm }: Props) {
 /** Keeps the letters to itself, so that one costs nothing but its field. */
 function HomeFilter({ onTerm }: Props) {
   const [typed, setTyped] = useState('');
-  const rest = useRef(0);
-  useEffect(() => () => window.clearTimeout(rest.current), []);
+  const [filterLater] = useDebouncedCall((words) => startTransition(() => onTerm(words.trim())), 'redraw');
 
   function handleChange(words: string) {
     setTyped(words);
-    window.clearTimeout(rest.current);
-    rest.current = window.setTimeout(() => startTransition(() => onTerm(words.trim())), LETTER_PAUSE_MS);
+    filterLater(words);
   }
   return (
     <SearchInput

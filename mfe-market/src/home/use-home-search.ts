@@ -1,10 +1,8 @@
 import { type Offer, queryKeys, searchOffers, usePolledQuery } from '@cosecha/shared/api';
+import { useDebounced } from '@cosecha/shared/ui';
 import { useDeferredValue, useMemo } from 'react';
-import { useDebounced } from '../catalogue/use-debounced';
 import { searchHome } from './search-home';
 
-/** Typing rests this long before the service is asked. */
-const PAUSE_MS = 300;
 const NOBODY: readonly Offer[] = [];
 
 export interface HomeSearch {
@@ -18,7 +16,7 @@ export interface HomeSearch {
  * @param term trimmed; empty finds nothing
  */
 export function useHomeSearch(offers: readonly Offer[], term: string, isWhole: boolean): HomeSearch {
-  const settled = useDebounced(term, PAUSE_MS);
+  const settled = useDebounced(term, 'ask');
   const isAsked = !isWhole && term !== '';
   const deep = usePolledQuery<readonly Offer[]>({
     key: queryKeys.offers.search(settled),

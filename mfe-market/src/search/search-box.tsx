@@ -1,25 +1,30 @@
 import { findText } from '@cosecha/shared/text';
-import { color, Icon, radius, SearchInput, size, space, type } from '@cosecha/shared/ui';
+import {
+  color,
+  Icon,
+  radius,
+  SearchInput,
+  size,
+  space,
+  type,
+  useDebounced,
+  useDebouncedCall,
+} from '@cosecha/shared/ui';
 import {
   type FocusEvent,
   type MouseEvent,
   memo,
   type ReactNode,
   useCallback,
-  useEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import styled, { css } from 'styled-components';
-import { LETTER_PAUSE_MS, useDebounced } from '../catalogue/use-debounced';
 import { ChipRow } from './chip-row';
 import { type Suggestion, suggestionsFor } from './suggestions';
 import { useRecentSearches } from './use-recent-searches';
 
 const text = findText.search;
-/** Typing rests this long before it becomes the search. */
-const PAUSE_MS = 300;
 
 interface Props {
   /** What is searched now. */
@@ -37,26 +42,24 @@ interface Props {
 export function SearchBox({ value, onSearch, known, children }: Props) {
   const [typed, setTyped] = useTyped(value);
   const [isOpen, setIsOpen] = useState(false);
-  const rest = useRef(0);
-  useEffect(() => () => window.clearTimeout(rest.current), []);
+  const [searchLater, cancelSearch] = useDebouncedCall(onSearch, 'ask');
 
   function handleChange(words: string) {
     setTyped(words);
     setIsOpen(true);
-    window.clearTimeout(rest.current);
-    rest.current = window.setTimeout(() => onSearch(words), PAUSE_MS);
+    searchLater(words);
   }
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   }
   const choose = useCallback(
     (words: string) => {
-      window.clearTimeout(rest.current);
+      cancelSearch();
       setTyped(words);
       onSearch(words);
       setIsOpen(false);
     },
-    [onSearch, setTyped],
+    [onSearch, cancelSearch, setTyped],
   );
   return (
     <Place
@@ -68,7 +71,7 @@ export function SearchBox({ value, onSearch, known, children }: Props) {
     >
       <SearchInput label={text.label} placeholder={text.placeholder} value={typed} onChange={handleChange} />
       <Help
-        typed={useDebounced(typed, LETTER_PAUSE_MS)}
+        typed={useDebounced(typed, 'redraw')}
         isOpen={isOpen}
         searched={value}
         known={known}

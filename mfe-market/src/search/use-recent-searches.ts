@@ -1,10 +1,8 @@
 import { useSession } from '@cosecha/shared/state';
+import { useDebounced } from '@cosecha/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { useDebounced } from '../catalogue/use-debounced';
 import { forgotten, recentSearches, remembered } from './recent-searches';
 
-/** A search is kept once its text has not changed for this long. */
-const STAY_MS = 1_500;
 const NONE: readonly string[] = [];
 
 export interface RecentSearches {
@@ -17,7 +15,7 @@ export interface RecentSearches {
 export function useRecentSearches(searched: string): RecentSearches {
   const { wallet } = useSession();
   const [searches, setSearches] = useState(NONE);
-  const stayed = useDebounced(searched, STAY_MS);
+  const stayed = useDebounced(searched, 'remember');
 
   const change = useCallback(
     (how: (kept: readonly string[]) => readonly string[]) => {

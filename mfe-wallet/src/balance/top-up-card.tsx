@@ -16,7 +16,6 @@ function askForDemoMoney(_day: null, idempotencyKey: string): Promise<z.infer<ty
     schema: answerSchema,
     auth: true,
     idempotencyKey,
-    timeoutMs: 90_000,
   });
 }
 

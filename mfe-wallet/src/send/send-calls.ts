@@ -74,6 +74,5 @@ export function sendMoney(order: SendOrder, idempotencyKey: string, isAsked: boo
           explain: pin.explain(wireAmountText(order.asset, order.amount), order.receiverId),
         }
       : undefined,
-    timeoutMs: 90_000,
   });
 }

@@ -1,6 +1,6 @@
 import { RequestError, readableError, usePolledQuery } from '@cosecha/shared/api';
 import { type ErrorCode, errorText, isAccountId } from '@cosecha/shared/domain';
-import { useEffect, useState } from 'react';
+import { useDebounced } from '@cosecha/shared/ui';
 import type { Asset } from './assets';
 import { quoteSend, type SendQuote, sendQuoteKey } from './send-calls';
 
@@ -14,16 +14,13 @@ export type Receiver =
   | { status: 'unanswered'; text: string; retry: () => void }
   | { status: 'found'; quote: SendQuote };
 
-/** A pause in typing that is worth a question. */
-const PAUSE_MS = 400;
-
 /** The account as NEAR writes it: people paste with spaces and capitals. */
 export const accountOf = (text: string): string => text.trim().toLowerCase();
 
 /** Looks the account up on the chain while it is written; a question that is overtaken is cancelled. */
 export function useReceiver(asset: Asset, text: string, wallet: string): Receiver {
   const account = accountOf(text);
-  const settled = useDebounced(account);
+  const settled = useDebounced(account, 'ask');
   const refusal = refusalByForm(account, wallet);
   const found = usePolledQuery({
     key: [...sendQuoteKey(wallet), asset, settled],
@@ -52,13 +49,4 @@ function failed(error: Error, retry: () => void): Receiver {
   return error instanceof RequestError && error.code.startsWith('address-')
     ? { status: 'refused', text, byChain: true }
     : { status: 'unanswered', text, retry };
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

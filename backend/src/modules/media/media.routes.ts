@@ -26,7 +26,6 @@ export function mediaRoutes({ media }: Services): FastifyPluginAsync {
       return reply
         .header('content-type', image.mime)
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(image.bytes);
     });
