@@ -6,8 +6,17 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
+const Settled = ({ value }: { value: string }) => <p>{useDebounced(value, 'ask')}</p>;
+
+const call = jest.fn();
+let later: (words: string) => void;
+let cancel: () => void;
+function Caller() {
+  [later, cancel] = useDebouncedCall(call, 'redraw');
+  return null;
+}
+
 test('a value settles once it has stayed the same', async () => {
-  const Settled = ({ value }: { value: string }) => <p>{useDebounced(value, 'ask')}</p>;
   const { container, rerender } = render(<Settled value="" />);
   rerender(<Settled value="ca" />);
   await pass(DEBOUNCE_MS.ask - 1);
@@ -19,13 +28,6 @@ test('a value settles once it has stayed the same', async () => {
 });
 
 describe('a call', () => {
-  const call = jest.fn();
-  let later: (words: string) => void;
-  let cancel: () => void;
-  function Caller() {
-    [later, cancel] = useDebouncedCall(call, 'redraw');
-    return null;
-  }
   beforeEach(() => call.mockReset());
 
   test('is made once, with the last words', async () => {
