@@ -28,7 +28,11 @@ const common = {
   ],
   /** Looking a global up costs a test much more than it costs the product; key stretching does little else. */
   sandboxInjectedGlobals: ['Math'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  testPathIgnorePatterns: [
+    ...['/node_modules/', '/dist/', '/e2e/'],
+    /** What takes long and rarely finds anything: `npm run test:deep`. */
+    ...(process.env.COSECHA_DEEP === '1' ? [] : ['\\.deep\\.test\\.tsx?$']),
+  ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data'],
 };
 

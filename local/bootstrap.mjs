@@ -17,6 +17,7 @@ const COMMANDS = [
   'start',
   'dev',
   'test',
+  'test-deep',
   'test-postgres',
   'test-firebase',
   'test-kills',

@@ -9,7 +9,6 @@ const Sequencer = require('@jest/test-sequencer').default;
  */
 const LONGEST = [
   'contracts/conservation-model.test.ts',
-  'contracts/conservation-model-2.test.ts',
   'contracts/differential/differential.test.ts',
   'contracts/lost-receipts.test.ts',
 ].map((file) => join(__dirname, '..', file));
