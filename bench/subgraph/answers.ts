@@ -8,19 +8,14 @@ export interface Offer {
 }
 
 const amount = z.string().check(z.regex(/^\d+$/));
-const oursSchema = z.object({ id: z.string(), remaining_amount: amount });
-const postgraphileSchema = z.object({ offerId: z.string(), remainingAmount: amount });
-const connectionSchema = z.object({ nodes: z.array(postgraphileSchema) });
-const dataSchema = z.record(z.string(), z.union([z.array(oursSchema), connectionSchema]));
+const offerSchema = z.object({ id: z.string(), remaining_amount: amount });
+const dataSchema = z.record(z.string(), z.array(offerSchema));
 
-/** The offers of the one root field, whichever of the two languages the server speaks. */
+/** The offers of the one root field. */
 export function offersIn(data: unknown): Offer[] {
   const [root] = Object.values(z.parse(dataSchema, data));
   if (root === undefined) throw new Error('the answer has no root field');
-  if (Array.isArray(root)) {
-    return root.map((row) => ({ id: row.id, remaining: BigInt(row.remaining_amount) }));
-  }
-  return root.nodes.map((row) => ({ id: row.offerId, remaining: BigInt(row.remainingAmount) }));
+  return root.map((row) => ({ id: row.id, remaining: BigInt(row.remaining_amount) }));
 }
 
 /**
@@ -30,7 +25,7 @@ export function offersIn(data: unknown): Offer[] {
 export async function checkedOffers(servers: readonly GraphqlServer[], query: BenchQuery): Promise<Offer[]> {
   let expected: { title: string; offers: Offer[] } | null = null;
   for (const server of servers) {
-    const { data } = await ask(server.url, server.requestFor(query));
+    const { data } = await ask(server.url, query.request);
     const offers = offersIn(data);
     if (offers.length !== PAGE) {
       throw new Error(`${query.title}: ${server.title} answers ${offers.length} offers, not ${PAGE}`);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { offerCategory, offerPlace, offerSearchText } from '@cosecha/shared/domain';
 import { Client } from 'pg';
 import { openDatabase } from '../../backend/src/db/database';
-import { SEARCH_CONDITION } from './queries';
 
 const BATCH = 100_000;
 const OFFERS_PER_OWNER = 25;
@@ -14,12 +13,6 @@ const FOLD_SQL = `create function pg_temp.fold(text) returns text language sql i
     select lower(regexp_replace(normalize($1, NFD), U&'[\\0300-\\036F]', '', 'g'))
   $$`;
 const MIGRATIONS = join(__dirname, '../../backend/src/db/migrations');
-
-/** PostGraphile searches through a function. Outside of `public`, so that no migration meets it. */
-const PEER_SQL = `create schema peer;
-  create function peer.offer_search(text text) returns setof offers language sql stable as $$
-    select * from offers where ${SEARCH_CONDITION} order by offer_id desc
-  $$`;
 
 export interface FillOptions {
   database: string;
@@ -53,7 +46,7 @@ export async function fill({ database, offers, url, progress }: FillOptions): Pr
 
 /** Changes with everything that decides what the database holds. */
 function contentId(offers: number): string {
-  const hash = createHash('sha256').update(String(offers)).update(PEER_SQL);
+  const hash = createHash('sha256').update(String(offers));
   const migrations = readdirSync(MIGRATIONS).sort();
   for (const file of [FILL_SQL, __filename, ...migrations.map((name) => join(MIGRATIONS, name))]) {
     hash.update(readFileSync(file));
@@ -82,7 +75,6 @@ async function writeRows(client: Client, offers: number, progress: (text: string
   for (const definition of indexes) await client.query(definition);
   progress('indexes made');
   await checkDerived(client);
-  await client.query(PEER_SQL);
   await client.query('vacuum (freeze, analyze)');
   await client.query('checkpoint');
 }

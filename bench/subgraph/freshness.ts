@@ -48,7 +48,7 @@ export async function moveBlocks(watched: Watched, until: AbortSignal): Promise<
 }
 
 async function remainingNow(server: GraphqlServer, { query, offer }: Watched): Promise<bigint | undefined> {
-  const { data } = await ask(server.url, server.requestFor(query));
+  const { data } = await ask(server.url, query.request);
   return offersIn(data).find(({ id }) => id === offer.id)?.remaining;
 }
 

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import * as z from 'zod/mini';
 import { openDatabase } from '../../backend/src/db/database';
 import { step } from '../../local/commands/progress';
 import { createChain } from './chain';
@@ -10,7 +9,6 @@ import { type Closing, createClosing } from './closing';
 import { fill } from './fill';
 import { keyOf, type Measurements, measure, PGBENCH } from './measure';
 import { type BenchOptions, readOptions } from './options';
-import { installPeers } from './peers';
 import { DATABASE_USER, startPostgres } from './postgres';
 import {
   type BenchQuery,
@@ -21,7 +19,7 @@ import {
   type PageStart,
 } from './queries';
 import { freshnessLine, type Subject, table, targetLines } from './report';
-import { ask, type GraphqlServer, startServers } from './servers';
+import { type GraphqlServer, startServers } from './servers';
 import { findTools } from './tools';
 
 const DATABASE = 'bench';
@@ -67,7 +65,6 @@ async function run(options: BenchOptions, closing: Closing, signal: AbortSignal)
   );
   const databaseUrl = postgres.url(DATABASE);
   const wants = (id: string) => options.only.length === 0 || options.only.includes(id);
-  const peerNode = wants('postgraphile') ? await step('Installing PostGraphile', installOrSayWhy) : null;
 
   const database = await openDatabase({ kind: 'postgres', url: databaseUrl });
   closing.add(() => database.destroy());
@@ -79,12 +76,11 @@ async function run(options: BenchOptions, closing: Closing, signal: AbortSignal)
       databaseUrl,
       scratch,
       profile,
-      peerNode,
       wants,
       started: (child) => closing.add(() => child.stop()),
     }),
   );
-  const start = await pageStart(databaseUrl, servers);
+  const start = await pageStart(databaseUrl);
   const queries = benchQueries(await homeRequestOfTheApp(), start).filter(
     ({ id }) => options.queries.length === 0 || options.queries.includes(id),
   );
@@ -105,17 +101,8 @@ async function run(options: BenchOptions, closing: Closing, signal: AbortSignal)
   report(options, measurements, servers, queries);
 }
 
-async function installOrSayWhy(): Promise<string | null> {
-  try {
-    return await installPeers();
-  } catch (error) {
-    say(`left out: ${error instanceof Error ? error.message : String(error)}`);
-    return null;
-  }
-}
-
 /** Where page 1,000 begins, for servers that go on after a row. */
-async function pageStart(url: string, servers: readonly GraphqlServer[]): Promise<PageStart> {
+async function pageStart(url: string): Promise<PageStart> {
   const skip = (DEEP_PAGE - 1) * PAGE;
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -126,23 +113,7 @@ async function pageStart(url: string, servers: readonly GraphqlServer[]): Promis
   await client.end();
   const offerId = rows[0]?.offer_id;
   if (offerId === undefined) throw new Error(`there are no ${DEEP_PAGE} pages`);
-  const postgraphile = servers.find(({ id }) => id === 'postgraphile');
-  return {
-    skip,
-    offerId,
-    postgraphileCursor: postgraphile ? await postgraphileCursor(postgraphile, skip - 1) : '',
-  };
-}
-
-const cursorSchema = z.object({
-  allOffers: z.object({ edges: z.tuple([z.object({ cursor: z.string() })]) }),
-});
-
-async function postgraphileCursor({ url }: GraphqlServer, skip: number): Promise<string> {
-  const query = `query cursor($skip: Int!) {
-    allOffers(condition: { isPause: false }, orderBy: OFFER_ID_DESC, first: 1, offset: $skip) { edges { cursor } } }`;
-  const { data } = await ask(url, { query, variables: { skip } });
-  return z.parse(cursorSchema, data).allOffers.edges[0].cursor;
+  return { skip, offerId };
 }
 
 function report(

@@ -93,9 +93,9 @@ async function measureOne(
 }
 
 async function loadOf(server: GraphqlServer, query: BenchQuery, options: MeasureOptions): Promise<Load> {
-  const request = server.requestFor(query);
-  const { bytes } = await ask(server.url, request);
-  return loadWithWrk(options.tools.wrk, { url: server.url, body: JSON.stringify(request), bytes }, options);
+  const { url } = server;
+  const { bytes } = await ask(url, query.request);
+  return loadWithWrk(options.tools.wrk, { url, body: JSON.stringify(query.request), bytes }, options);
 }
 
 const loadOfDatabase = (query: BenchQuery, { tools, database, ...options }: MeasureOptions): Promise<Load> =>

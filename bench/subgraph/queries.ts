@@ -3,13 +3,12 @@ import { publicOffers } from '../../shared/api/offers';
 
 export type QueryId = 'home' | 'page' | 'search' | 'skip';
 
-/** What is asked of every server, in three languages. */
+/** What is asked of every server. */
 export interface BenchQuery {
   id: QueryId;
   title: string;
-  /** For ours and graphql-yoga: the same request, byte by byte. */
-  graphql: GraphqlRequest;
-  postgraphile: GraphqlRequest;
+  /** The same for every server, byte by byte. */
+  request: GraphqlRequest;
   /** What the servers' SQL comes down to, for PostgreSQL alone. */
   sql: string;
 }
@@ -19,11 +18,10 @@ export interface GraphqlRequest {
   variables: Record<string, unknown>;
 }
 
-/** Where page 1,000 begins; the two cursors are of the last row of page 999. */
+/** Where page 1,000 begins: behind so many rows, the last of which is this offer. */
 export interface PageStart {
   skip: number;
   offerId: string;
-  postgraphileCursor: string;
 }
 
 export const PAGE = 20;
@@ -38,9 +36,6 @@ export const OFFER_COLUMNS = `offer_id::text as id, offer_id, owner_id, extra, a
 export const SEARCH_CONDITION =
   "not is_pause and orderable_max is not null and search_text like '%' || $1 || '%'";
 
-const POSTGRAPHILE_FIELDS = `offerId ownerId extra amount remainingAmount minLimit maxLimit exchangeRate asset
-  fiatMethod isMerchant isPause status time termsConditions paymentMethod`;
-
 /** @param home the request that the app itself sends for its first page */
 export function benchQueries(home: GraphqlRequest, page: PageStart): BenchQuery[] {
   const fields = /\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\s*\}\s*$/.exec(home.query)?.[1]?.trim();
@@ -49,27 +44,16 @@ export function benchQueries(home: GraphqlRequest, page: PageStart): BenchQuery[
     {
       id: 'home',
       title: `home: ${PAGE} newest`,
-      graphql: home,
-      postgraphile: {
-        query: `query home($first: Int!) { allOffers(condition: { isPause: false }, orderBy: OFFER_ID_DESC, first: $first) {
-          nodes { ${POSTGRAPHILE_FIELDS} } } }`,
-        variables: { first: PAGE },
-      },
+      request: home,
       sql: `select ${OFFER_COLUMNS} from offers where not is_pause order by offer_id desc limit ${PAGE}`,
     },
     {
       id: 'page',
       title: `page ${DEEP_PAGE}, keyset`,
-      graphql: {
+      request: {
         query: `query page($first: Int!, $before: BigInt!) {
           offerssells(where: { is_pause: false, offer_id_lt: $before }, orderBy: id, orderDirection: desc, first: $first) { ${fields} } }`,
         variables: { first: PAGE, before: page.offerId },
-      },
-      postgraphile: {
-        query: `query page($first: Int!, $after: Cursor!) {
-          allOffers(condition: { isPause: false }, orderBy: OFFER_ID_DESC, first: $first, after: $after) {
-            nodes { ${POSTGRAPHILE_FIELDS} } } }`,
-        variables: { first: PAGE, after: page.postgraphileCursor },
       },
       sql: `select ${OFFER_COLUMNS} from offers where not is_pause and offer_id < ${page.offerId}
         order by offer_id desc limit ${PAGE}`,
@@ -77,13 +61,8 @@ export function benchQueries(home: GraphqlRequest, page: PageStart): BenchQuery[
     {
       id: 'search',
       title: `search "${SEARCHED}"`,
-      graphql: {
+      request: {
         query: `query search($text: String!, $first: Int!) { offerSearch(text: $text, first: $first) { ${fields} } }`,
-        variables: { text: SEARCHED, first: PAGE },
-      },
-      postgraphile: {
-        query: `query search($text: String!, $first: Int!) { peerOfferSearch(text: $text, first: $first) {
-          nodes { ${POSTGRAPHILE_FIELDS} } } }`,
         variables: { text: SEARCHED, first: PAGE },
       },
       sql: `select ${OFFER_COLUMNS} from offers where ${SEARCH_CONDITION.replace('$1', `'${SEARCHED}'`)}
@@ -92,13 +71,7 @@ export function benchQueries(home: GraphqlRequest, page: PageStart): BenchQuery[
     {
       id: 'skip',
       title: `page ${DEEP_PAGE}, skip`,
-      graphql: { query: home.query, variables: { ...home.variables, skip: page.skip } },
-      postgraphile: {
-        query: `query skip($first: Int!, $skip: Int!) {
-          allOffers(condition: { isPause: false }, orderBy: OFFER_ID_DESC, first: $first, offset: $skip) {
-            nodes { ${POSTGRAPHILE_FIELDS} } } }`,
-        variables: { first: PAGE, skip: page.skip },
-      },
+      request: { query: home.query, variables: { ...home.variables, skip: page.skip } },
       sql: `select ${OFFER_COLUMNS} from offers where not is_pause order by offer_id desc limit ${PAGE} offset ${page.skip}`,
     },
   ];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SERVICE_ENVIRONMENT } from './chain';
 import { type Child, freePort, startChild } from './child';
-import type { BenchQuery, GraphqlRequest } from './queries';
+import type { GraphqlRequest } from './queries';
 
 const START_MS = 90_000;
 
@@ -10,14 +10,13 @@ export interface GraphqlServer {
   id: ServerId;
   title: string;
   url: string;
-  requestFor(query: BenchQuery): GraphqlRequest;
   /** Ours have to answer what the last block left, always. */
   promisesFreshness: boolean;
   cpuSeconds(): number | null;
   stop(): Promise<void>;
 }
 
-export type ServerId = 'ours' | 'hot' | 'yoga' | 'postgraphile';
+export type ServerId = 'ours' | 'hot' | 'yoga';
 
 interface Recipe {
   id: ServerId;
@@ -25,11 +24,8 @@ interface Recipe {
   script: string;
   path: string;
   environment: Record<string, string>;
-  language: 'graphql' | 'postgraphile';
   promisesFreshness: boolean;
 }
-
-const TSX = ['--require', 'tsx/cjs'];
 
 const RECIPES: readonly Recipe[] = [
   {
@@ -38,7 +34,6 @@ const RECIPES: readonly Recipe[] = [
     script: 'ours.ts',
     path: '/subgraph/bench/p2p',
     environment: { SUBGRAPH_HOT_CACHE: 'off' },
-    language: 'graphql',
     promisesFreshness: true,
   },
   {
@@ -47,7 +42,6 @@ const RECIPES: readonly Recipe[] = [
     script: 'ours.ts',
     path: '/subgraph/bench/p2p',
     environment: {},
-    language: 'graphql',
     promisesFreshness: true,
   },
   {
@@ -56,16 +50,6 @@ const RECIPES: readonly Recipe[] = [
     script: 'yoga.ts',
     path: '/graphql',
     environment: {},
-    language: 'graphql',
-    promisesFreshness: false,
-  },
-  {
-    id: 'postgraphile',
-    title: 'PostGraphile 5',
-    script: 'peers/postgraphile.mjs',
-    path: '/graphql',
-    environment: {},
-    language: 'postgraphile',
     promisesFreshness: false,
   },
 ];
@@ -74,8 +58,6 @@ export interface StartOptions {
   databaseUrl: string;
   scratch: string;
   profile: string | null;
-  /** Node for PostGraphile; null: it is left out. */
-  peerNode: string | null;
   wants(id: ServerId): boolean;
   /** Called with every server as soon as it runs, so that none is forgotten. */
   started(server: { stop(): Promise<void> }): void;
@@ -83,21 +65,19 @@ export interface StartOptions {
 
 /** Starts every server as a process of its own, all in production mode and with a pool of ten connections. */
 export async function startServers(options: StartOptions): Promise<GraphqlServer[]> {
-  const wanted = RECIPES.filter(
-    ({ id }) => options.wants(id) && (id !== 'postgraphile' || options.peerNode !== null),
-  );
   const servers: GraphqlServer[] = [];
-  for (const recipe of wanted) servers.push(await startServer(recipe, options));
+  for (const recipe of RECIPES.filter(({ id }) => options.wants(id))) {
+    servers.push(await startServer(recipe, options));
+  }
   return servers;
 }
 
 async function startServer(recipe: Recipe, options: StartOptions): Promise<GraphqlServer> {
-  const { id, title, language, promisesFreshness } = recipe;
+  const { id, title, promisesFreshness } = recipe;
   const port = await freePort();
   const script = join(__dirname, recipe.script);
-  const node = recipe.script.endsWith('.ts') ? process.execPath : (options.peerNode ?? process.execPath);
   const profiling = options.profile ? ['--cpu-prof', '--cpu-prof-dir', join(options.profile, id)] : [];
-  const child = startChild(node, [...profiling, ...(recipe.script.endsWith('.ts') ? TSX : []), script], {
+  const child = startChild(process.execPath, [...profiling, '--require', 'tsx/cjs', script], {
     cwd: join(__dirname, '../..'),
     env: {
       PATH: process.env.PATH,
@@ -117,7 +97,6 @@ async function startServer(recipe: Recipe, options: StartOptions): Promise<Graph
     id,
     title,
     url,
-    requestFor: (query) => query[language],
     promisesFreshness,
     cpuSeconds: child.cpuSeconds,
     stop: () => child.stop(),
