@@ -1,10 +1,6 @@
 import { type OfferData, offerExtraSchema, parseWire } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
-import { COFFEE_CACAO } from './catalogue/coffee-cacao';
-import { FRUITS } from './catalogue/fruits';
-import { ROOTS, VEGETABLES } from './catalogue/garden';
-import { type OfferRow, TERMS } from './catalogue/offer-row';
-import { GRAINS, PANELA_HONEY } from './catalogue/pantry';
+import catalogue from './catalogue.json';
 import { sellerWallet } from './people';
 
 /** What `set_offers_sell` takes (contracts/README.md). */
@@ -33,27 +29,19 @@ export interface DemoOffer {
 export const PICTURES_URL = '/media/demo';
 const MINUTES_PER_DAY = 24 * 60;
 
-const BY_CATEGORY: readonly (readonly [category: number, rows: readonly OfferRow[]])[] = [
-  [24, VEGETABLES],
-  [23, ROOTS],
-  [22, GRAINS],
-  [21, PANELA_HONEY],
-  [20, FRUITS],
-  [19, COFFEE_CACAO],
-];
+type OfferRow = (typeof catalogue.offers)[number];
 
-/** In the order of publishing: lists show the newest first, so coffee and cacao come last. */
-export const DEMO_OFFERS: readonly DemoOffer[] = BY_CATEGORY.flatMap(([category, rows]) =>
-  [...rows]
-    .reverse()
-    .map((row) => ({ seller: sellerWallet(row.seller), input: inputFromRow(category, row) })),
-);
+/** In the order of publishing: lists show the newest first, so what stands first in the catalogue comes last. */
+export const DEMO_OFFERS: readonly DemoOffer[] = catalogue.offers
+  .map((row) => ({ seller: sellerWallet(row.seller), input: inputFromRow(row) }))
+  .reverse();
 
-function inputFromRow(category: number, row: OfferRow): SellOfferArgs {
+/** A row reads as one reads an offer off a sack: price in USDT per Kg, amounts in Kg, days for the delivery. */
+function inputFromRow(row: OfferRow): SellOfferArgs {
   const extra = z.parse(offerExtraSchema, {
     productName: row.name,
     productDetails: row.details,
-    category,
+    category: row.category,
     packing: row.packing,
     place: row.place,
     images: row.pictures.map((name) => `${PICTURES_URL}/${name}.webp`),
@@ -67,7 +55,7 @@ function inputFromRow(category: number, row: OfferRow): SellOfferArgs {
     payment_method: [{ payment_method_id: '1', payment_method: 'USDT en garantía' }],
     fiat_method: 1,
     time: row.days * MINUTES_PER_DAY,
-    terms_conditions: TERMS[row.terms],
+    terms_conditions: termsNamed(row.terms),
     extra: JSON.stringify(extra),
   };
 }
@@ -76,4 +64,10 @@ function microKgText(kg: string): string {
   const parsed = parseWire(kg, 6);
   if (!parsed.ok) throw new RangeError(`not an amount of Kg: ${kg} (${parsed.reason})`);
   return parsed.value.toString();
+}
+
+function termsNamed(name: string): string {
+  const terms = new Map(Object.entries(catalogue.terms)).get(name);
+  if (terms === undefined) throw new RangeError(`no terms are called ${name}`);
+  return terms;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 export { DEMO_OFFERS, type DemoOffer, PICTURES_URL, type SellOfferArgs } from './catalogue';
-export { DEMO_PEOPLE, type DemoPerson, type DemoProfile, type DemoRole, type SellerKey } from './people';
+export { DEMO_PEOPLE, type DemoPerson } from './people';
 
 /** The `.webp` files that the offers name; served under PICTURES_URL. */
 export const PICTURES_DIR = join(__dirname, 'pictures');

@@ -3,9 +3,9 @@ import { validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import { PROFILE_FIELDS } from '../../backend/src/modules/profiles/profile';
-import { DEMO_PEOPLE, type DemoProfile, type DemoRole } from './people';
+import { DEMO_PEOPLE, type DemoPerson, type DemoProfile } from './people';
 
-const withRole = (role: DemoRole) => DEMO_PEOPLE.filter((person) => person.role === role);
+const withRole = (role: DemoPerson['role']) => DEMO_PEOPLE.filter((person) => person.role === role);
 
 describe('the demo people', () => {
   it('are six sellers, four buyers and one arbiter, each once', () => {
