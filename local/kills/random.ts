@@ -1,4 +1,4 @@
-/** Seeded numbers, so that a picture comes out the same on every machine and every day. */
+/** Seeded numbers, so that a run can be repeated. */
 export interface Random {
   /** 0 ≤ n < 1. */
   next(): number;

@@ -105,9 +105,9 @@ async function underTraffic(
   if (trouble) throw new Error(`the app does not get ready: ${trouble}`);
   const client = createClient(world.origins);
   const ledger = createLedger();
-  const { nearData, near } = world;
+  const { nearData, near, origins } = world;
   const random = (index: number) => seededRandom(`${wish.seed} ${wish.from} pair ${index}`);
-  const traffic = await startTraffic({ client, ledger, reads, nearData, random });
+  const traffic = await startTraffic({ client, ledger, origin: origins[0], reads, nearData, random });
   const reconciliation = await openReconciliation({
     nearUrl: near.url,
     client,

@@ -1,17 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { freePort } from '../../bench/subgraph/child';
 import { newestPostgres } from '../../bench/subgraph/tools';
-import { IDENTITY_TOOLKIT, JWKS_PATH, LOCAL_PROJECT_ID } from '../firebase';
-import { NETWORK_ID, OPERATORS } from '../network/accounts';
+import { backendParts, choosePlaces, edgePart, firebasePart, nearPart } from './app-parts';
 import { nginxPart } from './nginx';
-import { type Part, postgresPart, programPart } from './parts';
-
-const NODE = process.execPath;
-const CLOCK = join(__dirname, 'clock-back.cjs');
-const SUBGRAPH_KEY = 'local';
+import { type Part, postgresPart } from './parts';
 
 export interface World {
   near: Part;
@@ -20,8 +13,6 @@ export interface World {
   postgres: Part | null;
   backends: readonly Part[];
   edges: readonly Part[];
-  /** In front of all, if there is one. */
-  nginx: Part | null;
   nearData: string;
   firebaseData: string;
   /** Where clients knock; any of them does. */
@@ -43,87 +34,36 @@ export interface WorldWish {
 
 /** Every part of the app in a process of its own, on real PostgreSQL where that is installed. */
 export async function openWorld({ folder, behindNginx }: WorldWish): Promise<World> {
-  const ports = await Promise.all(Array.from({ length: 9 }, () => freePort()));
-  const [nearPort = 0, firebasePort = 0, one = 0, two = 0, edgeOne = 0, edgeTwo = 0, outer = 0, inner = 0] =
-    ports;
+  const places = await choosePlaces(folder);
+  const { nearData, firebaseData, ports } = places;
   const bin = newestPostgres();
   const postgres = bin ? await postgresPart(bin) : null;
-  const nearData = join(folder, 'near');
-  const firebaseData = join(folder, 'firebase');
-  const treasuryKey = join(folder, 'keys', 'treasury');
-  const account = join(folder, 'keys', 'service-account.json');
-
-  const local = (name: 'near' | 'firebase', port: number, environment: Record<string, string>) =>
-    programPart({
-      ...{ name, port, environment, program: NODE },
-      args: ['--require', CLOCK, 'local/bootstrap.mjs', name],
-    });
-  const near = local('near', nearPort, { DATA_DIR: nearData, TREASURY_KEY_FILE: treasuryKey });
-  const firebase = local('firebase', firebasePort, {
-    DATA_DIR: firebaseData,
-    FIREBASE_PROJECT_ID: LOCAL_PROJECT_ID,
-    SERVICE_ACCOUNT_FILE: account,
-  });
-  const shared = {
-    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-    SEALING_KEY: `k1:${randomBytes(32).toString('base64')}`,
-    MEDIA_DIR: join(folder, 'media'),
-    NEAR_RPC_URL: `${near.url}/near/rpc`,
-    NEAR_DATA_URL: `${near.url}/near/neardata`,
-    P2P_CONTRACT_ID: OPERATORS.market,
-    TOKEN_CONTRACT_ID: OPERATORS.token,
-    TREASURY_ID: OPERATORS.treasury,
-    TREASURY_KEY_FILE: treasuryKey,
-    FIREBASE_PROJECT_ID: LOCAL_PROJECT_ID,
-    FIREBASE_API_KEY: 'local',
-    FIREBASE_JWKS_URL: `${firebase.url}${JWKS_PATH}`,
-    FIREBASE_AUTH_URL: `${firebase.url}${IDENTITY_TOOLKIT}`,
-    FIREBASE_FIRESTORE_URL: firebase.url,
-    FIREBASE_SERVICE_ACCOUNT_FILE: account,
-    // One app, whichever edge is asked: what a device signs names the host.
-    APP_HOSTS: 'cosecha.test',
-    SUBGRAPH_KEY,
-    INDEXER_MOVEMENTS: 'all',
-    SIGN_INS_PER_MINUTE: '10000',
-    SIGN_INS_PER_ACCOUNT: '10000',
-    TRUST_PROXY: 'true',
-  };
-  const backends = (postgres ? [one, two] : [one]).map((port, index) =>
-    programPart({
-      ...{ name: `backend ${index + 1}`, port, program: NODE },
-      args: ['--require', CLOCK, '--import', 'tsx', 'backend/src/server.ts'],
-      environment: { ...shared, DATA_DIR: join(folder, `backend-${index + 1}`) },
-    }),
-  );
+  const near = nearPart(places);
+  const firebase = firebasePart(places);
+  const backends = backendParts(places, { near, firebase, databaseUrl: postgres?.url });
   const nginx = behindNginx
-    ? nginxPart(join(folder, 'nginx'), { outer, inner, edges: [edgeOne, edgeTwo], backends: [one, two] })
+    ? nginxPart(join(folder, 'nginx'), {
+        ...{ outer: ports.outer, inner: ports.inner },
+        edges: [ports.edge1, ports.edge2],
+        backends: [ports.backend1, ports.backend2],
+      })
     : null;
-  const edges = [edgeOne, edgeTwo].map((port, index) =>
-    programPart({
-      ...{ name: `edge ${index + 1}`, port, program: NODE },
-      args: ['--import', 'tsx', 'shell/edge/server.ts'],
-      environment: {
-        BACKEND_URL: nginx ? `http://127.0.0.1:${inner}` : ((backends[index] ?? backends[0])?.url ?? ''),
-        NEAR_URL: near.url,
-        FIREBASE_URL: firebase.url,
-        REMOTES: 'mfe-market=/nowhere',
-        RELEASES_CACHE: join(folder, `edge-${index + 1}`),
-        FIRST_VIEWS: 'off',
-        NETWORK_ID,
-        P2P_CONTRACT_ID: OPERATORS.market,
-        TOKEN_CONTRACT_ID: OPERATORS.token,
-        SUBGRAPH_KEY,
-        TRUST_PROXY: 'true',
-      },
+  const backendUrl = (index: number) =>
+    nginx ? `http://127.0.0.1:${ports.inner}` : (backends[index] ?? backends[0])?.url;
+  const edges = [ports.edge1, ports.edge2].map((port, index) =>
+    edgePart(`edge ${index + 1}`, port, {
+      BACKEND_URL: backendUrl(index) ?? '',
+      NEAR_URL: near.url,
+      FIREBASE_URL: firebase.url,
+      RELEASES_CACHE: join(folder, `edge-${index + 1}`),
     }),
   );
 
   const parts = [near, firebase, ...(postgres ? [postgres] : []), ...backends, ...edges];
-  const all = nginx ? [...parts, nginx] : parts;
   const close = async () => {
     // Killed, it would leave its workers behind.
     await nginx?.end();
-    await Promise.all(all.map((part) => part.kill()));
+    await Promise.all(parts.map((part) => part.kill()));
     postgres?.remove();
   };
   try {
@@ -136,7 +76,7 @@ export async function openWorld({ folder, behindNginx }: WorldWish): Promise<Wor
   }
   const [first = '', ...others] = nginx ? [nginx.url] : edges.map(({ url }) => url);
   return {
-    ...{ near, firebase, postgres, backends, edges, nginx, nearData, firebaseData, close },
+    ...{ near, firebase, postgres, backends, edges, nearData, firebaseData, close },
     origins: [first, ...others],
     async trouble(patienceMs, busy) {
       for (const end = Date.now() + patienceMs; ; await wait(100)) {

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { freePort } from '../../bench/subgraph/child';
+import { IDENTITY_TOOLKIT, JWKS_PATH, LOCAL_PROJECT_ID } from '../firebase';
+import { NETWORK_ID, OPERATORS } from '../network/accounts';
+import { type Part, programPart } from './parts';
+
+const CLOCK = join(__dirname, 'clock-back.cjs');
+const SUBGRAPH_KEY = 'local';
+
+/** Where every part stands before any runs. */
+export interface Places {
+  folder: string;
+  nearData: string;
+  firebaseData: string;
+  treasuryKey: string;
+  account: string;
+  ports: Record<(typeof PORT_NAMES)[number], number>;
+}
+
+const PORT_NAMES = ['near', 'firebase', 'backend1', 'backend2', 'edge1', 'edge2', 'outer', 'inner'] as const;
+
+export async function choosePlaces(folder: string): Promise<Places> {
+  const ports = await Promise.all(PORT_NAMES.map(async (name) => [name, await freePort()] as const));
+  return {
+    folder,
+    nearData: join(folder, 'near'),
+    firebaseData: join(folder, 'firebase'),
+    treasuryKey: join(folder, 'keys', 'treasury'),
+    account: join(folder, 'keys', 'service-account.json'),
+    ports: Object.fromEntries(ports) as Places['ports'],
+  };
+}
+
+/** A part that `npm run near` or `npm run firebase` starts, whose clock can be set back. */
+const localPart = (name: 'near' | 'firebase', port: number, environment: Record<string, string>) =>
+  programPart({
+    ...{ name, port, environment, program: process.execPath },
+    args: ['--require', CLOCK, 'local/bootstrap.mjs', name],
+  });
+
+export const nearPart = ({ ports, nearData, treasuryKey }: Places) =>
+  localPart('near', ports.near, { DATA_DIR: nearData, TREASURY_KEY_FILE: treasuryKey });
+
+export const firebasePart = ({ ports, firebaseData, account }: Places) =>
+  localPart('firebase', ports.firebase, {
+    DATA_DIR: firebaseData,
+    FIREBASE_PROJECT_ID: LOCAL_PROJECT_ID,
+    SERVICE_ACCOUNT_FILE: account,
+  });
+
+interface BackendNeighbours {
+  near: Part;
+  firebase: Part;
+  /** Undefined: the embedded database, which takes one backend only. */
+  databaseUrl: string | undefined;
+}
+
+export function backendParts(places: Places, { near, firebase, databaseUrl }: BackendNeighbours): Part[] {
+  const { folder, treasuryKey, account, ports } = places;
+  const shared = {
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    SEALING_KEY: `k1:${randomBytes(32).toString('base64')}`,
+    MEDIA_DIR: join(folder, 'media'),
+    NEAR_RPC_URL: `${near.url}/near/rpc`,
+    NEAR_DATA_URL: `${near.url}/near/neardata`,
+    P2P_CONTRACT_ID: OPERATORS.market,
+    TOKEN_CONTRACT_ID: OPERATORS.token,
+    TREASURY_ID: OPERATORS.treasury,
+    TREASURY_KEY_FILE: treasuryKey,
+    FIREBASE_PROJECT_ID: LOCAL_PROJECT_ID,
+    FIREBASE_API_KEY: 'local',
+    FIREBASE_JWKS_URL: `${firebase.url}${JWKS_PATH}`,
+    FIREBASE_AUTH_URL: `${firebase.url}${IDENTITY_TOOLKIT}`,
+    FIREBASE_FIRESTORE_URL: firebase.url,
+    FIREBASE_SERVICE_ACCOUNT_FILE: account,
+    // One app, whichever edge is asked: what a device signs names the host.
+    APP_HOSTS: 'cosecha.test',
+    SUBGRAPH_KEY,
+    INDEXER_MOVEMENTS: 'all',
+    SIGN_INS_PER_MINUTE: '10000',
+    SIGN_INS_PER_ACCOUNT: '10000',
+    TRUST_PROXY: 'true',
+  };
+  return (databaseUrl ? [ports.backend1, ports.backend2] : [ports.backend1]).map((port, index) =>
+    programPart({
+      ...{ name: `backend ${index + 1}`, port, program: process.execPath },
+      args: ['--require', CLOCK, '--import', 'tsx', 'backend/src/server.ts'],
+      environment: { ...shared, DATA_DIR: join(folder, `backend-${index + 1}`) },
+    }),
+  );
+}
+
+export const edgePart = (name: string, port: number, environment: Record<string, string>) =>
+  programPart({
+    ...{ name, port, program: process.execPath },
+    args: ['--import', 'tsx', 'shell/edge/server.ts'],
+    environment: {
+      ...environment,
+      REMOTES: 'mfe-market=/nowhere',
+      FIRST_VIEWS: 'off',
+      NETWORK_ID,
+      P2P_CONTRACT_ID: OPERATORS.market,
+      TOKEN_CONTRACT_ID: OPERATORS.token,
+      SUBGRAPH_KEY,
+      TRUST_PROXY: 'true',
+    },
+  });
