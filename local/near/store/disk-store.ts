@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlockRecord, BlockStore } from './block-store';
 import { DamagedJournalError, Journal } from './journal';
-import { linesOf, packRecord, type RecordLines, recordFrom } from './record-codec';
+import { JournalBlocks } from './journal-blocks';
+import { recordFrom } from './record-codec';
 import { Segments } from './segments';
 import { readSnapshot, writeSnapshot } from './snapshot-file';
 import { syncFolder } from './sync-folder';
@@ -10,6 +11,7 @@ import { syncFolder } from './sync-folder';
 /** Blocks after which the next snapshot is due, or bytes of them: a start replays no more than that. */
 const SNAPSHOT_INTERVAL = 1_000;
 const SNAPSHOT_BYTES = 4 * 1024 * 1024;
+const EMPTY = { blocks: 0, bytes: 0 };
 
 /**
  * Keeps the chain in a folder: new blocks in `blocks.journal`, older ones in segments, and `snapshot`, which only spares
@@ -24,51 +26,29 @@ export async function openDiskStore(
   const journalPath = join(folder, 'blocks.journal');
   const snapshotPath = join(folder, 'snapshot');
   const journal = await Journal.open(journalPath);
+  const blocks = new JournalBlocks(journal);
   const segments = await Segments.open(folder);
   await syncFolder(folder);
-  /** Where each block of the journal begins. */
-  let offsets: number[] = [];
-  /** Height of the journal's first block. */
-  let firstInJournal = 0;
   /** How long the journal was when a snapshot was last tried. One that failed is not tried at every block. */
-  let tried = { blocks: 0, bytes: 0 };
+  let tried = EMPTY;
 
-  const newest = () => (offsets.length > 0 ? firstInJournal + offsets.length - 1 : segments.last);
+  const newest = () => blocks.last ?? segments.last;
+  const isLongerThan = (length: { blocks: number; bytes: number }) =>
+    blocks.count - length.blocks >= snapshotInterval || journal.length - length.bytes >= SNAPSHOT_BYTES;
 
   /** Without what was on its way after it. */
   async function record(height: number): Promise<BlockRecord | null> {
-    const lines = await journalLine(height);
+    const lines = await blocks.lines(height);
     return lines ? recordFrom({ body: lines.body }) : segments.read(height);
   }
 
-  /** @returns null when the block is not in the journal */
-  async function journalLine(height: number): Promise<RecordLines | null> {
-    const places = offsets;
-    const offset = places[height - firstInJournal];
-    if (offset === undefined) return null;
-    const payload = await journal.read(offset).catch((error: unknown) => {
-      if (places === offsets) throw error;
-      return null;
-    });
-    // The block has moved to a segment meanwhile, and another may stand where it was.
-    return payload === null || places !== offsets ? null : linesOf(payload);
-  }
-
   async function* recordsFrom(first: number): AsyncGenerator<BlockRecord> {
-    const inJournal = offsets.length > 0 ? firstInJournal : segments.last + 1;
+    const inJournal = blocks.count > 0 ? blocks.first : segments.last + 1;
     yield* segments.records(first, inJournal);
     const last = newest();
     for (let height = Math.max(first, inJournal); height <= last; height++) {
-      const lines = await journalLine(height);
+      const lines = await blocks.lines(height);
       if (lines) yield recordFrom(height === last ? lines : { body: lines.body });
-    }
-  }
-
-  async function* journalLines(first: number, last: number): AsyncGenerator<RecordLines> {
-    for (let height = first; height <= last; height++) {
-      const lines = await journalLine(height);
-      if (!lines) throw new Error(`block ${height} is missing`);
-      yield lines;
     }
   }
 
@@ -76,49 +56,38 @@ export async function openDiskStore(
   async function seal(): Promise<void> {
     const end = newest();
     while (segments.last < end) {
-      const first = Math.max(segments.last + 1, firstInJournal);
-      await segments.add(first, journalLines(first, Math.min(first + snapshotInterval - 1, end)));
+      const first = Math.max(segments.last + 1, blocks.first);
+      await segments.add(first, blocks.range(first, Math.min(first + snapshotInterval - 1, end)));
     }
   }
 
   return {
     get isSnapshotDue() {
-      return (
-        offsets.length - tried.blocks >= snapshotInterval || journal.length - tried.bytes >= SNAPSHOT_BYTES
-      );
+      return isLongerThan(tried);
     },
 
     async load() {
       const snapshot = await readSnapshot(snapshotPath);
-      const found = await journal.recover();
-      offsets = found.map(({ offset }) => offset);
-      const [first] = found;
-      if (first) firstInJournal = recordFrom(await linesOf(first.payload)).block.block.header.height;
-      const hasGap = segments.last > 0 && offsets.length > 0 && firstInJournal > segments.last + 1;
+      await blocks.recover();
+      const hasGap = segments.last > 0 && blocks.count > 0 && blocks.first > segments.last + 1;
       if (hasGap || (snapshot && snapshot.height > newest())) {
         throw new DamagedJournalError(journalPath, journal.length);
       }
       return { snapshot, records: recordsFrom((snapshot?.height ?? 0) + 1) };
     },
 
-    async append(block) {
-      const offset = await journal.append(await packRecord(block));
-      if (offsets.length === 0) firstInJournal = block.block.block.header.height;
-      offsets.push(offset);
-    },
-
+    append: (block) => blocks.append(block),
     read: async (height) => (await record(height))?.block ?? null,
     readChanges: async (height) => (await record(height))?.changes ?? null,
 
     async saveSnapshot(snapshot) {
-      const isLong = offsets.length >= snapshotInterval || journal.length >= SNAPSHOT_BYTES;
-      tried = { blocks: offsets.length, bytes: journal.length };
+      const isLong = isLongerThan(EMPTY);
+      tried = { blocks: blocks.count, bytes: journal.length };
       if (isLong) await seal();
       await writeSnapshot(snapshotPath, snapshot);
       if (!isLong) return;
-      offsets = [];
-      tried = { blocks: 0, bytes: 0 };
-      await journal.clear();
+      tried = EMPTY;
+      await blocks.clear();
     },
 
     probe: () => journal.probe(),

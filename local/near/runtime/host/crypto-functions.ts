@@ -20,7 +20,6 @@ export function cryptoFunctions(call: Call): HostTable {
       const bytes = guest.bytes(length, pointer);
       call.charge(cost(bytes.length));
       guest.setRegister(register, hash(bytes));
-      return undefined;
     };
   return {
     sha256: digest(sha256, (bytes) => COSTS.sha256Base + COSTS.sha256Byte * bytes),

@@ -1,12 +1,17 @@
+import { answerFunctions } from './answer-functions';
 import type { Call } from './call';
 import { contextFunctions } from './context-functions';
 import { COSTS } from './costs';
 import { cryptoFunctions } from './crypto-functions';
+import { promiseActions } from './promise-actions';
 import { promiseFunctions } from './promise-functions';
 import { storageFunctions } from './storage-functions';
 
-/** A host function of module "env". Arguments arrive as unsigned 64-bit numbers. */
-export type HostFunction = (...args: bigint[]) => bigint | undefined;
+/**
+ * A host function of module "env". Arguments arrive as unsigned 64-bit numbers; the answer is a bigint where the function has
+ * one, and is not looked at where it has none.
+ */
+export type HostFunction = (...args: bigint[]) => unknown;
 export type HostTable = Record<string, HostFunction>;
 
 /**
@@ -16,9 +21,11 @@ export type HostTable = Record<string, HostFunction>;
 export function hostFunctions(call: Call, names: readonly string[]): WebAssembly.ModuleImports {
   const table: HostTable = {
     ...contextFunctions(call),
+    ...answerFunctions(call),
     ...cryptoFunctions(call),
     ...storageFunctions(call),
     ...promiseFunctions(call),
+    ...promiseActions(call),
   };
   const imports: WebAssembly.ModuleImports = {};
   for (const name of names) {
