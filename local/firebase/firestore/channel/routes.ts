@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Faults } from '../../http/faults';
 import { jsonOf } from '../../http/scope';
 import { invalid } from '../status';
-import type { BackChannel, Session } from './session';
+import type { BackChannel } from './outbox';
+import type { Session } from './session';
 import type { Sessions } from './sessions';
 
 /** What a client asks for with its first request. */

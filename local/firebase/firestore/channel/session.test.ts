@@ -1,6 +1,7 @@
 import type { Timers } from '../../timers';
 import { FirestoreError } from '../status';
-import { type BackChannel, createSession, type Session } from './session';
+import type { BackChannel } from './outbox';
+import { createSession, type Session } from './session';
 
 /** Timers that run when the test says so. */
 function handTimers() {
