@@ -3,35 +3,37 @@ import { lazyScreen } from '@cosecha/shared/remote';
 import { Route, Routes } from '@cosecha/shared/router';
 
 const loadPublish = () => import(/* webpackChunkName: "publish" */ './publish');
-const DetailsPage = lazyScreen(() => loadPublish().then((code) => code.DetailsPage));
-const TermsPage = lazyScreen(() => loadPublish().then((code) => code.TermsPage));
+const DetailsScreen = lazyScreen(() => loadPublish().then((code) => code.DetailsScreen));
+const TermsScreen = lazyScreen(() => loadPublish().then((code) => code.TermsScreen));
 const loadEdit = () => import(/* webpackChunkName: "edit" */ './edit');
-const EditDetailsPage = lazyScreen(() => loadEdit().then((code) => code.EditDetailsPage));
-const EditTermsPage = lazyScreen(() => loadEdit().then((code) => code.EditTermsPage));
-const MyOffersPage = lazyScreen(() =>
-  import(/* webpackChunkName: "my-offers" */ './my-offers/my-offers-page').then((code) => code.MyOffersPage),
+const EditDetailsScreen = lazyScreen(() => loadEdit().then((code) => code.EditDetailsScreen));
+const EditTermsScreen = lazyScreen(() => loadEdit().then((code) => code.EditTermsScreen));
+const MyOffersScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "my-offers" */ './my-offers/my-offers-screen').then(
+    (code) => code.MyOffersScreen,
+  ),
 );
-const PendingPage = lazyScreen(() =>
-  import(/* webpackChunkName: "pending" */ './pending/pending-page').then((code) => code.PendingPage),
+const PendingScreen = lazyScreen(() =>
+  import(/* webpackChunkName: "pending" */ './pending/pending-screen').then((code) => code.PendingScreen),
 );
 const loadResults = () => import(/* webpackChunkName: "results" */ './results');
-const PublishedPage = lazyScreen(() => loadResults().then((code) => code.PublishedPage));
-const EditedPage = lazyScreen(() => loadResults().then((code) => code.EditedPage));
-const DeletedPage = lazyScreen(() => loadResults().then((code) => code.DeletedPage));
+const PublishedScreen = lazyScreen(() => loadResults().then((code) => code.PublishedScreen));
+const EditedScreen = lazyScreen(() => loadResults().then((code) => code.EditedScreen));
+const DeletedScreen = lazyScreen(() => loadResults().then((code) => code.DeletedScreen));
 
 /** Screens of this remote by route; any other address belongs to another remote. */
 export function Root() {
   return (
     <Routes>
-      <Route path={offersPaths.create} element={<DetailsPage />} />
-      <Route path={offersPaths.createTerms} element={<TermsPage />} />
-      <Route path={offersPaths.published} element={<PublishedPage />} />
-      <Route path={offersPaths.mine} element={<MyOffersPage />} />
-      <Route path={offersPaths.pending} element={<PendingPage />} />
-      <Route path={offersPaths.edit} element={<EditDetailsPage />} />
-      <Route path={offersPaths.editTerms} element={<EditTermsPage />} />
-      <Route path={offersPaths.edited} element={<EditedPage />} />
-      <Route path={offersPaths.deleted} element={<DeletedPage />} />
+      <Route path={offersPaths.create} element={<DetailsScreen />} />
+      <Route path={offersPaths.createTerms} element={<TermsScreen />} />
+      <Route path={offersPaths.published} element={<PublishedScreen />} />
+      <Route path={offersPaths.mine} element={<MyOffersScreen />} />
+      <Route path={offersPaths.pending} element={<PendingScreen />} />
+      <Route path={offersPaths.edit} element={<EditDetailsScreen />} />
+      <Route path={offersPaths.editTerms} element={<EditTermsScreen />} />
+      <Route path={offersPaths.edited} element={<EditedScreen />} />
+      <Route path={offersPaths.deleted} element={<DeletedScreen />} />
       <Route path="*" element={null} />
     </Routes>
   );

@@ -4,10 +4,10 @@ import { accountPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
 import { disputeText } from '@cosecha/shared/text';
 import { Chip, Row, Screen } from '@cosecha/shared/ui';
+import { Reports } from '../reports/reports';
+import type { ReportList } from '../reports/requests';
 import { CaseRow } from './case-row';
 import { DeskList } from './desk-list';
-import { Reports } from './reports/reports';
-import type { ReportList } from './reports/reports.api';
 import { useNow } from './use-now';
 
 const text = disputeText.desk;

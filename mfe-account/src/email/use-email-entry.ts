@@ -4,8 +4,8 @@ import { emailText } from '@cosecha/shared/text';
 import { useRef, useState } from 'react';
 import { type Entrance, type Entry, useEntry } from '../entry/use-entry';
 import { isOutdated } from './backup';
-import { introduceAddress, linkEmail, loginEmail } from './email.api';
 import { loadIdentity } from './load-identity';
+import { introduceAddress, linkEmail, loginEmail } from './requests';
 import { type BackupProgress, useBackup } from './use-backup';
 
 export interface Credentials {

@@ -2,7 +2,7 @@ import { securityText } from '@cosecha/shared/text';
 import { Button, Icon, ListMark, Stack, StatusPill, space, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { deviceName, isPhone } from './device-name';
-import type { OpenSession } from './security.api';
+import type { OpenSession } from './requests';
 import { dayText, sinceText } from './since-text';
 
 const texts = securityText.devices;

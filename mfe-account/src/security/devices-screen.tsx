@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { deviceName } from './device-name';
 import { DeviceRow } from './device-row';
 import { EndSheet } from './end-sheet';
-import { endOtherSessions, endSession, listSessions, type OpenSession } from './security.api';
+import { endOtherSessions, endSession, listSessions, type OpenSession } from './requests';
 
 const texts = securityText.devices;
 

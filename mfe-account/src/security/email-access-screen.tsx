@@ -19,8 +19,8 @@ import { BackupProgressBar } from '../email/backup-progress';
 import { ChangePasswordForm } from './change-password-form';
 import { LinkEmailForm } from './link-email-form';
 import { NotKept } from './not-kept';
+import type { EmailAccessState } from './requests';
 import { EMAIL_STATE, ResetWaitCard, useEmailState } from './reset-wait-card';
-import type { EmailAccessState } from './security.api';
 import { type EmailAccess, type EmailWish, useEmailAccess } from './use-email-access';
 
 const texts = securityText.email;

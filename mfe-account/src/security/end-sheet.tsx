@@ -2,7 +2,7 @@ import { readableError } from '@cosecha/shared/api';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { deviceName } from './device-name';
-import type { OpenSession } from './security.api';
+import type { OpenSession } from './requests';
 
 const texts = securityText.devices.sheet;
 

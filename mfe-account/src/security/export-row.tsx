@@ -2,8 +2,8 @@ import { readableError, useSubmission } from '@cosecha/shared/api';
 import { notify } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { ListRow } from '@cosecha/shared/ui';
+import { exportAccount } from './requests';
 import { saveFile } from './save-file';
-import { exportAccount } from './security.api';
 
 const texts = securityText.account;
 

@@ -5,7 +5,7 @@ import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Stack, Text } from '@cosecha/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { PointsCard } from './points';
-import { deleteAccount } from './security.api';
+import { deleteAccount } from './requests';
 import { isConfirmed, TypedConfirm } from './typed-confirm';
 
 const texts = securityText.remove;

@@ -2,7 +2,7 @@ import { readableError, usePolledQuery, useSubmission } from '@cosecha/shared/ap
 import { notify } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, momentText, Text } from '@cosecha/shared/ui';
-import { emailAccess, stopReset } from './security.api';
+import { emailAccess, stopReset } from './requests';
 
 const texts = securityText.reset;
 export const EMAIL_STATE = ['account', 'email-access'];

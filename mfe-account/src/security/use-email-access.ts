@@ -1,8 +1,8 @@
 import { useSubmission } from '@cosecha/shared/api';
 import { openAuthToken, phraseVault, requireWallet } from '@cosecha/shared/state';
 import { useRef, useState } from 'react';
-import { linkEmail } from '../email/email.api';
 import { loadIdentity } from '../email/load-identity';
+import { linkEmail } from '../email/requests';
 import { type BackupProgress, useBackup } from '../email/use-backup';
 
 /** What somebody wants for their address; in memory only. */

@@ -6,10 +6,9 @@ import { ButtonLink, EmptyState, Screen, Skeleton } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Chat } from '../data';
+import { readNotificationsOf } from '../data/requests';
 import { ChatDoor } from '../open/chat-door';
 import { ChatFailure } from '../open/chat-error';
-
-import { readNotificationsOf } from '../requests';
 import { isNotThere } from './is-not-there';
 import { Room } from './room';
 import { useConversation } from './use-conversation';

@@ -1,6 +1,6 @@
 import { chatText } from '@cosecha/shared/text';
+import { seenTime } from '../conversations/moments';
 import type { Presence } from '../data';
-import { seenTime } from '../moments';
 
 const text = chatText.conversation;
 /** Somebody whose screen told of them this lately is here. */

@@ -1,13 +1,13 @@
 import { notify } from '@cosecha/shared/state';
 import { chatText } from '@cosecha/shared/text';
 import { useCallback, useMemo, useState } from 'react';
+import { useNow } from '../conversations/use-now';
 import type { Chat, Conversation, Message } from '../data';
 import { Attachment, FileDrop, FilePicker, UploadList } from '../files';
 import { chatErrorText } from '../open/chat-error';
 import { useOnline } from '../open/use-online';
 import { aboutWords } from '../order/order-pill';
 import { titlePerson, usePeople } from '../people/use-people';
-import { useNow } from '../use-now';
 import { Composer } from './composer';
 import { entriesByDay } from './entries';
 import { LinkSheet } from './link-sheet';

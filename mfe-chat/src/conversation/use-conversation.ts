@@ -1,8 +1,8 @@
 import { usePolledQuery } from '@cosecha/shared/api';
 import { useCallback, useEffect } from 'react';
 import type { Chat, Conversation, Feed } from '../data';
+import { openConversation } from '../data/requests';
 import { type Subscribe, useFeed } from '../open/use-feed';
-import { openConversation } from '../requests';
 
 /** Of an order, unlike `q-…`. */
 const ORDER_ID = /^\d+$/;

@@ -3,11 +3,10 @@ import { chatText } from '@cosecha/shared/text';
 import { Avatar, Badge, color, Icon, ListLink, oneLine, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import type { Conversation } from '../data';
-import { listTime } from '../moments';
 import { OrderPill, type OrderWords } from '../order/order-pill';
-
 import type { Person } from '../people/use-people';
 import { lastWords } from './last-words';
+import { listTime } from './moments';
 
 const text = chatText.list;
 

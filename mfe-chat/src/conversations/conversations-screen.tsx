@@ -9,9 +9,9 @@ import { aboutWords } from '../order/order-pill';
 import { useOrders } from '../order/use-orders';
 
 import { titlePerson, usePeople } from '../people/use-people';
-import { useNow } from '../use-now';
 import { ConversationList } from './conversation-list';
 import { useConversations } from './use-conversations';
+import { useNow } from './use-now';
 
 const text = chatText.list;
 const FRAME = {

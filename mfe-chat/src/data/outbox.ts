@@ -1,7 +1,7 @@
-import { tellNewMessage } from '../requests';
 import type { Delivery } from './deliver';
 import { addEntry, dropEntry, type Entry, markEntry, readEntries } from './outbox-entries';
 import { createPace } from './pace';
+import { tellNewMessage } from './requests';
 import type { Stop } from './types';
 
 /** What this device has still to send, oldest first. */

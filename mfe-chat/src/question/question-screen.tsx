@@ -3,9 +3,8 @@ import { chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate, useParams } from '@cosecha/shared/router';
 import { chatText } from '@cosecha/shared/text';
 import { ButtonLink, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
+import { openConversation } from '../data/requests';
 import { ChatFailure } from '../open/chat-error';
-
-import { openConversation } from '../requests';
 
 const text = chatText.question;
 

@@ -3,8 +3,8 @@ import { notify } from '@cosecha/shared/state';
 import { chatText } from '@cosecha/shared/text';
 import { Banner, Sheet, Stack } from '@cosecha/shared/ui';
 import type { Conversation, Message } from '../data';
+import { type NewReport, reportConversation } from '../data/requests';
 import { chatErrorText } from '../open/chat-error';
-import { type NewReport, reportConversation } from '../requests';
 import type { ReportDraft } from './report-draft';
 import { ReportForm } from './report-form';
 

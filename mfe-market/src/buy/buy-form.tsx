@@ -5,7 +5,7 @@ import { marketText, pinText } from '@cosecha/shared/text';
 import { amountText, Button, Select } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
-import { StickyBar } from '../sticky-bar';
+import { StickyBar } from '../product/sticky-bar';
 import { BuyTerms } from './buy-terms';
 import { networkPayer, shortfallOf } from './funds';
 import { FundsBanner } from './funds-banner';

@@ -14,7 +14,7 @@ import { useOffer } from '../product/use-offer';
 import { BoughtScreen } from './bought-screen';
 import { BuyForm, type BuyStart } from './buy-form';
 import { LapsedBanner } from './lapsed-banner';
-import { OpenPurchaseScreen } from './open-purchase';
+import { OpenPurchaseScreen } from './open-purchase-screen';
 import { PURCHASE, purchaseKind } from './purchase';
 import { startQuantity } from './quantity';
 import { RefusalBanner } from './refusal-banner';

@@ -1,7 +1,7 @@
 import { completedOrdersQuestion, type Offer, publicOffersQuestion, queryKeys } from '@cosecha/shared/api';
 import { isLive } from '@cosecha/shared/domain';
 import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
-import { indexed } from '../first-view-query';
+import { indexed } from '../catalogue/first-view-query';
 import { everySeller, sellersOf } from './use-home-offers';
 
 /** What the home's first render reads: the live list, then the history of its sellers. */

@@ -1,7 +1,7 @@
 import { ANY_OFFER, findOffersQuestion, type Offer, type OfferWish, queryKeys } from '@cosecha/shared/api';
 import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
+import { indexed } from '../catalogue/first-view-query';
 import { LIST_PAGE, listIdOf, newsOfStart, startOfList } from '../catalogue/use-offer-list';
-import { indexed } from '../first-view-query';
 import { sortFromAddress } from '../search/wish-address';
 
 /** Which list an address shows. */

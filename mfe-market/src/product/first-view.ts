@@ -7,7 +7,7 @@ import {
   statisticsQuestion,
 } from '@cosecha/shared/api';
 import type { FirstViewQueries, FirstViewQuery } from '@cosecha/shared/remote/first-view';
-import { called, indexed } from '../first-view-query';
+import { called, indexed } from '../catalogue/first-view-query';
 
 /** Which offer a product page is about; undefined for what can be none. */
 export const offerIdIn = (path: string): string | undefined =>

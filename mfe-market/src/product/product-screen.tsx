@@ -21,12 +21,12 @@ import styled from 'styled-components';
 import { OpenPurchaseBanner } from '../buy/open-purchase-banner';
 import { storeOffer } from '../catalogue/stored-offer';
 import { links } from '../links';
-import { StickyBar } from '../sticky-bar';
 import { Gallery } from './gallery';
 import { OfferFacts } from './offer-facts';
 import { SellerCard } from './seller-card';
 import { ShareButton } from './share-button';
 import { SimilarSection } from './similar-section';
+import { StickyBar } from './sticky-bar';
 import { Trail } from './trail';
 import { useFormerRate, useOffer } from './use-offer';
 

@@ -2,10 +2,10 @@ import { Route, Routes } from '@cosecha/shared/router';
 import { people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draftNamed, draftsAreKept } from '../draft/draft-store';
-import { EditedPage } from '../results/edited-page';
+import { EditedScreen } from '../results/edited-screen';
 import { beSeller, done, reloadPage, type Services, serve, wireOffer } from '../testing/seller';
-import { EditDetailsPage } from './edit-details-page';
-import { EditTermsPage } from './edit-terms-page';
+import { EditDetailsScreen } from './edit-details-screen';
+import { EditTermsScreen } from './edit-terms-screen';
 
 beforeEach(beSeller);
 afterEach(removeDeviceStorage);
@@ -14,9 +14,9 @@ function renderEdit(services: Services, path = '/editar-oferta/7/condiciones') {
   const sent = serve(services);
   const rendered = renderApp(
     <Routes>
-      <Route path="/editar-oferta/:id" element={<EditDetailsPage />} />
-      <Route path="/editar-oferta/:id/condiciones" element={<EditTermsPage />} />
-      <Route path="/oferta-editada" element={<EditedPage />} />
+      <Route path="/editar-oferta/:id" element={<EditDetailsScreen />} />
+      <Route path="/editar-oferta/:id/condiciones" element={<EditTermsScreen />} />
+      <Route path="/oferta-editada" element={<EditedScreen />} />
     </Routes>,
     { path },
   );

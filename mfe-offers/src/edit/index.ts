@@ -1,2 +1,2 @@
-export { EditDetailsPage } from './edit-details-page';
-export { EditTermsPage } from './edit-terms-page';
+export { EditDetailsScreen } from './edit-details-screen';
+export { EditTermsScreen } from './edit-terms-screen';

@@ -2,9 +2,9 @@ import { Route, Routes } from '@cosecha/shared/router';
 import { people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { changeDraft, draftNamed, loadDrafts, NEW_OFFER } from '../draft/draft-store';
-import { DeletedPage } from '../results/deleted-page';
+import { DeletedScreen } from '../results/deleted-screen';
 import { beSeller, done, refused, SELLER, type Services, serve, wireOffer } from '../testing/seller';
-import { MyOffersPage } from './my-offers-page';
+import { MyOffersScreen } from './my-offers-screen';
 
 beforeEach(beSeller);
 afterEach(removeDeviceStorage);
@@ -42,8 +42,8 @@ function renderMine(services: Services) {
   const sent = serve(services);
   const rendered = renderApp(
     <Routes>
-      <Route path="/mis-ofertas" element={<MyOffersPage />} />
-      <Route path="/oferta-eliminada" element={<DeletedPage />} />
+      <Route path="/mis-ofertas" element={<MyOffersScreen />} />
+      <Route path="/oferta-eliminada" element={<DeletedScreen />} />
       <Route path="/crear-oferta" element={<p>crear</p>} />
     </Routes>,
     { path: '/mis-ofertas' },

@@ -9,8 +9,8 @@ import { draftFromOffer } from '../draft/offer-input';
 import { useDraft } from '../draft/use-draft';
 
 import { forgetPhotos } from '../photos/photo-store';
-import { shareOffer } from '../share-offer';
 import { DeleteSheet } from './delete-sheet';
+import { shareOffer } from './share-offer';
 
 const texts = myOffersText;
 

@@ -3,7 +3,7 @@ import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { changeDraft, draftNamed, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import { offerInputFromDraft } from '../draft/offer-input';
-import { PublishedPage } from '../results/published-page';
+import { PublishedScreen } from '../results/published-screen';
 import type { OfferCall } from '../tasks/offer-operation';
 import {
   beSeller,
@@ -14,7 +14,7 @@ import {
   SELLER,
   serve,
 } from '../testing/seller';
-import { PendingPage } from './pending-page';
+import { PendingScreen } from './pending-screen';
 
 const HOUR_MS = 60 * 60_000;
 const publish: OfferCall = { kind: 'publish', offer: offerInputFromDraft(completeDraft) };
@@ -29,8 +29,8 @@ function renderPending(services: Parameters<typeof serve>[0] = {}) {
   const sent = serve(services);
   const rendered = renderApp(
     <Routes>
-      <Route path="/ofertas-pendientes" element={<PendingPage />} />
-      <Route path="/exito" element={<PublishedPage />} />
+      <Route path="/ofertas-pendientes" element={<PendingScreen />} />
+      <Route path="/exito" element={<PublishedScreen />} />
       <Route path="/crear-oferta" element={<p>crear</p>} />
     </Routes>,
     { path: '/ofertas-pendientes' },

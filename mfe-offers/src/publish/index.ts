@@ -1,2 +1,2 @@
-export { DetailsPage } from './details-page';
-export { TermsPage } from './terms-page';
+export { DetailsScreen } from './details-screen';
+export { TermsScreen } from './terms-screen';

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { draftNamed, draftsAreKept, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import type { OfferDraft } from '../draft/offer-draft';
 import { forgetPhotos } from '../photos/photo-store';
-import { PublishedPage } from '../results/published-page';
+import { PublishedScreen } from '../results/published-screen';
 import { installPhotoEngine, photoFile, uploaded } from '../testing/photo-engine';
 import {
   beSeller,
@@ -16,8 +16,8 @@ import {
   serve,
   wireOffer,
 } from '../testing/seller';
-import { DetailsPage } from './details-page';
-import { TermsPage } from './terms-page';
+import { DetailsScreen } from './details-screen';
+import { TermsScreen } from './terms-screen';
 
 beforeEach(beSeller);
 afterEach(removeDeviceStorage);
@@ -25,9 +25,9 @@ afterEach(removeDeviceStorage);
 function renderAt(path: string) {
   return renderApp(
     <Routes>
-      <Route path="/crear-oferta" element={<DetailsPage />} />
-      <Route path="/crear-oferta-2" element={<TermsPage />} />
-      <Route path="/exito" element={<PublishedPage />} />
+      <Route path="/crear-oferta" element={<DetailsScreen />} />
+      <Route path="/crear-oferta-2" element={<TermsScreen />} />
+      <Route path="/exito" element={<PublishedScreen />} />
     </Routes>,
     { path },
   );

@@ -1,3 +1,3 @@
-export { DeletedPage } from './deleted-page';
-export { EditedPage } from './edited-page';
-export { PublishedPage } from './published-page';
+export { DeletedScreen } from './deleted-screen';
+export { EditedScreen } from './edited-screen';
+export { PublishedScreen } from './published-screen';

@@ -4,7 +4,7 @@ import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { draftNamed, draftsAreKept, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import { offerInputFromDraft } from '../draft/offer-input';
-import { PendingPage } from '../pending/pending-page';
+import { PendingScreen } from '../pending/pending-screen';
 import {
   beSeller,
   completeDraft,
@@ -26,7 +26,7 @@ const lost = () => {
 };
 const HOUR_MS = 60 * 60_000;
 const start = (call: OfferCall) => startOperation(offerKind, { call, about });
-const openPending = () => renderApp(<PendingPage />, { path: '/ofertas-pendientes' });
+const openPending = () => renderApp(<PendingScreen />, { path: '/ofertas-pendientes' });
 
 beforeEach(async () => {
   beSeller();

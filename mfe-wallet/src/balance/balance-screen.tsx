@@ -16,8 +16,8 @@ import {
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { movementsKey } from '../movements/movement-calls';
 import { MovementList } from '../movements/movement-list';
+import { movementsKey } from '../movements/requests';
 import { BalanceBanner } from './balance-banner';
 import { AvailableCard, EscrowCard, NearCard } from './balance-cards';
 import { ExplainSheet } from './explain-sheet';

@@ -1,23 +1,13 @@
-import { config, isUncertain, queryKeys, readableError, request, useSubmission } from '@cosecha/shared/api';
+import { isUncertain, queryKeys, readableError, useSubmission } from '@cosecha/shared/api';
 import { notify } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { Banner, Button, Text } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { movementsKey } from '../movements/movement-calls';
+import { movementsKey } from '../movements/requests';
 import { wireAmountText } from '../send/assets';
+import { askForDemoMoney } from './requests';
 
 const texts = walletText.balance.topUp;
-const answerSchema = z.object({ transactionHash: z.string(), amount: z.string() });
-
-function askForDemoMoney(_day: null, idempotencyKey: string): Promise<z.infer<typeof answerSchema>> {
-  return request(`${config().apiUrl}/wallet/demo-top-up`, {
-    json: {},
-    schema: answerSchema,
-    auth: true,
-    idempotencyKey,
-  });
-}
 
 /** Stablecoin to practise with; only where the network is local. */
 export function TopUpCard({ wallet }: { wallet: string }) {

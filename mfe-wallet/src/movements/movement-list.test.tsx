@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { changeNotes } from '../device/wallet-notes';
 import { Root } from '../root';
 import { startWalletService, type WalletService } from '../testing/wallet-service';
-import { type Movement, movementsKey } from './movement-calls';
+import { type Movement, movementsKey } from './requests';
 
 let service: WalletService;
 beforeEach(async () => {

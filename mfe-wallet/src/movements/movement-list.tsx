@@ -20,8 +20,8 @@ import {
   type,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import type { Movement } from './movement-calls';
 import { movementRow } from './movement-row';
+import type { Movement } from './requests';
 import { useKeptPlace } from './use-kept-place';
 import { useMovements } from './use-movements';
 import { useNames } from './use-names';

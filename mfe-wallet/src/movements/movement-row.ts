@@ -10,7 +10,7 @@ import {
 } from '@cosecha/shared/domain';
 import { walletText } from '@cosecha/shared/text';
 import type { IconName } from '@cosecha/shared/ui';
-import type { Movement } from './movement-calls';
+import type { Movement } from './requests';
 
 const texts = walletText.movements;
 /** A minus as wide as the plus. */

@@ -8,8 +8,8 @@ import { ButtonLink, EmptyState, ErrorState, momentText, Screen, Skeleton, Stack
 import { Receipt } from '../receipt/receipt';
 import { ReceiptActions } from '../receipt/receipt-actions';
 import { type ReceiptRow, receiptText } from '../receipt/receipt-text';
-import { type Movement, movementById, movementsKey } from './movement-calls';
 import { isEscrow, movementRow, signedAmount } from './movement-row';
+import { type Movement, movementById, movementsKey } from './requests';
 import { useNames } from './use-names';
 
 const texts = walletText.movements;

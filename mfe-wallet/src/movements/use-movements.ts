@@ -1,6 +1,6 @@
 import { useNewestRows } from '@cosecha/shared/api';
 import type { MoreRowsState } from '@cosecha/shared/ui';
-import { type Movement, movementPage, movementsKey } from './movement-calls';
+import { type Movement, movementPage, movementsKey } from './requests';
 
 export interface Movements extends MoreRowsState {
   /** Newest first; undefined until something is known. */

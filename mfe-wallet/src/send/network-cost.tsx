@@ -3,7 +3,7 @@ import { walletPaths } from '@cosecha/shared/paths';
 import { walletText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, Stack, Text } from '@cosecha/shared/ui';
 import { type Asset, costText } from './assets';
-import type { SendQuote } from './send-calls';
+import type { SendQuote } from './requests';
 
 const texts = walletText.send;
 /** Attached to a token transfer, as the token asks for (NEP-141). */

@@ -15,7 +15,7 @@ import {
   Text,
 } from '@cosecha/shared/ui';
 import { wireAmountText } from './assets';
-import type { SendOrder } from './send-calls';
+import type { SendOrder } from './requests';
 import type { OpenSendState } from './send-operation';
 
 const texts = walletText.send;

@@ -7,7 +7,7 @@ import {
 } from '@cosecha/shared/operation';
 import { withRecent } from '../device/book';
 import { changeNotes } from '../device/wallet-notes';
-import { type SendOrder, type SentMoney, sendMoney, sendOrderSchema, sentSchema } from './send-calls';
+import { type SendOrder, type SentMoney, sendMoney, sendOrderSchema, sentSchema } from './requests';
 
 export type Send = Operation<SendOrder, SentMoney>;
 export type RefusedSend = Extract<Send, { status: 'refused' }>;

@@ -4,7 +4,7 @@ import { contactName, knownAccounts } from '../device/book';
 import type { WalletNotes } from '../device/wallet-notes';
 import { ASSETS, type Asset, unitsOf } from './assets';
 import { lookAlike } from './look-alike';
-import type { SendOrder, SendQuote } from './send-calls';
+import type { SendOrder, SendQuote } from './requests';
 
 /** What the person looks at before the money leaves: exactly this is sent. */
 export interface SendReview {

@@ -6,10 +6,10 @@ import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { Screen } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { movementsKey } from '../movements/movement-calls';
+import { movementsKey } from '../movements/requests';
 import { OpenSend } from './open-send';
 import { readPaymentParams } from './payment-text';
-import { sendQuoteKey } from './send-calls';
+import { sendQuoteKey } from './requests';
 import { SendForm } from './send-form';
 import { refusedLately, SEND, sendKind } from './send-operation';
 

@@ -2,7 +2,7 @@ import { RequestError, readableError, usePolledQuery } from '@cosecha/shared/api
 import { type ErrorCode, errorText, isAccountId } from '@cosecha/shared/domain';
 import { useDebounced } from '@cosecha/shared/ui';
 import type { Asset } from './assets';
-import { quoteSend, type SendQuote, sendQuoteKey } from './send-calls';
+import { quoteSend, type SendQuote, sendQuoteKey } from './requests';
 
 /** What is known of the account that the person is writing. */
 export type Receiver =

@@ -8,7 +8,7 @@ import {
 import { escrowAccountId } from '@cosecha/shared/domain';
 import { refreshSession, signIn } from '@cosecha/shared/state';
 import { makeConfig, people, type Service, type ServiceAnswer, startService } from '@cosecha/shared/testing';
-import type { Movement } from '../movements/movement-calls';
+import type { Movement } from '../movements/requests';
 
 const { p2pContractId, tokenContractId } = makeConfig();
 

@@ -8,7 +8,7 @@ import { useResult } from './use-result';
 const texts = myOffersText.deleted;
 
 /** /oferta-eliminada: the offer is gone. */
-export function DeletedPage() {
+export function DeletedScreen() {
   const { name, isProven } = useResult('delete');
   if (!isProven) return <UnprovenResult isProven={isProven} />;
   return (

@@ -20,7 +20,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { type ChatReport, markReportHandled, reportKeys } from './reports.api';
+import { type ChatReport, markReportHandled, reportKeys } from './requests';
 
 const text = disputeText.desk.reports;
 

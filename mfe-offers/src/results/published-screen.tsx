@@ -2,14 +2,14 @@ import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { myOffersText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
 
-import { shareOffer } from '../share-offer';
+import { shareOffer } from '../my-offers/share-offer';
 import { UnprovenResult } from './unproven-result';
 import { useResult } from './use-result';
 
 const texts = myOffersText.published;
 
 /** /exito: the offer stands on the chain. */
-export function PublishedPage() {
+export function PublishedScreen() {
   const { offerId, name, isProven } = useResult('publish');
   if (!isProven) return <UnprovenResult isProven={isProven} />;
   return (

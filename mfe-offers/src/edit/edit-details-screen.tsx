@@ -8,7 +8,7 @@ import { EditFrame } from './edit-frame';
 import { useEditedOffer } from './use-edited-offer';
 
 /** /editar-oferta/:id: what is sold and from where. */
-export function EditDetailsPage() {
+export function EditDetailsScreen() {
   const navigate = useNavigate();
   const edited = useEditedOffer();
   const { offerId, draft } = edited;

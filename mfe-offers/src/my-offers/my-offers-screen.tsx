@@ -30,7 +30,7 @@ const texts = myOffersText;
 const PAGE = 20;
 
 /** /mis-ofertas: everything that this seller published, and the way to what is not finished. */
-export function MyOffersPage() {
+export function MyOffersScreen() {
   const removed = useOfferEnd('delete');
   const pending = usePendingCount();
   const mine = useMyOffers();

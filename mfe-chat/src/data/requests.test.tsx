@@ -9,7 +9,13 @@ import {
   type ServiceAnswer,
   startService,
 } from '@cosecha/shared/testing';
-import { chatToken, openConversation, readNotificationsOf, reportConversation, tellNewMessage } from '.';
+import {
+  chatToken,
+  openConversation,
+  readNotificationsOf,
+  reportConversation,
+  tellNewMessage,
+} from './requests';
 
 let service: Service;
 let answer: ServiceAnswer;

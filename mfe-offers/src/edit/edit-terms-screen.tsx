@@ -35,7 +35,7 @@ import { type EditedOffer, useEditedOffer } from './use-edited-offer';
 const texts = offersText.edit;
 
 /** /editar-oferta/:id/condiciones: price, quantity and conditions; saves. */
-export function EditTermsPage() {
+export function EditTermsScreen() {
   const edited = useEditedOffer();
   const { offerId, offer, draft, kept } = edited;
   const { task, isSent } = useOfferTask(offerId);

@@ -11,7 +11,7 @@ import { usePending } from './use-pending';
 const texts = myOffersText.pending;
 
 /** /ofertas-pendientes: drafts, and what is being confirmed or was refused. */
-export function PendingPage() {
+export function PendingScreen() {
   const { known, tasks, drafts } = usePending();
   const ends = [useOfferEnd('publish'), useOfferEnd('edit'), useOfferEnd('delete')];
   const end = ends.find((each) => each !== null);

@@ -1,9 +1,9 @@
 import { noticesStore, refreshSession } from '@cosecha/shared/state';
 import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Root } from '../../root';
-import { type AccountService, accepted, refusal, startAccountService } from '../../testing/account-service';
-import { signInOnDevice } from '../../testing/sign-in-on-device';
+import { Root } from '../root';
+import { type AccountService, accepted, refusal, startAccountService } from '../testing/account-service';
+import { signInOnDevice } from '../testing/sign-in-on-device';
 
 const { seller, stranger } = people;
 const OPEN = '/api/chat/reports?list=open';

@@ -21,7 +21,7 @@ import { Earnings } from './earnings';
 const texts = offersText.terms;
 
 /** /crear-oferta-2: price, quantity, limits, delivery and terms; publishes. */
-export function TermsPage() {
+export function TermsScreen() {
   const { draft, known } = useDraft(NEW_OFFER);
   const { task, isSent, start, known: taskKnown } = useOfferTask(NEW_OFFER);
   const end = useOfferEnd('publish');

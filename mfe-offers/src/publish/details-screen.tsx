@@ -13,7 +13,7 @@ import { useOfferTask } from '../tasks/use-offer-tasks';
 const texts = offersText.details;
 
 /** /crear-oferta: what is sold and from where, with photos. */
-export function DetailsPage() {
+export function DetailsScreen() {
   const navigate = useNavigate();
   const { known, isRestored } = useDraft(NEW_OFFER);
   const { task, isSent } = useOfferTask(NEW_OFFER);

@@ -9,7 +9,7 @@ import { useResult } from './use-result';
 const texts = myOffersText.edited;
 
 /** /oferta-editada: what changed. */
-export function EditedPage() {
+export function EditedScreen() {
   const { offerId, name, result, isProven } = useResult('edit');
   if (!isProven) return <UnprovenResult isProven={isProven} />;
   return (

@@ -3,9 +3,9 @@ import { chatText, disputeText } from '@cosecha/shared/text';
 import { dayText, ListRow } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { DeskList } from '../desk-list';
+import { DeskList } from '../arbiter/desk-list';
 import { ReportSheet } from './report-sheet';
-import { type ChatReport, chatReports, type ReportList, reportKeys } from './reports.api';
+import { type ChatReport, chatReports, type ReportList, reportKeys } from './requests';
 
 const text = disputeText.desk.reports;
 const POLL_MS = 30_000;

@@ -1,8 +1,0 @@
-export {
-  chatToken,
-  type NewReport,
-  openConversation,
-  readNotificationsOf,
-  reportConversation,
-  tellNewMessage,
-} from './chat-requests';

@@ -1,0 +1,14 @@
+import { config, request } from '@cosecha/shared/api';
+import * as z from 'zod/mini';
+
+const topUpSchema = z.object({ transactionHash: z.string(), amount: z.string() });
+
+/** Asks a local network for practice stablecoin; `amount` is a wire decimal in USDT. @throws RequestError */
+export function askForDemoMoney(_input: null, idempotencyKey: string): Promise<z.infer<typeof topUpSchema>> {
+  return request(`${config().apiUrl}/wallet/demo-top-up`, {
+    json: {},
+    schema: topUpSchema,
+    auth: true,
+    idempotencyKey,
+  });
+}
