@@ -21,6 +21,7 @@ import {
 } from 'firebase/firestore/lite';
 import { JWKS_PATH, localFirebaseConfig } from './index';
 import { type LocalProjects, openProjects } from './projects';
+import { rest } from './testing/firestore-calls';
 
 const SIGN_IN = localFirebaseConfig('demo-entrar', 'key-entrar');
 const CHAT = localFirebaseConfig('demo-chat', 'key-chat');
@@ -88,10 +89,8 @@ test('who is let into one is an outsider in the other', async () => {
   const { auth } = open(SIGN_IN, 'Guest');
   const { user } = await signInWithEmailAndPassword(auth, ...ANA);
   const token = await user.getIdToken();
-  const documents = (project: string) =>
-    status(`/v1/projects/${project}/databases/(default)/documents/open/two`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
+  const documents = async (project: string) =>
+    (await rest(url, token, `projects/${project}/databases/(default)`).get('open/two')).status;
   expect(await documents('demo-entrar')).toBe(404);
   expect(await documents('demo-chat')).toBe(401);
   const file = (project: string) =>

@@ -14,7 +14,6 @@ import type { Reader } from './documents/document';
 import { projectOf } from './documents/names';
 import { openDocumentStore } from './documents/store';
 import { addRestRoutes } from './rest/routes';
-import { createTransactions } from './rest/transactions';
 import { prepareFirestoreScope } from './scope';
 import { FirestoreError, firestoreErrorFrom, unauthenticated } from './status';
 import { createHub } from './streams/hub';
@@ -64,7 +63,6 @@ export async function openFirestore(options: FirestoreOptions): Promise<LocalFir
   const guard = createGuard({ rules, clock });
   const hub = createHub<Target>(store);
   const sessions = createSessions(timers, clock);
-  const transactions = createTransactions(clock);
   const shared = { store, guard, callers, hub, requireDatabase };
 
   function requireDatabase(database: string): void {
@@ -90,7 +88,7 @@ export async function openFirestore(options: FirestoreOptions): Promise<LocalFir
     async plugin(app) {
       await app.register(async (scope) => {
         prepareFirestoreScope(scope);
-        addRestRoutes(scope, { ...shared, transactions, faults });
+        addRestRoutes(scope, { ...shared, faults });
         addChannelRoutes(scope, {
           sessions,
           faults,

@@ -34,7 +34,7 @@ test('streams pass the edge word by word, unchanged, and end when the client lea
   expect(back.headers).toMatchObject({ 'cache-control': expect.stringContaining('no-transform') });
   expect(back.headers['content-encoding']).toBeUndefined();
   for (const n of [1, 2, 3]) {
-    await call('PATCH', 'open/edge', { fields: { n: { stringValue: `número ${n} 🌽` } } });
+    await call.put('open/edge', { n: { stringValue: `número ${n} 🌽` } });
     await until(() => heard.some((each) => each.includes(`número ${n} 🌽`)));
   }
   back.end();

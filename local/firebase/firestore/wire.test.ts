@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 let last = 0;
 const newFolder = () => `open/wire-${++last}`;
-const put = (path: string, fields: object) => call('PATCH', path, { fields });
+const put = (path: string, fields: object) => call.put(path, fields);
 const text = (value: string) => ({ stringValue: value });
 
 const listen = (folder: string, target: object = {}) =>
@@ -89,7 +89,7 @@ test('a client that comes back with its token hears only of what has changed', a
   const { resumeToken } = Object(snapshot.targetChange);
   await first.terminate();
   await put(`${folder}/items/b`, { n: text('2') });
-  await call('DELETE', `${folder}/items/c`);
+  await call.delete(`${folder}/items/c`);
 
   const said = async (target: object) => {
     const channel = await listen(folder, target);
@@ -119,7 +119,7 @@ test('documents and tokens outlive the server', async () => {
   );
   await server.restart();
   expect((await first.poll(0)).status).toBe(400);
-  expect((await call('GET', `${folder}/items/a`)).body).toMatchObject({ fields: { n: text('1') } });
+  expect((await call.get(`${folder}/items/a`)).body).toMatchObject({ fields: { n: text('1') } });
   const again = await listen(folder, { resumeToken: Object(targetChange).resumeToken });
   const { arrays } = await again.poll(0);
   expect(JSON.stringify(arrays)).not.toMatch(/documentChange|RESET/);
@@ -159,7 +159,7 @@ test('a body that breaks off harms nobody', async () => {
     broken.write('count=1&ofs=0&req0');
     setImmediate(() => broken.destroy(new Error('gone')));
   });
-  expect((await call('GET', newFolder())).status).toBe(404);
+  expect((await call.get(newFolder())).status).toBe(404);
 });
 
 test.each([
@@ -188,8 +188,8 @@ test('trouble on demand meets streams and calls', async () => {
   await trouble({ operation: 'Listen', status: 503 });
   await expect(listen(newFolder())).rejects.toThrow('503');
   const channel = await listen(newFolder());
-  await trouble({ operation: 'get', status: 503 });
-  expect((await call('GET', newFolder())).body).toMatchObject({ error: { status: 'UNAVAILABLE' } });
+  await trouble({ operation: 'batchGet', status: 503 });
+  expect((await call.get(newFolder())).body).toMatchObject({ error: { status: 'UNAVAILABLE' } });
   await fetch(`${server.url}/dev/firebase/sessions`, { method: 'DELETE' });
   expect((await channel.poll(0)).status).toBe(400);
   expect(server.firebase.firestore.sessions).toBe(0);

@@ -97,13 +97,13 @@ test('to read a file and to list them are two rights', async () => {
 test('documents say who may', async () => {
   const documents = rest(server.url, 'owner');
   const members = (...uids: string[]) => ({
-    fields: { members: { arrayValue: { values: uids.map((each) => ({ stringValue: each })) } } },
+    members: { arrayValue: { values: uids.map((each) => ({ stringValue: each })) } },
   });
   expect((await ana.put('conversations/x/a', 'hola')).status).toBe(403);
-  await documents('PATCH', 'conversations/x', members(uid));
+  await documents.put('conversations/x', members(uid));
   expect((await ana.put('conversations/x/a', 'hola')).status).toBe(200);
   expect((await luis.call('GET', pathOf('conversations/x/a'))).status).toBe(403);
-  await documents('PATCH', 'conversations/x', members('somebody'));
+  await documents.put('conversations/x', members('somebody'));
   expect((await ana.call('GET', pathOf('conversations/x/a'))).status).toBe(403);
 });
 

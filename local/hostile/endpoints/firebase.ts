@@ -74,10 +74,6 @@ const CALLS: readonly (readonly [string, string, Json?])[] = [
   ],
   ['POST', `${DOCUMENTS}:commit`, { writes: [WRITE] }],
   ['POST', `${DOCUMENTS}:batchGet`, { documents: [NAME] }],
-  ['POST', `${DOCUMENTS}:listCollectionIds`, { pageSize: 3 }],
-  ['PATCH', `${DOCUMENTS}/conversations/1`, { fields: { a: { stringValue: 'b' } } }],
-  ['GET', `${DOCUMENTS}/conversations/1`],
-  ['DELETE', `${DOCUMENTS}/conversations/1`],
 ];
 
 const calls = fc.oneof(

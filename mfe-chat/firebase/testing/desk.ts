@@ -50,7 +50,7 @@ export async function openDesk(): Promise<Desk> {
   let count = 0;
 
   async function put(path: string, fields: Fields): Promise<void> {
-    const { status } = await owner('PATCH', path, { fields: fieldsToJson(fields) });
+    const { status } = await owner.put(path, fieldsToJson(fields));
     if (status !== 200) throw new Error(`${path}: ${status}`);
   }
 
@@ -71,11 +71,11 @@ export async function openDesk(): Promise<Desk> {
     async answer(who, ask, given = {}) {
       const wanted = ask(await newRoom(given));
       const call = rest(server.url, tokens.get(who));
-      if ('read' in wanted) return (await call('GET', wanted.read)).status;
-      if ('write' in wanted) return (await call('POST', ':commit', { writes: wanted.write })).status;
+      if ('read' in wanted) return (await call.get(wanted.read)).status;
+      if ('write' in wanted) return (await call.post(':commit', { writes: wanted.write })).status;
       const at = wanted.from.lastIndexOf('/');
       const structuredQuery = { from: [{ collectionId: wanted.from.slice(at + 1) }], ...wanted.query };
-      return (await call('POST', `${wanted.from.slice(0, Math.max(at, 0))}:runQuery`, { structuredQuery }))
+      return (await call.post(`${wanted.from.slice(0, Math.max(at, 0))}:runQuery`, { structuredQuery }))
         .status;
     },
     close: () => server.close(),

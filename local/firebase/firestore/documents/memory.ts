@@ -7,8 +7,6 @@ export interface Documents extends Reader {
   inCollection(name: string): Iterable<Document>;
   /** Documents of every collection with this id below a document or database (collection group). */
   inGroup(parent: string, collectionId: string): Iterable<Document>;
-  /** Ids of the collections directly below a document or database. */
-  collectionIds(parent: string): string[];
   all(): Iterable<Document>;
   readonly size: number;
   apply(changes: readonly Change[]): void;
@@ -51,13 +49,6 @@ export function createDocuments(): Documents {
       for (const collection of groups.get(groupKey(databaseOf(parent), collectionId)) ?? []) {
         if (collection.startsWith(`${parent}/`)) yield* collections.get(collection)?.values() ?? [];
       }
-    },
-    collectionIds(parent) {
-      const below = `${parent}/`;
-      const ids = [...collections.keys()]
-        .filter((name) => name.startsWith(below))
-        .map((name) => name.slice(below.length).split('/', 1)[0] ?? '');
-      return [...new Set(ids)].sort();
     },
     all: () => byName.values(),
     get size() {

@@ -2,25 +2,19 @@ import * as z from 'zod/mini';
 import type { Caller } from '../../auth/callers';
 import { invalid } from '../status';
 import type { CommitParts } from '../writes/commit';
-import type { Transactions } from './transactions';
-
-export interface RestParts extends CommitParts {
-  transactions: Transactions;
-}
 
 /** One call below `/v1/`. */
 export interface RestCall {
   caller: Caller;
   /** `projects/p/databases/d` */
   database: string;
-  /** The whole name that the path names: the database's root, a document or a collection. */
+  /** The whole name that the path names: the database's root or a document. */
   name: string;
   body: unknown;
-  query: unknown;
 }
 
 /** What it answers, or a FirestoreError. */
-export type RestOperation = (parts: RestParts, call: RestCall) => object | Promise<object>;
+export type RestOperation = (parts: CommitParts, call: RestCall) => object | Promise<object>;
 
 /** @throws FirestoreError `INVALID_ARGUMENT` */
 export function parsed<Schema extends z.ZodMiniType>(schema: Schema, raw: unknown): z.output<Schema> {

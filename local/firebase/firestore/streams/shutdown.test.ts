@@ -57,14 +57,14 @@ test('a disabled account is out, on open streams as well', async () => {
   expect(await writing.hear(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
   passTime();
   expect(await listening.hear(isError)).toMatchObject({ error: { status: 'UNAUTHENTICATED' } });
-  expect((await rest(server.url, idToken)('GET', 'open/ending')).status).toBe(401);
+  expect((await rest(server.url, idToken).get('open/ending')).status).toBe(401);
 });
 
 test('a right ends with the document that its rule looks at, and the other targets go on', async () => {
   const { idToken, localId } = await signUp(server);
   const call = rest(server.url, idToken);
-  const members = (...values: object[]) => ({ fields: { members: { arrayValue: { values } } } });
-  const { status } = await call('PATCH', 'conversations/grounds', members({ stringValue: localId }));
+  const members = (...values: object[]) => ({ members: { arrayValue: { values } } });
+  const { status } = await call.put('conversations/grounds', members({ stringValue: localId }));
   expect(status).toBe(200);
   const messages = { parent: `${DOCUMENTS}/conversations/grounds`, structuredQuery: QUERY };
   const channel = await openChannel({
@@ -76,10 +76,10 @@ test('a right ends with the document that its rule looks at, and the other targe
   const isChange = (wanted: object) => (message: Record<string, unknown>) =>
     isDeepStrictEqual({ ...(message.targetChange as object), ...wanted }, message.targetChange);
   await channel.hear(isChange({ targetChangeType: 'CURRENT', targetIds: [4] }));
-  expect((await call('PATCH', 'conversations/grounds', members())).status).toBe(200);
+  expect((await call.put('conversations/grounds', members())).status).toBe(200);
   const ended = await channel.hear(isChange({ targetChangeType: 'REMOVE', targetIds: [4] }));
   expect(ended).toMatchObject({ targetChange: { cause: { code: 7 } } });
-  await call('PATCH', 'open/ending', { fields: {} });
+  await call.put('open/ending', {});
   await channel.hear((message) => 'documentChange' in message);
 });
 

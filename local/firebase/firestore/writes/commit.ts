@@ -22,8 +22,6 @@ export interface CommitRequest {
   /** `projects/p/databases/d`: all documents have to be in it. */
   database: string;
   writes: readonly unknown[];
-  /** Throws when what a transaction has read is no longer so. */
-  requireUnchanged?: (view: Reader) => void;
 }
 
 /**
@@ -37,7 +35,6 @@ export async function commitWrites({ store, guard }: CommitParts, request: Commi
     throw invalid('All documents of a commit belong to its database.');
   }
   const { result, time } = await store.commit((view, commitTime) => {
-    request.requireUnchanged?.(view);
     const draft = draftOf(writes, view, commitTime);
     guard.requireWrites(request.caller, draft.guarded, {
       before: view,
