@@ -1,5 +1,5 @@
 import { elementAt, negative, segmentsOf, slice } from './elements';
-import { asPath, FUNCTIONS, NAMESPACES } from './functions';
+import { asPath, NAMESPACES } from './functions';
 import { callMethod } from './methods';
 import { whole } from './methods/arguments';
 import { isOfType, OPERATORS } from './operators';
@@ -140,20 +140,7 @@ function call(name: string, args: readonly Expression[], scope: Scope, evaluatio
   }
   const values = args.map((each) => evaluate(each, scope, evaluation));
   if (Object.hasOwn(LOOKUPS, name)) return lookup(name, values, evaluation);
-  values.forEach(requireKnown);
-  const builtIn = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
-  if (!builtIn) throw new EvaluationError(`there is no function "${name}"`);
-  return inRange(() => builtIn(...values));
-}
-
-/** Numbers and times that JavaScript cannot hold have no value here. */
-function inRange(work: () => RuleValue): RuleValue {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof RangeError) throw new EvaluationError('out of range');
-    throw error;
-  }
+  throw new EvaluationError(`there is no function "${name}"`);
 }
 
 function lookup(name: string, [path = null]: readonly RuleValue[], { lookups }: Evaluation): RuleValue {
@@ -172,14 +159,12 @@ function method(
   const values = () => args.map((each) => evaluate(each, scope, evaluation));
   if (of.kind !== 'name' || hasVariable(of.name, scope)) {
     const receiver = evaluate(of, scope, evaluation);
-    const given = values();
-    return inRange(() => callMethod(receiver, name, given));
+    return callMethod(receiver, name, values());
   }
   if (of.name === FIRESTORE) return lookup(name, values(), evaluation);
   const namespaced = NAMESPACES[of.name]?.[name];
   if (!namespaced) throw new EvaluationError(`there is no "${of.name}.${name}"`);
-  const given = values();
-  return inRange(() => namespaced(...given));
+  return namespaced(...values());
 }
 
 /** Variables and arguments get their value when they are first asked for it. */

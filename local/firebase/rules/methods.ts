@@ -1,12 +1,11 @@
 import { COLLECTION_METHODS } from './methods/collections';
 import type { MethodTable } from './methods/table';
 import { TEXT_METHODS } from './methods/text';
-import { TIME_METHODS } from './methods/time';
 import { type RuleValue, requireKnown, typeOf } from './rule-values';
 import { EvaluationError } from './rules-error';
 
 /** New method → a row in one of these. */
-const METHODS: MethodTable = { ...TEXT_METHODS, ...TIME_METHODS, ...COLLECTION_METHODS };
+const METHODS: MethodTable = { ...TEXT_METHODS, ...COLLECTION_METHODS };
 
 /** Every name, for the check of a file before it is used. */
 export const METHOD_NAMES: ReadonlySet<string> = new Set(Object.values(METHODS).flatMap(Object.keys));

@@ -14,11 +14,6 @@ export function whole(value: RuleValue | undefined): bigint {
   return value;
 }
 
-export function numeric(value: RuleValue | undefined): number {
-  if (typeof value !== 'bigint' && typeof value !== 'number') throw unexpected('number', value);
-  return Number(value);
-}
-
 export function map(value: RuleValue | undefined): RuleMap {
   if (value === undefined || !isMap(value)) throw unexpected('map', value);
   return value;

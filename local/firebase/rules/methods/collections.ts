@@ -47,8 +47,6 @@ function hasAny(own: List, wanted: RuleValue | undefined): boolean {
 
 const hasOnly = (own: readonly RuleValue[], allowed: RuleValue | undefined) =>
   own.every((each) => includes(items(allowed), each));
-const keysWhere = (keys: Iterable<string>, isWanted: (name: string) => boolean) =>
-  new RuleSet([...keys].filter(isWanted));
 const isKept = ({ after, before }: MapDiff, name: string) =>
   after.has(name) && before.has(name) && isEqual(after.get(name) ?? null, before.get(name) ?? null);
 
@@ -58,9 +56,6 @@ export const COLLECTION_METHODS: MethodTable = {
     hasAll,
     hasAny,
     hasOnly: (receiver: List, allowed) => hasOnly(all(receiver), allowed),
-    concat: (receiver: List, other) => [...all(receiver), ...items(other)],
-    removeAll: (receiver: List, other) => all(receiver).filter((each) => !includes(items(other), each)),
-    join: (receiver: List, separator) => all(receiver).map(text).join(text(separator)),
     toSet: (receiver: List) => new RuleSet(all(receiver)),
   },
   set: {
@@ -68,27 +63,19 @@ export const COLLECTION_METHODS: MethodTable = {
     hasAll: (receiver: RuleSet, wanted) => hasAll(receiver.items, wanted),
     hasAny: (receiver: RuleSet, wanted) => hasAny(receiver.items, wanted),
     hasOnly: (receiver: RuleSet, allowed) => hasOnly(receiver.items, allowed),
-    union: (receiver: RuleSet, other) => new RuleSet([...receiver.items, ...set(other).items]),
-    intersection: (receiver: RuleSet, other) =>
-      new RuleSet(receiver.items.filter((each) => includes(set(other).items, each))),
     difference: (receiver: RuleSet, other) =>
       new RuleSet(receiver.items.filter((each) => !includes(set(other).items, each))),
   },
   map: {
-    size: (receiver: AnyMap) => BigInt(whole(receiver).size),
     keys: (receiver: AnyMap) => new RuleSet(whole(receiver).keys()),
-    values: (receiver: AnyMap) => [...whole(receiver).values()],
     get: (receiver: AnyMap, path, otherwise = null) => getIn(receiver, path, otherwise),
     diff: (receiver: AnyMap, before) => new MapDiff(whole(receiver), map(before)),
   },
   map_diff: {
-    addedKeys: ({ after, before }: MapDiff) => keysWhere(after.keys(), (name) => !before.has(name)),
-    removedKeys: ({ after, before }: MapDiff) => keysWhere(before.keys(), (name) => !after.has(name)),
-    changedKeys: (diff: MapDiff) =>
-      keysWhere(diff.after.keys(), (name) => diff.before.has(name) && !isKept(diff, name)),
-    unchangedKeys: (diff: MapDiff) => keysWhere(diff.after.keys(), (name) => isKept(diff, name)),
     affectedKeys: (diff: MapDiff) =>
-      keysWhere(new Set([...diff.after.keys(), ...diff.before.keys()]), (name) => !isKept(diff, name)),
+      new RuleSet(
+        [...new Set([...diff.after.keys(), ...diff.before.keys()])].filter((name) => !isKept(diff, name)),
+      ),
   },
 };
 
