@@ -40,9 +40,10 @@ export class NativeKeyPair extends KeyPair {
     return this.publicKey;
   }
 
-  /** Made when it is needed: most calls of a session sign nothing. */
+  /** Made when it is needed: most calls of a session sign nothing. OpenSSL takes eight times as long to read PKCS #8 as a JWK. */
   private get privateKey(): KeyObject {
-    this.key ??= privateKeyOf(this.seed);
+    const [d, x] = [this.seed, this.publicBytes].map((bytes) => Buffer.from(bytes).toString('base64url'));
+    this.key ??= createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });
     return this.key;
   }
 }
