@@ -21,12 +21,20 @@ const PAGES = { initial: MODULE_LIMITS.initialPages, maximum: MODULE_LIMITS.maxi
 /** A contract ready to run: prepared once per code, instantiated afresh per call, so it keeps nothing but its storage. */
 interface Compiled {
   module: WebAssembly.Module;
-  hostFunctions: string[];
+  imports: WebAssembly.ModuleImports;
   importsMemory: boolean;
 }
 
 /** By code hash. What cannot be prepared is remembered, too: it costs as much to find out. */
 const compiled = new Map<string, Compiled | ActionFailure>();
+
+/** Contracts run one after the other: the call whose turn it is. */
+let running: Call | null = null;
+
+function runningCall(): Call {
+  if (!running) throw new Error('no contract is running');
+  return running;
+}
 
 /**
  * Runs one method of a contract to its end, which comes at the latest when the call's gas is used up.
@@ -36,6 +44,7 @@ export function runContract(codeHash: string, code: Uint8Array, methodName: stri
   if (methodName === '') throw new ActionFailure(callErrors.emptyMethod());
   call.chargeLoading(code.length);
   const contract = compile(codeHash, code);
+  running = call;
   const { exports } = instantiate(contract, call);
   const method = methodName.startsWith(RESERVED) ? undefined : exports[methodName];
   if (typeof method !== 'function') throw new ActionFailure(callErrors.noMethod());
@@ -83,19 +92,16 @@ function compileNew(code: Uint8Array): Compiled | ActionFailure {
 }
 
 function moduleOf({ wasm, imports, importsMemory }: PreparedContract): Compiled {
-  const names = [...new Set(imports.map(({ name }) => name))];
-  return { module: new WebAssembly.Module(wasm), hostFunctions: names, importsMemory };
+  const names = imports.map(({ name }) => name);
+  return { module: new WebAssembly.Module(wasm), imports: hostFunctions(names, runningCall), importsMemory };
 }
 
-function instantiate(
-  { module, hostFunctions: names, importsMemory }: Compiled,
-  call: Call,
-): WebAssembly.Instance {
+function instantiate({ module, imports, importsMemory }: Compiled, call: Call): WebAssembly.Instance {
   const own = importsMemory ? new WebAssembly.Memory(PAGES) : undefined;
   call.guest.memory = own;
   try {
     const instance = new WebAssembly.Instance(module, {
-      env: { ...hostFunctions(call, names), ...(own && { memory: own }) },
+      env: own ? { ...imports, memory: own } : imports,
     });
     const exported = instance.exports[MEMORY];
     if (exported instanceof WebAssembly.Memory) call.guest.memory = exported;

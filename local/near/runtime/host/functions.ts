@@ -8,35 +8,35 @@ import { promiseFunctions } from './promise-functions';
 import { storageFunctions } from './storage-functions';
 
 /**
- * A host function of module "env". Arguments arrive as unsigned 64-bit numbers; the answer is a bigint where the function has
- * one, and is not looked at where it has none.
+ * A host function of module "env", for the call that asks. Arguments arrive as unsigned 64-bit numbers; the answer is a bigint where
+ * the function has one, and is not looked at where it has none.
  */
-export type HostFunction = (...args: bigint[]) => unknown;
-export type HostTable = Record<string, HostFunction>;
+export type HostFunction = (call: Call, ...args: bigint[]) => unknown;
+export type HostTable = Readonly<Record<string, HostFunction>>;
 
-/** Looked through by name: putting all of them into one object took longer than most calls. */
-const TABLES = [
-  contextFunctions,
-  answerFunctions,
-  cryptoFunctions,
-  storageFunctions,
-  promiseFunctions,
-  promiseActions,
-];
+const FUNCTIONS: HostTable = {
+  ...contextFunctions,
+  ...answerFunctions,
+  ...cryptoFunctions,
+  ...storageFunctions,
+  ...promiseFunctions,
+  ...promiseActions,
+};
 
 /**
- * The imports of one call, those that the contract names. WebAssembly hands i64 over as signed BigInt and i32 as
+ * The imports of a contract, those that it names, once for all its calls. WebAssembly hands i64 over as signed BigInt and i32 as
  * number; NEAR's functions take unsigned 64-bit values, and unconverted the marker 2^64-1 would arrive as -1.
+ * @param running the call that runs at this moment
  */
-export function hostFunctions(call: Call, names: readonly string[]): WebAssembly.ModuleImports {
-  const tables = TABLES.map((table) => table(call));
+export function hostFunctions(names: readonly string[], running: () => Call): WebAssembly.ModuleImports {
   const imports: WebAssembly.ModuleImports = {};
   for (const name of names) {
-    const run = tables.find((table) => Object.hasOwn(table, name))?.[name];
+    const run = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
     if (!run) continue;
     imports[name] = (...args: (bigint | number)[]) => {
+      const call = running();
       call.charge(COSTS.base);
-      return run(...args.map(unsigned));
+      return run(call, ...args.map(unsigned));
     };
   }
   return imports;

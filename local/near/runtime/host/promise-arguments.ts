@@ -4,27 +4,32 @@ import type { ActionOf, PlainAction } from '../types';
 import type { Call } from './call';
 import type { HostTable } from './functions';
 
-/** What the functions of promises read from the contract's memory, with its checks. */
-export function promiseArguments({ guest }: Call) {
-  return {
-    account(length: bigint, pointer: bigint): string {
-      const id = guest.text(length, pointer);
-      if (!isAccountId(id)) throw hostErrors.accountId();
-      return id;
-    },
-    publicKey(length: bigint, pointer: bigint): string {
-      const key = publicKeyText(guest.bytes(length, pointer));
-      if (!key) throw hostErrors.publicKey();
-      return key;
-    },
-    /** @param place length and pointer of the method, of the arguments, and pointer of the deposit */
-    functionCall(place: readonly bigint[], gas: bigint): ActionOf<'FunctionCall'> {
-      const [m = 0n, mp = 0n, a = 0n, ap = 0n, amount = 0n] = place;
-      const methodName = guest.text(m, mp);
-      if (!methodName) throw hostErrors.emptyMethod();
-      return { kind: 'FunctionCall', methodName, args: guest.bytes(a, ap), deposit: guest.u128(amount), gas };
-    },
-  };
+/*
+ * What the functions of promises read from the contract's memory, with its checks.
+ */
+
+export function accountAt({ guest }: Call, length: bigint, pointer: bigint): string {
+  const id = guest.text(length, pointer);
+  if (!isAccountId(id)) throw hostErrors.accountId();
+  return id;
+}
+
+export function publicKeyAt({ guest }: Call, length: bigint, pointer: bigint): string {
+  const key = publicKeyText(guest.bytes(length, pointer));
+  if (!key) throw hostErrors.publicKey();
+  return key;
+}
+
+/** @param place length and pointer of the method, of the arguments, and pointer of the deposit */
+export function functionCallAt(
+  { guest }: Call,
+  place: readonly bigint[],
+  gas: bigint,
+): ActionOf<'FunctionCall'> {
+  const [m = 0n, mp = 0n, a = 0n, ap = 0n, amount = 0n] = place;
+  const methodName = guest.text(m, mp);
+  if (!methodName) throw hostErrors.emptyMethod();
+  return { kind: 'FunctionCall', methodName, args: guest.bytes(a, ap), deposit: guest.u128(amount), gas };
 }
 
 /** Adds an action to a promise; what it gives away leaves the account at once. */
@@ -34,13 +39,13 @@ export function addAction(call: Call, promise: bigint, action: PlainAction): voi
 }
 
 /** The same functions, none of which a view may call. */
-export const forbiddenInViews = (call: Call, table: HostTable): HostTable =>
+export const forbiddenInViews = (table: HostTable): HostTable =>
   Object.fromEntries(
     Object.entries(table).map(([name, run]) => [
       name,
-      (...args) => {
+      (call, ...args) => {
         call.origin(name);
-        return run(...args);
+        return run(call, ...args);
       },
     ]),
   );
