@@ -48,7 +48,12 @@ module.exports = {
   maxWorkers: '100%',
   reporters: ['default', '<rootDir>/local/reporters/closing-line.cjs'],
   projects: [
-    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: '<rootDir>/backend/src/testing/service-environment.cjs',
+      testMatch: ['<rootDir>/**/*.test.ts'],
+    },
     {
       ...common,
       displayName: 'browser',

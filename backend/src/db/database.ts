@@ -1,6 +1,6 @@
 import { Kysely, type PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool } from 'pg';
-import { embeddedPool, openEmbeddedEngine } from './embedded-engine';
+import { type EmbeddedEngine, embeddedPool, openEmbeddedEngine } from './embedded-engine';
 import { migrate } from './migrate';
 import { createPgReader } from './pg-reader';
 import { createPoolReader } from './pool-reader';
@@ -13,9 +13,9 @@ export type Database = Kysely<Tables> & { readonly reader: Reader };
 /** What a query needs; a function that takes it works inside and outside of a transaction. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
-/** `directory: null` keeps everything in memory; `image` is a dump to begin with, which is faster than from nothing. */
+/** `directory: null` keeps everything in memory; `engine` is one that is open already, and is closed with the database. */
 export type DatabaseConfig =
-  | { kind: 'pglite'; directory: string | null; image?: Blob }
+  | { kind: 'pglite'; directory: string | null; engine?: EmbeddedEngine }
   | { kind: 'postgres'; url: string };
 
 /** A request that waits longer for a connection is answered with `database-unavailable`. */
@@ -75,7 +75,7 @@ async function openEngine(config: DatabaseConfig, onStatement: OnStatement): Pro
     const dialect = statementDialect(pool, onStatement);
     return { dialect, reader: createPgReader(config.url), close: async () => undefined };
   }
-  const engine = await openEmbeddedEngine(config);
+  const engine = config.engine ?? (await openEmbeddedEngine(config.directory));
   const pool = embeddedPool(engine);
   return {
     dialect: statementDialect(pool, onStatement),

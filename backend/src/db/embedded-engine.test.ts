@@ -6,7 +6,7 @@ let engine: PGlite;
 let pool: Pool;
 
 beforeAll(async () => {
-  engine = await openEmbeddedEngine({ directory: null });
+  engine = await openEmbeddedEngine(null);
   pool = embeddedPool(engine);
 });
 afterAll(async () => {

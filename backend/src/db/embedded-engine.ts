@@ -3,25 +3,20 @@ import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
 
-interface EmbeddedOptions {
-  /** Null: everything stays in memory. */
-  directory: string | null;
-  /** A dump to begin with. */
-  image?: Blob;
-}
+/** What the service uses of PGlite. */
+export type EmbeddedEngine = Pick<PGlite, 'exec' | 'execProtocolRaw' | 'close'>;
 
-/** Opens PostgreSQL inside this process. Its megabytes are loaded only here: a service on a server neither needs nor ships them. */
-export async function openEmbeddedEngine({ directory, image }: EmbeddedOptions): Promise<PGlite> {
+/**
+ * Opens PostgreSQL inside this process. Its megabytes are loaded only here: a service on a server neither needs nor ships them.
+ * @param directory null keeps everything in memory
+ */
+export async function openEmbeddedEngine(directory: string | null): Promise<PGlite> {
   if (directory) await mkdir(directory, { recursive: true, mode: 0o700 });
   const [{ PGlite }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ]);
-  return PGlite.create({
-    ...(directory ? { dataDir: directory } : {}),
-    ...(image ? { loadDataDir: image } : {}),
-    extensions: { pg_trgm },
-  });
+  return PGlite.create({ ...(directory ? { dataDir: directory } : {}), extensions: { pg_trgm } });
 }
 
 /**
@@ -29,13 +24,13 @@ export async function openEmbeddedEngine({ directory, image }: EmbeddedOptions):
  * costs a fifth of what PGlite's own `query` does, because a statement keeps its name and plan, and types are read in one way.
  * The engine has one session, so the pool has one client, which everybody gets in the order of asking.
  */
-export function embeddedPool(engine: PGlite): Pool {
+export function embeddedPool(engine: EmbeddedEngine): Pool {
   return new Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', stream: () => new EngineWire(engine) });
 }
 
 /** What `pg` takes for its socket: each message goes to the engine, whose answer comes back as the next bytes. */
 class EngineWire extends Duplex {
-  constructor(private readonly engine: PGlite) {
+  constructor(private readonly engine: EmbeddedEngine) {
     super();
   }
 

@@ -55,7 +55,7 @@ test('two processes that start at once apply each of them once', async () => {
 });
 
 test('a database that an earlier version of the service migrated goes on from its list', async () => {
-  const engine = await openEmbeddedEngine({ directory: null });
+  const engine = await openEmbeddedEngine(null);
   const builder = new Kysely<Tables>({ dialect: statementDialect(embeddedPool(engine), () => undefined) });
   const files = await migrationFiles();
   // As that version did: its own table, a row a file.

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { openDatabase } from '../db/database';
 import { runIndexCommand } from '../index-command';
 import { authorized, testConfig } from '../testing/backend';
@@ -112,15 +110,15 @@ test('nothing is emptied that could not be read again', async () => {
 });
 
 test('the command lists what is set aside, tries it again, and explains itself', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'cosecha-index-'));
-  const stored = await testDatabase();
-  const onDisk = { directory: join(directory, 'db') };
+  const database = await testDatabase();
+  // The command opens and closes it each time, and a database of tests is emptied when it is closed.
+  const end = database.kind === 'pglite' ? database.engine?.close : undefined;
+  if (database.kind === 'pglite' && database.engine) database.engine.close = async () => undefined;
   const feed = await startBlockFeed();
   feed.add([{ executor: MARKET, logs: [eventLog(offerSetEvent('2', { time: 2 ** 40 }))] }]);
-  const opened = await openDatabase(stored.kind === 'pglite' ? { ...stored, ...onDisk } : stored);
+  const opened = await openDatabase(database);
   await testIndexer({ database: opened, url: feed.url }).catchUp();
   await opened.destroy();
-  const database = stored.kind === 'pglite' ? { kind: 'pglite' as const, ...onDisk } : stored;
   const config = await testConfig({ database });
   const said = async (name: string) => {
     const lines: string[] = [];
@@ -135,6 +133,6 @@ test('the command lists what is set aside, tries it again, and explains itself',
   expect(await said('list')).toBe('Nothing is set aside.');
   expect(await said('')).toContain('index rebuild');
   await feed.close();
-  await rm(directory, { recursive: true, force: true });
+  await end?.();
   await rm(config.dataDir, { recursive: true, force: true });
 });

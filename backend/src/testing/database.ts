@@ -6,10 +6,20 @@ import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { dependencies } from '../../package.json';
 import { type Database, type DatabaseConfig, openDatabase } from '../db/database';
-import { embeddedPool, openEmbeddedEngine } from '../db/embedded-engine';
+import { type EmbeddedEngine, embeddedPool, openEmbeddedEngine } from '../db/embedded-engine';
 import { migrate, migrationFiles } from '../db/migrate';
 import { statementDialect } from '../db/statements';
 import type { Tables } from '../db/tables';
+
+interface EngineImage {
+  name: string;
+  read(): Promise<Blob>;
+}
+
+declare global {
+  /** From service-environment.cjs: a database that this worker has, or a new one. */
+  var takeEngine: (image: EngineImage) => Promise<EmbeddedEngine>;
+}
 
 const CACHE = join(__dirname, '../../../node_modules/.cache/cosecha');
 
@@ -19,7 +29,7 @@ const CACHE = join(__dirname, '../../../node_modules/.cache/cosecha');
  */
 export async function testDatabase(): Promise<DatabaseConfig> {
   const base = process.env.TEST_DATABASE_URL;
-  if (!base) return { kind: 'pglite', directory: null, image: await emptyDatabase() };
+  if (!base) return { kind: 'pglite', directory: null, engine: await takeEngine(await emptyDatabase()) };
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: base });
   await client.connect();
@@ -31,23 +41,31 @@ export async function testDatabase(): Promise<DatabaseConfig> {
 }
 
 /** An engine with all of our tables and nothing in them, made once: making one takes seconds, and every test file wants one. */
-async function emptyDatabase(): Promise<Blob> {
-  const file = join(CACHE, `empty-pglite-${await imageKey()}.tar`);
-  if (!existsSync(file)) {
-    const engine = await openEmbeddedEngine({ directory: null });
-    const builder = new Kysely<Tables>({
-      dialect: statementDialect(embeddedPool(engine), () => undefined),
-    });
-    await migrate(builder);
-    const dump = await engine.dumpDataDir('none');
-    await builder.destroy();
-    await engine.close();
-    await mkdir(CACHE, { recursive: true });
-    const draft = `${file}.${process.pid}.draft`;
-    await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
-    await rename(draft, file);
-  }
-  return new Blob([await readFile(file)]);
+async function emptyDatabase(): Promise<EngineImage> {
+  const name = `empty-pglite-${await imageKey()}.tar`;
+  return {
+    name,
+    async read() {
+      const file = join(CACHE, name);
+      if (!existsSync(file)) await makeImage(file);
+      return new Blob([await readFile(file)]);
+    },
+  };
+}
+
+async function makeImage(file: string): Promise<void> {
+  const engine = await openEmbeddedEngine(null);
+  const builder = new Kysely<Tables>({
+    dialect: statementDialect(embeddedPool(engine), () => undefined),
+  });
+  await migrate(builder);
+  const dump = await engine.dumpDataDir('none');
+  await builder.destroy();
+  await engine.close();
+  await mkdir(CACHE, { recursive: true });
+  const draft = `${file}.${process.pid}.draft`;
+  await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
+  await rename(draft, file);
 }
 
 /** Another engine or other migrations make another image. */
