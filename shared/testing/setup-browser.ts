@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { rememberComputedStyles } from './computed-styles';
 
 /** Stretching a PIN takes half a second by design, and a machine may be busy with other things. */
 configure({ asyncUtilTimeout: 60_000 });
@@ -10,6 +11,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 window.scrollTo = () => undefined;
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { media: query, matches: false }) as MediaQueryList;
+
+rememberComputedStyles();
 
 /** jsdom knows the dialog element but not how to open it. */
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
