@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { bestEffort } from '@cosecha/shared/promise';
 import { FEE_BASIS_POINTS } from '../shared/domain/order-price';
 import { checkMvp } from './wasm-check';
 
@@ -48,7 +49,7 @@ export async function buildContract(name: string, entry = `${name}/assembly/inde
   const stamp = `${target}.sha256`;
   const digest = await sourceDigest(path.dirname(entry));
   const known = await readFile(stamp, 'utf8').catch(() => '');
-  const present = await readFile(target).catch(() => null);
+  const present = await bestEffort(readFile(target), null);
   if (present && known === digest) return { name, bytes: present.length, built: false };
 
   const wasm = await compile(entry);

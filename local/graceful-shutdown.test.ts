@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { bestEffort } from '@cosecha/shared/promise';
 import { END_LIMIT_MS } from '@cosecha/shared/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Child, freePort, startChild } from '../bench/subgraph/child';
@@ -84,7 +85,7 @@ async function ready(child: Child, port: number) {
   const agent = new Agent({ keepAlive: true });
   const call = (path: string, method = 'GET') => answerOf(port, agent, path, method);
   for (const end = Date.now() + START_MS; ; await delay(50)) {
-    const answer = await call('/health').catch(() => null);
+    const answer = await bestEffort(call('/health'), null);
     if (answer !== null) return { call, agent };
     if (child.hasEnded() || Date.now() > end) throw new Error(`not ready: ${child.complaints()}`);
   }
@@ -153,7 +154,7 @@ describe('a server that is asked to end', () => {
 
   it('ends at once when it is asked again, and says so', async () => {
     const { child, call } = await edge();
-    const endless = call('/api/endless').catch(() => null);
+    const endless = bestEffort(call('/api/endless'), null);
     await delay(200);
     child.send('SIGTERM');
     await delay(700);

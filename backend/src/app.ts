@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { bestEffort } from '@cosecha/shared/promise';
 import { addAnswerHeaders } from '@cosecha/shared/server';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
@@ -294,9 +295,9 @@ interface HealthParts {
 
 async function readHealth({ database, rpc, indexer, clock }: HealthParts): Promise<BackendHealth> {
   const [pendingTransactions, quarantined, head] = await Promise.all([
-    countPending(database).catch(() => null),
-    countQuarantined(database).catch(() => null),
-    rpc.finalBlock().catch(() => null),
+    bestEffort(countPending(database), null),
+    bestEffort(countQuarantined(database), null),
+    bestEffort(rpc.finalBlock(), null),
   ]);
   const state = indexer.state();
   const lag = head && state.height !== null ? Math.max(0, head.height - state.height) : null;

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
+import { bestEffort } from '@cosecha/shared/promise';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Backend } from './app';
 import { countQuarantined } from './indexer/quarantine/retry';
@@ -61,7 +62,7 @@ const GAUGES: readonly Gauge[] = [
 
 /** All gauges in the text format of Prometheus, version 0.0.4. */
 export async function readMetrics(services: Services, countPending: () => Promise<number>): Promise<string> {
-  const values = await Promise.all(GAUGES.map(({ read }) => read(services, countPending).catch(() => null)));
+  const values = await Promise.all(GAUGES.map(({ read }) => bestEffort(read(services, countPending), null)));
   const lines = GAUGES.flatMap(({ name, help }, index) => {
     const value = values[index] ?? null;
     return value === null ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bestEffort } from '@cosecha/shared/promise';
 import { checkedOffers, type Offer } from './answers';
 import type { Chain } from './chain';
 import { type Freshness, moveBlocks, noneYet } from './freshness';
@@ -86,7 +87,7 @@ async function measureOne(
     return { load: { ...load, cpu }, seen: await blocks };
   } catch (cause) {
     over.abort();
-    await blocks.catch(() => undefined);
+    await bestEffort(blocks);
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`${server?.title ?? PGBENCH}, ${query.title}: ${reason}`, { cause });
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { bestEffort } from '@cosecha/shared/promise';
 import { SERVICE_ENVIRONMENT } from './chain';
 import { type Child, freePort, startChild } from './child';
 import type { GraphqlRequest } from './queries';
@@ -106,7 +107,7 @@ async function startServer(recipe: Recipe, options: StartOptions): Promise<Graph
 async function untilAnswering(child: Child, url: string, title: string): Promise<void> {
   const end = Date.now() + START_MS;
   while (Date.now() < end && !child.hasEnded()) {
-    const answer = await ask(url, { query: '{ __typename }', variables: {} }).catch(() => null);
+    const answer = await bestEffort(ask(url, { query: '{ __typename }', variables: {} }), null);
     if (answer) return;
     await delay(100);
   }

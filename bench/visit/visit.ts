@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { PAGE_NAMES } from '../page-names';
@@ -143,10 +144,12 @@ async function tapWhenAsked(page: Page): Promise<void> {
     if (name !== 'benchTap') return;
     const place = placeSchema.parse(JSON.parse(payload));
     // Both at once: the browser waits for the page's answer to each, a finger does not.
-    void Promise.all([
-      session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] }),
-      session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
-    ]).catch(() => undefined);
+    void bestEffort(
+      Promise.all([
+        session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] }),
+        session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+      ]),
+    );
   });
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: 'benchTap' });

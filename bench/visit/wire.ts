@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import type { CDPSession, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { Profile } from './profiles';
@@ -86,7 +87,7 @@ let told = 0;
 async function tell(session: CDPSession, sessionId: string, method: string, params = {}): Promise<void> {
   told += 1;
   const message = JSON.stringify({ id: told, method, params });
-  await session.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => undefined);
+  await bestEffort(session.send('Target.sendMessageToTarget', { sessionId, message }));
 }
 
 const conditionsOf = ({ latencyMs, bytesPerSecond }: Profile) => ({

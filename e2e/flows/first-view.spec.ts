@@ -1,4 +1,5 @@
 import { marketPaths, walletPaths } from '@cosecha/shared/paths';
+import { bestEffort } from '@cosecha/shared/promise';
 import { expect, test } from '@playwright/test';
 import { SlowPage } from '../pages/first-view';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -161,7 +162,7 @@ test('without its code a first view stays readable, and its links are plain link
   await slow.context.route(/\/remotes\/mfe-market\/.*\.js/, (route) => route.abort());
   await slow.go(marketPaths.home);
   const wanted = (await slow.offers.first().getAttribute('href')) ?? '';
-  void slow.goLive().catch(() => undefined);
+  void bestEffort(slow.goLive());
   await expect(slow.page.getByText('No pudimos activar esta pantalla.')).toBeVisible();
   await expect(slow.offers.first()).toBeVisible();
   await slow.offers.first().click();

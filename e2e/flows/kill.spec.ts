@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { bestEffort } from '@cosecha/shared/promise';
 import { expect, test } from '@playwright/test';
 import { microKg, microUsdt, orderPrice } from '../../shared/domain';
 import { type ChainView, chainAt } from '../support/chain';
@@ -49,7 +50,7 @@ async function killDuring(
   const oldest = Math.max(...ages);
   const pending = requests.map((repeat, index) => ({
     repeat,
-    first: delay(oldest - (ages[index] ?? 0)).then(() => repeat().catch(() => null)),
+    first: delay(oldest - (ages[index] ?? 0)).then(() => bestEffort(repeat(), null)),
   }));
   await delay(oldest);
   await network.kill();
@@ -136,7 +137,7 @@ for (const ages of ORDER_KILLS) {
 test('killed when the first order stands on the chain: each is made once', async () => {
   const before = await Promise.all(buyers.map(standOf));
   const stock = await stockNow();
-  const pending = buyers.map(purchase).map((repeat) => ({ repeat, first: repeat().catch(() => null) }));
+  const pending = buyers.map(purchase).map((repeat) => ({ repeat, first: bestEffort(repeat(), null) }));
   while ((await stockNow()) === stock) await delay(1);
   await network.kill();
   await network.start();
@@ -155,7 +156,7 @@ for (const ages of RELEASE_KILLS) {
 
 test('killed when the first payment stands on the chain: the seller is paid once', async () => {
   const before = await paidSoFar();
-  const pending = buyers.map(release).map((repeat) => ({ repeat, first: repeat().catch(() => null) }));
+  const pending = buyers.map(release).map((repeat) => ({ repeat, first: bestEffort(repeat(), null) }));
   while ((await chain.usdt(seller.who.wallet)) === before.seller) await delay(1);
   await network.kill();
   await network.start();

@@ -1,4 +1,5 @@
 import { accountPaths, offersPaths, shellPaths } from '@cosecha/shared/paths';
+import { bestEffort } from '@cosecha/shared/promise';
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { NewWalletPages } from '../pages/new-wallet';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -117,7 +118,7 @@ test('whatever becomes of the code of the lock, the lock hides everything, and o
 
   await test.step('it does not come', async () => {
     fate = 'fails';
-    for (const route of held) await route.abort().catch(() => undefined);
+    for (const route of held) await bestEffort(route.abort());
     await expect(page.getByText('No pudimos abrir el teclado.')).toBeVisible();
     await hidesEverything(page);
   });
@@ -293,10 +294,7 @@ test('a 401 on an image upload signs out without losing the wallet', async ({ br
   const { authToken } = await maker.stored();
   await call(baseURL ?? '', '/api/wallet/sign-out', { method: 'POST', token: authToken });
   // The answer leads away, and what waits for the chooser may then wait for ever.
-  void page
-    .getByLabel('Agregar fotos')
-    .setInputFiles(PHOTO)
-    .catch(() => undefined);
+  void bestEffort(page.getByLabel('Agregar fotos').setInputFiles(PHOTO));
   // Whichever call hears it first says where to: an upload to the landing (SPEC.md §4), any other to the PIN.
   await expect(page).toHaveURL(/\/(?:entrar-con-pin\?.*)?$/);
   expect(await maker.stored()).toEqual({});

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import type { Page, Route } from '@playwright/test';
 
 /** What screens ask for: the indexed data, the service, the marketplace's lists, the chain. */
@@ -43,7 +44,7 @@ export class DataGate {
   async open(): Promise<void> {
     this.mode = { kind: 'open' };
     const waiting = this.waiting.splice(0);
-    await Promise.all(waiting.map((route) => route.continue().catch(() => undefined)));
+    await Promise.all(waiting.map((route) => bestEffort(route.continue())));
   }
 
   /** What the gate stops must not come with the page: it gets one without a first view. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { bestEffort } from '@cosecha/shared/promise';
 import type { Page } from '@playwright/test';
 import { seriousFindings, sidewaysOverflow } from '../support/screen-checks';
 import type { Sight } from '../support/screen-states';
@@ -68,7 +69,7 @@ export class ScreenVisit {
     const buttons = await this.page.getByRole('main').getByRole('button', { name: RETRY }).elementHandles();
     await this.gate.open();
     // A part that has come back by itself meanwhile has no button any more.
-    for (const button of buttons) await button.click({ timeout: PATIENCE_MS }).catch(() => undefined);
+    for (const button of buttons) await bestEffort(button.click({ timeout: PATIENCE_MS }));
     return buttons.length > 0;
   }
 

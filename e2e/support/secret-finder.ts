@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { bestEffort } from '@cosecha/shared/promise';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { baseDecode, baseEncode } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
@@ -69,10 +70,7 @@ export class Wiretap {
   }
 
   private async readAnswer(request: Request): Promise<void> {
-    const text = await request
-      .response()
-      .then((response) => response?.text())
-      .catch(() => undefined);
+    const text = await bestEffort(request.response().then((response) => response?.text()));
     if (text !== undefined) this.answers.push({ url: request.url(), text });
   }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bestEffort } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import { newestPostgres } from '../../bench/subgraph/tools';
 import { backendParts, choosePlaces, edgePart, firebasePart, nearPart } from './app-parts';
@@ -114,8 +115,9 @@ async function problemOf(
       return `${backend.name}: ${JSON.stringify(health)} ${backend.complaints()}`;
   }
   for (const edge of edges) {
-    const answer = await fetch(`${edge.url}/health`, { signal: AbortSignal.timeout(5_000) }).catch(
-      () => null,
+    const answer = await bestEffort(
+      fetch(`${edge.url}/health`, { signal: AbortSignal.timeout(5_000) }),
+      null,
     );
     const said = (await answer?.text().catch(() => '')) ?? 'nothing';
     if (!answer?.ok) return `${edge.name}: ${said}`;

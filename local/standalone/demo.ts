@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { bestEffort } from '@cosecha/shared/promise';
 import { drain, SERVER_OPTIONS } from '@cosecha/shared/server';
 import Fastify from 'fastify';
 import { demoPictures } from '../demo/pictures-route';
@@ -28,7 +29,7 @@ export async function startDemo({ port, host, backendUrl }: DemoSettings): Promi
         written = true;
       } catch (error) {
         app.log.warn(`The demo profiles are not written yet: ${String(error)}`);
-        await wait(RETRY_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+        await bestEffort(wait(RETRY_MS, undefined, { signal: stop.signal }));
       }
     }
   }

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { pathOf, storageClient } from '../../local/firebase/testing/storage-calls';
 import type { Given as RoomGiven } from './testing/case';
 import { type Desk, openDesk } from './testing/desk';
@@ -35,7 +36,7 @@ async function answer(who: Who, wish: Wish, given: Given): Promise<number> {
   const content = Buffer.alloc(size);
   if (wish === 'put') return (await files.put(name, content, { contentType })).status;
   if (wish === 'put in parts') {
-    const address = await files.begin(name, size, { contentType }).catch(() => null);
+    const address = await bestEffort(files.begin(name, size, { contentType }), null);
     return address === null ? 403 : (await files.command(address, 'upload, finalize', 0, content)).status;
   }
   const owner = storageClient(() => desk.url, 'owner');

@@ -1,4 +1,5 @@
 import { config, request } from '@cosecha/shared/api/core';
+import { bestEffort } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 
 /**
@@ -7,7 +8,7 @@ import * as z from 'zod/mini';
  */
 export function recordOfferView(offerId: string): void {
   const url = `${config().marketplaceUrl}/offer/${encodeURIComponent(offerId)}/view`;
-  request(url, { method: 'POST', schema: z.unknown(), auth: 'optional' }).catch(() => undefined);
+  bestEffort(request(url, { method: 'POST', schema: z.unknown(), auth: 'optional' }));
 }
 
 const viewsSchema = z.array(z.object({ offerId: z.string(), views: z.number().check(z.int(), z.gte(0)) }));

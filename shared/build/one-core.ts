@@ -16,7 +16,7 @@ const NAME = 'OneCore';
 const PACKAGE = '@cosecha/shared';
 const SHARED = join(ROOT, 'shared');
 /** Folders of rules, addresses and words: a copy of them does no harm. */
-const WITHOUT_STATE = ['domain', 'paths', 'signing', 'text'];
+const WITHOUT_STATE = ['domain', 'paths', 'promise', 'signing', 'text'];
 const LIST = 'shared/build/one-core.ts';
 const packageSchema = z.object({ exports: z.record(z.string(), z.string()) });
 

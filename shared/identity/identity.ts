@@ -1,4 +1,5 @@
 import { config, type FirebaseConfig } from '@cosecha/shared/api';
+import { bestEffort } from '@cosecha/shared/promise';
 import { onSignOut } from '@cosecha/shared/state';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
@@ -64,13 +65,13 @@ function createIdentity(): Identity {
       throw identityError(cause);
     }
   };
-  onSignOut(() => void signOut(auth).catch(() => undefined));
+  onSignOut(() => void bestEffort(signOut(auth)));
   return {
     signUp: (email, password) =>
       said(async () => {
         const { user } = await createUserWithEmailAndPassword(auth, email, password);
         /** The account stands without it; the person can ask for the mail again. */
-        await sendEmailVerification(user).catch(() => undefined);
+        await bestEffort(sendEmailVerification(user));
       }),
     signIn: (email, password) =>
       said(async () => void (await signInWithEmailAndPassword(auth, email, password))),

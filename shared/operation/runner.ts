@@ -1,4 +1,5 @@
 import { toldWaitMs } from '@cosecha/shared/api/core';
+import { bestEffort } from '@cosecha/shared/promise';
 import { localStore, onSignOut, openAuthToken, requireWallet } from '@cosecha/shared/state';
 import { failureOf, keyAfter, mayHaveHappened, needsPerson } from './failures';
 import { withLock } from './lock';
@@ -163,7 +164,7 @@ function attempt(kind: AnyKind, wallet: string, key: string, cause: Cause): Prom
 async function tryOnce(kind: AnyKind, wallet: string, key: string, cause: Cause): Promise<void> {
   if (cause === 'start') tellOtherTabs(wallet);
   /** Behind the PIN it waits, and who is signed in afterwards may be another person. */
-  await openAuthToken().catch(() => undefined);
+  await bestEffort(openAuthToken());
   const record = (await loadRecords(wallet)).find((each) => each.key === key);
   const open = record && isOpen(record.status) && operationFrom(kind, record);
   if (!open) return;
@@ -236,7 +237,7 @@ function tellEnds(wallet: string, records: Records): void {
   for (const record of records) {
     const kind = followed.get(record.kind);
     const isDue = record.isTold === false && !isOpen(record.status) && !telling.has(record.key);
-    if (kind && isDue) void tellEnd(kind, wallet, record).catch(() => undefined);
+    if (kind && isDue) void bestEffort(tellEnd(kind, wallet, record));
   }
 }
 

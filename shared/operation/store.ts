@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { walletRow } from '@cosecha/shared/state';
 import { takeOverEarlier } from './earlier';
 import { type OperationRecord, recordsFrom } from './operation';
@@ -54,7 +55,7 @@ async function load(wallet: string): Promise<void> {
   const records = await row.read(wallet).catch(() => []);
   if (shown?.wallet !== wallet) return;
   show({ wallet, records });
-  void takeOver(wallet).catch(() => undefined);
+  void bestEffort(takeOver(wallet));
 }
 
 function takeOver(wallet: string): Promise<void> {

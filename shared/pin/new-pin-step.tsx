@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { localStore, notify, phraseVault, refreshLock } from '@cosecha/shared/state';
 import { pinText } from '@cosecha/shared/text';
 import { Spinner } from '@cosecha/shared/ui';
@@ -39,7 +40,7 @@ export function NewPinStep() {
   return <ChoosePin onChosen={handleChosen} />;
 }
 
-const openOld = (): Promise<string | null> => phraseVault.openOld().catch(() => null);
+const openOld = (): Promise<string | null> => bestEffort(phraseVault.openOld(), null);
 
 /** Its key is gone, so the text is worth nothing: the session goes on as one whose phrase is not kept. */
 function letGo() {

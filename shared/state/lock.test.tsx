@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import * as fc from 'fast-check';
 import {
   askPin,
@@ -57,7 +58,7 @@ describe('the automatic lock', () => {
   });
 
   test.each(LOCK_MINUTES)('%i minutes may be chosen', async (minutes) => {
-    await setLockAfterMinutes(minutes).catch(() => undefined);
+    await bestEffort(setLockAfterMinutes(minutes));
     window.dispatchEvent(new Event('keydown'));
     pass(minutes * MINUTE - 1_000);
     expect(lockStore.getState()).toBe('open');

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { DEFAULT_LOCK_MINUTES, isLockDue, LOCK_MINUTES, type LockMinutes, lockDueMs } from './lock-rules';
 import { localStore, type StoredLock } from './storage';
 import { sharedStore } from './stores';
@@ -77,7 +78,7 @@ const areTokensSealed = (): boolean => TOKENS.some((key) => isSealedToken(localS
 function sealAway(): void {
   const sealed = localStore.get('lock')?.sealed;
   if (isSealedToken(sealed ?? null)) putAway(sealed ?? '');
-  else void sealByDevice().catch(() => undefined);
+  else void bestEffort(sealByDevice());
 }
 
 function putAway(sealed: string): void {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bestEffort } from '@cosecha/shared/promise';
 
 export interface ReceivedRequest {
   method: string;
@@ -40,7 +41,7 @@ export async function startService(
     }
   };
   const server = createServer(async (incoming, outgoing) => {
-    const request = await receive(incoming).catch(() => null);
+    const request = await bestEffort(receive(incoming), null);
     // The page gave the request up before it was whole.
     if (request === null || !incoming.complete) return;
     requests.push(request);

@@ -2,9 +2,11 @@
  * Serves one published remote alone: in its own container behind an edge, and on a developer's machine as the
  * target of an override. `npx tsx shell/edge/remote-server.ts <folder>` with PORT and HOST.
  */
+
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { REMOTE_FILE } from '@cosecha/shared/build/registry';
+import { bestEffort } from '@cosecha/shared/promise';
 import {
   ANSWER_HEADERS,
   BALANCER_NOTICE_MS,
@@ -26,7 +28,7 @@ export function createRemoteServer(folder: string, readableFrom = '*'): FastifyI
     reply.header('access-control-allow-origin', readableFrom).headers(ANSWER_HEADERS);
   });
   app.get(`/${REMOTE_FILE}`, async (_request, reply) => {
-    const content = await readFile(join(folder, REMOTE_FILE), 'utf8').catch(() => undefined);
+    const content = await bestEffort(readFile(join(folder, REMOTE_FILE), 'utf8'));
     if (content === undefined) return reply.callNotFound();
     return reply.type('application/json').header('cache-control', REVALIDATE).send(content);
   });

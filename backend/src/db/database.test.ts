@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bestEffort } from '@cosecha/shared/promise';
 import { sql } from 'kysely';
 import { createLease } from '../indexer/lease';
 import { createLanes } from '../signing/lanes';
@@ -67,7 +68,7 @@ onPostgres('goes on after the server has ended its connections', async () => {
   const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
   const before = (await pid.execute(other)).rows[0]?.pid;
   await sql`select pg_terminate_backend(${before}::integer, 5000)`.execute(database);
-  const ask = () => pid.execute(other).catch(() => null);
+  const ask = () => bestEffort(pid.execute(other), null);
   const after = (await ask()) ?? (await ask());
   expect(after?.rows[0]?.pid).not.toBe(before);
   expect(after).not.toBeNull();

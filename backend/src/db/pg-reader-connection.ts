@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { bestEffort } from '@cosecha/shared/promise';
 import { Client, DatabaseError } from 'pg';
 import { ReadTimeoutError } from './reader';
 
@@ -45,7 +46,7 @@ export function createReaderConnection(url: string, settings: ConnectionSettings
     async end() {
       const ending = current;
       current = null;
-      await ending?.then(({ client }) => client.end()).catch(() => undefined);
+      await bestEffort(ending?.then(({ client }) => client.end()));
     },
   };
 }
@@ -73,7 +74,7 @@ async function connect(
     return { client, socket };
   } catch (error) {
     onLost();
-    void client.end().catch(() => undefined);
+    void bestEffort(client.end());
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { bestEffort } from '@cosecha/shared/promise';
 import type { BackendConfig } from '../config';
 import type { Database } from '../db/database';
 import type { FaultHook, Logger } from '../service';
@@ -181,7 +182,7 @@ export function createIndexer({
     const detail = error instanceof Error ? error.message : String(error);
     log.error({ height: state.height, kind, reason: detail }, 'the indexer cannot go on');
     if (kind === 'feed-busy') parallel = Math.max(1, Math.floor(parallel / 2));
-    await setError({ error: `${detail}. ${ADVICE[kind]}`, kind }).catch(() => undefined);
+    await bestEffort(setError({ error: `${detail}. ${ADVICE[kind]}`, kind }));
     const backoff = Math.min(FAILURE_DELAY_MS * 2 ** Math.min(failures, 10), FAILURE_DELAY_MAX_MS);
     const asked = error instanceof IndexerProblem ? error.retryAfterMs : null;
     await sleep(asked ?? backoff, signal);
@@ -223,7 +224,7 @@ export function createIndexer({
     async stop() {
       abort.abort();
       await loop;
-      if (state.leading) await lease.release().catch(() => undefined);
+      if (state.leading) await bestEffort(lease.release());
       state.leading = false;
       state.running = false;
     },

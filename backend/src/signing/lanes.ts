@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@cosecha/shared/domain';
+import { bestEffort } from '@cosecha/shared/promise';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database';
 import { createKeyedMutex } from '../util/mutex';
@@ -74,7 +75,7 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
 
   async function hold<T>(name: string, holder: string, work: (lane: Lane) => Promise<T>): Promise<T> {
     const heartbeat = setInterval(() => {
-      take(name, holder, NOTHING_ELSE).catch(() => undefined);
+      bestEffort(take(name, holder, NOTHING_ELSE));
     }, HEARTBEAT_MS);
     heartbeat.unref();
     const giveBack = sql`delete from lanes where name = ${name} and holder = ${holder}`;
@@ -89,7 +90,7 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
     } finally {
       clearInterval(heartbeat);
       // Where even this fails the lease runs out by itself.
-      if (isHeld) await giveBack.execute(database).catch(() => undefined);
+      if (isHeld) await bestEffort(giveBack.execute(database));
     }
   }
 

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { bytesOf } from '../runtime/prepaid';
 import type { BlockStore } from '../store/block-store';
 import { InvalidTransactionError } from './accept-transaction';
@@ -259,8 +260,8 @@ function deferred(): Deferred {
     rejectFinished = reject;
   });
   // A caller may await only one of them; the other must not be an unhandled rejection.
-  included.catch(() => {});
-  finished.catch(() => {});
+  bestEffort(included);
+  bestEffort(finished);
   return {
     included,
     finished,

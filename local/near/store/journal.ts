@@ -1,5 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import { bestEffort } from '@cosecha/shared/promise';
 
 /** Each record: length and CRC-32 of the payload (4 bytes each, little-endian), then the payload. */
 const HEADER = 8;
@@ -83,7 +84,7 @@ export class Journal {
       this.torn = true;
       this.wanted = Math.max(this.wanted, bytes.length);
       // Where this fails, too, the next write begins with it.
-      await this.mend().catch(() => {});
+      await bestEffort(this.mend());
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { plainWords } from '@cosecha/shared/domain';
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
+import { bestEffort } from '@cosecha/shared/promise';
 import { useSession } from '@cosecha/shared/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rulingKind } from './ruling';
@@ -71,10 +72,7 @@ function useRulingDraft(orderId: string): Pick<RulingHandle, 'draft' | 'change'>
       const next = { ...latest.current, ...changes };
       latest.current = next;
       setDraft(next);
-      const write = () =>
-        rulingRow(orderId)
-          .change(wallet, () => next)
-          .catch(() => undefined);
+      const write = () => bestEffort(rulingRow(orderId).change(wallet, () => next));
       writing.current = writing.current.then(write);
     },
     [wallet, orderId],

@@ -1,5 +1,6 @@
 import { type OpenedWallet, RequestError, useSubmission } from '@cosecha/shared/api';
 import type { WalletBackup } from '@cosecha/shared/domain';
+import { bestEffort } from '@cosecha/shared/promise';
 import { emailText } from '@cosecha/shared/text';
 import { useRef, useState } from 'react';
 import { type Entrance, type Entry, useEntry } from '../entry/use-entry';
@@ -48,13 +49,13 @@ export function useEmailEntry(): EmailEntry {
   async function tie(opened: OpenedWallet, { phrase }: Entrance): Promise<OpenedWallet> {
     if (step.at === 'form') {
       /** The old copy still opens, and the next time tries again. */
-      if (outdated.current !== null) await copy(opened, phrase, outdated.current).catch(() => undefined);
+      if (outdated.current !== null) await bestEffort(copy(opened, phrase, outdated.current));
       return opened;
     }
     if (step.at === 'closed' && step.wallet !== opened.wallet) throw otherWallet();
     const email = await copy(opened, phrase, step.password);
     /** Without it the profile asks; that is no reason to stay outside. */
-    if (!opened.email) await introduceAddress(email, opened.authToken).catch(() => undefined);
+    if (!opened.email) await bestEffort(introduceAddress(email, opened.authToken));
     return { ...opened, email: opened.email || email, needsProfile: !opened.name };
   }
 

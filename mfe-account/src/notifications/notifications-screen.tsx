@@ -1,5 +1,6 @@
 import { readableError } from '@cosecha/shared/api';
 import { accountPaths, marketPaths } from '@cosecha/shared/paths';
+import { bestEffort } from '@cosecha/shared/promise';
 import { notify, useSession } from '@cosecha/shared/state';
 import { byDay, notificationsText } from '@cosecha/shared/text';
 import {
@@ -98,7 +99,7 @@ function Told({
                   <NotificationRow
                     notice={notice}
                     onOpen={() => {
-                      if (!notice.read) void markRead({ ids: [notice.id] }).catch(() => undefined);
+                      if (!notice.read) void bestEffort(markRead({ ids: [notice.id] }));
                     }}
                   />
                 </li>

@@ -1,4 +1,5 @@
 import { addPushDevice, removePushDevice } from '@cosecha/shared/api';
+import { bestEffort } from '@cosecha/shared/promise';
 
 const WORKER = '/service-worker.js';
 
@@ -51,7 +52,7 @@ export async function turnPushOn(publicKey: string): Promise<PushState> {
     await addPushDevice(subscription.toJSON());
     return 'on';
   } catch (error) {
-    await subscription.unsubscribe().catch(() => undefined);
+    await bestEffort(subscription.unsubscribe());
     throw error;
   }
 }

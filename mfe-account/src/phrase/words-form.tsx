@@ -1,4 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
+import { bestEffort } from '@cosecha/shared/promise';
 import { accountText } from '@cosecha/shared/text';
 import { Button, Stack, Text } from '@cosecha/shared/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -38,7 +39,7 @@ export function WordsForm({ submit, submitting, note, pending, error, onPhrase }
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const words = phraseWords(text);
-    const list = await loadPhraseTools().catch(() => null);
+    const list = await bestEffort(loadPhraseTools(), null);
     if (!list) return refuse(accountText.phrase.listFailed);
     const found = phraseProblem(words, list);
     if (found) return refuse(found.message);

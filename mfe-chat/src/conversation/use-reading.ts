@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { useEffect, useState } from 'react';
 import type { Chat } from '../data';
 
@@ -28,6 +29,6 @@ export function useReading(chat: Chat, id: string, { unread, newestId, isNear }:
   useEffect(() => {
     if (!isLooking || !isNear || unread === 0 || newestId === null) return;
     /** Whoever cannot tell it now tells it with the next message, or the next visit. */
-    void chat.markRead(id).catch(() => undefined);
+    void bestEffort(chat.markRead(id));
   }, [chat, id, isLooking, isNear, unread, newestId]);
 }

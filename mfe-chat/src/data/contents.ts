@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { type MessageContent, openMessage } from '../crypto/messages';
 import type { Keyring } from './keyring';
 import type { MessageRecord } from './records';
@@ -26,7 +27,7 @@ export function createContents({ id, wallet, keyring }: ContentParts): Contents 
     of: (messageId) => opened.get(messageId) ?? null,
     async open(messages) {
       const closed = messages.filter((each) => !opened.has(each.id));
-      const key = closed.length > 0 ? await keyring.find(id).catch(() => null) : null;
+      const key = closed.length > 0 ? await bestEffort(keyring.find(id), null) : null;
       if (!key) return;
       const open = async ({ id: messageId, by = wallet, kind, body }: Sealed) => {
         const facts = { conversationId: id, messageId, by, kind };

@@ -1,5 +1,6 @@
 import { configure } from '@cosecha/shared/api';
 import { identity } from '@cosecha/shared/identity';
+import { bestEffort } from '@cosecha/shared/promise';
 import { installDeviceStorage, makeConfig, removeDeviceStorage } from '@cosecha/shared/testing';
 import { getApps } from 'firebase/app';
 import { openFirebase } from './firebase-app';
@@ -16,9 +17,7 @@ afterEach(() => removeDeviceStorage());
 
 test('sign-in and chat stand side by side in one page, each in its project', async () => {
   configure(makeConfig({ firebase: project('demo-entrar'), chatFirebase: project('demo-chat') }));
-  await identity()
-    .idToken()
-    .catch(() => undefined);
+  await bestEffort(identity().idToken());
   const chat = openFirebase();
   expect(projects()).toEqual({ Identity: 'demo-entrar', Chat: 'demo-chat' });
   expect(chat.auth.app.options.apiKey).toBe('key-demo-chat');

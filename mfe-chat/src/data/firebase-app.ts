@@ -1,4 +1,5 @@
 import { chatProject } from '@cosecha/shared/api';
+import { bestEffort } from '@cosecha/shared/promise';
 import { deleteApp, initializeApp, setLogLevel } from 'firebase/app';
 import {
   type Auth,
@@ -57,14 +58,14 @@ export function openFirebase(): ChatFirebase {
     db,
     storage,
     async close() {
-      await terminate(db).catch(() => undefined);
+      await bestEffort(terminate(db));
       await deleteApp(app);
     },
     async leave() {
-      await terminate(db).catch(() => undefined);
+      await bestEffort(terminate(db));
       /** Where another tab still has it open, the browser does it once that tab lets go. */
-      await clearIndexedDbPersistence(db).catch(() => undefined);
-      await auth.signOut().catch(() => undefined);
+      await bestEffort(clearIndexedDbPersistence(db));
+      await bestEffort(auth.signOut());
       await deleteApp(app);
     },
   };

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import {
   type Firestore,
   getDocFromCache,
@@ -43,7 +44,7 @@ export function createKeyring({ db, wallet, own }: KeyringParts): Keyring {
   /** A key never changes: what the cache has is right. That there is none only the service can say. */
   async function look(id: string): Promise<CryptoKey | null> {
     const place = placesOf(db, id).key(wallet);
-    const cached = await getDocFromCache(place).catch(() => null);
+    const cached = await bestEffort(getDocFromCache(place), null);
     if (cached?.exists()) return open(id, cached.data());
     const stands = await getDocFromServer(place);
     return stands.exists() ? open(id, stands.data()) : null;

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { notify, onSignOut, requireWallet, sessionStore, signOut } from '@cosecha/shared/state';
 import {
   arrayRemove,
@@ -67,7 +68,7 @@ function walletHere(): string {
 }
 
 async function open(wallet: string): Promise<Chat> {
-  const own = await deviceKey(wallet).catch(() => null);
+  const own = await bestEffort(deviceKey(wallet), null);
   if (!own) throw new ChatError('locked');
   const firebase = openFirebase();
   try {
@@ -158,7 +159,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
       const seen = { seenAt: serverTimestamp(), ...(readAt ? { readAt } : {}) };
       batch.set(places.presence(wallet), seen, { merge: true });
       /** Waits in the SDK's queue without a connection; one that is refused was told by another device already. */
-      void batch.commit().catch(() => undefined);
+      void bestEffort(batch.commit());
     },
     setTyping: presence.setTyping,
     setHere: presence.setHere,

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import type { Delivery } from './deliver';
 import { addEntry, dropEntry, type Entry, markEntry, readEntries } from './outbox-entries';
 import { createPace } from './pace';
@@ -91,7 +92,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
     }
     const shortest = [...waits.values()].sort((a, b) => (a ?? 0) - (b ?? 0))[0];
     if (shortest !== undefined) pace.after(shortest);
-    for (const id of told) void tellNewMessage(id).catch(() => undefined);
+    for (const id of told) void bestEffort(tellNewMessage(id));
   }
 
   void readEntries(wallet).then((entries) => {

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import {
   type Firestore,
   onSnapshot,
@@ -39,9 +40,11 @@ export function createPresence({ db, wallet, records }: PresenceParts): Presence
     if (records.get(id)?.blockedBy.includes(wallet)) return;
     const place = placesOf(db, id).presence(wallet);
     const now = { seenAt: serverTimestamp(), ...fields };
-    void runTransaction(db, async (transaction) => void transaction.set(place, now, { merge: true }), {
-      maxAttempts: 1,
-    }).catch(() => undefined);
+    void bestEffort(
+      runTransaction(db, async (transaction) => void transaction.set(place, now, { merge: true }), {
+        maxAttempts: 1,
+      }),
+    );
   }
 
   return {

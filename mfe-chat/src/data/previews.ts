@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { openPreview } from '../crypto/messages';
 import type { Keyring } from './keyring';
 import type { ConversationRecord } from './records';
@@ -15,7 +16,7 @@ export function createPreviews(keyring: Keyring): Previews {
 
   async function openOne(id: string, { last }: ConversationRecord): Promise<boolean> {
     if (!last || texts.has(last.messageId)) return false;
-    const key = await keyring.find(id).catch(() => null);
+    const key = await bestEffort(keyring.find(id), null);
     const facts = { conversationId: id, messageId: last.messageId, by: last.by, kind: last.kind };
     const text = key && (await openPreview(last.body, key, facts));
     if (text === null) return false;

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import {
   collection,
   type Firestore,
@@ -57,17 +58,15 @@ export function createRoom(parts: RoomParts): Room {
 
   /** One after the other, so that nothing old is said after something new, and nothing before it was opened. */
   function refresh(): void {
-    turn = turn
-      .catch(() => undefined)
-      .then(async () => {
-        const known = history.all();
-        const outgoing = outbox.entries(id);
-        await contents.open([...known.map(({ id, record }) => ({ id, ...record })), ...outgoing]);
-        const told = new Set(known.map((each) => each.id));
-        outbox.seen(told);
-        const left = outgoing.filter((each) => !told.has(each.id));
-        for (const [listener, count] of listeners) say(listener, count, known, left);
-      });
+    turn = bestEffort(turn).then(async () => {
+      const known = history.all();
+      const outgoing = outbox.entries(id);
+      await contents.open([...known.map(({ id, record }) => ({ id, ...record })), ...outgoing]);
+      const told = new Set(known.map((each) => each.id));
+      outbox.seen(told);
+      const left = outgoing.filter((each) => !told.has(each.id));
+      for (const [listener, count] of listeners) say(listener, count, known, left);
+    });
   }
 
   function say(listener: Listener, count: number, known: StoredMessage[], left: Outgoing[]): void {

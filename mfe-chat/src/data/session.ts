@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { onIdTokenChanged, type User } from 'firebase/auth';
 import { type DocumentSnapshot, doc, getDocFromServer, onSnapshot } from 'firebase/firestore';
 import type { ChatFirebase } from './firebase-app';
@@ -56,7 +57,7 @@ export function watchSession({ auth, db }: Firebase, onEnd: () => void): Stop {
   }
 
   const stopTokens = onIdTokenChanged(auth, async (user) => {
-    const id = user && (await sessionOf(user).catch(() => null));
+    const id = user && (await bestEffort(sessionOf(user), null));
     if (id) follow(id);
   });
   return () => {

@@ -1,4 +1,5 @@
 import { queryClient } from '@cosecha/shared/api';
+import { bestEffort } from '@cosecha/shared/promise';
 import { onSignOut } from '@cosecha/shared/state';
 import { KEPT_MAX_BYTES } from './limits';
 import type { OpenedFile } from './open-file';
@@ -16,7 +17,7 @@ const wallets = new Set<string>();
 /** The encrypted bytes of a file that was fetched or sent before; null where they are not here. */
 export async function recallStored(wallet: string, path: string): Promise<ArrayBuffer | null> {
   const cache = await openCache(wallet);
-  const answer = await cache?.match(rowOf(path)).catch(() => undefined);
+  const answer = await bestEffort(cache?.match(rowOf(path)));
   return answer ? answer.arrayBuffer() : null;
 }
 
@@ -25,10 +26,7 @@ export async function keepStored(wallet: string, path: string, stored: Blob): Pr
   const cache = await openCache(wallet);
   if (!cache) return;
   const headers = { 'content-type': 'application/octet-stream', 'content-length': String(stored.size) };
-  await cache
-    .put(rowOf(path), new Response(stored, { headers }))
-    .then(() => trim(cache))
-    .catch(() => undefined);
+  await bestEffort(cache.put(rowOf(path), new Response(stored, { headers })).then(() => trim(cache)));
 }
 
 export async function forgetStored(wallet: string, path: string): Promise<void> {
@@ -62,7 +60,7 @@ async function trim(cache: Cache): Promise<void> {
 async function openCache(wallet: string): Promise<Cache | null> {
   if (typeof caches === 'undefined') return null;
   wallets.add(wallet);
-  return caches.open(cacheName(wallet)).catch(() => null);
+  return bestEffort(caches.open(cacheName(wallet)), null);
 }
 
 onSignOut(() => {

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import {
   deleteObject,
   getBytes,
@@ -73,5 +74,4 @@ export const fetchStored = (place: StorageReference, maxBytes: number): Promise<
   getBytes(place, maxBytes);
 
 /** A file that nobody will ever hear of takes no room; where it cannot be deleted, it stays unreadable. */
-export const removeStored = (place: StorageReference): Promise<void> =>
-  deleteObject(place).catch(() => undefined);
+export const removeStored = (place: StorageReference): Promise<void> => bestEffort(deleteObject(place));

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { type WalletRow, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 
@@ -57,21 +58,16 @@ export async function keptUploads(wallet: string, conversationId: string): Promi
   return Object.values(kept).filter((upload) => upload.conversationId === conversationId);
 }
 
-export const keptBytes = (wallet: string, id: string): Promise<Bytes> =>
-  bytesOf(id)
-    .read(wallet)
-    .catch(() => undefined);
+export const keptBytes = (wallet: string, id: string): Promise<Bytes> => bestEffort(bytesOf(id).read(wallet));
 
 export async function dropUpload(wallet: string, id: string): Promise<void> {
-  await facts
-    .change(wallet, (kept) => {
+  await bestEffort(
+    facts.change(wallet, (kept) => {
       const { [id]: _dropped, ...others } = kept;
       return others;
-    })
-    .catch(() => undefined);
-  await bytesOf(id)
-    .change(wallet, () => undefined)
-    .catch(() => undefined);
+    }),
+  );
+  await bestEffort(bytesOf(id).change(wallet, () => undefined));
 }
 
 /** Nobody who signs in later on this device finds them: their keys stand beside them. */

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { chatFilesText } from '@cosecha/shared/text';
 import { decryptFile, FILE_OVERHEAD_BYTES } from '../crypto/files';
 import type { Chat, FileFacts, Message } from '../data';
@@ -62,7 +63,7 @@ async function fetchFrom(chat: Chat, path: string, maxBytes: number): Promise<Ar
 
 /** Null where the key does not fit or a byte was changed. */
 const decrypt = (stored: ArrayBuffer, { key }: FileFacts): Promise<ArrayBuffer | null> =>
-  decryptFile(stored, key).catch(() => null);
+  bestEffort(decryptFile(stored, key), null);
 
 async function lookInto(bytes: ArrayBuffer, mustBePicture: boolean): Promise<OpenedFile> {
   const detected = await detectKind(new Blob([bytes]));

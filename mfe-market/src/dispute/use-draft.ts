@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { useSession } from '@cosecha/shared/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Draft, type DraftPart, keepDraft, NO_DRAFT, readDraft } from './draft';
@@ -44,9 +45,7 @@ export function useDraft(orderId: string, part: DraftPart): DraftHandle {
       setDraft(after);
       /** A device that cannot keep it must not stop anybody from sending it. */
       const write = () =>
-        wallet
-          ? keepDraft(wallet, orderId, part, { before, after }).catch(() => undefined)
-          : Promise.resolve();
+        wallet ? bestEffort(keepDraft(wallet, orderId, part, { before, after })) : Promise.resolve();
       writing.current = writing.current.then(write);
       return writing.current;
     },

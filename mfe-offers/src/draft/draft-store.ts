@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { sharedStore, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import { EMPTY_DRAFT, isEmptyDraft, type OfferDraft, offerDraftSchema } from './offer-draft';
@@ -110,7 +111,7 @@ function save(wallet: string, name: DraftName): void {
     waiting.delete(slot);
     if (draftStore.getState().wallet !== wallet) return;
     const kept = draftNamed(name);
-    await row.change(wallet, (drafts) => withDraft(drafts, name, kept)).catch(() => undefined);
+    await bestEffort(row.change(wallet, (drafts) => withDraft(drafts, name, kept)));
   };
   const writing = write();
   waiting.set(slot, writing);

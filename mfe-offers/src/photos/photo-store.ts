@@ -1,6 +1,7 @@
 import { readableError, uploadImage } from '@cosecha/shared/api';
 import { IMAGES_PER_OFFER, isErrorCode } from '@cosecha/shared/domain';
 import { preparePhoto } from '@cosecha/shared/photo';
+import { bestEffort } from '@cosecha/shared/promise';
 import { requireWallet, sharedStore } from '@cosecha/shared/state';
 import { changeDraft, type DraftName, draftNamed } from '../draft/draft-store';
 import { dropWaiting, keepWaiting, waitingPhotos } from './waiting-photos';
@@ -158,7 +159,7 @@ function forget(id: string): void {
   if (!upload || !work) return;
   if (upload.preview) URL.revokeObjectURL(upload.preview);
   uploadStore.setState(others, true);
-  void dropWaiting(work.wallet, upload.name, id).catch(() => undefined);
+  void bestEffort(dropWaiting(work.wallet, upload.name, id));
 }
 
 function tell(id: string, change: Partial<Upload>): void {

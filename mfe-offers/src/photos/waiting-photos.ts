@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { type WalletRow, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import type { DraftName } from '../draft/draft-store';
@@ -43,9 +44,7 @@ export const waitingPhotos = (wallet: string, name: DraftName): Promise<Waiting>
 
 /** Where the device has no room left, a photo lives as long as the page. */
 export async function keepWaiting(wallet: string, name: DraftName, id: string, photo: Blob): Promise<void> {
-  await rowOf(name)
-    .change(wallet, (waiting) => ({ ...waiting, [id]: photo }))
-    .catch(() => undefined);
+  await bestEffort(rowOf(name).change(wallet, (waiting) => ({ ...waiting, [id]: photo })));
 }
 
 export async function dropWaiting(wallet: string, name: DraftName, id: string): Promise<void> {

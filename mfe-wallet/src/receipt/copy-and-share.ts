@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 /** @returns false where the browser does not let pages copy */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -13,5 +14,5 @@ export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** Opens the device's own sheet; closing it without a choice is no failure. */
 export async function shareText(data: { title: string; text?: string; url?: string }): Promise<void> {
-  await navigator.share(data).catch(() => undefined);
+  await bestEffort(navigator.share(data));
 }

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { walletText } from '@cosecha/shared/text';
 import { Banner, Button, color, radius, Spinner, Stack, Text } from '@cosecha/shared/ui';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
@@ -60,7 +61,7 @@ export function ScanView({ onFound }: { onFound: (payment: PaymentText) => void 
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
-    const text = await textInFile(file).catch(() => null);
+    const text = await bestEffort(textInFile(file), null);
     const payment = text === null ? null : readPaymentText(text);
     if (payment) found.current(payment);
     else setProblem(text === null ? texts.noCode : texts.notAnAddress);

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import type { ShellDrawings } from '../../src/server/tasks';
 import type { Warn } from '../remote-sources';
@@ -159,7 +160,7 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
           const routes = entry.firstView?.routes.filter((route) => !route.includes(':')) ?? [];
           for (const route of routes) {
             // Not kept: services that are only starting have little to tell. What is wrong with it, the first page finds out.
-            await drawFirstView({ stage, answer }, source, route).catch(() => undefined);
+            await bestEffort(drawFirstView({ stage, answer }, source, route));
           }
         }),
       );

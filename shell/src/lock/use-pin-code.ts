@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { useEffect, useState } from 'react';
 import { retryOnce } from './retry-once';
 
@@ -38,5 +39,5 @@ export function usePinCode(isNeeded: boolean): { code: PinCode | null; failed: b
 
 /** Fetched ahead, so that a phone without connection can be unlocked too. A failure is met when it is needed. */
 export function preloadPinCode(): void {
-  void load().catch(() => undefined);
+  void bestEffort(load());
 }

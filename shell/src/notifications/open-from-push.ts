@@ -1,4 +1,5 @@
 import { openFromPushSchema } from '@cosecha/shared/domain';
+import { bestEffort } from '@cosecha/shared/promise';
 import { type AppHistory, appHistory, navigateTo } from '@cosecha/shared/router';
 import { sessionStore } from '@cosecha/shared/state';
 
@@ -27,7 +28,7 @@ export function followPushes(history: AppHistory = appHistory()): void {
 /** Whoever came by a notice has read it. Where that cannot be noted, the list shows it as new, and no harm is done. */
 function noteRead(id: string): void {
   if (!/^\d{1,18}$/.test(id) || !sessionStore.getState().signedIn) return;
-  void import('@cosecha/shared/api')
-    .then(({ markNotificationsRead }) => markNotificationsRead({ ids: [id] }))
-    .catch(() => undefined);
+  void bestEffort(
+    import('@cosecha/shared/api').then(({ markNotificationsRead }) => markNotificationsRead({ ids: [id] })),
+  );
 }

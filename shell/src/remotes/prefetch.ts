@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { atRest } from '@cosecha/shared/remote/at-rest';
 
 /** Long enough for the screen, its data and its pictures, which matter more. */
@@ -25,7 +26,7 @@ export function prefetchLater(
 function prefetch(url: string): void {
   const link = document.createElement('link');
   if (!link.relList.supports('prefetch')) {
-    void fetch(url, { priority: 'low' }).catch(() => undefined);
+    void bestEffort(fetch(url, { priority: 'low' }));
     return;
   }
   link.rel = 'prefetch';

@@ -1,4 +1,5 @@
 import { config } from '@cosecha/shared/api';
+import { bestEffort } from '@cosecha/shared/promise';
 import { localStore, notify, phraseVault, sessionStore, signOut } from '@cosecha/shared/state';
 import { endedText } from '@cosecha/shared/text';
 
@@ -28,7 +29,7 @@ interface Parts {
  */
 export async function checkIdentity({ hasPassword, endedBecause }: Parts): Promise<void> {
   if (!(await hasPassword())) return;
-  const ended = await endedBecause().catch(() => null);
+  const ended = await bestEffort(endedBecause(), null);
   if (!ended || !sessionStore.getState().signedIn) return;
   signOut();
   notify({ tone: 'warning', text: TEXTS[ended] });

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { busyQuestionSchema, type ToWorker, WORKER } from './worker-messages';
 
 /**
@@ -29,13 +30,11 @@ export async function letTakeOver(isAgreed: boolean): Promise<void> {
 /** Browsers look for a newer worker when a page is opened; a tab that stays open does so here. */
 export async function lookForWorker(): Promise<void> {
   const registration = await registered();
-  await registration?.update().catch(() => undefined);
+  await bestEffort(registration?.update());
 }
 
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  workers()
-    ?.getRegistration('/')
-    .catch(() => undefined);
+  bestEffort(workers()?.getRegistration('/'));
 
 function tell(worker: ServiceWorker | null, words: ToWorker): void {
   worker?.postMessage(words);

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import type { FetchEventLike, WorkerScope } from './scope';
 import { nameOfFile, type Snapshot } from './snapshot';
 import { BY_ADDRESS, filesOf, find, keep } from './stores';
@@ -40,7 +41,7 @@ export async function keepUsedFiles(
     const name = nameOfFile(pathname, snapshot);
     const isOurs = origin === scope.location.origin && name !== undefined && snapshot.includes(name);
     if (!isOurs || (await find(scope, filesOf(name), pathname))) continue;
-    const answer = await scope.fetch(pathname, { cache: 'force-cache' }).catch(() => undefined);
+    const answer = await bestEffort(scope.fetch(pathname, { cache: 'force-cache' }));
     if (answer && isWhole(answer)) await keepFile(scope, pathname, answer, snapshot);
   }
 }
@@ -118,5 +119,5 @@ async function forgetFile({ caches }: WorkerScope, pathname: string): Promise<vo
 async function beginAgain({ clients }: WorkerScope, tab: string): Promise<void> {
   if (!isBeginning(tab)) return;
   const client = await clients.get(tab);
-  await client?.navigate?.(client.url).catch(() => undefined);
+  await bestEffort(client?.navigate?.(client.url));
 }

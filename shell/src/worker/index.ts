@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { toWorkerSchema } from '../updates/worker-messages';
 import { fetchFile, giveFile, keepUsedFiles } from './files';
 import { dropUnnamed, givePage, renewPlainPage } from './pages';
@@ -23,7 +24,7 @@ const ANSWERS: Record<Exclude<Strategy, 'none'>, Answering> = {
 
 scope.addEventListener('install', (event) => {
   const leaving = event.addRoutes?.(NOT_PAGES.map(leftAlone));
-  if (leaving) event.waitUntil(leaving.catch(() => undefined));
+  if (leaving) event.waitUntil(bestEffort(leaving));
 });
 
 /** Where a browser knows how, these do not even start the worker. */
@@ -34,8 +35,8 @@ const leftAlone = (path: string) => ({
 
 scope.addEventListener('activate', (event) => {
   const begin = async () => {
-    await dropForeign(scope).catch(() => undefined);
-    await scope.registration.navigationPreload?.enable().catch(() => undefined);
+    await bestEffort(dropForeign(scope));
+    await bestEffort(scope.registration.navigationPreload?.enable());
     await scope.clients.claim();
   };
   event.waitUntil(begin());
@@ -60,7 +61,7 @@ async function hear({ data, source }: WorkerEvents['message']): Promise<void> {
   await noteTab(scope, source.id, Promise.resolve(snapshot));
   await keepUsedFiles(scope, files, snapshot);
   await renewPlainPage(scope, snapshot);
-  await dropUnnamed(scope).catch(() => undefined);
+  await bestEffort(dropUnnamed(scope));
 }
 
 listenToPushes(scope);

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { listenToPushes } from './push';
 import type { WorkerScope } from './scope';
 import { dropAll } from './stores';
@@ -12,8 +13,8 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 
 scope.addEventListener('activate', (event) => {
   const end = async () => {
-    await dropAll(scope).catch(() => undefined);
-    await scope.registration.navigationPreload?.disable().catch(() => undefined);
+    await bestEffort(dropAll(scope));
+    await bestEffort(scope.registration.navigationPreload?.disable());
     await scope.clients.claim();
   };
   event.waitUntil(end());

@@ -1,4 +1,5 @@
 import { shellPaths } from '@cosecha/shared/paths';
+import { bestEffort } from '@cosecha/shared/promise';
 import { noteIntegrities } from './files';
 import type { FetchEventLike, WorkerScope } from './scope';
 import { isSame, namesToDrop, type Snapshot, snapshotOfPage } from './snapshot';
@@ -43,7 +44,7 @@ export async function givePage(
   const kept = await findPage(scope, pathname + search, nowMs);
   const coming = fromNetwork(scope, event, pathname + search, nowMs);
   if (kept && kept.ageMs < FRESH_MS && !isAskedAnew(request)) {
-    event.waitUntil(coming.catch(() => undefined));
+    event.waitUntil(bestEffort(coming));
     return given(scope, event, kept);
   }
   const instead = kept ?? (await findPage(scope, PLAIN, nowMs));
@@ -52,7 +53,7 @@ export async function givePage(
     event.waitUntil(noteTab(scope, tab, answer.keeping));
     return answer.response;
   }
-  event.waitUntil(coming.catch(() => undefined));
+  event.waitUntil(bestEffort(coming));
   return instead ? given(scope, event, instead, 'nobody answered') : Response.error();
 }
 
@@ -68,7 +69,7 @@ async function withinPatience(coming: Promise<Coming>): Promise<Coming | undefin
   const patience = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
   });
-  const answer = await Promise.race([coming.catch(() => undefined), patience]);
+  const answer = await Promise.race([bestEffort(coming), patience]);
   clearTimeout(timer);
   return answer && answer.response.status < 500 ? answer : undefined;
 }
@@ -80,7 +81,7 @@ async function fromNetwork(
   address: string,
   nowMs: number,
 ): Promise<Coming> {
-  const ahead = await event.preloadResponse?.catch(() => undefined);
+  const ahead = await bestEffort(event.preloadResponse);
   const response = ahead ?? (await scope.fetch(event.request));
   const isPage = response.status === 200 && response.headers.get('content-type')?.startsWith('text/html');
   if (!isPage) return { response, keeping: Promise.resolve(undefined) };
@@ -123,7 +124,7 @@ export async function renewPlainPage(
 ): Promise<void> {
   const kept = await findPage(scope, PLAIN, nowMs);
   if (kept && kept.ageMs < DAY_MS && isSame(snapshotOfPage(kept.html) ?? [], snapshot)) return;
-  const answer = await scope.fetch(PLAIN, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  const answer = await bestEffort(scope.fetch(PLAIN, { headers: { accept: 'text/html' } }));
   if (answer?.status !== 200) return;
   const html = await answer.text();
   if (snapshotOfPage(html)) await storePage(scope, { html, headers: answer.headers, address: PLAIN, nowMs });
@@ -133,7 +134,7 @@ async function storePage(scope: WorkerScope, { html, headers, address, nowMs }: 
   const own = new Headers(headers);
   for (const name of OF_THE_WIRE) own.delete(name);
   own.set(KEPT_AT, String(nowMs));
-  const store = await scope.caches.open(PAGES).catch(() => undefined);
+  const store = await bestEffort(scope.caches.open(PAGES));
   // Put in anew, so that the oldest is the first.
   await store?.delete(address, BY_ADDRESS).catch(() => false);
   await keep(scope, PAGES, address, new Response(html, { headers: own }));

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import type { FetchEventLike, WorkerScope } from './scope';
 import { BY_ADDRESS, find, keep, PICTURES } from './stores';
 
@@ -23,7 +24,7 @@ export async function givePicture(scope: WorkerScope, event: FetchEventLike): Pr
 
 /** The pictures stand in the order in which they were last looked at. */
 async function putLast(scope: WorkerScope, address: string, picture: Response): Promise<void> {
-  const store = await scope.caches.open(PICTURES).catch(() => undefined);
+  const store = await bestEffort(scope.caches.open(PICTURES));
   await store?.delete(address, BY_ADDRESS).catch(() => false);
   await keep(scope, PICTURES, address, picture);
   const all = (await store?.keys().catch(() => [])) ?? [];

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import type { WorkerScope } from './scope';
 import type { Snapshot } from './snapshot';
 import { find, keep, TABS } from './stores';
@@ -23,7 +24,7 @@ export async function noteTab(
 ): Promise<void> {
   if (tab === '') return;
   arriving.set(tab, running);
-  const snapshot = await running.catch(() => undefined);
+  const snapshot = await bestEffort(running);
   arriving.delete(tab);
   if (snapshot) await keep(scope, TABS, addressOf(tab), new Response(JSON.stringify(snapshot)));
 }

@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { functionCall } from '../../../../local/near';
 import { OPERATORS, ROOT_ACCOUNT } from '../../../../local/network/accounts';
 import { mustRun } from '../../../../local/network/deploy';
@@ -33,7 +34,7 @@ const dispute = (orderId: string, person: Person = chat.buyer) =>
   });
 
 describe('while Firestore is down', () => {
-  afterEach(() => chat.firebase.rise().catch(() => undefined));
+  afterEach(() => bestEffort(chat.firebase.rise()));
 
   test('orders go on, and their conversations are caught up once it is back', async () => {
     await chat.firebase.fall();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ORDER_STATUS } from '@cosecha/shared/domain';
+import { bestEffort } from '@cosecha/shared/promise';
 import type { BackendConfig } from '../../config';
 import type { Database } from '../../db/database';
 import { readCursor } from '../../indexer/cursor';
@@ -146,7 +147,7 @@ export async function createNotifications({
       abort.abort();
       timer.wake();
       await loops;
-      await lease.release().catch(() => undefined);
+      await bestEffort(lease.release());
     },
     poke() {
       if (hasNews) timer.wake();

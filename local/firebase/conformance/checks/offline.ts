@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import {
   collection,
   deleteDoc,
@@ -147,7 +148,7 @@ export const OFFLINE: Checks = [
       const device = await newClient();
       await setDoc(doc(device.db, folder), { n: 0 });
       await disableNetwork(device.db);
-      void updateDoc(doc(device.db, folder), { n: increment(1) }).catch(() => undefined);
+      void bestEffort(updateDoc(doc(device.db, folder), { n: increment(1) }));
       await getDocFromCache(doc(device.db, folder));
       const later = await device.again();
       await waitForPendingWrites(later.db);

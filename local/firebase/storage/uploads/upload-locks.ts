@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 /** One request at a time works on each upload. */
 export interface UploadLocks {
   /**
@@ -15,7 +16,7 @@ export function createUploadLocks(): UploadLocks {
       const before = current.get(id);
       before?.giveUp();
       const result = (before?.isOver ?? Promise.resolve()).then(work);
-      const turn = { giveUp, isOver: result.catch(() => undefined) };
+      const turn = { giveUp, isOver: bestEffort(result) };
       current.set(id, turn);
       void turn.isOver.then(() => {
         if (current.get(id) === turn) current.delete(id);

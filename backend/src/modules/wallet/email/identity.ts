@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode } from '@cosecha/shared/domain';
+import { bestEffort } from '@cosecha/shared/promise';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { FirebaseProject } from '../../../config';
@@ -98,7 +99,7 @@ const lookupSchema = z.object({
 /** @returns when its password was last set */
 async function requireStanding({ authUrl, apiKey }: FirebaseProject, idToken: string): Promise<Date | null> {
   const answer = await ask(`${authUrl}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`, { idToken });
-  const body: unknown = await answer.json().catch(() => null);
+  const body: unknown = await bestEffort(answer.json(), null);
   if (answer.ok) {
     const found = lookupSchema.safeParse(body);
     if (!found.success) throw new DomainError('email-service-down', {}, { cause: found.error });

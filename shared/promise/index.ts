@@ -1,0 +1,1 @@
+export { bestEffort } from './best-effort';
