@@ -1,8 +1,8 @@
 import { toldWaitMs } from '@cosecha/shared/api/core';
 import { bestEffort } from '@cosecha/shared/promise';
 import { localStore, onSignOut, openAuthToken, requireWallet } from '@cosecha/shared/state';
+import { withLock } from '../browser';
 import { failureOf, keyAfter, mayHaveHappened, needsPerson } from './failures';
-import { withLock } from './lock';
 import type { OperationKind, OperationRecord } from './operation';
 import { FRESH_MS, pauseAfter } from './pace';
 import { operationFrom } from './read';

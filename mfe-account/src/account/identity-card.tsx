@@ -1,5 +1,5 @@
+import { copyText } from '@cosecha/shared/browser';
 import { shortWallet } from '@cosecha/shared/domain';
-import { notify } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
 import { Avatar, Card, color, DefinitionList, IconButton, Row, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
@@ -30,15 +30,6 @@ interface Props {
 }
 
 export function IdentityCard({ name, image, wallet, email, farm }: Props) {
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(wallet);
-      notify({ tone: 'success', text: texts.walletCopied });
-    } catch {
-      notify({ tone: 'danger', text: texts.copyFailed });
-    }
-  }
-
   return (
     <Card>
       <Person>
@@ -49,7 +40,11 @@ export function IdentityCard({ name, image, wallet, email, farm }: Props) {
             <Address role="group" aria-label={texts.wallet} title={wallet}>
               {shortWallet(wallet)}
             </Address>
-            <IconButton icon="copy" label={texts.copyWallet} onClick={handleCopy} />
+            <IconButton
+              icon="copy"
+              label={texts.copyWallet}
+              onClick={() => copyText(wallet, { done: texts.walletCopied })}
+            />
           </Row>
         </div>
       </Person>

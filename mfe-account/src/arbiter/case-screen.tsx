@@ -8,6 +8,7 @@ import {
   RequestError,
   usePolledQuery,
 } from '@cosecha/shared/api';
+import { useNow } from '@cosecha/shared/browser';
 import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { accountPaths, chatPaths, pathTo } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
@@ -37,7 +38,6 @@ import { useState } from 'react';
 import { CaseFacts } from './case-facts';
 import { CasePeople } from './case-people';
 import { RulingForm } from './ruling-form';
-import { useNow } from './use-now';
 
 const text = disputeText.desk.case;
 /** While a ruling is on its way through the network. */

@@ -1,4 +1,5 @@
 import { type DisputeList, disputeCases, queryKeys } from '@cosecha/shared/api';
+import { useNow } from '@cosecha/shared/browser';
 import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { accountPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
@@ -8,7 +9,6 @@ import { Reports } from '../reports/reports';
 import type { ReportList } from '../reports/requests';
 import { CaseRow } from './case-row';
 import { DeskList } from './desk-list';
-import { useNow } from './use-now';
 
 const text = disputeText.desk;
 

@@ -1,4 +1,4 @@
-import { notify } from '@cosecha/shared/state';
+import { copyText } from '@cosecha/shared/browser';
 import { accountText } from '@cosecha/shared/text';
 import { Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -9,14 +9,10 @@ const texts = accountText.newWallet;
 export function CopyWords({ words }: { words: readonly string[] }) {
   const [isAsking, setAsking] = useState(false);
 
-  async function handleCopy() {
+  function handleCopy() {
     setAsking(false);
-    try {
-      await navigator.clipboard.writeText(words.join(' '));
-      notify({ tone: 'warning', text: texts.copySheet.done });
-    } catch {
-      notify({ tone: 'danger', text: texts.copySheet.failed });
-    }
+    const { done, failed } = texts.copySheet;
+    void copyText(words.join(' '), { done, tone: 'warning', failed });
   }
 
   return (

@@ -1,9 +1,9 @@
 import { readableError, useSubmission } from '@cosecha/shared/api';
+import { saveFile } from '@cosecha/shared/browser';
 import { notify } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { ListRow } from '@cosecha/shared/ui';
 import { exportAccount } from './requests';
-import { saveFile } from './save-file';
 
 const texts = securityText.account;
 

@@ -1,5 +1,5 @@
-import { notify } from '@cosecha/shared/state';
-import { chatText, commonText } from '@cosecha/shared/text';
+import { copyText } from '@cosecha/shared/browser';
+import { chatText } from '@cosecha/shared/text';
 import { Banner, Button, color, radius, Sheet, Stack, space, Text, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
@@ -17,14 +17,6 @@ export function LinkSheet({ address, onClose }: Props) {
     if (address) window.open(address, '_blank', 'noopener,noreferrer');
     onClose();
   }
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(address ?? '');
-      notify({ tone: 'success', text: text.copied });
-    } catch {
-      notify({ tone: 'danger', text: commonText.copyFailed });
-    }
-  }
   return (
     <Sheet open={address !== null} onClose={onClose} title={text.title}>
       <Stack>
@@ -35,7 +27,7 @@ export function LinkSheet({ address, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {text.keep}
           </Button>
-          <Button variant="quiet" icon="copy" onClick={() => void handleCopy()}>
+          <Button variant="quiet" icon="copy" onClick={() => copyText(address ?? '', { done: text.copied })}>
             {text.copy}
           </Button>
           <Button variant="quiet" icon="arrow-up-right" onClick={handleOpen}>

@@ -1,7 +1,7 @@
+import { useNow } from '@cosecha/shared/browser';
 import { notify } from '@cosecha/shared/state';
 import { chatText } from '@cosecha/shared/text';
 import { useCallback, useMemo, useState } from 'react';
-import { useNow } from '../conversations/use-now';
 import type { Chat, Conversation, Message } from '../data';
 import { Attachment, FileDrop, FilePicker, UploadList } from '../files';
 import { chatErrorText } from '../open/chat-error';
@@ -46,7 +46,7 @@ export function Room({ chat, conversation, isFromCache }: Props) {
   const personOf = usePeople();
   const person = titlePerson(conversation, personOf);
   const isOnline = useOnline();
-  const nowMs = useNow();
+  const nowMs = useNow() ?? Date.now();
   const presence = usePresence(chat, conversation);
   const { order, events } = useOrderEvents(conversation);
   const { feed, isLoadingOlder, loadOlder, again } = useMessages(chat, id);

@@ -1,3 +1,4 @@
+import { useNow } from '@cosecha/shared/browser';
 import { chatPaths, marketPaths } from '@cosecha/shared/paths';
 import { chatText } from '@cosecha/shared/text';
 import { IconLink, MoreRows, Screen, Skeleton, Stack } from '@cosecha/shared/ui';
@@ -7,11 +8,9 @@ import { ChatFailure } from '../open/chat-error';
 import { useOnline } from '../open/use-online';
 import { aboutWords } from '../order/order-pill';
 import { useOrders } from '../order/use-orders';
-
 import { titlePerson, usePeople } from '../people/use-people';
 import { ConversationList } from './conversation-list';
 import { useConversations } from './use-conversations';
-import { useNow } from './use-now';
 
 const text = chatText.list;
 const FRAME = {
@@ -38,7 +37,7 @@ function Conversations({ chat }: { chat: Chat }) {
   const personOf = usePeople();
   const orderOf = useOrders();
   const isOnline = useOnline();
-  const nowMs = useNow();
+  const nowMs = useNow() ?? Date.now();
   const conversations = feed?.value?.conversations ?? null;
   const isFirstWait = conversations?.length === 0 && feed?.isFromCache && isOnline && !feed.error;
   if (feed?.error && !conversations?.length) {

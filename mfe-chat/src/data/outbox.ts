@@ -1,3 +1,4 @@
+import { withLock } from '@cosecha/shared/browser';
 import { bestEffort } from '@cosecha/shared/promise';
 import type { Delivery } from './deliver';
 import { addEntry, dropEntry, type Entry, markEntry, readEntries } from './outbox-entries';
@@ -139,9 +140,3 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
 
 const nextOf = (entries: readonly Entry[], waiting: ReadonlyMap<string, unknown>): Entry | undefined =>
   entries.find(({ failed, conversationId }) => failed === null && !waiting.has(conversationId));
-
-/** Browsers without locks send from every tab; each looks first whether another was faster. */
-async function withLock(name: string, work: () => Promise<void>): Promise<void> {
-  if (navigator.locks) await navigator.locks.request(name, work);
-  else await work();
-}

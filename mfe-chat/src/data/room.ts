@@ -1,4 +1,4 @@
-import { bestEffort } from '@cosecha/shared/promise';
+import { createMutex } from '@cosecha/shared/browser';
 import {
   collection,
   type Firestore,
@@ -54,11 +54,11 @@ export function createRoom(parts: RoomParts): Room {
   let isFromCache = true;
   let hasSpoken = false;
   let error: ChatError | null = null;
-  let turn: Promise<void> = Promise.resolve();
+  const inTurn = createMutex();
 
   /** One after the other, so that nothing old is said after something new, and nothing before it was opened. */
   function refresh(): void {
-    turn = bestEffort(turn).then(async () => {
+    void inTurn(async () => {
       const known = history.all();
       const outgoing = outbox.entries(id);
       await contents.open([...known.map(({ id, record }) => ({ id, ...record })), ...outgoing]);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FileFacts } from '../data';
 import { Mark, Problem, SaveRow, Words } from './attachment.styles';
 import { type FileOf, FileProblem } from './open-file';
-import { saveFile } from './save-file';
+import { saveOpenedFile } from './save-opened-file';
 import { fetchFile } from './use-file';
 
 const texts = chatFilesText.received;
@@ -25,7 +25,7 @@ export function FileAttachment({ of, file }: Props) {
     setIsLoading(true);
     setProblem(null);
     try {
-      saveFile(await fetchFile(of), file.name);
+      saveOpenedFile(await fetchFile(of), file.name);
     } catch (error) {
       setProblem(problemText(error));
     }

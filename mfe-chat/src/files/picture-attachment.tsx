@@ -8,7 +8,7 @@ import { problemText } from './file-attachment';
 import { RECEIVED_MAX_PIXELS } from './limits';
 import type { FileOf } from './open-file';
 import { previewUrl } from './preview-url';
-import { saveFile } from './save-file';
+import { saveOpenedFile } from './save-opened-file';
 import { useFile } from './use-file';
 
 const texts = chatFilesText.received;
@@ -60,7 +60,12 @@ export function PictureAttachment({ of, file }: Props) {
           index={shown}
           onIndex={setShown}
           action={
-            <IconButton icon="download" label={texts.save} filled onClick={() => saveFile(data, file.name)} />
+            <IconButton
+              icon="download"
+              label={texts.save}
+              filled
+              onClick={() => saveOpenedFile(data, file.name)}
+            />
           }
         />
       )}

@@ -1,4 +1,5 @@
 import { readableError } from '@cosecha/shared/api';
+import { createMutex, tryLock } from '@cosecha/shared/browser';
 import { onSignOut } from '@cosecha/shared/state';
 import { type Chat, ChatError } from '../data';
 import { rememberSent } from './file-cache';
@@ -6,7 +7,6 @@ import { dropAllUploads, dropUpload, keepUpload, keptBytes, keptUploads } from '
 import { FILES_AT_ONCE, UPLOADS_AT_ONCE } from './limits';
 import { prepareFile, RefusedFile } from './prepare-file';
 import { storageCode, storageErrorText } from './storage-errors';
-import { claimUpload } from './upload-claim';
 import { isUnderWay, stateAfter, type UploadAsk, type UploadReport } from './upload-states';
 import {
   addUpload,
@@ -23,8 +23,11 @@ import { BEGUN, newUpload, placeOf, startWork, stateOf, type Work, wallets, work
 /** The SDK's part comes when the first file does. */
 const sdk = () => import('./firebase-storage');
 
+/** One page sends an upload, so that two windows of a conversation do not both send it. */
+const lockOf = (id: string) => `chat-upload-${id}`;
+
 /** One after the other: each needs its file in memory, twice. */
-let preparing: Promise<void> = Promise.resolve();
+const inTurn = createMutex();
 
 /**
  * Takes what was chosen into a conversation: looked into, encrypted, kept on this device and sent, some at a time.
@@ -36,7 +39,7 @@ export function addFiles(chat: Chat, conversationId: string, files: readonly Fil
     const id = crypto.randomUUID().replaceAll('-', '');
     startWork(id, chat, conversationId);
     addUpload({ ...newUpload(id, conversationId), name: file.name, size: file.size });
-    preparing = preparing.then(() => prepare(id, file));
+    void inTurn(() => prepare(id, file));
   }
   return files.length - taken.length;
 }
@@ -48,7 +51,7 @@ export async function restoreUploads(chat: Chat, conversationId: string): Promis
     if (works.has(id)) continue;
     const work = startWork(id, chat, conversationId);
     const stored = await keptBytes(chat.wallet, id);
-    const release = stored ? await claimUpload(id) : null;
+    const release = stored ? await tryLock(lockOf(id)) : null;
     if (!stored || !release) {
       works.delete(id);
       if (!stored) await dropUpload(chat.wallet, id);
@@ -115,7 +118,7 @@ async function prepare(id: string, file: File): Promise<void> {
     const refusal = error instanceof RefusedFile ? error.refusal : 'unreadable';
     return changeUpload(id, { standing: { step: 'refused', refusal } });
   }
-  work.release = (await claimUpload(id)) ?? work.release;
+  work.release = (await tryLock(lockOf(id))) ?? work.release;
   await keep(id, work);
   if (!works.has(id)) return letGo(id, work);
   const { kind, facts } = work.ready;

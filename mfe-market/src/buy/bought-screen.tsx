@@ -1,9 +1,9 @@
 import type { Order } from '@cosecha/shared/api';
+import { copyText } from '@cosecha/shared/browser';
 import { escrowOf, formatKg, formatUsdt, orderPrice } from '@cosecha/shared/domain';
 import { useOperations } from '@cosecha/shared/operation';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate } from '@cosecha/shared/router';
-import { notify } from '@cosecha/shared/state';
 import { commonText, marketText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Card, DefinitionList, Outcome, Screen, Stack } from '@cosecha/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -129,7 +129,11 @@ function Bought({ orderId, facts, late = false }: { orderId: string; facts: Fact
             {words.order}
           </ButtonLink>
           {transactionHash !== '' && (
-            <Button variant="secondary" icon="copy" onClick={() => copy(transactionHash)}>
+            <Button
+              variant="secondary"
+              icon="copy"
+              onClick={() => copyText(transactionHash, { done: commonText.copied })}
+            >
               {words.copy}
             </Button>
           )}
@@ -139,13 +143,6 @@ function Bought({ orderId, facts, late = false }: { orderId: string; facts: Fact
         </Stack>
       </Stack>
     </Outcome>
-  );
-}
-
-function copy(reference: string) {
-  navigator.clipboard.writeText(reference).then(
-    () => notify({ tone: 'success', text: commonText.copied }),
-    () => notify({ tone: 'warning', text: commonText.copyFailed }),
   );
 }
 

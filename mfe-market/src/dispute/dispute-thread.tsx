@@ -1,4 +1,5 @@
 import { type Dispute, disputeOf, type Order, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { useNow } from '@cosecha/shared/browser';
 import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { DISPUTE_END_TEXT, disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
 import {
@@ -14,7 +15,6 @@ import {
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useNow } from '../order/use-now';
 import { AddStatement } from './add-statement';
 
 const text = disputeText.thread;

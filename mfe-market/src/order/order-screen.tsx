@@ -1,4 +1,5 @@
 import type { Order, QueryState } from '@cosecha/shared/api';
+import { useNow } from '@cosecha/shared/browser';
 import { marketPaths } from '@cosecha/shared/paths';
 import { useNavigate, useParams } from '@cosecha/shared/router';
 import { orderText } from '@cosecha/shared/text';
@@ -22,7 +23,6 @@ import { orderWords } from './order-words';
 import { useReceipt } from './receipt';
 import { useRefreshAfterAction } from './refresh-after-action';
 import { UpdatedLine } from './updated-line';
-import { useNow } from './use-now';
 import { useOrder } from './use-order';
 import { useTimeline } from './use-timeline';
 

@@ -1,4 +1,5 @@
 import type { QueryState, TimelineEntry } from '@cosecha/shared/api';
+import { copyText } from '@cosecha/shared/browser';
 import { orderText, type Reader, timelineWords } from '@cosecha/shared/text';
 import {
   Button,
@@ -15,7 +16,6 @@ import {
   type,
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { copyReference } from './copy-reference';
 
 const text = orderText.timeline;
 
@@ -68,7 +68,11 @@ function Happening({ entry, words }: { entry: TimelineEntry; words: string }) {
         )}
       </div>
       {transactionHash && (
-        <IconButton icon="copy" label={text.copy(words)} onClick={() => copyReference(transactionHash)} />
+        <IconButton
+          icon="copy"
+          label={text.copy(words)}
+          onClick={() => copyText(transactionHash, { done: orderText.order.copied })}
+        />
       )}
     </Point>
   );

@@ -1,7 +1,7 @@
+import { useNow } from '@cosecha/shared/browser';
 import { orderText } from '@cosecha/shared/text';
 import { Button, Row, space, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
-import { useNow } from './use-now';
 
 const text = orderText.order;
 

@@ -1,4 +1,5 @@
 import { chatProject, type Order, type QueryState } from '@cosecha/shared/api';
+import { useNow } from '@cosecha/shared/browser';
 import { chatPaths, marketPaths, offersPaths, walletPaths } from '@cosecha/shared/paths';
 import { chatEntryText, orderText } from '@cosecha/shared/text';
 import {
@@ -22,7 +23,6 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { UpdatedLine } from '../order/updated-line';
-import { useNow } from '../order/use-now';
 
 import { OrderCard } from './order-card';
 import { ORDER_LISTS, type OrderListName, ordersOfList } from './order-lists';

@@ -1,5 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { readableError } from '@cosecha/shared/api';
+import { useNow } from '@cosecha/shared/browser';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { notify } from '@cosecha/shared/state';
@@ -13,7 +14,6 @@ import type { OrderMark } from '../order/newest';
 import { OrderClock } from '../order/order-clock';
 import { OrderGoods } from '../order/order-goods';
 import { RunBanner } from '../order/run-banner';
-import { useNow } from '../order/use-now';
 import { type OrderActionHandle, useOrderAction } from '../order/use-order-action';
 
 import { NoResult } from './no-result';

@@ -1,4 +1,5 @@
 import { type Order, readableError } from '@cosecha/shared/api';
+import { useNow } from '@cosecha/shared/browser';
 import { ORDER_ACTIONS } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate, useNavigate } from '@cosecha/shared/router';
@@ -8,7 +9,6 @@ import { links } from '../links';
 import { actionsOf } from '../order/actions-of';
 import { useReceipt } from '../order/receipt';
 import { RunBanner } from '../order/run-banner';
-import { useNow } from '../order/use-now';
 import { useOrderAction } from '../order/use-order-action';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';

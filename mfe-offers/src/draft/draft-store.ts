@@ -1,3 +1,4 @@
+import { createMutex } from '@cosecha/shared/browser';
 import { bestEffort } from '@cosecha/shared/promise';
 import { sharedStore, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
@@ -100,28 +101,25 @@ function withDraft(drafts: Drafts, name: DraftName, kept: KeptDraft | null): Dra
   return kept ? { ...others, [name]: kept } : others;
 }
 
-const waiting = new Map<string, Promise<void>>();
+const waiting = new Set<string>();
+const inTurn = createMutex();
 
 /** One write at a time, of what stands then: keys that are pressed meanwhile travel together in the next one. */
 function save(wallet: string, name: DraftName): void {
   const slot = `${wallet} ${name}`;
   if (waiting.has(slot)) return;
   const write = async () => {
-    await last;
     waiting.delete(slot);
     if (draftStore.getState().wallet !== wallet) return;
     const kept = draftNamed(name);
     await bestEffort(row.change(wallet, (drafts) => withDraft(drafts, name, kept)));
   };
-  const writing = write();
-  waiting.set(slot, writing);
-  last = writing;
+  waiting.add(slot);
+  void inTurn(write);
 }
 
-let last: Promise<void> = Promise.resolve();
-
 /** Answers once everything that was typed so far is on the device. */
-export const draftsAreKept = (): Promise<void> => last;
+export const draftsAreKept = (): Promise<void> => inTurn(async () => undefined);
 
 /** Forgets what this page holds; the device keeps its own. */
 export function forgetDraftsOnPage(): void {

@@ -1,5 +1,6 @@
 import type { Offer } from '@cosecha/shared/api';
-import { marketPaths, offersPaths } from '@cosecha/shared/paths';
+import { shareLink } from '@cosecha/shared/browser';
+import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
 import { myOffersText } from '@cosecha/shared/text';
 import { Button, List, ListRow, Sheet, Stack, Text } from '@cosecha/shared/ui';
@@ -7,10 +8,8 @@ import { useState } from 'react';
 import { NEW_OFFER, startDraft } from '../draft/draft-store';
 import { draftFromOffer } from '../draft/offer-input';
 import { useDraft } from '../draft/use-draft';
-
 import { forgetPhotos } from '../photos/photo-store';
 import { DeleteSheet } from './delete-sheet';
-import { shareOffer } from './share-offer';
 
 const texts = myOffersText;
 
@@ -51,7 +50,7 @@ export function OfferMenu({ offer, openOrders, locked, open, onClose }: OfferMen
               icon="share"
               title={texts.menu.share}
               detail={texts.menu.shareDetail}
-              onClick={() => void shareOffer(offer.offerId, productName)}
+              onClick={() => void shareLink(productName, pathTo(marketPaths.product, { id: offer.offerId }))}
             />
           </li>
           <li>

@@ -1,4 +1,5 @@
 import { readableError, uploadImage } from '@cosecha/shared/api';
+import { createMutex } from '@cosecha/shared/browser';
 import { IMAGES_PER_OFFER, isErrorCode } from '@cosecha/shared/domain';
 import { preparePhoto } from '@cosecha/shared/photo';
 import { bestEffort } from '@cosecha/shared/promise';
@@ -36,8 +37,8 @@ export const uploadStore = sharedStore<Readonly<Record<string, Upload>>>('photo-
 
 const works = new Map<string, Work>();
 /** Two lines of work: all photos are made small and kept before the slow part, so that a reload loses none. */
-let preparing: Promise<void> = Promise.resolve();
-let uploading: Promise<void> = Promise.resolve();
+const preparing = createMutex();
+const uploading = createMutex();
 
 /**
  * Takes photos into a draft, in order, behind those that are there, and begins to upload them one by one: a weak
@@ -99,7 +100,7 @@ function begin(name: DraftName, id: string, file: Blob, isPrepared = false): voi
   const preview = typeof URL.createObjectURL === 'function' ? URL.createObjectURL(file) : null;
   tell(id, { name, state: isPrepared ? 'waiting' : 'preparing', sent: 0, error: null, preview });
   if (isPrepared) enqueue(id);
-  else preparing = preparing.then(() => prepare(id));
+  else void preparing(() => prepare(id));
 }
 
 async function prepare(id: string): Promise<void> {
@@ -118,7 +119,7 @@ async function prepare(id: string): Promise<void> {
 
 function enqueue(id: string): void {
   tell(id, { state: 'waiting', sent: 0, error: null });
-  uploading = uploading.then(() => send(id));
+  void uploading(() => send(id));
 }
 
 async function send(id: string): Promise<void> {

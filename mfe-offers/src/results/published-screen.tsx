@@ -1,8 +1,7 @@
+import { shareLink } from '@cosecha/shared/browser';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
 import { myOffersText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
-
-import { shareOffer } from '../my-offers/share-offer';
 import { UnprovenResult } from './unproven-result';
 import { useResult } from './use-result';
 
@@ -17,7 +16,11 @@ export function PublishedScreen() {
       {offerId !== '' && (
         <>
           <ButtonLink to={pathTo(marketPaths.product, { id: offerId })}>{texts.see}</ButtonLink>
-          <Button variant="secondary" icon="share" onClick={() => void shareOffer(offerId, name)}>
+          <Button
+            variant="secondary"
+            icon="share"
+            onClick={() => void shareLink(name, pathTo(marketPaths.product, { id: offerId }))}
+          >
             {texts.share}
           </Button>
         </>

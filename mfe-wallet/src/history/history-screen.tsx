@@ -5,6 +5,7 @@ import {
   queryKeys,
   usePolledQuery,
 } from '@cosecha/shared/api';
+import { saveFile } from '@cosecha/shared/browser';
 import { marketPaths, walletPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
@@ -26,7 +27,6 @@ import { FilterSheet } from './filter-sheet';
 import { countOf, filtered, filtersFrom, NO_FILTERS, type OrderFilters, paramsOf } from './filters';
 import { OrderList } from './order-list';
 import { ordersCsv } from './orders-csv';
-import { saveFile } from './save-file';
 
 const texts = walletText.history;
 
@@ -128,7 +128,7 @@ function Tools({ collection, filters, found, all, onApply }: ToolsProps) {
           wide={false}
           icon="download"
           disabled={found.length === 0}
-          onClick={() => saveFile(name, 'text/csv;charset=utf-8', ordersCsv(found))}
+          onClick={() => saveFile(name, ordersCsv(found), 'text/csv;charset=utf-8')}
         >
           {texts.csv.action}
         </Button>

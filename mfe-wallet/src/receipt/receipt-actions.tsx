@@ -1,10 +1,9 @@
 import { config } from '@cosecha/shared/api';
-import { notify } from '@cosecha/shared/state';
+import { canShare, copyText, share } from '@cosecha/shared/browser';
 import { walletText } from '@cosecha/shared/text';
 import { Button, color, Icon, Row, Stack, space } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { canShare, copyText, shareText } from './copy-and-share';
 import { explorerLink } from './explorer';
 import { usePrintStyle } from './print-style';
 
@@ -32,9 +31,7 @@ export function ReceiptActions({ text, transactionHash }: Props) {
   const explorer = transactionHash && explorerLink(config().networkId, transactionHash);
 
   async function handleCopy() {
-    const done = await copyText(text);
-    setCopied(done);
-    if (!done) notify({ tone: 'danger', text: texts.copyFailed });
+    setCopied(await copyText(text));
   }
   return (
     <Stack $gap="sm" data-unprinted>
@@ -47,7 +44,7 @@ export function ReceiptActions({ text, transactionHash }: Props) {
             variant="secondary"
             wide={false}
             icon="share"
-            onClick={() => shareText({ title: texts.title, text })}
+            onClick={() => share({ title: texts.title, text })}
           >
             {texts.share}
           </Button>

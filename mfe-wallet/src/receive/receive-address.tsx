@@ -1,9 +1,8 @@
-import { notify } from '@cosecha/shared/state';
-import { walletText } from '@cosecha/shared/text';
+import { canShare, copyText, share } from '@cosecha/shared/browser';
+import { commonText, walletText } from '@cosecha/shared/text';
 import { Button, color, Row, radius, Stack, size, space, Text, type } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { canShare, copyText, shareText } from '../receipt/copy-and-share';
 
 const texts = walletText.receive;
 
@@ -30,10 +29,9 @@ export function ReceiveAddress({ wallet, request }: Props) {
 
   async function handleCopy() {
     if (await copyText(given)) setCopied(given);
-    else notify({ tone: 'danger', text: texts.copyFailed });
   }
   function handleShare() {
-    void shareText(
+    void share(
       request
         ? { title: texts.shareRequest(request.amount), url: request.link }
         : { title: texts.shareTitle, text: wallet },
@@ -50,7 +48,13 @@ export function ReceiveAddress({ wallet, request }: Props) {
       </Stack>
       <Row>
         <Button icon={isCopied ? 'check' : 'copy'} wide={!canShare()} onClick={handleCopy}>
-          {request ? (isCopied ? texts.linkCopied : texts.copyLink) : isCopied ? texts.copied : texts.copy}
+          {request
+            ? isCopied
+              ? commonText.linkCopied
+              : texts.copyLink
+            : isCopied
+              ? texts.copied
+              : texts.copy}
         </Button>
         {canShare() && (
           <Button variant="secondary" wide={false} icon="share" onClick={handleShare}>

@@ -1,3 +1,4 @@
+import { readClipboard } from '@cosecha/shared/browser';
 import { notify } from '@cosecha/shared/state';
 import { commonText, walletText } from '@cosecha/shared/text';
 import { Banner, Button, color, Icon, Row, Stack, space, TextInput, type } from '@cosecha/shared/ui';
@@ -31,11 +32,9 @@ interface Props {
 /** The account of destination: written, pasted, scanned or taken from the book. */
 export function ReceiverField({ value, receiver, notes, asked, onChange, onAsked, onScan, onBook }: Props) {
   async function handlePaste() {
-    try {
-      onChange(await navigator.clipboard.readText());
-    } catch {
-      notify({ tone: 'warning', text: texts.pasteFailed });
-    }
+    const pasted = await readClipboard();
+    if (pasted === null) notify({ tone: 'warning', text: texts.pasteFailed });
+    else onChange(pasted);
   }
   return (
     <Stack $gap="sm">

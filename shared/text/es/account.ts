@@ -59,7 +59,6 @@ export const accountText = {
     wallet: 'Billetera',
     copyWallet: 'Copiar la dirección de mi billetera',
     walletCopied: 'Dirección copiada.',
-    copyFailed: 'Este navegador no deja copiar. Mantén presionada la dirección para seleccionarla.',
     email: 'Correo',
     farm: 'Finca',
     missing: 'Sin dato',

@@ -23,6 +23,7 @@ export const commonText = {
   },
   copied: 'Copiado.',
   copyFailed: 'No se pudo copiar. Mantén presionado el texto para copiarlo.',
+  linkCopied: 'Enlace copiado',
   loading: 'Cargando…',
   saving: 'Guardando…',
   sending: 'Enviando…',

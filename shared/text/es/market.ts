@@ -40,7 +40,6 @@ export const marketText = {
     buy: 'Comprar',
     edit: 'Editar',
     share: 'Compartir',
-    linkCopied: 'Enlace copiado',
     similar: 'Ver otras ofertas',
     similarTitle: 'Ofertas parecidas',
     priceChangedTitle: 'El precio cambió',

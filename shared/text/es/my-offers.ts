@@ -43,7 +43,6 @@ export const myOffersText = {
     noOrders: 'Ninguno abierto',
     remove: 'Borrar',
     removeDetail: 'La oferta sale del mercado para siempre',
-    linkCopied: 'Enlace copiado',
   },
   replace: {
     title: 'Ya tienes un borrador',

@@ -1,0 +1,134 @@
+import { noticesStore } from '@cosecha/shared/state';
+import { act, renderHook } from '@testing-library/react';
+import { SharedTabs } from '../testing';
+import { copyText, createMutex, readClipboard, saveFile, shareLink, tryLock, useNow, withLock } from '.';
+
+const toasts = () => noticesStore.getState().map(({ tone, text }) => `${tone}: ${text}`);
+const NO_CLIPBOARD = 'warning: No se pudo copiar. Mantén presionado el texto para copiarlo.';
+
+function give(name: 'clipboard' | 'share', value: unknown): void {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(navigator, 'share');
+  noticesStore.setState([], true);
+  jest.useRealTimers();
+});
+
+describe('clipboard', () => {
+  it('takes a text and says so', async () => {
+    const copied: string[] = [];
+    give('clipboard', { writeText: async (text: string) => void copied.push(text) });
+    expect(await copyText('ana.near', { done: 'Copiado.' })).toBe(true);
+    expect(copied).toEqual(['ana.near']);
+    expect(toasts()).toEqual(['success: Copiado.']);
+  });
+
+  it('says what to do where the browser refuses, or has none', async () => {
+    expect(await copyText('ana.near', { done: 'Copiado.' })).toBe(false);
+    expect(toasts()).toEqual([NO_CLIPBOARD]);
+    expect(await readClipboard()).toBeNull();
+  });
+});
+
+describe('a shared link', () => {
+  const copied: string[] = [];
+  beforeEach(() => {
+    copied.length = 0;
+    give('clipboard', { writeText: async (text: string) => void copied.push(text) });
+  });
+
+  it('goes to the device’s own sheet', async () => {
+    const shared: ShareData[] = [];
+    give('share', async (data: ShareData) => void shared.push(data));
+    await shareLink('Papa', '/product/7');
+    expect(shared).toEqual([{ title: 'Papa', url: 'http://localhost/product/7' }]);
+    expect(copied).toEqual([]);
+  });
+
+  it('is left alone when the person closes the sheet', async () => {
+    give('share', () => Promise.reject(new DOMException('closed', 'AbortError')));
+    await shareLink('Papa', '/product/7');
+    expect(copied).toEqual([]);
+    expect(toasts()).toEqual([]);
+  });
+
+  it.each([
+    ['there is no sheet', undefined],
+    ['the sheet fails', () => Promise.reject(new TypeError('not allowed'))],
+  ])('is copied where %s', async (_why, sheet) => {
+    if (sheet) give('share', sheet);
+    await shareLink('Papa', '/product/7');
+    expect(copied).toEqual(['http://localhost/product/7']);
+    expect(toasts()).toEqual(['success: Enlace copiado']);
+  });
+});
+
+test('a saved file has its name and stays readable for a minute', async () => {
+  jest.useFakeTimers();
+  const made: Blob[] = [];
+  const revoked: string[] = [];
+  const clicked: string[] = [];
+  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`;
+  URL.revokeObjectURL = (url) => void revoked.push(url);
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    clicked.push(`${this.download} ${this.href}`);
+  });
+  saveFile('pedidos.csv', 'a;b', 'text/csv');
+  click.mockRestore();
+  expect(clicked).toEqual(['pedidos.csv blob:1']);
+  expect(made[0]).toMatchObject({ size: 3, type: 'text/csv' });
+  jest.advanceTimersByTime(59_000);
+  expect(revoked).toEqual([]);
+  jest.advanceTimersByTime(1_000);
+  expect(revoked).toEqual(['blob:1']);
+});
+
+test('the clock is unknown to the first render and goes on by its steps', () => {
+  jest.useFakeTimers({ now: 1_000 });
+  const seen: (number | null)[] = [];
+  const { unmount } = renderHook(() => void seen.push(useNow(500)));
+  act(() => jest.advanceTimersByTime(500));
+  expect(seen).toEqual([null, 1_000, 1_500]);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+describe('a lock across tabs', () => {
+  it('lets one work in at a time, and goes on without locks', async () => {
+    await withLock('without', async () => undefined);
+    const tabs = new SharedTabs();
+    tabs.install();
+    const order: string[] = [];
+    const work = (name: string) => async () => {
+      order.push(`${name} begins`);
+      await Promise.resolve();
+      order.push(`${name} ends`);
+    };
+    await Promise.all([withLock('send', work('first')), withLock('send', work('second'))]);
+    tabs.remove();
+    expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  });
+
+  it('can be tried without waiting where the browser has none', async () => {
+    expect(await tryLock('upload')).toBeInstanceOf(Function);
+  });
+});
+
+test('a mutex keeps the order, and a failure does not stop the next work', async () => {
+  const inTurn = createMutex();
+  const order: string[] = [];
+  const failing = inTurn(async () => {
+    await Promise.resolve();
+    order.push('first');
+    throw new Error('broken');
+  });
+  const next = inTurn(async () => order.push('second'));
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe(2);
+  expect(order).toEqual(['first', 'second']);
+});

@@ -1,0 +1,22 @@
+/**
+ * Runs the work in one tab at a time. Browsers without locks begin at once: what the work does has to be safe when two
+ * tabs do it, by an idempotency key for example.
+ */
+export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request(name, work);
+  else await work();
+}
+
+/**
+ * Takes a lock for as long as this page lives, or until it is released.
+ * @returns what releases it; null where another page has it
+ */
+export async function tryLock(name: string): Promise<(() => void) | null> {
+  if (globalThis.navigator?.locks === undefined) return () => undefined;
+  return new Promise((resolve) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      if (!lock) return resolve(null);
+      return new Promise<void>((release) => resolve(release));
+    });
+  });
+}
