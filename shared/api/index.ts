@@ -165,7 +165,6 @@ export {
   ratingsOfOrder,
 } from './ratings';
 export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './sign-in';
-export { createSubmission, isUncertain, type Submission, type SubmissionState } from './submission';
 export { type UploadOptions, uploadImage } from './upload-image';
 export { useNetworkFunds } from './use-network-funds';
 export { type NewestRows, type NewestRowsQuestion, useNewestRows } from './use-newest-rows';

@@ -99,21 +99,16 @@ export async function ratingsOf(
 export interface NewRating {
   orderId: string;
   stars: Stars;
-  words?: string;
+  words: string;
 }
 
 /**
  * Rates the other side of a completed order, once and for good.
  * @throws RequestError `order-not-rateable`, `order-already-rated`, `rating-window-over`, `order-not-yours`
  */
-export async function rateOrder(rating: NewRating, idempotencyKey: string): Promise<OrderRatings> {
-  const answer = await request(`${config().apiUrl}/p2p/rate-order`, {
-    json: rating,
-    schema: orderRatingsSchema,
-    auth: true,
-    idempotencyKey,
-  });
-  return orderRatingsFrom(answer);
+export async function rateOrder(rating: NewRating, idempotencyKey: string): Promise<void> {
+  const url = `${config().apiUrl}/p2p/rate-order`;
+  await request(url, { json: rating, schema: orderRatingsSchema, auth: true, idempotencyKey });
 }
 
 /** What both sides of an order gave, for its parties. @throws RequestError, MissingSessionError */

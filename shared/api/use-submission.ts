@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { createSubmission, type SubmissionState } from './submission';
+import { useEffect, useRef, useState } from 'react';
 
 export interface SubmissionOptions<Input, Result> {
   onDone?: (result: Result, input: Input) => void;
@@ -7,7 +6,8 @@ export interface SubmissionOptions<Input, Result> {
 }
 
 export interface SubmissionHandle<Input, Result> {
-  submit: (input: Input) => Promise<SubmissionState<Result>>;
+  /** Runs unless a run is under way: a second tap joins the first. Never rejects. */
+  submit: (input: Input) => Promise<void>;
   pending: boolean;
   /** The last failure, until the next submit or reset. */
   error: Error | null;
@@ -15,31 +15,49 @@ export interface SubmissionHandle<Input, Result> {
   reset: () => void;
 }
 
-/** createSubmission for a screen: one lock and one idempotency key per mounted component. */
+type State<Result> = Pick<SubmissionHandle<unknown, Result>, 'pending' | 'error' | 'result'>;
+
+const IDLE = { pending: false, error: null, result: undefined };
+
+/**
+ * A request that a screen sends and waits for. It lives as long as the screen: what must happen once, whatever becomes of
+ * the screen, is a kind of `shared/operation`.
+ */
 export function useSubmission<Input, Result>(
-  run: (input: Input, idempotencyKey: string) => Promise<Result>,
+  run: (input: Input) => Promise<Result>,
   options: SubmissionOptions<Input, Result> = {},
 ): SubmissionHandle<Input, Result> {
+  const [state, setState] = useState<State<Result>>(IDLE);
   const latest = useRef({ run, options });
+  const underWay = useRef<Promise<void> | null>(null);
   useEffect(() => {
     latest.current = { run, options };
   });
-  const submission = useMemo(
-    () => createSubmission<Input, Result>((input, key) => latest.current.run(input, key)),
-    [],
-  );
-  const state = useSyncExternalStore(submission.subscribe, submission.state, submission.state);
+
+  async function attempt(input: Input): Promise<void> {
+    setState({ ...IDLE, pending: true });
+    let result: Result;
+    try {
+      result = await latest.current.run(input);
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      setState({ ...IDLE, error });
+      latest.current.options.onFailed?.(error, input);
+      return;
+    }
+    setState({ ...IDLE, result });
+    latest.current.options.onDone?.(result, input);
+  }
   return {
-    async submit(input) {
-      if (submission.state().status === 'pending') return submission.submit(input);
-      const outcome = await submission.submit(input);
-      if (outcome.status === 'done') latest.current.options.onDone?.(outcome.result, input);
-      if (outcome.status === 'failed') latest.current.options.onFailed?.(outcome.error, input);
-      return outcome;
+    submit(input) {
+      underWay.current ??= attempt(input).finally(() => {
+        underWay.current = null;
+      });
+      return underWay.current;
     },
-    pending: state.status === 'pending',
-    error: state.status === 'failed' ? state.error : null,
-    result: state.status === 'done' ? state.result : undefined,
-    reset: submission.reset,
+    ...state,
+    reset() {
+      if (!underWay.current) setState(IDLE);
+    },
   };
 }

@@ -1,6 +1,5 @@
 import { newIdempotencyKey, RequestError } from '@cosecha/shared/api/core';
-import { isUncertain } from '../api/submission';
-import { type ErrorCode, isErrorCode } from '../domain';
+import { type ErrorCode, isErrorCode, isPassing } from '../domain';
 import type { OperationRecord } from './operation';
 
 /** With these the service has not looked at the operation: of an earlier try they say nothing. */
@@ -17,6 +16,9 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set<ErrorCode>([
 /** It waits for the person, who alone can confirm it. */
 export const needsPerson = (error: Error): boolean =>
   ['signature-needed', 'signature-cancelled'].includes(codeOf(error) ?? '');
+
+/** No answer, a passing failure, or an answer that could not be read. */
+const isUncertain = (cause: Error): boolean => !(cause instanceof RequestError) || isPassing(cause.code);
 
 /** @param isAgain an earlier try may have happened */
 export const mayHaveHappened = (error: Error, isAgain: boolean): boolean =>

@@ -1,8 +1,8 @@
 import { walletSigner } from '@cosecha/shared/signing';
 import { useSession } from '@cosecha/shared/state';
 import { pinText } from '@cosecha/shared/text';
-import { Button, Stack, TextArea } from '@cosecha/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Stack, TextArea, useForm } from '@cosecha/shared/ui';
+import { useState } from 'react';
 
 const texts = pinText.words;
 
@@ -13,16 +13,18 @@ export function WordsStep({ onPhrase }: { onPhrase: (phrase: string) => void }) 
   const [error, setError] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setChecking(true);
-    const isOwn = typed.trim() !== '' && (await isPhraseOf(wallet, typed));
-    setChecking(false);
-    if (isOwn) onPhrase(typed);
-    else setError(typed.trim() === '' ? texts.missing : texts.wrong);
-  }
+  const { form } = useForm({
+    async settle() {
+      setChecking(true);
+      const isOwn = typed.trim() !== '' && (await isPhraseOf(wallet, typed));
+      setChecking(false);
+      if (!isOwn) setError(typed.trim() === '' ? texts.missing : texts.wrong);
+      return isOwn;
+    },
+    onValid: () => onPhrase(typed),
+  });
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form {...form}>
       <Stack>
         <TextArea
           label={texts.label}

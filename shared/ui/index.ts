@@ -96,6 +96,7 @@ export { type RadioChoice, RadioChoices, type RadioChoicesProps } from './field/
 export { SearchInput, type SearchInputProps } from './field/search-input';
 export { Select, type SelectOption, type SelectProps } from './field/select';
 export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './field/text-input';
+export { type FormHandle, type Problems, useForm } from './form/use-form';
 export { Carousel, type CarouselProps, type CarouselSlide } from './media/carousel';
 export { PositionDot } from './media/position-dot';
 export { useObjectUrl } from './media/use-object-url';

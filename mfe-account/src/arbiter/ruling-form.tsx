@@ -13,9 +13,10 @@ import {
   Stack,
   Text,
   TextArea,
+  useForm,
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type RulingHandle, useRuling } from './use-ruling';
 
 const text = disputeText.desk.ruling;
@@ -31,7 +32,6 @@ interface Props {
 export function RulingForm({ order, parties, onRuled }: Props) {
   const id = useId();
   const cache = useQueryClient();
-  const [tried, setTried] = useState(false);
   const [reviewing, setReviewing] = useState(false);
   const refresh = () => void cache.invalidateQueries({ queryKey: queryKeys.disputes.all });
   const ruling = useRuling(
@@ -45,26 +45,27 @@ export function RulingForm({ order, parties, onRuled }: Props) {
     refresh,
   );
   const { draft, change, pending, uncertain } = ruling;
+  const missing = Math.max(0, min - plainWords(draft?.words ?? '').length);
+  const { form, problems } = useForm({
+    problems: {
+      choice: draft?.release == null ? text.chooseMissing : null,
+      words: missing > 0 ? text.tooShort(missing) : null,
+    },
+    onValid: () => setReviewing(true),
+  });
   if (draft === null) return <Skeleton rows={3} />;
 
   const choice: Ruling | null = draft.release === null ? null : draft.release ? 'release' : 'refund';
-  const missing = Math.max(0, min - plainWords(draft.words).length);
   const isLocked = pending || uncertain;
   const values = orderTextValues(order, {
     ...(parties?.seller.name ? { seller: parties.seller.name } : {}),
     ...(parties?.buyer.name ? { buyer: parties.buyer.name } : {}),
   });
 
-  function handleReview(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (choice !== null && missing === 0) setReviewing(true);
-  }
-
   return (
     <Card as="section" aria-labelledby={id}>
       <Heading id={id}>{text.heading}</Heading>
-      <Stack as="form" noValidate onSubmit={handleReview}>
+      <Stack as="form" {...form}>
         <RadioChoices
           label={text.choose}
           choices={[
@@ -80,7 +81,7 @@ export function RulingForm({ order, parties, onRuled }: Props) {
           ]}
           value={choice}
           onChange={(value) => change({ release: value === 'release' })}
-          error={tried && choice === null ? text.chooseMissing : null}
+          error={problems.choice}
           disabled={isLocked}
         />
         <TextArea
@@ -90,7 +91,7 @@ export function RulingForm({ order, parties, onRuled }: Props) {
           maxLength={max}
           rows={5}
           disabled={isLocked}
-          error={tried && missing > 0 ? text.tooShort(missing) : null}
+          error={problems.words}
           onChange={({ target }) => change({ words: target.value })}
         />
         {uncertain && !reviewing && <Banner tone="warning">{text.uncertain}</Banner>}

@@ -1,7 +1,7 @@
 import { readableError } from '@cosecha/shared/api';
 import { emailText } from '@cosecha/shared/text';
-import { Banner, Button, Screen, Stack, Text } from '@cosecha/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { Banner, Button, Screen, Stack, Text, useForm } from '@cosecha/shared/ui';
+import { useState } from 'react';
 import { PasswordInput } from '../password/password-input';
 import { WordsForm } from '../phrase/words-form';
 import type { EmailEntry } from './use-email-entry';
@@ -39,20 +39,26 @@ function OldPassword({ email }: { email: EmailEntry }) {
   const [opening, setOpening] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const pending = opening || email.pending;
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (password === '') return setProblem(emailText.fields.passwordMissing);
-    setOpening(true);
+  async function openProblem(): Promise<string | null> {
+    if (password === '') return emailText.fields.passwordMissing;
     try {
-      setProblem((await email.openWith(password)) ? null : texts.wrong);
+      return (await email.openWith(password)) ? null : texts.wrong;
     } catch (error) {
-      setProblem(readableError(error));
+      return readableError(error);
     }
-    setOpening(false);
   }
+  const { form } = useForm({
+    async settle() {
+      setOpening(true);
+      const found = await openProblem();
+      setProblem(found);
+      setOpening(false);
+      return found === null;
+    },
+    onValid: () => undefined,
+  });
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form {...form}>
       <Stack>
         <PasswordInput
           label={texts.oldPassword}

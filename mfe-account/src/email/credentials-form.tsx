@@ -1,7 +1,7 @@
 import { useSession } from '@cosecha/shared/state';
 import { emailText } from '@cosecha/shared/text';
-import { Button, Stack, TextInput } from '@cosecha/shared/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { Button, Stack, TextInput, useForm } from '@cosecha/shared/ui';
+import { useState } from 'react';
 import { PasswordField } from '../password/password-field';
 import { usePassword } from '../password/use-password';
 import { emailProblem } from './email-problem';
@@ -31,24 +31,15 @@ export function CredentialsForm({
   const [email, setEmail] = useState('');
   const { name } = useSession();
   const password = usePassword({ isNew, own: [email, name] });
-  const [asked, setAsked] = useState(false);
-  const emailField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
-  const wrongEmail = emailProblem(email);
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    const isFit = await password.settle();
-    if (wrongEmail) emailField.current?.focus();
-    else if (!isFit) passwordField.current?.focus();
-    else onSubmit({ email: email.trim(), password: password.value });
-  }
+  const { form, problems } = useForm({
+    problems: { email: emailProblem(email) },
+    settle: password.settle,
+    onValid: () => onSubmit({ email: email.trim(), password: password.value }),
+  });
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form {...form}>
       <Stack>
         <TextInput
-          ref={emailField}
           label={texts.email}
           type="email"
           inputMode="email"
@@ -57,10 +48,10 @@ export function CredentialsForm({
           placeholder={texts.emailPlaceholder}
           value={email}
           readOnly={pending}
-          error={asked ? wrongEmail : null}
+          error={problems.email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <PasswordField ref={passwordField} label={texts.password} password={password} readOnly={pending} />
+        <PasswordField label={texts.password} password={password} readOnly={pending} />
         {error && !pending && <EntryProblem error={error} />}
         <Button type="submit" loading={pending || password.settling}>
           {pending ? words.pending : words.submit}

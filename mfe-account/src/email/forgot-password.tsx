@@ -1,8 +1,8 @@
 import { readableError, useSubmission } from '@cosecha/shared/api';
 import { accountPaths } from '@cosecha/shared/paths';
 import { emailText } from '@cosecha/shared/text';
-import { Banner, Button, ButtonLink, Screen, Stack, Text, TextInput } from '@cosecha/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { Banner, Button, ButtonLink, Screen, Stack, Text, TextInput, useForm } from '@cosecha/shared/ui';
+import { useState } from 'react';
 import { emailProblem } from './email-problem';
 import { loadIdentity } from './load-identity';
 
@@ -11,26 +11,22 @@ const texts = emailText.forgot;
 /** Asks for a link by mail. Whether the address has an account is never said. */
 export function ForgotPassword() {
   const [email, setEmail] = useState('');
-  const [asked, setAsked] = useState(false);
-  const problem = emailProblem(email);
   const sending = useSubmission(async (to: string) => {
     const { identity } = await loadIdentity();
     await identity().sendReset(to);
     return to;
   });
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (!problem) void sending.submit(email.trim());
-  }
+  const { form, problems } = useForm({
+    problems: { email: emailProblem(email) },
+    onValid: () => sending.submit(email.trim()),
+  });
   return (
     <Screen title={texts.title} backTo={accountPaths.email}>
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>
       <Banner icon="key">{texts.warning}</Banner>
-      <form noValidate onSubmit={handleSubmit}>
+      <form {...form}>
         <Stack>
           <TextInput
             label={emailText.fields.email}
@@ -41,7 +37,7 @@ export function ForgotPassword() {
             placeholder={emailText.fields.emailPlaceholder}
             value={email}
             readOnly={sending.pending}
-            error={asked ? problem : null}
+            error={problems.email}
             onChange={(event) => setEmail(event.target.value)}
           />
           {sending.error && <Banner tone="danger">{readableError(sending.error)}</Banner>}

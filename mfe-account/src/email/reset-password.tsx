@@ -2,8 +2,7 @@ import { readableError, useSubmission } from '@cosecha/shared/api';
 import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { notify } from '@cosecha/shared/state';
 import { emailText } from '@cosecha/shared/text';
-import { Banner, Button, ButtonLink, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
-import type { FormEvent } from 'react';
+import { Banner, Button, ButtonLink, Screen, Skeleton, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { PasswordField } from '../password/password-field';
 import { usePassword } from '../password/use-password';
 import { EmailSteps } from './email-entry-screen';
@@ -79,13 +78,11 @@ function NewPassword({ code, address, isEntering, enterError, onDone }: Props) {
   );
   const pending = saving.pending || isEntering;
   const error = saving.error ?? enterError;
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!(await password.settle())) return;
-    if (saving.result === password.value) onDone(password.value);
-    else void saving.submit(password.value);
-  }
+  const { form } = useForm({
+    settle: password.settle,
+    onValid: () =>
+      saving.result === password.value ? onDone(password.value) : void saving.submit(password.value),
+  });
   if (isKeptBack(enterError) && !pending) {
     return (
       <Stack>
@@ -97,7 +94,7 @@ function NewPassword({ code, address, isEntering, enterError, onDone }: Props) {
     );
   }
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form {...form}>
       <Stack>
         <Text $as="lead" $muted>
           {texts.lead(address)}

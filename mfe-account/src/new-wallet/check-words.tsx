@@ -1,7 +1,7 @@
 import { readableError } from '@cosecha/shared/api';
 import { accountText } from '@cosecha/shared/text';
-import { Banner, Button, Screen, Stack, Text, TextInput } from '@cosecha/shared/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { Banner, Button, Screen, Stack, Text, TextInput, useForm } from '@cosecha/shared/ui';
+import { useState } from 'react';
 import { wrongPositions } from './word-check';
 
 const texts = accountText.newWallet.check;
@@ -33,33 +33,31 @@ export function CheckWords({
 }: Props) {
   const [answers, setAnswers] = useState(() => asked.map(() => ''));
   const [wrong, setWrong] = useState<readonly number[]>([]);
-  const inputs = useRef(new Map<number, HTMLInputElement | null>());
 
   function handleChange(position: number, index: number, text: string) {
     setAnswers((before) => before.map((answer, at) => (at === index ? text : answer)));
     setWrong((before) => before.filter((one) => one !== position));
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const found = wrongPositions(words, asked, answers);
-    setWrong(found);
-    const [first] = found;
-    if (first !== undefined) inputs.current.get(first)?.focus();
-    else onChecked();
-  }
+  const { form } = useForm({
+    async settle() {
+      const found = wrongPositions(words, asked, answers);
+      setWrong(found);
+      return found.length === 0;
+    },
+    onValid: onChecked,
+  });
 
   return (
     <Screen title={texts.title}>
       <Text $as="lead" $muted>
         {texts.lead}
       </Text>
-      <form noValidate autoComplete="off" onSubmit={handleSubmit}>
+      <form {...form} autoComplete="off">
         <Stack>
           {asked.map((position, index) => (
             <TextInput
               key={position}
-              ref={(input) => void inputs.current.set(position, input)}
               label={texts.word(position)}
               error={wrong.includes(position) ? (answers[index] === '' ? texts.missing : texts.wrong) : null}
               value={answers[index]}

@@ -4,7 +4,7 @@ import { PasswordInput } from './password-input';
 import { StrengthMeter } from './strength-meter';
 import type { Password } from './use-password';
 
-interface Props extends Pick<TextInputProps, 'label' | 'readOnly' | 'ref'> {
+interface Props extends Pick<TextInputProps, 'label' | 'readOnly'> {
   password: Password;
 }
 

@@ -1,8 +1,8 @@
 import { readableError } from '@cosecha/shared/api';
 import { bestEffort } from '@cosecha/shared/promise';
 import { accountText } from '@cosecha/shared/text';
-import { Button, Stack, Text } from '@cosecha/shared/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, Stack, Text, useForm } from '@cosecha/shared/ui';
+import { useEffect, useRef, useState } from 'react';
 import { phraseProblem, phraseWords } from './phrase';
 import { PhraseField } from './phrase-field';
 import { loadPhraseTools } from './phrase-tools';
@@ -26,29 +26,24 @@ export function WordsForm({ submit, submitting, note, pending, error, onPhrase }
   const [problem, setProblem] = useState<string | null>(null);
   const tools = usePhraseTools();
 
-  function refuse(reason: string) {
-    setProblem(reason);
-    field.current?.focus();
-  }
   useEffect(() => {
     if (!error) return;
     setProblem(readableError(error));
     field.current?.focus();
   }, [error]);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const words = phraseWords(text);
-    const list = await bestEffort(loadPhraseTools(), null);
-    if (!list) return refuse(accountText.phrase.listFailed);
-    const found = phraseProblem(words, list);
-    if (found) return refuse(found.message);
-    setProblem(null);
-    onPhrase(words.join(' '));
-  }
+  const { form } = useForm({
+    async settle() {
+      const list = await bestEffort(loadPhraseTools(), null);
+      const found = list ? phraseProblem(phraseWords(text), list)?.message : accountText.phrase.listFailed;
+      setProblem(found ?? null);
+      return found === undefined;
+    },
+    onValid: () => onPhrase(phraseWords(text).join(' ')),
+  });
 
   return (
-    <form noValidate autoComplete="off" onSubmit={handleSubmit}>
+    <form {...form} autoComplete="off">
       <Stack>
         <PhraseField
           field={field}

@@ -3,15 +3,13 @@ import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { appHistory, useLocation, useNavigate } from '@cosecha/shared/router';
 import { dismissNotice, notify } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
-import { Banner, Button, Heading, Stack, TextInput, type TextInputProps } from '@cosecha/shared/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { Banner, Button, Heading, Stack, TextInput, type TextInputProps, useForm } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { PhoneField } from './phone-field';
 import { type NewPhoto, PhotoPicker } from './photo-picker';
 import { dropDraft, keptDraft } from './profile-draft';
-import { fieldsFromForm, formFromProfile, type ProfileForm, profileFormSchema } from './profile-form';
+import { fieldsFromForm, formFromProfile, type ProfileForm, profileProblems } from './profile-form';
 import { useProfileDraft } from './use-profile-draft';
 
 const texts = accountText.profile;
@@ -52,28 +50,24 @@ export function ProfileEditor({ profile, isNew }: Props) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(keptDraft);
   const [photo, setPhoto] = useState<NewPhoto>(draft?.photo ?? null);
-  const form = useForm<ProfileForm>({
-    defaultValues: formFromProfile(profile),
-    resolver: zodResolver(profileFormSchema),
-    mode: 'onTouched',
-  });
-  const { isDirty } = form.formState;
-  const { finish } = useProfileDraft(isDirty || photo !== null, () => ({ form: form.getValues(), photo }));
+  const [typed, setTyped] = useState(() => draft?.form ?? formFromProfile(profile));
+  const change = (changes: Partial<ProfileForm>) => setTyped((before) => ({ ...before, ...changes }));
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(formFromProfile(profile)) || photo !== null;
+  const { finish } = useProfileDraft(isChanged, () => ({ form: typed, photo }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
     if (!draft) return;
     dismissNotice(draft.noticeId);
-    form.reset(draft.form, { keepDefaultValues: true });
   }, []);
 
   function handleDiscard() {
     dropDraft();
     setDraft(null);
     setPhoto(null);
-    form.reset(formFromProfile(profile));
+    setTyped(formFromProfile(profile));
   }
   const saving = useSubmission(
-    (typed: ProfileForm) => putProfile({ ...fieldsFromForm(typed), image: imageOf(photo, profile.image) }),
+    () => putProfile({ ...fieldsFromForm(typed), image: imageOf(photo, profile.image) }),
     {
       onDone: (saved) => {
         finish();
@@ -86,20 +80,26 @@ export function ProfileEditor({ profile, isNew }: Props) {
     },
   );
 
+  const { form, problems } = useForm({
+    problems: profileProblems(typed),
+    onValid: () => saving.submit(undefined),
+  });
   const fields = (rows: readonly FieldRow[]) =>
     rows.map(({ name, optional, look }) => (
       <TextInput
         key={name}
         {...texts.fields[name]}
         {...look}
-        {...form.register(name)}
+        name={name}
         optional={optional}
-        error={form.formState.errors[name]?.message}
+        value={typed[name]}
+        error={problems[name]}
+        onChange={({ target }) => change({ [name]: target.value })}
       />
     ));
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((typed) => void saving.submit(typed))}>
+    <form {...form}>
       <Stack $gap="xl">
         {draft && (
           <Banner
@@ -118,7 +118,7 @@ export function ProfileEditor({ profile, isNew }: Props) {
         <Stack>
           <Heading>{texts.you}</Heading>
           {fields(ABOUT_YOU)}
-          <PhoneField form={form} />
+          <PhoneField phone={typed.phone} problem={problems.phone} onChange={(phone) => change({ phone })} />
           {fields(ON_TELEGRAM)}
         </Stack>
         <Stack>

@@ -1,4 +1,9 @@
-import { fieldsFromForm, formFromProfile, type ProfileForm, profileFormSchema } from './profile-form';
+import {
+  profileProblems as complaints,
+  fieldsFromForm,
+  formFromProfile,
+  type ProfileForm,
+} from './profile-form';
 
 const filled: ProfileForm = {
   name: 'Ana Rojas',
@@ -21,15 +26,7 @@ const empty: ProfileForm = {
   headingQuantity: '',
 };
 
-const complaints = (form: ProfileForm): Record<string, string> => {
-  const result = profileFormSchema.safeParse(form);
-  if (result.success) return {};
-  return Object.fromEntries(
-    result.error.issues.reverse().map((issue) => [issue.path.join('.'), issue.message]),
-  );
-};
-
-describe('profileFormSchema', () => {
+describe('profileProblems', () => {
   it('accepts a full profile', () => {
     expect(complaints(filled)).toEqual({});
   });
@@ -70,14 +67,14 @@ describe('profileFormSchema', () => {
   ])('refuses %s %p and says what to do', (field, value, problem) => {
     const found = complaints({ ...filled, [field]: value });
     expect(Object.keys(found)).toEqual([field]);
-    expect(found[field]).toMatch(problem);
+    expect(found).toHaveProperty(field, expect.stringMatching(problem));
   });
 
   it('looks at the number by its country, also while something else is wrong', () => {
     const phone = { country: 'CO', number: '300 123' };
     expect(complaints({ ...filled, name: '', phone })).toEqual({
       name: 'Escribe tu nombre.',
-      'phone.number': 'Al número le faltan cifras. Revísalo.',
+      phone: 'Al número le faltan cifras. Revísalo.',
     });
   });
 
@@ -120,7 +117,8 @@ describe('formFromProfile', () => {
   const profile = fieldsFromForm(filled);
 
   it('shows nothing for what is not known', () => {
-    expect(formFromProfile(fieldsFromForm(empty))).toEqual(empty);
+    const least = { ...empty, name: 'Li', email: 'a@b.co' };
+    expect(formFromProfile(fieldsFromForm(least))).toEqual(least);
   });
 
   it('writes a number as at home, hectares with a comma, and keeps what it cannot read', () => {

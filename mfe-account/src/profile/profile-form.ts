@@ -1,6 +1,7 @@
 import type { Profile } from '@cosecha/shared/api';
 import { formatEsCo, type ParseFailure, parseEsCo, parseWire, toWireDecimal } from '@cosecha/shared/domain';
 import { accountText } from '@cosecha/shared/text';
+import type { Problems } from '@cosecha/shared/ui';
 import * as z from 'zod/mini';
 import { phoneFromWire, phoneProblem, phoneToWire } from './phone';
 import { telegramName, telegramProblem } from './telegram';
@@ -21,12 +22,12 @@ const judged = (problem: (text: string) => string | null) =>
 const short = (max: number) => judged((text) => ([...text].length > max ? errors.tooLong(max) : null));
 
 /** What the form holds: text as people type it. Name and e-mail are needed, the rest is up to them. */
-export const profileFormSchema = z.object({
+const profileFormSchema = z.object({
   name: judged(nameProblem),
   email: judged(emailProblem),
   phone: z.object({ country: z.string(), number: z.string().check(z.trim()) }).check((ctx) => {
     const message = phoneProblem(ctx.value);
-    if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value, path: ['number'] });
+    if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value });
   }),
   telegram: judged(telegramProblem),
   landName: short(80),
@@ -36,6 +37,12 @@ export const profileFormSchema = z.object({
 });
 
 export type ProfileForm = z.infer<typeof profileFormSchema>;
+
+/** By field; the number's is "phone". Nothing where the form may be sent. */
+export function profileProblems(form: ProfileForm): Problems<keyof ProfileForm> {
+  const issues = profileFormSchema.safeParse(form).error?.issues ?? [];
+  return Object.fromEntries(issues.reverse().map(({ path: [field = ''], message }) => [field, message]));
+}
 
 /** What a form reads and writes of a profile. */
 export type ProfileFields = Pick<Profile, Exclude<keyof ProfileForm, 'phone'> | 'phoneNumber'>;
@@ -55,8 +62,9 @@ export function formFromProfile(profile: ProfileFields): ProfileForm {
   };
 }
 
-/** A checked form as the service wants it: E.164, names without @, hectares as a plain decimal. */
-export function fieldsFromForm({ phone, ...form }: ProfileForm): ProfileFields {
+/** A form without problems as the service wants it: E.164, names without @, hectares as a plain decimal. */
+export function fieldsFromForm(typed: ProfileForm): ProfileFields {
+  const { phone, ...form } = profileFormSchema.parse(typed);
   const hectares = parseEsCo(form.headingQuantity, HECTARE_DECIMALS);
   return {
     ...form,

@@ -1,7 +1,6 @@
 import { useSession } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
-import { Button, Card, DefinitionList, Stack, Text } from '@cosecha/shared/ui';
-import { type FormEvent, useRef } from 'react';
+import { Button, Card, DefinitionList, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { PasswordField } from '../password/password-field';
 import { usePassword } from '../password/use-password';
 import type { EmailWish } from './use-email-access';
@@ -23,27 +22,21 @@ export function ChangePasswordForm({ email, onAsk }: Props) {
     own: [email, name],
     refuse: (password) => (password === current.value ? texts.same : null),
   });
-  const currentField = useRef<HTMLInputElement>(null);
-  const nextField = useRef<HTMLInputElement>(null);
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const [hasCurrent, isFit] = await Promise.all([current.settle(), next.settle()]);
-    if (!hasCurrent) currentField.current?.focus();
-    else if (!isFit) nextField.current?.focus();
-    else onAsk({ kind: 'change', email, current: current.value, password: next.value });
-  }
+  const { form } = useForm({
+    settle: async () => (await Promise.all([current.settle(), next.settle()])).every(Boolean),
+    onValid: () => onAsk({ kind: 'change', email, current: current.value, password: next.value }),
+  });
   return (
     <Stack>
       <Card>
         <DefinitionList rows={[{ label: texts.linkedTo, value: email }]} />
       </Card>
       <Text $muted>{texts.changeLead}</Text>
-      <form noValidate onSubmit={handleSubmit}>
+      <form {...form}>
         <Stack>
           <input type="hidden" autoComplete="username" value={email} readOnly />
-          <PasswordField ref={currentField} label={texts.current} password={current} />
-          <PasswordField ref={nextField} label={texts.next} password={next} />
+          <PasswordField label={texts.current} password={current} />
+          <PasswordField label={texts.next} password={next} />
           <Button type="submit" loading={next.settling}>
             {texts.changeSubmit}
           </Button>

@@ -1,10 +1,10 @@
 import { accountPaths } from '@cosecha/shared/paths';
 import { askPin, notify, phraseVault, signOut, usePhraseStatus, useSession } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
-import { Banner, Button, ButtonLink, Screen, Stack, Text } from '@cosecha/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { Banner, Button, ButtonLink, Screen, Stack, Text, useForm } from '@cosecha/shared/ui';
+import { useState } from 'react';
 import { NotKept } from './not-kept';
-import { isConfirmed, TypedConfirm } from './typed-confirm';
+import { confirmProblem, TypedConfirm } from './typed-confirm';
 
 const texts = securityText.forget;
 
@@ -13,14 +13,11 @@ export function ForgetWalletScreen() {
   const { kept, verified } = usePhraseStatus();
   const { wallet } = useSession();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState(false);
   const [failed, setFailed] = useState(false);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
+  async function forget() {
     setFailed(false);
-    if (!wallet || (!verified && !isConfirmed(typed))) return;
+    if (!wallet) return;
     const answer = await askPin({ title: texts.title, explain: texts.pinExplain });
     if (answer === 'cancelled') return;
     try {
@@ -31,6 +28,10 @@ export function ForgetWalletScreen() {
       setFailed(true);
     }
   }
+  const { form, problems } = useForm({
+    problems: { word: verified ? null : confirmProblem(typed) },
+    onValid: forget,
+  });
 
   if (!kept) return <NotKept title={texts.title} kept={kept} />;
   return (
@@ -51,9 +52,9 @@ export function ForgetWalletScreen() {
           {texts.unverified}
         </Banner>
       )}
-      <form noValidate onSubmit={handleSubmit}>
+      <form {...form}>
         <Stack>
-          {!verified && <TypedConfirm value={typed} missing={asked} onChange={setTyped} />}
+          {!verified && <TypedConfirm value={typed} problem={problems.word} onChange={setTyped} />}
           {failed && <Banner tone="danger">{texts.failed}</Banner>}
           <Button type="submit" variant="danger" icon="trash">
             {texts.submit}

@@ -2,11 +2,11 @@ import { RequestError, readableError, useSubmission } from '@cosecha/shared/api'
 import { accountPaths, walletPaths } from '@cosecha/shared/paths';
 import { notify, signOut, usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
-import { Banner, Button, ButtonLink, Screen, Stack, Text } from '@cosecha/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { Banner, Button, ButtonLink, Screen, Stack, Text, useForm } from '@cosecha/shared/ui';
+import { useState } from 'react';
 import { PointsCard } from './points';
 import { deleteAccount } from './requests';
-import { isConfirmed, TypedConfirm } from './typed-confirm';
+import { confirmProblem, TypedConfirm } from './typed-confirm';
 
 const texts = securityText.remove;
 
@@ -14,20 +14,16 @@ const texts = securityText.remove;
 export function RemoveAccountScreen() {
   const { verified } = usePhraseStatus();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState(false);
   const removing = useSubmission(deleteAccount, {
     onDone() {
       notify({ tone: 'success', text: texts.done });
       signOut();
     },
   });
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (removing.pending || !isConfirmed(typed)) return;
-    void removing.submit(undefined);
-  }
+  const { form, problems } = useForm({
+    problems: { word: confirmProblem(typed) },
+    onValid: () => removing.submit(undefined),
+  });
   const hasOrders = removing.error instanceof RequestError && removing.error.code === 'account-has-orders';
   return (
     <Screen title={texts.title} backTo={accountPaths.security}>
@@ -48,9 +44,9 @@ export function RemoveAccountScreen() {
           {texts.unverified}
         </Banner>
       )}
-      <form noValidate onSubmit={handleSubmit}>
+      <form {...form}>
         <Stack>
-          <TypedConfirm value={typed} missing={asked} onChange={setTyped} />
+          <TypedConfirm value={typed} problem={problems.word} onChange={setTyped} />
           {removing.error && !removing.pending && (
             <Banner
               tone="danger"

@@ -3,16 +3,16 @@ import { TextInput } from '@cosecha/shared/ui';
 
 interface Props {
   value: string;
-  /** Somebody went on without the word. */
-  missing: boolean;
+  problem: string | null | undefined;
   onChange: (text: string) => void;
 }
 
-/** Case and spaces around it are forgiven: it is a pause to think, not a spelling test. */
-export const isConfirmed = (text: string): boolean => text.trim().toUpperCase() === securityText.confirmWord;
+/** Case and spaces around the word are forgiven: it is a pause to think, not a spelling test. */
+export const confirmProblem = (text: string): string | null =>
+  text.trim().toUpperCase() === securityText.confirmWord ? null : securityText.confirmWrong;
 
 /** The word that has to be typed before something goes for good. */
-export function TypedConfirm({ value, missing, onChange }: Props) {
+export function TypedConfirm({ value, problem, onChange }: Props) {
   return (
     <TextInput
       label={securityText.confirmLabel}
@@ -21,7 +21,7 @@ export function TypedConfirm({ value, missing, onChange }: Props) {
       autoCorrect="off"
       autoCapitalize="characters"
       spellCheck={false}
-      error={missing && !isConfirmed(value) ? securityText.confirmWrong : null}
+      error={problem}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -12,8 +12,9 @@ import {
   Text,
   TextArea,
   type,
+  useForm,
 } from '@cosecha/shared/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { Message } from '../data';
 import { NO_REPORT, type ReportDraft, reportProblems } from './report-draft';
@@ -36,24 +37,18 @@ interface Props {
 export function ReportForm({ name, messages, canBlock, isSending, onSend }: Props) {
   const [draft, setDraft] = useState<ReportDraft>(NO_REPORT);
   const [alsoBlock, setAlsoBlock] = useState(false);
-  const [tried, setTried] = useState(false);
-  const problems = reportProblems(draft);
   const change = (changes: Partial<ReportDraft>) => setDraft({ ...draft, ...changes });
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (Object.values(problems).every((problem) => problem === null)) onSend(draft, alsoBlock);
-  }
+  const found = reportProblems(draft);
+  const { form, problems } = useForm({ problems: found, onValid: () => onSend(draft, alsoBlock) });
   return (
-    <Stack as="form" noValidate onSubmit={handleSubmit}>
+    <Stack as="form" {...form}>
       <Text>{text.lead(name)}</Text>
       <RadioChoices
         label={text.reason}
         choices={CHOICES}
         value={draft.reason}
         onChange={(reason) => change({ reason })}
-        error={tried ? problems.reason : null}
+        error={problems.reason}
       />
       <TextArea
         label={text.words}
@@ -61,13 +56,13 @@ export function ReportForm({ name, messages, canBlock, isSending, onSend }: Prop
         value={draft.words}
         maxLength={CHAT_REPORT_LIMITS.words}
         rows={3}
-        error={tried ? problems.words : null}
+        error={problems.words}
         onChange={({ target }) => change({ words: target.value })}
       />
       <Shown messages={messages} shown={draft.shown} onChange={(shown) => change({ shown })} />
-      {problems.shown && (
+      {found.shown && (
         <Text $as="small" role="alert">
-          {problems.shown}
+          {found.shown}
         </Text>
       )}
       {canBlock && (

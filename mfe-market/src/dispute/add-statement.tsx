@@ -3,9 +3,9 @@ import { DISPUTE_LIMITS, plainWords } from '@cosecha/shared/domain';
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { notify } from '@cosecha/shared/state';
 import { disputeText } from '@cosecha/shared/text';
-import { Banner, Button, Heading, Skeleton, Stack, TextArea } from '@cosecha/shared/ui';
+import { Banner, Button, Heading, Skeleton, Stack, TextArea, useForm } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Draft, withPicturesToSend } from './draft';
 import { PhotosField } from './photos-field';
 import { statementKind } from './statement';
@@ -42,7 +42,6 @@ interface FormProps {
 
 function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
   const cache = useQueryClient();
-  const [tried, setTried] = useState(false);
   const { photos, uploads, add, remove } = usePhotos(orderId, draft, handle);
   const { operation, start, ask } = useOperation(statementKind, orderId);
   const [error, setError] = useState<Error | null>(null);
@@ -62,22 +61,26 @@ function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
   const isLocked = pending || uncertain;
   const words = plainWords(draft.words);
   const isEmpty = words === '' && photos.length === 0;
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (uncertain) return void ask(operation);
-    setTried(true);
-    if (isEmpty || !uploads.isReady) return;
-    setError(null);
-    void start({ orderId, words, files: photos.flatMap(({ file }) => (file === null ? [] : [file])) });
-  }
+  const { form, problems } = useForm<'words' | 'photos'>({
+    problems: uncertain
+      ? {}
+      : {
+          words: isEmpty ? text.nothing : null,
+          photos: uploads.isReady ? null : disputeText.sheet.waitForPictures,
+        },
+    onValid() {
+      if (uncertain) return void ask(operation);
+      setError(null);
+      void start({ orderId, words, files: photos.flatMap(({ file }) => (file === null ? [] : [file])) });
+    },
+  });
   function handleCancel() {
     void handle.clear();
     onClose();
   }
 
   return (
-    <Stack as="form" noValidate onSubmit={handleSubmit}>
+    <Stack as="form" {...form}>
       <Heading as="h3">{text.addHeading}</Heading>
       <TextArea
         label={text.words}
@@ -85,13 +88,13 @@ function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
         value={draft.words}
         maxLength={DISPUTE_LIMITS.statement.max}
         disabled={isLocked}
-        error={tried && isEmpty ? text.nothing : null}
+        error={problems.words}
         onChange={({ target }) => void handle.change((before) => ({ ...before, words: target.value }))}
       />
       <PhotosField photos={photos} uploads={uploads} disabled={isLocked} onAdd={add} onRemove={remove} />
       {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
       {error && !isLocked && <Banner tone="danger">{readableError(error)}</Banner>}
-      {tried && !uploads.isReady && <Banner tone="warning">{disputeText.sheet.waitForPictures}</Banner>}
+      {problems.photos && <Banner tone="warning">{problems.photos}</Banner>}
       <Button type="submit" loading={pending}>
         {uncertain ? text.sendAgain : text.send}
       </Button>

@@ -11,9 +11,10 @@ import {
   space,
   Text,
   TextArea,
+  useForm,
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useOrderAction } from '../order/use-order-action';
 import { type Draft, withPicturesToSend } from './draft';
@@ -37,7 +38,6 @@ interface Props {
 export function DisputeForm({ order, role, draft, handle, onClose, onPending }: Props) {
   const { orderId } = order;
   const cache = useQueryClient();
-  const [tried, setTried] = useState(false);
   const { photos, uploads, add, remove } = usePhotos(orderId, draft, handle);
   const { run, error, submit, ask } = useOrderAction(order, {
     onDone: () => {
@@ -54,24 +54,30 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
   const missing = Math.max(0, min - plainWords(draft.words).length);
   const { reason: reasonCode } = draft;
   const isLocked = run !== null;
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (uncertain) return ask();
-    setTried(true);
-    if (reasonCode === null || missing > 0 || !uploads.isReady) return;
-    const files = photos.flatMap(({ file }) => (file === null ? [] : [file]));
-    void submit('dispute', { reasonCode, reason: plainWords(draft.words), files });
-  }
+  const { form, problems } = useForm<'reason' | 'words' | 'photos'>({
+    problems: uncertain
+      ? {}
+      : {
+          reason: reasonCode === null ? text.reasonMissing : null,
+          words: missing > 0 ? text.tooShort(missing) : null,
+          photos: uploads.isReady ? null : text.waitForPictures,
+        },
+    onValid() {
+      if (uncertain) return ask();
+      if (reasonCode === null) return;
+      const files = photos.flatMap(({ file }) => (file === null ? [] : [file]));
+      void submit('dispute', { reasonCode, reason: plainWords(draft.words), files });
+    },
+  });
 
   return (
-    <Stack as="form" noValidate onSubmit={handleSubmit}>
+    <Stack as="form" {...form}>
       <RadioChoices
         label={text.reason}
         choices={disputeReasonsOf(role).map((code) => ({ value: code, label: DISPUTE_REASON_TEXT[code] }))}
         value={reasonCode}
         onChange={(reason) => void handle.change((before) => ({ ...before, reason }))}
-        error={tried && reasonCode === null ? text.reasonMissing : null}
+        error={problems.reason}
         disabled={isLocked}
       />
       <TextArea
@@ -81,7 +87,7 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
         maxLength={max}
         rows={5}
         disabled={isLocked}
-        error={tried && missing > 0 ? text.tooShort(missing) : null}
+        error={problems.words}
         onChange={({ target }) => void handle.change((before) => ({ ...before, words: target.value }))}
       />
       <PhotosField photos={photos} uploads={uploads} disabled={isLocked} onAdd={add} onRemove={remove} />
@@ -96,7 +102,7 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
       {pending && <Banner>{text.opening}</Banner>}
       {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
       {error && !uncertain && <Banner tone="danger">{`${readableError(error)} ${text.kept}`}</Banner>}
-      {tried && !uploads.isReady && <Banner tone="warning">{text.waitForPictures}</Banner>}
+      {problems.photos && <Banner tone="warning">{problems.photos}</Banner>}
       <Button type="submit" variant="danger" loading={pending}>
         {uncertain ? text.ask : text.confirm}
       </Button>

@@ -1,17 +1,11 @@
-import {
-  isUncertain,
-  type NewRating,
-  type OrderRatings,
-  queryKeys,
-  rateOrder,
-  readableError,
-  useSubmission,
-} from '@cosecha/shared/api';
+import { type OrderRatings, queryKeys, readableError } from '@cosecha/shared/api';
 import { type OrderRole, plainWords, RATING_WORDS_MAX, type Stars } from '@cosecha/shared/domain';
+import { useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { ratingText } from '@cosecha/shared/text';
-import { Banner, Button, Heading, Stack, Text, TextArea } from '@cosecha/shared/ui';
+import { Banner, Button, Heading, Stack, Text, TextArea, useForm } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { ratingKind } from './rating-operation';
 import { StarInput } from './star-input';
 
 const text = ratingText.form;
@@ -30,33 +24,36 @@ export function RatingForm({ id, orderId, role, ratings }: Props) {
   const cache = useQueryClient();
   const [stars, setStars] = useState<Stars | null>(null);
   const [words, setWords] = useState('');
-  const [tried, setTried] = useState(false);
-  const { submit, pending, error } = useSubmission<NewRating, OrderRatings>(rateOrder, {
-    onDone: (given) => {
-      cache.setQueryData(queryKeys.ratings.order(orderId), given);
-      void cache.invalidateQueries({ queryKey: queryKeys.ratings.all });
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const { operation, start, ask } = useOperation(ratingKind, orderId);
+  useOnEnd(ratingKind, orderId, (ended) => {
+    setRefusal(ended.status === 'refused' ? ended.error : null);
+    void cache.invalidateQueries({ queryKey: queryKeys.ratings.all });
+  });
+  const uncertain = operation?.status === 'uncertain';
+  /** Once it has arrived, what stands is on its way and takes this form's place. */
+  const pending = operation?.status === 'sending' || operation?.status === 'done';
+  const { form, problems } = useForm({
+    problems: { stars: stars === null && !uncertain ? text.choose : null },
+    onValid() {
+      if (uncertain) return void ask(operation);
+      setRefusal(null);
+      if (stars !== null) void start({ orderId, stars, words: plainWords(words) });
     },
-    onFailed: () => void cache.invalidateQueries({ queryKey: queryKeys.ratings.order(orderId) }),
   });
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (stars !== null) void submit({ orderId, stars, words: plainWords(words) });
-  }
-
   return (
-    <Stack as="form" noValidate onSubmit={handleSubmit}>
+    <Stack as="form" {...form}>
       <Stack $gap="xs">
         <Heading id={id}>{text.heading[role]}</Heading>
         <Text $muted>{ratings.theirsAwaits ? text.theirsAwaits[role] : text.lead}</Text>
       </Stack>
       <StarInput
         label={text.stars}
-        value={stars}
+        value={uncertain ? operation.input.stars : stars}
         onChange={setStars}
-        error={tried && stars === null ? text.choose : null}
-        disabled={pending}
+        error={problems.stars}
+        disabled={pending || uncertain}
       />
       {stars !== null && (
         <TextArea
@@ -65,13 +62,14 @@ export function RatingForm({ id, orderId, role, ratings }: Props) {
           optional
           value={words}
           maxLength={RATING_WORDS_MAX}
-          disabled={pending}
+          disabled={pending || uncertain}
           onChange={({ target }) => setWords(target.value)}
         />
       )}
-      {error && <Banner tone={isUncertain(error) ? 'warning' : 'danger'}>{readableError(error)}</Banner>}
+      {uncertain && operation.error && <Banner tone="warning">{readableError(operation.error)}</Banner>}
+      {refusal && !uncertain && <Banner tone="danger">{readableError(refusal)}</Banner>}
       <Button type="submit" variant={stars === null ? 'secondary' : 'primary'} loading={pending}>
-        {error && isUncertain(error) ? text.again : text.send}
+        {uncertain ? text.again : text.send}
       </Button>
       <Text $as="small" $muted>
         {text.blind(day.format(ratings.untilMs ?? 0))}

@@ -1,5 +1,5 @@
-import { refreshSession } from '@cosecha/shared/state';
-import { makeOrder, people, renderApp } from '@cosecha/shared/testing';
+import { refreshSession, signOut } from '@cosecha/shared/state';
+import { installDeviceStorage, makeOrder, people, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { accepted, FakeNetwork, refusal } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
@@ -13,11 +13,13 @@ const TIME = '2026-11-20T12:00:00.000Z';
 let network: FakeNetwork;
 
 beforeEach(() => {
+  installDeviceStorage();
   network = new FakeNetwork();
   network.install();
   signInAs(people.buyer.wallet);
 });
 afterEach(() => {
+  signOut();
   localStorage.clear();
   refreshSession();
 });

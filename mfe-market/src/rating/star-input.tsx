@@ -8,7 +8,7 @@ interface Props {
   label: string;
   value: Stars | null;
   onChange: (stars: Stars) => void;
-  error: string | null;
+  error: string | null | undefined;
   disabled: boolean;
 }
 
@@ -16,7 +16,11 @@ interface Props {
 export function StarInput({ label, value, onChange, error, disabled }: Props) {
   const id = useId();
   return (
-    <Frame disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
+    <Frame
+      disabled={disabled}
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-invalid={error ? '' : undefined}
+    >
       <Legend>{label}</Legend>
       <Line>
         {RATING_STARS.map((stars) => (

@@ -12,11 +12,12 @@ import {
   space,
   TextInput,
   type,
+  useForm,
 } from '@cosecha/shared/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { withoutFilters } from './active-filters';
-import { type DraftProblems, draftFrom, type FilterDraft, wishFromDraft } from './filter-draft';
+import { draftFrom, type FilterDraft, wishFromDraft } from './filter-draft';
 
 const text = findText.filters;
 /** Orders that a seller has completed at least. */
@@ -48,17 +49,14 @@ export function FilterSheet({ open, onClose, wish, onApply, choices }: Props) {
 
 function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' | 'choices'>) {
   const [draft, setDraft] = useState(() => draftFrom(wish));
-  const [problems, setProblems] = useState<DraftProblems>({});
   const change = (changes: Partial<FilterDraft>) => setDraft((now) => ({ ...now, ...changes }));
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const read = wishFromDraft(wish, draft);
-    setProblems(read.ok ? {} : read.problems);
-    if (read.ok) onApply(read.wish);
-  }
+  const read = wishFromDraft(wish, draft);
+  const { form, problems } = useForm({
+    problems: read.ok ? {} : read.problems,
+    onValid: () => read.ok && onApply(read.wish),
+  });
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form {...form}>
       <Stack>
         <Select
           label={text.category}
@@ -116,27 +114,7 @@ function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' |
           options={choices.payments.map((payment) => ({ value: payment, label: payment }))}
           onChange={({ target }) => change({ payment: target.value })}
         />
-        <Stack $gap="sm">
-          <TextInput
-            label={text.place}
-            hint={text.placeHint}
-            value={draft.place}
-            autoComplete="off"
-            maxLength={80}
-            onChange={({ target }) => change({ place: target.value })}
-          />
-          <Row>
-            {choices.regions.map((region) => (
-              <Chip
-                key={region}
-                selected={draft.place === region}
-                onClick={() => change({ place: draft.place === region ? '' : region })}
-              >
-                {region}
-              </Chip>
-            ))}
-          </Row>
-        </Stack>
+        <PlaceFields place={draft.place} regions={choices.regions} onChange={(place) => change({ place })} />
         <Stack $gap="sm">
           <Button type="submit">{text.apply}</Button>
           <Button variant="quiet" onClick={() => setDraft(draftFrom(withoutFilters(wish)))}>
@@ -145,6 +123,38 @@ function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' |
         </Stack>
       </Stack>
     </form>
+  );
+}
+
+interface PlaceProps {
+  place: string;
+  regions: FilterChoices['regions'];
+  onChange: (place: string) => void;
+}
+
+function PlaceFields({ place, regions, onChange }: PlaceProps) {
+  return (
+    <Stack $gap="sm">
+      <TextInput
+        label={text.place}
+        hint={text.placeHint}
+        value={place}
+        autoComplete="off"
+        maxLength={80}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Row>
+        {regions.map((region) => (
+          <Chip
+            key={region}
+            selected={place === region}
+            onClick={() => onChange(place === region ? '' : region)}
+          >
+            {region}
+          </Chip>
+        ))}
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,11 +1,22 @@
 import { offersText } from '@cosecha/shared/text';
-import { Banner, Button, Chip, Row, Select, Stack, Text, TextArea, TextInput } from '@cosecha/shared/ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import {
+  Banner,
+  Button,
+  Chip,
+  Row,
+  Select,
+  Stack,
+  Text,
+  TextArea,
+  TextInput,
+  useForm,
+} from '@cosecha/shared/ui';
+import { type ReactNode, useId } from 'react';
 import { PhotoPicker } from '../photos/photo-picker';
-import { detailsErrors, TEXT_LIMITS } from './draft-errors';
+import { type DraftErrors, detailsErrors, TEXT_LIMITS } from './draft-errors';
 import type { DraftName } from './draft-store';
 import { ErrorSummary, FieldGroup, Fields } from './field-group';
-import { focusFirstInvalid } from './focus-first-invalid';
+import type { OfferDraft } from './offer-draft';
 import { useDraft } from './use-draft';
 import { useMarketplaceLists } from './use-marketplace-lists';
 import { useProfilePlace } from './use-profile-place';
@@ -25,119 +36,150 @@ interface DetailsFormProps {
 /** The first step, of a new offer or of one that is edited: what is sold and from where, with photos. */
 export function DetailsForm({ name, locked = false, children, onDone }: DetailsFormProps) {
   const { draft, change } = useDraft(name);
-  const [checked, setChecked] = useState(false);
-  const suggestionsId = useId();
   const lists = useMarketplaceLists(draft.category, draft.packing);
-  const profilePlace = useProfilePlace();
-  const errors = checked ? detailsErrors(draft) : {};
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (Object.keys(detailsErrors(draft)).length === 0) return onDone();
-    setChecked(true);
-    focusFirstInvalid(event.currentTarget);
-  }
+  const { form, problems: errors } = useForm({ problems: detailsErrors(draft), onValid: onDone });
+  const parts = { draft, change, lists, errors };
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form {...form}>
       <Fields disabled={locked}>
         {children}
         <PhotoPicker name={name} missing={errors.photos} />
-        <FieldGroup title={texts.whatGroup}>
-          {lists.error && (
-            <Banner
-              tone="warning"
-              action={
-                <Button variant="secondary" wide={false} icon="refresh" onClick={lists.retry}>
-                  {texts.retry}
-                </Button>
-              }
-            >
-              {texts.listsFailed}
-            </Banner>
-          )}
-          <Select
-            label={texts.category}
-            placeholder={texts.chooseCategory}
-            options={lists.categories}
-            value={draft.category}
-            error={errors.category}
-            onChange={(event) => change({ category: event.target.value })}
-          />
-          <Stack $gap="sm">
-            <TextInput
-              label={texts.productName}
-              hint={texts.productNameHint}
-              list={suggestionsId}
-              autoComplete="off"
-              maxLength={TEXT_LIMITS.productName}
-              value={draft.productName}
-              error={errors.productName}
-              onChange={(event) => change({ productName: event.target.value })}
-            />
-            <datalist id={suggestionsId}>
-              {lists.products.map((product) => (
-                <option key={product} value={product} />
-              ))}
-            </datalist>
-            {draft.productName === '' && lists.products.length > 0 && (
-              <>
-                <Text $as="small" $muted>
-                  {texts.suggestions}
-                </Text>
-                <Row>
-                  {lists.products.slice(0, SUGGESTIONS).map((product) => (
-                    <Chip key={product} selected={false} onClick={() => change({ productName: product })}>
-                      {product}
-                    </Chip>
-                  ))}
-                </Row>
-              </>
-            )}
-          </Stack>
-          <TextArea
-            label={texts.productDetails}
-            hint={texts.productDetailsHint}
-            optional
-            maxLength={TEXT_LIMITS.productDetails}
-            value={draft.productDetails}
-            error={errors.productDetails}
-            onChange={(event) => change({ productDetails: event.target.value })}
-          />
-        </FieldGroup>
-        <FieldGroup title={texts.whereGroup}>
-          <Select
-            label={texts.packing}
-            placeholder={texts.choosePacking}
-            optional
-            options={lists.packings}
-            value={draft.packing}
-            onChange={(event) => change({ packing: event.target.value })}
-          />
-          <Stack $gap="sm">
-            <TextInput
-              label={texts.place}
-              hint={texts.placeHint}
-              autoComplete="address-level2"
-              maxLength={TEXT_LIMITS.place}
-              value={draft.place}
-              error={errors.place}
-              onChange={(event) => change({ place: event.target.value })}
-            />
-            {profilePlace !== '' && profilePlace !== draft.place && (
-              <Row>
-                <Chip selected={false} onClick={() => change({ place: profilePlace })}>
-                  {texts.takeProfilePlace(profilePlace)}
-                </Chip>
-              </Row>
-            )}
-          </Stack>
-        </FieldGroup>
+        <WhatFields {...parts} />
+        <WhereFields {...parts} />
         <Stack $gap="sm">
           <ErrorSummary errors={errors} />
           <Button type="submit">{texts.next}</Button>
         </Stack>
       </Fields>
     </form>
+  );
+}
+
+interface PartProps {
+  draft: OfferDraft;
+  errors: DraftErrors;
+  change: (patch: Partial<OfferDraft>) => void;
+  lists: ReturnType<typeof useMarketplaceLists>;
+}
+
+function WhatFields({ draft, errors, change, lists }: PartProps) {
+  return (
+    <FieldGroup title={texts.whatGroup}>
+      {lists.error && (
+        <Banner
+          tone="warning"
+          action={
+            <Button variant="secondary" wide={false} icon="refresh" onClick={lists.retry}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.listsFailed}
+        </Banner>
+      )}
+      <Select
+        label={texts.category}
+        placeholder={texts.chooseCategory}
+        options={lists.categories}
+        value={draft.category}
+        error={errors.category}
+        onChange={(event) => change({ category: event.target.value })}
+      />
+      <ProductName
+        value={draft.productName}
+        error={errors.productName}
+        products={lists.products}
+        onChange={(productName) => change({ productName })}
+      />
+      <TextArea
+        label={texts.productDetails}
+        hint={texts.productDetailsHint}
+        optional
+        maxLength={TEXT_LIMITS.productDetails}
+        value={draft.productDetails}
+        error={errors.productDetails}
+        onChange={(event) => change({ productDetails: event.target.value })}
+      />
+    </FieldGroup>
+  );
+}
+
+interface ProductNameProps {
+  value: string;
+  error: string | null | undefined;
+  /** Names that the marketplace suggests. */
+  products: readonly string[];
+  onChange: (name: string) => void;
+}
+
+function ProductName({ value, error, products, onChange }: ProductNameProps) {
+  const suggestionsId = useId();
+  return (
+    <Stack $gap="sm">
+      <TextInput
+        label={texts.productName}
+        hint={texts.productNameHint}
+        list={suggestionsId}
+        autoComplete="off"
+        maxLength={TEXT_LIMITS.productName}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={suggestionsId}>
+        {products.map((product) => (
+          <option key={product} value={product} />
+        ))}
+      </datalist>
+      {value === '' && products.length > 0 && (
+        <>
+          <Text $as="small" $muted>
+            {texts.suggestions}
+          </Text>
+          <Row>
+            {products.slice(0, SUGGESTIONS).map((product) => (
+              <Chip key={product} selected={false} onClick={() => onChange(product)}>
+                {product}
+              </Chip>
+            ))}
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function WhereFields({ draft, errors, change, lists }: PartProps) {
+  const profilePlace = useProfilePlace();
+  return (
+    <FieldGroup title={texts.whereGroup}>
+      <Select
+        label={texts.packing}
+        placeholder={texts.choosePacking}
+        optional
+        options={lists.packings}
+        value={draft.packing}
+        onChange={(event) => change({ packing: event.target.value })}
+      />
+      <Stack $gap="sm">
+        <TextInput
+          label={texts.place}
+          hint={texts.placeHint}
+          autoComplete="address-level2"
+          maxLength={TEXT_LIMITS.place}
+          value={draft.place}
+          error={errors.place}
+          onChange={(event) => change({ place: event.target.value })}
+        />
+        {profilePlace !== '' && profilePlace !== draft.place && (
+          <Row>
+            <Chip selected={false} onClick={() => change({ place: profilePlace })}>
+              {texts.takeProfilePlace(profilePlace)}
+            </Chip>
+          </Row>
+        )}
+      </Stack>
+    </FieldGroup>
   );
 }

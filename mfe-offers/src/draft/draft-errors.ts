@@ -11,13 +11,14 @@ import {
   plainLine,
 } from '@cosecha/shared/domain';
 import { offersText } from '@cosecha/shared/text';
+import type { Problems } from '@cosecha/shared/ui';
 import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
 import { deliveryMinutesOf, limitsOf, wireExtra } from './offer-input';
 
 const texts = offersText.errors;
 
 /** `photos` is about all of them, `delivery` about the choice and its own figure. */
-export type DraftErrors = Partial<Record<keyof OfferDraft, string>>;
+export type DraftErrors = Problems<keyof OfferDraft>;
 
 /** As the indexed data reads them (shared/domain/offer-extra.ts), in UTF-16 units, which is what a field counts. */
 export const TEXT_LIMITS = { productName: 60, productDetails: 600, place: 80, terms: 500 } as const;

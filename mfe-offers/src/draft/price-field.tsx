@@ -10,7 +10,7 @@ const texts = offersText.terms;
 
 interface PriceFieldProps {
   draft: OfferDraft;
-  error?: string;
+  error?: string | null;
   onChange: (price: string) => void;
 }
 

@@ -1,11 +1,10 @@
 import { formatKg, microKg } from '@cosecha/shared/domain';
 import { DELIVERY_CHOICES, offersText } from '@cosecha/shared/text';
-import { AmountInput, Checkbox, Select, Stack, Text, TextArea, TextInput } from '@cosecha/shared/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { TEXT_LIMITS, termsErrors } from './draft-errors';
+import { AmountInput, Checkbox, Select, Stack, Text, TextArea, TextInput, useForm } from '@cosecha/shared/ui';
+import type { ReactNode } from 'react';
+import { type DraftErrors, TEXT_LIMITS, termsErrors } from './draft-errors';
 import type { DraftName } from './draft-store';
 import { ErrorSummary, FieldGroup, Fields, Pair } from './field-group';
-import { focusFirstInvalid } from './focus-first-invalid';
 import { CUSTOM_DELIVERY, type OfferDraft, PAYMENT_METHODS, type PaymentChoice } from './offer-draft';
 import { limitsOf } from './offer-input';
 import { PriceField } from './price-field';
@@ -30,19 +29,14 @@ interface TermsFormProps {
 /** The second step, of a new offer or of one that is edited: price, quantity, limits, delivery, payment and terms. */
 export function TermsForm({ name, taken = 0n, locked = false, top, children, onSubmit }: TermsFormProps) {
   const { draft, change } = useDraft(name);
-  const [checked, setChecked] = useState(false);
-  const errors = checked ? termsErrors(draft, taken) : {};
   const limits = limitsOf(draft);
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (Object.keys(termsErrors(draft, taken)).length === 0) return onSubmit(draft);
-    setChecked(true);
-    focusFirstInvalid(event.currentTarget);
-  }
+  const { form, problems: errors } = useForm({
+    problems: termsErrors(draft, taken),
+    onValid: () => onSubmit(draft),
+  });
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form {...form}>
       <Fields disabled={locked}>
         {top}
         <FieldGroup title={texts.priceGroup}>
@@ -113,7 +107,7 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
 
 interface DeliveryProps {
   draft: OfferDraft;
-  errors: Partial<Record<keyof OfferDraft, string>>;
+  errors: DraftErrors;
   change: (patch: Partial<OfferDraft>) => void;
 }
 
@@ -162,7 +156,7 @@ function deliveryOptions(present: string) {
 
 interface PaymentProps {
   chosen: readonly PaymentChoice[];
-  error?: string;
+  error?: string | null;
   onChange: (chosen: PaymentChoice[]) => void;
 }
 

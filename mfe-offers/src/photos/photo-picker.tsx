@@ -19,7 +19,7 @@ interface PhotoPickerProps {
   /** The draft that the photos belong to. */
   name: DraftName;
   /** Said when the person wants to go on without a photo. */
-  missing?: string;
+  missing?: string | null;
 }
 
 /** Photos of the product: from camera or gallery, put in order, the first is the cover. */
@@ -77,7 +77,7 @@ export function PhotoPicker({ name, missing }: PhotoPickerProps) {
             accept="image/*"
             multiple
             describedBy={hintId}
-            invalid={missing !== undefined}
+            invalid={Boolean(missing)}
             onFiles={handleFiles}
           />
           <FileChooser

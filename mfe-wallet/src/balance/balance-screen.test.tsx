@@ -157,14 +157,14 @@ describe('demo money', () => {
     service.world.usdt = '0';
     const { user } = await open();
     await part('Disponible').findByText('0,00 USDT');
-    await user.click(screen.getByRole('button', { name: 'Pedir USDT de prueba' }));
+    await user.click(await screen.findByRole('button', { name: 'Pedir USDT de prueba' }));
     expect(await part('Disponible').findByText('100,00 USDT')).toBeVisible();
   });
 
   it("says that today's was taken", async () => {
     configure(makeConfig({ demoTopUp: true }, service.origin));
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Pedir USDT de prueba' }));
+    await user.click(await screen.findByRole('button', { name: 'Pedir USDT de prueba' }));
     expect(await screen.findByText('Ya recibiste tu recarga de prueba de hoy.')).toBeVisible();
   });
 });

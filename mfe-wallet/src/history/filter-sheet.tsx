@@ -1,8 +1,8 @@
 import type { OrderCollection } from '@cosecha/shared/api';
 import type { OrderRole, OrderState } from '@cosecha/shared/domain';
 import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
-import { Button, Select, Sheet, Stack, TextInput } from '@cosecha/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, Select, Sheet, Stack, TextInput, useForm } from '@cosecha/shared/ui';
+import { useState } from 'react';
 import { NO_FILTERS, type OrderFilters, statesOf } from './filters';
 
 const texts = walletText.history.filter;
@@ -28,13 +28,9 @@ function FilterForm({ collection, filters, onApply }: Pick<Props, 'collection' |
   const [draft, setDraft] = useState(filters);
   const edit = (part: Partial<OrderFilters>) => setDraft((before) => ({ ...before, ...part }));
   const role = draft.role ?? 'buyer';
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    onApply({ ...draft, product: draft.product.trim() });
-  }
+  const { form } = useForm({ onValid: () => onApply({ ...draft, product: draft.product.trim() }) });
   return (
-    <Stack as="form" onSubmit={handleSubmit} noValidate>
+    <Stack as="form" {...form}>
       <Select
         label={texts.role}
         placeholder={texts.anyRole}

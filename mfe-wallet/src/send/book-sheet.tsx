@@ -13,8 +13,9 @@ import {
   Stack,
   Text,
   TextInput,
+  useForm,
 } from '@cosecha/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { contactName, isNameTaken, withContact, withoutContact } from '../device/book';
 import type { Contact, WalletNotes } from '../device/wallet-notes';
 
@@ -81,20 +82,18 @@ function ContactRow({
 /** Writes down the account that stands in the form. */
 function NewContact({ account, notes, onChange }: { account: string } & Pick<Props, 'notes' | 'onChange'>) {
   const [name, setName] = useState('');
-  const [error, setError] = useState<string | null>(null);
-
-  async function handleSave(event: FormEvent) {
-    event.preventDefault();
-    const contact = { name: name.trim(), account };
-    const problem =
-      contact.name === '' ? texts.nameMissing : isNameTaken(notes, contact) ? texts.nameTaken : null;
-    setError(problem);
-    if (problem) return;
-    await onChange((before) => withContact(before, contact));
-    notify({ tone: 'success', text: texts.saved(contact.name) });
-  }
+  const contact = { name: name.trim(), account };
+  const problem =
+    contact.name === '' ? texts.nameMissing : isNameTaken(notes, contact) ? texts.nameTaken : null;
+  const { form, problems } = useForm({
+    problems: { contact: problem },
+    async onValid() {
+      await onChange((before) => withContact(before, contact));
+      notify({ tone: 'success', text: texts.saved(contact.name) });
+    },
+  });
   return (
-    <form onSubmit={handleSave} noValidate>
+    <form {...form}>
       <Stack>
         <Text $as="strong">{texts.add}</Text>
         <Text $as="small" $muted translate="no">
@@ -103,7 +102,7 @@ function NewContact({ account, notes, onChange }: { account: string } & Pick<Pro
         <TextInput
           label={texts.name}
           hint={texts.nameHint}
-          error={error}
+          error={problems.contact}
           value={name}
           maxLength={LONGEST}
           onChange={(event) => setName(event.target.value)}

@@ -2,8 +2,8 @@ import { RequestError, readableError } from '@cosecha/shared/api';
 import { errorText } from '@cosecha/shared/domain';
 import { notify } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
-import { amountText, Banner, Button, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { amountText, Banner, Button, Chip, Row, Stack, Text, useForm } from '@cosecha/shared/ui';
+import { useState } from 'react';
 import { useBalances } from '../balance/use-balances';
 import { useNotes } from '../device/use-notes';
 import { LazyScan } from '../scan/lazy-scan';
@@ -66,8 +66,7 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
     setSheet('none');
   }
 
-  function handleReview(event: FormEvent) {
-    event.preventDefault();
+  function handleReview() {
     setAsked({ to: true, amount: true });
     /** Without the notes the form cannot tell whether the account is new or resembles another. */
     const isReady = receiver.status !== 'checking' && known;
@@ -77,6 +76,8 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
     }
   }
 
+  const { form } = useForm({ onValid: handleReview });
+
   async function handleConfirm({ order }: SendReview) {
     setReview(null);
     if (!(await onSend(order))) notify({ tone: 'warning', text: texts.otherTab });
@@ -84,7 +85,7 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
 
   return (
     <>
-      <Stack as="form" $gap="xl" onSubmit={handleReview} noValidate>
+      <Stack as="form" $gap="xl" {...form}>
         {refused && <Refusal error={refused.error} />}
         <Stack $gap="sm" role="group" aria-label={texts.asset}>
           <Text $as="label" aria-hidden="true">

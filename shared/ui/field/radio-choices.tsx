@@ -87,7 +87,11 @@ export function RadioChoices<Value extends string>({
   const id = useId();
   const errorId = `${id}-error`;
   return (
-    <Frame disabled={disabled} aria-describedby={error ? errorId : undefined}>
+    <Frame
+      disabled={disabled}
+      aria-describedby={error ? errorId : undefined}
+      data-invalid={error ? '' : undefined}
+    >
       <Legend>{label}</Legend>
       {choices.map((choice) => (
         <Row key={choice.value}>

@@ -25,7 +25,7 @@ export interface TextInputProps extends FieldTexts, Omit<InputHTMLAttributes<HTM
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with its label. Works with react-hook-form: spread `register('name')`. */
+/** One line of text with its label. */
 export function TextInput({ label, hint, error, optional, type: kind = 'text', ...rest }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>

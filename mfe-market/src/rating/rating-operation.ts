@@ -1,0 +1,23 @@
+import { type NewRating, rateOrder } from '@cosecha/shared/api';
+import { RATING_STARS } from '@cosecha/shared/domain';
+import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
+import * as z from 'zod/mini';
+
+const ratingSchema = z.object({
+  orderId: z.string(),
+  stars: z.literal([...RATING_STARS]),
+  words: z.string(),
+});
+
+/** What one side of a completed order says about the other, once and for good. */
+export const ratingKind: OperationKind<NewRating, null> = {
+  name: 'rating',
+  subject: ({ orderId }) => orderId,
+  input: ratingSchema,
+  result: z.literal(null),
+  async run(rating, key) {
+    await rateOrder(rating, key);
+    return null;
+  },
+  maxAge: KEY_LIFE_MS,
+};
