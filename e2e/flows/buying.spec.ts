@@ -196,7 +196,9 @@ test('a tab that is closed in mid-action leaves one order, and another tab tells
   await buyer.closeTab();
 });
 
-test('an answer that is lost is asked for again, and nothing can be repeated meanwhile', async () => {
+test('an answer that is lost is asked for again, and nothing can be repeated meanwhile', {
+  tag: '@deep',
+}, async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
@@ -222,7 +224,7 @@ test('an answer that is lost is asked for again, and nothing can be repeated mea
   await buyer.closeTab();
 });
 
-test('a phone without a signal goes on when it is back', async () => {
+test('a phone without a signal goes on when it is back', { tag: '@deep' }, async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   await buying.open(offerId);
@@ -237,7 +239,9 @@ test('a phone without a signal goes on when it is back', async () => {
   await buyer.closeTab();
 });
 
-test('not enough money: exactly what is missing, and the ways to top up', async ({ browser }) => {
+test('not enough money: exactly what is missing, and the ways to top up', { tag: '@deep' }, async ({
+  browser,
+}) => {
   const offerId = await publish();
   const poor = await PersonOnWire.signIn(origin, newWallet('Compradora sin saldo'));
   await poor.introduce();
@@ -258,7 +262,7 @@ test('not enough money: exactly what is missing, and the ways to top up', async 
   await buyer.close();
 });
 
-test('an offer that is paused in mid-form says so, and what was typed waits', async () => {
+test('an offer that is paused in mid-form says so, and what was typed waits', { tag: '@deep' }, async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
@@ -276,7 +280,7 @@ test('an offer that is paused in mid-form says so, and what was typed waits', as
   await buyer.closeTab();
 });
 
-test('the rest below the minimum is sold whole', async () => {
+test('the rest below the minimum is sold whole', { tag: '@deep' }, async () => {
   const offerId = await publish({ amount: '13000000', min_limit: '5000000', max_limit: '0' });
   const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
@@ -327,7 +331,7 @@ test('a cold link shows the offer, and one that is gone shows where to look on',
   await buyer.closeTab();
 });
 
-test('"comprar de nuevo" opens with its quantity', async () => {
+test('"comprar de nuevo" opens with its quantity', { tag: '@deep' }, async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   await buyer.go(pathTo(marketPaths.buy, {}, { oferta: offerId, cantidad: '12.5' }));
