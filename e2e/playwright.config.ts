@@ -1,8 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { isDeep } from '../shared/testing/deep';
-import { DEEP } from './support/deep';
 
 /** With E2E_REUSE the journeys meet a network that runs already: then there is one. */
 const reuse = Boolean(process.env.E2E_REUSE);
@@ -26,7 +24,9 @@ process.env.E2E_PORT = String(own.port);
 process.env.E2E_DATA_DIR = own.dataDir;
 
 /** What takes a lane the longest begins first, so that the lanes end together. */
-const LONGEST = ['screen-states', 'buying', 'session', 'chat', 'account'].map((name) => `${name}.spec.ts`);
+const LONGEST = ['screen-states', 'accessibility', 'buying', 'chat-trouble', 'account'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: './flows',
@@ -43,7 +43,6 @@ export default defineConfig({
   // Limits for a machine that is busy with other things; what comes does not wait for them.
   timeout: 360_000,
   expect: { timeout: 60_000 },
-  grepInvert: isDeep() ? undefined : new RegExp(DEEP),
   forbidOnly: Boolean(process.env.CI),
   // Who needs the second go is named at the end; more than a few fail the run (docs/decisions/0034).
   retries: process.env.CI ? 1 : 0,

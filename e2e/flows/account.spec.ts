@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { accountPaths } from '@cosecha/shared/paths';
+import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
@@ -11,6 +11,7 @@ import { choosePin, confirmWithPin, PIN, typePin } from '../support/pin';
 const NEXT_PIN = '860397';
 const PASSWORD = 'Cielo-Morado-47-Tunja';
 const NEXT_PASSWORD = 'Nube-Azul-38-Pasto';
+const PICTURE = 'local/demo/pictures/cafe-tostado.webp';
 
 /** Somebody new with a name, signed in here. */
 async function member(browser: Browser, origin: string, name: string): Promise<PersonInBrowser> {
@@ -32,10 +33,120 @@ async function openSecurity({ page }: PersonInBrowser): Promise<void> {
   await security(page);
 }
 
-test('another PIN, and the words for as long as somebody looks', { tag: '@deep' }, async ({
+test('a profile is written with its checks, its photo cut, saved, and there after a reload', async ({
   browser,
   baseURL,
 }) => {
+  const someone = await member(browser, baseURL ?? '', 'Sin foto');
+  const { page } = someone;
+  await someone.go(accountPaths.editProfile);
+  await page.getByLabel('Nombre', { exact: true }).fill('Marta Rincón');
+
+  await test.step('a number that does not exist is refused beside its field', async () => {
+    await page.getByLabel(/^Celular/).fill('200 123 4567');
+    await page.getByLabel(/^Telegram/).fill('https://t.me/marta_rincon');
+    await page.getByLabel(/^Hectáreas/).fill('2.5');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(
+      page.getByText('Ese número no existe en Colombia. Revisa el país y las cifras.'),
+    ).toBeVisible();
+    await expect(page.getByText(/Usa la coma para los decimales/)).toBeVisible();
+    await page.getByLabel(/^Hectáreas/).fill('2,5');
+    await page.getByLabel(/^Celular/).fill('+58 412 123 4567');
+    await page.getByLabel(/^Celular/).blur();
+    await expect(page.getByLabel('País del celular')).toHaveValue('VE');
+  });
+
+  await test.step('the photo is cut by finger, buttons and keys', async () => {
+    await page.getByLabel(/Elegir foto/).setInputFiles(PICTURE);
+    const sheet = page.getByRole('dialog', { name: 'Ajusta tu foto' });
+    const stage = sheet.getByRole('group', { name: /^Foto: muévela/ });
+    const shown = () =>
+      stage.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+    const first = await shown();
+    await sheet.getByRole('button', { name: 'Acercar' }).click();
+    await sheet.getByRole('button', { name: 'Acercar' }).click();
+    await expect(sheet.getByRole('slider')).toHaveAttribute('aria-valuetext', /150/);
+    await expect.poll(shown).not.toBe(first);
+    const near = await shown();
+    const box = await stage.boundingBox();
+    if (!box) throw new Error('the photo is not on the screen');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(shown).not.toBe(near);
+    const pushed = await shown();
+    await stage.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(shown).not.toBe(pushed);
+    await sheet.getByRole('button', { name: 'Usar esta foto' }).click();
+    await expect(page.getByRole('img', { name: 'Tu nueva foto' })).toBeVisible();
+  });
+
+  await test.step('leaving without saving loses nothing', async () => {
+    await page.getByRole('link', { name: 'Volver' }).click();
+    await expect(
+      page.getByText('No guardaste los cambios de tu perfil. Siguen en Editar perfil.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: /^Editar perfil/ }).click();
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Marta Rincón');
+    await expect(page.getByRole('img', { name: 'Tu nueva foto' })).toBeVisible();
+  });
+
+  await test.step('saved and read again', async () => {
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page).toHaveURL(/\/cuenta$/);
+    await expect(page.getByRole('heading', { name: 'Marta Rincón' })).toBeVisible();
+    await someone.go(accountPaths.editProfile);
+    await expect(page.getByLabel(/^Celular/)).toHaveValue('0412-1234567');
+    await expect(page.getByLabel('País del celular')).toHaveValue('VE');
+    await expect(page.getByLabel(/^Telegram/)).toHaveValue('@marta_rincon');
+    await expect(page.getByLabel(/^Hectáreas/)).toHaveValue('2,5');
+    const image = (await someone.stored()).imageProfile ?? '';
+    const size = await page.evaluate(async (url) => {
+      const photo = await createImageBitmap(await (await fetch(url)).blob());
+      return [photo.width, photo.height];
+    }, image);
+    expect(size[0]).toBe(size[1]);
+    expect(size[0]).toBeLessThanOrEqual(512);
+  });
+  await someone.close();
+});
+
+test('a public profile shows reputation and offers, and the product page leads to it', async ({
+  browser,
+  baseURL,
+}) => {
+  const seller = person('seller', 4);
+  const offerId = await (await PersonOnWire.signIn(baseURL ?? '', seller)).market(
+    'set_offers_sell',
+    offerArgs(),
+  );
+  const someone = await member(browser, baseURL ?? '', 'Quien mira');
+  const { page } = someone;
+  await someone.go(pathTo(marketPaths.product, { id: offerId }));
+  await page.getByRole('link', { name: 'Ver su perfil y sus ofertas' }).click();
+  await expect(page).toHaveURL(new RegExp(`${pathTo(accountPaths.profile, { wallet: seller.wallet })}$`));
+  await expect(page.getByRole('heading', { name: seller.name })).toBeVisible();
+  await expect(page.getByText(/^En Cosecha desde/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reputación' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /Frijol cargamanto/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+
+  await test.step('somebody without a profile is shown as such, and nobody is signed out', async () => {
+    await someone.go(pathTo(accountPaths.profile, { wallet: 'c3'.repeat(32) }));
+    await expect(page.getByText('Todavía no completa su perfil')).toBeVisible();
+    await expect(page.getByText('Por ahora no hay ofertas.')).toBeVisible();
+    expect((await someone.stored()).authToken).toBeTruthy();
+  });
+  await someone.close();
+});
+
+test('another PIN, and the words for as long as somebody looks', async ({ browser, baseURL }) => {
   const someone = await member(browser, baseURL ?? '', 'Con PIN nuevo');
   const { page, who } = someone;
   await openSecurity(someone);
@@ -84,10 +195,7 @@ test('another PIN, and the words for as long as somebody looks', { tag: '@deep' 
   await someone.close();
 });
 
-test('a session is closed from another device and signed out there', { tag: '@deep' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('a session is closed from another device and signed out there', async ({ browser, baseURL }) => {
   const here = await member(browser, baseURL ?? '', 'En dos sitios');
   const there = await PersonInBrowser.open(browser, here.who);
   await there.signIn();
@@ -123,9 +231,10 @@ test('a session is closed from another device and signed out there', { tag: '@de
   await here.close();
 });
 
-test('an e-mail is tied to a wallet of words, its password changed, and both open the wallet', {
-  tag: '@deep',
-}, async ({ browser, baseURL }) => {
+test('an e-mail is tied to a wallet of words, its password changed, and both open the wallet', async ({
+  browser,
+  baseURL,
+}) => {
   const someone = await member(browser, baseURL ?? '', 'Con correo');
   const { page, who } = someone;
   const email = `${randomUUID()}@correo.example`;
@@ -174,9 +283,10 @@ test('an e-mail is tied to a wallet of words, its password changed, and both ope
   await someone.close();
 });
 
-test('a person takes their data along, deletes the account, and the wallet off the device', {
-  tag: '@deep',
-}, async ({ browser, baseURL }) => {
+test('a person takes their data along, deletes the account, and the wallet off the device', async ({
+  browser,
+  baseURL,
+}) => {
   const someone = await member(browser, baseURL ?? '', 'Quien se va');
   const { page, who } = someone;
 

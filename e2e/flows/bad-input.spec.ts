@@ -95,7 +95,7 @@ test('amounts that cannot be read, or that the offer does not allow', async () =
   await buyer.closeTab();
 });
 
-test('a price that changes while the buyer looks at the total', { tag: '@deep' }, async () => {
+test('a price that changes while the buyer looks at the total', async () => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
   const buyer = await usualBuyer.inNewTab();
   const buying = new BuyPage(buyer);
@@ -113,7 +113,7 @@ test('a price that changes while the buyer looks at the total', { tag: '@deep' }
   await buyer.closeTab();
 });
 
-test('an offer that is paused while the buyer looks at the total', { tag: '@deep' }, async () => {
+test('an offer that is paused while the buyer looks at the total', async () => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
   const buyer = await usualBuyer.inNewTab();
   const buying = new BuyPage(buyer);
@@ -142,7 +142,7 @@ test('an own offer', async ({ browser }) => {
   await owner.close();
 });
 
-test('a buyer without enough stablecoin', { tag: '@deep' }, async ({ browser }) => {
+test('a buyer without enough stablecoin', async ({ browser }) => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
   const poor = await PersonOnWire.signIn(origin, newWallet('Compradora sin fondos'));
   await poor.introduce();
@@ -161,9 +161,9 @@ test('a buyer without enough stablecoin', { tag: '@deep' }, async ({ browser }) 
   await buyer.close();
 });
 
-test('a buyer with stablecoin but without NEAR, on a day on which the treasury has given all', {
-  tag: '@deep',
-}, async ({ browser }) => {
+test('a buyer with stablecoin but without NEAR, on a day on which the treasury has given all', async ({
+  browser,
+}) => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
   const short = await PersonOnWire.signIn(origin, newWallet('Compradora sin NEAR'));
   await short.introduce();

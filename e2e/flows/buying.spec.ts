@@ -196,9 +196,7 @@ test('a tab that is closed in mid-action leaves one order, and another tab tells
   await buyer.closeTab();
 });
 
-test('an answer that is lost is asked for again, and nothing can be repeated meanwhile', {
-  tag: '@deep',
-}, async () => {
+test('an answer that is lost is asked for again, and nothing can be repeated meanwhile', async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
@@ -224,7 +222,7 @@ test('an answer that is lost is asked for again, and nothing can be repeated mea
   await buyer.closeTab();
 });
 
-test('a phone without a signal goes on when it is back', { tag: '@deep' }, async () => {
+test('a phone without a signal goes on when it is back', async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   await buying.open(offerId);
@@ -239,9 +237,7 @@ test('a phone without a signal goes on when it is back', { tag: '@deep' }, async
   await buyer.closeTab();
 });
 
-test('not enough money: exactly what is missing, and the ways to top up', { tag: '@deep' }, async ({
-  browser,
-}) => {
+test('not enough money: exactly what is missing, and the ways to top up', async ({ browser }) => {
   const offerId = await publish();
   const poor = await PersonOnWire.signIn(origin, newWallet('Compradora sin saldo'));
   await poor.introduce();
@@ -262,7 +258,7 @@ test('not enough money: exactly what is missing, and the ways to top up', { tag:
   await buyer.close();
 });
 
-test('an offer that is paused in mid-form says so, and what was typed waits', { tag: '@deep' }, async () => {
+test('an offer that is paused in mid-form says so, and what was typed waits', async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
@@ -280,7 +276,7 @@ test('an offer that is paused in mid-form says so, and what was typed waits', { 
   await buyer.closeTab();
 });
 
-test('the rest below the minimum is sold whole', { tag: '@deep' }, async () => {
+test('the rest below the minimum is sold whole', async () => {
   const offerId = await publish({ amount: '13000000', min_limit: '5000000', max_limit: '0' });
   const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
@@ -331,7 +327,7 @@ test('a cold link shows the offer, and one that is gone shows where to look on',
   await buyer.closeTab();
 });
 
-test('"comprar de nuevo" opens with its quantity', { tag: '@deep' }, async () => {
+test('"comprar de nuevo" opens with its quantity', async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   await buyer.go(pathTo(marketPaths.buy, {}, { oferta: offerId, cantidad: '12.5' }));

@@ -66,7 +66,7 @@ test('what was read is told, to the message', async () => {
   expect(await marks()).toEqual([true, true, false, false]);
 });
 
-test('typing is seen while it lasts, and who was here when', { tag: '@deep' }, async () => {
+test('typing is seen while it lasts, and who was here when', async () => {
   await buyer.do((driver, [id, wallet]) => driver.watchPresence(id, wallet), [
     room,
     seller.who.wallet,
@@ -129,9 +129,7 @@ test('the same id twice is one message', async () => {
   await buyer.sees([...before, 'con su número']);
 });
 
-test('a block stops both; what was written stays on the device until it is sent again or thrown away', {
-  tag: '@deep',
-}, async () => {
+test('a block stops both; what was written stays on the device until it is sent again or thrown away', async () => {
   const before = (await seller.lines()).map(({ text }) => text);
   await buyer.context.setOffline(true);
   await buyer.send(room, 'escrito a tiempo');
@@ -182,9 +180,9 @@ test('a stranger hears of nothing', async ({ browser }) => {
   await stranger.close();
 });
 
-test('the arbiter reads along while a dispute is open, what was written before it too', {
-  tag: '@deep',
-}, async ({ browser }) => {
+test('the arbiter reads along while a dispute is open, what was written before it too', async ({
+  browser,
+}) => {
   const people = { seller: person('seller', 3), buyer: person('buyer', 3) };
   const trades = await Trades.open(origin, people);
   const orderId = await trades.orderIn('awaiting');
@@ -209,9 +207,7 @@ test('the arbiter reads along while a dispute is open, what was written before i
   await arbiter.close();
 });
 
-test('the past comes as far as somebody asks for it, and in one piece', { tag: '@deep' }, async ({
-  browser,
-}) => {
+test('the past comes as far as somebody asks for it, and in one piece', async ({ browser }) => {
   const talk = await strangersWithQuestion(browser);
   const texts = Array.from({ length: MANY }, (_, index) => `mensaje ${index + 1}`);
   for (const [index, text] of texts.entries()) {
@@ -264,7 +260,7 @@ test('who signs out leaves neither key nor documents behind', async ({ browser }
   for (const page of [talk.seller, talk.buyer]) await page.close();
 });
 
-test('whose account is suspended is signed out', { tag: '@deep' }, async ({ browser }) => {
+test('whose account is suspended is signed out', async ({ browser }) => {
   const talk = await strangersWithQuestion(browser);
   await talk.buyer.watch(talk.room);
   const answer = await talk.buyer.context.request.post(ADMIN, {

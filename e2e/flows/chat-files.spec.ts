@@ -59,9 +59,7 @@ test('a photo comes without what the camera knew, is seen on the whole screen an
   await whole.getByRole('button', { name: 'Cerrar' }).click();
 });
 
-test('a file of 20 MB is paused, goes on, and arrives byte for byte', { tag: '@deep' }, async ({
-  request,
-}) => {
+test('a file of 20 MB is paused, goes on, and arrives byte for byte', async ({ request }) => {
   const list = longList('cosecha-2026.csv', 20 * MB);
   await slowParts(request, 2_000);
   await seller.choose(list);
@@ -117,7 +115,7 @@ test('a page that is drawn anew in the middle offers to go on, and the file come
   await expect(buyer.file(list.name)).toHaveCount(1);
 });
 
-test('a second window does not send what the first one is sending', { tag: '@deep' }, async ({ request }) => {
+test('a second window does not send what the first one is sending', async ({ request }) => {
   const list = longList('dos-ventanas.csv', 4 * MB);
   await slowParts(request, 1_500);
   await seller.choose(list);
@@ -133,9 +131,7 @@ test('a second window does not send what the first one is sending', { tag: '@dee
   await second.close();
 });
 
-test('without a connection it waits, and goes on as soon as there is one', { tag: '@deep' }, async ({
-  request,
-}) => {
+test('without a connection it waits, and goes on as soon as there is one', async ({ request }) => {
   const list = longList('sin-red.csv', 6 * MB);
   const { context } = sides.people.seller;
   await slowParts(request, 500);
@@ -155,9 +151,7 @@ test('without a connection it waits, and goes on as soon as there is one', { tag
   await expect(buyer.file(list.name)).toHaveCount(1);
 });
 
-test('a service that fails for a while costs time and nothing else', { tag: '@deep' }, async ({
-  request,
-}) => {
+test('a service that fails for a while costs time and nothing else', async ({ request }) => {
   const list = longList('con-fallas.csv', 2 * MB);
   await trouble(request, { operation: 'storage:start', status: 503, times: 1 });
   await trouble(request, { operation: 'storage:part', status: 503, times: 1 });

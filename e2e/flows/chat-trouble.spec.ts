@@ -77,9 +77,7 @@ test.afterAll(async () => {
   await network.remove();
 });
 
-test('sign-in by e-mail and the chat speak to their own projects, from one page', { tag: '@deep' }, async ({
-  browser,
-}) => {
+test('sign-in by e-mail and the chat speak to their own projects, from one page', async ({ browser }) => {
   const visitor = await PersonInBrowser.open(browser, newWallet('Visitante'), network.origin);
   const asked = (page: Page) => {
     const found: string[] = [];
@@ -101,9 +99,7 @@ test('sign-in by e-mail and the chat speak to their own projects, from one page'
   await visitor.close();
 });
 
-test('a minute without a connection on both sides: what both wrote meanwhile arrives once, in order', {
-  tag: '@deep',
-}, async () => {
+test('a minute without a connection on both sides: what both wrote meanwhile arrives once, in order', async () => {
   await buyer.chat.write('antes del corte');
   await expect(seller.chat.message('antes del corte')).toBeVisible();
   await Promise.all([seller, buyer].map(({ who }) => who.context.setOffline(true)));
@@ -126,9 +122,7 @@ test('a minute without a connection on both sides: what both wrote meanwhile arr
   await buyer.chat.seesMark('corte 2 del comprador', 'Leído');
 });
 
-test('the server dies in mid-conversation and comes back: nothing lost, nothing doubled', {
-  tag: '@deep',
-}, async () => {
+test('the server dies in mid-conversation and comes back: nothing lost, nothing doubled', async () => {
   await buyer.chat.write('vuelta 1');
   await network.kill();
   await seller.chat.write('vuelta 2');
@@ -146,9 +140,9 @@ test('the server dies in mid-conversation and comes back: nothing lost, nothing 
   await expect(buyer.chat.message('vuelta 4')).toBeVisible();
 });
 
-test('a stranger with the address finds nothing, and the arbiter neither while there is no dispute', {
-  tag: '@deep',
-}, async ({ browser }) => {
+test('a stranger with the address finds nothing, and the arbiter neither while there is no dispute', async ({
+  browser,
+}) => {
   const unknown = newWallet('Nadie');
   await (await PersonOnWire.signIn(network.origin, unknown)).introduce();
   for (const someone of [unknown, person('arbiter', 0, network.dataDir)]) {
@@ -160,9 +154,7 @@ test('a stranger with the address finds nothing, and the arbiter neither while t
   }
 });
 
-test('an hour and more later the tokens have ended, and the conversation goes on by itself', {
-  tag: '@deep',
-}, async () => {
+test('an hour and more later the tokens have ended, and the conversation goes on by itself', async () => {
   await chain.advance(TOKEN_LIFE_MS);
   await seller.chat.write('una hora después');
   await expect(buyer.chat.message('una hora después')).toBeVisible();
@@ -208,9 +200,7 @@ test('what was written while the session ended elsewhere is sent after signing i
   await expect(seller.chat.message('escrito mientras tanto')).toHaveCount(1);
 });
 
-test('who came in to the chat before sessions stood in its tokens comes in anew, and sends what waits', {
-  tag: '@deep',
-}, async () => {
+test('who came in to the chat before sessions stood in its tokens comes in anew, and sends what waits', async () => {
   await buyer.who.context.setOffline(true);
   await buyer.chat.write('de antes');
   await buyer.who.page.goto('about:blank');
@@ -223,9 +213,7 @@ test('who came in to the chat before sessions stood in its tokens comes in anew,
   await expect(buyer.chat.message('te leo')).toBeVisible();
 });
 
-test('whose account is suspended is signed out, with what was written left to the others', {
-  tag: '@deep',
-}, async () => {
+test('whose account is suspended is signed out, with what was written left to the others', async () => {
   const answer = await fetch(`${network.origin}${ADMIN}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },

@@ -149,7 +149,7 @@ test('buyer and seller show what happened, and the arbiter gives the money back'
   });
 });
 
-test('the arbiter pays the seller, with the fee to the vault', { tag: '@deep' }, async () => {
+test('the arbiter pays the seller, with the fee to the vault', async () => {
   const orderId = await trades.orderIn('disputed');
   const before = await balances();
   await rule(arbiter.page, orderId, 'release');

@@ -134,9 +134,10 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
   await someone.close();
 });
 
-test('a forgotten password: mail, a new one, and the copy opened with the old one or with the words', {
-  tag: '@deep',
-}, async ({ browser, baseURL }) => {
+test('a forgotten password: mail, a new one, and the copy opened with the old one or with the words', async ({
+  browser,
+  baseURL,
+}) => {
   const origin = baseURL ?? '';
   const email = newAddress();
   const first = await visitor(browser);

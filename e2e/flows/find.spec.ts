@@ -201,10 +201,7 @@ test('a search is filtered, shared, reloaded, and found again where one left it'
   await someone.close();
 });
 
-test('all offers: Back returns to the same place of the list', { tag: '@deep' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('all offers: Back returns to the same place of the list', async ({ browser, baseURL }) => {
   const { someone, page, find } = await visitor(browser, baseURL);
   await page.getByRole('link', { name: 'Ver todas las ofertas' }).click();
   await expect(page).toHaveURL(/\/ofertas$/);
@@ -250,10 +247,7 @@ test('where nobody sells anything, /ofertas leads to /sin-ofertas', async ({ bro
   await someone.close();
 });
 
-test('the states of finding are readable: axe, 320 px, twice the text size', { tag: '@deep' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('the states of finding are readable: axe, 320 px, twice the text size', async ({ browser, baseURL }) => {
   const { someone, page, find } = await visitor(browser, baseURL);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const states: [address: string, open?: () => Promise<void>][] = [

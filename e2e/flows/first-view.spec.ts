@@ -3,7 +3,6 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { expect, test } from '@playwright/test';
 import { SlowPage } from '../pages/first-view';
 import { PersonInBrowser } from '../pages/person-in-browser';
-import { deepUnless } from '../support/deep';
 import { person } from '../support/people';
 
 /** What the edge has answered already; nobody asks for it again. */
@@ -28,23 +27,19 @@ test.afterAll(() => someone.close());
 const addressOf = (route: string) => route.replace(marketPaths.product, productPath);
 
 for (const route of Object.keys(ANSWERED)) {
-  test(
-    `${route} can be read where no script runs`,
-    deepUnless(route === marketPaths.product),
-    async ({ browser }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const page = await context.newPage();
-      await expect(async () => {
-        await page.goto(addressOf(route));
-        await expect(page.getByText(/USDT/).first()).toBeVisible({ timeout: 1_000 });
-      }).toPass();
-      await expect(page.locator('h1')).toHaveCount(1);
-      await expect(page.locator('[style]')).toHaveCount(0);
-      await context.close();
-    },
-  );
+  test(`${route} can be read where no script runs`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await expect(async () => {
+      await page.goto(addressOf(route));
+      await expect(page.getByText(/USDT/).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('[style]')).toHaveCount(0);
+    await context.close();
+  });
 
-  test(`${route} comes to life as it stands`, deepUnless(route === marketPaths.home), async ({ browser }) => {
+  test(`${route} comes to life as it stands`, async ({ browser }) => {
     const slow = await SlowPage.open(browser, someone);
     await slow.go(addressOf(route));
     const served = await slow.markServed();
@@ -75,7 +70,7 @@ test('an offer that was tapped before the page was live is opened by the app', a
   await slow.close();
 });
 
-test('what was typed before the page was live is searched', { tag: '@deep' }, async ({ browser }) => {
+test('what was typed before the page was live is searched', async ({ browser }) => {
   const slow = await SlowPage.open(browser, someone);
   await slow.go(marketPaths.home);
   await slow.page.getByRole('searchbox').fill('cafe');
@@ -86,9 +81,7 @@ test('what was typed before the page was live is searched', { tag: '@deep' }, as
   await slow.close();
 });
 
-test('a page without a first view shows its tabs and the shape of its screen', { tag: '@deep' }, async ({
-  browser,
-}) => {
+test('a page without a first view shows its tabs and the shape of its screen', async ({ browser }) => {
   const slow = await SlowPage.open(browser, someone);
   await slow.goWaiting(walletPaths.balance);
   await expect(slow.tabs.locator('[aria-current=page]')).toHaveText('Billetera');
@@ -106,9 +99,7 @@ test('a page without a first view shows its tabs and the shape of its screen', {
   await slow.close();
 });
 
-test('a tab that was tapped before the page was live is opened by the app', { tag: '@deep' }, async ({
-  browser,
-}) => {
+test('a tab that was tapped before the page was live is opened by the app', async ({ browser }) => {
   const slow = await SlowPage.open(browser, someone);
   await slow.goWaiting(walletPaths.balance);
   const tab = slow.tabs.getByRole('link', { name: 'Cuenta' });
@@ -166,9 +157,7 @@ test('a stranger is led to the landing and sees no offer on the way', async ({ b
   await slow.close();
 });
 
-test('without its code a first view stays readable, and its links are plain links', { tag: '@deep' }, async ({
-  browser,
-}) => {
+test('without its code a first view stays readable, and its links are plain links', async ({ browser }) => {
   const slow = await SlowPage.open(browser, someone);
   await slow.context.route(/\/remotes\/mfe-market\/.*\.js/, (route) => route.abort());
   await slow.go(marketPaths.home);

@@ -92,9 +92,7 @@ async function nothingIsPending(): Promise<void> {
 
 const stockNow = async () => BigInt((await chain.offer(offerId))?.remaining_amount ?? 0n);
 
-test('a first start that is killed while it fills the network is whole the next time', {
-  tag: '@deep',
-}, async () => {
+test('a first start that is killed while it fills the network is whole the next time', async () => {
   await network.startUntil('demo profiles');
   await network.kill();
   await network.start();
@@ -114,9 +112,7 @@ test('a first start that is killed while it fills the network is whole the next 
 });
 
 for (const ages of ORDER_KILLS) {
-  test(`killed ${ages.join(', ')} ms into four purchases: each is made once or not at all`, {
-    tag: '@deep',
-  }, async () => {
+  test(`killed ${ages.join(', ')} ms into four purchases: each is made once or not at all`, async () => {
     const before = await Promise.all(buyers.map(standOf));
     const stock = await stockNow();
     const pending = await killDuring(buyers.map(purchase), ages);
@@ -138,7 +134,7 @@ for (const ages of ORDER_KILLS) {
   });
 }
 
-test('killed when the first order stands on the chain: each is made once', { tag: '@deep' }, async () => {
+test('killed when the first order stands on the chain: each is made once', async () => {
   const before = await Promise.all(buyers.map(standOf));
   const stock = await stockNow();
   const pending = buyers.map(purchase).map((repeat) => ({ repeat, first: bestEffort(repeat(), null) }));
@@ -150,9 +146,7 @@ test('killed when the first order stands on the chain: each is made once', { tag
 });
 
 for (const ages of RELEASE_KILLS) {
-  test(`killed ${ages.join(', ')} ms into four releases: the seller is paid once`, {
-    tag: '@deep',
-  }, async () => {
+  test(`killed ${ages.join(', ')} ms into four releases: the seller is paid once`, async () => {
     const before = await paidSoFar();
     const pending = await killDuring(buyers.map(release), ages);
     for (const one of pending) await repeatUntilKnown(one);
@@ -160,9 +154,7 @@ for (const ages of RELEASE_KILLS) {
   });
 }
 
-test('killed when the first payment stands on the chain: the seller is paid once', {
-  tag: '@deep',
-}, async () => {
+test('killed when the first payment stands on the chain: the seller is paid once', async () => {
   const before = await paidSoFar();
   const pending = buyers.map(release).map((repeat) => ({ repeat, first: bestEffort(repeat(), null) }));
   while ((await chain.usdt(seller.who.wallet)) === before.seller) await delay(1);
@@ -172,7 +164,7 @@ test('killed when the first payment stands on the chain: the seller is paid once
   await eachPaidOnce(before);
 });
 
-test('after all of that the index and the chain tell the same', { tag: '@deep' }, async () => {
+test('after all of that the index and the chain tell the same', async () => {
   const { open, closed } = await indexed<{ open: { order_id: string }[]; closed: { order_id: string }[] }>(
     `{ open: ordersells(where: { offer_id: "${offerId}" }) { order_id }
        closed: orderhistorysells(where: { offer_id: "${offerId}" }) { order_id } }`,

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { createRemoteServer } from '../../shell/edge/remote-server';
 import { FallbackCard } from '../pages/fallback-card';
 import { PersonInBrowser } from '../pages/person-in-browser';
-import { deepUnless } from '../support/deep';
 import { OwnEdge } from '../support/own-edge';
 import { OwnReleases } from '../support/own-releases';
 import { OwnRemote } from '../support/own-remote';
@@ -42,46 +41,45 @@ const OF_AN_ADDRESS: Readonly<Record<string, Strike>> = {
 };
 
 for (const [kind, faults] of Object.entries({ folder: OF_A_FOLDER, address: OF_AN_ADDRESS })) {
-  test(
-    `a ${kind} of releases that fails is felt by nobody, and followed again when it is right`,
-    deepUnless(kind === 'address'),
-    async ({ browser, baseURL }) => {
-      const wallet = new OwnRemote(WALLET);
-      const releases = new OwnReleases();
-      await releases.publish(WALLET, wallet.folder);
-      const place = kind === 'folder' ? releases.folder : await releases.serve();
-      const edge = new OwnEdge(baseURL ?? '', {
-        released: { names: [WALLET], place, publicKey: releases.publicKey },
-      });
-      await edge.start();
-      const someone = await PersonInBrowser.open(browser, person('seller', 3), edge.origin);
-      await someone.signIn();
-      await seesWallet(someone);
-      let expected = wallet.entry.version;
+  test(`a ${kind} of releases that fails is felt by nobody, and followed again when it is right`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const wallet = new OwnRemote(WALLET);
+    const releases = new OwnReleases();
+    await releases.publish(WALLET, wallet.folder);
+    const place = kind === 'folder' ? releases.folder : await releases.serve();
+    const edge = new OwnEdge(baseURL ?? '', {
+      released: { names: [WALLET], place, publicKey: releases.publicKey },
+    });
+    await edge.start();
+    const someone = await PersonInBrowser.open(browser, person('seller', 3), edge.origin);
+    await someone.signIn();
+    await seesWallet(someone);
+    let expected = wallet.entry.version;
 
-      for (const [fault, strike] of Object.entries(faults)) {
-        await test.step(fault, async () => {
-          const setRight = await strike(releases);
-          await seesWallet(someone);
-          await edge.restart();
-          await seesWallet(someone);
-          expect(await edge.versionOf(WALLET)).toBe(expected);
-          await setRight();
-        });
-      }
-      await test.step('the next release arrives', async () => {
-        wallet.replace();
-        expected = wallet.entry.version;
-        await releases.publish(WALLET, wallet.folder);
-        await expect.poll(() => edge.versionOf(WALLET)).toBe(expected);
+    for (const [fault, strike] of Object.entries(faults)) {
+      await test.step(fault, async () => {
+        const setRight = await strike(releases);
         await seesWallet(someone);
+        await edge.restart();
+        await seesWallet(someone);
+        expect(await edge.versionOf(WALLET)).toBe(expected);
+        await setRight();
       });
-      await someone.close();
-      await edge.remove();
-      await releases.remove();
-      wallet.remove();
-    },
-  );
+    }
+    await test.step('the next release arrives', async () => {
+      wallet.replace();
+      expected = wallet.entry.version;
+      await releases.publish(WALLET, wallet.folder);
+      await expect.poll(() => edge.versionOf(WALLET)).toBe(expected);
+      await seesWallet(someone);
+    });
+    await someone.close();
+    await edge.remove();
+    await releases.remove();
+    wallet.remove();
+  });
 }
 
 /** Also what browsers and edges keep open. */
@@ -90,9 +88,10 @@ async function stop(server: FastifyInstance): Promise<void> {
   await server.close();
 }
 
-test('a remote whose own server is down has its card, also behind an edge that starts meanwhile, and heals in place', {
-  tag: '@deep',
-}, async ({ browser, baseURL }) => {
+test('a remote whose own server is down has its card, also behind an edge that starts meanwhile, and heals in place', async ({
+  browser,
+  baseURL,
+}) => {
   const wallet = new OwnRemote(WALLET);
   const serve = async (port: number) => {
     const server = createRemoteServer(wallet.folder);
@@ -132,10 +131,7 @@ test('a remote whose own server is down has its card, also behind an edge that s
   wallet.remove();
 });
 
-test('what a remote publishes unreadably is felt by nobody', { tag: '@deep' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('what a remote publishes unreadably is felt by nobody', async ({ browser, baseURL }) => {
   const wallet = new OwnRemote(WALLET);
   const edge = new OwnEdge(baseURL ?? '', { remotes: { [WALLET]: wallet.folder } });
   await edge.start();

@@ -276,10 +276,7 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
   await seller.close();
 });
 
-test('its screens have nothing serious for axe and fit 320 px', { tag: '@deep' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('its screens have nothing serious for axe and fit 320 px', async ({ browser, baseURL }) => {
   const own = await PersonOnWire.signIn(baseURL ?? '', person('seller', 3));
   const offerId = await own.market('set_offers_sell', offerArgs());
   const seller = await PersonInBrowser.open(browser, person('seller', 3));

@@ -46,9 +46,9 @@ async function comesBack({ page, context }: PersonInBrowser): Promise<void> {
   await asked;
 }
 
-test('a second visit asks for no file again, and one without a network begins all the same', {
-  tag: '@deep',
-}, async ({ browser }) => {
+test('a second visit asks for no file again, and one without a network begins all the same', async ({
+  browser,
+}) => {
   const { someone, kept } = await visitor(browser);
   await test.step('warm', async () => {
     // What comes late, and what is fetched ahead for somebody who is signed in, is there after this.
@@ -95,9 +95,7 @@ test('a second visit asks for no file again, and one without a network begins al
   await someone.close();
 });
 
-test('a new version is offered, but not to who is paying, and never taken by itself', {
-  tag: '@deep',
-}, async ({ browser }) => {
+test('a new version is offered, but not to who is paying, and never taken by itself', async ({ browser }) => {
   const someone = await PersonInBrowser.open(browser, person('buyer', 1), edge.origin);
   const { page } = someone;
   await someone.takeClock();
@@ -168,7 +166,7 @@ test('damaged files heal by themselves', async ({ browser }) => {
   await someone.close();
 });
 
-test('an edge that shall keep nothing takes back what is kept', { tag: '@deep' }, async ({ browser }) => {
+test('an edge that shall keep nothing takes back what is kept', async ({ browser }) => {
   const { someone, kept } = await visitor(browser);
   await edge.stop();
   await edge.start({ keepFiles: false });

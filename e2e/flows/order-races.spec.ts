@@ -75,7 +75,7 @@ test('a double tap marks the delivery once', async () => {
   expect(keys).toHaveLength(1);
 });
 
-test('an answer that is lost is asked for again, and the money moves once', { tag: '@deep' }, async () => {
+test('an answer that is lost is asked for again, and the money moves once', async () => {
   const orderId = await trades.orderIn('delivered');
   const before = await balances();
   const { page } = people.buyer;
@@ -98,9 +98,7 @@ test('an answer that is lost is asked for again, and the money moves once', { ta
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a reload in the middle of a release: another tab waits, one of both takes it up, and the money moves once', {
-  tag: '@deep',
-}, async () => {
+test('a reload in the middle of a release: another tab waits, one of both takes it up, and the money moves once', async () => {
   const orderId = await trades.orderIn('delivered');
   const before = await balances();
   const { page, context } = people.buyer;

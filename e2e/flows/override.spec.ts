@@ -72,9 +72,10 @@ test('a remote from this machine runs in the tab that agreed to it, until "Quita
   await served.close();
 });
 
-test('where the edge has drawn the published one, nothing of that stays under the one from this machine', {
-  tag: '@deep',
-}, async ({ browser, baseURL }) => {
+test('where the edge has drawn the published one, nothing of that stays under the one from this machine', async ({
+  browser,
+  baseURL,
+}) => {
   const remote = new OwnRemote('mfe-market');
   remote.replace();
   const { version } = remote.entry;

@@ -22,9 +22,10 @@ async function signedIn(browser: Browser, index: number): Promise<PersonInBrowse
   return someone;
 }
 
-test('five minutes without anybody lock every tab, and the PIN opens them where they were', {
-  tag: '@deep',
-}, async ({ browser, baseURL }) => {
+test('five minutes without anybody lock every tab, and the PIN opens them where they were', async ({
+  browser,
+  baseURL,
+}) => {
   const someone = await signedIn(browser, 0);
   const { page, context } = someone;
   const other = await context.newPage();
@@ -92,9 +93,9 @@ test('five minutes without anybody lock every tab, and the PIN opens them where 
   await someone.close();
 });
 
-test('whatever becomes of the code of the lock, the lock hides everything, and opens when the code is there', {
-  tag: '@deep',
-}, async ({ browser }) => {
+test('whatever becomes of the code of the lock, the lock hides everything, and opens when the code is there', async ({
+  browser,
+}) => {
   const someone = await PersonInBrowser.open(browser, person('buyer', 1));
   const { page } = someone;
   let fate: 'hangs' | 'fails' | 'comes' = 'hangs';
@@ -227,9 +228,9 @@ test('a person leaves and comes back by PIN and by phrase', async ({ browser }) 
   await someone.close();
 });
 
-test('words that were left for later are asked for until they are written, and survive a cleared storage', {
-  tag: '@deep',
-}, async ({ browser }) => {
+test('words that were left for later are asked for until they are written, and survive a cleared storage', async ({
+  browser,
+}) => {
   const visitor = await PersonInBrowser.open(browser, newWallet('Visitante'));
   const { page } = visitor;
   const pages = new NewWalletPages(page);
@@ -270,9 +271,7 @@ test('words that were left for later are asked for until they are written, and s
   await visitor.close();
 });
 
-test('after 15 days the session is over, and the PIN begins the next one', { tag: '@deep' }, async ({
-  browser,
-}) => {
+test('after 15 days the session is over, and the PIN begins the next one', async ({ browser }) => {
   const someone = await signedIn(browser, 3);
   const { page } = someone;
   await page.clock.fastForward(15 * 24 * 60 * 60 * 1_000 + 60_000);
@@ -304,3 +303,49 @@ test('a 401 on an image upload signs out without losing the wallet', async ({ br
   expect((await maker.stored()).wallet).toBe(maker.who.wallet);
   await maker.close();
 });
+
+test('an install from before the PIN is asked for one at its next start, and keeps its words', async ({
+  browser,
+}) => {
+  const someone = await PersonInBrowser.open(browser, person('buyer', 0));
+  const { page, who } = someone;
+  await someone.signIn();
+  await page.evaluate(sealAsBefore, who.seedPhrase);
+  await someone.go(accountPaths.account);
+  await expect(page.getByRole('heading', { name: 'Protege tu billetera con un PIN' })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await typePin(page, '111111');
+  await expect(page.getByRole('alert')).toContainText('Repite mucho los mismos números');
+  await typePin(page);
+  await expect(page.getByLabel('Escríbelo otra vez')).toBeVisible();
+  await typePin(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cuenta' })).toBeVisible();
+  await someone.go(accountPaths.backup);
+  await typePin(page);
+  expect(await new NewWalletPages(page).words()).toEqual(who.seedPhrase.split(' '));
+  await someone.close();
+});
+
+/** Leaves the device as the app left it before there were PINs: an AES key of the device, and nothing else kept. */
+async function sealAsBefore(phrase: string): Promise<void> {
+  const algorithm = { name: 'AES-GCM', length: 256 };
+  const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']);
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(phrase));
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('cosecha');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const work = opening.result.transaction(['keys', 'wallets'], 'readwrite');
+      work.objectStore('keys').put(key, 'device');
+      work.objectStore('wallets').clear();
+      work.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+  const bytes = [...iv, ...new Uint8Array(sealed)];
+  localStorage.setItem('mnemonic', bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''));
+  localStorage.removeItem('lock');
+}

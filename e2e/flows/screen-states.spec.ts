@@ -1,12 +1,5 @@
 import { join } from 'node:path';
-import {
-  accountPaths,
-  marketPaths,
-  offersPaths,
-  pathTo,
-  shellPaths,
-  walletPaths,
-} from '@cosecha/shared/paths';
+import { marketPaths, offersPaths, shellPaths } from '@cosecha/shared/paths';
 import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
 import { ROUTES as ACCOUNT } from '../../mfe-account/src/routes';
 import { ROUTES as CHAT } from '../../mfe-chat/src/routes';
@@ -19,9 +12,7 @@ import { PersonInBrowser } from '../pages/person-in-browser';
 import { OfferForm } from '../pages/publishing';
 import { ScreenVisit } from '../pages/screen-visit';
 import { WalletPages } from '../pages/wallet-pages';
-import { DEEP, deepUnless } from '../support/deep';
 import { filled } from '../support/filled';
-import { isSettled, readability } from '../support/screen-checks';
 import { type ScreenPeople, screenPeople } from '../support/screen-people';
 import { type Never, SCREENS, type ScreenRow, type Sight, type Viewer } from '../support/screen-states';
 
@@ -34,9 +25,6 @@ const ROUTES = [...SHELL_ROUTES, ...[ACCOUNT, CHAT, MARKET, OFFERS, WALLET].flat
 const TITLES: Readonly<Record<string, string>> = Object.fromEntries(
   ROUTES.map(({ path, title }) => [path, title]),
 );
-
-/** The lanes share this file's journeys; each has people of its own. */
-test.describe.configure({ mode: 'parallel' });
 
 let people: ScreenPeople;
 test.beforeAll(async ({ baseURL }) => {
@@ -108,20 +96,15 @@ async function full(visit: ScreenVisit, row: ScreenRow, state = 'full'): Promise
 const loading: Look = async (visit, row) => {
   if (isNever(row.loading)) {
     await visit.go(addressOf(row));
-    return [...(await full(visit, row)), ...(await readable(visit))];
+    return full(visit, row);
   }
   visit.gate.hold();
   await visit.go(addressOf(row));
   const title = row.loadingTitle ?? titleOf(row);
   const waiting = await visit.problems({ sight: row.loading, title, leadsOn: false, axe: true });
   await visit.gate.open();
-  return [...inState('loading', waiting), ...(await full(visit, row)), ...(await readable(visit))];
+  return [...inState('loading', waiting), ...(await full(visit, row))];
 };
-
-async function readable({ page }: ScreenVisit): Promise<string[]> {
-  await isSettled(page);
-  return inState('full', await readability(page));
-}
 
 const failing: Look = async (visit, row, index) => {
   if (isNever(row.error)) return [];
@@ -181,82 +164,24 @@ function viewerOfEmpty({ by, empty: state }: ScreenRow): Viewer {
 }
 
 for (const [part, rows] of Object.entries(SCREENS)) {
-  test(`${part}: every screen says that it is loading, then shows everything, for everybody to read`, async ({
-    browser,
-  }) => {
+  test(`${part}: every screen says that it is loading, then shows everything`, async ({ browser }) => {
     expect(
       await walk({ browser, rows, prepare: preparationOf(part) ?? sendAndDraft, look: loading }),
     ).toEqual({});
   });
 
-  test(
-    `${part}: every screen says what failed, and tries again`,
-    deepUnless(part === 'the chat'),
-    async ({ browser }) => {
-      const failable = rows.filter(({ error }) => !isNever(error));
-      expect(await walk({ browser, rows: failable, prepare: preparationOf(part), look: failing })).toEqual(
-        {},
-      );
-    },
-  );
+  test(`${part}: every screen says what failed, and tries again`, async ({ browser }) => {
+    const failable = rows.filter(({ error }) => !isNever(error));
+    expect(await walk({ browser, rows: failable, prepare: preparationOf(part), look: failing })).toEqual({});
+  });
 
-  test(
-    `${part}: where there is nothing yet, every screen says what comes here`,
-    deepUnless(part === 'finding, buying and orders'),
-    async ({ browser }) => {
-      const emptiable = rows.filter((row) => !isNever(row.empty));
-      expect(
-        await walk({
-          browser,
-          rows: emptiable,
-          by: viewerOfEmpty,
-          prepare: preparationOf(part),
-          look: empty,
-        }),
-      ).toEqual({});
-    },
-  );
+  test(`${part}: where there is nothing yet, every screen says what comes here`, async ({ browser }) => {
+    const emptiable = rows.filter((row) => !isNever(row.empty));
+    expect(
+      await walk({ browser, rows: emptiable, by: viewerOfEmpty, prepare: preparationOf(part), look: empty }),
+    ).toEqual({});
+  });
 }
-
-/** Addresses whose query opens a screen in another form, and the viewer who opens them. */
-const VARIANTS: readonly [Viewer, address: string][] = [
-  ['visitor', pathTo(accountPaths.email, {}, { modo: 'crear' })],
-  ['visitor', pathTo(accountPaths.email, {}, { modo: 'olvido' })],
-  [
-    'trader',
-    pathTo(
-      marketPaths.search,
-      {},
-      {
-        q: 'cafe',
-        categoria: '19',
-        desde: '1',
-        hasta: '9',
-        kg: '20',
-        ventas: '1',
-        lugar: 'Huila',
-        orden: 'menor-precio',
-      },
-    ),
-  ],
-  ['trader', pathTo(walletPaths.send, {}, { to: 'maria.test', amount: '12.5', asset: 'USDT' })],
-  ['trader', pathTo(walletPaths.history, {}, { papel: 'seller', estado: 'completed' })],
-  ['trader', pathTo(walletPaths.movement, { id: 'ninguno' })],
-  ['trader', pathTo(walletPaths.sent, {}, { operacion: 'ninguna' })],
-];
-
-test('addresses with a query: everybody can read what they open', { tag: DEEP }, async ({ browser }) => {
-  for (const viewer of ['visitor', 'trader'] as const) {
-    const context = await browserOf(browser, viewer);
-    const visit = await ScreenVisit.on(await context.newPage());
-    for (const [by, address] of VARIANTS) {
-      if (by !== viewer) continue;
-      await visit.go(address);
-      expect([address, await readable(visit)]).toEqual([address, []]);
-    }
-    await context.close();
-  }
-});
 
 test('a balance that cannot be read leads from the home to its own screen, and back', async ({ browser }) => {
   const context = await browserOf(browser, 'trader');

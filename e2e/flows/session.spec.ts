@@ -83,9 +83,10 @@ test('a session whose 15 days are over ends, says so and leaves nothing behind',
   await someone.close();
 });
 
-test('a token that the service no longer knows ends the session when the profile is saved', {
-  tag: '@deep',
-}, async ({ browser, baseURL }) => {
+test('a token that the service no longer knows ends the session when the profile is saved', async ({
+  browser,
+  baseURL,
+}) => {
   const someone = await signedIn(browser);
   const { page } = someone;
   await someone.go(accountPaths.editProfile);
@@ -126,9 +127,10 @@ const VISITS: readonly Visit[] = [
   },
 ];
 
-test('whose session is ended elsewhere is led to the PIN by the next call of each screen, and back there', {
-  tag: '@deep',
-}, async ({ browser, baseURL }) => {
+test('whose session is ended elsewhere is led to the PIN by the next call of each screen, and back there', async ({
+  browser,
+  baseURL,
+}) => {
   const who = newWallet('Terminada');
   const elsewhere = await PersonOnWire.signIn(baseURL ?? '', who);
   await elsewhere.introduce();

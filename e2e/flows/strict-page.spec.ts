@@ -48,10 +48,7 @@ const KINDS = [
 /** The worker is bound by the page's policy, too. */
 test.use({ serviceWorkers: 'allow' });
 
-test('no kind of screen asks for anything that the page forbids', { tag: '@deep' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('no kind of screen asks for anything that the page forbids', async ({ browser, baseURL }) => {
   const origin = baseURL ?? '';
   const service = await startPushService();
   const someone = await PersonInBrowser.open(browser, person('seller', 4));
@@ -83,7 +80,7 @@ test('no kind of screen asks for anything that the page forbids', { tag: '@deep'
   await service.close();
 });
 
-test('nor does a conversation with its photos', { tag: '@deep' }, async ({ browser, baseURL }) => {
+test('nor does a conversation with its photos', async ({ browser, baseURL }) => {
   const origin = baseURL ?? '';
   const [selling, buying] = await Promise.all([
     introduced(origin, 'Eladia Estricta'),

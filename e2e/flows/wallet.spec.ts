@@ -94,10 +94,7 @@ test('a newcomer tops up and sends USDT to a named account and to one that is ne
 const lookAlikeOf = (account: string): string =>
   `${account.slice(0, 6)}${'7'.repeat(52)}${account.slice(-6)}`;
 
-test('NEAR brings an account to life, and little of it left is said', { tag: '@deep' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('NEAR brings an account to life, and little of it left is said', async ({ browser, baseURL }) => {
   const { someone, wallet } = await newcomer(browser, baseURL, 'Lucio Ligero');
   const { page } = someone;
   const stranger = newWallet('Nadie');
@@ -116,9 +113,7 @@ test('NEAR brings an account to life, and little of it left is said', { tag: '@d
   await someone.close();
 });
 
-test('what one shows the other scans: from the code of one to the money of both', { tag: '@deep' }, async ({
-  browser,
-}) => {
+test('what one shows the other scans: from the code of one to the money of both', async ({ browser }) => {
   const receiver = await PersonInBrowser.open(browser, person('buyer', 3));
   const sender = await PersonInBrowser.open(browser, person('seller', 3));
   await receiver.signIn();
@@ -214,7 +209,7 @@ function filmOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`), frame, frame]);
 }
 
-test('the camera reads a code by itself', { tag: '@deep' }, async ({ launchOptions }, testInfo) => {
+test('the camera reads a code by itself', async ({ launchOptions }, testInfo) => {
   const account = newWallet('Nadie').wallet;
   const film = testInfo.outputPath('codigo.y4m');
   mkdirSync(dirname(film), { recursive: true });

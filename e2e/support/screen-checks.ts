@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { isDeep } from '../../shared/testing/deep';
 
 /**
  * Waits until nothing changes its look any more, however slowly frames come: half-way, a colour has too little contrast.
@@ -45,38 +44,6 @@ export function sidewaysOverflow(page: Page): Promise<string | null> {
       .map((element) => `${element.tagName} "${element.textContent?.slice(0, 40)}"`);
     return `${scrollWidth - clientWidth} px: ${names.join(', ')}`;
   });
-}
-
-const NARROW = { width: 320, height: 640 };
-
-/**
- * What a person with poor sight would meet on the screen that stands there: axe in light and dark, nothing wider than 320 px with
- * the text at 100 and 200 %. `npm test` looks in light and at 100 %.
- */
-export async function readability(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const found = (await seriousFindings(page)).map((finding) => `light: ${finding}`);
-  const usual = page.viewportSize() ?? NARROW;
-  await page.setViewportSize(NARROW);
-  found.push(...(await overflowAt(page, 100)));
-  if (isDeep()) {
-    found.push(...(await overflowAt(page, 200)));
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    // In the second scheme only colours can differ.
-    const dark = await seriousFindings(page, ['color-contrast']);
-    found.push(...dark.map((finding) => `dark: ${finding}`));
-  }
-  await page.setViewportSize(usual);
-  return found;
-}
-
-/** @param percent size of the text */
-async function overflowAt(page: Page, percent: number): Promise<string[]> {
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size;
-  }, `${percent}%`);
-  const overflow = await sidewaysOverflow(page);
-  return overflow ? [`320 px, text at ${percent} %: ${overflow}`] : [];
 }
 
 /** Waits until a screen shows its content: its heading stands and nothing says that it is loading. */

@@ -29,12 +29,17 @@ test.each(DEEP_FILES)('%s runs under test:deep only', (file) => {
 test('the closing line counts the files that test:deep adds', () => {
   const root = mkdtempSync(join(tmpdir(), 'cosecha-deep-'));
   try {
-    for (const file of [...DEEP_FILES, 'shared/a.test.ts']) {
+    for (const file of [
+      ...DEEP_FILES,
+      'e2e/flows/sale.deep.spec.ts',
+      'e2e/flows/sale.spec.ts',
+      'shared/a.test.ts',
+    ]) {
       mkdirSync(join(root, file, '..'), { recursive: true });
       writeFileSync(join(root, file), '');
     }
     expect(whatDeepAdds(root)).toBe(
-      'npm run test:deep adds: longer random runs, 2 test files, journeys with the tag @deep',
+      'npm run test:deep adds: longer random runs, 2 test files, 1 files of journeys',
     );
   } finally {
     rmSync(root, { recursive: true });

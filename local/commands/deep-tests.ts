@@ -1,4 +1,3 @@
-import { DEEP } from '../../e2e/support/deep';
 import { sourcesBelow } from '../../shared/testing/sources';
 
 /**
@@ -9,5 +8,6 @@ export function whatDeepAdds(root: string): string {
   const files = sourcesBelow(root, { withTests: true });
   const count = (end: RegExp) => files.filter((file) => end.test(file)).length;
   const tests = count(/\.deep\.test\.tsx?$/);
-  return `npm run test:deep adds: longer random runs, ${tests} test files, journeys with the tag ${DEEP}`;
+  const journeys = count(/\.deep\.spec\.ts$/);
+  return `npm run test:deep adds: longer random runs, ${tests} test files, ${journeys} files of journeys`;
 }

@@ -13,6 +13,5 @@ export type { Address, Never, ScreenRow, Sight, Viewer } from './row';
 export const SCREENS = {
   'finding, buying and orders': [...FIND, ...ORDERS],
   'the chat': CHAT,
-  'offers and the wallet': [...WALLET, ...OFFERS],
-  'the account and the way in': [...SHELL, ...ACCOUNT],
+  'offers, wallet, account and the way in': [...SHELL, ...ACCOUNT, ...WALLET, ...OFFERS],
 } as const satisfies Record<string, readonly ScreenRow[]>;
