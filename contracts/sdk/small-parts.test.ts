@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { isAccountId } from '../../shared/domain/ids';
+import { runs } from '../../shared/testing/deep';
 import { createProbe, type Probe } from '../testing/probe';
 
 let probe: Probe;
@@ -16,7 +17,7 @@ test('knows account ids as the rest of the house does', () => {
     fc.property(text, (id) => {
       expect(probe('is_account', { t: id })).toEqual({ ok: true, text: isAccountId(id) ? '"yes"' : '"no"' });
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(200, 2_000) },
   );
 });
 
@@ -68,6 +69,6 @@ test('walks over a set whose ids come and go', () => {
       });
       expect(probe('id_set', { steps })).toEqual({ ok: true, text: JSON.stringify(left) });
     }),
-    { numRuns: 300 },
+    { numRuns: runs(50, 300) },
   );
 });

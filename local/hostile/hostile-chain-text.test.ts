@@ -1,6 +1,7 @@
 import { publicOffersQuestion } from '@cosecha/shared/api';
 import type { PublicQuestion } from '@cosecha/shared/remote/first-view';
 import { makeConfig } from '@cosecha/shared/testing';
+import { runs } from '@cosecha/shared/testing/deep';
 import * as fc from 'fast-check';
 import { startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
 import { COFFEE, startTestNetwork, type TestNetwork } from '../../backend/src/testing/network';
@@ -10,7 +11,7 @@ import { OPERATORS, ROOT_ACCOUNT } from '../network/accounts';
 import { fundWallet } from '../network/deploy';
 
 /** More of them, from a seed of one's own: HOSTILE_TEXTS=10000 HOSTILE_SEED=7. */
-const TEXTS = Number(process.env.HOSTILE_TEXTS ?? 60);
+const TEXTS = Number(process.env.HOSTILE_TEXTS ?? runs(20, 60));
 const SEED = Number(process.env.HOSTILE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const GAS = 100n * 10n ** 12n;
 const DEPOSIT = 10n ** 23n;

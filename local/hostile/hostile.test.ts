@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackend, readConfig } from '@cosecha/backend';
 import Fastify from 'fastify';
+import { openTestDatabase } from '../../backend/src/testing/database';
 import { inputsOf } from './attack';
 import { ENDPOINTS } from './endpoints';
 import { CALLS, FORM_PATHS } from './endpoints/service';
@@ -16,7 +17,8 @@ test('every route of the service has its endpoint', async () => {
   // Nothing is asked of these: the routes stand before anything answers.
   const near = { NEAR_RPC_URL: 'http://127.0.0.1:9', NEAR_DATA_URL: 'http://127.0.0.1:9' };
   const contracts = { P2P_CONTRACT_ID: 'mercado.cosecha.test', TOKEN_CONTRACT_ID: 'usdt.cosecha.test' };
-  const backend = await createBackend(readConfig({ DATA_DIR: folder, ...near, ...contracts }));
+  const database = await openTestDatabase();
+  const backend = await createBackend(readConfig({ DATA_DIR: folder, ...near, ...contracts }), { database });
   const app = Fastify();
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -32,6 +34,7 @@ test('every route of the service has its endpoint', async () => {
   expect(missing.filter((route) => !LEFT_OUT.includes(route))).toEqual([]);
   await app.close();
   await backend.close();
+  await database.destroy();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,3 +1,4 @@
+import { runs } from '@cosecha/shared/testing/deep';
 import { authorized, refusal, signIn } from '../../testing/backend';
 import { openTestChat, type TestChat } from '../../testing/chat';
 import { injectConfirmed } from '../../testing/confirm';
@@ -130,7 +131,7 @@ test('a session that ends while its document is on its way does not come to life
 });
 
 test('asking for a token and ending the session at once leaves none that lives', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < runs(4, 20); round += 1) {
     const { document, ask } = await device(await newPerson(chat.network, chat.backend, { near: 0, usdt: 0 }));
     const [asked, ended] = await Promise.all([
       ask('POST', '/api/chat/token'),
