@@ -27,9 +27,9 @@ export const configSchema = z.object({
   nearIndexerUrl: z.string(),
   p2pContractId: z.string(),
   tokenContractId: z.string(),
-  /** Of sign-in by e-mail, which is absent without it. */
+  /** The project of sign-in by e-mail, which is absent without it. */
   firebase: z.optional(firebaseSchema),
-  /** Of the chat, where that has a project of its own; else it is in the one of sign-in. */
+  /** The project of the chat, where that has a project of its own; else it is in the one of sign-in. */
   chatFirebase: z.optional(firebaseSchema),
   /** Set on local networks only: a wallet may ask for demo stablecoin. */
   demoTopUp: z.optional(z.literal(true)),

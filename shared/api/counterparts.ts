@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const personSchema = z.object({ wallet: z.string(), name: z.string(), image: z.string() });
 
 /**
- * Somebody with whom the signed-in person has, or had, an order or a question, or whose dispute they judge. `name` and
+ * A person with whom the signed-in person has, or had, an order or a question, or whose dispute they judge. `name` and
  * `image` are '' without a profile.
  */
 export type Counterpart = z.infer<typeof personSchema>;

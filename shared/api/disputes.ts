@@ -44,12 +44,12 @@ const disputeSchema = z.object({
   statements: z.array(statementSchema),
 });
 
-/** One thing that somebody said in a dispute. */
+/** One statement of a dispute. */
 export interface DisputeStatement {
   id: string;
   from: OrderRole | 'arbiter';
   kind: 'opening' | 'statement' | 'ruling';
-  /** Of the opening. */
+  /** The opening's reason. */
   reason: DisputeReasonCode | null;
   words: string;
   /** Names for evidencePicture(). */
@@ -180,9 +180,9 @@ export interface DisputeCase {
   sinceMs: number;
   /** Null once it is ruled. */
   deadlineMs: number | null;
-  /** Of a ruled one: true paid the seller. */
+  /** How it was ruled: true paid the seller. */
   release: boolean | null;
-  /** How often somebody said something. */
+  /** Number of statements. */
   statements: number;
 }
 
@@ -217,7 +217,7 @@ export interface NewRuling {
 
 /**
  * For the arbiter's wallet, whose key confirms it; others are refused with `not-arbiter`.
- * @param confirm what the arbiter is asked; nothing where nobody is there to confirm it
+ * @param confirm what the arbiter is asked; nothing where the arbiter is not there to confirm it
  * @throws RequestError `signature-cancelled` among others
  */
 export const resolveDispute = (

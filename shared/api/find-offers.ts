@@ -14,7 +14,7 @@ const SORT_ORDERS = {
 export type OfferSort = keyof typeof SORT_ORDERS;
 export const OFFER_SORTS = Object.keys(SORT_ORDERS) as OfferSort[];
 
-/** What somebody looks for among the offers that can be bought now. Empty texts and nulls narrow nothing down. */
+/** What a buyer looks for among the offers that can be bought now. Empty texts and nulls narrow nothing down. */
 export interface OfferWish {
   /** Words, all of which stand in name, place or details. */
   text: string;

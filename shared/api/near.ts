@@ -73,7 +73,7 @@ export async function viewAccount(accountId: string, signal?: AbortSignal): Prom
 
 const firstActionsSchema = z.object({ purchase: z.boolean(), offer: z.boolean(), send: z.boolean() });
 
-/** What somebody may do for the first time although their account is empty. */
+/** What a person may do for the first time although their account is empty. */
 export type FirstActions = z.infer<typeof firstActionsSchema>;
 
 const NONE: FirstActions = { purchase: false, offer: false, send: false };
@@ -88,7 +88,7 @@ async function firstActions(signal?: AbortSignal): Promise<FirstActions> {
   }
 }
 
-/** No action takes as much: who has it pays alone, and nobody asks the treasury. */
+/** No action takes as much: a wallet with this pays alone, without the treasury. */
 const PAYS_ALONE = nearToYocto('1');
 
 /** What there is to pay the network with. */
@@ -106,7 +106,7 @@ export async function networkFunds(wallet: string, signal?: AbortSignal): Promis
 }
 
 /**
- * Who pays what the network takes for an action: the wallet, the treasury for its first one (docs/decisions/0048), or nobody
+ * Who pays what the network takes for an action: the wallet, the treasury for its first one (docs/decisions/0048), or none
  * before NEAR has come. The one rule for every screen that says it.
  */
 export function payerOf(

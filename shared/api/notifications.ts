@@ -17,7 +17,7 @@ export interface AppNotification {
   id: string;
   kind: NoticeKind;
   role: NoticeRole;
-  /** Of a time limit: the order's state; otherwise empty. */
+  /** The order's state, for a time limit; otherwise empty. */
   variant: string;
   about: NoticeAbout;
   /** Where a tap leads. */
@@ -82,7 +82,7 @@ const deviceSchema = z.object({
   /** The browser's own description of itself. */
   device: z.string(),
   createdAt: z.string(),
-  /** Of the session that asks. */
+  /** Whether it is the device that asks. */
   current: z.boolean(),
 });
 const settingsSchema = z.object({

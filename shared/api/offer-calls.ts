@@ -3,7 +3,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 
 /**
- * Tells that the signed-in person, or this browser, looks at an offer. Nobody waits for it and nothing is said when it
+ * Tells that the signed-in person, or this browser, looks at an offer. The caller does not wait for it, and nothing is said when it
  * fails; the service counts each viewer once a day and never the seller.
  */
 export function recordOfferView(offerId: string): void {
@@ -13,7 +13,7 @@ export function recordOfferView(offerId: string): void {
 
 const viewsSchema = z.array(z.object({ offerId: z.string(), views: z.number().check(z.int(), z.gte(0)) }));
 
-/** How often each of the signed-in person's offers was looked at; one that nobody saw is missing. @throws RequestError */
+/** How often each of the signed-in person's offers was looked at; one without views is missing. @throws RequestError */
 export async function offerViews(signal?: AbortSignal): Promise<ReadonlyMap<string, number>> {
   const rows = await request(`${config().marketplaceUrl}/offer-views`, {
     schema: viewsSchema,

@@ -28,9 +28,9 @@ export type TimelineKind = (typeof KINDS)[number];
 /** One thing that happened to an order. */
 export interface TimelineEntry {
   kind: TimelineKind;
-  /** Null where nobody knows who acted. */
+  /** Null where it is not known who acted. */
   by: 'seller' | 'buyer' | 'arbiter' | null;
-  /** Of the block, ms since the epoch. */
+  /** Time of the block, ms since the epoch. */
   timeMs: number;
   /** What proves it on the chain; null where the feed does not tell. */
   transactionHash: string | null;

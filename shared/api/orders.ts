@@ -22,7 +22,7 @@ import {
 
 /** One order seen by one person. */
 export interface Order {
-  /** Of the indexed data: "{order_id}|1". */
+  /** Id in the indexed data: "{order_id}|1". */
   id: string;
   orderId: string;
   offerId: string;
@@ -198,7 +198,7 @@ export async function orderById(
   return found?.role ? found : null;
 }
 
-/** The same for whoever may look at an order that is not theirs: its `role` is null then. */
+/** The same for people who may see an order that is not theirs: its `role` is null then. */
 export async function anyOrderById(
   orderId: string,
   wallet: string,
@@ -249,7 +249,7 @@ export interface UserStatistics {
   isMerchant: boolean;
 }
 
-/** How reliably a person trades; null for somebody who never did. */
+/** How reliably a person trades; null for a person who never did. */
 export async function userStatistics(wallet: string, signal?: AbortSignal): Promise<UserStatistics | null> {
   const { document, ...question } = statisticsQuestion(wallet);
   return subgraph(document, { ...question, signal });

@@ -5,7 +5,7 @@ import { RequestError, toldWaitMs } from './request-error';
 import { revokeSessions } from './revoke-sessions';
 
 const RETRIES = 2;
-/** Whoever is told to wait longer reads it, and tries again by hand. */
+/** Longer waits are shown to the person, who tries again by hand. */
 const MOST_WAIT_MS = 15_000;
 
 /** An empty cache with the app's own rules; the page has one, and a server makes one for each page that it draws. */

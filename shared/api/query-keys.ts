@@ -8,7 +8,7 @@ export const queryKeys = {
     search: (text: string) => ['offers', 'search', text],
     views: (wallet: string) => ['offers', 'views', wallet],
     ofCategories: (ids: readonly number[]) => ['offers', 'of-categories', ...ids],
-    /** What changed in a list that somebody is reading. */
+    /** What changed in a list that is on the screen. */
     news: (list: string) => ['offers', 'news', list],
   },
   /**

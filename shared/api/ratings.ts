@@ -34,7 +34,7 @@ const orderRatingsSchema = z.object({
 
 /** What others thought of a person. */
 export interface RatingSummary {
-  /** 46 is 4.6 of 5; null where nobody has rated. */
+  /** 46 is 4.6 of 5; null without ratings. */
   averageTenths: number | null;
   count: number;
   histogram: StarCounts;

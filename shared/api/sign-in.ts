@@ -60,7 +60,7 @@ export interface KeptAlready {
 /**
  * Begins the session on this device.
  * @param keep how the phrase stays here, or null where the browser keeps nothing
- * @throws where the phrase cannot be kept: nobody is signed in then
+ * @throws where the phrase cannot be kept; the person is not signed in then
  */
 export async function beginSession(
   opened: OpenedWallet,

@@ -11,7 +11,7 @@ export interface Budget {
 }
 
 const HOME = paths.marketPaths.home;
-/** Of a tab: what it adds to the home. */
+/** A tab: what it adds to the home. */
 const TAB = { after: HOME, kilobytes: 31, scripts: 5 } as const;
 
 /**

@@ -121,7 +121,7 @@ async function publishBuild(part: Part, mode: Mode, output: string, stats: Multi
   return { part: part.name, skipped: false, sizes };
 }
 
-/** Of this process alone: two builds at once must not write into each other's files. */
+/** A name of this process alone: two builds at once must not write into each other's files. */
 function draftFolder(part: Part, mode: Mode): string {
   return join(productFolder(part, mode), `.next-${process.pid}`);
 }

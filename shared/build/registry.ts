@@ -24,7 +24,7 @@ export function assembleRegistry({ folders, allowOverrides, warn }: RegistryOpti
 
 /**
  * What one folder publishes. A half deployed remote stays registered, so that its routes show a card that can be
- * tried again; without a valid `remote.json` nobody knows its routes and it is left out.
+ * tried again; without a valid `remote.json` its routes are unknown and it is left out.
  */
 export function readPublished(folder: string, warn: (message: string) => void): RegistryEntry | undefined {
   const source = join(folder, REMOTE_FILE);

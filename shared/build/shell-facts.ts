@@ -6,7 +6,7 @@ import { sharedByShell } from './shared-modules';
 /** In the shell's product; the edge serves it at the root. */
 export const SHELL_FILE = 'shell.json';
 
-/** What a shell offers its remotes; whoever releases one asks whether it fits. */
+/** What a shell offers its remotes; a release checks whether it fits. */
 export const shellFactsSchema = z.object({
   /** Version of the contract. */
   contract: z.string(),

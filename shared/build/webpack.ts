@@ -119,7 +119,7 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
     optimization: {
       chunkIds: mode === 'production' ? 'deterministic' : 'named',
       moduleIds: 'deterministic',
-      /** Also while somebody works on it: the step that puts the hashes of chunks into the entry. */
+      /** Also in development: the step that puts the hashes of chunks into the entry. */
       realContentHash: true,
       minimize: mode === 'production',
       minimizer: [

@@ -89,7 +89,7 @@ export const MARKET_EVENTS = {
     confirmation_signer_id: flag,
     confirmation_current: flag,
     since_ns: nanoseconds,
-    /** Of a dispute, where the market was told one. */
+    /** The dispute's reason, where the market was told one. */
     reason: z.optional(z.string()),
   }),
   /** Settled: status 2 = the seller was paid, 4 = the buyer was refunded, 3 = ruled (confirmation_current 1 or 3). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** What service and interface agree on about conversations. docs/decisions/0018 has the whole. */
 
-/** What a conversation is about: an order, or an offer that somebody asks about before buying. */
+/** What a conversation is about: an order, or an offer that a visitor asks about before buying. */
 export const CONVERSATION_KINDS = ['order', 'question'] as const;
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
@@ -14,7 +14,7 @@ export const conversationIdSchema = z.string().check(z.regex(CONVERSATION_ID));
 /** A question about an offer has one conversation for each wallet that asks. */
 export const questionId = (offerId: string, buyerId: string): string => `q-${offerId}-${buyerId}`;
 
-/** Why somebody reports a conversation. New reason → a row here and its words in shared/text. */
+/** Why a member reports a conversation. New reason → a row here and its words in shared/text. */
 export const CHAT_REPORT_REASONS = ['insults', 'scam', 'outside-payment', 'spam', 'other'] as const;
 export type ChatReportReason = (typeof CHAT_REPORT_REASONS)[number];
 

@@ -19,5 +19,5 @@ export const ROOT_BOTTOM_PADDING_PX = 80;
 /** The backend refuses larger images; the device resizes before sending. Bytes. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGES_PER_OFFER = 8;
-/** Of one wallet: some two hundred photos as devices send them. Bytes. */
+/** A wallet's uploads in a day: some two hundred photos as devices send them. Bytes. */
 export const UPLOAD_BYTES_PER_DAY = 64 * 1024 * 1024;

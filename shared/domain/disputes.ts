@@ -1,6 +1,6 @@
 import { type OrderRole, orderDeadline } from './order-states';
 
-/** Why somebody disputes, by the side that may say it. New reason → a row here and its words in shared/text. */
+/** Why a party disputes, by the side that may say it. New reason → a row here and its words in shared/text. */
 export const DISPUTE_REASONS = {
   'not-arrived': ['buyer'],
   damaged: ['buyer'],
@@ -30,7 +30,7 @@ export const DISPUTE_LIMITS = {
   statement: { max: 500 },
   ruling: { min: 20, max: 1_000 },
   picturesPerStatement: 6,
-  /** Of one side, the opening included. */
+  /** Statements of one side, the opening included. */
   statementsPerSide: 20,
   /** Uploaded by one side of one order, whether it was used or not. */
   picturesPerSide: 60,

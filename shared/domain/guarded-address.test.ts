@@ -20,7 +20,7 @@ test.each([
   'http://127.0.0.1.example.org',
   'http://10.0.0.7:8081',
   'postgres://cosecha@database/cosecha',
-  // Encrypted, but to whoever answers.
+  // Encrypted, but without checking who answers.
   'postgres://cosecha@database/cosecha?sslmode=require',
 ])('somebody may listen on the way to "%s"', (address) => {
   expect(isGuardedAddress(address)).toBe(false);

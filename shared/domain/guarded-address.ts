@@ -2,7 +2,7 @@
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Whether nobody on the way to a service can read or change what is said: TLS with a certificate that is checked, or a way
+ * Whether an attacker on the way to a service cannot read or change the traffic: TLS with a certificate that is checked, or a way
  * that stays on this machine.
  * @param address `http(s)://…`, or `postgres(ql)://…`, where `sslmode=verify-full` is what checks the certificate
  */

@@ -37,7 +37,7 @@ const LETTER_OF = new Map(
 
 /**
  * What a name looks like: two names that people take for each other have the same. Case, accents, spaces, punctuation and
- * look-alike letters fall away. Only to compare: nobody reads it.
+ * look-alike letters fall away. Only to compare, never shown.
  */
 export function nameSkeleton(name: string): string {
   const letters = plainLine(name).normalize('NFKD').toLowerCase().normalize('NFKD');
@@ -60,7 +60,7 @@ const FILLERS = anyOf(
 );
 
 /**
- * Whether a name could be taken for this service's own: the service's name alone or with somebody who speaks for it, or such
+ * Whether a name could be taken for this service's own: the service's name alone or with a role that speaks for it, or such
  * an office alone. "Cosecha de café" and "Soporte para plantas" are names of goods and are not.
  */
 export function imitatesService(name: string): boolean {

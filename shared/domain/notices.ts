@@ -19,11 +19,11 @@ export const NOTICE_GROUPS = [
   'messages',
 ] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
-/** `security` is about who can open the wallet: nobody silences it. */
+/** `security` is about who can open the wallet: it cannot be silenced. */
 export type NoticeTopic = NoticeGroup | 'security';
 
 export const NOTICE_ROLES = ['seller', 'buyer', 'arbiter', 'owner'] as const;
-/** What somebody is in the trade; `owner` where it is about their wallet. */
+/** The person's role in the trade; `owner` where it is about their wallet. */
 export type NoticeRole = (typeof NOTICE_ROLES)[number];
 
 interface KindRule {
@@ -32,7 +32,7 @@ interface KindRule {
   opens: 'order' | 'offers' | 'profile' | 'chat' | 'email';
 }
 
-/** New kind of notice → a row here, its words in text/es/notices.ts, and whoever writes it. */
+/** New kind of notice → a row here, its words in text/es/notices.ts, and the part that writes it. */
 export const NOTICE_KINDS = {
   'order-new': { group: 'orders', opens: 'order' },
   'order-delivered': { group: 'orders', opens: 'order' },
@@ -80,7 +80,7 @@ export const noticeAboutSchema = z.object({
   stars: z.optional(z.number()),
   /** Whose message it is: a name, or what they are in the trade. Never a word of it. */
   from: z.optional(z.string()),
-  /** Of a message: where it was written. */
+  /** Where a message was written. */
   conversation: z.optional(z.string()),
 });
 export type NoticeAbout = z.infer<typeof noticeAboutSchema>;
@@ -94,7 +94,7 @@ const ownPath = z.string().check(z.regex(/^\/[\w-]+(?:\/[\w-]+)*$/), z.maxLength
 /** What a push carries: enough to show it and to find the way, and nothing that is secret. */
 export const pushPayloadSchema = z.object({
   version: z.literal(1),
-  /** Of the notice, so that one that arrives twice is shown once. */
+  /** Id of the notice, so that one that arrives twice is shown once. */
   id: z.string().check(z.regex(/^\d{1,20}$/)),
   kind: noticeKindSchema,
   title: z.string().check(z.minLength(1), z.maxLength(120)),
@@ -121,7 +121,7 @@ export function noticePath({
   kind: NoticeKind;
   role: NoticeRole;
   orderId: string | null;
-  /** Of a message. */
+  /** The conversation of a message. */
   conversation?: string;
 }): string {
   const { opens } = NOTICE_KINDS[kind];

@@ -35,7 +35,7 @@ export function offerStanding(offer: Pick<OfferTerms, 'remaining' | 'isPaused'>)
 export const isLive = (offer: Pick<OfferTerms, 'remaining' | 'isPaused'>): boolean =>
   offerStanding(offer) === 'live';
 
-/** For whoever looks at it: nobody buys from themselves. */
+/** For the person who sees it: sellers do not buy from themselves. */
 export const standingFor = (
   offer: Pick<OfferTerms, 'ownerId' | 'remaining' | 'isPaused'>,
   wallet: string | null,

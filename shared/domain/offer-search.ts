@@ -13,7 +13,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The folded words of what somebody searches for; none for an empty text. */
+/** The folded words of a search; none for an empty text. */
 export function searchWords(text: string): string[] {
   return [...new Set(foldText(text).split(' '))].filter((word) => word !== '').slice(0, MAX_WORDS);
 }

@@ -81,7 +81,7 @@ export interface Deadline {
 }
 
 export interface StateRule {
-  /** Status on chain; null for states that only the history or nobody knows. */
+  /** Status on chain; null for states that the chain does not know. */
   status: (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS] | null;
   actions: Record<OrderRole, readonly OrderAction[]>;
   deadline: Deadline | null;
@@ -178,7 +178,7 @@ export function orderEnd(raw: RawOrderState): OrderEnd {
 }
 
 /**
- * State of an order from its raw fields and the collection it stands in. What nobody knows is `unknown`: shown as being
+ * State of an order from its raw fields and the collection it stands in. What is not known is `unknown`: shown as being
  * verified, with no button that moves money.
  */
 export const orderState = (raw: RawOrderState, collection: 'active' | 'history'): OrderState =>

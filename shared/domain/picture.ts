@@ -8,7 +8,7 @@ const WHOLE_WIDTH = 1600;
 
 /**
  * The names of our own pictures: the hash that the service gives, or a demo's picture. Nothing else is ever fetched: an
- * address that somebody else chose would tell them who looks, when and from where.
+ * address that another person chose would tell them who looks, when and from where.
  */
 const OURS = /^(\/media\/(?:[a-f\d]{64}|demo\/[a-z\d-]{1,80}))(\.(?:jpg|png|webp))$/;
 

@@ -12,7 +12,7 @@ const MANY_MARKS = /((?!\ufe0f)\p{M}{4})\p{M}+/gu;
 const MANY_LINES = /\n{3,}/g;
 
 /**
- * What somebody typed, without characters that could disguise it: one form of every letter, at most one empty line in
+ * A typed text, without characters that could disguise it: one form of every letter, at most one empty line in
  * a row, nothing unseen. Emoji and every script stay. Saying it twice changes nothing.
  */
 export function plainWords(text: string): string {

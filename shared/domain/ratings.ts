@@ -14,7 +14,7 @@ export const NO_STARS: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
 export const countOfStars = (counts: StarCounts): number =>
   RATING_STARS.reduce((sum, stars) => sum + counts[stars], 0);
 
-/** Average in tenths of a star, rounded half up by whole numbers: 46 is 4.6. Null where nobody has rated. */
+/** Average in tenths of a star, rounded half up by whole numbers: 46 is 4.6. Null without ratings. */
 export function averageTenths(counts: StarCounts): number | null {
   const count = countOfStars(counts);
   if (count === 0) return null;

@@ -2,7 +2,7 @@ import { decode, drawInto, writePhoto } from './canvas';
 import { type Crop, cutOfCrop } from './crop';
 import type { PhotoShape, PhotoSize } from './cut';
 
-/** A photo that somebody is choosing a square of. */
+/** A photo that is being cropped. */
 export interface OpenPhoto extends PhotoSize {
   /** Shows the square as it will be. @param side pixels of the canvas */
   show: (canvas: HTMLCanvasElement, crop: Crop, side: number) => void;

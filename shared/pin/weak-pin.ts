@@ -7,7 +7,7 @@ const texts = pinText.choose.weak;
 /** Runs over the keypad's rows and columns, as thumbs find them. */
 const DRAWN = ['147258', '258369', '159753', '753159', '789456', '456123', '741852', '963852', '852963'];
 
-/** What somebody who finds the phone would try first, each with the reason that people read. */
+/** What a finder of the phone would try first, each with the reason that people read. */
 const WEAK: readonly { reason: string; fits: (pin: string) => boolean }[] = [
   { reason: texts.repeated, fits: isRepeated },
   { reason: texts.sequence, fits: (pin) => isSequence(pin) || DRAWN.includes(pin) },

@@ -21,7 +21,7 @@ const releaseSchema = z.object({
   releasedAt: moment,
   /** Integrity of its `release.json`, which names the integrity of every file. */
   list: integrity,
-  /** Of all files together. */
+  /** Bytes of all files together. */
   bytes: z.int(),
   /** Since when no new page gets it; absent while it is live. */
   retiredAt: z.optional(moment),
@@ -46,7 +46,7 @@ export const registryFileSchema = z.object({
   /** Grows with every change; an edge never goes back to a smaller one. */
   revision: z.int().check(z.gte(1)),
   remotes: z.record(name, releasedRemoteSchema),
-  /** Version folders (`mfe-x/1.0.0-0a1b2c3d`) that are being deleted; nobody may release them meanwhile. */
+  /** Version folders (`mfe-x/1.0.0-0a1b2c3d`) that are being deleted; they may not be released meanwhile. */
   removing: z.array(z.string()),
   /** The latest changes, the latest last. */
   log: z.array(changeSchema),

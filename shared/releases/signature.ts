@@ -45,7 +45,7 @@ export function writeRegistry(registry: RegistryFile, privateKey?: KeyObject): B
   return Buffer.from(`${JSON.stringify({ ...registry, signature }, null, 1)}\n`);
 }
 
-/** Whether the file says that somebody signed it; not whether that is true. */
+/** Whether the file claims a signature; not whether that is true. */
 export function isSigned(file: Buffer): boolean {
   return signedSchema.safeParse(parse(file)).data?.signature !== undefined;
 }

@@ -62,7 +62,7 @@ export function createRemote({ name, Root: Screens, ready }: RemoteOptions): Rem
     const queries = ready && (await unlessLeft(ready(location.pathname)));
     // The screen's modules ran just now; reading the answers is the next long thing.
     await nextTask();
-    // Whoever left meanwhile took the first view away.
+    // Leaving the page meanwhile took the first view away.
     return firstViewOf(container) !== null && queries !== undefined && prime(queryClient(), queries);
   }
 

@@ -40,7 +40,7 @@ export function prime(client: QueryClient, queriesOf: FirstViewQueries): boolean
 type Entry = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What somebody has entered before React was there, which does not hear of it and writes over some of it.
+ * What the person has entered before React was there, which does not hear of it and writes over some of it.
  * @returns writes it again, as if by hand, once React listens
  */
 export function keepEntries(container: HTMLElement): () => void {

@@ -91,7 +91,7 @@ export function createAppHistory(window: Window): AppHistory {
     restoreScroll(window, navigation.location.key);
   }
 
-  /** Somebody pushed past us (single-spa's own navigateToUrl): take the entry over. */
+  /** Other code pushed an entry (single-spa's own navigateToUrl): take the entry over. */
   function adopt() {
     index += 1;
     window.history.replaceState({ key: newKey(), index, user: null } satisfies EntryState, '');

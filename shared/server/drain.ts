@@ -24,9 +24,9 @@ interface Connection {
 }
 
 /**
- * Prepares a server, before it listens, for an end that fails nobody. What it answers closes the server: /health says 503 at
+ * Prepares a server, before it listens, for an end in which no request fails. What it answers closes the server: /health says 503 at
  * once and every answer closes its connection; for `noticeMs` new connections are still taken; what acts is finished
- * before nobody is let in any more; then streams and idle connections are ended, and at the limit whatever is left.
+ * before new requests are refused; then streams and idle connections are ended, and at the limit whatever is left.
  */
 export function drain(app: FastifyInstance, { noticeMs = 0 } = {}): () => Promise<void> {
   const { server } = app;

@@ -8,7 +8,7 @@ const NPM_LOOK_MS = 250;
 
 /**
  * Ends the process in order when it is asked to, within END_LIMIT_MS; at once when it is asked again. Started by npm it ends
- * with npm, however npm ended: nobody is left who could end it.
+ * with npm, however npm ended: no process is left that could end it.
  * @param end closes everything; exit code 0 when it did, else 1
  */
 export function endOnSignal(end: () => Promise<void>): void {

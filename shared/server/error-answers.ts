@@ -33,7 +33,7 @@ export function errorBody(url: string, error: DomainError): object {
   return (shape ?? apiError)(error);
 }
 
-/** When to come back from an outage: nobody knows how long it takes. */
+/** When to come back from an outage: its length is unknown. */
 const OUTAGE_SECONDS = '5';
 
 /** A reply of whichever kind of server. */

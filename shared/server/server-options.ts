@@ -9,7 +9,7 @@ const LOOK_MS = 5_000;
 
 /**
  * For Fastify, in every process that listens. What arrives on an open connection while the server closes is answered, not
- * refused. Whoever sends a byte now and then to hold connections open (Slowloris) loses them: Fastify's own default lets a
+ * refused. Clients that send a byte now and then to hold connections open (Slowloris) lose them: Fastify's own default lets a
  * request take for ever. What cannot be read is refused in our own words.
  */
 export const SERVER_OPTIONS = {

@@ -16,7 +16,7 @@ const GIVEN_UP: Readonly<Record<string, { status: number; detail: string }>> = {
 };
 const NO_HTTP = { status: 400, detail: 'no pudimos leer la solicitud.' };
 
-/** For Fastify: whatever is no request at all is told so, and loses its connection. Nobody knows its address: the shape is `/api`'s. */
+/** For Fastify: whatever is no request at all is told so, and loses its connection. Its address is unknown: the shape is `/api`'s. */
 export function refuseConnection(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, detail } = GIVEN_UP[error.code ?? ''] ?? NO_HTTP;

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => signOut());
 
-/** Found by signing with it: nobody tells a wallet its own name. */
+/** Found by signing with it: the wallet does not know its own name. */
 async function walletOf(phrase: string): Promise<string> {
   const { parseSeedPhrase } = await import('near-api-js/seed-phrase');
   const { keyToImplicitAddress } = await import('near-api-js');

@@ -11,7 +11,7 @@ interface Node {
 
 /**
  * The ed25519 seed of a wallet: BIP-39 and SLIP-10, by the browser's own cryptography. Words that make no phrase give a
- * seed as well, of a wallet that nobody has.
+ * seed as well, of a wallet that does not exist.
  */
 export async function seedOfPhrase(phrase: string): Promise<Bytes> {
   let node = await hmac(utf8('ed25519 seed'), await bip39Seed(phrase));

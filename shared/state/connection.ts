@@ -1,4 +1,4 @@
-/** The worker's mark on a page that it gave because nobody answered. */
+/** The worker's mark on a page that it gave because the service did not answer. */
 const MARK = 'data-kept';
 
 /** For an answer of any kind. Milliseconds. */
@@ -6,10 +6,10 @@ const CONTACT_LIMIT_MS = 6_000;
 
 const listeners = new Set<() => void>();
 
-/** Whether the browser has a network, and somebody answered when the app asked last. */
+/** Whether the browser has a network, and the service answered the app's last request. */
 export const isConnected = (): boolean => navigator.onLine && !document.documentElement.hasAttribute(MARK);
 
-/** Whether somebody answered just now. */
+/** Whether the service answered just now. */
 export function noteContact(isAnswered: boolean): void {
   document.documentElement.toggleAttribute(MARK, !isAnswered);
   for (const listener of listeners) listener();
@@ -17,7 +17,7 @@ export function noteContact(isAnswered: boolean): void {
 
 /**
  * Asks our own server for a sign of life: a page that was kept (shell/src/worker) can stand there before anybody noticed
- * that nobody answers, and a browser takes a network without a way out for a connection.
+ * that does not answer, and a browser takes a network without a way out for a connection.
  */
 export async function askForContact(): Promise<boolean> {
   const signal = AbortSignal.timeout(CONTACT_LIMIT_MS);

@@ -6,7 +6,7 @@ import { notify } from './toasts';
 
 /**
  * The service does not know this token any more: the session was ended on another device, with the account, or by its age.
- * Signs out, keeps the place for whoever signs in again, and leads there. An earlier token than the stored one says nothing
+ * Signs out, keeps the place for the next sign-in, and leads there. An earlier token than the stored one says nothing
  * about who is signed in now.
  * @param to where it leads instead; SPEC.md §4 says "/" for some calls
  */
@@ -26,7 +26,7 @@ function wayInto(wallet: string | null): string {
   return isKept ? pathTo(accountPaths.keptWallet, {}, { billetera: wallet }) : shellPaths.welcome;
 }
 
-/** Where somebody goes on who has just signed in: where a session of theirs ended in this tab, or home. Asked once. */
+/** Where a person goes on after signing in: where a session of theirs ended in this tab, or home. Asked once. */
 export function takeLeftPlace(wallet: string): string {
   const left = sessionStorageStore.get('leftPlace');
   sessionStorageStore.remove('leftPlace');

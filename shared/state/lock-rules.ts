@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** A clock may be corrected by this much without locking anybody out of their reading. */
 const CLOCK_SLACK_MS = MINUTE_MS;
 
-/** When it locks if nobody does anything. Milliseconds since the epoch. */
+/** When it locks without activity. Milliseconds since the epoch. */
 export const lockDueMs = ({ activeMs, minutes }: StoredLock): number => activeMs + minutes * MINUTE_MS;
 
 /** Whether a PIN is due. Without a readable record, or with one from the future, it is: what was tampered with locks. */

@@ -1,6 +1,6 @@
 import { lockStore, msUntilLock, noteActivity, refreshLock } from './lock';
 
-/** What counts as somebody being there. */
+/** What counts as activity. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 /** Activity is written down at most this often. */
 const NOTE_EVERY_MS = 2_000;
@@ -8,7 +8,7 @@ const NOTE_EVERY_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Locks when nobody has done anything for the chosen time, also when the time passed in a sleeping tab or with the
+ * Locks after the chosen time without activity, also when the time passed in a sleeping tab or with the
  * browser closed. Returns its own undo.
  * @param now tests hand in their own clock
  */

@@ -22,7 +22,7 @@ export const lockStore = sharedStore<LockState>('lock', 'open');
 
 /** How the lock stands now, from what the device holds. */
 function lockState(nowMs: number = Date.now()): LockState {
-  /** Whatever else somebody wrote there: without the PIN these tokens are none. */
+  /** Whatever else stands there: without the PIN these tokens are none. */
   if (areTokensSealed()) return 'locked';
   const sealed = localStore.get('mnemonic');
   const isSignedIn = TOKENS.some((key) => localStore.get(key) !== null);
@@ -73,7 +73,7 @@ const areTokensSealed = (): boolean => TOKENS.some((key) => isSealedToken(localS
 
 /**
  * While it is locked, no token that a service takes lies in the browser. The sealed text was made when the PIN was given; a
- * session of before that is sealed by the device alone, until somebody gives it.
+ * session of before that is sealed by the device alone, until the person gives it.
  */
 function sealAway(): void {
   const sealed = localStore.get('lock')?.sealed;

@@ -136,7 +136,7 @@ export function refreshSession(): void {
 
 const hasToken = (): boolean => storedTokens().length > 0;
 
-/** Of both providers, the first one's first; the services take either (SPEC.md §2). */
+/** The tokens of both providers, the first one's first; the services take either (SPEC.md §2). */
 export function storedTokens(): string[] {
   return [localStore.get('authToken'), localStore.get('authTokenVenwallet')].filter(
     (token) => token !== null,

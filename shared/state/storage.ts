@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * SPEC.md §3: every key that the app keeps in the browser, and nothing else. Plain keys hold the text as it
- * is; the others hold JSON. What is read is checked: a value that somebody else wrote counts as absent.
+ * is; the others hold JSON. What is read is checked: a value of another writer counts as absent.
  */
 const text = z.string().check(z.minLength(1));
 

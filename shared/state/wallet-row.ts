@@ -3,7 +3,7 @@ import { walletDatabase } from './wallet-database';
 /** Same database, version and table for every row of a wallet, whichever remote writes it. */
 const VERSION = 1;
 const TABLE = 'notes';
-/** Some browsers neither open nor refuse in a private window; nobody shall wait for that. */
+/** Some browsers neither open nor refuse in a private window; callers must not wait for that. */
 const OPEN_LIMIT_MS = 3_000;
 
 /** Something that a wallet's screens keep on this device; it survives signing out and goes with "borrar billetera". */

@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch';
 export interface Credentials {
   accessKeyId: string;
   secretAccessKey: string;
-  /** Of temporary credentials. */
+  /** For temporary credentials. */
   sessionToken?: string;
 }
 

@@ -19,7 +19,7 @@ import { fillText } from './fill-text';
 export interface WordedNotice {
   kind: NoticeKind;
   role: NoticeRole;
-  /** Of a deadline: the order's state; otherwise empty. */
+  /** The order's state, for a deadline; otherwise empty. */
   variant: string;
   about: NoticeAbout;
 }

@@ -14,7 +14,7 @@ type Kind = { [Name in keyof Texts]: Texts[Name] extends Sides ? Name : never }[
 
 export interface WordedHappening {
   kind: Kind;
-  /** Null where nobody knows who acted. */
+  /** Null where it is not known who acted. */
   by: Reader | null;
 }
 

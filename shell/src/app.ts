@@ -50,7 +50,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   return { open: navigateTo };
 }
 
-/** A developer's own remotes. Nobody else loads the code for that. */
+/** A developer's own remotes. Other pages do not load the code for that. */
 async function withOverrides(published: Registry): Promise<Overridden> {
   if (!areOverridesWanted()) return { registry: published };
   const { override } = await import(/* webpackChunkName: "overrides" */ './overrides');

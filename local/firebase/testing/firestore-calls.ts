@@ -6,7 +6,7 @@ export const DOCUMENTS = `${DATABASE}/documents`;
 
 type Answer = { status: number; body: unknown };
 
-/** The REST calls of somebody, below the documents of the default database. */
+/** The REST calls of one person, below the documents of the default database. */
 export interface Rest {
   /** @param path of a document with the call behind it, as `a/b:runQuery`; `:commit` for the root */
   post(path: string, body: object): Promise<Answer>;

@@ -42,7 +42,7 @@ import { RulingForm } from './ruling-form';
 const text = disputeText.desk.case;
 /** While a ruling is on its way through the network. */
 const SETTLING_POLL_MS = 2_000;
-/** No number of an order, somebody else’s business, or no such order. */
+/** No number of an order, another person’s order, or no such order. */
 const MISSING: ReadonlySet<number> = new Set([400, 403, 404]);
 
 /** /arbitraje/{id}: everything about one dispute, and the decision. */

@@ -20,7 +20,7 @@ const Place = styled.div`
   background: ${color('surface')};
 `;
 
-/** How far the copy of a phrase is. What is said does not change, so that nobody hears a hundred figures. */
+/** How far the copy of a phrase is. The spoken text stays the same: a screen reader would otherwise read a hundred figures. */
 export function BackupProgressBar({ progress }: { progress: BackupProgress | null }) {
   return (
     <div role="status">

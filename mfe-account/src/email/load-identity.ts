@@ -5,7 +5,7 @@ type IdentityCode = typeof import('@cosecha/shared/identity');
 export type { Identity, PasswordPolicy, PasswordRule } from '@cosecha/shared/identity';
 
 /**
- * The identity service's client, fetched when somebody first needs it.
+ * The identity service's client, fetched at its first use.
  * @throws DomainError with a text for the person when it cannot be fetched
  */
 export async function loadIdentity(): Promise<IdentityCode> {

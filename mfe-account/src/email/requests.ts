@@ -29,7 +29,7 @@ export const linkEmail = (
     confirm: own,
   });
 
-/** Writes the address into a profile that has none, so that nobody types it twice. */
+/** Writes the address into a profile that has none, so that the person types it once. */
 export async function introduceAddress(email: string, token: string): Promise<void> {
   const form = new FormData();
   form.set('email', email);

@@ -45,7 +45,7 @@ export async function stretchPassword(
   }
 }
 
-/** Of the browser's interface; TypeScript's own description does not have it yet. */
+/** Part of the browser's interface that TypeScript does not describe yet. */
 interface Scheduler {
   postTask<Result>(work: () => Promise<Result>, options: { priority: 'background' }): Promise<Result>;
 }

@@ -14,7 +14,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Where somebody stands who came with an address and a password; in memory only. */
+/** How far a sign-in with address and password has come; in memory only. */
 export type EmailStep =
   | { at: 'form' }
   /** The address has no wallet yet: one is made, or the person's own words are tied to it. */

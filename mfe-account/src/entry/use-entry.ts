@@ -5,7 +5,7 @@ import { notify, phraseVault, takeLeftPlace } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { useState } from 'react';
 
-/** What somebody enters with. It lives in the screen that asked for it and nowhere else. */
+/** The credentials of a sign-in. It lives in the screen that asked for it and nowhere else. */
 export interface Entrance {
   phrase: string;
   /** The words are on paper: typed from it, or asked back. */

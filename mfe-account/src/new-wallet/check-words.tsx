@@ -20,7 +20,7 @@ interface Props {
   note?: string;
 }
 
-/** Asks three of the words back, so that nobody opens a wallet whose words they have not written down. */
+/** Asks three of the words back, so that people have written them down before the wallet opens. */
 export function CheckWords({
   words,
   asked,

@@ -6,7 +6,7 @@ const WORKER = '/service-worker.js';
 /**
  * Whether this browser can take pushes, and whether its person lets it:
  * `unsupported` it cannot, `needs-install` an iPhone only can from the home screen, `denied` its person said no once,
- * `off` nobody asked yet or it was turned off, `on` it takes them.
+ * `off` not asked yet, or turned off, `on` it takes them.
  */
 export type PushState = 'unsupported' | 'needs-install' | 'denied' | 'off' | 'on';
 
@@ -37,7 +37,7 @@ export async function tellAgain(): Promise<void> {
 
 /**
  * Asks for the permission, installs the worker, subscribes at the browser's push service and tells ours. Called from a tap
- * only: browsers show their question to nobody else.
+ * only: otherwise browsers do not show their question.
  * @param publicKey of the service, which alone may push then
  * @returns how it stands now
  * @throws whatever the browser or the service refuses with; nothing stays half done

@@ -13,7 +13,7 @@ export interface Verdict {
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /**
- * Guesses as somebody would who has lists of leaked passwords and knows the person. Heavy: always behind import().
+ * Guesses as an attacker with lists of leaked passwords who knows the person. Heavy: always behind import().
  * @param words of the person and of this service, which say nothing secret
  */
 export function judgePassword(password: string, words: readonly string[]): Verdict {

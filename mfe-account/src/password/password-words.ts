@@ -6,7 +6,7 @@ const OF_THIS_SERVICE = [
 /** Shorter parts of a name stand in every password. */
 const SHORTEST_WORD = 3;
 
-/** Words that make a password easier to guess for whoever knows the person: their own, with and without accents, and ours. */
+/** Words that make a password easier to guess for an attacker who knows the person: their own, with and without accents, and ours. */
 export function passwordWords(own: readonly (string | null)[]): string[] {
   const given = own.flatMap((text) => text ?? []);
   const parts = given.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));

@@ -35,7 +35,7 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where somebody writes a recovery phrase: it counts, suggests and points at words that do not exist. */
+/** The field for a recovery phrase: it counts, suggests and points at words that do not exist. */
 export function PhraseField({ value, onChange, list, error, readOnly, field }: Props) {
   const [cursor, setCursor] = useState<number | null>(null);
   const [target, setTarget] = useState<number | null>(null);

@@ -11,7 +11,7 @@ export interface PhraseList {
 const PHRASE_LENGTHS: readonly number[] = [12, 24];
 
 /**
- * The words of what somebody typed or pasted. Case, line breaks, commas, accents that a keyboard added and
+ * The words of a typed or pasted text. Case, line breaks, commas, accents that a keyboard added and
  * numbering ("1. abandon", "2) ability", "3-able") are forgiven.
  */
 export function phraseWords(text: string): string[] {

@@ -19,7 +19,7 @@ interface Props {
   onPhrase: (phrase: string) => void;
 }
 
-/** Somebody's own words. The phrase lives in this component and nowhere else. */
+/** The form for one's own words. The phrase lives in this component and nowhere else. */
 export function WordsForm({ submit, submitting, note, pending, error, onPhrase }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');

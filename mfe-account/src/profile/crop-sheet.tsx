@@ -9,7 +9,7 @@ const texts = accountText.profile.photo.crop;
 /** Sharp at the largest size that a screen shows. */
 const SHAPE = { longest: 512 } as const;
 const STAGE_PIXELS = 640;
-/** Of the square's side, for one press. */
+/** Share of the square's side that one press moves. */
 const STEP = 0.08;
 const ZOOM_STEP = 0.25;
 

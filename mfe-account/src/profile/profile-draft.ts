@@ -2,7 +2,7 @@ import { onSignOut, sessionStore } from '@cosecha/shared/state';
 import type { NewPhoto } from './photo-picker';
 import type { ProfileForm } from './profile-form';
 
-/** What somebody typed and did not save. */
+/** Typed and not saved yet. */
 export interface ProfileDraft {
   form: ProfileForm;
   photo: NewPhoto;

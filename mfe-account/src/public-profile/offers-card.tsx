@@ -19,7 +19,7 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 
 const texts = publicProfileText.offers;
-/** More are shown when somebody asks. */
+/** More are shown on request. */
 const FIRST = 5;
 
 const Picture = styled.span`

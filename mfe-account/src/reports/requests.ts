@@ -21,7 +21,7 @@ const reportSchema = z.object({
 });
 const pageSchema = z.object({ items: z.array(reportSchema), next: z.nullable(z.string()) });
 
-/** What somebody sent of a conversation to have it looked at. */
+/** Messages of a conversation that a member reported. */
 export type ChatReport = z.infer<typeof reportSchema>;
 export type ReportList = 'open' | 'handled';
 

@@ -28,7 +28,7 @@ export function DevicesScreen() {
         close();
         sessions.refresh();
       },
-      /** Somebody else closed it meanwhile: the list shows it. */
+      /** Another device closed it meanwhile: the list shows it. */
       onFailed: () => sessions.refresh(),
     },
   );

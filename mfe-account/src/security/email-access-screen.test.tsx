@@ -19,7 +19,7 @@ const LINK = '/api/wallet/link-email';
 const STOP = '/api/wallet/stop-reset';
 const PHRASE = `${'abandon '.repeat(11)}about`;
 const { wallet } = people.buyer;
-/** Nobody answers there: what the identity service does is shown in the journeys. */
+/** This address does not answer; the journeys cover the identity service. */
 const FIREBASE = {
   apiKey: 'local',
   authDomain: 'localhost',

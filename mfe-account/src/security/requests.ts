@@ -16,7 +16,7 @@ const endedSchema = z.object({ ended: z.number() });
 const emailAccessSchema = z.object({
   /** The address that opens this wallet with a password. */
   email: z.nullable(z.string()),
-  /** Somebody reset the password by mail and asked for the backup; times in ISO 8601. */
+  /** A visitor reset the password by mail and asked for the backup; times in ISO 8601. */
   wait: z._default(
     z.nullable(z.object({ beganAt: z.string(), endsAt: z.string(), stopped: z.boolean() })),
     null,
@@ -75,7 +75,7 @@ export const deleteAccount = (): Promise<{ wallet: string }> =>
 export const emailAccess = (signal?: AbortSignal): Promise<EmailAccessState> =>
   request(address('/link-email'), { schema: emailAccessSchema, auth: true, signal });
 
-/** Keeps the backup from whoever reset the password, until this wallet links anew. @throws RequestError */
+/** Refuses the backup after a password reset, until this wallet links anew. @throws RequestError */
 export const stopReset = (): Promise<unknown> =>
   request(address('/stop-reset'), {
     method: 'POST',

@@ -9,7 +9,7 @@ export const EMAIL_STATE = ['account', 'email-access'];
 
 export const useEmailState = () => usePolledQuery({ key: EMAIL_STATE, query: emailAccess, pollMs: 0 });
 
-/** Somebody who reset the password waits for the copy of the phrase: it can be kept from them. Nothing while nobody waits. */
+/** After a password reset by mail the backup waits: here it can be refused. Empty while there is no such reset. */
 export function ResetWaitCard() {
   const state = useEmailState();
   const stopping = useSubmission(stopReset, {

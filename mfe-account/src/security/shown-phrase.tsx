@@ -26,7 +26,7 @@ const Left = styled.p`
 
 interface Props {
   words: readonly string[];
-  /** The minute is over, somebody asked, or nobody looks at the page any more. */
+  /** The minute is over, the person hid it, or the page went out of sight. */
   onHide: () => void;
 }
 
@@ -60,7 +60,7 @@ export function ShownPhrase({ words, onHide }: Props) {
 /** Counts down, and ends at once when the tab is hidden or the app locks. @returns whole seconds left */
 function useHidingSoon(onHide: () => void): number {
   const [left, setLeft] = useState(SHOWN_SECONDS);
-  // Before they are painted: nobody finds words that do not know yet when to go.
+  // Before the words are painted, so that they never stand without their time limit.
   useLayoutEffect(() => {
     const untilMs = Date.now() + SHOWN_SECONDS * SECOND_MS;
     const timer = setInterval(() => {

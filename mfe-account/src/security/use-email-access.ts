@@ -5,7 +5,7 @@ import { loadIdentity } from '../email/load-identity';
 import { linkEmail } from '../email/requests';
 import { type BackupProgress, useBackup } from '../email/use-backup';
 
-/** What somebody wants for their address; in memory only. */
+/** The change of address that was asked for; in memory only. */
 export type EmailWish =
   /** Ties an address to this wallet, with a new account at the identity service or one that exists. */
   | { kind: 'link'; isNew: boolean; email: string; password: string }

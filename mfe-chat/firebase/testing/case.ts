@@ -8,9 +8,9 @@ export interface Given {
   read?: Readonly<Record<string, number>>;
   hasMessage?: boolean;
   hasKeys?: boolean;
-  /** Of the seller: messages in the minute that began so many seconds ago. */
+  /** The seller's messages in the minute that began so many seconds ago. */
   rate?: { count: number; secondsAgo: number };
-  /** Of the seller. */
+  /** The seller's. */
   presence?: { typingSecondsAgo?: number; readSecondsAgo?: number };
 }
 

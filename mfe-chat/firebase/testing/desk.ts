@@ -18,9 +18,9 @@ const sessionOf = (who: string) => `sessions/${who}`;
 export interface Desk {
   /** @returns HTTP status of one request in a conversation of its own */
   answer(who: Who, ask: (room: Room) => Ask, given?: Given): Promise<number>;
-  /** A conversation that nobody has asked about. */
+  /** A new conversation. */
   newRoom(given: Given): Promise<Room>;
-  /** Of an ID token; none for nobody. */
+  /** A person's ID token; none for an anonymous visitor. */
   tokenOf(who: Who): string | undefined;
   url: string;
   close(): Promise<void>;

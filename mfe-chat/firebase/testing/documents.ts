@@ -1,6 +1,6 @@
 import { DOCUMENTS } from '../../../local/firebase/testing/firestore-calls';
 
-/** Of a document, in plain values; `NOW` is the time of the service. */
+/** A document's fields, in plain values; `NOW` is the time of the service. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const NOW = Symbol('the time of the service');

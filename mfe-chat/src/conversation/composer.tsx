@@ -9,7 +9,7 @@ export const MAX_CHARACTERS = 4_000;
 /** From here on the rest is counted. */
 const COUNTED_FROM = 3_600;
 
-/** Why nobody can write here now. */
+/** Why writing is not possible now. */
 export type Refusal = 'blockedByMe' | 'blockedByOther' | 'firstOffline';
 
 export interface ComposerProps {
@@ -113,7 +113,7 @@ const Row = styled.div`
   align-items: flex-end;
   gap: ${space('xs')};
 `;
-/** A copy of the words that nobody sees gives the field its height. */
+/** A hidden copy of the words gives the field its height. */
 const Growing = styled.div`
   flex: 1;
   display: grid;

@@ -33,7 +33,7 @@ export interface EntriesGiven {
   isWhole: boolean;
   /** What happened to the order, oldest first. */
   events: readonly TimelineEntry[];
-  /** Of the first message that is new here. */
+  /** Id of the first message that is new here. */
   freshId: string | null;
 }
 

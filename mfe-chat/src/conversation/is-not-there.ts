@@ -1,7 +1,7 @@
 import { RequestError } from '@cosecha/shared/api';
 import { ChatError } from '../data';
 
-/** No number of an order, somebody else's business, or no such conversation. */
+/** No number of an order, another person's order, or no such conversation. */
 const MISSING: ReadonlySet<number> = new Set([400, 403, 404]);
 
 /** Whether trying again would be of no use: for this person there is no such conversation. */

@@ -4,7 +4,7 @@ import { textParts } from './text-links';
 
 interface Props {
   text: string;
-  /** Somebody touched an address. */
+  /** Called with an address that was tapped. */
   onLink: (address: string) => void;
 }
 

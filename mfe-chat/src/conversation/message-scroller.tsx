@@ -9,9 +9,9 @@ const NEAR_PX = 80;
 const OLDER_PX = 600;
 
 interface Props {
-  /** Of the newest message; a new one below leaves what is being read where it is. */
+  /** Id of the newest message; a new one below leaves what is being read where it is. */
   newestId: string | null;
-  /** Of the first new message: one starts reading there. */
+  /** Id of the first new message: reading starts there. */
   freshId: string | null;
   /** Grows with every message that one sends: what one says is seen. */
   sent: number;

@@ -3,10 +3,10 @@ import { seenTime } from '../conversations/moments';
 import type { Presence } from '../data';
 
 const text = chatText.conversation;
-/** Somebody whose screen told of them this lately is here. */
+/** A person whose screen reported this lately is here. */
 const HERE_MS = 70_000;
 
-/** "Escribiendo…", "En línea", "Activo hace 5 min"; '' where nobody knows. */
+/** "Escribiendo…", "En línea", "Activo hace 5 min"; '' where it is not known. */
 export function presenceWords(presence: Presence | null, nowMs: number): string {
   if (presence?.typing) return text.typing;
   if (presence?.seenAtMs == null) return '';

@@ -10,7 +10,7 @@ interface Props {
   open: OpenSheet;
   onOpen: (open: OpenSheet) => void;
   conversation: Conversation;
-  /** Of the other side. */
+  /** The other side's name. */
   name: string;
   messages: readonly Message[];
   blocking: Blocking;

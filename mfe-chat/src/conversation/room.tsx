@@ -58,7 +58,7 @@ export function Room({ chat, conversation, isFromCache }: Props) {
   const missed = useMissed(messages, isNear);
   const authors = useAuthors(conversation, messages, personOf);
   const sending = useSending(chat, id);
-  /** Whoever answers has seen them. */
+  /** A person who answers has seen them. */
   const freshId = sending.count > 0 ? null : firstFreshId;
   const blocking = useBlocking(chat, conversation);
   const enterSends = useEnterSends();

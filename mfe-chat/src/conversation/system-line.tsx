@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What nobody wrote: a change of the order, or something about the conversation itself. */
+/** A line that is no message: a change of the order, or something about the conversation itself. */
 export function SystemLine({ icon, atMs, children }: Props) {
   return (
     <Line>

@@ -4,7 +4,7 @@ import type { Chat, Conversation, Feed } from '../data';
 import { openConversation } from '../data/requests';
 import { type Subscribe, useFeed } from '../open/use-feed';
 
-/** Of an order, unlike `q-…`. */
+/** Ids of orders, unlike `q-…`. */
 const ORDER_ID = /^\d+$/;
 
 export interface OpenedConversation {

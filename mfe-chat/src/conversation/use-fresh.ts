@@ -4,7 +4,7 @@ import { firstUnread } from './entries';
 
 interface Given {
   conversation: Conversation;
-  /** Of the conversation. */
+  /** Whether the conversation comes from the device's cache. */
   isFromCache: boolean;
   messages: Feed<MessageList> | null;
   isOnline: boolean;

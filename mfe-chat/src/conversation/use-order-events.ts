@@ -12,7 +12,7 @@ import type { Conversation } from '../data';
 const NONE: readonly TimelineEntry[] = [];
 
 interface OrderEvents {
-  /** Null while it is not known, and for whoever is no party of it. */
+  /** Null while it is not known, and for people who are no party of it. */
   order: Order | null;
   /** Oldest first. */
   events: readonly TimelineEntry[];

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Chat, Conversation, Presence } from '../data';
 import { useFeed } from '../open/use-feed';
 
-/** Whether the other side is here or typing; for the arbiter nobody's. */
+/** Whether the other side is here or typing; the arbiter sees neither. */
 export function usePresence(chat: Chat, { id, otherId }: Conversation): Presence | null {
   const subscribe = useCallback(
     (listener: Parameters<Chat['presence']>[2]) => chat.presence(id, otherId, listener),

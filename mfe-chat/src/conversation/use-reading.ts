@@ -2,7 +2,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { useEffect, useState } from 'react';
 import type { Chat } from '../data';
 
-/** Whether somebody looks at the page. */
+/** Whether the page is in sight. */
 function useLooking(): boolean {
   const [isLooking, setLooking] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
@@ -14,21 +14,21 @@ function useLooking(): boolean {
 }
 
 interface Reading {
-  /** Of the conversation. */
+  /** Unread messages of the conversation. */
   unread: number;
-  /** Of the newest message that is drawn; null before there is one. */
+  /** Id of the newest message that is drawn; null before there is one. */
   newestId: string | null;
   /** The newest messages are on the screen. */
   isNear: boolean;
 }
 
-/** Tells that what came has been read, once it stands on a screen that somebody looks at; and that one is here. */
+/** Tells that what came has been read, once it stands on a screen that is in sight; and that the person is here. */
 export function useReading(chat: Chat, id: string, { unread, newestId, isNear }: Reading): void {
   const isLooking = useLooking();
   useEffect(() => (isLooking ? chat.setHere(id) : undefined), [chat, id, isLooking]);
   useEffect(() => {
     if (!isLooking || !isNear || unread === 0 || newestId === null) return;
-    /** Whoever cannot tell it now tells it with the next message, or the next visit. */
+    /** A failed report is repeated with the next message or the next visit. */
     void bestEffort(chat.markRead(id));
   }, [chat, id, isLooking, isNear, unread, newestId]);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Chat } from '../data';
 
-/** Nobody who pauses for this long is still typing. */
+/** After a pause of this length the person is not typing any more. */
 const PAUSE_MS = 4_000;
 
 /** Tells the others that one is typing, until one pauses, sends or leaves. */

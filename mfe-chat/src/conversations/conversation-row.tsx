@@ -13,7 +13,7 @@ const text = chatText.list;
 export interface ConversationRowProps {
   conversation: Conversation;
   person: Person;
-  /** How its order stands; null while nobody knows. */
+  /** How its order stands; null while it is not known. */
   about: OrderWords | null;
   nowMs: number;
 }

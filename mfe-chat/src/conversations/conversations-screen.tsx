@@ -61,5 +61,5 @@ function Conversations({ chat }: { chat: Chat }) {
   );
 }
 
-/** Where all fit on a screen, nobody needs to read that there are no more. */
+/** Where all fit on a screen, the end of the list goes without saying. */
 const FEW = 8;

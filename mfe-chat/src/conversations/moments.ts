@@ -19,7 +19,7 @@ export function listTime(atMs: number, nowMs: number): string {
   return elapsedMs < 6 * DAY_MS ? weekday.format(atMs) : date.format(atMs);
 }
 
-/** "hace 5 min", "hace 3 h", "ayer", "el 3/11/26": when somebody was here. */
+/** "hace 5 min", "hace 3 h", "ayer", "el 3/11/26": when a person was last here. */
 export function seenTime(atMs: number, nowMs: number): string {
   const elapsedMs = nowMs - atMs;
   if (elapsedMs < HOUR_MS) return text.minutes(Math.max(1, Math.floor(elapsedMs / MINUTE_MS)));

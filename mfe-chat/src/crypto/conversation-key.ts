@@ -2,7 +2,7 @@ import { fromBase64, joined, toBase64, utf8 } from '@cosecha/shared/signing';
 import { newIv, parts } from './sealed';
 import { agree, agreementKeyOf, type WalletKey } from './wallet-key';
 
-/** Of the format; another one would carry another number. */
+/** Number of the format; another format carries another number. */
 const PURPOSE = 'cosecha chat key 1';
 const AES = { name: 'AES-GCM', length: 256 } as const;
 
@@ -37,7 +37,7 @@ export async function wrapNewKey(
 /**
  * The conversation's key, out of any script's reach.
  * @param own of `facts.for`
- * @throws where the wrap was made by or for somebody else, for another conversation, or was changed in any bit
+ * @throws where the wrap was made by or for other people, for another conversation, or was changed in any bit
  */
 export async function unwrapKey(own: WalletKey, wrapped: string, facts: WrapFacts): Promise<CryptoKey> {
   const [iv, sealed] = parts(fromBase64(wrapped));

@@ -17,7 +17,7 @@ const WAYS = [
   ['sealed', sealedSecret],
 ] as const;
 
-/** What comes of a shared secret, which nobody can read, is compared with what the published secret gives. */
+/** The shared secret cannot be read: what is derived from it is compared with what the published secret gives. */
 async function derived(shared: CryptoKey): Promise<string> {
   const derivation = { name: 'HKDF', hash: 'SHA-256', salt: utf8('salt'), info: utf8('info') };
   const key = await crypto.subtle.deriveKey(derivation, shared, { name: 'AES-GCM', length: 256 }, true, [

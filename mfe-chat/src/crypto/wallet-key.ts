@@ -66,7 +66,7 @@ async function nativeKey(secret: Bytes): Promise<WalletKey> {
 }
 
 /**
- * What a wallet answers to in an agreement: its id is an ed25519 public key, and so nobody has to publish another.
+ * What a wallet answers to in an agreement: its id is an ed25519 public key, so no other key has to be published.
  * @throws for a text that is no wallet
  */
 export const agreementKeyOf = (wallet: string): Bytes =>

@@ -7,7 +7,7 @@ import type { MessageRecord } from './records';
 type Sealed = Pick<MessageRecord, 'kind' | 'body'> & { id: string; by?: string };
 
 interface ContentParts {
-  /** Of the conversation. */
+  /** The conversation's id. */
   id: string;
   wallet: string;
   keyring: Keyring;

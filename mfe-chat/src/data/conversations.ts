@@ -14,7 +14,7 @@ import type { Previews } from './previews';
 import { type ConversationRecord, conversationOf, parseConversation } from './records';
 import type { Conversation, Feed, Stop } from './types';
 
-/** What is known of conversations on this page, whoever asked for it. */
+/** What this page knows of conversations, for every screen. */
 export type Records = Map<string, ConversationRecord>;
 
 interface Parts {
@@ -65,7 +65,7 @@ export function watchConversation(
     (snapshot) => {
       const found = new Map(pairOf(snapshot));
       const record = found.get(id);
-      /** Nobody answers, and this device has never seen it. */
+      /** The service does not answer, and this device has never seen it. */
       if (!record) return tell.failed(new ChatError(isOffline() ? 'offline' : 'unavailable'));
       records.set(id, record);
       const shown = () => conversationOf(id, record, wallet, previews.textOf(id, record.last));

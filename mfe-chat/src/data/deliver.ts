@@ -11,7 +11,7 @@ import type { Entry } from './outbox-entries';
 import { type Places, placesOf } from './places';
 import { canWrite, parseConversation, parseRate } from './records';
 
-/** `later`: nobody answers, or too much was sent; nothing is lost by trying again after that long. */
+/** `later`: the service does not answer, or too much was sent; nothing is lost by trying again after that long. */
 export type Outcome =
   | { kind: 'sent' }
   | { kind: 'failed'; code: ChatErrorCode }
@@ -31,7 +31,7 @@ export interface Delivery {
 
 /**
  * Takes messages to the service, each in one commit with its face in the conversation and its place in the minute.
- * Transactions, because these are refused without a connection, where plain writes wait in a queue that tells nobody
+ * Transactions, because these are refused without a connection, where plain writes wait in a queue that does not report
  * after a reload what became of them. What is refused because the session has ended waits for the next one.
  */
 export function createDelivery(
@@ -71,7 +71,7 @@ export function createDelivery(
     });
   }
 
-  /** Looks first: an earlier try may have arrived, somebody may have blocked, the minute may be full, or over. */
+  /** Looks first: an earlier try may have arrived, the other side may have blocked, the minute may be full, or over. */
   async function deliverCarefully(entry: Entry): Promise<Outcome> {
     const places = placesOf(db, entry.conversationId);
     let isFull = false;

@@ -15,11 +15,11 @@ export type {
   Stop,
 } from './types';
 
-/** The SDK and the cryptography are heavy: they come when somebody opens the chat. */
+/** The SDK and the cryptography are heavy: they come when the chat opens. */
 const parts = () => import('./open-chat');
 
 /**
- * The chat of whoever is signed in; the same one until it is closed.
+ * The chat of the signed-in person; the same one until it is closed.
  * @throws ChatError `locked` (no key on this device: the PIN first), `disabled`, `expired`, `offline`, `unavailable` or `absent`
  */
 export async function openChat(): Promise<Chat> {

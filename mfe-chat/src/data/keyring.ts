@@ -50,7 +50,7 @@ export function createKeyring({ db, wallet, own }: KeyringParts): Keyring {
     return stands.exists() ? open(id, stands.data()) : null;
   }
 
-  /** Nobody keeps a failure, nor that there was none. */
+  /** Neither a failure nor an absence is cached. */
   function find(id: string): Promise<CryptoKey | null> {
     const before = known.get(id);
     if (before) return before;
@@ -81,7 +81,7 @@ export function createKeyring({ db, wallet, own }: KeyringParts): Keyring {
     async findOrMake(id) {
       const before = await find(id);
       if (before) return before;
-      /** Whoever loses the race is refused, and finds the winner's. */
+      /** The side that loses the race is refused, and finds the winner's. */
       const failure = await make(id).then(() => null, chatError);
       const made = await find(id);
       if (!made) throw failure ?? new ChatError('unavailable');

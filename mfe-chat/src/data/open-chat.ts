@@ -127,7 +127,7 @@ function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Cha
 
   const stops = [
     watchEnd(auth, signOutBecause),
-    /** Whoever stays opens it anew: the service says then whether the person's own session lives. */
+    /** A person who stays opens it anew: the service says then whether the person's own session lives. */
     watchSession(firebase, () => void end(firebase.close)),
     /** By the person, here or in another tab. */
     sessionStore.subscribe((session) => {

@@ -11,11 +11,11 @@ export interface Outbox {
   entries(conversationId: string): Outgoing[];
   /** Called after each change. */
   watch(listener: () => void): Stop;
-  /** Resolves once the device has it. @param isNew nobody can have sent it before */
+  /** Resolves once the device has it. @param isNew it cannot have been sent before */
   add(entry: Entry, isNew: boolean): Promise<void>;
   retry(id: string): Promise<void>;
   discard(id: string): Promise<void>;
-  /** The message stands in the conversation: nobody has to show it from here. */
+  /** The message stands in the conversation: it need not be shown from here. */
   seen(ids: ReadonlySet<string>): void;
   close(): void;
 }
@@ -35,7 +35,7 @@ interface OutboxParts {
 export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
   let kept: readonly Entry[] = [];
   let arrived: readonly Entry[] = [];
-  /** Of this page, not tried yet. */
+  /** Entries of this page that were not tried yet. */
   const fresh = new Set<string>();
   const listeners = new Set<() => void>();
   const otherTabs = new BroadcastChannel(`cosecha-chat-${wallet}`);
@@ -67,7 +67,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
   const pace = createPace(drain);
 
   async function sendAll(): Promise<void> {
-    /** Of conversations that go on later: milliseconds, or null where nobody answers. */
+    /** Conversations that go on later: milliseconds, or null where the service does not answer. */
     const waits = new Map<string, number | null>();
     const told = new Set<string>();
     try {

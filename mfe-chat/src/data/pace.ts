@@ -10,7 +10,7 @@ export interface Pace {
   close(): void;
 }
 
-/** Calls again after failures, and at once when the connection comes back or somebody looks at the page again. */
+/** Calls again after failures, and at once when the connection comes back or the page comes into sight again. */
 export function createPace(again: () => void): Pace {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

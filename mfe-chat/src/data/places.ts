@@ -22,6 +22,6 @@ export function placesOf(db: Firestore, id: string): Places {
   };
 }
 
-/** Of a file in the storage. */
+/** Path of a file in the storage. */
 export const filePath = (id: string, wallet: string, fileId: string): string =>
   `${CONVERSATIONS}/${id}/${wallet}/${fileId}`;

@@ -16,7 +16,7 @@ import type { Feed, Presence, Stop } from './types';
 /** Typing is told at most this often, and believed for so long. */
 const TELL_MS = 3_000;
 const BELIEVE_MS = 6_000;
-/** The service takes whoever was seen within forty seconds for somebody who is looking. */
+/** The service takes a person seen within forty seconds as being here. */
 const HERE_MS = 30_000;
 
 export interface PresenceKeeper {

@@ -43,7 +43,7 @@ export interface NewReport {
   reason: ChatReportReason;
   /** Up to CHAT_REPORT_LIMITS.words characters; may be ''. */
   words: string;
-  /** As this device can read them: nobody else could show them to whoever looks into it. */
+  /** As this device can read them: only this device could show them to the arbiter. */
   messages: readonly { messageId: string; text: string }[];
 }
 

@@ -18,7 +18,7 @@ export const LIVE = 50;
 interface SourceParts {
   db: Firestore;
   wallet: string;
-  /** Of the conversation. */
+  /** The conversation's id. */
   id: string;
   records: Records;
   /** All messages, newest first. */

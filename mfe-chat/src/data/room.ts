@@ -27,7 +27,7 @@ type Listener = (feed: Feed<MessageList>) => void;
 /** The messages of one conversation, shared by everybody on this page who looks at them. */
 export interface Room {
   listen(listener: Listener, count: number): Stop;
-  /** Of the newest message of others that has come, for the mark of having read. */
+  /** Time of the newest message from others, for the read mark. */
   newestAt(): Timestamp | null;
   close(): void;
 }

@@ -10,8 +10,8 @@ type Firebase = Pick<ChatFirebase, 'auth' | 'db'>;
 const ended = new Set<string>();
 
 /**
- * Whether somebody came in by a session that still lives, as far as this page knows. Whoever came in before there were
- * sessions in the tokens did not. Where nobody can say so now, it is believed.
+ * Whether the sign-in's session still lives, as far as this page knows. People who came in before there were
+ * sessions in the tokens did not. Where the service cannot say so now, it is believed.
  */
 export async function hasSession(user: User): Promise<boolean> {
   try {
@@ -23,7 +23,7 @@ export async function hasSession(user: User): Promise<boolean> {
 }
 
 /**
- * Whether Firestore still knows the session that this device came in by: a refusal means something else then. Where nobody can
+ * Whether Firestore still knows the session that this device came in by: a refusal means something else then. Where the service cannot
  * say so now, it does not: what was refused waits, and is asked about again.
  */
 export async function isSessionAlive({ auth, db }: Firebase): Promise<boolean> {

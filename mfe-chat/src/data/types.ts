@@ -59,14 +59,14 @@ export interface Message {
   /** '' where a file came without words. */
   text: string;
   file: FileFacts | null;
-  /** Of the encrypted file in the storage. */
+  /** Path of the encrypted file in the storage. */
   path: string | null;
   atMs: number;
   state: MessageState;
-  /** Of a failed one: what happened, in Spanish. */
+  /** Why it failed, in Spanish. */
   reason: string | null;
   isReadByOther: boolean;
-  /** It was not made for this device's key, or somebody changed it. */
+  /** It was not made for this device's key, or it was changed. */
   isUnreadable: boolean;
 }
 
@@ -97,7 +97,7 @@ export type Stop = () => void;
 
 /** One per page and wallet. */
 export interface Chat {
-  /** Of the person at this device. */
+  /** The wallet of the person at this device. */
   wallet: string;
   /** Resolves when it has ended. Where the person stays, it has to be opened anew. */
   over: Promise<void>;

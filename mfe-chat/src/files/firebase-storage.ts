@@ -73,5 +73,5 @@ export async function isStored(place: StorageReference, bytes: number): Promise<
 export const fetchStored = (place: StorageReference, maxBytes: number): Promise<ArrayBuffer> =>
   getBytes(place, maxBytes);
 
-/** A file that nobody will ever hear of takes no room; where it cannot be deleted, it stays unreadable. */
+/** A file without a message takes no room; where it cannot be deleted, it stays unreadable. */
 export const removeStored = (place: StorageReference): Promise<void> => bestEffort(deleteObject(place));

@@ -52,7 +52,7 @@ export async function keepUpload(wallet: string, upload: KeptUpload, stored: Blo
   }
 }
 
-/** Of a conversation, in the order in which they were chosen. */
+/** A conversation's uploads, in the order in which they were chosen. */
 export async function keptUploads(wallet: string, conversationId: string): Promise<KeptUpload[]> {
   const kept = await facts.read(wallet).catch(() => ({}));
   return Object.values(kept).filter((upload) => upload.conversationId === conversationId);
@@ -70,7 +70,7 @@ export async function dropUpload(wallet: string, id: string): Promise<void> {
   await bestEffort(bytesOf(id).change(wallet, () => undefined));
 }
 
-/** Nobody who signs in later on this device finds them: their keys stand beside them. */
+/** People who sign in later on this device do not find them: their keys stand beside them. */
 export async function dropAllUploads(wallet: string): Promise<void> {
   const kept: Kept = await facts.read(wallet).catch(() => ({}));
   for (const id of Object.keys(kept)) await dropUpload(wallet, id);

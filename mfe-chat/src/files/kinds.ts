@@ -1,6 +1,6 @@
 /**
  * What may be sent. A kind is told by the bytes alone (detect-kind.ts); its type and its endings are ours, so that a name
- * or a type that somebody else chose never decides how a file is shown or saved. New kind → a row, and its bytes in
+ * or a type that the sender chose never decides how a file is shown or saved. New kind → a row, and its bytes in
  * detect-kind.ts.
  */
 export const FILE_KINDS = {
@@ -36,7 +36,7 @@ export const FILE_KINDS = {
 
 interface FileKindRow {
   type: string;
-  /** Of a name; the first is given where the name has none of them. */
+  /** Endings of a name; the first is given where the name has none of them. */
   endings: readonly [string, ...string[]];
   /** Shown in the conversation as a picture, drawn anew as one before it is sent, or only ever saved. */
   use: 'shown' | 'redrawn' | 'saved';

@@ -51,7 +51,7 @@ async function fetchPlain(chat: Chat, path: string, file: FileFacts): Promise<Ar
   return plain;
 }
 
-/** Never more than the message says: a few words must not become a gigabyte on somebody's data plan. */
+/** Never more than the message says: a few words must not become a gigabyte on a data plan. */
 async function fetchFrom(chat: Chat, path: string, maxBytes: number): Promise<ArrayBuffer> {
   try {
     const { fetchStored } = await import('./firebase-storage');

@@ -12,7 +12,7 @@ import { saveOpenedFile } from './save-opened-file';
 import { useFile } from './use-file';
 
 const texts = chatFilesText.received;
-/** More is only fetched when somebody asks for it: data plans are small. */
+/** More is only fetched on request: data plans are small. */
 const FETCHED_BY_ITSELF_BYTES = 3 * 1024 * 1024;
 
 interface Props {

@@ -3,7 +3,7 @@ import { PREVIEW_MAX_LETTERS } from './limits';
 /** How the base64 of each picture begins that is small enough to travel inside a message. */
 const BEGINNINGS = { UklGR: 'image/webp', '/9j/': 'image/jpeg' } as const;
 
-/** An address for a tiny picture; null for anything else that somebody may have put there. */
+/** An address for a tiny picture; null for anything else. */
 export function previewUrl(preview: string | null | undefined): string | null {
   if (!preview || preview.length > PREVIEW_MAX_LETTERS || !/^[A-Za-z0-9+/]+={0,2}$/.test(preview))
     return null;

@@ -36,7 +36,7 @@ export interface UploadStanding {
   isInterrupted: boolean;
 }
 
-/** It outlives the screens, so that nobody has to wait on one. In the order in which they were chosen. */
+/** It outlives the screens, so that people need not wait on one. In the order in which they were chosen. */
 export const uploadStore = sharedStore<readonly Upload[]>('chat-uploads', []);
 
 let release: (() => void) | undefined;

@@ -11,7 +11,7 @@ import { openFile } from './open-file';
 import { uploadOf, uploadStore } from './upload-store';
 import { addFiles, askUpload, discardUpload, restoreUploads, sendAgain } from './uploads';
 
-/** Files of the chat are written once and read by whoever has their name; who that is, firebase/storage.rules say. */
+/** Files of the chat are written once and read by people who have their name; firebase/storage.rules say who. */
 const RULES = `rules_version = '2';
 service firebase.storage { match /b/{bucket}/o { match /conversations/{path=**} {
   allow get, delete: if true;

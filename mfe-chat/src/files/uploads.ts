@@ -228,7 +228,7 @@ async function letGo(id: string, work: Work): Promise<void> {
   work.release();
 }
 
-/** The SDK waits up to a minute between tries; nobody should, once the connection is back. */
+/** The SDK waits up to a minute between tries; it should not, once the connection is back. */
 if (typeof window !== 'undefined')
   window.addEventListener('online', () => {
     for (const [id, { task }] of works) if (stateOf(id) === 'running') task?.hurry();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fileKey } from './file-cache';
 import { type FileOf, type OpenedFile, openFile } from './open-file';
 
-/** Decrypted files leave the memory some time after nobody looks at them; on disk they stay encrypted. */
+/** Decrypted files leave the memory some time after they went out of sight; on disk they stay encrypted. */
 const MEMORY_MS = 2 * 60_000;
 
 const fileQuery = (of: FileOf) => ({

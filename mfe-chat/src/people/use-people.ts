@@ -10,7 +10,7 @@ const LOOK_MS = 5 * 60_000;
 
 export interface Person {
   wallet: string;
-  /** The wallet in short where nobody knows a name. */
+  /** The wallet in short where no name is known. */
   name: string;
   image: string | undefined;
 }

@@ -25,7 +25,7 @@ const CHOICES = CHAT_REPORT_REASONS.map((value) => ({ value, ...text.reasons[val
 interface Props {
   /** Who is reported. */
   name: string;
-  /** Of the other side, with words, newest last. */
+  /** The other side's messages with words, newest last. */
   messages: readonly Message[];
   /** Whether to offer blocking along with it. */
   canBlock: boolean;

@@ -5,7 +5,7 @@ export const BUYER = 'b'.repeat(64);
 export const ARBITER = 'c'.repeat(64);
 export const NOON = Date.UTC(2026, 10, 20, 17);
 
-/** A conversation about order 31, seen by its buyer, in which nobody wrote yet. */
+/** A conversation about order 31, seen by its buyer, still without messages. */
 export function makeConversation(changes: Partial<Conversation> = {}): Conversation {
   return {
     id: '31',

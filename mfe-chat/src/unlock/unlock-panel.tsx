@@ -45,7 +45,7 @@ export function UnlockPanel({ onUnlocked }: { onUnlocked: () => void }) {
   );
 }
 
-/** Nobody can open the key here without the words. */
+/** Without the words the key cannot be opened here. */
 function NoPhrase() {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ export interface LazyCode<Code> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Code that is fetched once, when somebody first looks at it, and again on demand after a failure. */
+/** Code that is fetched once, when it is first shown, and again on demand after a failure. */
 export function createLazyCode<Code>(fetchCode: () => Promise<Code>): LazyCode<Code> {
   const listeners = new Set<() => void>();
   let state: LazyState<Code> = 'absent';

@@ -38,7 +38,7 @@ const VERSION = 2;
 const KEYS = 'keys';
 const WALLETS = 'wallets';
 
-/** Some browsers neither open nor refuse in a private window; nobody shall wait for that. */
+/** Some browsers neither open nor refuse in a private window; callers must not wait for that. */
 const OPEN_LIMIT_MS = 3_000;
 
 function openDatabase(): Promise<IDBDatabase> {

@@ -57,7 +57,7 @@ export interface PhraseVault {
   describe(wallet: string, person: { name: string; email: string }): Promise<void>;
   /** Minutes without activity until this wallet locks. */
   setLockMinutes(wallet: string, minutes: number): Promise<void>;
-  /** Tokens as they may lie in the browser while it is locked. Null phrase: nobody has opened it since this version came. */
+  /** Tokens as they may lie in the browser while it is locked. Null phrase: it has not been opened since this version came. */
   sealTokens(wallet: string, tokens: Tokens, phrase: string | null): Promise<string>;
   openTokens(wallet: string, sealed: string, phrase: string): Promise<Tokens | null>;
   /** "Borrar billetera": from then on only the words bring it back. */

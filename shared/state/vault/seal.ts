@@ -17,7 +17,7 @@ export interface Sealing {
   pin: string;
   /** Whose phrase it is: a text that was sealed for another wallet does not open. */
   wallet: string;
-  /** Of PBKDF2; part of the format, so every sealed text of the app has PIN_ROUNDS. */
+  /** Rounds of PBKDF2; part of the format, so every sealed text of the app has PIN_ROUNDS. */
   rounds?: number;
 }
 

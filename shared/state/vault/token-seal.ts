@@ -18,7 +18,7 @@ export interface TokenSealing {
   /** HMAC-SHA256, not extractable. */
   deviceKey: CryptoKey;
   wallet: string;
-  /** Null: nobody has opened it. */
+  /** Null: it has not been opened. */
   phrase: string | null;
 }
 

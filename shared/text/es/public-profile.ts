@@ -1,4 +1,4 @@
-/** What people read on somebody's public profile. */
+/** What people read on a public profile. */
 export const publicProfileText = {
   title: 'Perfil',
   unnamed: 'Sin nombre todavía',

@@ -1,7 +1,7 @@
 /** What people read on the security pages of their account. */
 export const securityText = {
   title: 'Seguridad',
-  /** The word that somebody types before something is deleted for good. */
+  /** The word that the person types before something is deleted for good. */
   confirmWord: 'BORRAR',
   confirmLabel: 'Escribe BORRAR para confirmar',
   confirmWrong: 'Escribe la palabra BORRAR.',
@@ -125,7 +125,7 @@ export const securityText = {
     halfDone:
       'Tu contraseña ya es la nueva, pero falta cifrar la copia de tu frase. Escribe tu PIN otra vez para terminar.',
   },
-  /** Somebody reset the password by mail and waits for the copy of the phrase. */
+  /** A visitor reset the password by mail and waits for the copy of the phrase. */
   reset: {
     title: 'Alguien espera la copia de tu frase',
     body: (began: string, ends: string) =>

@@ -39,7 +39,7 @@ const Whole = styled.img`
 `;
 
 export interface PrivatePictureProps {
-  /** Of the query that holds it; the same picture is fetched once. */
+  /** Key of the query that holds it; the same picture is fetched once. */
   cacheKey: readonly unknown[];
   /** What it is, and the title when it is seen large. */
   label: string;

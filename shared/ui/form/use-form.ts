@@ -4,7 +4,7 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 export type Problems<Name extends string> = Partial<Record<Name, string | null>>;
 
 interface Options<Name extends string> {
-  /** Of what stands in the fields now. */
+  /** The problems of what stands in the fields now. */
   problems?: Problems<Name>;
   /** Asks what only a service or a list can tell, after each try; false: refused, and the field says why. */
   settle?: () => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isOwnPicture } from '../../domain/picture';
 
-/** What a person chose on this device and nobody else has yet. */
+/** A picture that was chosen on this device and not sent yet. */
 const isOfThisDevice = (src: string): boolean => src.startsWith('blob:');
 
 /** The picture that may be shown, null for none: one that others keep is never asked for, a broken one not again. */

@@ -64,7 +64,7 @@ const Line = styled.span`
 `;
 
 export interface RatingStarsProps {
-  /** 46 is 4.6 of 5; null where nobody has rated. */
+  /** 46 is 4.6 of 5; null without ratings. */
   averageTenths: number | null;
   count: number;
 }

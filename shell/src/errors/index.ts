@@ -1,4 +1,4 @@
-/** The screens of addresses where something went wrong; fetched when somebody comes there. */
+/** The screens of addresses where something went wrong; fetched on demand. */
 export { ErrorScreen } from './error-screen';
 export { NearErrorScreen } from './near-error-screen';
 export { NotFoundScreen } from './not-found-screen';

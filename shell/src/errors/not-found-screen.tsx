@@ -32,7 +32,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** "//elsewhere" is a path of ours only while nobody reads it as an address. */
+/** "//elsewhere" is a path of ours only while it is not read as an address. */
 function withinOrigin(path: string): string {
   return path.replace(/^\/+/, '/');
 }

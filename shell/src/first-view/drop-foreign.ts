@@ -2,7 +2,7 @@ import { FIRST_VIEW_ATTRIBUTE } from '@cosecha/shared/remote/first-view';
 import { type AppHistory, appHistory } from '@cosecha/shared/router';
 
 /**
- * A first view that nobody has adopted yet belongs to its address: whoever goes elsewhere, or is led away by the session
+ * A first view that is not adopted yet belongs to its address: a visitor who goes elsewhere, or is led away by the session
  * guard, must not find it under the next screen. Returns its own undo.
  */
 export function dropForeignFirstViews(history: AppHistory = appHistory()): () => void {

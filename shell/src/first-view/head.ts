@@ -6,8 +6,8 @@
  * the lock. It decides as they do (session-guard.ts, shared/state/lock.ts); the test holds it to that.
  *
  * And it keeps the last tap until the app is there to answer it: on the frame until that is live, on the rest until the
- * remote is. Where a script does not come, or nothing of the app for a long time, the tap goes on as if nobody had held
- * it: links are plain links. Nobody can tap what is hidden.
+ * remote is. Where a script does not come, or nothing of the app for a long time, the tap goes on as if it had not been held
+ * back: links are plain links. What is hidden cannot be tapped.
  */
 import { LIVE_EVENT } from '@cosecha/shared/remote/first-view';
 

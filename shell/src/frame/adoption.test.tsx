@@ -38,7 +38,7 @@ const registry: Registry = {
   ],
 };
 
-/** As it ends in another tab: nobody is led anywhere. */
+/** As it ends in another tab: this tab stays where it is. */
 function endSession() {
   localStorage.clear();
   refreshSession();
@@ -47,7 +47,7 @@ function endSession() {
 let complaints: unknown[];
 const servedIn = () => [...document.querySelectorAll(`#${PLACES.screens} *, #${PLACES.frame} *`)];
 
-/** As the edge writes the page of a path, in the browser of somebody who is inside. */
+/** As the edge writes the page of a path, in the browser of a signed-in person. */
 function serve(path: string): Element[] {
   const { frame, waiting } = drawShell({ path, tabs });
   document.body.innerHTML = `<div id="top"></div><div id="outlet"><div id="${PLACES.screens}">${waiting.html}</div></div><div id="frame">${frame.html}</div>`;

@@ -3,7 +3,7 @@ import type { NavigationEntry } from '@cosecha/shared/remote/contract';
 import { matchesAnyRoute } from '@cosecha/shared/remote/routes';
 import type { IconName } from '@cosecha/shared/ui';
 
-/** Screens on which the tabs would only distract: nobody is inside yet. */
+/** Screens on which the tabs would only distract: the visitor is not signed in yet. */
 export const WITHOUT_TABS: readonly string[] = [
   shellPaths.landing,
   shellPaths.welcome,

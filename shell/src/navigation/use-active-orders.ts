@@ -3,7 +3,7 @@ import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 
 /**
- * How many open orders the person has; 0 while nobody is signed in or nothing is known (SPEC.md §8). Read again
+ * How many open orders the person has; 0 for anonymous visitors or nothing is known (SPEC.md §8). Read again
  * every 60 seconds, and at once after an action of their own, because that drops the orders from the cache. It is the
  * same question as the order lists ask: while one of them is up, its answers come here too.
  */

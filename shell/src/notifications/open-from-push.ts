@@ -25,7 +25,7 @@ export function followPushes(history: AppHistory = appHistory()): void {
   });
 }
 
-/** Whoever came by a notice has read it. Where that cannot be noted, the list shows it as new, and no harm is done. */
+/** A person who came by a notice has read it. Where that cannot be noted, the list shows it as new, and no harm is done. */
 function noteRead(id: string): void {
   if (!/^\d{1,18}$/.test(id) || !sessionStore.getState().signedIn) return;
   void bestEffort(

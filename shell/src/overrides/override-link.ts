@@ -18,7 +18,7 @@ export interface AskedOverrides {
 
 /**
  * Takes the parameter out of the address, so that no reload, bookmark or copy of it asks again.
- * @param active what this tab has agreed to already; of that nobody is asked again
+ * @param active what this tab has agreed to already; the person is not asked again about that
  * @returns undefined when there is nothing to ask
  */
 export function takeOverrideLink(

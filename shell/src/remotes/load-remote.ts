@@ -12,7 +12,7 @@ import { shareScope } from './share-scope';
 export const LOAD_LIMIT_MS = 8_000;
 const ATTEMPTS = 2;
 const PAUSE_MS = 300;
-/** People do not feel this. Going back is heard of by nobody while single-spa waits, so the address is looked at. */
+/** People do not feel this. Going back raises no event while single-spa waits, so the address is looked at. */
 const LOOK_EVERY_MS = 100;
 
 /** How a remote's code arrives; tests hand in their own. */
@@ -55,7 +55,7 @@ export async function loadLifecycles(
   return found;
 }
 
-/** Somebody went on before a remote had come. */
+/** The person went on before a remote had come. */
 export class LeftMeanwhile extends Error {
   override readonly name = 'LeftMeanwhile';
 }

@@ -81,7 +81,7 @@ export function registerRemotes(
     if (error instanceof LeftMeanwhile) return void comeBackTo(name);
     logWarning(message);
     setRemoteStatus(name, 'failed');
-    // Nobody will answer a tap that waits: links of a first view are plain links again.
+    // A waiting tap will not be answered: links of a first view are plain links again.
     window.dispatchEvent(new Event(LIVE_EVENT));
     // One that fails while it leaves must not stay under the next screen.
     if (ownerOfPath(registry.remotes, location.pathname)?.name !== name)
@@ -119,7 +119,7 @@ async function startAnew(name: string): Promise<void> {
   await triggerAppChange();
 }
 
-/** Whoever returns at once is within single-spa's pause after a load that ended with nothing. */
+/** A person who returns at once is within single-spa's pause after a load that ended with nothing. */
 async function comeBackTo(name: string): Promise<void> {
   setRemoteStatus(name, 'loading');
   await new Promise((resolve) => setTimeout(resolve, RELOAD_PAUSE_MS));

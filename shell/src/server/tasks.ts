@@ -32,7 +32,7 @@ export interface CallTask {
 /** What the shell itself shows of a page. */
 export interface ShellTask {
   kind: 'shell';
-  /** Of the page. */
+  /** Address of the page. */
   path: string;
   tabs: readonly NavigationEntry[];
 }

@@ -1,5 +1,5 @@
 /**
- * Runs the first views of remotes and draws what the shell shows beside them, in a thread of its own: one that hangs, fills the memory or throws costs nobody
+ * Runs the first views of remotes and draws what the shell shows beside them, in a thread of its own: one that hangs, fills the memory or throws costs no other
  * else anything. Built as a file of its own, and started by shell/edge/first-view/worker-thread.ts.
  */
 import { readFileSync } from 'node:fs';

@@ -3,7 +3,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { localStore, notify, phraseVault, sessionStore, signOut } from '@cosecha/shared/state';
 import { endedText } from '@cosecha/shared/text';
 
-/** Late enough to be in nobody's way. Milliseconds. */
+/** Late enough not to delay the start. Milliseconds. */
 const AFTER_MS = 4_000;
 /** During a long visit it is asked again; a token of the identity service lives for an hour. Milliseconds. */
 const AGAIN_MS = 5 * 60_000;
@@ -17,7 +17,7 @@ const TEXTS: Record<Ended, string> = {
 };
 
 interface Parts {
-  /** Whether somebody is signed in here who also enters with a password. */
+  /** Whether the signed-in person also enters with a password. */
   hasPassword: () => Promise<boolean>;
   /** Why the identity service ended this account, or null. */
   endedBecause: () => Promise<Ended | null>;
@@ -25,7 +25,7 @@ interface Parts {
 
 /**
  * SPEC.md §8: user-disabled and user-token-expired sign the user out. Asked only for people with an e-mail account:
- * nobody else loads the identity service's client. No answer ends nothing.
+ * others do not load the identity service's client. No answer ends nothing.
  */
 export async function checkIdentity({ hasPassword, endedBecause }: Parts): Promise<void> {
   if (!(await hasPassword())) return;
@@ -36,7 +36,7 @@ export async function checkIdentity({ hasPassword, endedBecause }: Parts): Promi
 }
 
 /**
- * Asks after the start, every five minutes of a visit, and when somebody comes back to a page that was out of sight for
+ * Asks after the start, every five minutes of a visit, and when the person comes back to a page that was out of sight for
  * longer, where timers sleep. Returns its own undo.
  */
 export function watchIdentity(parts: Parts = { hasPassword, endedBecause }): () => void {

@@ -41,7 +41,7 @@ export function guardSession(history: AppHistory = appHistory()): () => void {
   enforce();
   const stops = [
     history.subscribe(enforce),
-    // After whoever signs out here has led somewhere.
+    // After the code that signs out here has navigated.
     sessionStore.subscribe(() => queueMicrotask(enforce)),
   ];
   return () => {

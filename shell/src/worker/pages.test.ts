@@ -9,7 +9,7 @@ const silence = () => Promise.reject(new TypeError('nobody answers'));
 
 type World = ReturnType<typeof browserWorld>;
 
-/** Somebody has been at an address before. */
+/** An address that was visited before. */
 async function visited(world: World, path: string, answer: () => Response, nowMs = NOW): Promise<void> {
   world.network.answer = (asked) => (asked === '/welcome' ? page() : answer());
   await givePage(world.scope, world.event(path), nowMs);

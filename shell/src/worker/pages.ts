@@ -63,7 +63,7 @@ interface Coming {
   keeping: Promise<Snapshot | undefined>;
 }
 
-/** @returns undefined when nobody answers in time, or only to say that the service is down */
+/** @returns undefined when the edge does not answer in time, or only to say that the service is down */
 async function withinPatience(coming: Promise<Coming>): Promise<Coming | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<undefined>((resolve) => {

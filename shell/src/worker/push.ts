@@ -66,7 +66,7 @@ export async function openPush(
 
 /**
  * The browser moved this device's subscription: the service has to know its new address, or the device falls silent.
- * Nobody is signed in here; the address before shows whose it is.
+ * The visitor is anonymous here; the address before shows whose it is.
  */
 export async function renewPush(
   scope: WorkerScope,

@@ -48,9 +48,9 @@ interface Route {
 
 export interface FetchEventLike extends Waiting {
   readonly request: Request;
-  /** Of the tab that asks. */
+  /** Id of the tab that asks. */
   readonly clientId: string;
-  /** Of the tab that a navigation leads to. */
+  /** Id of the tab that a navigation leads to. */
   readonly resultingClientId: string;
   readonly preloadResponse?: Promise<Response | undefined>;
 }

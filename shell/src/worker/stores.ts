@@ -46,7 +46,7 @@ export async function find(
 }
 
 /**
- * Keeps an answer. A full or forbidden storage keeps nothing, and nobody has to know; pictures, which are most of it, make room
+ * Keeps an answer. A full or forbidden storage keeps nothing, and raises no error; pictures, which are most of it, make room
  * for the next time.
  */
 export async function keep(

@@ -37,9 +37,9 @@ const ROWS: [path: string, mode: RequestMode, strategy: Strategy][] = [
   ['/health', 'navigate', 'none'],
   ['/dev/mailbox', 'navigate', 'none'],
   ['/public/icons/icon-192.png', 'no-cors', 'none'],
-  // Of a page, but not to open it.
+  // Part of a page, not a navigation.
   ['/home', 'cors', 'none'],
-  // A picture that somebody opens by itself.
+  // A picture that is opened by itself.
   ['/media/2f/cafe.webp', 'navigate', 'none'],
 ];
 

@@ -53,7 +53,7 @@ export function strategyFor(asked: Asked, origin: string): Strategy {
   return strategy === 'file' && isDoubted ? 'file-again' : strategy;
 }
 
-/** Whoever reloads wants what is newest. Some browsers say so in one way, some in the other. */
+/** A reload asks for the newest. Some browsers say so in one way, some in the other. */
 export function isAskedAnew(asked: Pick<Request, 'cache'> & { isReloadNavigation?: boolean }): boolean {
   return asked.isReloadNavigation === true || ['reload', 'no-cache', 'no-store'].includes(asked.cache);
 }
