@@ -8,9 +8,11 @@ const Sequencer = require('@jest/test-sequencer').default;
  * takes 16 s by itself took 31.
  */
 const LONGEST = [
+  'release/release.test.ts',
+  'local/graceful-shutdown.test.ts',
+  'shared/build/build.test.ts',
   'contracts/conservation-model.test.ts',
   'contracts/differential/differential.test.ts',
-  'contracts/lost-receipts.test.ts',
 ].map((file) => join(__dirname, '..', file));
 
 const missing = LONGEST.filter((file) => !existsSync(file));
