@@ -1,4 +1,5 @@
 import { type DisputeReasonCode, DomainError } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { StatementKind } from '../../db/tables/dispute';
 
@@ -14,6 +15,9 @@ export interface NewStatement {
   files: readonly string[];
   at: Date;
 }
+
+/** Names the locks of orders whose opening or ruling is replaced. */
+const REPLACING_LOCK = 1;
 
 /**
  * Writes a statement down with its pictures. An opening or a ruling that was tried before is replaced: the order has one.
@@ -51,6 +55,10 @@ export function keepStatement(
 async function upsert(queries: Queries, statement: NewStatement): Promise<string> {
   const { orderId, wallet, key, kind, reason, words, at } = statement;
   if (kind !== 'statement') {
+    // Two at the same moment would both find nothing to replace, and the second one's insert would fail.
+    await sql`select pg_advisory_xact_lock(${sql.lit(REPLACING_LOCK)}, hashtext(${orderId}))`.execute(
+      queries,
+    );
     await queries
       .deleteFrom('dispute_statements')
       .where('order_id', '=', orderId)
