@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { baseEncode, KeyPair, type KeyPairString, PublicKey } from 'near-api-js';
+import { baseEncode, KeyPair, type KeyPairString, KeyType, PublicKey } from 'near-api-js';
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -21,7 +21,7 @@ export class NativeKeyPair extends KeyPair {
     private readonly publicBytes: Uint8Array = publicBytesOf(privateKeyOf(seed)),
   ) {
     super();
-    this.publicKey = PublicKey.from(`ed25519:${baseEncode(publicBytes)}`);
+    this.publicKey = new PublicKey({ keyType: KeyType.ED25519, data: publicBytes });
   }
 
   sign(message: Uint8Array): { signature: Uint8Array; publicKey: PublicKey } {
