@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { type DatabaseConfig, openDatabase } from '../../backend/src/db/database';
-import { authorized, startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
+import { startTestBackend, type TestBackend } from '../../backend/src/testing/backend';
 import {
   newPerson,
   type Person,
@@ -13,10 +15,11 @@ import { inProcessClient } from '../../local/near';
 import { BUYERS, ENDLESS, SELLERS } from './orders';
 import { ordersPerSecond, type Round } from './rounds';
 
+/** Tokens of their sessions, and what the buyer asks for. */
 interface Trader {
-  buyer: Person;
-  seller: Person;
-  offerId: string;
+  buyer: string;
+  seller: string;
+  purchase: object;
 }
 
 /**
@@ -32,8 +35,8 @@ export class HttpOrderBench {
   private constructor(
     private readonly network: TestNetwork,
     private readonly backend: TestBackend,
-    private readonly url: string,
-    private readonly traders: Trader[],
+    /** The people, in a thread of their own. */
+    private readonly people: Worker,
   ) {}
 
   static async start(network: TestNetwork, config: DatabaseConfig): Promise<HttpOrderBench> {
@@ -56,21 +59,23 @@ export class HttpOrderBench {
     for (let index = 0; index < BUYERS; index++) {
       const sale = sellers[index % SELLERS];
       if (!sale) throw new Error('a seller is missing');
-      traders.push({ buyer: await newPerson(network, backend, rich), ...sale });
+      const { token } = await newPerson(network, backend, rich);
+      traders.push({ buyer: token, seller: sale.seller.token, purchase: purchase(sale.offerId) });
     }
-    const bench = new HttpOrderBench(network, backend, `http://127.0.0.1:${port}`, traders);
+    const workerData = { url: `http://127.0.0.1:${port}`, traders };
+    const people = new Worker(join(__dirname, 'order-client.mjs'), { workerData, execArgv: [] });
+    const bench = new HttpOrderBench(network, backend, people);
     hear = (text) => bench.statements.set(text, (bench.statements.get(text) ?? 0) + 1);
     return bench;
   }
 
   async orders(count: number): Promise<Round> {
     this.statements.clear();
-    const { orders, ...round } = await ordersPerSecond(
-      this.traders,
-      count,
-      (trader) => this.trade(trader),
-      () => this.indexed(),
-    );
+    const { orders, ...round } = await ordersPerSecond(BUYERS, count, async (turns) => {
+      this.people.postMessage(turns);
+      await once(this.people, 'message');
+      await this.indexed();
+    });
     this.made = orders;
     const asked = [...this.statements.values()].reduce((sum, times) => sum + times, 0);
     return { ...round, statements: asked / orders };
@@ -91,28 +96,8 @@ export class HttpOrderBench {
     });
   }
 
-  private async trade({ buyer, seller, offerId }: Trader): Promise<void> {
-    const { orderId } = await this.post(buyer, 'create-order', purchase(offerId));
-    await this.post(seller, 'aprove-order', { orderId, expectedStatus: 1 });
-    await this.post(buyer, 'aprove-order', { orderId, expectedStatus: 2 });
-  }
-
-  private async post({ token }: Person, call: string, body: object): Promise<{ orderId: string }> {
-    const response = await fetch(`${this.url}/api/p2p/${call}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        ...authorized(token),
-      },
-      body: JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (response.status !== 200) throw new Error(`${call}: ${text}`);
-    return (JSON.parse(text) as { data: { orderId: string } }).data;
-  }
-
   async close(): Promise<void> {
+    await this.people.terminate();
     await this.backend.close();
     await this.backend.database.destroy();
   }

@@ -51,7 +51,13 @@ export class OrderBench {
 
   /** Orders, each from its purchase to the seller's money. */
   orders(count: number): Promise<Round> {
-    return ordersPerSecond(this.traders, count, (trader) => this.trade(trader));
+    const { traders } = this;
+    const tradeTimes = async (trader: Trader, turns: number) => {
+      for (let turn = 0; turn < turns; turn++) await this.trade(trader);
+    };
+    return ordersPerSecond(traders.length, count, (turns) =>
+      Promise.all(traders.map((trader) => tradeTimes(trader, turns))),
+    );
   }
 
   /** So many orders, each begun when the one before has ended. */

@@ -24,25 +24,20 @@ export function perSecond(count: number, begun: number): number {
 }
 
 /**
- * All traders at once, each of them one order after the other, until there are at least this many.
- * @param ended waits for what follows from the orders; its time counts
+ * Orders until there are at least this many.
+ * @param traders who trade at once
+ * @param trade lets each of them make so many orders, one after the other, and waits for what follows from them
  */
-export async function ordersPerSecond<Trader>(
-  traders: readonly Trader[],
+export async function ordersPerSecond(
+  traders: number,
   count: number,
-  trade: (trader: Trader) => Promise<void>,
-  ended: () => Promise<unknown> = async () => undefined,
+  trade: (turns: number) => Promise<unknown>,
 ): Promise<Round & { orders: number }> {
-  const turns = Math.ceil(count / traders.length);
-  const orders = turns * traders.length;
+  const turns = Math.ceil(count / traders);
+  const orders = turns * traders;
   const before = process.cpuUsage();
   const begun = performance.now();
-  await Promise.all(
-    traders.map(async (trader) => {
-      for (let turn = 0; turn < turns; turn++) await trade(trader);
-    }),
-  );
-  await ended();
+  await trade(turns);
   const { user, system } = process.cpuUsage(before);
   return { orders, rate: perSecond(orders, begun), cpuMs: (user + system) / 1_000 / orders };
 }
