@@ -5,15 +5,14 @@ import type { Database } from '../db/database';
 import type { FaultHook, Logger } from '../service';
 import { sleep } from '../util/sleep';
 import { OvertakenError } from './apply-blocks';
-import { type Cursor, readCursor } from './cursor';
 import { watchedBy } from './facts';
 import type { BlockFeed } from './feed';
 import type { BatchObserver } from './ingest';
 import { createLease } from './lease';
 import { ADVICE, IndexerProblem, type ProblemKind, problemKindOf } from './problem';
+import { Progress } from './progress';
 import { type Retried, retryQuarantined } from './quarantine/retry';
-import { readIndexerNote } from './status';
-import { beginWalk, type Walk } from './walk';
+import { beginWalk, type Walk, type WalkParts } from './walk';
 
 const FAILURE_DELAY_MS = 500;
 const FAILURE_DELAY_MAX_MS = 15_000;
@@ -35,7 +34,7 @@ export interface IndexerState {
 }
 
 /** Where the database stands now. */
-export interface Indexed {
+interface Indexed {
   height: number;
   hash: string;
 }
@@ -58,7 +57,7 @@ export interface Indexer {
   onIndexed(listener: IndexedListener): () => void;
 }
 
-export interface IndexerParts {
+interface IndexerParts {
   database: Database;
   feed: BlockFeed;
   config: Pick<BackendConfig, 'p2pContractId' | 'tokenContractId' | 'treasury' | 'indexer'>;
@@ -82,47 +81,24 @@ export function createIndexer({
 }: IndexerParts): Indexer {
   const { p2pContractId, indexer } = config;
   const lease = createLease(database, p2pContractId);
-  const listeners = new Set<IndexedListener>();
-  const unknown = new Set<string>();
-  const state: IndexerState = {
-    running: false,
-    leading: false,
-    height: null,
-    blockTime: null,
-    error: null,
-    errorKind: null,
-    unknownEvents: 0,
-  };
+  const progress = new Progress(database, p2pContractId, lease);
+  const { state } = progress;
   let abort = new AbortController();
   let loop: Promise<unknown> = Promise.resolve();
   let parallel = indexer.parallel;
-  /** What we told all processes of; nothing is known of what an earlier leader told. */
-  let noted: string | null | undefined;
 
-  function stand(cursor: Cursor | null): void {
-    const moved = cursor !== null && cursor.height !== state.height;
-    state.height = cursor?.height ?? null;
-    state.blockTime = cursor?.time.getTime() ?? null;
-    if (moved) for (const listener of listeners) listener({ height: cursor.height, hash: cursor.hash });
-  }
-
-  const walkParts = {
+  const walkParts: WalkParts = {
     ...{ database, feed, log, fault, lease, observer },
     watched: watchedBy(config),
     movements: indexer.movements,
     startHeight: indexer.startHeight,
     parallel: () => parallel,
-    async onMoved(cursor: Cursor) {
+    async onMoved(cursor) {
       parallel = Math.min(parallel + 1, indexer.parallel);
-      await setError(null);
-      stand(cursor);
+      await progress.setProblem(null);
+      progress.moveTo(cursor);
     },
-    onUnknown(event: string) {
-      state.unknownEvents += 1;
-      if (unknown.has(event)) return;
-      unknown.add(event);
-      log.warn({ event }, 'an event of the market that this version does not know was ignored');
-    },
+    onUnknown: createUnknownEvents(state, log),
   };
 
   let hasRetried = false;
@@ -140,7 +116,7 @@ export function createIndexer({
   async function begin(signal: AbortSignal): Promise<Walk> {
     if (!hasRetried) await retryOnce();
     // Also when the feed is gone: the database can tell how far it is.
-    stand(await readCursor(database, p2pContractId));
+    await progress.readCursor();
     return beginWalk(walkParts, signal);
   }
 
@@ -150,7 +126,7 @@ export function createIndexer({
     while (!signal.aborted) {
       const asked = Date.now();
       const moved = await walk.step(signal);
-      await setError(null);
+      await progress.setProblem(null);
       // A feed that lets its readers wait has done the waiting already.
       const rest = moved ? 0 : Math.max(0, indexer.pollMs - (Date.now() - asked));
       if (rest > 0) await delay(rest, undefined, { signal });
@@ -159,22 +135,9 @@ export function createIndexer({
 
   /** Another process reads: we only look where it is, and whether it still lives. */
   async function standBy(signal: AbortSignal): Promise<void> {
-    stand(await readCursor(database, p2pContractId));
-    const note = await readIndexerNote(database, p2pContractId);
-    state.error = note?.error ?? null;
-    state.errorKind = note?.kind ?? null;
-    noted = undefined;
+    await progress.readCursor();
+    await progress.readProblem();
     await delay(indexer.pollMs, undefined, { signal });
-  }
-
-  async function setError(problem: { error: string; kind: ProblemKind } | null): Promise<void> {
-    state.error = problem?.error ?? null;
-    state.errorKind = problem?.kind ?? null;
-    if (noted === state.error) return;
-    // Its content is unknown until the database has accepted it.
-    noted = undefined;
-    await lease.note(problem);
-    noted = problem?.error ?? null;
   }
 
   async function fail(error: unknown, failures: number, signal: AbortSignal): Promise<void> {
@@ -182,7 +145,7 @@ export function createIndexer({
     const detail = error instanceof Error ? error.message : String(error);
     log.error({ height: state.height, kind, reason: detail }, 'the indexer cannot go on');
     if (kind === 'feed-busy') parallel = Math.max(1, Math.floor(parallel / 2));
-    await bestEffort(setError({ error: `${detail}. ${ADVICE[kind]}`, kind }));
+    await bestEffort(progress.setProblem({ error: `${detail}. ${ADVICE[kind]}`, kind }));
     const backoff = Math.min(FAILURE_DELAY_MS * 2 ** Math.min(failures, 10), FAILURE_DELAY_MAX_MS);
     const asked = error instanceof IndexerProblem ? error.retryAfterMs : null;
     await sleep(asked ?? backoff, signal);
@@ -244,9 +207,17 @@ export function createIndexer({
     state: () => ({ ...state }),
     retryQuarantined: retry,
 
-    onIndexed(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onIndexed: (listener) => progress.listen(listener),
+  };
+}
+
+/** Counts the events of the market that this version does not know, and logs each name once. */
+function createUnknownEvents(state: IndexerState, log: Logger): (event: string) => void {
+  const known = new Set<string>();
+  return (event) => {
+    state.unknownEvents += 1;
+    if (known.has(event)) return;
+    known.add(event);
+    log.warn({ event }, 'an event of the market that this version does not know was ignored');
   };
 }

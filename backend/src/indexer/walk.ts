@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ApplyParts, applyBlocks } from './apply-blocks';
+import { createBatch } from './batch';
 import { type Cursor, readCursor } from './cursor';
 import { type BlockDigest, digestOf } from './facts';
 import type { BlockFeed } from './feed';
 import { IndexerProblem } from './problem';
 import { type Come, readAhead } from './read-ahead';
 
-/** What one transaction takes at most. */
-const BATCH = { blocks: 500, facts: 2_000, ms: 2_000 };
 /** Batches in a row at the head after which we ask how far the head has gone meanwhile. */
 const STREAK = 16;
 /**
@@ -45,111 +44,115 @@ type Read = { kind: 'block'; digest: BlockDigest } | { kind: 'skipped' };
  * @throws IndexerProblem `other-chain` or `feed-behind` when the feed does not have the block at which the database stands
  */
 export async function beginWalk(parts: WalkParts, signal: AbortSignal): Promise<Walk> {
-  const { feed, watched, database } = parts;
-  let cursor = await readCursor(database, watched.market);
-  if (cursor) await requireSameChain(feed, cursor, signal);
-  let next = cursor ? cursor.height + 1 : (parts.startHeight ?? (await feed.firstHeight(signal)));
-  let head: number | null = null;
-  let streak = 0;
-  /** What comes at the head, read while what came before is written. */
-  let coming: AsyncGenerator<Read[]> | null = null;
-  let wroteAt = 0;
-  let lookedBack = Date.now();
+  const cursor = await readCursor(parts.database, parts.watched.market);
+  if (cursor) await requireSameChain(parts.feed, cursor, signal);
+  const next = cursor ? cursor.height + 1 : (parts.startHeight ?? (await parts.feed.firstHeight(signal)));
+  return new ChainWalk(parts, cursor, next);
+}
 
-  async function write(blocks: readonly BlockDigest[]): Promise<void> {
-    if (blocks.length === 0) return;
-    cursor = await applyBlocks(parts, blocks, cursor);
-    for (const event of blocks.flatMap((block) => block.unknown)) parts.onUnknown(event);
-    if (cursor) await parts.onMoved(cursor);
+class ChainWalk implements Walk {
+  private knownHead: number | null = null;
+  private streak = 0;
+  /** What comes at the head, read while what came before is written. */
+  private coming: AsyncGenerator<Read[]> | null = null;
+  private wroteAt = 0;
+  private lookedBack = Date.now();
+
+  constructor(
+    private readonly parts: WalkParts,
+    public cursor: Cursor | null,
+    private next: number,
+  ) {}
+
+  get head() {
+    return this.knownHead === null ? null : Math.max(this.knownHead, this.next - 1);
   }
 
-  function readAnswer(answer: Come): Read {
+  async catchUp(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      this.knownHead = await this.parts.feed.lastHeight(signal);
+      if (this.next > this.knownHead) return;
+      const from = this.next;
+      await this.readUpTo(this.knownHead, signal);
+      if (this.next === from) return;
+    }
+  }
+
+  async step(signal: AbortSignal): Promise<boolean> {
+    if (this.knownHead === null || this.streak >= STREAK) {
+      await this.leaveHead();
+      await this.catchUp(signal);
+      this.streak = 0;
+    }
+    const rest = this.wroteAt + GATHER_MS - Date.now();
+    if (rest > 0) await delay(Math.min(rest, GATHER_MS), undefined, { signal });
+    try {
+      return await this.takeComing(signal);
+    } catch (error) {
+      await this.leaveHead();
+      throw error;
+    }
+  }
+
+  private readonly readAnswer = (answer: Come): Read => {
     if (answer.kind !== 'block') return answer;
-    return { kind: 'block', digest: digestOf(answer.block, watched) };
+    return { kind: 'block', digest: digestOf(answer.block, this.parts.watched) };
+  };
+
+  private async write(blocks: readonly BlockDigest[]): Promise<void> {
+    if (blocks.length === 0) return;
+    this.cursor = await applyBlocks(this.parts, blocks, this.cursor);
+    for (const event of blocks.flatMap((block) => block.unknown)) this.parts.onUnknown(event);
+    if (this.cursor) await this.parts.onMoved(this.cursor);
   }
 
   /** Everything up to `to`. What could be read before a failure is written before it is told. */
-  async function readUpTo(to: number, signal: AbortSignal): Promise<void> {
-    const batch = createBatch(cursor);
-    const range = { from: next, to, parallel: parts.parallel() };
+  private async readUpTo(to: number, signal: AbortSignal): Promise<void> {
+    const batch = createBatch(this.cursor);
+    const range = { from: this.next, to, parallel: this.parts.parallel() };
     try {
-      for await (const reads of readAhead(feed, range, readAnswer, signal)) {
+      for await (const reads of readAhead(this.parts.feed, range, this.readAnswer, signal)) {
         for (const read of reads) {
           if (read.kind === 'block') batch.add(read.digest);
-          next += 1;
-          if (batch.isFull()) await write(batch.take());
+          this.next += 1;
+          if (batch.isFull()) await this.write(batch.take());
         }
       }
     } catch (error) {
-      if (error instanceof IndexerProblem) await write(batch.take());
+      if (error instanceof IndexerProblem) await this.write(batch.take());
       throw error;
     }
-    await write(batch.take());
+    await this.write(batch.take());
   }
 
-  async function catchUp(signal: AbortSignal): Promise<void> {
-    for (;;) {
-      head = await feed.lastHeight(signal);
-      if (next > head) return;
-      const from = next;
-      await readUpTo(head, signal);
-      if (next === from) return;
-    }
-  }
-
-  /** Everything that has come since the last look, in one transaction; waits for the first. False when none came. */
-  async function takeComing(signal: AbortSignal): Promise<boolean> {
-    coming ??= readAhead(feed, { from: next, to: Number.POSITIVE_INFINITY, parallel: 1 }, readAnswer, signal);
-    const come = await coming.next();
+  /** Everything that has come since the last read, in one transaction; waits for the first. False when none came. */
+  private async takeComing(signal: AbortSignal): Promise<boolean> {
+    const range = { from: this.next, to: Number.POSITIVE_INFINITY, parallel: 1 };
+    this.coming ??= readAhead(this.parts.feed, range, this.readAnswer, signal);
+    const come = await this.coming.next();
     if (come.done) {
-      coming = null;
-      streak = 0;
-      await lookBack(signal);
+      this.coming = null;
+      this.streak = 0;
+      await this.lookBack(signal);
       return false;
     }
-    await write(come.value.flatMap((read) => (read.kind === 'block' ? [read.digest] : [])));
-    next += come.value.length;
-    wroteAt = Date.now();
-    streak += 1;
+    await this.write(come.value.flatMap((read) => (read.kind === 'block' ? [read.digest] : [])));
+    this.next += come.value.length;
+    this.wroteAt = Date.now();
+    this.streak += 1;
     return true;
   }
 
-  async function leaveHead(): Promise<void> {
-    await coming?.return(undefined);
-    coming = null;
+  private async leaveHead(): Promise<void> {
+    await this.coming?.return(undefined);
+    this.coming = null;
   }
 
-  async function lookBack(signal: AbortSignal): Promise<void> {
-    if (!cursor || Date.now() - lookedBack <= LOOK_BACK_MS) return;
-    await requireSameChain(feed, cursor, signal);
-    lookedBack = Date.now();
+  private async lookBack(signal: AbortSignal): Promise<void> {
+    if (!this.cursor || Date.now() - this.lookedBack <= LOOK_BACK_MS) return;
+    await requireSameChain(this.parts.feed, this.cursor, signal);
+    this.lookedBack = Date.now();
   }
-
-  return {
-    get cursor() {
-      return cursor;
-    },
-    get head() {
-      return head === null ? null : Math.max(head, next - 1);
-    },
-    catchUp,
-
-    async step(signal) {
-      if (head === null || streak >= STREAK) {
-        await leaveHead();
-        await catchUp(signal);
-        streak = 0;
-      }
-      const rest = wroteAt + GATHER_MS - Date.now();
-      if (rest > 0) await delay(Math.min(rest, GATHER_MS), undefined, { signal });
-      try {
-        return await takeComing(signal);
-      } catch (error) {
-        await leaveHead();
-        throw error;
-      }
-    },
-  };
 }
 
 async function requireSameChain(
@@ -170,41 +173,4 @@ async function requireSameChain(
     'other-chain',
     `block ${height} is ${hash} in the database, and ${found} at the feed`,
   );
-}
-
-interface Batch {
-  /** @throws IndexerProblem when the block does not follow the one before it */
-  add(block: BlockDigest): void;
-  isFull(): boolean;
-  take(): BlockDigest[];
-}
-
-function createBatch(after: Cursor | null): Batch {
-  let previous: { height: number; hash: string } | null = after;
-  let blocks: BlockDigest[] = [];
-  let facts = 0;
-  let begun = Date.now();
-  return {
-    add(block) {
-      const { height, hash, previous: says } = block.header;
-      if (previous && says !== previous.hash) {
-        const detail = `block ${height} follows ${says}, but block ${previous.height} is ${previous.hash}`;
-        throw new IndexerProblem('other-chain', detail);
-      }
-      if (blocks.length === 0) begun = Date.now();
-      previous = { height, hash };
-      blocks.push(block);
-      facts += block.facts.length;
-    },
-    isFull: () =>
-      blocks.length >= BATCH.blocks ||
-      facts >= BATCH.facts ||
-      (blocks.length > 0 && Date.now() - begun > BATCH.ms),
-    take() {
-      const taken = blocks;
-      blocks = [];
-      facts = 0;
-      return taken;
-    },
-  };
 }

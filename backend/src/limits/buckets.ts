@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '../db/database';
 import type { Clock, Logger } from '../service';
 import type { Budget } from './rules';
+import { addToTotals, fillExactly, hashed, sweepStored } from './stored-buckets';
 
 /** What processes on one database do not know of each other is at most as old as this. */
 const TELL_MS = 1_000;
 const SWEEP_MS = 60_000;
-/** These buckets expire after this time: their windows are a minute. */
-const KEPT_FOR = '1 hour';
-/** What is counted exactly is never fuller than full, by the clock of any process: so far may they differ. */
-const CLOCKS_DIFFER_MS = 60_000;
 /** Limit for one process. A client with many addresses can only make it drop the oldest entries a second early. */
 const MOST_KEPT = 200_000;
 
@@ -59,9 +54,6 @@ function neverBack(clock: Clock): Clock {
   };
 }
 
-/** The key is hashed, so that the database holds no address and no wallet. */
-const hashed = (id: string) => createHash('sha256').update(id).digest('base64url');
-
 export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
   const buckets = new Map<string, Bucket>();
   const untold = new Set<string>();
@@ -94,16 +86,10 @@ export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
     untold.clear();
     if (telling.length === 0) return;
     try {
-      const rows = JSON.stringify(telling.map(({ hash, filled }) => ({ id: hash, filled })));
-      // In one order everywhere, so that two processes never wait for each other.
-      const { rows: shared } = await sql<{ id: string; filled: string }>`
-        insert into limit_totals (id, filled)
-        select id, filled from jsonb_to_recordset(${rows}::jsonb) as told (id text, filled bigint)
-        order by id
-        on conflict (id) do update
-          set filled = limit_totals.filled + excluded.filled, told_at = clock_timestamp()
-        returning id, filled`.execute(database);
-      const totals = new Map(shared.map(({ id, filled }) => [id, Number(filled)]));
+      const totals = await addToTotals(
+        database,
+        telling.map(({ hash, filled }) => ({ id: hash, filled })),
+      );
       for (const { hash, bucket, filled } of telling) hear(bucket, totals.get(hash) ?? 0, filled);
       if (now() - sweptAt >= SWEEP_MS) await sweep();
     } catch (error) {
@@ -126,10 +112,7 @@ export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
     for (const [id, { emptyAt, untold: rest }] of buckets) {
       if (emptyAt <= sweptAt && rest === 0) buckets.delete(id);
     }
-    await sql`delete from limit_totals where told_at < clock_timestamp() - ${KEPT_FOR}::interval`.execute(
-      database,
-    );
-    await sql`delete from limit_buckets where empty_at < ${Math.round(clock())}`.execute(database);
+    await sweepStored(database, Math.round(clock()));
   }
 
   return {
@@ -149,27 +132,7 @@ export function createBuckets({ database, clock, log }: BucketsParts): Buckets {
       return 0;
     },
 
-    async spendExactly(id, { max, windowMs }) {
-      const at = Math.round(clock());
-      const filled = Math.floor(windowMs / max);
-      const full = at + windowMs;
-      const trouble = full + CLOCKS_DIFFER_MS;
-      const hash = hashed(id);
-      const filledFrom = sql`greatest(case when limit_buckets.empty_at > ${trouble} then 0 else limit_buckets.empty_at end,
-        ${at}::bigint) + ${filled}::bigint`;
-      const { rows } = await sql<{ empty_at: string }>`
-        insert into limit_buckets (id, empty_at) values (${hash}, ${at + filled})
-        on conflict (id) do update set empty_at = ${filledFrom} where ${filledFrom} <= ${full}::bigint
-        returning empty_at`.execute(database);
-      if (rows.length > 0) return 0;
-      const row = await database
-        .selectFrom('limit_buckets')
-        .select('empty_at')
-        .where('id', '=', hash)
-        .executeTakeFirst();
-      return Math.max(1, Number(row?.empty_at ?? at) + filled - full);
-    },
-
+    spendExactly: (id, budget) => fillExactly(database, id, budget, Math.round(clock())),
     tell,
 
     stop() {

@@ -1,0 +1,65 @@
+import type { Database } from '../db/database';
+import { type Cursor, readCursor } from './cursor';
+import type { IndexedListener, IndexerState } from './follow-chain';
+import type { Lease } from './lease';
+import type { ProblemKind } from './problem';
+import { readIndexerNote } from './status';
+
+/** How far the index is and what stops it: told to listeners here, and to other processes through the lease's row. */
+export class Progress {
+  readonly state: IndexerState = {
+    running: false,
+    leading: false,
+    height: null,
+    blockTime: null,
+    error: null,
+    errorKind: null,
+    unknownEvents: 0,
+  };
+  private readonly listeners = new Set<IndexedListener>();
+  /** The problem that other processes know of; undefined: not known what they know. */
+  private noted: string | null | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly contractId: string,
+    private readonly lease: Lease,
+  ) {}
+
+  /** @returns the way to stop */
+  listen(listener: IndexedListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  moveTo(cursor: Cursor | null): void {
+    const moved = cursor !== null && cursor.height !== this.state.height;
+    this.state.height = cursor?.height ?? null;
+    this.state.blockTime = cursor?.time.getTime() ?? null;
+    if (moved) for (const listener of this.listeners) listener({ height: cursor.height, hash: cursor.hash });
+  }
+
+  /** Where the database stands, whichever process moves it. */
+  async readCursor(): Promise<void> {
+    this.moveTo(await readCursor(this.database, this.contractId));
+  }
+
+  /** What the process that leads says stops it. */
+  async readProblem(): Promise<void> {
+    const note = await readIndexerNote(this.database, this.contractId);
+    this.state.error = note?.error ?? null;
+    this.state.errorKind = note?.kind ?? null;
+    this.noted = undefined;
+  }
+
+  /** Says to all processes what stops the indexer; null: nothing does. */
+  async setProblem(problem: { error: string; kind: ProblemKind } | null): Promise<void> {
+    this.state.error = problem?.error ?? null;
+    this.state.errorKind = problem?.kind ?? null;
+    if (this.noted === this.state.error) return;
+    // Not known until the database has accepted it.
+    this.noted = undefined;
+    await this.lease.note(problem);
+    this.noted = this.state.error;
+  }
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/database';
+import type { TransactionState } from '../db/tables/transaction';
+import type { NearRpc } from '../near/rpc';
+import type { OutboxParts, Step, Submission } from './outbox';
+import { signTransaction } from './sign-transaction';
+
+export const laneOf = (accountId: string) => `account ${accountId}`;
+
+export interface StoredTransaction {
+  hash: string;
+  step: string;
+  signer_id: string;
+  signed_bytes: string;
+  state: TransactionState;
+  attempt: number;
+  outcome: unknown;
+  created_at: Date;
+}
+
+export const COLUMNS = [
+  'hash',
+  'step',
+  'signer_id',
+  'signed_bytes',
+  'state',
+  'attempt',
+  'outcome',
+  'created_at',
+] as const;
+
+/** What the outbox knows of a step, and of the account's nonces, before it does anything. */
+export type Seen = {
+  /** The lane was held at that moment: later work of its holder may be missing. */
+  was_held: boolean;
+  /** The highest nonce that may still run. Decimal string. */
+  waiting_nonce: string | null;
+} & (StoredTransaction | { hash: null });
+
+export const isStored = (seen: Seen): seen is Seen & StoredTransaction => seen.hash !== null;
+
+export async function latestTransaction(
+  database: Database,
+  { wallet, key, step }: Step,
+): Promise<StoredTransaction | undefined> {
+  return database
+    .selectFrom('transactions')
+    .select(COLUMNS)
+    .where('wallet', '=', wallet)
+    .where('key', '=', key)
+    .where('step', '=', step)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** One statement with the lane of the account: the step's latest transaction, and what its nonces are at. */
+export function seenWithLane({ wallet, key, step, signer }: Submission): RawBuilder<Seen> {
+  const { accountId, keyPair } = signer;
+  return sql`
+    select ${sql.join(COLUMNS.map((column) => sql.ref(`latest.${column}`)))}, exists (select from lanes where name = ${laneOf(accountId)}) as was_held,
+      (select max(nonce)::text from transactions where signer_id = ${accountId}
+        and public_key = ${keyPair.getPublicKey().toString()} and state = 'signed') as waiting_nonce
+    from taken left join lateral (
+      select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from transactions
+      where wallet = ${wallet} and key = ${key} and step = ${step} order by attempt desc limit 1
+    ) as latest on true`;
+}
+
+export async function readSeen(database: Database, submission: Submission): Promise<Seen> {
+  const { rows } = await sql<Seen>`with taken as (select)${seenWithLane(submission)}`.execute(database);
+  const [seen] = rows;
+  if (!seen) throw new Error('the database answered nothing');
+  return seen;
+}
+
+/** Signs a step and stores it. @returns the step, and whether it cannot have been sent yet */
+export async function signStep(
+  { database, rpc, clock, fault }: OutboxParts,
+  submission: Submission,
+  seen: Seen,
+): Promise<{ row: StoredTransaction; isUnsent: boolean }> {
+  const { signer, receiverId, actions, wallet, key, step } = submission;
+  const publicKey = signer.keyPair.getPublicKey().toString();
+  const [nonce, { hash: blockHash }] = await Promise.all([
+    nextNonce(rpc, signer.accountId, publicKey, seen.waiting_nonce),
+    rpc.finalBlock(),
+  ]);
+  const signed = await signTransaction({ signer, receiverId, nonce, blockHash, actions });
+  fault(`${step}.signed`);
+  const now = new Date(clock());
+  const stored = await database
+    .insertInto('transactions')
+    .values({
+      hash: signed.hash,
+      wallet,
+      key,
+      step,
+      attempt: isStored(seen) ? seen.attempt + 1 : 1,
+      signer_id: signer.accountId,
+      public_key: publicKey,
+      nonce: nonce.toString(),
+      receiver_id: receiverId,
+      signed_bytes: signed.bytes,
+      state: 'signed',
+      outcome: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['wallet', 'key', 'step', 'attempt']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  fault(`${step}.stored`);
+  // Another process of ours was faster: what it stored is what counts, and ours was never sent.
+  const row = stored ?? (await latestTransaction(database, submission));
+  if (!row) throw new Error('a stored transaction disappeared');
+  return { row, isUnsent: stored !== undefined };
+}
+
+async function nextNonce(
+  rpc: NearRpc,
+  accountId: string,
+  publicKey: string,
+  waiting: string | null,
+): Promise<bigint> {
+  const onChain = await rpc.accessKeyNonce(accountId, publicKey);
+  if (onChain === null) throw new Error(`the signer ${accountId} has no such key on chain`);
+  const ours = BigInt(waiting ?? '0');
+  return (ours > onChain ? ours : onChain) + 1n;
+}
