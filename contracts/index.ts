@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContractName } from './build';
 
-export type { ContractName } from './build';
-
 /**
  * The Wasm of a contract, built first if it is missing or older than its sources. Where there is no compiler, as in
  * a container, CONTRACTS_DIR names a folder of built ones.

@@ -33,7 +33,7 @@ function channelText(remote: ReleasedRemote, version: string): string {
 }
 
 /** In this machine's time zone. */
-export function timeText(at: number): string {
+function timeText(at: number): string {
   return new Date(at).toLocaleString('sv-SE').slice(0, 16);
 }
 

@@ -74,7 +74,7 @@ export interface BackendDeps {
   near?: NearClient;
 }
 
-export interface NearClient {
+interface NearClient {
   rpc: RpcDoor;
   feed: BlockFeed;
 }

@@ -1,7 +1,7 @@
 import { isGuardedAddress } from '@cosecha/shared/domain';
 
 /** What the environment says, without what is empty. */
-export type Given = Readonly<Record<string, string | undefined>>;
+type Given = Readonly<Record<string, string | undefined>>;
 
 /** One line of what is wrong, and when it is not. */
 interface Rule {

@@ -3,7 +3,7 @@ import type { AccountState, ContractCall } from './call';
 import type { AccountSnapshot, Stage } from './stages';
 
 /** One row per exported method: calls that it does, and calls that it refuses, with the first words of the reason. */
-export interface MethodCases {
+interface MethodCases {
   isView?: true;
   does: TestCase[];
   refuses: Refusal[];
@@ -23,7 +23,7 @@ export interface TestCase {
   laterMs?: number;
 }
 
-export interface Refusal extends TestCase {
+interface Refusal extends TestCase {
   reason: string;
 }
 

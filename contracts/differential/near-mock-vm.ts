@@ -10,7 +10,7 @@ import { compileFunction } from 'node:vm';
 type HostFunction = (...values: bigint[]) => bigint | undefined;
 
 /** What the library answers from `outcome`, as far as it is read here. */
-export interface VmOutcome {
+interface VmOutcome {
   balance: string;
   return_data: 'None' | { Value: string } | { ReceiptIndex: number };
   logs: string[];

@@ -17,7 +17,7 @@ import {
 } from '../testing/network';
 import type { StorageRow } from './table';
 
-export interface Step extends Pick<StorageRow, 'contract' | 'method' | 'case' | 'paidBy'> {
+interface Step extends Pick<StorageRow, 'contract' | 'method' | 'case' | 'paidBy'> {
   makes?: string[];
   by: string;
   args?: Uint8Array | object;

@@ -1,7 +1,7 @@
 import type { Chain } from '../../local/near';
 
 /** What one call was given for itself, and what it burnt; Tgas. */
-export interface GasUse {
+interface GasUse {
   method: string;
   /** Attached, without what it handed on to the calls that it made. */
   own: number;

@@ -34,7 +34,7 @@ export const SETTLEMENTS = {
   ruledRelease: { code: 5, to: 'seller', change: { ruling: 1 } },
   ruledRefund: { code: 6, to: 'buyer', change: { ruling: 3 } },
 } as const;
-export type Settlement = keyof typeof SETTLEMENTS;
+type Settlement = keyof typeof SETTLEMENTS;
 
 export interface ModelOrder {
   offerId: string;
@@ -58,7 +58,7 @@ export interface ModelOrder {
 export type Word = 'confirm' | 'cancel' | 'dispute' | 'claim' | 'release' | 'refund';
 export type Rescue = 'finalize' | 'void_funding' | 'reclaim' | 'sweep_fees' | 'recover';
 
-export interface Wish {
+interface Wish {
   offerId: string;
   quantity: bigint;
   rate: bigint;

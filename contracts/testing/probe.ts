@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildContract, DIST } from '../build';
 
-export type ProbeAnswer = { ok: true; text: string } | { ok: false; reason: string };
+type ProbeAnswer = { ok: true; text: string } | { ok: false; reason: string };
 export type Probe = (method: string, input: Uint8Array | object) => ProbeAnswer;
 
 class Panic extends Error {

@@ -90,7 +90,7 @@ const STEPS = {
   wait: { ms: fc.constantFrom(MINUTE_MS, 61 * MINUTE_MS, DAY_MS, 8 * DAY_MS, 15 * DAY_MS) },
 } as const;
 
-export type StepName = keyof typeof STEPS;
+type StepName = keyof typeof STEPS;
 type ValueOf<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
 export type StepOf<Name extends StepName> = { kind: Name } & {
   [Field in keyof (typeof STEPS)[Name]]: ValueOf<(typeof STEPS)[Name][Field]>;

@@ -110,7 +110,7 @@ const TOKEN: Record<string, Collection> = {
 };
 
 const LAYOUTS = { market: MARKET, escrow: ESCROW, token: TOKEN };
-export type ContractKind = keyof typeof LAYOUTS;
+type ContractKind = keyof typeof LAYOUTS;
 
 export const line = (values: readonly unknown[]): string => values.map(String).join('\u0001');
 

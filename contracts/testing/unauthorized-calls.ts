@@ -2,7 +2,7 @@ import { COFFEE, escrowOf, MARKET, OFFER_DEPOSIT, TOKEN } from './network';
 
 /** Every restricted call, made by an account that is not authorized for it. */
 
-export interface Target {
+interface Target {
   /** The unauthorized caller. `buyer` is an order's buyer; the offer belongs to another account. */
   who: string;
   buyer: string;
@@ -10,7 +10,7 @@ export interface Target {
   offerId: string;
 }
 
-export interface UnauthorizedCall {
+interface UnauthorizedCall {
   receiver: string;
   method: string;
   args: object;

@@ -17,7 +17,7 @@ export interface Surroundings {
   registry: RegistryFile;
 }
 
-export interface Check {
+interface Check {
   /** What holds when it finds nothing. */
   name: string;
   /** @returns what is wrong, in sentences */

@@ -7,7 +7,7 @@ export interface StoredFile {
 }
 
 /** A file with its version mark, for optimistic concurrency: a replacement must name the latest mark. */
-export interface Marked {
+interface Marked {
   bytes: Buffer;
   /** Changes whenever the content does. */
   mark: string;

@@ -20,7 +20,7 @@ export const GC_RULES = {
   unfinishedMs: 24 * HOUR_MS,
 } as const;
 
-export interface Collected {
+interface Collected {
   /** `mfe-x/1.0.0-0a1b2c3d` */
   versions: string[];
   bytes: number;

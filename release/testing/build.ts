@@ -5,7 +5,7 @@ import { integrityOfBytes } from '../../shared/build/hash';
 import { CONTRACT_VERSION, type RegistryEntry } from '../../shared/remote/contract';
 
 /** Says of itself which build it belongs to, so that a page of two would be seen. */
-export const markOf = (name: string, content: string) => `/* ${name} ${content} */`;
+const markOf = (name: string, content: string) => `/* ${name} ${content} */`;
 
 /**
  * Writes what a build of a small remote leaves behind, every file of which carries the mark of this build.

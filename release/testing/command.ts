@@ -8,7 +8,7 @@ const ROOT = join(__dirname, '../..');
 const START =
   "require('./release/main.ts').main(process.argv.slice(1)).catch((error) => { console.error(error.message); process.exit(1); })";
 
-export interface Started {
+interface Started {
   child: ChildProcess;
   /** Everything it says until it ends, and its exit code; null when it was killed. */
   ended: Promise<{ code: number | null; output: string }>;

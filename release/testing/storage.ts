@@ -7,7 +7,7 @@ interface Stored {
   changedAt: number;
 }
 
-export interface StorageOptions {
+interface StorageOptions {
   /** Whether writes keep If-Match and If-None-Match. */
   hasConditions?: boolean;
   /** Objects per page of a list. */

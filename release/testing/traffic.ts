@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Registry, type RegistryEntry, remoteUrl } from '../../shared/remote/contract';
 
 /** What the browsers saw. */
-export interface Seen {
+interface Seen {
   pages: number;
   /** By remote. */
   versions: Map<string, Set<string>>;

@@ -1,7 +1,7 @@
 import { type OrderRole, orderDeadline } from './order-states';
 
 /** Why a party disputes, by the side that may say it. New reason → a row here and its words in shared/text. */
-export const DISPUTE_REASONS = {
+const DISPUTE_REASONS = {
   'not-arrived': ['buyer'],
   damaged: ['buyer'],
   less: ['buyer'],

@@ -74,7 +74,7 @@ export function imitatesService(name: string): boolean {
 }
 
 /** Why a name is not believed: it looks like the service's, or like that of a seller whom people know. */
-export type NameMark = 'service' | 'seller';
+type NameMark = 'service' | 'seller';
 
 const SIGN = '⚠️ ';
 const ENDINGS: Readonly<Record<NameMark, string>> = {

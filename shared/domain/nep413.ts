@@ -1,5 +1,5 @@
 /** A message that a wallet's key signs for one page, as NEP-413 has it. */
-export interface SignedText {
+interface SignedText {
   message: string;
   /** 32 bytes. */
   nonce: Uint8Array;

@@ -22,7 +22,7 @@ export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 /** `security` is about who can open the wallet: it cannot be silenced. */
 export type NoticeTopic = NoticeGroup | 'security';
 
-export const NOTICE_ROLES = ['seller', 'buyer', 'arbiter', 'owner'] as const;
+const NOTICE_ROLES = ['seller', 'buyer', 'arbiter', 'owner'] as const;
 /** The person's role in the trade; `owner` where it is about their wallet. */
 export type NoticeRole = (typeof NOTICE_ROLES)[number];
 

@@ -60,7 +60,7 @@ export function orderableRange(limits: QuantityLimits): QuantityRange | null {
   return { min: minLimit > 0n ? minLimit : microKg(1n), max };
 }
 
-export interface WantedPurchase {
+interface WantedPurchase {
   buyer: string;
   quantity: MicroKg;
   /** Micro-stablecoin per Kg that the buyer saw. */

@@ -33,7 +33,7 @@ export type OrderCall = 'aprove-order' | 'cancel-order' | 'dispute-order' | 'cla
 /** What an action does to the escrowed money at once. */
 export type MoneyEffect = 'none' | 'toSeller' | 'toBuyer' | 'arbiter';
 
-export interface ActionRule {
+interface ActionRule {
   call: OrderCall;
   money: MoneyEffect;
   /** State after the action has taken effect. */
@@ -56,7 +56,7 @@ export const ORDER_ACTIONS: Record<OrderAction, ActionRule> = {
 /** What the arbiter of a dispute may decide. */
 export type Ruling = 'release' | 'refund';
 
-export interface RulingRule {
+interface RulingRule {
   money: MoneyEffect;
   leadsTo: OrderState;
   /** `confirmation_current` of the order that it closes. */
@@ -71,7 +71,7 @@ export const RULINGS: Record<Ruling, RulingRule> = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-export interface Deadline {
+interface Deadline {
   /** Milliseconds after the order entered its state; `offerTime` = the offer's own minutes. */
   after: number | 'offerTime';
   /** Actions that the deadline opens, by role. */
@@ -80,7 +80,7 @@ export interface Deadline {
   closes: Partial<Record<OrderRole, OrderAction>>;
 }
 
-export interface StateRule {
+interface StateRule {
   /** Status on chain; null for states that the chain does not know. */
   status: (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS] | null;
   actions: Record<OrderRole, readonly OrderAction[]>;
@@ -191,7 +191,7 @@ export function orderDeadline(state: OrderState, sinceMs: number, offerMinutes: 
   return sinceMs + (deadline.after === 'offerTime' ? offerMinutes * MINUTE_MS : deadline.after);
 }
 
-export interface OrderMoment {
+interface OrderMoment {
   state: OrderState;
   role: OrderRole;
   sinceMs: number;

@@ -19,4 +19,3 @@ export const yocto = (value: bigint): Yocto => value as Yocto;
 
 /** SPEC.md §9: quantities and stablecoin balances are divided by this to be shown. */
 export const MICRO = 1_000_000n;
-export const YOCTO_PER_NEAR = 10n ** 24n;

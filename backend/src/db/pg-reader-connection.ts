@@ -9,7 +9,7 @@ const QUERY_CANCELED = '57014';
 /** The server says goodbye (restart, an administrator) or cannot be reached: SQLSTATE classes 57P and 08. */
 const CONNECTION_LOST = /^(57P|08)/;
 
-export interface OpenConnection {
+interface OpenConnection {
   client: Client;
   /** What the client writes to. */
   socket: Socket;
@@ -22,7 +22,7 @@ export interface ReaderConnection {
   end(): Promise<void>;
 }
 
-export interface ConnectionSettings {
+interface ConnectionSettings {
   /** Sends without waiting for the answer before. */
   pipeline: boolean;
   /** What a new connection is told before anybody uses it. */

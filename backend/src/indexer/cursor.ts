@@ -3,7 +3,7 @@ import type { Queries } from '../db/database';
 import type { BlockHeader } from './block';
 
 /** PostgreSQL tells on it, with the height, when a transaction that moved the cursor is committed. */
-export const INDEXED_CHANNEL = 'cosecha_indexed';
+const INDEXED_CHANNEL = 'cosecha_indexed';
 
 /** The last block whose events the database holds. */
 export interface Cursor {

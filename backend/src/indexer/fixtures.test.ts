@@ -7,9 +7,9 @@ import { silentLogger } from '../service';
 import { startTestBackend } from '../testing/backend';
 import { openTestDatabase } from '../testing/database';
 import { clearIndex, testIndexer } from '../testing/indexed';
+import { neardataBlockSchema } from '../testing/neardata-block';
 import { newPerson, publish, startTestNetwork } from '../testing/network';
 import { createBlockFeed } from './feed';
-import { neardataBlockSchema } from './fixtures/shape';
 import { createIndexer } from './follow-chain';
 
 type Blocks = Record<string, unknown>;

@@ -6,7 +6,7 @@ import type { ProblemKind } from './problem';
 /** A leader that dies without a word is followed by another after this. */
 const LEASE_SECONDS = 10;
 
-export interface LeaseNote {
+interface LeaseNote {
   error: string | null;
   kind: ProblemKind | null;
 }

@@ -16,7 +16,7 @@ export interface Misfit {
   reason: string;
 }
 
-export interface ReadEvents {
+interface ReadEvents {
   items: (MarketEvent | Misfit)[];
   /** Name and version of an event of the market that this version of the service does not know. */
   unknown: string | null;

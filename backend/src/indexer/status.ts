@@ -2,7 +2,7 @@ import type { Queries } from '../db/database';
 import { ADVICE, type ProblemKind } from './problem';
 
 /** What whichever process reads the feed says stops it. */
-export interface IndexerNote {
+interface IndexerNote {
   error: string;
   kind: ProblemKind | null;
   since: Date | null;

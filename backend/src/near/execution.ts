@@ -18,7 +18,7 @@ export const executionSchema = z.object({
   receipts_outcome: z.array(outcomeSchema),
 });
 
-export interface ReceiptOutcome {
+interface ReceiptOutcome {
   executorId: string;
   logs: string[];
   /** JSON text that it returned, or null. */

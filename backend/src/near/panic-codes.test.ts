@@ -1,7 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ERRORS } from '@cosecha/shared/domain';
-import { INTERNAL_PANICS, PANIC_CODES, panicCodeIn, TOKEN_PANICS, tokenReasonIn } from './panic-codes';
+import { PANIC_CODES, panicCodeIn, TOKEN_PANICS, tokenReasonIn } from './panic-codes';
+
+/**
+ * What a call can end with and no person of ours can meet: not translated, because it has no remedy but ours, and each
+ * with the reason. The service says `transaction-failed` then and keeps the text as the cause.
+ */
+const INTERNAL_PANICS = {
+  'E_INTERNAL: a set lost an entry':
+    'the books of a contract contradict themselves; no call can bring that about',
+  'E_INTERNAL: a callback awaits one promise': 'a callback that its own contract did not make',
+  'E_INTERNAL: the counters are lost': 'written when the market is initialised and never removed',
+  'E_INTERNAL: aborted': 'an assertion of the compiler without words of its own',
+} as const satisfies Record<string, string>;
 
 const CONTRACTS = join(__dirname, '../../../contracts');
 const OURS = ['sdk', 'market', 'escrow'];

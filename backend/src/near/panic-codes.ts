@@ -28,18 +28,6 @@ export const PANIC_CODES = {
   E_FORBIDDEN: 'call-not-allowed',
 } as const satisfies Record<string, ErrorCode>;
 
-/**
- * What a call can end with and no person of ours can meet: not translated, because it has no remedy but ours, and each
- * with the reason. The service says `transaction-failed` then and keeps the text as the cause.
- */
-export const INTERNAL_PANICS = {
-  'E_INTERNAL: a set lost an entry':
-    'the books of a contract contradict themselves; no call can bring that about',
-  'E_INTERNAL: a callback awaits one promise': 'a callback that its own contract did not make',
-  'E_INTERNAL: the counters are lost': 'written when the market is initialised and never removed',
-  'E_INTERNAL: aborted': 'an assertion of the compiler without words of its own',
-} as const satisfies Record<string, string>;
-
 /** What a NEP-141 token refuses a payment with, and why that is in words that complete "Motivo: …". */
 export const TOKEN_PANICS: readonly (readonly [text: RegExp, reason: string])[] = [
   [/The account \S+ is not registered/, 'la cuenta que debía recibirlo no está registrada en la moneda.'],

@@ -11,11 +11,11 @@ import type { ExecutionOutcome } from './execution';
 import type { OfferView } from './market-views';
 import { PANIC_CODES, type PanicCode, panicCodeOf, tokenReasonIn } from './panic-codes';
 
-export const kg = (micro: bigint) => formatEsCo(micro, 6, { maxDecimals: 6 });
+const kg = (micro: bigint) => formatEsCo(micro, 6, { maxDecimals: 6 });
 export const usdt = (micro: bigint) => formatEsCo(micro, 6, { minDecimals: 2, maxDecimals: 6 });
 
 /** The rate of the wire ("2.5") as people read it, without the unit. */
-export function rateText(rate: string): string {
+function rateText(rate: string): string {
   const parsed = parseWire(rate, 6);
   return parsed.ok ? usdt(parsed.value) : rate;
 }

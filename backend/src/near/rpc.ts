@@ -46,7 +46,7 @@ export interface NearRpc {
   transaction(hash: string, signerId: string): Promise<ExecutionOutcome | null>;
 }
 
-export interface RpcRequest {
+interface RpcRequest {
   jsonrpc: '2.0';
   id: string;
   method: string;

@@ -13,7 +13,7 @@ const NONCE_BYTES = 32;
 /** What stands before the 32 bytes of an Ed25519 public key (RFC 8410). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-export interface GivenSignature {
+interface GivenSignature {
   step: string;
   attempt: number;
   /** 64 bytes, base64url. */

@@ -10,7 +10,7 @@ import type { OperationId } from './outbox';
 
 const refusalSchema = z.object({ code: z.string(), params: z.record(z.string(), z.string()) });
 
-export interface OperationRequest<Answer> extends OperationId {
+interface OperationRequest<Answer> extends OperationId {
   kind: string;
   /** What was asked, without secrets: the same key must always ask the same. */
   body: object;

@@ -1,7 +1,7 @@
 import { DomainError, formatEsCo } from '@cosecha/shared/domain';
 
 /** Why the network would not even run a transaction. */
-export type Rejection =
+type Rejection =
   /** Another transaction used its nonce, or its block is too old: this one can never run. */
   { kind: 'unusable' } | { kind: 'refused'; reason: string };
 

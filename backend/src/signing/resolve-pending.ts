@@ -6,7 +6,7 @@ const EVERY_MS = 15_000;
 /** Every ten minutes, and at the start. */
 const ROUNDS_PER_PRUNING = 40;
 
-export interface PendingResolver {
+interface PendingResolver {
   start(): void;
   stop(): Promise<void>;
 }

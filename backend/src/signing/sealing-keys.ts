@@ -3,7 +3,7 @@ import { readOrCreateSecret } from '../util/read-or-create-secret';
 
 const KEY_BYTES = 32;
 
-export interface SealingKey {
+interface SealingKey {
   id: string;
   key: Buffer;
 }

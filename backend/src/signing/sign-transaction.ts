@@ -8,7 +8,7 @@ export interface Signer {
   keyPair: KeyPair;
 }
 
-export interface UnsignedTransaction {
+interface UnsignedTransaction {
   signer: Signer;
   receiverId: string;
   nonce: bigint;
@@ -17,7 +17,7 @@ export interface UnsignedTransaction {
   actions: Action[];
 }
 
-export interface SignedBytes {
+interface SignedBytes {
   /** Base58, the name under which the chain will know it. */
   hash: string;
   /** Base64. */

@@ -3,7 +3,7 @@ import { createSealer } from './sealer';
 import type { SealingKeys } from './sealing-keys';
 
 /** What a token holds. Everything is inside the seal, so none of it can be read, exchanged or prolonged. */
-export interface SealedSession {
+interface SealedSession {
   sessionId: string;
   wallet: string;
   /** "ed25519:…": lives in memory for the length of a request, and nowhere else with us. */

@@ -12,7 +12,7 @@ import { whereClause } from './where';
 const MAX_FIRST = 1_000;
 const MAX_SKIP = 100_000;
 
-export type Arguments = Readonly<Record<string, Operand>>;
+type Arguments = Readonly<Record<string, Operand>>;
 
 export interface BranchInput {
   entity: Entity;
@@ -27,7 +27,7 @@ export interface BranchInput {
 }
 
 /** What the arguments of a list come to, in SQL. */
-export interface ListParts {
+interface ListParts {
   table: string;
   first: number;
   skip: number;

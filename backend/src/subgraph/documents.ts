@@ -38,7 +38,7 @@ export interface Operation {
   plans: Map<string, Plan>;
 }
 
-export type PreparedDocument =
+type PreparedDocument =
   | { ok: true; operations: readonly Operation[] }
   | { ok: false; errors: readonly GraphQLError[] };
 

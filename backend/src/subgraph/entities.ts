@@ -3,7 +3,7 @@ import { valueError } from './errors';
 export type ScalarName = 'ID' | 'String' | 'BigInt' | 'Int' | 'Boolean';
 
 /** What a value is bound for: an order needs a place even for what equals nothing. */
-export type Purpose = 'equal' | 'order';
+type Purpose = 'equal' | 'order';
 
 export interface EntityField {
   type: ScalarName;

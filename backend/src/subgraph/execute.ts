@@ -13,7 +13,7 @@ import { buildSubgraphSchema } from './schema';
 const MAX_STATEMENTS = 400;
 const MAX_ERRORS = 5;
 
-export interface GraphqlRequest {
+interface GraphqlRequest {
   query: string;
   variables?: { [variable: string]: unknown } | null;
   operationName?: string | null;

@@ -4,7 +4,7 @@ import { type Operand, type Parameters, readOperand } from './operands';
 
 export type Comparison = (field: EntityField, operand: Operand, parameters: Parameters) => string;
 
-export interface Operator {
+interface Operator {
   scalars: readonly ScalarName[];
   list?: true;
   sql: Comparison;

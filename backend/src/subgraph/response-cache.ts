@@ -37,7 +37,7 @@ interface Asked {
   version: string | null;
 }
 
-export interface ResponseCacheParts {
+interface ResponseCacheParts {
   /** @throws what makes a request unreadable */
   understand(body: string): Call;
   freshVersion: CoalescedVersion;
@@ -45,7 +45,7 @@ export interface ResponseCacheParts {
 }
 
 /** Told before the database is asked. @throws what refuses it */
-export type Charge = (cost: number) => void;
+type Charge = (cost: number) => void;
 
 const ENTRY_BYTES = 300;
 /** Size of a response with its compressed copies, as a multiple of the response: they are a fifth of it, seldom more than half. */

@@ -16,7 +16,7 @@ import { fieldsToWire, type PlainMap } from '../modules/chat/firestore-values';
 import { parseServiceAccount } from '../modules/chat/service-account';
 import type { Clock } from '../service';
 
-export const PROJECT = 'demo-cosecha';
+const PROJECT = 'demo-cosecha';
 
 /** The real local Firebase on a port of its own, with a service account that it believes. */
 export interface TestFirebase {

@@ -8,7 +8,7 @@ import { type FaultHook, type Logger, silentLogger } from '../service';
 
 export const MARKET = 'mercado.cosecha.test';
 export const TOKEN = 'usdt.cosecha.test';
-export const TREASURY = 'tesoreria.cosecha.test';
+const TREASURY = 'tesoreria.cosecha.test';
 
 interface TestIndexer {
   database: Database;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A push as the device's browser would hand it to its worker, after everything that RFC 8030, 8188, 8291 and 8292 ask for. */
-export interface ReceivedPush {
+interface ReceivedPush {
   device: string;
   /** Decrypted. */
   text: string;

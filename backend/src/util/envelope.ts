@@ -1,4 +1,4 @@
-export interface ApiEnvelope<Data> {
+interface ApiEnvelope<Data> {
   code: number;
   message: string;
   data: Data;
@@ -9,7 +9,7 @@ export function apiAnswer<Data>(data: Data, message = 'Listo.'): ApiEnvelope<Dat
   return { code: 200, message, data };
 }
 
-export interface MarketplaceEnvelope<Data> {
+interface MarketplaceEnvelope<Data> {
   success: boolean;
   statusCode: number;
   data: Data;

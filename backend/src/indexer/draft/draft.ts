@@ -7,7 +7,7 @@ import type { Place } from '../block';
 import { emptyQuarantine, type QuarantineDraft } from '../quarantine/quarantine-draft';
 import { RowSet } from './row-set';
 
-export type Offer = Selectable<OfferRow>;
+type Offer = Selectable<OfferRow>;
 
 /**
  * The rows that a batch of blocks touches, as they stand after its events so far. It is loaded from the database before

@@ -66,7 +66,7 @@ function entryOf(draft: Draft, fact: ChainFact, reason: string): QuarantinedEven
   };
 }
 
-export const keyOf = ({ place, entry }: ChainFact): string => placeKey(place, entry);
+const keyOf = ({ place, entry }: ChainFact): string => placeKey(place, entry);
 
 function earliestWaiting({ quarantine }: Draft, { event }: SaidFact): string | undefined {
   if (quarantine.waiting.size === 0) return undefined;

@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 500;
 const PRODUCT_NAME_MAX = 200;
 
 /** What a conversation needs to know of its order. */
-export type ConversationOrder = Pick<
+type ConversationOrder = Pick<
   OrderRow,
   'order_id' | 'offer_id' | 'owner_id' | 'signer_id' | 'extra' | 'created_ns' | 'status' | 'closed'
 >;

@@ -7,7 +7,7 @@ const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identit
 const LIFE_S = 3_600;
 
 /** Whose device it is, and by which session of theirs: the rules ask whether that one lives. */
-export type TokenHolder = Pick<Session, 'wallet' | 'id'>;
+type TokenHolder = Pick<Session, 'wallet' | 'id'>;
 
 /**
  * What a device signs in to Firebase with, as this wallet.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What our documents are made of, on this side of the wire. */
-export type Plain = string | boolean | number | bigint | null | Date | readonly Plain[] | PlainMap;
+type Plain = string | boolean | number | bigint | null | Date | readonly Plain[] | PlainMap;
 export interface PlainMap {
   readonly [name: string]: Plain;
 }

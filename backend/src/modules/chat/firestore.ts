@@ -12,7 +12,7 @@ export interface StoredDocument {
   updateTime: string;
 }
 
-export interface DocumentWrite {
+interface DocumentWrite {
   /** Below the database: `conversations/7`. */
   path: string;
   fields: Readonly<Record<string, WireValue>>;

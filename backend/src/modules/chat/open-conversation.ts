@@ -12,9 +12,9 @@ export const openSchema = z.union([
   z.object({ orderId: z.string().check(z.regex(/^\d{1,18}(\|1)?$/)) }),
   z.object({ offerId: chainId }),
 ]);
-export type OpenInput = z.infer<typeof openSchema>;
+type OpenInput = z.infer<typeof openSchema>;
 
-export interface ConversationParts {
+interface ConversationParts {
   services: Services;
   arbiter: Arbiter;
   sync: ConversationSync;

@@ -21,7 +21,7 @@ export const addStatementSchema = z
   })
   .check(z.refine(({ words, files }) => words !== '' || files.length > 0, { path: ['words'] }));
 
-export type AddStatementInput = z.infer<typeof addStatementSchema>;
+type AddStatementInput = z.infer<typeof addStatementSchema>;
 
 const doneSchema = z.object({ done: z.literal(true) });
 

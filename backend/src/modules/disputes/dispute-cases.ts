@@ -13,7 +13,7 @@ export const casesSchema = z.object({
   next: z.optional(z.string().check(z.regex(/^\d{1,20}-\d{1,19}$/))),
 });
 
-export type CasesInput = z.infer<typeof casesSchema>;
+type CasesInput = z.infer<typeof casesSchema>;
 
 /** The arbiter's lists: open disputes oldest first, ruled ones newest first. */
 export async function disputeCases(database: Database, { list, next }: CasesInput) {

@@ -24,7 +24,7 @@ export const openDisputeSchema = z.extend(partySchema, {
   files: z._default(fileNamesSchema, []),
 });
 
-export type OpenDisputeInput = z.infer<typeof openDisputeSchema>;
+type OpenDisputeInput = z.infer<typeof openDisputeSchema>;
 
 /**
  * Disputes an order as one of its parties. Its words and pictures are written down before anything is signed, so that a

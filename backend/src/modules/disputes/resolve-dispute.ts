@@ -26,7 +26,7 @@ export const resolveDisputeSchema = z.object({
   explanation: z.string().check(z.overwrite(plainWords), z.minLength(min), z.maxLength(max)),
 });
 
-export type ResolveDisputeInput = z.infer<typeof resolveDisputeSchema>;
+type ResolveDisputeInput = z.infer<typeof resolveDisputeSchema>;
 
 /**
  * Rules on a dispute as the market's arbiter. The explanation is seen once the market has closed the order.

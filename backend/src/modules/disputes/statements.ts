@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { StatementKind } from '../../db/tables/dispute';
 
-export interface NewStatement {
+interface NewStatement {
   orderId: string;
   wallet: string;
   /** The idempotency key: the same one again is the same statement. */

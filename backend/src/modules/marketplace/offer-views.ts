@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const MIDNIGHT_MS = 5 * 60 * 60_000;
 const SALT_BYTES = 32;
 
-export interface OfferViews {
+interface OfferViews {
   /**
    * Counts a view of an offer: once a day for each viewer. Who it was is kept as a hash that only today's
    * salt explains.

@@ -9,13 +9,13 @@ const IMAGE_FIELD = 'image';
 /** Older pages send narrower copies, too. The service makes its own and does not look at them. */
 const COPIES: ReadonlySet<string> = new Set(PICTURE_WIDTHS.map((width) => `image-${width}`));
 
-export interface UploadForm {
+interface UploadForm {
   fields: Map<string, string>;
   /** As received, not validated. */
   files: Buffer[];
 }
 
-export interface FormLimits {
+interface FormLimits {
   maxFiles: number;
   /** Bytes of one file. */
   maxBytes: number;

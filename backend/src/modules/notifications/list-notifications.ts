@@ -45,7 +45,7 @@ export interface NotificationView {
   read: boolean;
 }
 
-export interface NotificationsPage {
+interface NotificationsPage {
   notices: NotificationView[];
   /** What to ask the next page with; null on the last one. */
   next: string | null;

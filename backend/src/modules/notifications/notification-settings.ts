@@ -2,7 +2,7 @@ import { NOTICE_GROUPS, type NoticeGroup } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { Queries } from '../../db/database';
 
-export type PushChoice = Record<NoticeGroup, boolean>;
+type PushChoice = Record<NoticeGroup, boolean>;
 
 const choice = z.optional(z.boolean());
 export const settingsSchema = z.object({

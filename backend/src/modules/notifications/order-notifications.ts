@@ -12,7 +12,7 @@ import {
 import type { OrderRow } from '../../db/tables/order';
 
 /** What the chain may say about an order, as its people would tell it. */
-export type OrderNews =
+type OrderNews =
   | 'created'
   | 'delivered'
   | 'cancelAsked'

@@ -92,7 +92,7 @@ export async function nextReminder(database: Queries): Promise<Date | null> {
   return next;
 }
 
-export interface ReminderRound {
+interface ReminderRound {
   /** On the chain's clock. */
   chainNow: Date;
   /** On ours. */

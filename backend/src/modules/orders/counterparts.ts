@@ -3,7 +3,7 @@ import type { Database } from '../../db/database';
 import { nameForOthers } from '../profiles/profile';
 
 /** What screens show of a person with whom a wallet trades or talks, or whose dispute it judges. */
-export interface Counterpart {
+interface Counterpart {
   wallet: string;
   /** '' where there is no profile; the picture too. */
   name: string;

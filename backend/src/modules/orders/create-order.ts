@@ -20,7 +20,7 @@ export const createOrderSchema = z.object({
   expectedRate: z.string().check(z.maxLength(40)),
 });
 
-export type CreateOrderInput = z.infer<typeof createOrderSchema>;
+type CreateOrderInput = z.infer<typeof createOrderSchema>;
 
 const answerSchema = z.object({
   orderId: z.string(),
@@ -29,7 +29,7 @@ const answerSchema = z.object({
   escrow: z.string(),
   escrowId: z.string(),
 });
-export type CreateOrderAnswer = z.infer<typeof answerSchema>;
+type CreateOrderAnswer = z.infer<typeof answerSchema>;
 
 /**
  * Buys: checks the offer and the balances on chain, opens the buyer's escrow on first need, and sends the exact

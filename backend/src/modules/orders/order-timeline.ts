@@ -14,7 +14,7 @@ import { requireArbiter } from '../disputes/arbiter';
 import { indexedOrder } from './indexed-order';
 
 /** What happened to an order, in the order table's terms. */
-export type TimelineKind =
+type TimelineKind =
   | 'created'
   | 'delivered'
   | 'cancelAsked'

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
  * The progress of a purchase. `unknown`: it was not requested here, or more than a day ago. `checking`: nothing is signed.
  * `escrow`: the price is on its way. `confirming`: the network has run it. `done` and `refused` are final.
  */
-export type PurchaseStep = 'unknown' | 'checking' | 'escrow' | 'confirming' | 'done' | 'refused';
+type PurchaseStep = 'unknown' | 'checking' | 'escrow' | 'confirming' | 'done' | 'refused';
 
 const FINAL = { answered: 'done', refused: 'refused' } as const;
 

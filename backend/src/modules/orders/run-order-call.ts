@@ -29,7 +29,7 @@ const answerSchema = z.object({
 });
 export type SettleOrderAnswer = z.infer<typeof answerSchema>;
 
-export interface OrderCallRequest {
+interface OrderCallRequest {
   /** Kind of the operation stored under the key. */
   kind: string;
   key: string;

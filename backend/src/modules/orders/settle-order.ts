@@ -30,7 +30,7 @@ export const partySchema = z.object({
   reason: z.optional(z.string().check(z.maxLength(500))),
 });
 
-export type SettleOrderInput = z.infer<typeof partySchema>;
+type SettleOrderInput = z.infer<typeof partySchema>;
 
 /** What makes a call without a key the same step of an order. */
 export const sameStep = (call: OrderCall, { orderId, expectedStatus }: SettleOrderInput) => ({

@@ -18,7 +18,7 @@ export interface OwnProfile {
 }
 
 /** What anybody may see: no way to reach the person outside of the marketplace. */
-export type PublicProfile = Pick<
+type PublicProfile = Pick<
   OwnProfile,
   'wallet' | 'name' | 'image' | 'heading' | 'headingQuantity' | 'ladnName'
 > & {

@@ -21,7 +21,7 @@ export const rateOrderSchema = z.object({
   words: z._default(z.string().check(z.overwrite(plainWords), z.maxLength(RATING_WORDS_MAX)), ''),
 });
 
-export type RateOrderInput = z.infer<typeof rateOrderSchema>;
+type RateOrderInput = z.infer<typeof rateOrderSchema>;
 
 const doneSchema = z.object({ done: z.literal(true) });
 

@@ -13,7 +13,7 @@ export const walletRatingsSchema = z.object({
   items: z.optional(z.literal('0')),
 });
 
-export type WalletRatingsInput = z.infer<typeof walletRatingsSchema>;
+type WalletRatingsInput = z.infer<typeof walletRatingsSchema>;
 
 /** What others thought of a wallet, for everybody: average, histogram and a page of what they wrote. */
 export async function walletRatings(

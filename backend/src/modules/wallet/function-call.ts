@@ -23,10 +23,10 @@ export const functionCallSchema = z.object({
   attachedDeposit: z.optional(digits),
 });
 
-export type FunctionCallInput = z.infer<typeof functionCallSchema>;
+type FunctionCallInput = z.infer<typeof functionCallSchema>;
 
 const answerSchema = z.object({ transactionHash: z.string(), value: z.unknown(), logs: z.array(z.string()) });
-export type FunctionCallAnswer = z.infer<typeof answerSchema>;
+type FunctionCallAnswer = z.infer<typeof answerSchema>;
 
 interface CheckedCall {
   contractId: string;

@@ -15,7 +15,7 @@ const BACKOFF_MS = { first: 15_000, most: 60 * 60_000 };
 /** A push is read away from the app, and says its moments as the market's country does. */
 const TIME_ZONE = 'America/Bogota';
 
-export interface PushDelivery {
+interface PushDelivery {
   /** Gives every new notification to the devices that want it, and sends what is due. @returns how many were sent */
   deliverDue(): Promise<number>;
 }

@@ -2,7 +2,7 @@ import type { NoticeTopic } from '@cosecha/shared/domain';
 
 const HOUR_S = 60 * 60;
 
-export interface PushRule {
+interface PushRule {
   /** How long it is worth showing. Seconds since it happened. */
   ttl: number;
   /** `high` wakes a phone that saves its battery. */

@@ -18,7 +18,7 @@ export type PushOutcome =
   | { kind: 'refused'; reason: string }
   | { kind: 'later'; reason: string; afterMs: number | null };
 
-export interface PushMessage {
+interface PushMessage {
   subscription: Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>;
   payload: PushPayload;
   /** How long the push service may keep it for a device that is off. Seconds. */

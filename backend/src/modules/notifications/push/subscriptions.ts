@@ -15,9 +15,9 @@ export const subscriptionSchema = z.object({
     auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/)),
   }),
 });
-export type SubscriptionInput = z.infer<typeof subscriptionSchema>;
+type SubscriptionInput = z.infer<typeof subscriptionSchema>;
 
-export interface PushDevice {
+interface PushDevice {
   id: string;
   /** What the browser calls itself. */
   device: string;

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/database';
 
 /** One sign-in of a device: the tokens of both providers count as one. */
-export interface OpenSession {
+interface OpenSession {
   id: string;
   /** What the browser calls itself. */
   device: string;

@@ -9,7 +9,7 @@ import { errorCodeOf } from '../../../util/error-code';
 import { notifyOwner } from '../../notifications/notify-owner';
 import type { EmailPerson } from './identity';
 
-export interface EmailBackup {
+interface EmailBackup {
   wallet: string;
   backup: WalletBackup;
   /** When the backup was made. */

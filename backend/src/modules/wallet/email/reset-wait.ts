@@ -4,7 +4,7 @@ import { notifyOwner } from '../../notifications/notify-owner';
 
 const HOUR_MS = 60 * 60_000;
 
-export interface Reset {
+interface Reset {
   wallet: string;
   /** When the password was last set, as the identity service says; null where it says nothing. */
   passwordAt: Date | null;
@@ -67,7 +67,7 @@ function readWait(queries: Queries, wallet: string) {
     .executeTakeFirst();
 }
 
-export interface ResetWait {
+interface ResetWait {
   /** When the backup was requested with a password that had been reset by e-mail. */
   beganAt: string;
   /** When the backup goes out, unless it is stopped before. */

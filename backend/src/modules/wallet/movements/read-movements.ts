@@ -11,7 +11,7 @@ export const movementsQuerySchema = z.object({
   limit: z._default(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), PAGE),
 });
 
-export type MovementsQuery = z.infer<typeof movementsQuerySchema>;
+type MovementsQuery = z.infer<typeof movementsQuerySchema>;
 
 /** What came to a wallet or left it, as the wallet's own history shows it. */
 export interface Movement {
@@ -32,7 +32,7 @@ export interface Movement {
   time: number;
 }
 
-export interface MovementsPage {
+interface MovementsPage {
   movements: Movement[];
   /** What to ask the next page with; null on the last one. */
   next: string | null;

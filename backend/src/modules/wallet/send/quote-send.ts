@@ -18,7 +18,7 @@ export interface Route {
   networkCost: bigint;
 }
 
-export interface SendQuote {
+interface SendQuote {
   receiverId: string;
   receiverExists: boolean;
   implicit: boolean;

@@ -22,7 +22,7 @@ const answerSchema = z.object({
   /** Yocto that were really paid: gas and registration. */
   networkCost: z.string(),
 });
-export type SendAnswer = z.infer<typeof answerSchema>;
+type SendAnswer = z.infer<typeof answerSchema>;
 
 /**
  * Sends stablecoin or NEAR from the signed-in wallet in one transaction: either everything in it happens or nothing.

@@ -1,4 +1,4 @@
-import { LOW_BALANCE_NEAR, networkReserve, YOCTO_PER_NEAR } from '@cosecha/shared/domain';
+import { LOW_BALANCE_NEAR, nearToYocto, networkReserve } from '@cosecha/shared/domain';
 import { generateSeedPhrase } from 'near-api-js/seed-phrase';
 import { walletFromPhrase } from '../../../signing/keys';
 import { refusal, startTestBackend, type TestBackend } from '../../../testing/backend';
@@ -90,7 +90,7 @@ describe('NEAR', () => {
     const receiverId = outsider();
     const response = await send(ana, { asset: 'NEAR', receiverId, amount: '0.25' });
     expect(response.json().data).toMatchObject({ asset: 'NEAR', amount: '0.25', registered: false });
-    expect(nearOf(receiverId)).toBe(YOCTO_PER_NEAR / 4n);
+    expect(nearOf(receiverId)).toBe(nearToYocto('0.25'));
   });
 
   test('can be sent down to the reserve, and not one yocto more', async () => {
@@ -190,7 +190,7 @@ describe.each(['USDT', 'NEAR'] as const)('sending %s', (asset) => {
     expect(response.json().data).toMatchObject({ amount: '3', registered: asset === 'USDT' });
     expect((await send(ana, body, key)).json()).toEqual(response.json());
     const received =
-      asset === 'USDT' ? usdtOf(network, receiverId) / USDT : nearOf(receiverId) / YOCTO_PER_NEAR;
+      asset === 'USDT' ? usdtOf(network, receiverId) / USDT : nearOf(receiverId) / nearToYocto('1');
     expect(received).toBe(3n);
   });
 });

@@ -11,8 +11,8 @@ import type { Outbox } from '../../../signing/outbox';
 import type { GiftBook, Receiver } from './gift-book';
 
 /** What a wallet may do for the first time at the treasury's cost. */
-export const PURPOSES = ['purchase', 'offer', 'send'] as const;
-export type Purpose = (typeof PURPOSES)[number];
+const PURPOSES = ['purchase', 'offer', 'send'] as const;
+type Purpose = (typeof PURPOSES)[number];
 
 const KIND = 'first-near';
 /** Storage that the network charges for a new account with one full-access key. */

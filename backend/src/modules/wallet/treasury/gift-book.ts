@@ -16,7 +16,7 @@ export interface Receiver {
   address: string;
 }
 
-export interface Gift {
+interface Gift {
   purpose: string;
   kind: GiftRow['kind'];
   /** Yocto, or micro-units of the demo stablecoin. */
@@ -24,7 +24,7 @@ export interface Gift {
 }
 
 /** What was given in the last 24 hours, for monitoring. */
-export interface GivenToday {
+interface GivenToday {
   count: number;
   perDay: number;
 }
