@@ -13,6 +13,7 @@ const FILES = [
   'jest.config.cjs',
   '.gitignore',
   'local/reporters',
+  'backend/src/testing/service-environment.cjs',
   'shared',
 ];
 
