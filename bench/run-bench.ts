@@ -8,7 +8,7 @@ import { buildAll } from '../local/commands/build';
 import { findOrInstallChromium } from '../local/commands/chromium';
 import { freePorts } from '../local/free-port';
 import { type LaunchOptions, launch, type Running } from '../local/launch';
-import { type Closing, createClosing } from './subgraph/closing';
+import { type Closing, createClosing } from './closing';
 
 const HOST = '127.0.0.1';
 
@@ -76,18 +76,6 @@ export async function storedBySignIn(
   const stored = await buyer.stored();
   await buyer.close();
   return stored;
-}
-
-/** A target, and whether it was reached. */
-export interface Verdict {
-  /** One line. */
-  text: string;
-  isHeld: boolean;
-}
-
-/** What `--check` does: the program fails when a target was missed. */
-export function failOn(verdicts: readonly Verdict[]): void {
-  if (verdicts.some(({ isHeld }) => !isHeld)) process.exitCode = 1;
 }
 
 /** @throws Error for anything but 1 to 9,999,999 */

@@ -9,7 +9,7 @@ import { bestEffort } from '@cosecha/shared/promise';
 import { END_LIMIT_MS } from '@cosecha/shared/server';
 import { runs } from '@cosecha/shared/testing/deep';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Child, freePort, startChild } from '../bench/subgraph/child';
+import { type Child, freePort, startChild } from './programs/child';
 
 const ROOT = join(__dirname, '..');
 const START_MS = 60_000;

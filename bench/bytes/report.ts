@@ -1,4 +1,5 @@
 import type { BudgetRow } from '../../shared/build/first-load';
+import { markdownTable } from '../report';
 
 /** What Chromium asked for when it opened a page. */
 export interface Visit {
@@ -11,18 +12,22 @@ export interface Visit {
 
 /** The budgets beside what the pages cost, as a table of Markdown. */
 export function report(rows: readonly BudgetRow[], visits: readonly Visit[]): string {
-  const lines = rows.map(({ budget, bytes, scripts, passed }) => {
+  const cells = rows.map(({ budget, bytes, scripts, passed }) => {
     const { route, after, kilobytes } = budget;
     const visit = visits.find((each) => each.route === route);
     const asked = visit === undefined ? '–' : String(visit.asked);
     const unnamed = visit?.unnamed.map((url) => url.slice(url.lastIndexOf('/') + 1)).join(', ') || '–';
     const what = after === undefined ? `\`${route}\`` : `\`${route}\`, after \`${after}\``;
     const cost = `${(bytes / 1000).toFixed(1)}${passed.length > 0 ? ' **passed**' : ''}`;
-    return `| ${[what, kilobytes, cost, scripts.length, asked, unnamed].join(' | ')} |`;
+    return [what, kilobytes, cost, scripts.length, asked, unnamed];
   });
-  return [
-    '| page | budget, kB | JavaScript, kB | scripts | asked for by Chromium | not named by the page |',
-    '|---|--:|--:|--:|--:|---|',
-    ...lines,
-  ].join('\n');
+  const head = [
+    'page',
+    'budget, kB',
+    'JavaScript, kB',
+    'scripts',
+    'asked for by Chromium',
+    'not named by the page',
+  ];
+  return markdownTable(head, cells).join('\n');
 }

@@ -3,11 +3,10 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DatabaseConfig } from '../../backend/src/db/database';
+import { startTestNetwork } from '../../backend/src/testing/network';
 import { memoryStore, openDiskStore } from '../../local/near';
-import { startPostgres } from '../subgraph/postgres';
-import { newestPostgres } from '../subgraph/tools';
+import { newestPostgres, startPostgres } from '../../local/programs/postgres';
 import { measureHistory } from './history';
-import { startMarket } from './market';
 import { OrderBench } from './orders';
 import { HttpOrderBench } from './orders-by-http';
 import { columns, type Measure, runRounds, table } from './rounds';
@@ -105,7 +104,7 @@ async function addTransfers({ folder, counts, measures, onClose }: Bench): Promi
 
 async function addContracts({ folder, counts, measures, onClose }: Bench): Promise<void> {
   for (const place of PLACES) {
-    const market = await startMarket(await storeIn(folder, place, 'market'));
+    const market = await startTestNetwork({ store: await storeIn(folder, place, 'market') });
     onClose(market.close);
     const orders = await OrderBench.start(market.chain);
     measures.push({
@@ -136,7 +135,7 @@ async function addApi(
   place: (typeof PLACES)[number],
   database: DatabaseConfig,
 ): Promise<void> {
-  const network = await startMarket(await storeIn(folder, place, `service-${name}`));
+  const network = await startTestNetwork({ store: await storeIn(folder, place, `service-${name}`) });
   onClose(network.close);
   const api = await HttpOrderBench.start(network, database);
   onClose(() => api.close());

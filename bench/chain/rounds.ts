@@ -1,4 +1,4 @@
-import { median } from '../subgraph/statistics';
+import { median } from '../../local/statistics';
 
 /** What one round of a measure found. */
 export interface Round {

@@ -1,4 +1,5 @@
-import { quantile } from '../subgraph/statistics';
+import { quantile } from '../../local/statistics';
+import { markdownTable } from '../report';
 
 /** Times from one page to the other, ms. */
 export interface Row {
@@ -12,15 +13,12 @@ export interface Row {
 
 /** One table; a ratio is the row's median by the echo's median of the same rounds. */
 export function report(rows: readonly Row[]): string {
-  return [
-    '| way | open conversations | messages | median | p99 | max | median ÷ echo |',
-    '|---|--:|--:|--:|--:|--:|--:|',
-    ...rows.map(line),
-  ].join('\n');
+  const head = ['way', 'open conversations', 'messages', 'median', 'p99', 'max', 'median ÷ echo'];
+  return markdownTable(head, rows.map(cells)).join('\n');
 }
 
-function line({ way, open, times, beside }: Row): string {
+function cells({ way, open, times, beside }: Row): (string | number)[] {
   const [median, p99] = [0.5, 0.99].map((share) => quantile(times, share).toFixed(1));
   const ratio = beside ? (quantile(times, 0.5) / quantile(beside, 0.5)).toFixed(1) : '1';
-  return `| ${way} | ${open} | ${times.length} | ${median} | ${p99} | ${Math.max(...times).toFixed(1)} | ${ratio} |`;
+  return [way, open, times.length, median ?? '', p99 ?? '', Math.max(...times).toFixed(1), ratio];
 }

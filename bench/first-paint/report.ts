@@ -1,5 +1,5 @@
-import type { Verdict } from '../run-bench';
-import { median } from '../subgraph/statistics';
+import { median } from '../../local/statistics';
+import { judged, markdownTable, type Verdict, verdictLines } from '../report';
 import type { Visit } from '../visit/visit';
 
 /** Both pages of every round met the same machine. */
@@ -44,29 +44,21 @@ export function verdicts(rounds: readonly Round[]): Verdict[] {
 
 /** Medians, ms where nothing else is said, and the verdicts. */
 export function report(rounds: readonly Round[]): string {
-  return [
-    `| page | ${COLUMNS.map(([name]) => name).join(' | ')} |`,
-    `|---|${COLUMNS.map(() => '--:|').join('')}`,
-    ...PAGES.map(([name, visitOf]) => {
-      const cells = COLUMNS.map(([, of, digits]) => {
-        const values = rounds.map((round) => of(visitOf(round))).filter((value) => value !== null);
-        return values.length === 0 ? '–' : median(values).toFixed(digits);
-      });
-      return `| ${name} | ${cells.join(' | ')} |`;
+  const rows = PAGES.map(([name, visitOf]) => [
+    name,
+    ...COLUMNS.map(([, of, digits]) => {
+      const values = rounds.map((round) => of(visitOf(round))).filter((value) => value !== null);
+      return values.length === 0 ? '–' : median(values).toFixed(digits);
     }),
+  ]);
+  return [
+    ...markdownTable(['page', ...COLUMNS.map(([name]) => name)], rows),
     '',
-    ...verdicts(rounds).map(({ text }) => `- ${text}`),
+    ...verdictLines(verdicts(rounds)),
   ].join('\n');
 }
 
 function moment({ content }: Visit): number {
   if (content === null) throw new Error('a page never showed its offers');
   return content;
-}
-
-/** Judged is what is printed. */
-function judged(name: string, value: number, most: number, digits: number): Verdict {
-  const isHeld = Number(value.toFixed(digits)) <= most;
-  const text = `${name}: ${value.toFixed(digits)} ≤ ${most} ${isHeld ? 'held' : 'MISSED'}`;
-  return { text, isHeld };
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { step } from '../../local/commands/progress';
-import { failOn, openApp, runBench, storedBySignIn, wholeNumber } from '../run-bench';
+import { failOn } from '../report';
+import { openApp, runBench, storedBySignIn, wholeNumber } from '../run-bench';
 import { PROFILES, type Profile, profilesNamed } from '../visit/profiles';
 import { buildBundle } from './bundle/build-bundle';
 import { bundleServer } from './bundle/serve-bundle';
@@ -12,7 +13,6 @@ import { type App, type Rounds, report, verdicts } from './report';
 const FIRST_PORT = 8_421;
 /** What the bundle's server passes on to the composed app's. */
 const SERVICES = ['/api', '/venwallet', '/marketplace', '/subgraph', '/media', '/near'];
-const WITH_FIRST_VIEW = 'bundle, first view';
 
 /** `npm run bench:load`: docs/benchmarks.md says what it measures and how to read it. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -21,31 +21,23 @@ export async function main(args: readonly string[]): Promise<void> {
     options: {
       rounds: { type: 'string', default: '5' },
       profiles: { type: 'string', default: PROFILES.map(({ id }) => id).join(',') },
-      'with-first-view': { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
     },
   });
   const rounds = wholeNumber(values.rounds);
   const profiles = profilesNamed(values.profiles);
-  const bundles: App[] = values['with-first-view'] ? ['bundle', WITH_FIRST_VIEW] : ['bundle'];
   await runBench('load', async ({ closing, folder, browser, machine }) => {
     const bundle = await step('Building the bundle', () => buildBundle(join(folder, 'bundle')));
     const dataDir = join(folder, 'data');
-    const wish = { firstPort: FIRST_PORT, ports: 1 + bundles.length, dataDir };
-    const composed = await openApp({ closing, folder }, wish);
-    const apps: [App, string][] = [['composed', composed.url]];
-    for (const [index, app] of bundles.entries()) {
-      const server = await bundleServer({
-        bundle,
-        services: composed.url,
-        passedOn: SERVICES,
-        hasFirstView: app === WITH_FIRST_VIEW,
-      });
-      closing.add(() => server.close());
-      const at = { port: composed.port + 1 + index, host: '127.0.0.1' };
-      await server.listen(at);
-      apps.push([app, `http://localhost:${at.port}`]);
-    }
+    const composed = await openApp({ closing, folder }, { firstPort: FIRST_PORT, ports: 2, dataDir });
+    const server = await bundleServer({ bundle, services: composed.url, passedOn: SERVICES });
+    closing.add(() => server.close());
+    const port = composed.port + 1;
+    await server.listen({ port, host: '127.0.0.1' });
+    const apps: [App, string][] = [
+      ['composed', composed.url],
+      ['bundle', `http://localhost:${port}`],
+    ];
     const stored = await storedBySignIn(browser, dataDir, composed.url);
     const all: Rounds[] = [];
     for (const profile of profiles) {
@@ -57,7 +49,7 @@ export async function main(args: readonly string[]): Promise<void> {
   });
 }
 
-/** All apps by turns, another one beginning every round. */
+/** Both apps by turns, the other one beginning every round. */
 async function visitAll(
   browser: Browser,
   apps: readonly [App, string][],
@@ -65,12 +57,12 @@ async function visitAll(
   stored: Readonly<Record<string, string>>,
   rounds: number,
 ): Promise<Rounds> {
-  const found = new Map<App, Measured[]>(apps.map(([app]) => [app, []]));
+  const found: Record<App, Measured[]> = { composed: [], bundle: [] };
   for (let round = 0; round < rounds; round += 1) {
     const first = round % apps.length;
     for (const [app, origin] of [...apps.slice(first), ...apps.slice(0, first)]) {
-      found.get(app)?.push(await measure(browser, origin, profile, stored));
+      found[app].push(await measure(browser, origin, profile, stored));
     }
   }
-  return { profile, apps: Object.fromEntries(found) };
+  return { profile, apps: found };
 }

@@ -1,10 +1,10 @@
-import type { Verdict } from '../run-bench';
-import { median } from '../subgraph/statistics';
+import { median } from '../../local/statistics';
+import { judged, markdownTable, type Verdict, verdictLines } from '../report';
 import type { Profile } from '../visit/profiles';
 import type { Loaded, Measured } from './measure';
 
-/** The two that are compared, and for the record the bundle whose page has the same first view. */
-const APPS = ['composed', 'bundle', 'bundle, first view'] as const;
+/** The two that are compared. */
+const APPS = ['composed', 'bundle'] as const;
 export type App = (typeof APPS)[number];
 type Temperature = keyof Measured;
 const TEMPERATURES = ['cold', 'warm'] as const satisfies Temperature[];
@@ -12,7 +12,7 @@ const TEMPERATURES = ['cold', 'warm'] as const satisfies Temperature[];
 /** What was measured under one profile, of each app a round each. */
 export interface Rounds {
   profile: Profile;
-  apps: Partial<Record<App, readonly Measured[]>>;
+  apps: Readonly<Record<App, readonly Measured[]>>;
 }
 
 const COLUMNS: readonly [name: string, of: (visit: Loaded) => number | null][] = [
@@ -54,67 +54,53 @@ const TARGETS: readonly Target[] = [
 /** One line per target and profile. */
 export function verdicts(all: readonly Rounds[]): Verdict[] {
   return TARGETS.flatMap(({ name, temperature, of, most }) =>
-    all.map(({ profile, apps }) => {
-      const found = ratio(apps.composed, apps.bundle, temperature, of);
-      const isHeld = found <= most(profile);
-      const words = `${name}, ${temperature}, ${profile.name}: ${found.toFixed(2)} ≤ ${most(profile).toFixed(2)}`;
-      return { text: `${words} ${isHeld ? 'held' : 'MISSED'}`, isHeld };
-    }),
+    all.map(({ profile, apps }) =>
+      judged(
+        `${name}, ${temperature}, ${profile.name}`,
+        ratio(apps, temperature, of),
+        most(profile).toFixed(2),
+        2,
+      ),
+    ),
   );
 }
 
 /** Medians of the rounds, ms where nothing else is said; the ratios to the bundle; the verdicts. */
 export function report(all: readonly Rounds[]): string {
+  const each = all.flatMap((rounds) => TEMPERATURES.map((temperature) => ({ ...rounds, temperature })));
+  const medians = each.flatMap(({ profile, apps, temperature }) =>
+    APPS.map((app) => [profile.name, temperature, app, ...cells(apps[app], temperature)]),
+  );
+  const ratios = each.map(({ profile, apps, temperature }) => [
+    profile.name,
+    temperature,
+    ...[content, answered].map((of) => ratio(apps, temperature, of).toFixed(2)),
+  ]);
   return [
-    `| profile | | app | ${COLUMNS.map(([name]) => name).join(' | ')} |`,
-    `|---|---|---|${COLUMNS.map(() => '--:|').join('')}`,
-    ...rows(all, (rounds, temperature, app) => cells(rounds.apps[app] ?? [], temperature)),
+    ...markdownTable(['profile', '', 'app', ...COLUMNS.map(([name]) => name)], medians, 3),
     '',
-    '| profile | | ÷ bundle | first offer | answered |',
-    '|---|---|---|--:|--:|',
-    ...rows(all, ({ apps }, temperature, app) =>
-      app === 'bundle'
-        ? undefined
-        : [content, answered]
-            .map((of) => ratio(apps[app], apps.bundle, temperature, of).toFixed(2))
-            .join(' | '),
-    ),
+    ...markdownTable(['composed ÷ bundle', '', 'first offer', 'answered'], ratios, 2),
     '',
-    ...verdicts(all).map(({ text }) => `- ${text}`),
+    ...verdictLines(verdicts(all)),
   ].join('\n');
 }
 
-function rows(
-  all: readonly Rounds[],
-  rest: (rounds: Rounds, temperature: Temperature, app: App) => string | undefined,
-): string[] {
-  return all.flatMap((rounds) =>
-    TEMPERATURES.flatMap((temperature) =>
-      APPS.filter((app) => rounds.apps[app] !== undefined).flatMap((app) => {
-        const text = rest(rounds, temperature, app);
-        return text === undefined ? [] : [`| ${rounds.profile.name} | ${temperature} | ${app} | ${text} |`];
-      }),
-    ),
-  );
-}
-
-function cells(rounds: readonly Measured[], temperature: Temperature): string {
+function cells(rounds: readonly Measured[], temperature: Temperature): string[] {
   return COLUMNS.map(([name, of]) => {
     const values = rounds.map((round) => of(round[temperature])).filter((value) => value !== null);
     if (values.length === 0) return '–';
     return median(values).toFixed(name === 'CLS' ? 3 : name.endsWith('kB') ? 1 : 0);
-  }).join(' | ');
+  });
 }
 
-/** The median of the rounds' own ratios, to a hundredth: all apps of a round met the same machine. */
+/** The median of the rounds' own ratios, to a hundredth: both apps of a round met the same machine. */
 function ratio(
-  rounds: readonly Measured[] = [],
-  others: readonly Measured[] = [],
+  { composed, bundle }: Rounds['apps'],
   temperature: Temperature,
   of: (visit: Loaded) => number | null,
 ): number {
-  const ratios = rounds.map((round, index) => {
-    const [one, other] = [of(round[temperature]), others[index] && of(others[index][temperature])];
+  const ratios = composed.map((round, index) => {
+    const [one, other] = [of(round[temperature]), bundle[index] && of(bundle[index][temperature])];
     if (one == null || other == null) throw new Error('the rounds do not match');
     return one / other;
   });

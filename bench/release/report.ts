@@ -1,5 +1,5 @@
-import type { Verdict } from '../run-bench';
-import { quantile } from '../subgraph/statistics';
+import { quantile } from '../../local/statistics';
+import { judged, markdownTable, type Verdict, verdictLines } from '../report';
 
 /** Milliseconds from the start of the command. */
 export interface Round {
@@ -24,8 +24,13 @@ const BACK_TARGET_S = 2;
 export function verdicts(rounds: readonly Round[], { failed, mixed }: Traffic): Verdict[] {
   const slowest = (times: number[]) => quantile(times, 1) / 1_000;
   return [
-    judged('slowest release from source to live, s', slowest(rounds.map(({ live }) => live)), LIVE_TARGET_S),
-    judged('slowest rollback, s', slowest(rounds.map(({ back }) => back)), BACK_TARGET_S),
+    judged(
+      'slowest release from source to live, s',
+      slowest(rounds.map(({ live }) => live)),
+      LIVE_TARGET_S,
+      1,
+    ),
+    judged('slowest rollback, s', slowest(rounds.map(({ back }) => back)), BACK_TARGET_S, 1),
     judged('pages that failed', failed, 0, 0),
     judged('pages of two versions', mixed, 0, 0),
   ];
@@ -35,19 +40,14 @@ export function verdicts(rounds: readonly Round[], { failed, mixed }: Traffic): 
 export function report(rounds: readonly Round[], traffic: Traffic): string {
   const second = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
   return [
-    '| round | source to live, s | rollback, s |',
-    '|--:|--:|--:|',
-    ...rounds.map(({ live, back }, index) => `| ${index + 1} | ${second(live)} | ${second(back)} |`),
+    ...markdownTable(
+      ['round', 'source to live, s', 'rollback, s'],
+      rounds.map(({ live, back }, index) => [index + 1, second(live), second(back)]),
+      0,
+    ),
     '',
     `${traffic.opened} pages were opened in the meantime, ${traffic.plain} of them came without a first view.`,
     '',
-    ...verdicts(rounds, traffic).map(({ text }) => `- ${text}`),
+    ...verdictLines(verdicts(rounds, traffic)),
   ].join('\n');
-}
-
-/** Judged is what is printed. */
-function judged(name: string, value: number, most: number, digits = 1): Verdict {
-  const isHeld = Number(value.toFixed(digits)) <= most;
-  const text = `${name}: ${value.toFixed(digits)} ≤ ${most} ${isHeld ? 'held' : 'MISSED'}`;
-  return { text, isHeld };
 }

@@ -1,4 +1,5 @@
-import { quantile } from '../subgraph/statistics';
+import { quantile } from '../../local/statistics';
+import { markdownTable } from '../report';
 import type { Scrolled } from './scrolling';
 import type { Typed } from './typing';
 
@@ -18,19 +19,13 @@ export function report({ typed, scrolled }: ScreenFigures): string {
     const [p50, p95] = [quantile(toPaint, 0.5), quantile(toPaint, 0.95)].map((value) => value.toFixed(1));
     const max = Math.max(...toPaint).toFixed(1);
     const verdict = quantile(toPaint, 0.95) < PAINT_TARGET_MS ? 'held' : 'MISSED';
-    return `| ${screen} | ${toPaint.length} | ${p50} | ${p95} | ${max} | ${longestEvent.toFixed(0)} | ${verdict} |`;
+    return [screen, toPaint.length, p50 ?? '', p95 ?? '', max, longestEvent.toFixed(0), verdict];
   });
   const scrolling = scrolled.map(({ screen, offers, elements }) => {
     const verdict = elements < ELEMENTS_TARGET ? 'held' : 'MISSED';
-    return `| ${screen} | ${offers} | ${elements} | ${verdict} |`;
+    return [screen, offers, elements, verdict];
   });
-  return [
-    `| typing | presses | p50 | p95 | max | longest event | p95 < ${PAINT_TARGET_MS} |`,
-    '|---|--:|--:|--:|--:|--:|---|',
-    ...typing,
-    '',
-    `| scrolling | offers | elements at most | < ${ELEMENTS_TARGET} |`,
-    '|---|--:|--:|---|',
-    ...scrolling,
-  ].join('\n');
+  const typingHead = ['typing', 'presses', 'p50', 'p95', 'max', 'longest event', `p95 < ${PAINT_TARGET_MS}`];
+  const scrollingHead = ['scrolling', 'offers', 'elements at most', `< ${ELEMENTS_TARGET}`];
+  return [...markdownTable(typingHead, typing), '', ...markdownTable(scrollingHead, scrolling)].join('\n');
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { runProgram } from './child';
-import { quantile } from './statistics';
+import { runProgram } from '../../local/programs/child';
+import { quantile } from '../../local/statistics';
 
 export interface Load {
   requests: number;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { openDatabase } from '../../backend/src/db/database';
 import { step } from '../../local/commands/progress';
+import { DATABASE_USER, startPostgres } from '../../local/programs/postgres';
+import { type Closing, createClosing } from '../closing';
 import { createChain } from './chain';
-import { type Closing, createClosing } from './closing';
 import { fill } from './fill';
 import { keyOf, type Measurements, measure, PGBENCH } from './measure';
 import { type BenchOptions, readOptions } from './options';
-import { DATABASE_USER, startPostgres } from './postgres';
 import {
   type BenchQuery,
   benchQueries,

@@ -1,7 +1,7 @@
+import { median } from '../../local/statistics';
 import type { Freshness } from './freshness';
 import { keyOf, type MeasuredLoad, type Measurements } from './measure';
 import type { QueryId } from './queries';
-import { median } from './statistics';
 
 export interface Subject {
   id: string;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
+import { type Child, freePort, startChild } from '../../local/programs/child';
 import { SERVICE_ENVIRONMENT } from './chain';
-import { type Child, freePort, startChild } from './child';
 import type { GraphqlRequest } from './queries';
 
 const START_MS = 90_000;

@@ -1,11 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { isProgram, onPath } from '../../local/commands/programs';
+import { onPath } from '../../local/programs/find-program';
+import { newestPostgres, OLDEST_POSTGRES } from '../../local/programs/postgres';
 import { SetupError } from '../../local/setup-error';
-
-/** The oldest PostgreSQL that the service runs on. */
-const OLDEST_POSTGRES = 15;
-const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 export interface Tools {
   wrk: string;
@@ -32,24 +27,4 @@ export function findTools(): Tools {
           ]),
     ].join('\n'),
   );
-}
-
-export function newestPostgres(): string | undefined {
-  const installed = versionsUnder(DEBIAN_POSTGRES)
-    .filter((version) => version >= OLDEST_POSTGRES)
-    .sort((a, b) => b - a)
-    .map((version) => join(DEBIAN_POSTGRES, String(version), 'bin'));
-  return installed.find((folder) =>
-    ['initdb', 'postgres', 'pgbench'].every((name) => isProgram(join(folder, name))),
-  );
-}
-
-function versionsUnder(folder: string): number[] {
-  try {
-    return readdirSync(folder)
-      .map(Number)
-      .filter((version) => Number.isInteger(version));
-  } catch {
-    return [];
-  }
 }

@@ -26,7 +26,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const dataDir = join(folder, 'data');
   const target = await startTarget(await freePorts(FIRST_PORT, 1, '127.0.0.1'), dataDir);
   try {
-    const people = await openPeople(target.port, join(dataDir, 'demo-wallets.json'));
+    const people = await openPeople(target.port, dataDir);
     console.log(`Seed ${seed}, from batch ${options.from}, ${BATCH} inputs a batch.`);
     const report = await runHostile(target, people, {
       ...{ seed, from: options.from },

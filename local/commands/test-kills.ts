@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newestPostgres } from '../../bench/subgraph/tools';
 import { findNginx } from '../kills/nginx';
 import { type Outcome, runKills, runRestarts } from '../kills/run';
 import { openWorld } from '../kills/world';
+import { newestPostgres } from '../programs/postgres';
 import { SetupError } from '../setup-error';
 import { buildContracts } from './build';
 import { numbersFrom } from './options';

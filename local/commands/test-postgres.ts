@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../bench/subgraph/postgres';
-import { newestPostgres } from '../../bench/subgraph/tools';
+import { newestPostgres, startPostgres } from '../programs/postgres';
 import { SetupError } from '../setup-error';
 
 /**

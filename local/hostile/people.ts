@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   actions,
   baseDecode,
@@ -8,17 +7,14 @@ import {
   KeyPairSigner,
 } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
-import * as z from 'zod/mini';
+import { demoWallets, person } from '../../e2e/support/people';
+import { PersonOnWire } from '../../e2e/support/person-on-wire';
 import type { Caller, HostileTransaction } from './endpoint';
 import { type Outcome, sendRequest } from './send';
 
-const walletsSchema = z.array(
-  z.object({ role: z.string(), name: z.string(), wallet: z.string(), seedPhrase: z.string() }),
-);
-const answerSchema = z.object({ data: z.object({ token: z.string() }) });
-
 /** Gas of one hostile call: enough for every method, little enough that many fit into a wallet's NEAR. */
 const GAS = 100_000_000_000_000n;
+const SIGNED_OUT = 401;
 
 /** Demo people whose tokens and keys the inputs carry: what a member of the market can do to the others. */
 export interface People {
@@ -29,47 +25,23 @@ export interface People {
   refresh(): Promise<void>;
 }
 
-/** @param walletsFile `demo-wallets.json` of the app on this port */
-export async function openPeople(port: number, walletsFile: string): Promise<People> {
+/** @param dataDir of the app on this port */
+export async function openPeople(port: number, dataDir: string): Promise<People> {
   const origin = `http://127.0.0.1:${port}`;
-  const wallets = z.parse(walletsSchema, JSON.parse(readFileSync(walletsFile, 'utf8')));
-  const seller = walletOf('seller');
-  const buyer = walletOf('buyer');
-  const signers = wallets
-    .filter(({ role }) => role === 'seller')
-    .map(({ wallet, seedPhrase }) => ({ wallet, keyPair: parseSeedPhrase(seedPhrase), nonce: 0n }));
+  const signIn = (role: 'seller' | 'buyer') => PersonOnWire.signIn(origin, person(role, 0, dataDir));
+  const signedIn = { seller: await signIn('seller'), buyer: await signIn('buyer') };
+  const sellers = demoWallets(dataDir).filter(({ role }) => role === 'seller');
+  const signers = sellers.map(({ wallet, seedPhrase }) => ({
+    ...{ wallet, keyPair: parseSeedPhrase(seedPhrase), nonce: 0n },
+  }));
   const provider = new JsonRpcProvider({ url: `${origin}/near/rpc` });
-  const tokens = { seller: '', buyer: '' };
   let blockHash = '';
-
-  function walletOf(role: string) {
-    const found = wallets.find((each) => each.role === role);
-    if (!found) throw new Error(`nobody among the demo people is a ${role}`);
-    return found;
-  }
-
-  async function tokenOf({ seedPhrase }: { seedPhrase: string }): Promise<string> {
-    const answer = await fetch(`${origin}/api/wallet/login-seed-phrase`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ seedPhrase }),
-    });
-    return z.parse(answerSchema, await answer.json()).data.token;
-  }
-
-  async function isAlive(token: string): Promise<boolean> {
-    if (token === '') return false;
-    const { status } = await fetch(`${origin}/api/wallet/get-profile`, {
-      headers: { authorization: `Token ${token}` },
-    });
-    return status !== 401;
-  }
 
   const people: People = {
     authorization(caller): Record<string, string> {
       if (caller === 'nobody') return {};
       if (caller === 'garbled') return { authorization: 'Token \u00ff%00;AAAA' };
-      return { authorization: `Token ${tokens[caller]}` };
+      return { authorization: `Token ${signedIn[caller].token}` };
     },
 
     async transact({ receiverId, methodName, args, deposit }, index) {
@@ -97,11 +69,9 @@ export async function openPeople(port: number, walletsFile: string): Promise<Peo
     },
 
     async refresh() {
-      for (const [name, who] of [
-        ['seller', seller],
-        ['buyer', buyer],
-      ] as const) {
-        if (!(await isAlive(tokens[name]))) tokens[name] = await tokenOf(who);
+      for (const role of ['seller', 'buyer'] as const) {
+        const { status } = await signedIn[role].call('/api/wallet/get-profile');
+        if (status === SIGNED_OUT) signedIn[role] = await signIn(role);
       }
       const { header } = await provider.viewBlock({ finality: 'final' });
       blockHash = header.hash;

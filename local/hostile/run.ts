@@ -1,3 +1,4 @@
+import { median } from '../statistics';
 import { attack, BATCH, type BatchReport, type Counts, type Finding } from './attack';
 import type { People } from './people';
 import type { Target } from './target';
@@ -77,8 +78,4 @@ export function growthOf(memory: readonly number[]): number {
   const quarter = Math.floor(memory.length / 4);
   if (quarter < 3) return 0;
   return median(memory.slice(-quarter)) - median(memory.slice(quarter, 2 * quarter));
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { type Child, startChild } from '../programs/child';
 
 const LONGEST_START_MS = 600_000;
 const healthSchema = z.object({
@@ -14,8 +13,6 @@ const healthSchema = z.object({
 /** `npm start` in a process of its own: what ends it, and what it holds, is seen from outside. */
 export interface Target {
   port: number;
-  /** Null while it runs. An unhandled rejection ends it, too. */
-  died(): string | null;
   /** Megabytes of memory that the process holds now; null where the system does not tell. */
   megabytes(): number | null;
   /** Null when every part answers and the index has caught up with the chain, else what is wrong. */
@@ -24,34 +21,21 @@ export interface Target {
 }
 
 export async function startTarget(port: number, dataDir: string): Promise<Target> {
-  const child = spawn(process.execPath, [join('local', 'bootstrap.mjs'), 'start', '--reset'], {
+  const child = startChild(process.execPath, [join('local', 'bootstrap.mjs'), 'start', '--reset'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let lastWords = '';
-  child.stderr?.on('data', (piece) => {
-    lastWords = `${lastWords}${piece}`.slice(-2_000);
   });
   const target: Target = {
     port,
-    died: () =>
-      child.exitCode === null && child.signalCode === null
-        ? null
-        : `it ended with ${child.exitCode ?? child.signalCode}: ${lastWords}`,
-    megabytes: () => memoryOf(child),
+    megabytes: () => megabytesOf(child),
     async trouble(patienceMs) {
-      const end = Date.now() + patienceMs;
-      for (;;) {
-        const problem = target.died() ?? (await healthProblem(port));
-        if (problem === null || target.died() || Date.now() > end) return problem;
-        await wait(200);
+      for (const end = Date.now() + patienceMs; ; await wait(200)) {
+        // An unhandled rejection ends it, too.
+        if (child.hasEnded()) return `it ended with ${await child.ended}: ${child.complaints()}`;
+        const problem = await healthProblem(port);
+        if (problem === null || Date.now() > end) return problem;
       }
     },
-    async close() {
-      if (target.died()) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+    close: () => child.stop(),
   };
   const problem = await target.trouble(LONGEST_START_MS);
   if (problem) throw new Error(`the app did not start: ${problem}`);
@@ -70,7 +54,7 @@ async function healthProblem(port: number): Promise<string | null> {
 }
 
 /** Linux tells in /proc. */
-function memoryOf({ pid }: ChildProcess): number | null {
+function megabytesOf({ pid }: Child): number | null {
   try {
     const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
     return line ? Math.round(Number(line[1]) / 1024) : null;

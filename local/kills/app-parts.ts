@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { freePort } from '../../bench/subgraph/child';
 import { IDENTITY_TOOLKIT, JWKS_PATH, LOCAL_PROJECT_ID } from '../firebase';
 import { NETWORK_ID, OPERATORS } from '../network/accounts';
+import { freePort } from '../programs/child';
 import { type Part, programPart } from './parts';
 
 const CLOCK = join(__dirname, 'clock-back.cjs');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { onPath } from '../commands/programs';
+import { onPath } from '../programs/find-program';
 import type { Part } from './parts';
 import type { Random } from './random';
 import { healthOf, type World } from './world';

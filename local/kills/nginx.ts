@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isProgram, onPath } from '../commands/programs';
+import { isProgram, onPath } from '../programs/find-program';
 import { SetupError } from '../setup-error';
 import { type Part, programPart } from './parts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Child, freePort, startChild } from '../../bench/subgraph/child';
-import { startPostgres } from '../../bench/subgraph/postgres';
+import { type Child, freePort, startChild } from '../programs/child';
+import { startPostgres } from '../programs/postgres';
 
 const START_MS = 120_000;
 const LOOK_MS = 25;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
-import { newestPostgres } from '../../bench/subgraph/tools';
+import { newestPostgres } from '../programs/postgres';
 import { backendParts, choosePlaces, edgePart, firebasePart, nearPart } from './app-parts';
 import { nginxPart } from './nginx';
 import { type Part, postgresPart } from './parts';

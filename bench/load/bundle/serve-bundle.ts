@@ -13,7 +13,6 @@ import { addSecurityHeaders, REVALIDATE } from '../../../shell/edge/headers';
 import { composePage, type PageInput, type Prepared, prepare } from '../../../shell/edge/page';
 import { serveFiles } from '../../../shell/edge/static-files';
 import type { Bundle } from './build-bundle';
-import { bodyWithFirstView } from './first-view';
 
 interface BundleServer {
   bundle: Bundle;
@@ -21,8 +20,6 @@ interface BundleServer {
   services: string;
   /** Paths that go through to them. */
   passedOn: readonly string[];
-  /** Whether its pages have the first view that the composed app's have. */
-  hasFirstView?: boolean;
 }
 
 /**
@@ -31,7 +28,7 @@ interface BundleServer {
  * likely next screens to fetch ahead.
  */
 export async function bundleServer(options: BundleServer): Promise<FastifyInstance> {
-  const { bundle, services, passedOn, hasFirstView = false } = options;
+  const { bundle, services, passedOn } = options;
   const app = Fastify({ forceCloseConnections: true });
   for (const prefix of passedOn) {
     await app.register(httpProxy, { upstream: services, prefix, rewritePrefix: prefix });
@@ -41,42 +38,26 @@ export async function bundleServer(options: BundleServer): Promise<FastifyInstan
   const page = await answerOf(services, marketPaths.home);
   const facts = { config: JSON.parse(config.text), registry: known(JSON.parse(registry.text)) };
   const template = readFileSync(join(bundle.site, 'index.html'), 'utf8');
-  const send = sender(policyIn(page.headers));
+  const send = sender(page.headers.get('content-security-policy') ?? '');
   await serveFiles(app, bundle.site, {});
   app.get('/health', async () => ({ ok: true }));
   app.get('/registry.json', (request, reply) => send(request, reply, 'application/json', registry.text));
   const worker = readFileSync(join(bundle.site, 'service-worker.js'), 'utf8');
   app.get('/service-worker.js', (request, reply) => send(request, reply, 'text/javascript', worker));
   const pages = pageMaker(bundle, template, facts);
-  app.get('/*', async (request, reply) => {
+  app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const plain = pages(path);
-    if (!hasFirstView) return send(request, reply, HTML, plain);
-    const { text, headers } = await answerOf(services, path);
-    return send(request, reply, HTML, bodyWithFirstView(plain, text), policyIn(headers));
+    return send(request, reply, 'text/html; charset=utf-8', pages(path));
   });
   return app;
 }
 
-const HTML = 'text/html; charset=utf-8';
-
-/** Word for word what the composed app's page is allowed: the bundle's has the same styles, those of a first view among them. */
-const policyIn = (headers: Headers): string => headers.get('content-security-policy') ?? '';
-
-/** Sends a text as the edge does: prepared once, and not again to a browser that has it. */
-function sender(usual: string) {
-  const kept = new Map<string, { text: string; prepared: Prepared }>();
-  return (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    type: string,
-    text: string,
-    policy: string = usual,
-  ): FastifyReply => {
-    const key = request.url;
-    const before = kept.get(key);
-    const { prepared } = before?.text === text ? before : { prepared: prepare(text) };
-    kept.set(key, { text, prepared });
+/** Sends a text as the edge does: prepared once, and not again to a browser that has it. @param policy word for word the composed app's */
+function sender(policy: string) {
+  const kept = new Map<string, Prepared>();
+  return (request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply => {
+    const prepared = kept.get(text) ?? prepare(text);
+    kept.set(text, prepared);
     addSecurityHeaders(reply, policy);
     reply.headers({ 'cache-control': REVALIDATE, etag: prepared.etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === prepared.etag) return reply.code(304).send();

@@ -1,9 +1,13 @@
-import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Child, freePort, type ProgramOptions, runProgram, startChild } from './child';
+import { isProgram } from './find-program';
 
+/** The oldest PostgreSQL that the service runs on. */
+export const OLDEST_POSTGRES = 15;
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 export const DATABASE_USER = 'postgres';
 const START_MS = 60_000;
 
@@ -113,4 +117,25 @@ async function untilReady(child: Child, url: string): Promise<void> {
     }
   }
   throw new Error(`PostgreSQL did not start:\n${child.complaints()}`);
+}
+
+/** Folder of the programs of the newest installed version that the service runs on. */
+export function newestPostgres(): string | undefined {
+  const installed = versionsUnder(DEBIAN_POSTGRES)
+    .filter((version) => version >= OLDEST_POSTGRES)
+    .sort((a, b) => b - a)
+    .map((version) => join(DEBIAN_POSTGRES, String(version), 'bin'));
+  return installed.find((folder) =>
+    ['initdb', 'postgres', 'pgbench'].every((name) => isProgram(join(folder, name))),
+  );
+}
+
+function versionsUnder(folder: string): number[] {
+  try {
+    return readdirSync(folder)
+      .map(Number)
+      .filter((version) => Number.isInteger(version));
+  } catch {
+    return [];
+  }
 }
