@@ -54,4 +54,8 @@ class TabChannel {
   postMessage(data: unknown): void {
     for (const other of this.all) if (other !== this) queueMicrotask(() => other.onmessage?.({ data }));
   }
+
+  close(): void {
+    this.all.delete(this);
+  }
 }

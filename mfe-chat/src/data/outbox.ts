@@ -40,6 +40,11 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
   const listeners = new Set<() => void>();
   const otherTabs = new BroadcastChannel(`cosecha-chat-${wallet}`);
   let isClosed = false;
+  let letGo: () => void = () => undefined;
+  /** A call of the SDK that is under way when its client is terminated never settles: it must not keep the lock. */
+  const closed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   let draining: Promise<void> | null = null;
   let isAskedAgain = false;
 
@@ -57,12 +62,14 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
       isAskedAgain = true;
       return;
     }
-    draining = withLock(`cosecha-chat-outbox-${wallet}`, sendAll).finally(() => {
-      draining = null;
-      if (!isAskedAgain) return;
-      isAskedAgain = false;
-      drain();
-    });
+    draining = withLock(`cosecha-chat-outbox-${wallet}`, () => Promise.race([sendAll(), closed])).finally(
+      () => {
+        draining = null;
+        if (!isAskedAgain) return;
+        isAskedAgain = false;
+        drain();
+      },
+    );
   }
   const pace = createPace(drain);
 
@@ -131,6 +138,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
     },
     close() {
       isClosed = true;
+      letGo();
       listeners.clear();
       pace.close();
       otherTabs.close();

@@ -1,0 +1,51 @@
+import { installDeviceStorage, SharedTabs } from '@cosecha/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { BUYER } from '../testing/factories';
+import type { Delivery } from './deliver';
+import { createOutbox } from './outbox';
+import type { Entry } from './outbox-entries';
+
+const ENTRY: Entry = {
+  id: 'm1',
+  conversationId: '31',
+  kind: 'text',
+  body: 'sealed',
+  preview: 'sealed',
+  path: null,
+  size: null,
+  atMs: 1_000,
+  failed: null,
+};
+const tabs = new SharedTabs();
+
+beforeEach(() => {
+  installDeviceStorage();
+  tabs.install();
+});
+afterEach(() => tabs.remove());
+
+test('a delivery that never ends does not keep the messages from the next outbox', async () => {
+  const asked: string[] = [];
+  /** As a transaction of the SDK does that is under way when its client is terminated. */
+  const stuck: Delivery = {
+    deliver({ id }) {
+      asked.push(id);
+      return new Promise(() => undefined);
+    },
+  };
+  const first = createOutbox({ wallet: BUYER, delivery: stuck });
+  await first.add(ENTRY, true);
+  await waitFor(() => expect(asked).toEqual(['m1']));
+  first.close();
+
+  const sent: [id: string, isNew: boolean][] = [];
+  const working: Delivery = {
+    async deliver({ id }, isNew) {
+      sent.push([id, isNew]);
+      return { kind: 'sent' };
+    },
+  };
+  const second = createOutbox({ wallet: BUYER, delivery: working });
+  await waitFor(() => expect(sent).toEqual([['m1', false]]));
+  second.close();
+});
