@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { DEEP_JOURNEY } from '../local/commands/deep-tests';
+import { isDeep } from '../shared/testing/deep';
 
 /** With E2E_REUSE the journeys meet a network that runs already: then there is one. */
 const reuse = Boolean(process.env.E2E_REUSE);
@@ -24,7 +26,7 @@ process.env.E2E_PORT = String(own.port);
 process.env.E2E_DATA_DIR = own.dataDir;
 
 /** What takes a lane the longest begins first, so that the lanes end together. */
-const LONGEST = ['screen-states', 'accessibility', 'buying', 'chat-trouble', 'account'].map(
+const LONGEST = ['screens.deep', 'screens', 'chat-trouble.deep', 'buying', 'chat', 'wallet'].map(
   (name) => `${name}.spec.ts`,
 );
 
@@ -32,6 +34,7 @@ export default defineConfig({
   testDir: './flows',
   outputDir: '../test-results',
   workers: LANES,
+  ...(isDeep() ? {} : { grepInvert: DEEP_JOURNEY }),
   ...(reuse
     ? {}
     : {

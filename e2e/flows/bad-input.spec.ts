@@ -113,7 +113,7 @@ test('a price that changes while the buyer looks at the total', async () => {
   await buyer.closeTab();
 });
 
-test('an offer that is paused while the buyer looks at the total', async () => {
+test('an offer that is paused while the buyer looks at the total @deep', async () => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
   const buyer = await usualBuyer.inNewTab();
   const buying = new BuyPage(buyer);
@@ -130,7 +130,7 @@ test('an offer that is paused while the buyer looks at the total', async () => {
   await buyer.closeTab();
 });
 
-test('an own offer', async ({ browser }) => {
+test('an own offer @deep', async ({ browser }) => {
   const offerId = await seller.market('set_offers_sell', offerArgs());
   const owner = await inBrowser(browser, seller.who);
   await leavesEverything(seller.who.wallet, offerId, async () => {
@@ -161,7 +161,7 @@ test('a buyer without enough stablecoin', async ({ browser }) => {
   await buyer.close();
 });
 
-test('a buyer with stablecoin but without NEAR, on a day on which the treasury has given all', async ({
+test('a buyer with stablecoin but without NEAR, on a day on which the treasury has given all @deep', async ({
   browser,
 }) => {
   const offerId = await seller.market('set_offers_sell', offerArgs());

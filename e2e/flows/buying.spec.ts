@@ -114,7 +114,7 @@ test('two arrobas are counted, paid once, and the result stays after a reload', 
   await buyer.closeTab();
 });
 
-test('a price that the seller changes in mid-form is agreed to before it is paid', async () => {
+test('a price that the seller changes in mid-form is agreed to before it is paid @deep', async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
@@ -168,7 +168,7 @@ test('a reload in mid-action finds the same order', async () => {
   await buyer.closeTab();
 });
 
-test('a tab that is closed in mid-action leaves one order, and another tab tells of it', async () => {
+test('a tab that is closed in mid-action leaves one order, and another tab tells of it @deep', async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   await buying.open(offerId);
@@ -222,7 +222,7 @@ test('an answer that is lost is asked for again, and nothing can be repeated mea
   await buyer.closeTab();
 });
 
-test('a phone without a signal goes on when it is back', async () => {
+test('a phone without a signal goes on when it is back @deep', async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   await buying.open(offerId);
@@ -237,7 +237,7 @@ test('a phone without a signal goes on when it is back', async () => {
   await buyer.closeTab();
 });
 
-test('not enough money: exactly what is missing, and the ways to top up', async ({ browser }) => {
+test('not enough money: exactly what is missing, and the ways to top up @deep', async ({ browser }) => {
   const offerId = await publish();
   const poor = await PersonOnWire.signIn(origin, newWallet('Compradora sin saldo'));
   await poor.introduce();
@@ -258,7 +258,7 @@ test('not enough money: exactly what is missing, and the ways to top up', async 
   await buyer.close();
 });
 
-test('an offer that is paused in mid-form says so, and what was typed waits', async () => {
+test('an offer that is paused in mid-form says so, and what was typed waits @deep', async () => {
   const offerId = await publish();
   const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
@@ -276,7 +276,7 @@ test('an offer that is paused in mid-form says so, and what was typed waits', as
   await buyer.closeTab();
 });
 
-test('the rest below the minimum is sold whole', async () => {
+test('the rest below the minimum is sold whole @deep', async () => {
   const offerId = await publish({ amount: '13000000', min_limit: '5000000', max_limit: '0' });
   const { buyer, buying } = await buyerInBrowser();
   const { page } = buyer;
@@ -294,7 +294,7 @@ test('the rest below the minimum is sold whole', async () => {
   await buyer.closeTab();
 });
 
-test('a cold link shows the offer, and one that is gone shows where to look on', async () => {
+test('a cold link shows the offer, and one that is gone shows where to look on @deep', async () => {
   const name = `Guayaba ${'pera'.repeat(12)}`;
   const offerId = await publish({
     exchange_rate: '0.004507',

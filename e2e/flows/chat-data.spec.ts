@@ -66,7 +66,7 @@ test('what was read is told, to the message', async () => {
   expect(await marks()).toEqual([true, true, false, false]);
 });
 
-test('typing is seen while it lasts, and who was here when', async () => {
+test('typing is seen while it lasts, and who was here when @deep', async () => {
   await buyer.do((driver, [id, wallet]) => driver.watchPresence(id, wallet), [
     room,
     seller.who.wallet,
@@ -180,7 +180,7 @@ test('a stranger hears of nothing', async ({ browser }) => {
   await stranger.close();
 });
 
-test('the arbiter reads along while a dispute is open, what was written before it too', async ({
+test('the arbiter reads along while a dispute is open, what was written before it too @deep', async ({
   browser,
 }) => {
   const people = { seller: person('seller', 3), buyer: person('buyer', 3) };
@@ -207,7 +207,7 @@ test('the arbiter reads along while a dispute is open, what was written before i
   await arbiter.close();
 });
 
-test('the past comes as far as somebody asks for it, and in one piece', async ({ browser }) => {
+test('the past comes as far as somebody asks for it, and in one piece @deep', async ({ browser }) => {
   const talk = await strangersWithQuestion(browser);
   const texts = Array.from({ length: MANY }, (_, index) => `mensaje ${index + 1}`);
   for (const [index, text] of texts.entries()) {
@@ -244,7 +244,7 @@ test('nothing that was written can be read where the documents are kept', async 
   for (const text of telling) expect(journal).not.toContain(text);
 });
 
-test('who signs out leaves neither key nor documents behind', async ({ browser }) => {
+test('who signs out leaves neither key nor documents behind @deep', async ({ browser }) => {
   const talk = await strangersWithQuestion(browser);
   await talk.buyer.send(talk.room, 'hola');
   await talk.buyer.watch(talk.room);
@@ -260,7 +260,7 @@ test('who signs out leaves neither key nor documents behind', async ({ browser }
   for (const page of [talk.seller, talk.buyer]) await page.close();
 });
 
-test('whose account is suspended is signed out', async ({ browser }) => {
+test('whose account is suspended is signed out @deep', async ({ browser }) => {
   const talk = await strangersWithQuestion(browser);
   await talk.buyer.watch(talk.room);
   const answer = await talk.buyer.context.request.post(ADMIN, {
@@ -274,7 +274,7 @@ test('whose account is suspended is signed out', async ({ browser }) => {
   for (const page of [talk.seller, talk.buyer]) await page.close();
 });
 
-test("another wallet's words open nothing", async ({ browser }) => {
+test("another wallet's words open nothing @deep", async ({ browser }) => {
   const page = await ChatPage.open(browser, origin);
   const phrase = newWallet('Otra').seedPhrase;
   const entering = { token: page.wire.token, wallet: newWallet('Otro más').wallet, phrase };

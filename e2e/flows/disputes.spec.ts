@@ -149,7 +149,7 @@ test('buyer and seller show what happened, and the arbiter gives the money back'
   });
 });
 
-test('the arbiter pays the seller, with the fee to the vault', async () => {
+test('the arbiter pays the seller, with the fee to the vault @deep', async () => {
   const orderId = await trades.orderIn('disputed');
   const before = await balances();
   await rule(arbiter.page, orderId, 'release');
@@ -162,7 +162,7 @@ test('the arbiter pays the seller, with the fee to the vault', async () => {
   await expect(arbiter.page.locator(`a[href="/arbitraje/${orderId}"]`)).toContainText('Pagada al vendedor');
 });
 
-test('the arbiter is told that a side gave in meanwhile', async () => {
+test('the arbiter is told that a side gave in meanwhile @deep', async () => {
   const orderId = await trades.orderIn('disputed');
   const before = await balances();
   await arbiter.go(pathTo(accountPaths.dispute, { id: orderId }));
@@ -174,7 +174,7 @@ test('the arbiter is told that a side gave in meanwhile', async () => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Pagar/ })
     .click();
-  // Nobody is asked for the PIN for what is refused anyway.
+  // What is refused anyway asks for no PIN.
   await expect(arbiter.page.getByText(/El vendedor le dio la razón al comprador/)).toBeVisible();
   expect(await balances()).toEqual(balancesAfter(before, 'giveInRefund'));
 });

@@ -65,7 +65,9 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
   const rules = page.getByRole('list', { name: 'Tu contraseña necesita' });
   await page.route(/judge-password/, (route) => route.abort());
   await test.step('the policy comes from the service and is shown as it is met', async () => {
+    const typedInVain = page.waitForEvent('requestfailed', (request) => /judge-password/.test(request.url()));
     await write(page, email, 'corta');
+    await typedInVain;
     await expect(rules.getByText('Al menos 12 caracteres')).toBeVisible();
     await expect(rules.getByRole('listitem').filter({ hasText: 'Falta: Un número' })).toBeVisible();
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
@@ -134,7 +136,7 @@ test('an account by e-mail: weak and good passwords, and in again on a new devic
   await someone.close();
 });
 
-test('a forgotten password: mail, a new one, and the copy opened with the old one or with the words', async ({
+test('a forgotten password: mail, a new one, and the copy opened with the old one or with the words @deep', async ({
   browser,
   baseURL,
 }) => {
@@ -211,7 +213,7 @@ test('a forgotten password: mail, a new one, and the copy opened with the old on
   });
 });
 
-test('an account that was suspended is signed out at the next start, and its wallet stays', async ({
+test('an account that was suspended is signed out at the next start, and its wallet stays @deep', async ({
   browser,
   baseURL,
 }) => {

@@ -1,222 +1,19 @@
 import { marketPaths, walletPaths } from '@cosecha/shared/paths';
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { FallbackCard } from '../pages/fallback-card';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { OwnEdge } from '../support/own-edge';
-import { OwnRemote } from '../support/own-remote';
 import { person } from '../support/people';
+import { CARDS, FAULTS, held, isOver, WALLET, wallet } from '../support/remote-faults';
 
 /** Longer than the limits of a load and of a chunk, shorter than that of a mount that has just begun. */
 const A_WHILE_MS = 9_000;
 /** What a person would not wait for, who goes on to another screen. */
 const AT_ONCE_MS = 4_000;
 const LOOK_MS = 1_000;
-const WALLET_FILES = '**/remotes/mfe-wallet/**/';
 
-interface Fault {
-  fault: string;
-  /** What stands in the place of the screen: `card` for a remote, `screen` for one screen of it, `part` for what fails to draw. */
-  shows: keyof typeof CARDS;
-  /** Lets it happen, behind the edge or on the way from it: before the page is opened, unless `whileOpen`. */
-  strike: (page: Page) => unknown;
-  whileOpen?: boolean;
-  /** Ends it; the person then presses Reintentar. */
-  mend: (page: Page) => unknown;
-  heals: 'in place' | 'in a new page';
-  /** It shows by its silence: time has to pass. */
-  hangs?: 'load' | 'mount';
-  /** Where the person goes; the wallet's first screen unless said otherwise. */
-  to?: Target;
-}
-
-interface Target {
-  open: (someone: PersonInBrowser) => Promise<void>;
-  heading: string;
-}
-
-const WALLET: Target = { open: (someone) => someone.tab('Billetera').click(), heading: 'Billetera' };
-/** A further screen of a remote that runs. */
-const SENDING: Target = {
-  async open(someone) {
-    await WALLET.open(someone);
-    await someone.page.getByRole('main').getByRole('link', { name: 'Enviar' }).click();
-  },
-  heading: 'Enviar',
-};
-
-const CARDS = {
-  card: (page: Page) => new FallbackCard(page).stands(),
-  screen: async (page: Page) => {
-    const card = page.getByRole('alert').filter({ hasText: 'Esta pantalla no cargó' });
-    await expect(card.getByRole('button', { name: 'Reintentar' })).toBeEnabled();
-  },
-  part: async (page: Page) => {
-    const card = page.getByRole('alert').filter({ hasText: 'Esta parte no está disponible' });
-    await expect(card).toContainText('Lo demás sigue funcionando.');
-    await expect(card.getByRole('button', { name: 'Reintentar' })).toBeEnabled();
-  },
-} as const;
-
-const wallet = new OwnRemote('mfe-wallet');
 let edge: OwnEdge;
 let someone: PersonInBrowser;
-
-const whole = () => wallet.mend();
-const isOver = (page: Page) => page.evaluate(() => Object.assign(window, { isFaultOver: true }));
-const stolen = (text: string) => `window.stolen = true;\n${text}`;
-const held: Route[] = [];
-const hang = (files: string) => (page: Page) =>
-  page.route(WALLET_FILES + files, (route) => void held.push(route));
-async function letGo(page: Page): Promise<void> {
-  await page.unrouteAll();
-  await Promise.allSettled(held.splice(0).map((route) => route.abort()));
-}
-let putBack = () => {};
-
-const FAULTS: readonly Fault[] = [
-  {
-    fault: 'the files of the remote are gone',
-    strike: () => {
-      putBack = wallet.takeAway();
-    },
-    shows: 'card',
-    mend: () => putBack(),
-    heals: 'in place',
-  },
-  {
-    fault: 'the entry does not come',
-    strike: hang('remoteEntry.*'),
-    hangs: 'load',
-    shows: 'card',
-    mend: letGo,
-    heals: 'in place',
-  },
-  {
-    fault: 'the entry was changed on the way',
-    strike: () => wallet.spoil('remoteEntry.', stolen),
-    shows: 'card',
-    mend: whole,
-    heals: 'in place',
-  },
-  {
-    fault: 'the version is half deployed',
-    strike: () => wallet.spoil('__federation_expose', null),
-    shows: 'card',
-    mend: whole,
-    heals: 'in place',
-  },
-  {
-    fault: 'its code does not come',
-    strike: hang('__federation_expose*'),
-    hangs: 'load',
-    shows: 'card',
-    mend: letGo,
-    heals: 'in place',
-  },
-  {
-    fault: 'its code was changed on the way',
-    strike: () => wallet.spoil('__federation_expose', stolen),
-    shows: 'card',
-    mend: whole,
-    heals: 'in place',
-  },
-  {
-    fault: 'a screen is not served',
-    strike: () => wallet.spoil('balance.', null),
-    shows: 'screen',
-    mend: whole,
-    heals: 'in place',
-  },
-  {
-    fault: 'a screen does not come',
-    strike: hang('balance.*'),
-    hangs: 'load',
-    shows: 'screen',
-    mend: letGo,
-    heals: 'in place',
-  },
-  {
-    fault: 'a screen was changed on the way',
-    strike: () => wallet.spoil('balance.', stolen),
-    shows: 'screen',
-    mend: whole,
-    heals: 'in place',
-  },
-  {
-    fault: 'the remote throws when it starts, once',
-    strike: () => wallet.publishFaulty('start'),
-    shows: 'card',
-    mend: isOver,
-    heals: 'in place',
-  },
-  {
-    fault: 'the remote throws when it starts, until another version comes',
-    strike: () => wallet.publishFaulty('start'),
-    shows: 'card',
-    mend: whole,
-    heals: 'in a new page',
-  },
-  {
-    fault: 'the remote throws when it is mounted, once',
-    strike: () => wallet.publishFaulty('mount'),
-    shows: 'card',
-    mend: isOver,
-    heals: 'in place',
-  },
-  {
-    fault: 'the remote throws when it is mounted, until another version comes',
-    strike: () => wallet.publishFaulty('mount'),
-    shows: 'card',
-    mend: whole,
-    heals: 'in a new page',
-  },
-  {
-    fault: 'the remote does not come to an end with mounting',
-    strike: () => wallet.publishFaulty('hang'),
-    hangs: 'mount',
-    shows: 'card',
-    mend: isOver,
-    heals: 'in place',
-  },
-  {
-    fault: 'the remote throws when it draws, once',
-    strike: () => wallet.publishFaulty('draw'),
-    shows: 'part',
-    mend: isOver,
-    heals: 'in place',
-  },
-  {
-    fault: 'the remote throws when it draws, until another version comes',
-    strike: () => wallet.publishFaulty('draw'),
-    shows: 'part',
-    mend: whole,
-    heals: 'in a new page',
-  },
-  {
-    fault: 'the remote was built for another major of the contract',
-    strike: () => wallet.replace({ contract: '^99.0.0' }),
-    shows: 'card',
-    mend: whole,
-    heals: 'in a new page',
-  },
-  {
-    fault: 'while a tab is open, a new version comes and the old files go: a remote not used yet',
-    strike: () => wallet.replace(),
-    whileOpen: true,
-    shows: 'card',
-    mend: () => undefined,
-    heals: 'in a new page',
-  },
-  {
-    fault: 'while a tab is open, a new version comes and the old files go: a screen of the remote in use',
-    strike: () => wallet.replace(),
-    whileOpen: true,
-    to: SENDING,
-    shows: 'screen',
-    mend: () => undefined,
-    heals: 'in a new page',
-  },
-];
 
 test.use({ serviceWorkers: 'block' });
 
@@ -276,8 +73,9 @@ async function walletStands(tab: PersonInBrowser): Promise<void> {
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' }).click();
 const isIn = (page: Page, mark: string) => page.evaluate((name) => name in window, mark);
 
-for (const { fault, shows, strike, whileOpen, mend, heals, hangs, to = WALLET } of FAULTS) {
-  test(`${fault}: its ${shows}, the rest goes on, heals ${heals}`, async () => {
+for (const { fault, shows, strike, whileOpen, mend, heals, hangs, to = WALLET, core } of FAULTS) {
+  const tag = core ? '' : ' @deep';
+  test(`${fault}: its ${shows}, the rest goes on, heals ${heals}${tag}`, async () => {
     const tab = await newTab();
     const { page } = tab;
     if (hangs) await page.clock.install();
@@ -310,7 +108,7 @@ for (const { fault, shows, strike, whileOpen, mend, heals, hangs, to = WALLET } 
   });
 }
 
-test('a remote that throws when it is left goes all the same, and has its card until the cause is over', async () => {
+test('a remote that throws when it is left goes all the same, and has its card until the cause is over @deep', async () => {
   wallet.publishFaulty('leave');
   const tab = await newTab();
   await openHome(tab);
@@ -328,7 +126,7 @@ test('a remote that throws when it is left goes all the same, and has its card u
 });
 
 test('who opens the address of a broken remote gets the card, and the way to the rest', async () => {
-  putBack = wallet.takeAway();
+  wallet.takeAway();
   const tab = await newTab();
   await tab.go(walletPaths.balance);
   await CARDS.card(tab.page);
@@ -336,8 +134,8 @@ test('who opens the address of a broken remote gets the card, and the way to the
   await tab.closeTab();
 });
 
-test('a registry out of reach takes no page away that works, and is not needed to heal', async () => {
-  putBack = wallet.takeAway();
+test('a registry out of reach takes no page away that works, and is not needed to heal @deep', async () => {
+  const putBack = wallet.takeAway();
   const tab = await newTab();
   await tab.page.route('**/registry.json', (route) => route.abort());
   await openHome(tab);
@@ -355,7 +153,7 @@ test('a registry out of reach takes no page away that works, and is not needed t
   await tab.closeTab();
 });
 
-test('without its server an open tab keeps what it has, and heals in place when it is back', async () => {
+test('without its server an open tab keeps what it has, and heals in place when it is back @deep', async () => {
   const tab = await newTab();
   await openHome(tab);
   await restGoesOn(tab);

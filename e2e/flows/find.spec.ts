@@ -40,7 +40,7 @@ test.beforeAll(async ({ baseURL }) => {
   }
 });
 
-/** Somebody who has never been here, and has no account on the chain. */
+/** A visitor of the first time, without an account on the chain. */
 async function visitor(browser: Browser, baseURL: string | undefined) {
   const who = newWallet('Luz Lectora');
   await (await PersonOnWire.signIn(baseURL ?? '', who)).introduce();
@@ -201,7 +201,7 @@ test('a search is filtered, shared, reloaded, and found again where one left it'
   await someone.close();
 });
 
-test('all offers: Back returns to the same place of the list', async ({ browser, baseURL }) => {
+test('all offers: Back returns to the same place of the list @deep', async ({ browser, baseURL }) => {
   const { someone, page, find } = await visitor(browser, baseURL);
   await page.getByRole('link', { name: 'Ver todas las ofertas' }).click();
   await expect(page).toHaveURL(/\/ofertas$/);
@@ -232,7 +232,7 @@ test('all offers: Back returns to the same place of the list', async ({ browser,
   await someone.close();
 });
 
-test('where nobody sells anything, /ofertas leads to /sin-ofertas', async ({ browser, baseURL }) => {
+test('where nobody sells anything, /ofertas leads to /sin-ofertas @deep', async ({ browser, baseURL }) => {
   const { someone, page } = await visitor(browser, baseURL);
   const gate = await DataGate.before(page);
   gate.empty();
@@ -247,7 +247,10 @@ test('where nobody sells anything, /ofertas leads to /sin-ofertas', async ({ bro
   await someone.close();
 });
 
-test('the states of finding are readable: axe, 320 px, twice the text size', async ({ browser, baseURL }) => {
+test('the states of finding are readable: axe, 320 px, twice the text size @deep', async ({
+  browser,
+  baseURL,
+}) => {
   const { someone, page, find } = await visitor(browser, baseURL);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const states: [address: string, open?: () => Promise<void>][] = [

@@ -5,7 +5,7 @@ import { SlowPage } from '../pages/first-view';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { person } from '../support/people';
 
-/** What the edge has answered already; nobody asks for it again. */
+/** What the edge has answered already: the app does not ask for it again. */
 const ANSWERED: Record<string, readonly string[]> = {
   [marketPaths.home]: ['publicOffers', 'completedOrders'],
   [marketPaths.offers]: ['findOffers', 'offerNews'],
@@ -27,7 +27,8 @@ test.afterAll(() => someone.close());
 const addressOf = (route: string) => route.replace(marketPaths.product, productPath);
 
 for (const route of Object.keys(ANSWERED)) {
-  test(`${route} can be read where no script runs`, async ({ browser }) => {
+  const tag = route === marketPaths.home ? '' : ' @deep';
+  test(`${route} can be read where no script runs${tag}`, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await expect(async () => {
@@ -39,7 +40,7 @@ for (const route of Object.keys(ANSWERED)) {
     await context.close();
   });
 
-  test(`${route} comes to life as it stands`, async ({ browser }) => {
+  test(`${route} comes to life as it stands${tag}`, async ({ browser }) => {
     const slow = await SlowPage.open(browser, someone);
     await slow.go(addressOf(route));
     const served = await slow.markServed();
@@ -70,7 +71,7 @@ test('an offer that was tapped before the page was live is opened by the app', a
   await slow.close();
 });
 
-test('what was typed before the page was live is searched', async ({ browser }) => {
+test('what was typed before the page was live is searched @deep', async ({ browser }) => {
   const slow = await SlowPage.open(browser, someone);
   await slow.go(marketPaths.home);
   await slow.page.getByRole('searchbox').fill('cafe');
@@ -81,7 +82,7 @@ test('what was typed before the page was live is searched', async ({ browser }) 
   await slow.close();
 });
 
-test('a page without a first view shows its tabs and the shape of its screen', async ({ browser }) => {
+test('a page without a first view shows its tabs and the shape of its screen @deep', async ({ browser }) => {
   const slow = await SlowPage.open(browser, someone);
   await slow.goWaiting(walletPaths.balance);
   await expect(slow.tabs.locator('[aria-current=page]')).toHaveText('Billetera');
@@ -99,7 +100,7 @@ test('a page without a first view shows its tabs and the shape of its screen', a
   await slow.close();
 });
 
-test('a tab that was tapped before the page was live is opened by the app', async ({ browser }) => {
+test('a tab that was tapped before the page was live is opened by the app @deep', async ({ browser }) => {
   const slow = await SlowPage.open(browser, someone);
   await slow.goWaiting(walletPaths.balance);
   const tab = slow.tabs.getByRole('link', { name: 'Cuenta' });
@@ -145,7 +146,7 @@ test('a locked app shows neither before its PIN', async ({ browser }) => {
   await slow.close();
 });
 
-test('a stranger is led to the landing and sees no offer on the way', async ({ browser }) => {
+test('a stranger is led to the landing and sees no offer on the way @deep', async ({ browser }) => {
   const slow = await SlowPage.open(browser);
   await slow.go(marketPaths.home);
   await expect(slow.offers.first()).toBeHidden();
@@ -157,7 +158,9 @@ test('a stranger is led to the landing and sees no offer on the way', async ({ b
   await slow.close();
 });
 
-test('without its code a first view stays readable, and its links are plain links', async ({ browser }) => {
+test('without its code a first view stays readable, and its links are plain links @deep', async ({
+  browser,
+}) => {
   const slow = await SlowPage.open(browser, someone);
   await slow.context.route(/\/remotes\/mfe-market\/.*\.js/, (route) => route.abort());
   await slow.go(marketPaths.home);

@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'block' });
 const billetera = ({ page }: PersonInBrowser) =>
   page.getByRole('heading', { level: 1, name: 'Billetera', exact: true });
 
-/** Nobody who opens the app now notices anything. */
+/** The app opens as if nothing had failed. */
 async function seesWallet(someone: PersonInBrowser): Promise<void> {
   await someone.go(walletPaths.balance);
   await expect(billetera(someone)).toBeVisible();
@@ -41,7 +41,8 @@ const OF_AN_ADDRESS: Readonly<Record<string, Strike>> = {
 };
 
 for (const [kind, faults] of Object.entries({ folder: OF_A_FOLDER, address: OF_AN_ADDRESS })) {
-  test(`a ${kind} of releases that fails is felt by nobody, and followed again when it is right`, async ({
+  const tag = kind === 'folder' ? '' : ' @deep';
+  test(`a ${kind} of releases that fails is felt by nobody, and followed again when it is right${tag}`, async ({
     browser,
     baseURL,
   }) => {
@@ -88,7 +89,7 @@ async function stop(server: FastifyInstance): Promise<void> {
   await server.close();
 }
 
-test('a remote whose own server is down has its card, also behind an edge that starts meanwhile, and heals in place', async ({
+test('a remote whose own server is down has its card, also behind an edge that starts meanwhile, and heals in place @deep', async ({
   browser,
   baseURL,
 }) => {
@@ -131,7 +132,7 @@ test('a remote whose own server is down has its card, also behind an edge that s
   wallet.remove();
 });
 
-test('what a remote publishes unreadably is felt by nobody', async ({ browser, baseURL }) => {
+test('what a remote publishes unreadably is felt by nobody @deep', async ({ browser, baseURL }) => {
   const wallet = new OwnRemote(WALLET);
   const edge = new OwnEdge(baseURL ?? '', { remotes: { [WALLET]: wallet.folder } });
   await edge.start();

@@ -25,7 +25,7 @@ test('two people read what happened to their orders, go there, and are up to dat
   baseURL,
 }) => {
   const origin = baseURL ?? '';
-  // Of this run alone, on a network that ran it before.
+  // Only this run's, on a network that ran it before.
   const name = `Maíz ${Date.now().toString(36)}`;
   const trades = await Trades.open(origin, wallets(), goods(name));
   const arbiter = await PersonOnWire.signIn(origin, person('arbiter'));

@@ -111,7 +111,7 @@ test('three photos in the seller’s order, one sent again, and a reload that lo
   await seller.close();
 });
 
-test('a lost answer and a reload in the middle publish one offer each', async ({ browser, baseURL }, {
+test('a lost answer and a reload in the middle publish one offer each @deep', async ({ browser, baseURL }, {
   retry,
 }) => {
   const chain = chainAt(baseURL ?? '');
@@ -276,7 +276,7 @@ test('an offer is edited, paused, sold again, duplicated and deleted once no ord
   await seller.close();
 });
 
-test('its screens have nothing serious for axe and fit 320 px', async ({ browser, baseURL }) => {
+test('its screens have nothing serious for axe and fit 320 px @deep', async ({ browser, baseURL }) => {
   const own = await PersonOnWire.signIn(baseURL ?? '', person('seller', 3));
   const offerId = await own.market('set_offers_sell', offerArgs());
   const seller = await PersonInBrowser.open(browser, person('seller', 3));

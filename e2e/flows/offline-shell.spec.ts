@@ -46,12 +46,12 @@ async function comesBack({ page, context }: PersonInBrowser): Promise<void> {
   await asked;
 }
 
-test('a second visit asks for no file again, and one without a network begins all the same', async ({
+test('a second visit asks for no file again, and one without a network begins all the same @deep', async ({
   browser,
 }) => {
   const { someone, kept } = await visitor(browser);
   await test.step('warm', async () => {
-    // What comes late, and what is fetched ahead for somebody who is signed in, is there after this.
+    // What comes late, and what is fetched ahead for a signed-in person, is there after this.
     await someone.page.reload();
     await kept.have('/watches.', '/remotes/mfe-wallet/', '/remotes/mfe-account/');
     await someone.page.waitForTimeout(8_000);
@@ -95,7 +95,9 @@ test('a second visit asks for no file again, and one without a network begins al
   await someone.close();
 });
 
-test('a new version is offered, but not to who is paying, and never taken by itself', async ({ browser }) => {
+test('a new version is offered, but not to who is paying, and never taken by itself @deep', async ({
+  browser,
+}) => {
   const someone = await PersonInBrowser.open(browser, person('buyer', 1), edge.origin);
   const { page } = someone;
   await someone.takeClock();
@@ -166,7 +168,7 @@ test('damaged files heal by themselves', async ({ browser }) => {
   await someone.close();
 });
 
-test('an edge that shall keep nothing takes back what is kept', async ({ browser }) => {
+test('an edge that shall keep nothing takes back what is kept @deep', async ({ browser }) => {
   const { someone, kept } = await visitor(browser);
   await edge.stop();
   await edge.start({ keepFiles: false });

@@ -98,7 +98,7 @@ test('an answer that is lost is asked for again, and the money moves once', asyn
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a reload in the middle of a release: another tab waits, one of both takes it up, and the money moves once', async () => {
+test('a reload in the middle of a release: another tab waits, one of both takes it up, and the money moves once @deep', async () => {
   const orderId = await trades.orderIn('delivered');
   const before = await balances();
   const { page, context } = people.buyer;

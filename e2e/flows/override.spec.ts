@@ -6,7 +6,7 @@ import { gatherComplaints } from '../support/complaints';
 import { OwnRemote } from '../support/own-remote';
 import { person } from '../support/people';
 
-/** Serves a remote's folder as somebody does who works on it. */
+/** Serves a remote's folder as its developer does. */
 async function serveFromHere(remote: OwnRemote, shell: string | undefined) {
   const server = createDevRemoteServer(remote.folder, shell ?? '');
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
@@ -72,7 +72,7 @@ test('a remote from this machine runs in the tab that agreed to it, until "Quita
   await served.close();
 });
 
-test('where the edge has drawn the published one, nothing of that stays under the one from this machine', async ({
+test('where the edge has drawn the published one, nothing of that stays under the one from this machine @deep', async ({
   browser,
   baseURL,
 }) => {

@@ -83,7 +83,7 @@ test('a session whose 15 days are over ends, says so and leaves nothing behind',
   await someone.close();
 });
 
-test('a token that the service no longer knows ends the session when the profile is saved', async ({
+test('a token that the service no longer knows ends the session when the profile is saved @deep', async ({
   browser,
   baseURL,
 }) => {
@@ -127,7 +127,7 @@ const VISITS: readonly Visit[] = [
   },
 ];
 
-test('whose session is ended elsewhere is led to the PIN by the next call of each screen, and back there', async ({
+test('whose session is ended elsewhere is led to the PIN by the next call of each screen, and back there @deep', async ({
   browser,
   baseURL,
 }) => {
@@ -158,7 +158,7 @@ test('whose session is ended elsewhere is led to the PIN by the next call of eac
   await someone.close();
 });
 
-test('a person without name and e-mail is asked for them first', async ({ browser }) => {
+test('a person without name and e-mail is asked for them first @deep', async ({ browser }) => {
   const someone = await PersonInBrowser.open(browser, newWallet('Sin nombre'));
   await someone.writePhrase();
   await choosePin(someone.page);
@@ -178,7 +178,7 @@ test('an unknown address shows the page for lost people and the way home', async
   await someone.close();
 });
 
-test('the back button goes through the screens of every remote', async ({ browser }) => {
+test('the back button goes through the screens of every remote @deep', async ({ browser }) => {
   const someone = await signedIn(browser);
   const { page } = someone;
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });

@@ -20,7 +20,7 @@ import { isSettled } from '../support/screen-checks';
 import { introduced } from '../support/screen-people';
 import { Trades } from '../support/trades';
 
-/** One screen of every part that comes as a file of its own; each state of all the others: screen-states.spec.ts. */
+/** One screen of every part that comes as a file of its own; each state of all the others: screens.spec.ts. */
 const KINDS = [
   marketPaths.home,
   marketPaths.offers,
@@ -80,7 +80,7 @@ test('no kind of screen asks for anything that the page forbids', async ({ brows
   await service.close();
 });
 
-test('nor does a conversation with its photos', async ({ browser, baseURL }) => {
+test('nor does a conversation with its photos @deep', async ({ browser, baseURL }) => {
   const origin = baseURL ?? '';
   const [selling, buying] = await Promise.all([
     introduced(origin, 'Eladia Estricta'),

@@ -11,7 +11,7 @@ import { person } from '../support/people';
 import { offerArgs, PersonOnWire } from '../support/person-on-wire';
 import { textInPicture } from '../support/read-picture';
 
-/** A named account that is nobody's wallet: the market's treasury. */
+/** A named account without a person behind it: the market's treasury. */
 const NAMED = 'tesoreria.cosecha.test';
 const TEN_TO_21 = 10n ** 21n;
 
@@ -20,7 +20,7 @@ test.beforeAll(({ baseURL }) => {
   chain = chainAt(baseURL ?? '');
 });
 
-/** Somebody new, without an account on the chain. */
+/** A newcomer without an account on the chain. */
 async function newcomer(browser: Browser, baseURL: string | undefined, name: string) {
   const who = newWallet(name);
   await (await PersonOnWire.signIn(baseURL ?? '', who)).introduce();
@@ -94,7 +94,7 @@ test('a newcomer tops up and sends USDT to a named account and to one that is ne
 const lookAlikeOf = (account: string): string =>
   `${account.slice(0, 6)}${'7'.repeat(52)}${account.slice(-6)}`;
 
-test('NEAR brings an account to life, and little of it left is said', async ({ browser, baseURL }) => {
+test('NEAR brings an account to life, and little of it left is said @deep', async ({ browser, baseURL }) => {
   const { someone, wallet } = await newcomer(browser, baseURL, 'Lucio Ligero');
   const { page } = someone;
   const stranger = newWallet('Nadie');
@@ -209,7 +209,7 @@ function filmOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`), frame, frame]);
 }
 
-test('the camera reads a code by itself', async ({ launchOptions }, testInfo) => {
+test('the camera reads a code by itself @deep', async ({ launchOptions }, testInfo) => {
   const account = newWallet('Nadie').wallet;
   const film = testInfo.outputPath('codigo.y4m');
   mkdirSync(dirname(film), { recursive: true });
@@ -233,7 +233,10 @@ test('the camera reads a code by itself', async ({ launchOptions }, testInfo) =>
   await browser.close();
 });
 
-test('a finished order is found by a filter, saved as a file and printed', async ({ browser, baseURL }) => {
+test('a finished order is found by a filter, saved as a file and printed @deep', async ({
+  browser,
+  baseURL,
+}) => {
   const seller = await PersonOnWire.signIn(baseURL ?? '', person('seller', 2));
   const buyer = await PersonOnWire.signIn(baseURL ?? '', person('buyer', 1));
   const offerId = await seller.market('set_offers_sell', offerArgs());

@@ -24,7 +24,7 @@ export class BuyPage {
   readonly payButton: Locator;
   /** While the purchase runs. */
   readonly progress: Locator;
-  /** While nobody knows yet whether it happened. */
+  /** While it is not known whether it happened. */
   readonly uncertain: Locator;
   /** How it ended. */
   readonly done: Locator;

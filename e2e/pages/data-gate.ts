@@ -35,7 +35,7 @@ export class DataGate {
     this.mode = { kind: 'failing', how, which };
   }
 
-  /** The indexed data answers as it would where nobody has done anything yet. */
+  /** The indexed data answers as on a network without any activity. */
   empty(): void {
     this.mode = { kind: 'empty' };
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Home, search and the list of all offers, as somebody uses them who looks for something. */
+/** Home, search and the list of all offers, as a buyer uses them. */
 export class FindingPages {
   readonly homeFilter: Locator;
   readonly searchField: Locator;

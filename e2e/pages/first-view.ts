@@ -19,7 +19,7 @@ export class SlowPage {
     readonly complaints: readonly string[],
   ) {}
 
-  /** @param like whose session it has; nobody's unless given */
+  /** @param like whose session it has; none unless given */
   static async open(browser: Browser, like?: PersonInBrowser): Promise<SlowPage> {
     const storageState = await like?.context.storageState({ indexedDB: true });
     // A worker would bring scripts that were kept, past any delay.
@@ -94,7 +94,7 @@ export class SlowPage {
     await expect(this.page.locator('[data-first-view]')).toHaveCount(0);
   }
 
-  /** Of the elements that were served, those that stand there now. */
+  /** The served elements that stand there now. */
   served(): Promise<number> {
     return this.page.evaluate(
       () =>

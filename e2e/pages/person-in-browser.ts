@@ -29,7 +29,7 @@ export class PersonInBrowser {
     return tab;
   }
 
-  /** From now on the journey can let time pass in this browser, so that nobody sits and waits for timed questions. */
+  /** From now on the journey can let time pass in this browser instead of waiting for timed questions. */
   async takeClock(): Promise<void> {
     await this.context.clock.install();
     this.hasClock = true;

@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
 import type { Page } from '@playwright/test';
-import { seriousFindings, sidewaysOverflow } from '../support/screen-checks';
+import {
+  isSettled,
+  narrowOverflows,
+  seriousFindings,
+  seriousInBothSchemes,
+  sidewaysOverflow,
+} from '../support/screen-checks';
 import type { Sight } from '../support/screen-states';
 import { DataGate } from './data-gate';
 
@@ -16,9 +22,10 @@ const RETRY = 'Reintentar';
 export interface Expected {
   sight: Sight;
   title: string | RegExp;
-  /** Somebody can go on from here with the keyboard. */
+  /** A person can go on from here with the keyboard. */
   leadsOn: boolean;
-  axe: boolean;
+  /** Both colour schemes go with both sizes of text in a narrow window. */
+  axe: 'none' | 'once' | 'both schemes';
 }
 
 /** One page on which screens are visited one after the other. What is wrong with them is gathered, not thrown. */
@@ -59,9 +66,20 @@ export class ScreenVisit {
       ...frame,
       raw ? `reads "${text.slice(Math.max(0, raw.index - 30), raw.index + 30)}"` : '',
       overflow ? `is too wide: ${overflow}` : '',
-      ...(axe ? await seriousFindings(this.page) : []),
+      ...(axe === 'once' ? await seriousFindings(this.page) : []),
+      ...(axe === 'both schemes' ? await this.readableByAll() : []),
       ...this.said.splice(0),
     ].filter((problem) => problem !== '');
+  }
+
+  /** What is wrong with another address of a screen once its content stands. */
+  async settledProblems(): Promise<string[]> {
+    await isSettled(this.page);
+    return [...(await this.readableByAll()), ...this.said.splice(0)];
+  }
+
+  private async readableByAll(): Promise<string[]> {
+    return [...(await seriousInBothSchemes(this.page)), ...(await narrowOverflows(this.page))];
   }
 
   /** Lets everything through again and presses Reintentar wherever it stood before. @returns whether it stood anywhere */

@@ -9,7 +9,7 @@ export function accountOf(provider: JsonRpcProvider, seedPhrase: string): Accoun
   return new Account(wallet, provider, new KeyPairSigner(keyPair));
 }
 
-/** A wallet that nobody has yet. It exists on the chain after its first sign-in. */
+/** A new wallet. It exists on the chain after its first sign-in. */
 export function newWallet(name: string): DemoWallet {
   const { seedPhrase, keyPair } = generateSeedPhrase();
   return { role: 'buyer', name, seedPhrase, wallet: keyToImplicitAddress(keyPair.getPublicKey()) };

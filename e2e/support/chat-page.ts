@@ -33,7 +33,7 @@ export interface Line {
   isMine: boolean;
 }
 
-/** Somebody with a device of their own and the chat's data layer in it, without screens. */
+/** A person with a device of their own and the chat's data layer in it, without screens. */
 export class ChatPage {
   private constructor(
     readonly context: BrowserContext,

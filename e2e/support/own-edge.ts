@@ -67,7 +67,7 @@ export class OwnEdge {
     this.port = (this.app.server.address() as AddressInfo).port;
   }
 
-  /** Nobody answers at this address any more. */
+  /** This address no longer answers. */
   async stop(): Promise<void> {
     this.app?.server.closeAllConnections();
     await this.app?.close();

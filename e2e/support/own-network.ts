@@ -62,7 +62,7 @@ export class OwnNetwork {
     await ended;
   }
 
-  /** Null while nobody answers. */
+  /** Null while there is no answer. */
   async health(): Promise<Health | null> {
     try {
       const response = await fetch(`${this.origin}/health`);

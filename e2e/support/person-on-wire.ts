@@ -26,7 +26,7 @@ interface Call {
   key?: string;
 }
 
-/** One call to the app's service, without a browser. @throws TypeError when nobody answers */
+/** One call to the app's service, without a browser. @throws TypeError when there is no answer */
 export async function call<T = unknown>(
   origin: string,
   path: string,
@@ -46,7 +46,7 @@ export async function call<T = unknown>(
   return { status: response.status, message, data };
 }
 
-/** Somebody who speaks to the service as a program does. */
+/** A person who speaks to the service as a program does. */
 export class PersonOnWire {
   private constructor(
     readonly origin: string,

@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+/** The narrowest window that the app is made for. */
+const NARROW = { width: 320, height: 640 };
+
 /**
  * Waits until nothing changes its look any more, however slowly frames come: half-way, a colour has too little contrast.
  * What begins to move later, while axe looks, takes a millisecond: people may ask for less motion, and so do we. What moves
@@ -29,6 +32,31 @@ export async function seriousFindings(page: Page, rules?: string[]): Promise<str
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** The same in both colour schemes: in the dark one only colours can differ. */
+export async function seriousInBothSchemes(page: Page): Promise<string[]> {
+  const light = await seriousFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await seriousFindings(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  return [...light.map((finding) => `light: ${finding}`), ...dark.map((finding) => `dark: ${finding}`)];
+}
+
+/** What is too wide for 320 px, with text at 100 and at 200 %: the window narrows and the text grows on the screen that stands there. */
+export async function narrowOverflows(page: Page): Promise<string[]> {
+  const usual = page.viewportSize() ?? NARROW;
+  await page.setViewportSize(NARROW);
+  const normal = await sidewaysOverflow(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const large = await sidewaysOverflow(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await page.setViewportSize(usual);
+  return [normal && `100 %: ${normal}`, large && `200 %: ${large}`].filter((text) => text !== null);
 }
 
 /** How many CSS pixels a screen is wider than its window, and what sticks out; null when it fits. */

@@ -12,13 +12,13 @@ export interface ScreenPeople {
   /** Has a name and nothing else. */
   newcomer: DemoWallet;
   arbiter: DemoWallet;
-  /** A send is known once somebody has made it. */
+  /** A send is known once it was made. */
   addresses: Readonly<Partial<Record<Address, string>>>;
 }
 
 const RATING = 'Cumplió con todo y el grano llegó seco.';
 
-/** Somebody new with a name and today's practice money. */
+/** A newcomer with a name and today's practice money. */
 export async function introduced(origin: string, name: string): Promise<PersonOnWire> {
   const someone = await PersonOnWire.signIn(origin, newWallet(name));
   await someone.introduce();

@@ -5,7 +5,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { baseDecode, baseEncode } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 
-/** What nobody but its owner may read, in every form in which it could be written down. */
+/** What only its owner may read, in every form in which it could be written down. */
 export interface Secrets {
   /** Name of the secret → its forms. */
   forms: ReadonlyMap<string, readonly RegExp[]>;

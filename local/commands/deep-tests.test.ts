@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { whatDeepAdds } from './deep-tests';
+import { DEEP_JOURNEY, totalOf, whatDeepAdds } from './deep-tests';
 
 const DEEP_FILES = ['contracts/lives.deep.test.ts', 'mfe-a/src/screen.deep.test.tsx'];
 
@@ -26,20 +26,28 @@ test.each(DEEP_FILES)('%s runs under test:deep only', (file) => {
   expect(leftOut(false, file.replace('.deep', ''))).toBe(false);
 });
 
-test('the closing line counts the files that test:deep adds', () => {
+test('journeys run under test:deep only by their tag or by the name of their file', () => {
+  expect(DEEP_JOURNEY.test('wallet.spec.ts the camera reads a code by itself @deep')).toBe(true);
+  expect(DEEP_JOURNEY.test('kill.deep.spec.ts killed when the first order stands on the chain')).toBe(true);
+  expect(DEEP_JOURNEY.test('sale.spec.ts two people complete a sale')).toBe(false);
+});
+
+test('the number of journeys is read from what Playwright lists', () => {
+  const lines = ['Listing tests:', '  [side by side] › kill.deep.spec.ts:94:1 › whole the next time'];
+  expect(totalOf([...lines, 'Total: 93 tests in 24 files', ''].join('\n'))).toBe(93);
+  expect(totalOf('Error: no such file\nTotal: 0 tests in 0 files\n')).toBeNull();
+});
+
+test('the closing line counts what test:deep adds', () => {
   const root = mkdtempSync(join(tmpdir(), 'cosecha-deep-'));
   try {
-    for (const file of [
-      ...DEEP_FILES,
-      'e2e/flows/sale.deep.spec.ts',
-      'e2e/flows/sale.spec.ts',
-      'shared/a.test.ts',
-    ]) {
+    for (const file of [...DEEP_FILES, 'shared/a.test.ts']) {
       mkdirSync(join(root, file, '..'), { recursive: true });
       writeFileSync(join(root, file), '');
     }
-    expect(whatDeepAdds(root)).toBe(
-      'npm run test:deep adds: longer random runs, 2 test files, 1 files of journeys',
+    expect(whatDeepAdds(root, null)).toBe('npm run test:deep adds: longer random runs, 2 test files');
+    expect(whatDeepAdds(root, 90)).toBe(
+      'npm run test:deep adds: longer random runs, 2 test files, 90 journeys',
     );
   } finally {
     rmSync(root, { recursive: true });

@@ -4,7 +4,7 @@ import { isDeep } from '../../shared/testing/deep';
 import { freePorts } from '../free-port';
 import { buildAll } from './build';
 import { findOrInstallChromium } from './chromium';
-import { whatDeepAdds } from './deep-tests';
+import { deepJourneys, whatDeepAdds } from './deep-tests';
 import { step } from './progress';
 
 /** Where the journeys look for free ports, away from `npm start`'s own. */
@@ -39,7 +39,8 @@ export async function main(args: readonly string[]): Promise<void> {
     );
   }
   const failed = results.filter((result) => !result.ok).map((result) => result.name);
-  if (!isDeep()) console.log(whatDeepAdds(process.cwd()));
+  if (!isDeep())
+    console.log(whatDeepAdds(process.cwd(), args.length === 0 ? deepJourneys(process.cwd()) : null));
   console.log(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join(', ')}`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

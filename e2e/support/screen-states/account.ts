@@ -12,6 +12,10 @@ export const ACCOUNT: readonly ScreenRow[] = [
   },
   {
     route: accountPaths.email,
+    also: [
+      pathTo(accountPaths.email, {}, { modo: 'crear' }),
+      pathTo(accountPaths.email, {}, { modo: 'olvido' }),
+    ],
     by: 'visitor',
     full: 'Olvidé mi contraseña',
     loading: STATIC,

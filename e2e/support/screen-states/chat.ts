@@ -3,7 +3,7 @@ import { NOWHERE, never, type ScreenRow, STATIC } from './row';
 
 const TALK = /^Conversación con .+ · Cosecha$/;
 
-/** Conversations come from Firestore's own memory on the device, whatever our service does: chat-trouble.spec.ts breaks that. */
+/** Conversations come from Firestore's own memory on the device, whatever our service does: chat-trouble.deep.spec.ts breaks that. */
 const REMEMBERED = never('what the device remembers stands at once');
 
 /** On a device that has the key of the chat. */

@@ -12,6 +12,22 @@ export const FIND: readonly ScreenRow[] = [
   },
   {
     route: marketPaths.search,
+    also: [
+      pathTo(
+        marketPaths.search,
+        {},
+        {
+          q: 'cafe',
+          categoria: '19',
+          desde: '1',
+          hasta: '9',
+          kg: '20',
+          ventas: '1',
+          lugar: 'Huila',
+          orden: 'menor-precio',
+        },
+      ),
+    ],
     by: 'trader',
     full: /^(Más de )?\d+ ofertas$/,
     loading: 'Buscando ofertas…',

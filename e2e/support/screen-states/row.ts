@@ -43,8 +43,10 @@ export interface ScreenRow {
   /** As in shared/paths. */
   route: string;
   at?: string;
+  /** Further addresses of it, with parameters that change what stands there. */
+  also?: readonly string[];
   by: Viewer;
-  /** Of the full screen, if not as in routes.ts. */
+  /** The full screen's title, if not as in routes.ts. */
   title?: string | RegExp;
   /** While loading, if not the same. */
   loadingTitle?: string | RegExp;

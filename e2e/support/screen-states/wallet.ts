@@ -12,6 +12,7 @@ export const WALLET: readonly ScreenRow[] = [
   },
   {
     route: walletPaths.send,
+    also: [pathTo(walletPaths.send, {}, { to: 'maria.test', amount: '12.5', asset: 'USDT' })],
     by: 'trader',
     full: 'Revisar envío',
     loading: never('a form: it stands at once'),
@@ -58,6 +59,7 @@ export const WALLET: readonly ScreenRow[] = [
   },
   {
     route: walletPaths.history,
+    also: [pathTo(walletPaths.history, {}, { papel: 'seller', estado: 'completed' })],
     by: 'trader',
     full: 'Descargar (CSV)',
     loading: 'Cargando tus pedidos…',

@@ -51,7 +51,7 @@ test.afterAll(async () => {
   await network.remove();
 });
 
-/** Nobody gets what a deadline opens before it has passed. */
+/** Neither side gets what a deadline opens before it has passed. */
 async function everySideBefore(): Promise<void> {
   for (const [{ role, action, status, state }, orderId] of orders) {
     if (state === 'awaiting') continue;

@@ -14,7 +14,7 @@ import { Trades } from '../support/trades';
 
 /** Beyond an ID token's hour, and not so far that a session or an order ends. */
 const TOKEN_LIFE_MS = 65 * 60_000;
-/** Somebody behind a hill. */
+/** An outage of the mobile network. */
 const OUTAGE_MS = 60_000;
 /** The chat has a project of its own here, apart from the one of sign-in. */
 const CHAT_PROJECT = {
@@ -34,7 +34,7 @@ let orderId: string;
 let seller: Talking;
 let buyer: Talking;
 
-/** Somebody with a browser of their own and the chat in it. */
+/** A person with a browser of their own and the chat in it. */
 interface Talking {
   who: PersonInBrowser;
   chat: ChatPages;
@@ -46,7 +46,7 @@ async function talking(browser: Browser, someone: DemoWallet): Promise<Talking> 
   return { who, chat: new ChatPages(who.page) };
 }
 
-/** Signs in again where the session of somebody in the conversation ended, and is back in it. */
+/** Signs in again where a participant's session ended, and is back in it. */
 async function comesBack({ who: { page }, chat }: Talking, sees: string): Promise<void> {
   await expect(page).toHaveURL(/\/entrar-con-pin\?/);
   await typePin(page);

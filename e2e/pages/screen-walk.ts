@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { ROUTES as ACCOUNT } from '../../mfe-account/src/routes';
+import { ROUTES as CHAT } from '../../mfe-chat/src/routes';
+import { ROUTES as MARKET } from '../../mfe-market/src/routes';
+import { ROUTES as OFFERS } from '../../mfe-offers/src/routes';
+import { ROUTES as WALLET } from '../../mfe-wallet/src/routes';
+import { SHELL_ROUTES } from '../../shell/src/shell-routes';
+import { filled } from '../support/filled';
+import type { ScreenPeople } from '../support/screen-people';
+import { type Never, SCREENS, type ScreenRow, type Viewer } from '../support/screen-states';
+import { ChatPages } from './chat-pages';
+import { PersonInBrowser } from './person-in-browser';
+import { type Expected, ScreenVisit } from './screen-visit';
+
+/** Screens that are visited side by side: most of a visit is waiting. */
+const PAGES = 3;
+
+const ROUTES = [...SHELL_ROUTES, ...[ACCOUNT, CHAT, MARKET, OFFERS, WALLET].flatMap(({ rows }) => rows)];
+/** Every route of the app with its title. */
+export const TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  ROUTES.map(({ path, title }) => [path, title]),
+);
+/** Every screen of the app. */
+export const ROWS: readonly ScreenRow[] = Object.values(SCREENS).flat();
+
+export const titleOf = ({ title, route }: ScreenRow) => title ?? TITLES[route] ?? '';
+/** The title that stands while the data has not come. */
+export const earlyTitleOf = (row: ScreenRow) => row.loadingTitle ?? titleOf(row);
+/** Whether a screen cannot stand in a state. */
+export const isNever = (state: object | string): state is Never =>
+  typeof state === 'object' && 'never' in state;
+export const inState = (state: string, problems: readonly string[]) =>
+  problems.map((problem) => `${state}: ${problem}`);
+
+export type Look = (visit: ScreenVisit, row: ScreenRow, index: number) => Promise<string[]>;
+/** Sets a viewer's device up before the visits. */
+export type Preparation = (context: BrowserContext, viewer: Viewer) => Promise<void>;
+
+interface Walk {
+  rows: readonly ScreenRow[];
+  by?: (row: ScreenRow) => Viewer;
+  prepare?: Preparation;
+  look: Look;
+}
+
+/** Goes through screens as the people who see them full, and gathers what is wrong. */
+export class ScreenWalk {
+  constructor(
+    private readonly browser: Browser,
+    readonly people: ScreenPeople,
+  ) {}
+
+  /** With the ids of these people. */
+  withIds(text: string): string {
+    return filled(text, this.people.addresses);
+  }
+
+  addressOf({ at, route }: ScreenRow): string {
+    return this.withIds(at ?? route);
+  }
+
+  /** A browser as a viewer has it. */
+  async browserOf(viewer: Viewer): Promise<BrowserContext> {
+    if (viewer === 'visitor') return this.browser.newContext();
+    const who = viewer === 'returning' ? this.people.newcomer : this.people[viewer];
+    const someone = await PersonInBrowser.open(this.browser, who);
+    await someone.signIn();
+    if (viewer === 'returning') await someone.signOut();
+    return someone.context;
+  }
+
+  /** Visits rows in their viewers' browsers. @returns what is wrong with each, so that one run shows everything */
+  async findings({ rows, by = (row) => row.by, prepare, look }: Walk): Promise<Record<string, string[]>> {
+    const found: Record<string, string[]> = {};
+    for (const viewer of new Set(rows.map(by))) {
+      const context = await this.browserOf(viewer);
+      await prepare?.(context, viewer);
+      const left = rows.filter((row) => by(row) === viewer).entries();
+      const visitAll = async () => {
+        const visit = await ScreenVisit.on(await context.newPage());
+        for (const [index, row] of left) {
+          const problems = await look(visit, row, index);
+          if (problems.length > 0) found[row.route] = problems;
+        }
+      };
+      await Promise.all(Array.from({ length: PAGES }, visitAll));
+      await context.close();
+    }
+    return found;
+  }
+
+  /** The full screen, where nothing waits and nothing fails. */
+  async full(visit: ScreenVisit, row: ScreenRow, state = 'full', axe: Expected['axe'] = 'none') {
+    const sight = typeof row.full === 'string' ? this.withIds(row.full) : row.full;
+    return inState(state, await visit.problems({ sight, title: titleOf(row), leadsOn: true, axe }));
+  }
+}
+
+/** The chat asks for the PIN once per device; its screens stand behind it. */
+async function enterChat(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await new ChatPages(page).openList();
+  await page.close();
+}
+
+/** What a part of the screens needs on the device. */
+export const preparationOf = (part: string): Preparation | undefined =>
+  part === 'the chat' ? enterChat : undefined;
