@@ -1,5 +1,5 @@
-import { bestEffort } from '@cosecha/shared/promise';
 import { accountPaths, offersPaths } from '@cosecha/shared/paths';
+import { bestEffort } from '@cosecha/shared/promise';
 import { expect, type Page, test } from '@playwright/test';
 import { signedIn } from '../pages/member';
 import { NewWalletPages } from '../pages/new-wallet';

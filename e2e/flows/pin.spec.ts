@@ -1,5 +1,5 @@
-import { bestEffort } from '@cosecha/shared/promise';
 import { accountPaths, shellPaths } from '@cosecha/shared/paths';
+import { bestEffort } from '@cosecha/shared/promise';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { signedIn } from '../pages/member';
 import { PersonInBrowser } from '../pages/person-in-browser';
