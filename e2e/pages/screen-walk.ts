@@ -32,9 +32,9 @@ export const isNever = (state: object | string): state is Never =>
 export const inState = (state: string, problems: readonly string[]) =>
   problems.map((problem) => `${state}: ${problem}`);
 
-export type Look = (visit: ScreenVisit, row: ScreenRow, index: number) => Promise<string[]>;
+type Look = (visit: ScreenVisit, row: ScreenRow, index: number) => Promise<string[]>;
 /** Sets a viewer's device up before the visits. */
-export type Preparation = (context: BrowserContext, viewer: Viewer) => Promise<void>;
+type Preparation = (context: BrowserContext, viewer: Viewer) => Promise<void>;
 
 interface Walk {
   rows: readonly ScreenRow[];

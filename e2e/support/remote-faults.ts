@@ -6,7 +6,7 @@ import { OwnRemote } from './own-remote';
 const WALLET_FILES = '**/remotes/mfe-wallet/**/';
 
 /** What can become of a remote, and how the page answers it (docs/failures.md). */
-export interface Fault {
+interface Fault {
   /** One of each kind stands for it in `npm test`. */
   core?: true;
   fault: string;
@@ -25,7 +25,7 @@ export interface Fault {
 }
 
 /** Where a person goes. */
-export interface Target {
+interface Target {
   open: (someone: PersonInBrowser) => Promise<void>;
   heading: string;
 }
