@@ -1,9 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import * as paths from '../paths';
 import { sourcesBelow } from '../testing/sources';
 
 const ROOT = join(__dirname, '../..');
 const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
+
+const README_PATHS: Record<string, Readonly<Record<string, string>>> = {
+  'mfe-account': paths.accountPaths,
+  'mfe-chat': paths.chatPaths,
+  'mfe-market': paths.marketPaths,
+  'mfe-offers': paths.offersPaths,
+  'mfe-wallet': paths.walletPaths,
+};
 
 interface Source {
   /** Below src/. */
@@ -74,6 +83,25 @@ test.each(REMOTES)('%s has the shape of every remote', (remote) => {
   }));
   expect(sources.flatMap(broken)).toEqual([]);
 });
+
+test.each(Object.entries(README_PATHS))(
+  'the README of %s names its addresses, doors and folders',
+  (remote, addresses) => {
+    const readme = readFileSync(join(ROOT, remote, 'README.md'), 'utf8');
+    const words = readme.match(/`[^`]+`/g)?.flatMap((words) => words.slice(1, -1).split(', ')) ?? [];
+    const shipped = sourcesBelow(join(ROOT, remote, 'src')).filter((file) => !file.includes('/testing/'));
+    const imports = shipped.flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/from '@cosecha\/shared\/([a-z-]+)/g),
+    ]);
+    const doors = new Set(imports.map(([, door = '']) => door));
+    expect([...Object.values(addresses), ...doors].filter((word) => !words.includes(word))).toEqual([]);
+    const folders = words.filter((word) => /^[a-z-]+\/$/.test(word));
+    const missing = folders.filter(
+      (folder) => !['', 'src'].some((above) => existsSync(join(ROOT, remote, above, folder))),
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
 test('names the file and the rule that it breaks', () => {
   const source = (path: string, text = '') => ({
