@@ -133,7 +133,6 @@ export { orderTimeline, type TimelineEntry, type TimelineKind } from './order-ti
 export {
   activeOrdersCount,
   anyOrderById,
-  everyOrderOf,
   type Order,
   type OrderCollection,
   orderById,

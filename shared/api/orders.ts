@@ -130,32 +130,30 @@ export function orderFromWire(wire: WireOrder, wallet: string, collection: Order
 
 const listSchema = z.object({ asOwner: z.array(wireSchema), asSigner: z.array(wireSchema) });
 
-/** SPEC.md §6: only orders in which the wallet is owner or signer; both sides merged, newest first. */
+/** Few people have more orders on a side; what a question costs is counted by what it may return. */
+const FIRST_PAGE = 200;
+/** As many as the indexed data gives at once. */
+const LARGEST_PAGE = 1_000;
+
+/**
+ * SPEC.md §6: every order in which the wallet is owner or signer, page after page until both sides are through; merged,
+ * newest first.
+ */
 export async function ordersOf(
   wallet: string,
   collection: OrderCollection,
   signal?: AbortSignal,
 ): Promise<Order[]> {
-  const { asOwner, asSigner } = await ordersPage(wallet, collection, { first: 200, skip: 0 }, signal);
-  return ordersFrom(wallet, collection, [...asOwner, ...asSigner]);
-}
-
-/** As many as the indexed data gives at once. */
-const LARGEST_PAGE = 1_000;
-
-/** The same without an end, for histories and files: page after page until both sides are through. */
-export async function everyOrderOf(
-  wallet: string,
-  collection: OrderCollection,
-  signal?: AbortSignal,
-): Promise<Order[]> {
   const wires: WireOrder[] = [];
-  for (let skip = 0; ; skip += LARGEST_PAGE) {
-    const page = await ordersPage(wallet, collection, { first: LARGEST_PAGE, skip }, signal);
-    wires.push(...page.asOwner, ...page.asSigner);
-    if (Math.max(page.asOwner.length, page.asSigner.length) < LARGEST_PAGE) break;
+  let first = FIRST_PAGE;
+  for (let skip = 0; ; skip += first, first = LARGEST_PAGE) {
+    const { asOwner, asSigner } = await ordersPage(wallet, collection, { first, skip }, signal);
+    wires.push(...asOwner, ...asSigner);
+    if (Math.max(asOwner.length, asSigner.length) < first) break;
   }
-  return ordersFrom(wallet, collection, wires);
+  return mergeOrders(wires)
+    .map((wire) => orderFromWire(wire, wallet, collection))
+    .sort((left, right) => right.createdMs - left.createdMs);
 }
 
 function ordersPage(
@@ -173,15 +171,10 @@ function ordersPage(
   return subgraph(document, { variables: { wallet }, schema: listSchema, signal });
 }
 
-function ordersFrom(wallet: string, collection: OrderCollection, wires: WireOrder[]): Order[] {
-  return mergeOrders(wires)
-    .map((wire) => orderFromWire(wire, wallet, collection))
-    .sort((left, right) => right.createdMs - left.createdMs);
-}
-
-function mergeOrders(...lists: WireOrder[][]): WireOrder[] {
-  return [...new Map(lists.flat().map((order) => [order.id, order])).values()];
-}
+/** An order that moved between two pages stands once. */
+const mergeOrders = (wires: readonly WireOrder[]): WireOrder[] => [
+  ...new Map(wires.map((order) => [order.id, order])).values(),
+];
 
 const oneSchema = z.object({ active: z.nullable(wireSchema), history: z.nullable(wireSchema) });
 

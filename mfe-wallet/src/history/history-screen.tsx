@@ -1,10 +1,4 @@
-import {
-  everyOrderOf,
-  type Order,
-  type OrderCollection,
-  queryKeys,
-  usePolledQuery,
-} from '@cosecha/shared/api';
+import { type Order, type OrderCollection, ordersOf, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { saveFile } from '@cosecha/shared/browser';
 import { marketPaths, walletPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
@@ -43,8 +37,8 @@ export function HistoryScreen({ collection }: { collection: OrderCollection }) {
   const wallet = useSession().wallet ?? '';
   const words = COLLECTIONS[collection];
   const orders = usePolledQuery({
-    key: [...queryKeys.orders.of(wallet, collection), 'every'],
-    query: (signal) => everyOrderOf(wallet, collection, signal),
+    key: queryKeys.orders.of(wallet, collection),
+    query: (signal) => ordersOf(wallet, collection, signal),
     enabled: wallet !== '',
   });
 

@@ -72,7 +72,11 @@ let open: ReturnType<typeof order>[];
 beforeEach(async () => {
   window.scrollTo = jest.fn();
   open = [order('1', 1), order('2', 2), order('3', 3)];
-  service = await startService(() => ({ body: { data: { asOwner: [], asSigner: open } } }));
+  service = await startService(({ json }) => {
+    const { query } = json as { query: string };
+    const [, first = 0, skip = 0] = /first: (\d+), skip: (\d+)/.exec(query)?.map(Number) ?? [];
+    return { body: { data: { asOwner: [], asSigner: open.slice(skip, skip + first) } } };
+  });
   configure(makeConfig({}, service.origin) satisfies Config);
   signIn({
     authToken: 'token',
@@ -130,6 +134,12 @@ describe('the tabs', () => {
 });
 
 describe('the badge on Mercado', () => {
+  it('counts every open order, however many there are', async () => {
+    open = Array.from({ length: 450 }, (_, index) => order(String(index), 1));
+    renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, { path: marketPaths.home });
+    expect(await screen.findByRole('link', { name: /450 pedidos activos/ })).toBeInTheDocument();
+  });
+
   it('shows the active orders, in words too, and is read again after an own action', async () => {
     const { queryClient } = renderApp(<Navigation tabs={tabs} badgeAfterMs={0} />, {
       path: marketPaths.home,
