@@ -8,7 +8,7 @@ import { OvertakenError } from './apply-blocks';
 import { watchedBy } from './facts';
 import type { BlockFeed } from './feed';
 import type { BatchObserver } from './ingest';
-import { createLease } from './lease';
+import { createLease, type Lease } from './lease';
 import { ADVICE, IndexerProblem, type ProblemKind, problemKindOf } from './problem';
 import { Progress } from './progress';
 import { type Retried, retryQuarantined } from './quarantine/retry';
@@ -67,148 +67,162 @@ interface IndexerParts {
   observer?: () => BatchObserver;
 }
 
+export const createIndexer = (parts: IndexerParts): Indexer => new ChainIndexer(parts);
+
 /**
  * Follows the block feed from the last stored height: many blocks at a time while it is behind, then one by one as they come.
  * A block that cannot be read is retried with backoff, and health() says why; an unreadable event goes into the quarantine.
  */
-export function createIndexer({
-  database,
-  feed,
-  config,
-  log,
-  fault = () => undefined,
-  observer,
-}: IndexerParts): Indexer {
-  const { p2pContractId, indexer } = config;
-  const lease = createLease(database, p2pContractId);
-  const progress = new Progress(database, p2pContractId, lease);
-  const { state } = progress;
-  let abort = new AbortController();
-  let loop: Promise<unknown> = Promise.resolve();
-  let parallel = indexer.parallel;
+class ChainIndexer implements Indexer {
+  private readonly settings: BackendConfig['indexer'];
+  private readonly log: Logger;
+  private readonly lease: Lease;
+  private readonly progress: Progress;
+  private readonly walkParts: WalkParts;
+  private abort = new AbortController();
+  private loop: Promise<unknown> = Promise.resolve();
+  /** How many blocks are asked for at once: fewer when the feed is busy. */
+  private parallel: number;
+  private hasRetried = false;
 
-  const walkParts: WalkParts = {
-    ...{ database, feed, log, fault, lease, observer },
-    watched: watchedBy(config),
-    movements: indexer.movements,
-    startHeight: indexer.startHeight,
-    parallel: () => parallel,
-    async onMoved(cursor) {
-      parallel = Math.min(parallel + 1, indexer.parallel);
-      await progress.setProblem(null);
-      progress.moveTo(cursor);
-    },
-    onUnknown: createUnknownEvents(state, log),
-  };
-
-  let hasRetried = false;
-  const retry = () => retryQuarantined(database, walkParts);
-
-  /** A new version may read what an earlier one could not. It is no reason to stop that it fails. */
-  async function retryOnce(): Promise<void> {
-    hasRetried = true;
-    await retry().then(
-      (done) => done.healed > 0 && log.info({ ...done }, 'events that were set aside are in the index now'),
-      (error) => log.error({ reason: String(error) }, 'what is set aside could not be tried again'),
-    );
+  constructor({ database, feed, config, log, fault = () => undefined, observer }: IndexerParts) {
+    const { p2pContractId, indexer } = config;
+    this.settings = indexer;
+    this.log = log;
+    this.parallel = indexer.parallel;
+    this.lease = createLease(database, p2pContractId);
+    this.progress = new Progress(database, p2pContractId, this.lease);
+    this.walkParts = {
+      ...{ database, feed, log, fault, lease: this.lease, observer },
+      watched: watchedBy(config),
+      movements: indexer.movements,
+      startHeight: indexer.startHeight,
+      parallel: () => this.parallel,
+      onMoved: async (cursor) => {
+        this.parallel = Math.min(this.parallel + 1, indexer.parallel);
+        await this.progress.setProblem(null);
+        this.progress.moveTo(cursor);
+      },
+      onUnknown: createUnknownEvents(this.progress.state, log),
+    };
   }
 
-  async function begin(signal: AbortSignal): Promise<Walk> {
-    if (!hasRetried) await retryOnce();
-    // Also when the feed is gone: the database can tell how far it is.
-    await progress.readCursor();
-    return beginWalk(walkParts, signal);
+  start(): void {
+    const { state } = this.progress;
+    if (state.running) return;
+    state.running = true;
+    this.abort = new AbortController();
+    this.loop = Promise.all([this.run(this.abort.signal), this.beat(this.abort.signal)]);
   }
 
-  /** Until it fails or is stopped. */
-  async function lead(signal: AbortSignal): Promise<void> {
-    const walk = await begin(signal);
-    while (!signal.aborted) {
-      const asked = Date.now();
-      const moved = await walk.step(signal);
-      await progress.setProblem(null);
-      // A feed that lets its readers wait has done the waiting already.
-      const rest = moved ? 0 : Math.max(0, indexer.pollMs - (Date.now() - asked));
-      if (rest > 0) await delay(rest, undefined, { signal });
+  async stop(): Promise<void> {
+    const { state } = this.progress;
+    this.abort.abort();
+    await this.loop;
+    if (state.leading) await bestEffort(this.lease.release());
+    state.leading = false;
+    state.running = false;
+  }
+
+  async catchUp(): Promise<void> {
+    if (this.progress.state.running) throw new Error('the indexer is already following the chain');
+    const { signal } = this.abort;
+    while (!(await this.lease.hold())) await delay(this.settings.pollMs, undefined, { signal });
+    try {
+      const walk = await this.begin(signal);
+      await walk.catchUp(signal);
+    } finally {
+      await this.lease.release();
     }
   }
 
-  /** Another process reads: we only look where it is, and whether it still lives. */
-  async function standBy(signal: AbortSignal): Promise<void> {
-    await progress.readCursor();
-    await progress.readProblem();
-    await delay(indexer.pollMs, undefined, { signal });
+  state(): IndexerState {
+    return { ...this.progress.state };
   }
 
-  async function fail(error: unknown, failures: number, signal: AbortSignal): Promise<void> {
-    const kind = problemKindOf(error);
-    const detail = error instanceof Error ? error.message : String(error);
-    log.error({ height: state.height, kind, reason: detail }, 'the indexer cannot go on');
-    if (kind === 'feed-busy') parallel = Math.max(1, Math.floor(parallel / 2));
-    await bestEffort(progress.setProblem({ error: `${detail}. ${ADVICE[kind]}`, kind }));
-    const backoff = Math.min(FAILURE_DELAY_MS * 2 ** Math.min(failures, 10), FAILURE_DELAY_MAX_MS);
-    const asked = error instanceof IndexerProblem ? error.retryAfterMs : null;
-    await sleep(asked ?? backoff, signal);
+  retryQuarantined(): Promise<Retried> {
+    return retryQuarantined(this.walkParts.database, this.walkParts);
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
+  onIndexed(listener: IndexedListener): () => void {
+    return this.progress.listen(listener);
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    const { state } = this.progress;
     let failures = 0;
     while (!signal.aborted) {
       const before = state.height;
       try {
-        state.leading = await lease.hold();
-        await (state.leading ? lead(signal) : standBy(signal));
+        state.leading = await this.lease.hold();
+        await (state.leading ? this.lead(signal) : this.standBy(signal));
         failures = 0;
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof OvertakenError) continue;
         failures = state.height === before ? failures + 1 : 1;
-        await fail(error, failures, signal);
+        await this.fail(error, failures, signal);
       }
     }
   }
 
   /** A leader that waits long for a block, or for a feed that is down, lives all the same. */
-  async function beat(signal: AbortSignal): Promise<void> {
+  private async beat(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await sleep(HEARTBEAT_MS, signal);
-      if (state.leading && !signal.aborted) await lease.hold().catch(() => false);
+      if (this.progress.state.leading && !signal.aborted) await bestEffort(this.lease.hold());
     }
   }
 
-  return {
-    start() {
-      if (state.running) return;
-      state.running = true;
-      abort = new AbortController();
-      loop = Promise.all([run(abort.signal), beat(abort.signal)]);
-    },
+  /** Until it fails or is stopped. */
+  private async lead(signal: AbortSignal): Promise<void> {
+    const walk = await this.begin(signal);
+    while (!signal.aborted) {
+      const asked = Date.now();
+      const moved = await walk.step(signal);
+      await this.progress.setProblem(null);
+      // A feed that lets its readers wait has done the waiting already.
+      const rest = moved ? 0 : Math.max(0, this.settings.pollMs - (Date.now() - asked));
+      if (rest > 0) await delay(rest, undefined, { signal });
+    }
+  }
 
-    async stop() {
-      abort.abort();
-      await loop;
-      if (state.leading) await bestEffort(lease.release());
-      state.leading = false;
-      state.running = false;
-    },
+  private async begin(signal: AbortSignal): Promise<Walk> {
+    if (!this.hasRetried) await this.retryOnce();
+    // Also when the feed is gone: the database can tell how far it is.
+    await this.progress.readCursor();
+    return beginWalk(this.walkParts, signal);
+  }
 
-    async catchUp() {
-      if (state.running) throw new Error('the indexer is already following the chain');
-      const { signal } = abort;
-      while (!(await lease.hold())) await delay(indexer.pollMs, undefined, { signal });
-      try {
-        const walk = await begin(signal);
-        await walk.catchUp(signal);
-      } finally {
-        await lease.release();
-      }
-    },
+  /** A new version may read what an earlier one could not. It is no reason to stop that it fails. */
+  private async retryOnce(): Promise<void> {
+    this.hasRetried = true;
+    try {
+      const done = await this.retryQuarantined();
+      if (done.healed > 0) this.log.info({ ...done }, 'events that were set aside are in the index now');
+    } catch (error) {
+      this.log.error({ reason: String(error) }, 'what is set aside could not be tried again');
+    }
+  }
 
-    state: () => ({ ...state }),
-    retryQuarantined: retry,
+  /** Another process reads: we only see where it is, and whether it still lives. */
+  private async standBy(signal: AbortSignal): Promise<void> {
+    await this.progress.readCursor();
+    await this.progress.readProblem();
+    await delay(this.settings.pollMs, undefined, { signal });
+  }
 
-    onIndexed: (listener) => progress.listen(listener),
-  };
+  private async fail(error: unknown, failures: number, signal: AbortSignal): Promise<void> {
+    const kind = problemKindOf(error);
+    const detail = error instanceof Error ? error.message : String(error);
+    const { height } = this.progress.state;
+    this.log.error({ height, kind, reason: detail }, 'the indexer cannot go on');
+    if (kind === 'feed-busy') this.parallel = Math.max(1, Math.floor(this.parallel / 2));
+    await bestEffort(this.progress.setProblem({ error: `${detail}. ${ADVICE[kind]}`, kind }));
+    const backoff = Math.min(FAILURE_DELAY_MS * 2 ** Math.min(failures, 10), FAILURE_DELAY_MAX_MS);
+    const asked = error instanceof IndexerProblem ? error.retryAfterMs : null;
+    await sleep(asked ?? backoff, signal);
+  }
 }
 
 /** Counts the events of the market that this version does not know, and logs each name once. */
