@@ -17,53 +17,18 @@ import { LockCard } from './lock-card';
 
 const texts = securityText;
 
-interface LinkRow {
-  to: string;
-  title: string;
-  detail: string;
-  icon: IconName;
-}
-const PIN: LinkRow = {
-  to: accountPaths.changePin,
-  title: texts.access.pin,
-  detail: texts.access.pinDetail,
-  icon: 'key',
-};
-const FORGET: LinkRow = {
-  to: accountPaths.forgetWallet,
-  title: texts.account.forget,
-  detail: texts.account.forgetDetail,
-  icon: 'wallet',
-};
-const VERIFY: LinkRow = {
-  to: accountPaths.backup,
-  title: texts.recovery.verify,
-  detail: texts.recovery.verifyDetail,
-  icon: 'check',
-};
-const PHRASE: LinkRow = {
-  to: accountPaths.phrase,
-  title: texts.recovery.phrase,
-  detail: texts.recovery.phraseDetail,
-  icon: 'eye',
-};
-const EMAIL: LinkRow = {
-  to: accountPaths.emailAccess,
-  title: texts.recovery.email,
-  detail: texts.recovery.emailDetail,
-  icon: 'mail',
-};
-const DEVICES: LinkRow = {
-  to: accountPaths.devices,
-  title: texts.account.devices,
-  detail: texts.account.devicesDetail,
-  icon: 'mobile',
-};
-const REMOVE: LinkRow = {
-  to: accountPaths.removeAccount,
-  title: texts.account.remove,
-  detail: texts.account.removeDetail,
-  icon: 'trash',
+type RowName = 'pin' | 'forget' | 'verify' | 'phrase' | 'email' | 'devices' | 'remove';
+
+const { access, recovery, account } = texts;
+/** Address, title, detail and icon of the rows that lead to another screen. */
+const LINKS: Record<RowName, readonly [to: string, title: string, detail: string, icon: IconName]> = {
+  pin: [accountPaths.changePin, access.pin, access.pinDetail, 'key'],
+  forget: [accountPaths.forgetWallet, account.forget, account.forgetDetail, 'wallet'],
+  verify: [accountPaths.backup, recovery.verify, recovery.verifyDetail, 'check'],
+  phrase: [accountPaths.phrase, recovery.phrase, recovery.phraseDetail, 'eye'],
+  email: [accountPaths.emailAccess, recovery.email, recovery.emailDetail, 'mail'],
+  devices: [accountPaths.devices, account.devices, account.devicesDetail, 'mobile'],
+  remove: [accountPaths.removeAccount, account.remove, account.removeDetail, 'trash'],
 };
 
 /** Everything that guards the account, in three groups: this device, the way back, the account itself. */
@@ -83,7 +48,7 @@ export function SecurityScreen() {
           <LockCard />
           <Card $flush>
             <List>
-              <Row row={PIN} />
+              <Row name="pin" />
               <li>
                 <ListRow
                   icon="lock"
@@ -98,18 +63,24 @@ export function SecurityScreen() {
       )}
       <Stack $gap="md" as="section">
         <Heading>{texts.recovery.heading}</Heading>
-        <Links rows={[...(kept && verified === false ? [VERIFY] : []), ...(kept ? [PHRASE] : []), EMAIL]} />
+        <Card $flush>
+          <List>
+            {kept && verified === false && <Row name="verify" />}
+            {kept && <Row name="phrase" />}
+            <Row name="email" />
+          </List>
+        </Card>
       </Stack>
       <Stack $gap="md" as="section">
         <Heading>{texts.account.heading}</Heading>
         <Card $flush>
           <List>
-            <Row row={DEVICES} />
+            <Row name="devices" />
             <li>
               <ExportRow />
             </li>
-            {kept && <Row row={FORGET} />}
-            <Row row={REMOVE} />
+            {kept && <Row name="forget" />}
+            <Row name="remove" />
           </List>
         </Card>
       </Stack>
@@ -117,20 +88,11 @@ export function SecurityScreen() {
   );
 }
 
-function Links({ rows }: { rows: readonly LinkRow[] }) {
+function Row({ name }: { name: RowName }) {
+  const [to, title, detail, icon] = LINKS[name];
   return (
-    <Card $flush>
-      <List>
-        {rows.map((row) => (
-          <Row key={row.to} row={row} />
-        ))}
-      </List>
-    </Card>
+    <li>
+      <ListRow to={to} title={title} detail={detail} icon={icon} />
+    </li>
   );
 }
-
-const Row = ({ row }: { row: LinkRow }) => (
-  <li>
-    <ListRow {...row} />
-  </li>
-);

@@ -71,19 +71,7 @@ export function Room({ chat, conversation, isFromCache }: Props) {
     () => entriesByDay({ messages, isWhole: page?.isWhole ?? false, events, freshId }, nowMs),
     [messages, page?.isWhole, events, freshId, nowMs],
   );
-  const handleRetry = useCallback(
-    (messageId: string) => void chat.retry(id, messageId).catch(tellFailure),
-    [chat, id],
-  );
-  const handleDiscard = useCallback(
-    (messageId: string) => void chat.discard(id, messageId).catch(tellFailure),
-    [chat, id],
-  );
-
-  const attachmentOf = useCallback(
-    (message: Message) => <Attachment chat={chat} conversationId={id} message={message} />,
-    [chat, id],
-  );
+  const rows = useMessageRows(chat, id);
   const files = { chat, conversationId: id };
 
   return (
@@ -132,9 +120,7 @@ export function Room({ chat, conversation, isFromCache }: Props) {
                 isLoadingOlder={isLoadingOlder && !feed?.error}
                 onOlder={loadOlder}
                 {...authors}
-                attachmentOf={attachmentOf}
-                onRetry={handleRetry}
-                onDiscard={handleDiscard}
+                {...rows}
                 onLink={setLink}
               />
             </MessageScroller>
@@ -152,6 +138,23 @@ export function Room({ chat, conversation, isFromCache }: Props) {
       </FileDrop>
     </RoomFrame>
   );
+}
+
+/** What a row of the list draws and does; the same functions in every render, so that rows are not drawn anew. */
+function useMessageRows(chat: Chat, id: string) {
+  const onRetry = useCallback(
+    (messageId: string) => void chat.retry(id, messageId).catch(tellFailure),
+    [chat, id],
+  );
+  const onDiscard = useCallback(
+    (messageId: string) => void chat.discard(id, messageId).catch(tellFailure),
+    [chat, id],
+  );
+  const attachmentOf = useCallback(
+    (message: Message) => <Attachment chat={chat} conversationId={id} message={message} />,
+    [chat, id],
+  );
+  return { onRetry, onDiscard, attachmentOf };
 }
 
 const NO_MESSAGES: readonly Message[] = [];
