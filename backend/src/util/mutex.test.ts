@@ -1,0 +1,45 @@
+import { createKeyedMutex } from './mutex';
+
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+test('holders of a key come in the order in which they asked', async () => {
+  const lanes = createKeyedMutex();
+  const { open, opened } = gate();
+  const order: number[] = [];
+  const holding = lanes.run('a', () => opened);
+  const waiting = [1, 2, 3].map((each) => lanes.run('a', async () => order.push(each)));
+  expect(order).toEqual([]);
+  open();
+  await Promise.all([holding, ...waiting]);
+  expect(order).toEqual([1, 2, 3]);
+});
+
+test('work of one key waits, work of another key does not', async () => {
+  const lanes = createKeyedMutex();
+  const { open, opened } = gate();
+  const begun: string[] = [];
+  const slow = lanes.run('a', async () => {
+    begun.push('slow');
+    await opened;
+  });
+  const next = lanes.run('a', async () => begun.push('next'));
+  await lanes.run('b', async () => begun.push('other'));
+  expect(begun).toEqual(['slow', 'other']);
+  open();
+  await Promise.all([slow, next]);
+  expect(begun).toEqual(['slow', 'other', 'next']);
+});
+
+test('work that fails says so and lets the next one in', async () => {
+  const lanes = createKeyedMutex();
+  const failing = lanes.run('a', () => Promise.reject(new Error('refused')));
+  const next = lanes.run('a', async () => 'done');
+  await expect(failing).rejects.toThrow('refused');
+  await expect(next).resolves.toBe('done');
+});

@@ -1,0 +1,91 @@
+import { NO_NOTES } from '../device/wallet-notes';
+import type { SendQuote } from './requests';
+import { mostToSend, reviewOf } from './send-review';
+
+const NEAR = 10n ** 24n;
+const COST = NEAR / 500n;
+const quote = (fields: Partial<SendQuote> = {}): SendQuote => ({
+  receiverId: 'rosa.near',
+  receiverExists: true,
+  implicit: false,
+  registered: true,
+  registrationCost: '0',
+  networkCost: String(COST),
+  spendable: '3',
+  ...fields,
+});
+
+describe('the most that can be sent', () => {
+  it('is all of the USDT: the network takes NEAR', () => {
+    expect(mostToSend('USDT', quote({ spendable: '1250.500001' }))).toBe(1_250_500_001n);
+  });
+
+  it('is the NEAR less what the network takes', () => {
+    expect(mostToSend('NEAR', quote())).toBe(3n * NEAR - COST);
+  });
+
+  it.each([
+    ['as much as the network takes', '0.002'],
+    ['less than the network takes', '0.001'],
+    ['nothing', '0'],
+  ])('is nothing of a wallet with %s, never less', (_what, spendable) => {
+    expect(mostToSend('NEAR', quote({ spendable }))).toBe(0n);
+  });
+
+  it('is nothing where the service gives no number', () => {
+    expect(mostToSend('USDT', quote({ spendable: '1,5' }))).toBe(0n);
+  });
+});
+
+describe('what is shown before the money leaves', () => {
+  it('is the order to the last unit, with the cost that the person saw', () => {
+    expect(reviewOf('NEAR', '2,998', quote(), NO_NOTES)).toMatchObject({
+      order: {
+        asset: 'NEAR',
+        receiverId: 'rosa.near',
+        amount: '2.998',
+        maxNetworkCost: String(COST),
+      },
+      amount: '2,998\u00a0NEAR',
+      isFirst: true,
+      name: null,
+      resembles: null,
+    });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['zero', '0'],
+    ['words', 'tres'],
+    ['a dot for the decimals', '1.5'],
+    ['a millionth of a millionth', '0,0000001'],
+    ['one unit above all', '3,000001'],
+  ])('is none for %s', (_what, text) => {
+    expect(reviewOf('USDT', text, quote(), NO_NOTES)).toBeNull();
+  });
+
+  it('takes all, to the last unit', () => {
+    expect(reviewOf('USDT', '3', quote(), NO_NOTES)?.order.amount).toBe('3');
+    expect(reviewOf('USDT', '3', quote({ spendable: '2.999999' }), NO_NOTES)).toBeNull();
+  });
+
+  it('knows an account from the book by its name, and one sent to before without', () => {
+    const notes = {
+      contacts: [{ name: 'Doña Rosa', account: 'rosa.near' }],
+      recents: [{ account: 'eva.near', atMs: 1 }],
+    };
+    expect(reviewOf('USDT', '1', quote(), notes)).toMatchObject({ name: 'Doña Rosa', isFirst: false });
+    expect(reviewOf('USDT', '1', quote({ receiverId: 'eva.near' }), notes)).toMatchObject({
+      name: null,
+      isFirst: false,
+    });
+  });
+
+  it('names the account that another one resembles', () => {
+    const notes = { contacts: [{ name: 'Doña Rosa', account: 'rosa.near' }], recents: [] };
+    expect(reviewOf('USDT', '1', quote({ receiverId: 'rossa.near' }), notes)?.resembles).toEqual({
+      account: 'rosa.near',
+      name: 'Doña Rosa',
+    });
+  });
+});
