@@ -14,6 +14,9 @@ import {
 import { type ScreenPeople, screenPeople } from '../support/screen-people';
 import { SCREENS, type ScreenRow, type Viewer } from '../support/screen-states';
 
+/** The lanes share these journeys; each lane has people of its own. */
+test.describe.configure({ mode: 'parallel' });
+
 let people: ScreenPeople;
 test.beforeAll(async ({ baseURL }) => {
   people = await screenPeople(baseURL ?? '');

@@ -21,6 +21,9 @@ const PHOTO = join(__dirname, '../../local/demo/pictures/cafe-tostado.webp');
 /** The marks of loading have few elements; `npm run test:deep` runs axe on them, too. */
 const AXE_WHILE_LOADING = isDeep() ? 'once' : 'none';
 
+/** The lanes share these journeys; each lane has people of its own. */
+test.describe.configure({ mode: 'parallel' });
+
 let people: ScreenPeople;
 test.beforeAll(async ({ baseURL }) => {
   people = await screenPeople(baseURL ?? '');

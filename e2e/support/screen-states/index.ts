@@ -13,5 +13,6 @@ export type { Address, Never, ScreenRow, Sight, Viewer } from './row';
 export const SCREENS = {
   'finding, buying and orders': [...FIND, ...ORDERS],
   'the chat': CHAT,
-  'offers, wallet, account and the way in': [...SHELL, ...ACCOUNT, ...WALLET, ...OFFERS],
+  'offers and the wallet': [...WALLET, ...OFFERS],
+  'the account and the way in': [...SHELL, ...ACCOUNT],
 } as const satisfies Record<string, readonly ScreenRow[]>;
