@@ -9,7 +9,7 @@ export const TOP_UP = '';
 export const topUpKind: OperationKind<null, TopUp> = {
   name: 'top-up',
   subject: () => TOP_UP,
-  input: z.null(),
+  input: z.literal(null),
   result: topUpSchema,
   run: askForDemoMoney,
   maxAge: KEY_LIFE_MS,
