@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { bestEffort } from '@cosecha/shared/promise';
 import type { Page } from '@playwright/test';
+import { isDeep } from '../../shared/testing/deep';
 import {
   isSettled,
   narrowOverflows,
@@ -78,8 +79,10 @@ export class ScreenVisit {
     return [...(await this.readableByAll()), ...this.said.splice(0)];
   }
 
+  /** axe takes most of a visit: dark, in which only colours can differ, is left to `npm run test:deep`. */
   private async readableByAll(): Promise<string[]> {
-    return [...(await seriousInBothSchemes(this.page)), ...(await narrowOverflows(this.page))];
+    const found = isDeep() ? await seriousInBothSchemes(this.page) : await seriousFindings(this.page);
+    return [...found, ...(await narrowOverflows(this.page))];
   }
 
   /** Lets everything through again and presses Reintentar wherever it stood before. @returns whether it stood anywhere */

@@ -74,32 +74,18 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
   const pace = createPace(drain);
 
   async function sendAll(): Promise<void> {
-    /** Conversations that go on later: milliseconds, or null where the service does not answer. */
-    const waits = new Map<string, number | null>();
-    const told = new Set<string>();
-    try {
-      set(await readEntries(wallet), false);
-      for (let entry = nextOf(kept, waits); entry && !isClosed; entry = nextOf(kept, waits)) {
-        const { id, conversationId } = entry;
-        const outcome = await delivery.deliver(entry, fresh.delete(id));
-        if (outcome.kind === 'later') {
-          waits.set(conversationId, outcome.waitMs);
-          if (outcome.waitMs === null) break;
-          continue;
-        }
-        pace.reset();
-        if (outcome.kind === 'failed') set(await markEntry(wallet, id, outcome.code));
-        else {
-          told.add(conversationId);
-          arrived = [...arrived, entry];
-          set(await dropEntry(wallet, id));
-        }
-      }
-    } catch {
-      waits.set('', null);
-    }
-    const shortest = [...waits.values()].sort((a, b) => (a ?? 0) - (b ?? 0))[0];
-    if (shortest !== undefined) pace.after(shortest);
+    const { waitMs, told } = await sendInOrder({
+      wallet,
+      delivery,
+      fresh,
+      entries: () => (isClosed ? [] : kept),
+      keep: set,
+      answered: pace.reset,
+      sent(entry) {
+        arrived = [...arrived, entry];
+      },
+    });
+    if (waitMs !== undefined) pace.after(waitMs);
     for (const id of told) void bestEffort(tellNewMessage(id));
   }
 
@@ -144,6 +130,61 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
       otherTabs.close();
     },
   };
+}
+
+interface Round extends OutboxParts {
+  fresh: Set<string>;
+  /** What is to be sent now; none once the outbox is closed. */
+  entries(): readonly Entry[];
+  keep(next: readonly Entry[], isOwn?: boolean): void;
+  /** The service answers again. */
+  answered(): void;
+  sent(entry: Entry): void;
+}
+
+interface RoundEnd {
+  /** Milliseconds until the next round; null where the service does not answer, undefined where nothing waits. */
+  waitMs: number | null | undefined;
+  /** Conversations that have a new message. */
+  told: ReadonlySet<string>;
+}
+
+/** Sends what can be sent, oldest first. Never rejects: what fails waits. */
+async function sendInOrder({
+  wallet,
+  delivery,
+  fresh,
+  entries,
+  keep,
+  answered,
+  sent,
+}: Round): Promise<RoundEnd> {
+  /** Conversations that go on later: milliseconds, or null where the service does not answer. */
+  const waits = new Map<string, number | null>();
+  const told = new Set<string>();
+  try {
+    keep(await readEntries(wallet), false);
+    for (let entry = nextOf(entries(), waits); entry; entry = nextOf(entries(), waits)) {
+      const { id, conversationId } = entry;
+      const outcome = await delivery.deliver(entry, fresh.delete(id));
+      if (outcome.kind === 'later') {
+        waits.set(conversationId, outcome.waitMs);
+        if (outcome.waitMs === null) break;
+        continue;
+      }
+      answered();
+      if (outcome.kind === 'failed') keep(await markEntry(wallet, id, outcome.code));
+      else {
+        told.add(conversationId);
+        sent(entry);
+        keep(await dropEntry(wallet, id));
+      }
+    }
+  } catch {
+    waits.set('', null);
+  }
+  const [waitMs] = [...waits.values()].sort((a, b) => (a ?? 0) - (b ?? 0));
+  return { waitMs, told };
 }
 
 const nextOf = (entries: readonly Entry[], waiting: ReadonlyMap<string, unknown>): Entry | undefined =>
