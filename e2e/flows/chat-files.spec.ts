@@ -6,7 +6,7 @@ import { ChatPages } from '../pages/chat-pages';
 import type { PersonInBrowser } from '../pages/person-in-browser';
 import { enterBothSides, type TwoSides } from '../pages/two-sides';
 import { CAMERA_WORDS, cameraPhoto, LINE_WORDS, longList } from '../support/given-files';
-import { seriousFindings } from '../support/screen-checks';
+import { isSettled, seriousFindings } from '../support/screen-checks';
 
 const MB = 1024 * 1024;
 /** Where the local service keeps what was uploaded. */
@@ -135,7 +135,7 @@ test('a second window does not send what the first one is sending @deep', async 
   const second = await sides.people.seller.context.newPage();
   await second.goto(seller.page.url());
   const other = new ChatFiles(second, new ChatPages(second).messages);
-  await expect(other.pictures).toHaveCount(1);
+  await isSettled(second);
   await expect(other.row(list.name)).toHaveCount(0);
   await clearTrouble(request);
   await seller.seesSent(list.name);

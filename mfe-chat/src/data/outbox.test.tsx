@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { BUYER } from '../testing/factories';
 import type { Delivery } from './deliver';
 import { createOutbox } from './outbox';
-import type { Entry } from './outbox-entries';
+import { type Entry, readEntries } from './outbox-entries';
 
 const ENTRY: Entry = {
   id: 'm1',
@@ -48,4 +48,25 @@ test('a delivery that never ends does not keep the messages from the next outbox
   const second = createOutbox({ wallet: BUYER, delivery: working });
   await waitFor(() => expect(sent).toEqual([['m1', false]]));
   second.close();
+});
+
+test('a refusal that comes after the chat was closed does not fail the message', async () => {
+  let refuse: () => void = () => undefined;
+  let asked = 0;
+  const ending: Delivery = {
+    deliver() {
+      asked += 1;
+      return new Promise((resolve) => {
+        refuse = () => resolve({ kind: 'failed', code: 'refused' });
+      });
+    },
+  };
+  const first = createOutbox({ wallet: BUYER, delivery: ending });
+  await first.add(ENTRY, true);
+  await waitFor(() => expect(asked).toBe(1));
+  first.close();
+  refuse();
+  for (let read = 0; read < 3; read += 1) {
+    expect(await readEntries(BUYER)).toMatchObject([{ id: 'm1', failed: null }]);
+  }
 });

@@ -78,6 +78,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
       wallet,
       delivery,
       fresh,
+      isClosed: () => isClosed,
       entries: () => (isClosed ? [] : kept),
       keep: set,
       answered: pace.reset,
@@ -134,6 +135,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
 
 interface Round extends OutboxParts {
   fresh: Set<string>;
+  isClosed(): boolean;
   /** What is to be sent now; none once the outbox is closed. */
   entries(): readonly Entry[];
   keep(next: readonly Entry[], isOwn?: boolean): void;
@@ -154,6 +156,7 @@ async function sendInOrder({
   wallet,
   delivery,
   fresh,
+  isClosed,
   entries,
   keep,
   answered,
@@ -173,6 +176,8 @@ async function sendInOrder({
         continue;
       }
       answered();
+      // Once the chat is closed, a refusal speaks of a session that is over.
+      if (outcome.kind === 'failed' && isClosed()) break;
       if (outcome.kind === 'failed') keep(await markEntry(wallet, id, outcome.code));
       else {
         told.add(conversationId);

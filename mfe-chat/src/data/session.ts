@@ -1,6 +1,6 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { onIdTokenChanged, type User } from 'firebase/auth';
-import { type DocumentSnapshot, doc, getDocFromServer, onSnapshot } from 'firebase/firestore';
+import { type DocumentSnapshot, doc, type Firestore, onSnapshot, runTransaction } from 'firebase/firestore';
 import type { ChatFirebase } from './firebase-app';
 import type { Stop } from './types';
 
@@ -30,10 +30,32 @@ export async function isSessionAlive({ auth, db }: Firebase): Promise<boolean> {
   try {
     const id = auth.currentUser && (await sessionOf(auth.currentUser));
     if (id === null || ended.has(id)) return false;
-    return !isEnd(await getDocFromServer(doc(db, 'sessions', id)));
+    return !isEnd(await readFromService(db, id));
   } catch {
     return false;
   }
+}
+
+/**
+ * The session's document as the service has it now. A transaction's read asks the service, where `getDocFromServer` may be answered by the
+ * listener of `watchSession`, which is behind after a moment without a connection. It is left without a commit.
+ */
+async function readFromService(db: Firestore, id: string): Promise<DocumentSnapshot> {
+  let found: DocumentSnapshot | undefined;
+  const leave = new Error('read');
+  const reading = runTransaction(
+    db,
+    async (transaction) => {
+      found = await transaction.get(doc(db, 'sessions', id));
+      throw leave;
+    },
+    { maxAttempts: 1 },
+  );
+  await reading.catch((cause: unknown) => {
+    if (cause !== leave) throw cause;
+  });
+  if (!found) throw new Error('the transaction did not read');
+  return found;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { config } from '@cosecha/shared/api';
 import { walletPaths } from '@cosecha/shared/paths';
-import { lazyPart } from '@cosecha/shared/remote';
 import { useSession } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import {
@@ -22,10 +21,8 @@ import { movementsKey } from '../movements/requests';
 import { BalanceBanner } from './balance-banner';
 import { AvailableCard, EscrowCard, NearCard } from './balance-cards';
 import { ExplainSheet } from './explain-sheet';
+import { TopUpCard } from './top-up-card';
 import { useBalances } from './use-balances';
-
-/** Only local networks ask for its code. */
-const TopUpCard = lazyPart(() => import('./top-up-card').then((code) => code.TopUpCard));
 
 const texts = walletText.balance;
 
