@@ -79,7 +79,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
       delivery,
       fresh,
       isClosed: () => isClosed,
-      entries: () => (isClosed ? [] : kept),
+      entries: () => kept,
       keep: set,
       answered: pace.reset,
       sent(entry) {
@@ -136,7 +136,7 @@ export function createOutbox({ wallet, delivery }: OutboxParts): Outbox {
 interface Round extends OutboxParts {
   fresh: Set<string>;
   isClosed(): boolean;
-  /** What is to be sent now; none once the outbox is closed. */
+  /** What is on this device now. */
   entries(): readonly Entry[];
   keep(next: readonly Entry[], isOwn?: boolean): void;
   /** The service answers again. */
@@ -167,7 +167,7 @@ async function sendInOrder({
   const told = new Set<string>();
   try {
     keep(await readEntries(wallet), false);
-    for (let entry = nextOf(entries(), waits); entry; entry = nextOf(entries(), waits)) {
+    for (let entry = nextOf(entries(), waits); entry && !isClosed(); entry = nextOf(entries(), waits)) {
       const { id, conversationId } = entry;
       const outcome = await delivery.deliver(entry, fresh.delete(id));
       if (outcome.kind === 'later') {
