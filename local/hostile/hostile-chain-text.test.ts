@@ -91,6 +91,13 @@ const offer = fc.record({
   ]),
 });
 
+/** These the contracts accept for certain; of the random ones many are refused. */
+const ACCEPTED = [
+  { extra: '{"productName":"Caf\\ud800"}', terms_conditions: '\u202eatsev', asset: 'USDT' },
+  { extra: '{"__proto__":{"productName":"x"}}', terms_conditions: '</script><script>', asset: '💰' },
+  { extra: '{"productName":', terms_conditions: "'; drop table offers; --", asset: 'null' },
+];
+
 async function call(receiverId: string, method: string, args: object, deposit: bigint): Promise<boolean> {
   const actions = [functionCall(method, args, GAS, deposit)];
   const { status } = await network.chain.run({ signerId: ROOT_ACCOUNT, receiverId, actions });
@@ -106,21 +113,29 @@ async function ask(query: object): Promise<{ status: number; body: { data: unkno
 
 test(`whatever sellers and senders write, every list of the index can be read (seed ${SEED})`, async () => {
   const published = { offers: 0, memos: 0 };
-  for (const [index, hostile] of fc.sample(offer, { seed: SEED, numRuns: TEXTS }).entries()) {
+  const publish = async (hostile: object) => {
     if (await call(OPERATORS.market, 'set_offers_sell', { ...COFFEE, ...hostile }, DEPOSIT))
       published.offers += 1;
-    const memo = hostile.terms_conditions.slice(0, 500) || hostile.extra.slice(0, 500);
-    const payment = { receiver_id: RECEIVER, amount: '1', memo };
-    if (index % 4 === 0 && (await call(OPERATORS.token, 'ft_transfer', payment, 1n))) published.memos += 1;
+  };
+  const pay = async (memo: string) => {
+    if (await call(OPERATORS.token, 'ft_transfer', { receiver_id: RECEIVER, amount: '1', memo }, 1n))
+      published.memos += 1;
+  };
+  for (const hostile of ACCEPTED) {
+    await publish(hostile);
+    await pay(hostile.terms_conditions);
+  }
+  expect(published).toEqual({ offers: ACCEPTED.length, memos: ACCEPTED.length });
+  for (const [index, hostile] of fc.sample(offer, { seed: SEED, numRuns: TEXTS }).entries()) {
+    await publish(hostile);
+    if (index % 4 === 0) await pay(hostile.terms_conditions.slice(0, 500) || hostile.extra.slice(0, 500));
     if (index % 500 === 499) await backend.backend.indexer.catchUp();
   }
-  expect(await call(OPERATORS.market, 'set_offers_sell', COFFEE, DEPOSIT)).toBe(true);
+  await publish(COFFEE);
   await backend.backend.indexer.catchUp();
-  expect(published.offers).toBeGreaterThan(TEXTS / 10);
-  expect(published.memos).toBeGreaterThan(TEXTS / 40);
   const { indexer } = await backend.backend.health();
   expect(indexer).toMatchObject({ error: null, quarantined: 0, lag: 0 });
-  await everyPageReads(published.offers + 1);
+  await everyPageReads(published.offers);
   for (const url of ['/home', '/ofertas', `/product/${published.offers}`]) await firstViewShows(url);
   const { rows } = await movementsOf(RECEIVER);
   expect(rows).toBeGreaterThanOrEqual(published.memos);
