@@ -1,7 +1,7 @@
-import { type Offer, queryKeys } from '@cosecha/shared/api';
+import { type Offer, queryKeys, type startOfList } from '@cosecha/shared/api';
 import { marketPaths } from '@cosecha/shared/paths';
 import { createFirstView } from '@cosecha/shared/remote/first-view-server';
-import type { InfiniteData } from '@tanstack/react-query';
+import type { FoundPage } from './catalogue/use-offer-list';
 import * as home from './home';
 import * as liveOffers from './live-offers';
 import { listIn } from './live-offers/first-view';
@@ -24,9 +24,9 @@ export const { ask, render } = createFirstView({
       queries: liveOffers.queries,
       about: ({ searchParams }, known) => {
         const key = queryKeys.offerLists.of(listIn(searchParams).id);
-        const list = known.getQueryData<InfiniteData<readonly Offer[]>>(key);
+        const list = known.getQueryData<ReturnType<typeof startOfList<FoundPage>>>(key);
         // Where nothing is sold the screen leads to another.
-        return list?.pages[0]?.length ? {} : undefined;
+        return list?.pages[0]?.items.length ? {} : undefined;
       },
     },
     [marketPaths.product]: {

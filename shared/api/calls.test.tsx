@@ -309,7 +309,7 @@ test('SPEC.md §2: the second token alone is sent by every call that reads', asy
     isArbiter,
     notificationSettings,
     counterparts,
-    notificationsPage,
+    () => notificationsPage(null),
     offerViews,
     () => disputeCases('open', null),
     () => orderTimeline('1'),

@@ -11,6 +11,7 @@ import {
 import type { Confirmation } from '../signing/confirm-call';
 import { type ChangedOrder, changeOrder } from './order-calls';
 import { type Sending, sendForm } from './send-form';
+import type { ListPage } from './use-paged-list';
 
 const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 const micro = z.string().check(z.regex(/^\d+$/));
@@ -170,7 +171,8 @@ const casesSchema = z.object({ items: z.array(caseSchema), next: z.nullable(z.st
 
 /** A dispute in the arbiter's list. */
 export interface DisputeCase {
-  orderId: string;
+  /** The order's. */
+  id: string;
   productName: string;
   seller: { wallet: string; name: string };
   buyer: { wallet: string; name: string };
@@ -193,12 +195,13 @@ export async function disputeCases(
   list: DisputeList,
   next: string | null,
   signal?: AbortSignal,
-): Promise<{ items: DisputeCase[]; next: string | null }> {
+): Promise<ListPage<DisputeCase>> {
   const query = new URLSearchParams({ list, ...(next === null ? {} : { next }) });
   const url = `${config().apiUrl}/p2p/disputes?${query}`;
   const page = await request(url, { schema: casesSchema, auth: true, signal });
-  const items = page.items.map(({ since, deadline, escrow, ...same }) => ({
+  const items = page.items.map(({ orderId, since, deadline, escrow, ...same }) => ({
     ...same,
+    id: orderId,
     escrow: BigInt(escrow),
     sinceMs: Date.parse(since),
     deadlineMs: msOf(deadline),

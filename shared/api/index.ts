@@ -137,7 +137,6 @@ export {
   type OrderCollection,
   orderById,
   orderFromWire,
-  ordersOf,
   statisticsQuestion,
   type UserStatistics,
   userStatistics,
@@ -166,6 +165,15 @@ export {
 export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './sign-in';
 export { type UploadOptions, uploadImage } from './upload-image';
 export { useNetworkFunds } from './use-network-funds';
-export { type NewestRows, type NewestRowsQuestion, useNewestRows } from './use-newest-rows';
+export { useOwnOrders } from './use-own-orders';
+export {
+  editPagedList,
+  type ListPage,
+  type PagedList,
+  type PagedListQuestion,
+  restartPagedList,
+  startOfList,
+  usePagedList,
+} from './use-paged-list';
 export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';
 export { useUnreadNotifications } from './use-unread-notifications';

@@ -11,6 +11,7 @@ import {
   noticeRoleSchema,
 } from '../domain';
 import { address, unreadSchema } from './unread-notifications';
+import type { ListPage } from './use-paged-list';
 
 /** Something that the signed-in person was told. */
 export interface AppNotification {
@@ -27,10 +28,7 @@ export interface AppNotification {
   read: boolean;
 }
 
-export interface NotificationsPage {
-  notices: AppNotification[];
-  /** What to ask the next page with; null on the last one. */
-  next: string | null;
+export interface NotificationsPage extends ListPage<AppNotification> {
   /** At most 100. */
   unread: number;
 }
@@ -52,15 +50,18 @@ const pageSchema = z.object({
   unread: z.number(),
 });
 
-/** Newest first. @param before the `next` of the page before; empty for the first @throws RequestError */
-export async function notificationsPage(before = '', signal?: AbortSignal): Promise<NotificationsPage> {
-  const query = before ? `?before=${encodeURIComponent(before)}` : '';
-  const page = await request(address(query), { schema: pageSchema, auth: true, signal });
-  const notices = page.notices.flatMap((item) => {
+/** Newest first. @param before the `next` of the page before; null for the first @throws RequestError */
+export async function notificationsPage(
+  before: string | null,
+  signal?: AbortSignal,
+): Promise<NotificationsPage> {
+  const query = before === null ? '' : `?before=${encodeURIComponent(before)}`;
+  const { notices, ...page } = await request(address(query), { schema: pageSchema, auth: true, signal });
+  const items = notices.flatMap((item) => {
     const parsed = noticeSchema.safeParse(item);
     return parsed.success ? [parsed.data] : [];
   });
-  return { ...page, notices };
+  return { ...page, items };
 }
 
 /** @returns how many stay unread @throws RequestError */

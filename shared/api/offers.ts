@@ -10,6 +10,7 @@ import {
   plainWords,
   rateOf,
 } from '../domain';
+import { readToEnd } from './read-to-end';
 
 /** One offer, ready to show. Wire names stay in the schema below. */
 export interface Offer {
@@ -134,11 +135,13 @@ export function publicOffersQuestion({
 }
 
 /** Everything that one seller published, paused offers too, newest first. */
-export async function offersOf(ownerId: string, signal?: AbortSignal): Promise<Offer[]> {
-  const document = `query offersOf($owner: String!) {
-    offerssells(where: { owner_id: $owner }, orderBy: id, orderDirection: desc, first: 1000) { ${OFFER_FIELDS} }
+export function offersOf(ownerId: string, signal?: AbortSignal): Promise<Offer[]> {
+  const document = `query offersOf($where: OffersSell_filter!, $first: Int!) {
+    offerssells(where: $where, orderBy: id, orderDirection: desc, first: $first) { ${OFFER_FIELDS} }
   }`;
-  return subgraph(document, { variables: { owner: ownerId }, schema: listSchema, signal });
+  return readToEnd([{ owner_id: ownerId }], async ([where], first) => [
+    await subgraph(document, { variables: { where, first }, schema: listSchema, signal }),
+  ]);
 }
 
 /** One offer by its offer_id, or null when it does not exist. */

@@ -23,24 +23,34 @@ const wire = (number: number) => ({
 let service: Service;
 afterEach(() => service.close());
 
-/** The rows of both sides, as many as each question asks for. */
+interface Side {
+  id_lt?: string;
+  since_time_gte?: string;
+}
+
+/** The rows of both sides, as many as each question asks for, from where it asks for them. */
 async function serve(asOwner: ReturnType<typeof wire>[], asSigner: ReturnType<typeof wire>[]) {
   service = await startService(({ json }) => {
-    const { query } = json as { query: string };
-    const [, first = 0, skip = 0] = /first: (\d+), skip: (\d+)/.exec(query)?.map(Number) ?? [];
-    const page = (rows: ReturnType<typeof wire>[]) => rows.slice(skip, skip + first);
-    return { body: { data: { asOwner: page(asOwner), asSigner: page(asSigner) } } };
+    const { sold, bought, first } = (json as { variables: { sold: Side; bought: Side; first: number } })
+      .variables;
+    const page = (rows: ReturnType<typeof wire>[], { id_lt, since_time_gte = '0' }: Side) =>
+      rows
+        .filter(({ id }) => id_lt === undefined || parseInt(id, 10) < parseInt(id_lt, 10))
+        .filter(({ since_time }) => Number(since_time) >= Number(since_time_gte))
+        .slice(0, first);
+    return { body: { data: { asOwner: page(asOwner, sold), asSigner: page(asSigner, bought) } } };
   });
   configure(makeConfig({}, service.origin));
 }
 
 const numbered = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => wire(from + count - index));
+const { wallet } = people.buyer;
 
 test('orders are read to their end on both sides, each once and the newest first', async () => {
   const sales = numbered(2_300);
   await serve(sales, numbered(450, 5_000));
-  const orders = await ordersOf(people.buyer.wallet, 'history');
+  const orders = await ordersOf(wallet, 'history');
   const expected = [...numbered(450, 5_000), ...sales].map(({ order_id }) => order_id);
   expect(orders.map(({ orderId }) => orderId)).toEqual(expected);
 });
@@ -52,6 +62,32 @@ test.each([
   [1_200, 3],
 ])('%i orders of a side take %i questions', async (count, questions) => {
   await serve([], numbered(count));
-  expect(await ordersOf(people.buyer.wallet, 'active')).toHaveLength(count);
+  expect(await ordersOf(wallet, 'active')).toHaveLength(count);
   expect(service.requests).toHaveLength(questions);
+});
+
+test('of the ended ones only what ended since the answer before is asked, and the others stay', async () => {
+  const sales = numbered(300);
+  await serve(sales, []);
+  const known = await ordersOf(wallet, 'history');
+  const asked = service.requests.length;
+  sales.push({ ...wire(7), id: '900|1', order_id: '900', since_time: '301' });
+  const orders = await ordersOf(wallet, 'history', { known });
+  expect(orders.map(({ orderId }) => orderId)).toEqual([
+    ...known.slice(0, 294).map(({ orderId }) => orderId),
+    '900',
+    ...known.slice(294).map(({ orderId }) => orderId),
+  ]);
+  expect(service.requests).toHaveLength(asked + 1);
+  expect(service.requests.at(-1)?.json).toMatchObject({
+    variables: { sold: { owner_id: wallet, since_time_gte: '300' } },
+  });
+});
+
+test('of the open ones all are asked each time: any can have moved or left', async () => {
+  const sales = numbered(3);
+  await serve(sales, []);
+  const known = await ordersOf(wallet, 'active');
+  sales.pop();
+  expect(await ordersOf(wallet, 'active', { known })).toHaveLength(2);
 });

@@ -19,6 +19,7 @@ import {
   rateOf,
   roleOf,
 } from '../domain';
+import { type Filter, readToEnd } from './read-to-end';
 
 /** One order seen by one person. */
 export interface Order {
@@ -90,9 +91,9 @@ const FIELDS = `id order_id offer_id owner_id signer_id operation_amount amount_
   confirmation_current`;
 
 const COLLECTION = {
-  active: { list: 'ordersells', one: 'ordersell' },
-  history: { list: 'orderhistorysells', one: 'orderhistorysell' },
-} as const satisfies Record<OrderCollection, { list: string; one: string }>;
+  active: { list: 'ordersells', one: 'ordersell', filter: 'OrderSell_filter' },
+  history: { list: 'orderhistorysells', one: 'orderhistorysell', filter: 'OrderHistorySell_filter' },
+} as const satisfies Record<OrderCollection, { list: string; one: string; filter: string }>;
 
 /** Reads an order of the wire with the eyes of `wallet`. */
 export function orderFromWire(wire: WireOrder, wallet: string, collection: OrderCollection): Order {
@@ -130,51 +131,37 @@ export function orderFromWire(wire: WireOrder, wallet: string, collection: Order
 
 const listSchema = z.object({ asOwner: z.array(wireSchema), asSigner: z.array(wireSchema) });
 
-/** Few people have more orders on a side; what a question costs is counted by what it may return. */
-const FIRST_PAGE = 200;
-/** As many as the indexed data gives at once. */
-const LARGEST_PAGE = 1_000;
-
 /**
- * SPEC.md §6: every order in which the wallet is owner or signer, page after page until both sides are through; merged,
- * newest first.
+ * SPEC.md §6: every order in which the wallet is owner or signer, merged, newest first.
+ * @param known an earlier answer; what has ended stays as it is, so that only later ends are asked
  */
 export async function ordersOf(
   wallet: string,
   collection: OrderCollection,
-  signal?: AbortSignal,
+  { known = [], signal }: { known?: readonly Order[]; signal?: AbortSignal } = {},
 ): Promise<Order[]> {
-  const wires: WireOrder[] = [];
-  let first = FIRST_PAGE;
-  for (let skip = 0; ; skip += first, first = LARGEST_PAGE) {
-    const { asOwner, asSigner } = await ordersPage(wallet, collection, { first, skip }, signal);
-    wires.push(...asOwner, ...asSigner);
-    if (Math.max(asOwner.length, asSigner.length) < first) break;
-  }
-  return mergeOrders(wires)
-    .map((wire) => orderFromWire(wire, wallet, collection))
-    .sort((left, right) => right.createdMs - left.createdMs);
-}
-
-function ordersPage(
-  wallet: string,
-  collection: OrderCollection,
-  { first, skip }: { first: number; skip: number },
-  signal: AbortSignal | undefined,
-): Promise<z.infer<typeof listSchema>> {
-  const { list } = COLLECTION[collection];
-  const page = `orderBy: created_time, orderDirection: desc, first: ${first}, skip: ${skip}`;
-  const document = `query ordersOf($wallet: String!) {
-    asOwner: ${list}(where: { owner_id: $wallet }, ${page}) { ${FIELDS} }
-    asSigner: ${list}(where: { signer_id: $wallet }, ${page}) { ${FIELDS} }
+  const kept = collection === 'history' ? known : [];
+  const since = kept.reduce((latest, { sinceMs }) => Math.max(latest, sinceMs), 0);
+  const later: Filter = since > 0 ? { since_time_gte: String(since) } : {};
+  const sides = [
+    { owner_id: wallet, ...later },
+    { signer_id: wallet, ...later },
+  ];
+  const { list, filter } = COLLECTION[collection];
+  const document = `query ordersOf($sold: ${filter}!, $bought: ${filter}!, $first: Int!) {
+    asOwner: ${list}(where: $sold, orderBy: id, orderDirection: desc, first: $first) { ${FIELDS} }
+    asSigner: ${list}(where: $bought, orderBy: id, orderDirection: desc, first: $first) { ${FIELDS} }
   }`;
-  return subgraph(document, { variables: { wallet }, schema: listSchema, signal });
+  const wires = await readToEnd<WireOrder>(sides, async ([sold, bought], first) => {
+    const variables = { sold, bought, first };
+    const { asOwner, asSigner } = await subgraph(document, { variables, schema: listSchema, signal });
+    return [asOwner, asSigner];
+  });
+  const orders = [...kept, ...wires.map((wire) => orderFromWire(wire, wallet, collection))];
+  return [...new Map(orders.map((order) => [order.id, order])).values()].sort(
+    (left, right) => right.createdMs - left.createdMs,
+  );
 }
-
-/** An order that moved between two pages stands once. */
-const mergeOrders = (wires: readonly WireOrder[]): WireOrder[] => [
-  ...new Map(wires.map((order) => [order.id, order])).values(),
-];
 
 const oneSchema = z.object({ active: z.nullable(wireSchema), history: z.nullable(wireSchema) });
 

@@ -1,6 +1,7 @@
 import { config, type RequestQuestion, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import type { OrderRole, StarCounts, Stars } from '../domain';
+import type { ListPage } from './use-paged-list';
 
 const stars = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 const role = z.enum(['seller', 'buyer']);
@@ -55,11 +56,7 @@ export interface RatingItem extends Rating {
   role: OrderRole;
 }
 
-export interface RatingPage extends RatingSummary {
-  items: RatingItem[];
-  /** Where the next page begins; null at the end. */
-  before: string | null;
-}
+export interface RatingPage extends RatingSummary, ListPage<RatingItem> {}
 
 export interface OrderRatings {
   mine: Rating | null;
@@ -92,8 +89,13 @@ export async function ratingsOf(
   signal?: AbortSignal,
 ): Promise<RatingPage> {
   const query = before === null ? '' : `?before=${encodeURIComponent(before)}`;
-  const page = await request(`${urlOf(wallet)}${query}`, { schema: pageSchema, signal });
-  return { ...page, items: page.items.map(({ time, ...item }) => ({ ...item, timeMs: Date.parse(time) })) };
+  const url = `${urlOf(wallet)}${query}`;
+  const { items, before: next, ...summary } = await request(url, { schema: pageSchema, signal });
+  return {
+    ...summary,
+    next,
+    items: items.map(({ time, ...item }) => ({ ...item, timeMs: Date.parse(time) })),
+  };
 }
 
 export interface NewRating {

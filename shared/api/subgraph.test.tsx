@@ -8,13 +8,13 @@ import {
   offerById,
   offersOf,
   orderById,
-  ordersOf,
   publicOffers,
   RequestError,
   searchOffers,
   subgraph,
   userStatistics,
 } from '.';
+import { ordersOf } from './orders';
 
 let service: Service;
 let answer: ServiceAnswer;

@@ -5,7 +5,8 @@ import { untilNext } from './poll-pace';
 
 export interface PolledQuery<T> {
   key: readonly unknown[];
-  query: (signal: AbortSignal) => Promise<T>;
+  /** @param known the answer before, where only what has changed need be asked */
+  query: (signal: AbortSignal, known: T | undefined) => Promise<T>;
   /** Time between two runs in ms, 20 s unless given (SPEC.md §9); 0 runs once. */
   pollMs?: number;
   /** For what hardly changes: only a run that failed is repeated. */
@@ -36,7 +37,7 @@ export function usePolledQuery<T>({
 }: PolledQuery<T>): QueryState<T> {
   const result = useQuery<T, Error>({
     queryKey: key,
-    queryFn: ({ signal }) => query(signal),
+    queryFn: ({ signal, client }) => query(signal, client.getQueryData<T>(key)),
     refetchInterval: (asked) =>
       pollMs === 0 || (untilAnswered && asked.state.data !== undefined) ? false : untilNext(asked, pollMs),
     refetchIntervalInBackground: false,

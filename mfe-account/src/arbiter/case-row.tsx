@@ -46,13 +46,13 @@ interface Props {
 
 /** One dispute: how much, between whom, since when and until when. */
 export function CaseRow({ dispute, nowMs }: Props) {
-  const { orderId, productName, seller, buyer, escrow, statements } = dispute;
+  const { id, productName, seller, buyer, escrow, statements } = dispute;
   const name = (person: { wallet: string; name: string }) => person.name || shortWallet(person.wallet);
   return (
-    <Line to={pathTo(accountPaths.dispute, { id: orderId })}>
+    <Line to={pathTo(accountPaths.dispute, { id })}>
       <Words>
         <Row $gap="sm" $spread as="span">
-          <Title>{productName || text.order(orderId)}</Title>
+          <Title>{productName || text.order(id)}</Title>
           <Money value={microUsdt(escrow)} />
         </Row>
         <Text as="span" $as="small" $muted>

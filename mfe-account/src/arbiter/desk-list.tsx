@@ -1,63 +1,37 @@
-import { disputeText } from '@cosecha/shared/text';
-import {
-  Button,
-  Card,
-  EmptyState,
-  type EmptyStateProps,
-  ErrorState,
-  List,
-  Skeleton,
-} from '@cosecha/shared/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ListPage, usePagedList } from '@cosecha/shared/api';
+import { Card, EmptyState, type EmptyStateProps, List, PagedRows } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 
-interface Props<Item> {
+interface Props<Item extends { id: string }> {
   queryKey: readonly unknown[];
-  /** @param after what the page before named as `next`; null for the first */
-  page: (after: string | null, signal: AbortSignal) => Promise<{ items: Item[]; next: string | null }>;
+  page: (after: string | null, signal: AbortSignal) => Promise<ListPage<Item>>;
   pollMs: number;
   failed: string;
   empty: EmptyStateProps;
-  idOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 }
 
-/** One of the desk's lists, page by page. */
-export function DeskList<Item>({ queryKey, page, pollMs, failed, empty, idOf, children }: Props<Item>) {
-  const pages = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => page(pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    refetchInterval: pollMs,
-  });
-  const items = pages.data?.pages.flatMap((loaded) => loaded.items);
-  if (!items) {
-    return pages.error ? (
-      <ErrorState title={failed} error={pages.error} onRetry={() => void pages.refetch()} />
-    ) : (
-      <Skeleton rows={4} />
-    );
-  }
-  if (items.length === 0) return <EmptyState {...empty} />;
+/** One of the desk's lists: what is decided leaves it anywhere, so every page is read again. */
+export function DeskList<Item extends { id: string }>({
+  queryKey,
+  page,
+  pollMs,
+  failed,
+  empty,
+  children,
+}: Props<Item>) {
+  const list = usePagedList({ key: queryKey, page, pollMs, rereads: 'loaded' });
   return (
-    <>
-      <Card $flush>
-        <List>
-          {items.map((item) => (
-            <li key={idOf(item)}>{children(item)}</li>
-          ))}
-        </List>
-      </Card>
-      {pages.hasNextPage && (
-        <Button
-          variant="secondary"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {disputeText.desk.more}
-        </Button>
+    <PagedRows list={list} texts={{ failed }} empty={<EmptyState {...empty} />}>
+      {(items) => (
+        <Card $flush>
+          <List>
+            {items.map((item) => (
+              <li key={item.id}>{children(item)}</li>
+            ))}
+          </List>
+        </Card>
       )}
-    </>
+    </PagedRows>
   );
 }

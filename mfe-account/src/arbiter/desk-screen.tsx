@@ -59,7 +59,6 @@ function Cases({ list }: { list: DisputeList }) {
       pollMs={SUBGRAPH_POLL_MS}
       failed={text.failed}
       empty={{ icon: 'scale', ...text.empty[list] }}
-      idOf={({ orderId }) => orderId}
     >
       {(dispute) => <CaseRow dispute={dispute} nowMs={now} />}
     </DeskList>

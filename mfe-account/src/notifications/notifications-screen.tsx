@@ -1,22 +1,19 @@
-import { readableError } from '@cosecha/shared/api';
+import { type AppNotification, readableError } from '@cosecha/shared/api';
 import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { bestEffort } from '@cosecha/shared/promise';
 import { notify, useSession } from '@cosecha/shared/state';
 import { byDay, notificationsText } from '@cosecha/shared/text';
 import {
-  Banner,
   Button,
   ButtonLink,
   Card,
   color,
   EmptyState,
-  ErrorState,
   IconLink,
   List,
-  MoreRows,
+  PagedRows,
   Row,
   Screen,
-  Skeleton,
   Stack,
   Text,
   type,
@@ -30,23 +27,18 @@ const texts = notificationsText.list;
 /** /notificaciones: everything that the person was told, newest first, day by day. */
 export function NotificationsScreen() {
   const { wallet } = useSession();
-  const all = useNotifications(wallet ?? '');
+  const { list, ...state } = useNotifications(wallet ?? '');
   return (
     <Screen
       title={texts.title}
       backTo={accountPaths.account}
       action={<IconLink icon="sliders" label={texts.settings} to={accountPaths.noticeSettings} />}
     >
-      {all.notices ? (
-        <Stack>
-          {all.error && <Banner tone="warning">{texts.stale}</Banner>}
-          {all.notices.length === 0 ? <Nothing /> : <Told {...all} notices={all.notices} />}
-        </Stack>
-      ) : all.error ? (
-        <ErrorState title={texts.failed} error={all.error} onRetry={all.refresh} />
-      ) : (
-        <Skeleton label={texts.loading} rows={4} />
-      )}
+      <Stack>
+        <PagedRows list={list} texts={texts} empty={<Nothing />}>
+          {(notices) => <Told {...state} notices={notices} />}
+        </PagedRows>
+      </Stack>
     </Screen>
   );
 }
@@ -62,12 +54,11 @@ function Nothing() {
   );
 }
 
-function Told({
-  notices,
-  unread,
-  markRead,
-  ...more
-}: Notifications & { notices: NonNullable<Notifications['notices']> }) {
+interface ToldProps extends Omit<Notifications, 'list'> {
+  notices: readonly AppNotification[];
+}
+
+function Told({ notices, unread, markRead }: ToldProps) {
   const newest = notices[0]?.id ?? '';
   async function markAll() {
     try {
@@ -108,7 +99,6 @@ function Told({
           </Card>
         </Stack>
       ))}
-      <MoreRows {...more} texts={texts} />
     </>
   );
 }

@@ -1,23 +1,21 @@
 import {
   type AppNotification,
+  editPagedList,
   markNotificationsRead,
   type NotificationsPage,
   notificationsPage,
+  type PagedList,
   queryKeys,
-  useNewestRows,
+  usePagedList,
 } from '@cosecha/shared/api';
 import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
-import type { MoreRowsState } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-export interface Notifications extends MoreRowsState {
-  /** Newest first; undefined until something is known. */
-  notices: readonly AppNotification[] | undefined;
+export interface Notifications {
+  /** Newest first. */
+  list: PagedList<NotificationsPage>;
   unread: number;
-  /** The last question went wrong; what is shown may be old. */
-  error: Error | null;
-  refresh: () => void;
   /** Says that the person has seen these. What cannot be noted now stays new. */
   markRead: (which: { ids: string[] } | { upTo: string }) => Promise<void>;
 }
@@ -25,15 +23,15 @@ export interface Notifications extends MoreRowsState {
 /** The person's notices, page by page, the newest asked for every minute. */
 export function useNotifications(wallet: string): Notifications {
   const client = useQueryClient();
-  const { rows, newest, edit, ...state } = useNewestRows<NotificationsPage, AppNotification>({
-    key: queryKeys.notices.list(wallet),
+  const key = queryKeys.notices.list(wallet);
+  const list = usePagedList({
+    key,
     page: notificationsPage,
-    rowsOf: ({ notices }) => notices,
     pollMs: BADGE_REFRESH_MS,
     enabled: wallet !== '',
   });
   const unreadKey = queryKeys.notices.unread(wallet);
-  const unread = newest?.unread;
+  const unread = list.first?.unread;
 
   /** Every bell shows what this screen knows. */
   useEffect(() => {
@@ -44,13 +42,13 @@ export function useNotifications(wallet: string): Notifications {
     const left = await markNotificationsRead(which);
     const isMeant = ({ id }: AppNotification) =>
       'ids' in which ? which.ids.includes(id) : BigInt(id) <= BigInt(which.upTo);
-    edit((page) => ({
+    editPagedList<NotificationsPage>(client, key, (page) => ({
       ...page,
       unread: left,
-      notices: page.notices.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice)),
+      items: page.items.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice)),
     }));
     client.setQueryData(unreadKey, left);
   }
 
-  return { notices: rows, unread: unread ?? 0, markRead, ...state };
+  return { list, unread: unread ?? 0, markRead };
 }

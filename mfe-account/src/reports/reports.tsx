@@ -21,7 +21,6 @@ export function Reports({ list }: { list: ReportList }) {
         pollMs={POLL_MS}
         failed={text.failed}
         empty={{ icon: 'flag', ...text.empty[list] }}
-        idOf={({ id }) => id}
       >
         {(report) => (
           <ListRow

@@ -1,4 +1,4 @@
-import { config, request } from '@cosecha/shared/api';
+import { config, type ListPage, request } from '@cosecha/shared/api';
 import { CHAT_REPORT_REASONS, CONVERSATION_KINDS } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 
@@ -37,7 +37,7 @@ export function chatReports(
   list: ReportList,
   next: string | null,
   signal?: AbortSignal,
-): Promise<{ items: ChatReport[]; next: string | null }> {
+): Promise<ListPage<ChatReport>> {
   const query = new URLSearchParams({ list, ...(next === null ? {} : { next }) });
   return request(address(`?${query}`), { schema: pageSchema, auth: true, signal });
 }

@@ -1,5 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
-import { findText } from '@cosecha/shared/text';
+import { commonText, findText } from '@cosecha/shared/text';
 import { Banner, Button, color, depth, radius, Spinner, size, space, Text, type } from '@cosecha/shared/ui';
 import { useDeferredValue, useMemo } from 'react';
 import styled from 'styled-components';
@@ -23,7 +23,7 @@ export function OfferList({ list }: { list: List }) {
   }
   return (
     <Frame aria-busy={isOutdated || undefined} $faint={isOutdated}>
-      {list.isStale && <Banner tone="warning">{text.stale}</Banner>}
+      {list.isStale && <Banner tone="warning">{commonText.stale}</Banner>}
       <Text role="status" $muted $as="small">
         {hasMore ? text.moreThan(offers.length) : text.count(offers.length)}
       </Text>
@@ -38,10 +38,10 @@ export function OfferList({ list }: { list: List }) {
         reusesCards
         isFirst
         onShown={list.showing}
-        onEnd={isDrawn && hasMore && list.error === null ? list.loadMore : undefined}
+        onEnd={isDrawn && hasMore && list.moreError === null ? list.loadMore : undefined}
       />
       <Foot>
-        {list.error !== null && (
+        {list.moreError !== null && (
           <>
             <Text role="alert">{text.moreFailed}</Text>
             <Button variant="secondary" icon="refresh" onClick={list.loadMore}>
@@ -49,7 +49,7 @@ export function OfferList({ list }: { list: List }) {
             </Button>
           </>
         )}
-        {list.isLoadingMore && (
+        {list.loadingMore && (
           <Text role="status" $muted>
             <Spinner /> {text.loadingMore}
           </Text>

@@ -1,39 +1,37 @@
 import {
+  editPagedList,
   findOffers,
+  type ListPage,
   type Offer,
   type OfferNews,
   type OfferSort,
   type OfferWish,
   offerNews,
+  type PagedList,
   type PlaceInList,
   placeOf,
   queryKeys,
+  restartPagedList,
+  usePagedList,
   usePolledQuery,
 } from '@cosecha/shared/api';
 import { searchWords } from '@cosecha/shared/domain';
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isAtTop } from './use-steady-offers';
 
 /** Offers of a page; a shorter one is the last. */
 export const LIST_PAGE = 40;
 
-export interface OfferList {
+export interface OfferList extends Omit<PagedList<FoundPage>, 'rows' | 'first' | 'refresh'> {
   /** Names what is listed: the same wish has the same one. */
   id: string;
   /** Undefined until the first page is there. */
   offers: readonly Offer[] | undefined;
-  /** Why nothing, or nothing more, could be loaded. */
-  error: Error | null;
   /** The last try to learn what changed failed. */
   isStale: boolean;
-  /** What is shown belongs to another wish; the answer to this one is on its way. */
-  isOutdated: boolean;
-  hasMore: boolean;
-  isLoadingMore: boolean;
   /** Offers that the list would begin with and does not show; it waits, because the person is reading. */
   newCount: number;
-  loadMore: () => void;
   /** Tell it what is on the screen: that is kept up to date. */
   showing: (offers: readonly Offer[]) => void;
   /** From the beginning again. */
@@ -53,10 +51,13 @@ interface ListNews extends OfferNews {
   asked: readonly string[];
 }
 
-type Pages = InfiniteData<readonly Offer[], PlaceInList | null>;
+export type FoundPage = ListPage<Offer, PlaceInList>;
 
-/** A list of which only the beginning was read. */
-export const startOfList = (page: readonly Offer[]): Pages => ({ pages: [page], pageParams: [null] });
+/** @param offers what was found; fewer than a page are the last */
+export function offerPage(offers: readonly Offer[], sort: OfferSort): FoundPage {
+  const last = offers.length < LIST_PAGE ? undefined : offers.at(-1);
+  return { items: offers, next: last ? placeOf(last, sort) : null };
+}
 
 /** Nothing is newer than a beginning that has just come. */
 export const newsOfStart = (page: readonly Offer[]): ListNews => ({ top: page, shown: [], asked: [] });
@@ -69,40 +70,30 @@ export function useOfferList(wish: OfferWish): OfferList {
   const id = listIdOf(wish);
   const client = useQueryClient();
   const shown = useRef<readonly Offer[]>([]);
-  const pages = useInfiniteQuery({
-    queryKey: queryKeys.offerLists.of(id),
-    queryFn: async ({ pageParam, signal }) => {
-      const page = await findOffers(wish, { first: LIST_PAGE, after: pageParam }, signal);
-      if (pageParam === null) client.setQueryData(queryKeys.offers.news(id), newsOfStart(page));
-      return page;
+  const { rows, isOutdated, ...list } = usePagedList<FoundPage, PlaceInList>({
+    key: queryKeys.offerLists.of(id),
+    page: async (after, signal) => {
+      const page = await findOffers(wish, { first: LIST_PAGE, after }, signal);
+      if (after === null) client.setQueryData(queryKeys.offers.news(id), newsOfStart(page));
+      return offerPage(page, wish.sort);
     },
-    initialPageParam: null as PlaceInList | null,
-    getNextPageParam: (page) => nextPlace(page, wish.sort),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
+    rereads: 'nothing',
+    keepsPrevious: true,
   });
-  const { data, isPlaceholderData, fetchNextPage } = pages;
-  const offers = useMemo(() => (data ? flattened(data.pages) : undefined), [data]);
-
+  const isRead = rows !== undefined && !isOutdated;
   const news = usePolledQuery<ListNews>({
     key: queryKeys.offers.news(id),
     query: async (signal) => {
       const asked = shown.current.map(({ offerId }) => offerId);
       return { ...(await offerNews(wish, asked, signal)), asked };
     },
-    enabled: data !== undefined && !isPlaceholderData,
+    enabled: isRead,
   });
   const newCount = useMemo(
-    () => (offers && news.data && !isPlaceholderData ? unseen(offers, news.data.top) : 0),
-    [offers, news.data, isPlaceholderData],
+    () => (rows && isRead && news.data ? unseen(rows, news.data.top) : 0),
+    [rows, isRead, news.data],
   );
-
-  const renew = useCallback(() => {
-    const listKey = queryKeys.offerLists.of(id);
-    client.setQueryData<Pages>(listKey, (old) => old && firstPage(old));
-    void client.invalidateQueries({ queryKey: listKey });
-  }, [client, id]);
-  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const renew = useCallback(() => restartPagedList(client, queryKeys.offerLists.of(id)), [client, id]);
   const showing = useCallback((visible: readonly Offer[]) => {
     shown.current = visible;
   }, []);
@@ -110,38 +101,23 @@ export function useOfferList(wish: OfferWish): OfferList {
   useEffect(() => {
     if (!news.data) return;
     const fresh = news.data;
-    client.setQueryData<Pages>(queryKeys.offerLists.of(id), (old) => old && withNews(old, fresh));
+    editPagedList<FoundPage>(client, queryKeys.offerLists.of(id), (page) => withNews(page, fresh));
   }, [client, id, news.data]);
-  const isSoldOut = news.data !== undefined && isEmptied(offers, news.data);
+  const isSoldOut = news.data !== undefined && isEmptied(rows, news.data);
   useEffect(() => {
     if ((newCount > 0 || isSoldOut) && isAtTop()) renew();
   }, [newCount, isSoldOut, renew]);
 
   return {
+    ...list,
     id,
-    offers,
-    error: pages.error,
-    isStale: news.error !== null,
-    isOutdated: isPlaceholderData,
-    hasMore: pages.hasNextPage && !isPlaceholderData,
-    isLoadingMore: pages.isFetchingNextPage,
+    offers: rows,
+    isStale: news.error !== null || (rows !== undefined && list.error !== null),
+    isOutdated,
     newCount,
-    loadMore,
     showing,
     renew,
   };
-}
-
-function nextPlace(page: readonly Offer[], sort: OfferSort): PlaceInList | undefined {
-  const last = page.length < LIST_PAGE ? undefined : page.at(-1);
-  return last && placeOf(last, sort);
-}
-
-/** An offer that moved between two pages stands once. */
-function flattened(pages: readonly (readonly Offer[])[]): Offer[] {
-  const byId = new Map<string, Offer>();
-  for (const offer of pages.flat()) if (!byId.has(offer.offerId)) byId.set(offer.offerId, offer);
-  return [...byId.values()];
 }
 
 export function unseen(offers: readonly Offer[], top: readonly Offer[]): number {
@@ -153,16 +129,11 @@ export function unseen(offers: readonly Offer[], top: readonly Offer[]): number 
 const isEmptied = (offers: readonly Offer[] | undefined, { top }: OfferNews): boolean =>
   top.length === 0 && offers !== undefined && offers.length > 0;
 
-const firstPage = ({ pages, pageParams }: Pages): Pages => ({
-  pages: pages.slice(0, 1),
-  pageParams: pageParams.slice(0, 1),
-});
-
 /** The same places with the values of now. What was asked for and is not there was deleted: it stays and cannot be bought. */
-function withNews(list: Pages, { top, shown, asked }: ListNews): Pages {
+function withNews({ items, next }: FoundPage, { top, shown, asked }: ListNews): FoundPage {
   const fresh = new Map([...top, ...shown].map((offer) => [offer.offerId, offer]));
   const gone = new Set(asked.filter((offerId) => !fresh.has(offerId)));
   const now = (offer: Offer) =>
     gone.has(offer.offerId) ? { ...offer, isPaused: true } : (fresh.get(offer.offerId) ?? offer);
-  return { ...list, pages: list.pages.map((page) => page.map(now)) };
+  return { items: items.map(now), next };
 }

@@ -1,4 +1,4 @@
-import { findText } from '@cosecha/shared/text';
+import { commonText, findText } from '@cosecha/shared/text';
 import { Banner, Carousel, ErrorState, Screen, Skeleton, Text } from '@cosecha/shared/ui';
 import { memo, useDeferredValue, useState } from 'react';
 import { Pane } from '../catalogue/pane';
@@ -34,7 +34,7 @@ const HomeBody = memo(function HomeBody({ term, timers }: { term: string; timers
   const isSearching = term !== '';
   const notices = (
     <>
-      {data && error && <Banner tone="warning">{findText.list.stale}</Banner>}
+      {data && error && <Banner tone="warning">{commonText.stale}</Banner>}
       {!data &&
         (error ? <ErrorState title={text.failedTitle} error={error} onRetry={refresh} /> : <HomeLoading />)}
     </>

@@ -1,7 +1,14 @@
-import { ANY_OFFER, findOffersQuestion, type Offer, type OfferWish, queryKeys } from '@cosecha/shared/api';
+import {
+  ANY_OFFER,
+  findOffersQuestion,
+  type Offer,
+  type OfferWish,
+  queryKeys,
+  startOfList,
+} from '@cosecha/shared/api';
 import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
 import { indexed } from '../catalogue/first-view-query';
-import { LIST_PAGE, listIdOf, newsOfStart, startOfList } from '../catalogue/use-offer-list';
+import { LIST_PAGE, listIdOf, newsOfStart, offerPage } from '../catalogue/use-offer-list';
 import { sortFromAddress } from '../search/wish-address';
 
 /** Which list an address shows. */
@@ -16,5 +23,8 @@ export const queries: FirstViewQueries = (url) => {
   const question = findOffersQuestion(wish, { first: LIST_PAGE });
   const put = (key: readonly unknown[], as: (page: Offer[]) => unknown) =>
     indexed(`offers ${wish.sort}`, key, question, as);
-  return [put(queryKeys.offerLists.of(id), startOfList), put(queryKeys.offers.news(id), newsOfStart)];
+  return [
+    put(queryKeys.offerLists.of(id), (page) => startOfList(offerPage(page, wish.sort))),
+    put(queryKeys.offers.news(id), newsOfStart),
+  ];
 };

@@ -4,10 +4,10 @@ import { chatPaths, marketPaths, offersPaths, walletPaths } from '@cosecha/share
 import { chatEntryText, orderText } from '@cosecha/shared/text';
 import {
   Banner,
-  Button,
   ButtonLink,
   EmptyState,
   ErrorState,
+  FirstRows,
   Heading,
   IconLink,
   momentText,
@@ -20,7 +20,6 @@ import {
   Tabs,
   Text,
 } from '@cosecha/shared/ui';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { UpdatedLine } from '../order/updated-line';
 
@@ -42,7 +41,7 @@ const TABS: readonly { name: OrdersScreenName; to: string }[] = [
 ];
 
 /** How many cards of a part are shown before "more" is pressed. */
-const SHOWN = 10;
+const STEP = 10;
 
 /** /mercado and its four lists: one screen, another part of the person's orders in each. */
 export function OrdersScreen({ list }: { list: OrdersScreenName }) {
@@ -150,21 +149,14 @@ function Orders({ list, orders, state }: OrdersProps) {
 }
 
 function Section({ section, nowMs }: { section: OrderSection; nowMs: number | null }) {
-  const [shown, setShown] = useState(SHOWN);
   const { name, orders } = section;
   const title = text.sections[name];
-  const hidden = orders.length - shown;
   return (
     <Stack as="section" aria-label={title}>
       <Heading>{text.counted(title, orders.length)}</Heading>
-      {orders.slice(0, shown).map((order) => (
-        <OrderCard key={order.id} order={order} nowMs={nowMs} />
-      ))}
-      {hidden > 0 && (
-        <Button variant="secondary" onClick={() => setShown(shown + SHOWN)}>
-          {text.more(Math.min(hidden, SHOWN))}
-        </Button>
-      )}
+      <FirstRows rows={orders} step={STEP} more={text.more}>
+        {(shown) => shown.map((order) => <OrderCard key={order.id} order={order} nowMs={nowMs} />)}
+      </FirstRows>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { configure } from '@cosecha/shared/api';
 import { escrowAccountId } from '@cosecha/shared/domain';
 import type { WireOffer, WireOrder } from './factories';
-import { searchedOffers } from './fake-search';
+import { type SearchVariables, searchedOffers } from './fake-search';
 
 export const MARKET = 'mercado.cosecha.test';
 export const TOKEN = 'usdt.cosecha.test';
@@ -153,7 +153,7 @@ export class FakeNetwork {
     return { status: 200, body: { data: this.graphqlData(query, variables) } };
   }
 
-  private graphqlData(query: string, variables: Record<string, string>): Record<string, unknown> {
+  private graphqlData(query: string, variables: GraphqlBody['variables']): Record<string, unknown> {
     if (query.includes('offerById')) {
       return { offerssells: this.offers.filter(({ offer_id }) => offer_id === variables.id) };
     }
@@ -183,8 +183,8 @@ export class FakeNetwork {
     if (query.includes('ordersOf')) {
       const orders = query.includes('orderhistorysells') ? this.history : this.active;
       return {
-        asOwner: orders.filter(({ owner_id }) => owner_id === variables.wallet),
-        asSigner: orders.filter(({ signer_id }) => signer_id === variables.wallet),
+        asOwner: orders.filter(({ owner_id }) => owner_id === variables.sold?.owner_id),
+        asSigner: orders.filter(({ signer_id }) => signer_id === variables.bought?.signer_id),
       };
     }
     return { datauser: this.statistics };
@@ -193,7 +193,12 @@ export class FakeNetwork {
 
 interface GraphqlBody {
   query: string;
-  variables: Record<string, string>;
+  variables: SearchVariables & {
+    id?: string;
+    ids?: readonly string[];
+    sold?: { owner_id: string };
+    bought?: { signer_id: string };
+  };
 }
 interface RpcBody {
   params: { account_id: string };

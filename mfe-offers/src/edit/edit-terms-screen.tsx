@@ -1,11 +1,4 @@
-import {
-  type Offer,
-  offerById,
-  ordersOf,
-  queryKeys,
-  readableError,
-  usePolledQuery,
-} from '@cosecha/shared/api';
+import { type Offer, offerById, readableError, useOwnOrders } from '@cosecha/shared/api';
 import { parseKg } from '@cosecha/shared/domain';
 import { offersPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate, useNavigate } from '@cosecha/shared/router';
@@ -168,10 +161,6 @@ function useSave({ offerId, kept, refresh }: EditedOffer) {
 /** Orders of the offer that are open now; they keep what they were made with. */
 function useOpenOrders({ ownerId, offerId }: Offer): number {
   const { wallet } = useSession();
-  const orders = usePolledQuery({
-    key: queryKeys.orders.of(ownerId, 'active'),
-    query: (signal) => ordersOf(ownerId, 'active', signal),
-    enabled: wallet === ownerId,
-  });
+  const orders = useOwnOrders('active', { enabled: wallet === ownerId });
   return openOrdersByOffer(orders.data ?? []).get(offerId) ?? 0;
 }

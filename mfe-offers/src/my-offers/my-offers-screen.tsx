@@ -4,12 +4,12 @@ import { Navigate, useSearchParams } from '@cosecha/shared/router';
 import { myOffersText } from '@cosecha/shared/text';
 import {
   Banner,
-  Button,
   ButtonLink,
   Card,
   Chip,
   EmptyState,
   ErrorState,
+  FirstRows,
   ListRow,
   Row,
   Screen,
@@ -17,7 +17,6 @@ import {
   Stack,
   Text,
 } from '@cosecha/shared/ui';
-import { useState } from 'react';
 
 import { usePendingCount } from '../pending/use-pending';
 import { useOfferEnd } from '../tasks/use-offer-tasks';
@@ -27,7 +26,7 @@ import { type MyOffers, useMyOffers } from './use-my-offers';
 
 const texts = myOffersText;
 /** Shown at once, and added with each tap. */
-const PAGE = 20;
+const STEP = 20;
 
 /** /mis-ofertas: everything that this seller published, and the way to what is not finished. */
 export function MyOffersScreen() {
@@ -57,7 +56,6 @@ export function MyOffersScreen() {
 
 function MyOffersList({ offers, error, refresh, openOrders, views }: MyOffers) {
   const [filter, setFilter] = useFilter();
-  const [shown, setShown] = useState(PAGE);
   if (!offers) {
     if (error) return <ErrorState title={texts.failed} error={error} onRetry={refresh} />;
     return <Skeleton rows={4} label={texts.loading} />;
@@ -65,7 +63,6 @@ function MyOffersList({ offers, error, refresh, openOrders, views }: MyOffers) {
   if (offers.length === 0) return <EmptyState title={texts.emptyTitle} text={texts.emptyText} />;
   const counts = countByFilter(offers);
   const chosen = filter === 'all' ? offers : offers.filter((offer) => offerStanding(offer) === filter);
-  const rest = chosen.length - shown;
   return (
     <>
       {error && <Banner tone="warning">{texts.failed}</Banner>}
@@ -77,21 +74,20 @@ function MyOffersList({ offers, error, refresh, openOrders, views }: MyOffers) {
         ))}
       </Row>
       {filter !== 'all' && chosen.length === 0 && <Text $muted>{texts.noneInFilter[filter]}</Text>}
-      <Stack as="ul">
-        {chosen.slice(0, shown).map((offer) => (
-          <MyOfferCard
-            key={offer.id}
-            offer={offer}
-            openOrders={openOrders.get(offer.offerId) ?? 0}
-            views={views && (views.get(offer.offerId) ?? 0)}
-          />
-        ))}
-      </Stack>
-      {rest > 0 && (
-        <Button variant="secondary" onClick={() => setShown(shown + PAGE)}>
-          {texts.more(Math.min(rest, PAGE))}
-        </Button>
-      )}
+      <FirstRows rows={chosen} step={STEP} more={texts.more}>
+        {(shown) => (
+          <Stack as="ul">
+            {shown.map((offer) => (
+              <MyOfferCard
+                key={offer.id}
+                offer={offer}
+                openOrders={openOrders.get(offer.offerId) ?? 0}
+                views={views && (views.get(offer.offerId) ?? 0)}
+              />
+            ))}
+          </Stack>
+        )}
+      </FirstRows>
     </>
   );
 }

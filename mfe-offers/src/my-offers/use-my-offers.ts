@@ -1,4 +1,11 @@
-import { type Offer, offersOf, offerViews, ordersOf, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import {
+  type Offer,
+  offersOf,
+  offerViews,
+  queryKeys,
+  useOwnOrders,
+  usePolledQuery,
+} from '@cosecha/shared/api';
 import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { useSession } from '@cosecha/shared/state';
 import { useState } from 'react';
@@ -32,11 +39,7 @@ export function useMyOffers(): MyOffers {
   });
   const neededMs = useIsBehind(found.data ?? NONE) ? BEHIND_POLL_MS : SUBGRAPH_POLL_MS;
   if (neededMs !== pollMs) setPollMs(neededMs);
-  const orders = usePolledQuery({
-    key: queryKeys.orders.of(wallet, 'active'),
-    query: (signal) => ordersOf(wallet, 'active', signal),
-    enabled,
-  });
+  const orders = useOwnOrders('active');
   const views = usePolledQuery({ key: queryKeys.offers.views(wallet), query: offerViews, enabled });
   const confirmed = useConfirmed(found.data ?? NONE);
   return {

@@ -1,8 +1,7 @@
-import { type Order, type OrderCollection, ordersOf, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { type Order, type OrderCollection, useOwnOrders } from '@cosecha/shared/api';
 import { saveFile } from '@cosecha/shared/browser';
 import { marketPaths, walletPaths } from '@cosecha/shared/paths';
 import { useSearchParams } from '@cosecha/shared/router';
-import { useSession } from '@cosecha/shared/state';
 import { commonText, walletText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -10,6 +9,7 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
+  FirstRows,
   Row,
   Screen,
   Skeleton,
@@ -34,13 +34,8 @@ const STEP = 20;
 
 /** The person's orders, as seller and as buyer: those under way or those that ended. */
 export function HistoryScreen({ collection }: { collection: OrderCollection }) {
-  const wallet = useSession().wallet ?? '';
   const words = COLLECTIONS[collection];
-  const orders = usePolledQuery({
-    key: queryKeys.orders.of(wallet, collection),
-    query: (signal) => ordersOf(wallet, collection, signal),
-    enabled: wallet !== '',
-  });
+  const orders = useOwnOrders(collection);
 
   return (
     <Screen title={words.title} backTo={walletPaths.balance}>
@@ -93,7 +88,9 @@ function Orders({ orders, collection }: OrdersProps) {
           }
         />
       ) : (
-        <Found key={params.toString()} orders={found} collection={collection} />
+        <FirstRows key={params.toString()} rows={found} step={STEP} more={() => commonText.actions.showMore}>
+          {(shown) => <OrderList label={words.title} orders={shown} />}
+        </FirstRows>
       )}
     </Stack>
   );
@@ -141,19 +138,5 @@ function Tools({ collection, filters, found, all, onApply }: ToolsProps) {
         onClose={() => setFiltering(false)}
       />
     </Stack>
-  );
-}
-
-function Found({ orders, collection }: OrdersProps) {
-  const [shown, setShown] = useState(STEP);
-  return (
-    <>
-      <OrderList label={COLLECTIONS[collection].title} orders={orders.slice(0, shown)} />
-      {orders.length > shown && (
-        <Button variant="secondary" onClick={() => setShown(shown + STEP)}>
-          {commonText.actions.showMore}
-        </Button>
-      )}
-    </>
   );
 }

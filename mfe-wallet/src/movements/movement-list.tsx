@@ -1,18 +1,16 @@
+import { usePagedList } from '@cosecha/shared/api';
 import { pathTo, walletPaths } from '@cosecha/shared/paths';
 import { byDay, timeText, walletText } from '@cosecha/shared/text';
 import {
-  Banner,
   Card,
   color,
   EmptyState,
-  ErrorState,
   Heading,
   Icon,
   List,
   ListLink,
   ListMark,
-  MoreRows,
-  Skeleton,
+  PagedRows,
   Stack,
   space,
   Text,
@@ -21,9 +19,8 @@ import {
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { movementRow } from './movement-row';
-import type { Movement } from './requests';
+import { type Movement, movementPage, movementsKey } from './requests';
 import { useKeptPlace } from './use-kept-place';
-import { useMovements } from './use-movements';
 import { useNames } from './use-names';
 
 const texts = walletText.movements;
@@ -80,27 +77,19 @@ interface Props {
 
 /** What came and went, day by day, older ones as one scrolls. */
 export function MovementList({ wallet, isRetriedAbove }: Props) {
-  const { movements, error, refresh, ...more } = useMovements(wallet);
+  const list = usePagedList({ key: movementsKey(wallet), page: movementPage, enabled: wallet !== '' });
   return (
     <Stack $gap="md" as="section" aria-label={texts.title}>
       <Heading>{texts.title}</Heading>
-      {error && movements && <Banner tone="warning">{texts.stale}</Banner>}
-      {movements ? (
-        movements.length === 0 ? (
-          <EmptyState icon="clock" title={texts.emptyTitle} text={texts.empty} />
-        ) : (
-          <>
-            <Days movements={movements} wallet={wallet} />
-            <MoreRows {...more} texts={texts} />
-          </>
-        )
-      ) : error && isRetriedAbove ? (
-        <Text $muted>{texts.failed}.</Text>
-      ) : error ? (
-        <ErrorState title={texts.failed} error={error} onRetry={refresh} />
-      ) : (
-        <Skeleton label={texts.loading} rows={3} />
-      )}
+      <PagedRows
+        list={list}
+        texts={texts}
+        waitingRows={3}
+        empty={<EmptyState icon="clock" title={texts.emptyTitle} text={texts.empty} />}
+        failure={isRetriedAbove && <Text $muted>{texts.failed}.</Text>}
+      >
+        {(movements) => <Days movements={movements} wallet={wallet} />}
+      </PagedRows>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { config, request } from '@cosecha/shared/api';
+import { config, type ListPage, request } from '@cosecha/shared/api';
 import * as z from 'zod/mini';
 
 const movementSchema = z.object({
@@ -29,24 +29,26 @@ const pageSchema = z.object({ movements: z.array(movementSchema), next: z.nullab
 
 /** What came to the wallet or left it. */
 export type Movement = z.infer<typeof movementSchema>;
-export type MovementPage = z.infer<typeof pageSchema>;
 
 export const movementsKey = (wallet: string) => ['movements', wallet] as const;
 
-/** A page, newest first. @param before the `next` of the page before @throws RequestError */
-export function movementPage(
-  { before, limit }: { before?: string; limit?: number },
+/** A page, newest first. @param before the `next` of the page before; null for the first @throws RequestError */
+export async function movementPage(
+  before: string | null,
   signal?: AbortSignal,
-): Promise<MovementPage> {
+  limit?: number,
+): Promise<ListPage<Movement>> {
   const params = new URLSearchParams({
     ...(before ? { before } : {}),
     ...(limit ? { limit: String(limit) } : {}),
   });
-  return request(`${config().apiUrl}/wallet/movements?${params}`, { schema: pageSchema, auth: true, signal });
+  const url = `${config().apiUrl}/wallet/movements?${params}`;
+  const { movements: items, next } = await request(url, { schema: pageSchema, auth: true, signal });
+  return { items, next };
 }
 
 /** One of the wallet's movements, or null. Ids sort by place: the first before this id and anything more is it. */
 export async function movementById(id: string, signal?: AbortSignal): Promise<Movement | null> {
-  const { movements } = await movementPage({ before: `${id}0`, limit: 1 }, signal);
-  return movements.find((movement) => movement.id === id) ?? null;
+  const { items } = await movementPage(`${id}0`, signal, 1);
+  return items.find((movement) => movement.id === id) ?? null;
 }

@@ -23,8 +23,6 @@ export const chatText = {
     unread: (count: number) => (count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`),
     blocked: 'Bloqueaste a esta persona',
     more: 'Ver más conversaciones',
-    loadingMore: 'Cargando…',
-    moreFailed: 'No pudimos cargar más.',
     end: 'No hay más conversaciones.',
   },
   conversation: {

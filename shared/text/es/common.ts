@@ -29,6 +29,8 @@ export const commonText = {
   sending: 'Enviando…',
   optional: '(opcional)',
   days: { today: 'Hoy', yesterday: 'Ayer' },
+  /** The next page of a list. */
+  moreFailed: 'No pudimos cargar más.',
   /** One of several that are looked at, and looking closer. */
   photos: {
     position: (position: number, count: number) => `Foto ${position} de ${count}`,

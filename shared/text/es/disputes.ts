@@ -146,7 +146,6 @@ export const disputeText = {
       ruled: { title: 'Todavía no decidiste ninguna', text: 'Aquí quedan las que decidas, con tus razones.' },
     },
     failed: 'No pudimos cargar las disputas.',
-    more: 'Ver más',
     age: (count: number) => (count === 0 ? 'Abierta hoy' : `Abierta hace ${days(count)}`),
     ruledOn: (day: string) => `Decidida el ${day}`,
     left: (count: number) => (count <= 0 ? 'Plazo vencido' : `Quedan ${days(count)}`),

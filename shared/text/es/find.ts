@@ -65,7 +65,6 @@ export const findText = {
     end: 'Ya viste todas.',
     news: (count: number) =>
       count === 1 ? 'Ver 1 oferta nueva' : `Ver ${count > 20 ? 'más de 20' : count} ofertas nuevas`,
-    stale: 'No pudimos actualizar. Mostramos lo último que cargamos.',
     failed: 'No pudimos cargar las ofertas',
   },
   search: {

@@ -11,35 +11,46 @@ export interface MoreRowsState {
   loadMore: () => void;
 }
 
-export interface MoreRowsProps extends MoreRowsState {
-  texts: {
-    more: string;
-    loadingMore: string;
-    moreFailed: string;
-    /** Where nothing follows. */
-    end: string;
-  };
+export interface MoreRowsTexts {
+  more?: string;
+  loadingMore?: string;
+  moreFailed?: string;
+  /** Said where nothing follows. */
+  end?: string;
 }
 
 /** The next page comes when its place comes into view; the button is for everybody else. */
-export function MoreRows({ hasMore, loadingMore, moreError, loadMore, texts }: MoreRowsProps) {
+export function MoreRows({
+  hasMore,
+  loadingMore,
+  moreError,
+  loadMore,
+  texts,
+}: MoreRowsState & { texts: MoreRowsTexts }) {
   const end = useSeen(hasMore && !moreError ? loadMore : null);
+  const { actions, loading, moreFailed } = commonText;
   if (!hasMore) {
     return (
-      <Text $as="small" $muted>
-        {texts.end}
-      </Text>
+      texts.end && (
+        <Text $as="small" $muted>
+          {texts.end}
+        </Text>
+      )
     );
   }
   return (
     <Stack $gap="sm" ref={end}>
       {moreError && (
         <Text $as="small" role="alert">
-          {texts.moreFailed} {readableError(moreError)}
+          {texts.moreFailed ?? moreFailed} {readableError(moreError)}
         </Text>
       )}
       <Button variant="secondary" loading={loadingMore} onClick={loadMore}>
-        {loadingMore ? texts.loadingMore : moreError ? commonText.actions.retry : texts.more}
+        {loadingMore
+          ? (texts.loadingMore ?? loading)
+          : moreError
+            ? actions.retry
+            : (texts.more ?? actions.showMore)}
       </Button>
     </Stack>
   );

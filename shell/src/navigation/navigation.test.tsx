@@ -73,9 +73,10 @@ beforeEach(async () => {
   window.scrollTo = jest.fn();
   open = [order('1', 1), order('2', 2), order('3', 3)];
   service = await startService(({ json }) => {
-    const { query } = json as { query: string };
-    const [, first = 0, skip = 0] = /first: (\d+), skip: (\d+)/.exec(query)?.map(Number) ?? [];
-    return { body: { data: { asOwner: [], asSigner: open.slice(skip, skip + first) } } };
+    const { bought, first } = (json as { variables: { bought: { id_lt?: string }; first: number } })
+      .variables;
+    const from = open.findIndex(({ id }) => id === bought.id_lt) + 1;
+    return { body: { data: { asOwner: [], asSigner: open.slice(from, from + first) } } };
   });
   configure(makeConfig({}, service.origin) satisfies Config);
   signIn({
