@@ -1,4 +1,4 @@
-import { usePolledQuery } from '@cosecha/shared/api/core';
+import { untilNext, usePolledQuery } from '@cosecha/shared/api/core';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { SUBGRAPH_POLL_MS } from '../domain';
-import { untilNext } from './poll-pace';
 
 interface Row {
   id: string;
