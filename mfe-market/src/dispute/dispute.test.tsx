@@ -7,6 +7,7 @@ import {
   renderApp,
 } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Camera, fileName, installCamera, takenPhoto } from '../testing/camera';
 import { accepted, FakeNetwork, refusal } from '../testing/fake-network';
@@ -48,6 +49,11 @@ function openSheet(role: 'buyer' | 'seller' = 'buyer') {
   return { ...rendered, onClose };
 }
 
+async function tell(user: UserEvent, reason = 'Otra cosa') {
+  await user.click(await screen.findByRole('radio', { name: reason }));
+  await user.type(field(/Cuéntalo/), WORDS);
+}
+
 const done = accepted({ orderId: '31', status: 3, transactionHash: 'HASH' });
 
 describe('opening a dispute', () => {
@@ -71,8 +77,7 @@ describe('opening a dispute', () => {
   it('sends reason, words and pictures once, and forgets the draft', async () => {
     network.answers.set(OPEN, () => done);
     const { user, onClose, unmount } = openSheet();
-    await user.click(await screen.findByRole('radio', { name: 'Llegó menos de lo que compré' }));
-    await user.type(field(/Cuéntalo/), WORDS);
+    await tell(user, 'Llegó menos de lo que compré');
     await user.upload(screen.getByLabelText('Agregar fotos'), [takenPhoto(), takenPhoto('otra.jpg')]);
     await waitFor(() => expect(screen.getAllByText('Lista')).toHaveLength(2));
     await user.click(button('Abrir disputa'));
@@ -107,8 +112,7 @@ describe('opening a dispute', () => {
 
   it('keeps everything over a reload, sent pictures too', async () => {
     const { user, unmount } = openSheet();
-    await user.click(await screen.findByRole('radio', { name: 'Llegó dañado o en mal estado' }));
-    await user.type(field(/Cuéntalo/), WORDS);
+    await tell(user, 'Llegó dañado o en mal estado');
     await user.upload(screen.getByLabelText('Agregar fotos'), takenPhoto());
     await screen.findByText('Lista');
     unmount();
@@ -122,8 +126,7 @@ describe('opening a dispute', () => {
   it('keeps everything over a refusal and says why', async () => {
     network.answers.set(OPEN, () => refusal(409, 'order-changed', 'Este pedido cambió hace un momento.'));
     const { user, onClose } = openSheet();
-    await user.click(await screen.findByRole('radio', { name: 'Otra cosa' }));
-    await user.type(field(/Cuéntalo/), WORDS);
+    await tell(user);
     await user.click(button('Abrir disputa'));
     expect(await screen.findByText(/Este pedido cambió hace un momento/)).toBeVisible();
     expect(field(/Cuéntalo/)).toHaveValue(WORDS);
@@ -133,8 +136,7 @@ describe('opening a dispute', () => {
   it('asks again under the same key when no answer came, even after a reload', async () => {
     network.answers.set(OPEN, () => new TypeError('the connection broke'));
     const { user, unmount } = openSheet();
-    await user.click(await screen.findByRole('radio', { name: 'Otra cosa' }));
-    await user.type(field(/Cuéntalo/), WORDS);
+    await tell(user);
     await user.click(button('Abrir disputa'));
     expect(await screen.findByText(/No supimos si la disputa se abrió/)).toBeVisible();
     expect(field(/Cuéntalo/)).toBeDisabled();
@@ -154,8 +156,7 @@ describe('opening a dispute', () => {
       body: { message: 'El servicio no responde.', data: { error: 'service-down' } },
     });
     const { user } = openSheet();
-    await user.click(await screen.findByRole('radio', { name: 'Otra cosa' }));
-    await user.type(field(/Cuéntalo/), WORDS);
+    await tell(user);
     await user.upload(screen.getByLabelText('Agregar fotos'), [takenPhoto(), takenPhoto()]);
     const failed = /No subió\. El servicio no responde\./;
     await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
@@ -171,8 +172,7 @@ describe('opening a dispute', () => {
   it('sends pictures that the service forgot once more', async () => {
     network.answers.set(OPEN, () => refusal(409, 'dispute-picture-gone', 'Una de las fotos ya no está.'));
     const { user } = openSheet();
-    await user.click(await screen.findByRole('radio', { name: 'Otra cosa' }));
-    await user.type(field(/Cuéntalo/), WORDS);
+    await tell(user);
     await user.upload(screen.getByLabelText('Agregar fotos'), takenPhoto());
     await screen.findByText('Lista');
     await user.click(button('Abrir disputa'));
@@ -203,6 +203,10 @@ const said = {
   files: [],
   time: OPENED,
 };
+const saidNext = (from: string, kind: string, words: string) => ({
+  ...said,
+  ...{ id: '2', from, kind, reason: null, words },
+});
 const dispute = (changes: object = {}) =>
   accepted({
     orderId: '31',
@@ -271,14 +275,7 @@ describe('the thread of a dispute', () => {
     await user.click(button('Enviar'));
     expect(await screen.findByText(/No supimos si llegó/)).toBeVisible();
     unmount();
-    const answer = {
-      ...said,
-      id: '2',
-      from: 'seller',
-      kind: 'statement',
-      reason: null,
-      words: 'Salieron 10 Kg.',
-    };
+    const answer = saidNext('seller', 'statement', 'Salieron 10 Kg.');
     network.answers.set(ADD, () => dispute({ statements: [said, answer] }));
     network.answers.set(READ, () => dispute({ statements: [said, answer] }));
     const again = openThread({}, seller.wallet);
@@ -302,14 +299,7 @@ describe('the thread of a dispute', () => {
   });
 
   it('tells the ruling with its reasons, and takes nothing more', async () => {
-    const ruling = {
-      ...said,
-      id: '2',
-      from: 'arbiter',
-      kind: 'ruling',
-      reason: null,
-      words: 'Las fotos lo muestran.',
-    };
+    const ruling = saidNext('arbiter', 'ruling', 'Las fotos lo muestran.');
     network.answers.set(READ, () =>
       dispute({
         ...{ state: 'closed', end: 'ruled', release: false, deadline: null, canAdd: false },

@@ -1,8 +1,9 @@
-import { Route, Routes, useLocation } from '@cosecha/shared/router';
+import { Route, Routes } from '@cosecha/shared/router';
 import { renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { BUYER, wireOffer } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
+import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 import { LiveOffersScreen } from './live-offers-screen';
 import { NoOffersScreen } from './no-offers-screen';
@@ -26,20 +27,13 @@ function scrolledTo(top: number): void {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
 }
 
-function Place() {
-  return <output aria-label="lugar">{useLocation().pathname}</output>;
-}
-
 const open = (path = '/ofertas') =>
   renderApp(
-    <>
-      <Routes>
-        <Route path="/ofertas" element={<LiveOffersScreen />} />
-        <Route path="/sin-ofertas" element={<NoOffersScreen />} />
-        <Route path="*" element={null} />
-      </Routes>
-      <Place />
-    </>,
+    <Routes>
+      <Route path="/ofertas" element={<LiveOffersScreen />} />
+      <Route path="/sin-ofertas" element={<NoOffersScreen />} />
+      <Route path="*" element={null} />
+    </Routes>,
     { path },
   );
 
@@ -157,14 +151,14 @@ describe('/ofertas', () => {
     network.offers = [];
     await act(() => queryClient.invalidateQueries({ queryKey: ['offers', 'news'] }));
     expect((await screen.findAllByText('Ya no se puede pedir')).length).toBeGreaterThan(1);
-    expect(screen.getByLabelText('lugar')).toHaveTextContent('/ofertas');
+    expect(place()).toBe('/ofertas');
   });
 
   test('without any it leads to /sin-ofertas, which invites to publish the first', async () => {
     network.offers = [];
     open();
     expect(await screen.findByText('Sin ofertas disponibles')).toBeInTheDocument();
-    expect(screen.getByLabelText('lugar')).toHaveTextContent('/sin-ofertas');
+    expect(place()).toBe('/sin-ofertas');
     expect(screen.getByRole('link', { name: 'Publica la primera oferta' })).toHaveAttribute(
       'href',
       '/crear-oferta',

@@ -1,4 +1,4 @@
-import { Route, Routes, useLocation } from '@cosecha/shared/router';
+import { Route, Routes } from '@cosecha/shared/router';
 import { noticesStore, signOut, walletRow } from '@cosecha/shared/state';
 import { installDeviceStorage, removeDeviceStorage, renderApp, SharedTabs } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,12 +8,15 @@ import { ReleasedScreen } from '../results/released-screen';
 import { SoldScreen } from '../results/sold-screen';
 import { BUYER, SELLER, type WireOrder, wireOffer, wireOrder } from '../testing/factories';
 import { accepted, FakeNetwork, refusal } from '../testing/fake-network';
+import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 import { OrderScreen } from './order-screen';
 
 let network: FakeNetwork;
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR = 60 * 60_000;
+const APPROVE = '/api/p2p/aprove-order';
+const changedTo = (status: number) => accepted({ orderId: '31', status, transactionHash: 'HASH' });
 
 beforeEach(() => {
   jest.useFakeTimers({
@@ -41,38 +44,35 @@ afterAll(() => tabs.remove());
 const order = (given: Partial<WireOrder> = {}) =>
   wireOrder({ created_time: String(NOW - HOUR), since_time: String(NOW - HOUR), ...given });
 
-function Place() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="lugar">{`${pathname}${search}`}</output>;
-}
-
 function open(path: string, wallet: string) {
   signInAs(wallet);
   return renderApp(
-    <>
-      <Routes>
-        <Route path="/orden/:id" element={<OrderScreen />} />
-        <Route path="/cancelar-orden" element={<CancelScreen />} />
-        <Route path="/liberacion-exitosa" element={<ReleasedScreen />} />
-        <Route path="/liberacion-fallida" element={<ReleaseFailedScreen />} />
-        <Route path="/venta-exitosa" element={<SoldScreen />} />
-        <Route path="*" element={null} />
-      </Routes>
-      <Place />
-    </>,
+    <Routes>
+      <Route path="/orden/:id" element={<OrderScreen />} />
+      <Route path="/cancelar-orden" element={<CancelScreen />} />
+      <Route path="/liberacion-exitosa" element={<ReleasedScreen />} />
+      <Route path="/liberacion-fallida" element={<ReleaseFailedScreen />} />
+      <Route path="/venta-exitosa" element={<SoldScreen />} />
+      <Route path="*" element={null} />
+    </Routes>,
     { path },
   );
 }
 
-const at = (place: string | RegExp) =>
-  waitFor(() => expect(screen.getByLabelText('lugar')).toHaveTextContent(place));
+/** The page of an order that is under way. */
+function openActive(wallet: string, given?: Partial<WireOrder>) {
+  network.active = [order(given)];
+  return open('/orden/31', wallet);
+}
+
+const at = (address: string) => waitFor(() => expect(place()).toBe(address));
 const actions = () => screen.findByRole('region', { name: 'Qué puedes hacer' });
+const action = async (name: string | RegExp) => within(await actions()).getByRole('button', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('SPEC.md §4: one order, seen from both sides', () => {
-  test('the seller of an awaiting order reads where money and goods are, and until when', async () => {
-    network.active = [order()];
-    open('/orden/31', SELLER);
+  test('the seller of an awaiting order reads where money and goods are, until when, and no bare Aprobar', async () => {
+    openActive(SELLER);
     expect(await screen.findByText(/El pago de 25,00\sUSDT ya está en garantía/)).toBeInTheDocument();
     expect(screen.getByRole('timer')).toHaveTextContent('Quedan 1 día y 23 horas');
     expect(screen.getByRole('list', { name: 'Avance del pedido' })).toBeInTheDocument();
@@ -80,40 +80,33 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
     expect(money).toHaveTextContent(/En garantía\s*25,00\sUSDT/);
     expect(money).toHaveTextContent(/Comisión del mercado \(0,3 %\)\s*0,075\sUSDT/);
     expect(money).toHaveTextContent(/Recibe el vendedor\s*24,925\sUSDT/);
-  });
-
-  test('marking as delivered says that no money moves yet, then sends what the seller saw', async () => {
-    network.active = [order()];
-    network.answers.set('/api/p2p/aprove-order', () => {
-      network.active = [order({ status: 2, since_time: String(NOW) })];
-      return accepted({ orderId: '31', status: 2, transactionHash: 'HASH' });
-    });
-    const { user } = open('/orden/31', SELLER);
-    await user.click(within(await actions()).getByRole('button', { name: 'Ya entregué el pedido' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent('Todavía no se mueve dinero.');
-    await user.click(button('Sí, ya entregué'));
-    expect(await screen.findByText(/Marcaste la entrega/)).toBeInTheDocument();
-    const [call] = network.sent('/api/p2p/aprove-order');
-    expect(call?.body).toEqual({ orderId: '31', expectedStatus: 1 });
-    expect(call?.idempotencyKey).toMatch(/.{16,}/);
-  });
-
-  test('no button says a bare Aprobar', async () => {
-    network.active = [order()];
-    open('/orden/31', SELLER);
     await actions();
     for (const shown of screen.getAllByRole('button')) expect(shown).not.toHaveTextContent(/^Aprobar$/);
   });
 
+  test('marking as delivered says that no money moves yet, then sends what the seller saw', async () => {
+    network.answers.set(APPROVE, () => {
+      network.active = [order({ status: 2, since_time: String(NOW) })];
+      return changedTo(2);
+    });
+    const { user } = openActive(SELLER);
+    await user.click(await action('Ya entregué el pedido'));
+    expect(screen.getByRole('dialog')).toHaveTextContent('Todavía no se mueve dinero.');
+    await user.click(button('Sí, ya entregué'));
+    expect(await screen.findByText(/Marcaste la entrega/)).toBeInTheDocument();
+    const [call] = network.sent(APPROVE);
+    expect(call?.body).toEqual({ orderId: '31', expectedStatus: 1 });
+    expect(call?.idempotencyKey).toMatch(/.{16,}/);
+  });
+
   test('the buyer releases after the delivery and lands on /liberacion-exitosa', async () => {
-    network.active = [order({ status: 2 })];
-    network.answers.set('/api/p2p/aprove-order', () => {
+    network.answers.set(APPROVE, () => {
       network.active = [];
       network.history = [order({ status: 2, since_time: String(NOW), confirmation_signer_id: 1 })];
-      return accepted({ orderId: '31', status: 9, transactionHash: 'HASH' });
+      return changedTo(9);
     });
-    const { user } = open('/orden/31', BUYER);
-    await user.click(within(await actions()).getByRole('button', { name: 'Recibí todo: liberar el pago' }));
+    const { user } = openActive(BUYER, { status: 2 });
+    await user.click(await action('Recibí todo: liberar el pago'));
     expect(screen.getByRole('dialog')).toHaveTextContent(/El vendedor recibe 24,925\sUSDT/);
     await user.click(button(/^Liberar 25,00/));
     await at('/liberacion-exitosa?orden=31');
@@ -121,30 +114,26 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
   });
 
   test('a release that the network refused leads to /liberacion-fallida with the reason and another try', async () => {
-    network.active = [order({ status: 2 })];
     const reason = 'El pago no se liberó. Los fondos siguen en garantía. Motivo: la cuenta no recibe USDT';
-    network.answers.set('/api/p2p/aprove-order', () => refusal(502, 'release-failed', reason));
-    const { user } = open('/orden/31', BUYER);
-    await user.click(within(await actions()).getByRole('button', { name: /liberar el pago/ }));
+    network.answers.set(APPROVE, () => refusal(502, 'release-failed', reason));
+    const { user } = openActive(BUYER, { status: 2 });
+    await user.click(await action(/liberar el pago/));
     await user.click(button(/^Liberar 25,00/));
     await at('/liberacion-fallida?orden=31');
     expect(await screen.findByText(reason)).toBeInTheDocument();
-    network.answers.set('/api/p2p/aprove-order', () =>
-      accepted({ orderId: '31', status: 9, transactionHash: 'HASH' }),
-    );
+    network.answers.set(APPROVE, () => changedTo(9));
     await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
     await at('/liberacion-exitosa?orden=31');
-    const [first, second] = network.sent('/api/p2p/aprove-order');
+    const [first, second] = network.sent(APPROVE);
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
   test('an order that changed meanwhile says so and nothing moves', async () => {
-    network.active = [order({ status: 2 })];
-    network.answers.set('/api/p2p/aprove-order', () =>
+    network.answers.set(APPROVE, () =>
       refusal(409, 'order-changed', 'Este pedido cambió hace un momento. Revisa el nuevo estado.'),
     );
-    const { user } = open('/orden/31', BUYER);
-    await user.click(within(await actions()).getByRole('button', { name: /liberar el pago/ }));
+    const { user } = openActive(BUYER, { status: 2 });
+    await user.click(await action(/liberar el pago/));
     network.active = [order({ status: 3, since_time: String(NOW), confirmation_owner_id: 2 })];
     await user.click(button(/^Liberar/));
     const told = (await screen.findByText('Este pedido cambió hace un momento')).closest('section');
@@ -153,19 +142,15 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
   });
 
   test('a status that nobody knows is verified, without a button that moves money', async () => {
-    network.active = [order({ status: 7 })];
-    open('/orden/31', BUYER);
+    openActive(BUYER, { status: 7 });
     expect(await screen.findAllByText('Estado en verificación')).not.toHaveLength(0);
     expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();
   });
 
   test('after fourteen days of silence the seller claims the payment, and reads that it came', async () => {
-    network.active = [order({ status: 2, since_time: String(NOW - 15 * 24 * HOUR) })];
-    network.answers.set('/api/p2p/claim-deadline', () =>
-      accepted({ orderId: '31', status: 9, transactionHash: 'HASH' }),
-    );
-    const { user } = open('/orden/31', SELLER);
-    await user.click(within(await actions()).getByRole('button', { name: 'Cobrar el pago' }));
+    network.answers.set('/api/p2p/claim-deadline', () => changedTo(9));
+    const { user } = openActive(SELLER, { status: 2, since_time: String(NOW - 15 * 24 * HOUR) });
+    await user.click(await action('Cobrar el pago'));
     expect(screen.getByRole('dialog')).toHaveTextContent(/Recibes 24,925\sUSDT/);
     await user.click(button(/^Cobrar 24,92/));
     await at('/venta-exitosa?orden=31');
@@ -173,9 +158,8 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
   });
 
   test('a dispute is one of the buttons, never the urged one', async () => {
-    network.active = [order({ status: 2 })];
-    const { user } = open('/orden/31', BUYER);
-    await user.click(within(await actions()).getByRole('button', { name: 'Abrir una disputa' }));
+    const { user } = openActive(BUYER, { status: 2 });
+    await user.click(await action('Abrir una disputa'));
     expect(await screen.findByRole('dialog')).toHaveTextContent(/disputa/i);
   });
 
@@ -191,20 +175,18 @@ describe('SPEC.md §4: one order, seen from both sides', () => {
   });
 
   test('SPEC.md §6: an order of other people is not shown', async () => {
-    network.active = [order()];
-    open('/orden/31', 'c'.repeat(64));
+    openActive('c'.repeat(64));
     expect(await screen.findByText('No encontramos este pedido')).toBeInTheDocument();
   });
 });
 
 describe('what an order shows beside its state', () => {
   test('everything that happened, each with its time and a receipt to copy', async () => {
-    network.active = [order({ status: 2 })];
     network.timeline = [
       { kind: 'created', by: 'buyer', time: NOW - HOUR, transactionHash: 'Pago123456789abc' },
       { kind: 'delivered', by: 'seller', time: NOW, transactionHash: null },
     ];
-    open('/orden/31', BUYER);
+    openActive(BUYER, { status: 2 });
     const line = await screen.findByRole('region', { name: 'Lo que ha pasado' });
     const [first, second] = await within(line).findAllByRole('listitem');
     expect(first).toHaveTextContent('Hiciste el pedido y pagaste a la garantía');
@@ -216,23 +198,16 @@ describe('what an order shows beside its state', () => {
     expect(within(second as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('the other side by name, with the way to their profile', async () => {
-    network.active = [order()];
+  test('the other side by name, with the way to their profile and, where there is one, to the chat', async () => {
+    network.install({ withChat: true });
     network.people = [{ wallet: SELLER, name: 'María Esperanza', image: '' }];
-    open('/orden/31', BUYER);
+    openActive(BUYER);
     const party = await screen.findByRole('region', { name: 'Con quién' });
     const link = await within(party).findByRole('link', { name: /María Esperanza/ });
     expect(link).toHaveAttribute('href', `/perfil/${SELLER}`);
     expect(network.sent('/api/wallet/get-profile-custom/')).toEqual([]);
-  });
-
-  test('where there is a chat, it is one touch away, by name', async () => {
-    network.install({ withChat: true });
-    network.active = [order()];
-    network.people = [{ wallet: SELLER, name: 'María Esperanza', image: '' }];
-    open('/orden/31', BUYER);
-    const link = await screen.findByRole('link', { name: 'Chat con María Esperanza' });
-    expect(link).toHaveAttribute('href', '/chat/31');
+    const chat = await screen.findByRole('link', { name: 'Chat con María Esperanza' });
+    expect(chat).toHaveAttribute('href', '/chat/31');
   });
 
   test('the buyer of an ended order buys again what the offer still has', async () => {
@@ -254,8 +229,7 @@ describe('what an order shows beside its state', () => {
   });
 
   test('offline the last known state stays, with its time', async () => {
-    network.active = [order()];
-    const { queryClient } = open('/orden/31', BUYER);
+    const { queryClient } = openActive(BUYER);
     await actions();
     network.answers.set('/subgraph/', () => new TypeError('offline'));
     await queryClient.invalidateQueries();
@@ -267,46 +241,40 @@ describe('what an order shows beside its state', () => {
 });
 
 describe('one action at a time, whatever breaks', () => {
-  const deliverButton = async () =>
-    within(await actions()).getByRole('button', { name: 'Ya entregué el pedido' });
+  const deliverButton = () => action('Ya entregué el pedido');
 
   test('two taps are one call', async () => {
-    network.active = [order()];
     let answer = (_: ReturnType<typeof accepted>) => {};
-    network.answers.set('/api/p2p/aprove-order', () => new Promise((resolve) => (answer = resolve)));
-    const { user } = open('/orden/31', SELLER);
+    network.answers.set(APPROVE, () => new Promise((resolve) => (answer = resolve)));
+    const { user } = openActive(SELLER);
     await user.click(await deliverButton());
     await user.dblClick(button('Sí, ya entregué'));
     expect((await screen.findAllByText(/Estamos confirmando la operación en la red/)).length).toBeGreaterThan(
       0,
     );
     expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();
-    answer(accepted({ orderId: '31', status: 2, transactionHash: 'HASH' }));
+    answer(changedTo(2));
     expect((await screen.findAllByText(/esperando la confirmación de la red/)).length).toBeGreaterThan(0);
-    expect(network.sent('/api/p2p/aprove-order')).toHaveLength(1);
+    expect(network.sent(APPROVE)).toHaveLength(1);
   });
 
   test('a lost answer is asked for under the same key until it is known', async () => {
-    network.active = [order()];
-    network.answers.set('/api/p2p/aprove-order', () => new TypeError('connection lost'));
-    const { user } = open('/orden/31', SELLER);
+    network.answers.set(APPROVE, () => new TypeError('connection lost'));
+    const { user } = openActive(SELLER);
     await user.click(await deliverButton());
     await user.click(button('Sí, ya entregué'));
     const [ask] = await screen.findAllByRole('button', { name: 'Consultar ahora' });
     network.active = [order({ status: 2, since_time: String(NOW) })];
-    network.answers.set('/api/p2p/aprove-order', () =>
-      accepted({ orderId: '31', status: 2, transactionHash: 'HASH' }),
-    );
+    network.answers.set(APPROVE, () => changedTo(2));
     await user.click(ask as HTMLElement);
     expect(await screen.findByText(/Marcaste la entrega/)).toBeInTheDocument();
-    const keys = network.sent('/api/p2p/aprove-order').map(({ idempotencyKey }) => idempotencyKey);
+    const keys = network.sent(APPROVE).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
   });
 
   test('another tab rests its buttons while this order is being changed there', async () => {
-    network.active = [order()];
-    open('/orden/31', SELLER);
+    openActive(SELLER);
     await actions();
     const record = {
       ...{ kind: 'order', subject: '31', key: 'k'.repeat(20), status: 'sending', startedAtMs: NOW, tries: 1 },
@@ -335,7 +303,7 @@ describe('SPEC.md §2 /cancelar-orden', () => {
   test('a buyer asks, and the money stays in escrow', async () => {
     network.answers.set('/api/p2p/cancel-order', () => {
       network.active = [order({ status: 4, since_time: String(NOW), confirmation_signer_id: 3 })];
-      return accepted({ orderId: '31', status: 4, transactionHash: 'HASH' });
+      return changedTo(4);
     });
     const { user } = cancel(1, 'buyer');
     expect(await screen.findByText(/tus 25,00\sUSDT siguen en garantía/)).toBeInTheDocument();
@@ -351,33 +319,24 @@ describe('SPEC.md §2 /cancelar-orden', () => {
     expect(screen.queryByRole('button', { name: 'Pedir cancelación' })).not.toBeInTheDocument();
   });
 
-  test('a seller gives the money back now', async () => {
-    cancel(1, 'seller');
-    expect(await screen.findByText(/¿Cancelar y devolver 25,00\sUSDT\?/)).toBeInTheDocument();
-  });
-
-  test('a seller who was asked agrees', async () => {
-    cancel(4, 'seller');
-    expect(await screen.findByText(/¿Aceptar y devolver 25,00\sUSDT\?/)).toBeInTheDocument();
-  });
-
-  test('a buyer who has asked can only wait', async () => {
-    cancel(4, 'buyer');
-    expect(await screen.findByText('Este pedido no se puede cancelar ahora')).toBeInTheDocument();
+  test.each([
+    [1, 'seller', 'a seller gives the money back now', /¿Cancelar y devolver 25,00\sUSDT\?/],
+    [4, 'seller', 'a seller who was asked agrees', /¿Aceptar y devolver 25,00\sUSDT\?/],
+    [4, 'buyer', 'a buyer who has asked can only wait', 'Este pedido no se puede cancelar ahora'],
+  ] as const)('at status %i: %s: %s', async (status, role, _case, text) => {
+    cancel(status, role);
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 
 describe('SPEC.md §2: results are told only when the network confirmed them', () => {
-  test('/liberacion-exitosa of an open order does not claim success', async () => {
+  test.each([
+    ['/liberacion-exitosa', BUYER, 'does not claim success', 'Este pago todavía no se ha liberado'],
+    ['/venta-exitosa', SELLER, 'says where the money is', /El dinero sigue en garantía/],
+  ])('%s of an open order, as %s: %s', async (path, wallet, _case, text) => {
     network.active = [order({ status: 2 })];
-    open('/liberacion-exitosa?orden=31', BUYER);
-    expect(await screen.findByText('Este pago todavía no se ha liberado')).toBeInTheDocument();
-  });
-
-  test('/venta-exitosa of an open order says where the money is', async () => {
-    network.active = [order({ status: 2 })];
-    open('/venta-exitosa?orden=31', SELLER);
-    expect(await screen.findByText(/El dinero sigue en garantía/)).toBeInTheDocument();
+    open(`${path}?orden=31`, wallet);
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   test('/liberacion-fallida of an order that was paid after all leads to the success', async () => {

@@ -1,10 +1,11 @@
 import { chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
-import { Route, Routes, useLocation } from '@cosecha/shared/router';
+import { Route, Routes } from '@cosecha/shared/router';
 import { renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
 import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
+import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 
 let network: FakeNetwork;
@@ -21,17 +22,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function Place() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="lugar">{`${pathname}${search}`}</output>;
-}
-
 function open(path: string, wallet: string, watchAfterMs?: number) {
   signInAs(wallet);
   return renderApp(
     <>
       <Root watchAfterMs={watchAfterMs} />
-      <Place />
       <Routes>
         <Route path="*" element={null} />
       </Routes>
@@ -223,9 +218,7 @@ test('a sale that completes while the app is open shows its result once', async 
   network.history = [order('77', { status: 2 })];
   network.active = [];
   await queryClient.invalidateQueries();
-  await waitFor(() =>
-    expect(screen.getByLabelText('lugar')).toHaveTextContent(pathTo(marketPaths.sold, {}, { orden: '77' })),
-  );
+  await waitFor(() => expect(place()).toBe(pathTo(marketPaths.sold, {}, { orden: '77' })));
   expect(await screen.findByText(/Recibiste 24,925/)).toBeInTheDocument();
 });
 
@@ -237,5 +230,5 @@ test('a refunded sale stays silent', async () => {
   network.active = [];
   await queryClient.invalidateQueries();
   expect(await screen.findByText('No tienes pedidos abiertos')).toBeInTheDocument();
-  expect(screen.getByLabelText('lugar')).toHaveTextContent(marketPaths.orders);
+  expect(place()).toBe(marketPaths.orders);
 });

@@ -1,9 +1,10 @@
-import { Route, Routes, useLocation } from '@cosecha/shared/router';
+import { Route, Routes } from '@cosecha/shared/router';
 import { noticesStore } from '@cosecha/shared/state';
 import { renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
 import { accepted, FakeNetwork } from '../testing/fake-network';
+import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 import { ProductScreen } from './product-screen';
 
@@ -16,20 +17,12 @@ beforeEach(() => {
   signInAs(BUYER);
 });
 
-function Place() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="lugar">{`${pathname}${search}`}</output>;
-}
-
 const open = () =>
   renderApp(
-    <>
-      <Routes>
-        <Route path="/product/:id" element={<ProductScreen />} />
-        <Route path="*" element={null} />
-      </Routes>
-      <Place />
-    </>,
+    <Routes>
+      <Route path="/product/:id" element={<ProductScreen />} />
+      <Route path="*" element={null} />
+    </Routes>,
     { path: '/product/7' },
   );
 
@@ -73,7 +66,7 @@ describe('SPEC.md §2 /product/{id}', () => {
     network.offers = [wireOffer()];
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Comprar' }));
-    expect(screen.getByLabelText('lugar')).toHaveTextContent('/comprar-producto?oferta=7');
+    expect(place()).toBe('/comprar-producto?oferta=7');
     expect(JSON.parse(sessionStorage.getItem('product') ?? '{}')).toMatchObject({ offer_id: '7' });
   });
 
