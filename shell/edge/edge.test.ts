@@ -1,71 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { createEdge, type EdgeOptions } from './edge';
+import { brotliDecompressSync } from 'node:zlib';
 import { inlineJson } from './escape';
-import { createRemoteServer } from './remote-server';
-
-const VERSION = '1.0.0-0a1b2c3d';
-const HTML = { accept: 'text/html,*/*' };
-const TEMPLATE =
-  '<!doctype html><html lang="es"><head><style>p{margin:0}</style><!--edge:head--></head><body><!--edge:body--></body></html>';
-
-let root: string;
-let app: FastifyInstance;
-
-function publish(name: string, version = VERSION, changes: Record<string, unknown> = {}) {
-  const folder = join(root, name);
-  mkdirSync(join(folder, version, 'server'), { recursive: true });
-  writeFileSync(join(folder, version, 'remoteEntry.js'), 'entry');
-  writeFileSync(join(folder, version, 'remoteEntry.js.br'), brotliCompressSync('entry'));
-  writeFileSync(join(folder, version, 'screens.js'), 'screens');
-  writeFileSync(join(folder, version, 'server/first-view.cjs'), 'private');
-  const entry = {
-    name,
-    version,
-    scope: name.replaceAll('-', '_'),
-    entry: 'remoteEntry.js',
-    integrity: 'sha384-AAAA',
-    manifest: 'mf-manifest.json',
-    files: ['screens.js'],
-    scripts: { 'screens.js': 'sha384-BBBB', 'list.js': 'sha384-CCCC', 'one.js': 'sha384-DDDD' },
-    contract: '^1.0.0',
-    routes: [`/${name}`, `/${name}/:id`],
-    titles: {},
-    navigation: [],
-    ...changes,
-  };
-  const file = join(folder, 'remote.json');
-  writeFileSync(file, JSON.stringify(entry));
-  return folder;
-}
-
-function writeShell() {
-  const shellDir = join(root, 'site');
-  mkdirSync(join(shellDir, 'assets'), { recursive: true });
-  mkdirSync(join(shellDir, 'public'), { recursive: true });
-  writeFileSync(join(shellDir, 'index.html'), TEMPLATE);
-  writeFileSync(join(shellDir, 'landing.html'), TEMPLATE.replace('<body>', '<body id="landing">'));
-  writeFileSync(join(shellDir, 'assets/shell.1234.js'), 'shell');
-  writeFileSync(join(shellDir, 'public/manifest.webmanifest'), '{}');
-  return shellDir;
-}
-
-async function startEdge(options: Partial<EdgeOptions> = {}) {
-  app = Fastify({ forceCloseConnections: true });
-  app.get('/api/wallet/ping', async () => ({ pong: true }));
-  await app.register(
-    createEdge({
-      config: { apiUrl: '/api', nearRpcUrl: 'https://rpc.example.test/x' },
-      shellDir: writeShell(),
-      remotes: { 'mfe-one': publish('mfe-one'), 'mfe-two': publish('mfe-two') },
-      ...options,
-    }),
-  );
-}
+import { app, HTML, listed, publish, root, startEdge, TEMPLATE, VERSION } from './testing/edge';
 
 /** What the page has inlined. */
 function dataIn(html: string): {
@@ -75,14 +13,6 @@ function dataIn(html: string): {
   const json = /<script type="application\/json" id="cosecha-config">(.*?)<\/script>/s.exec(html)?.[1];
   return JSON.parse(json ?? '');
 }
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'cosecha-edge-'));
-});
-afterEach(async () => {
-  await app?.close();
-  rmSync(root, { recursive: true });
-});
 
 describe('the service worker', () => {
   it('stands at the root as a script that is asked about each time, so that updates arrive', async () => {
@@ -355,7 +285,7 @@ describe('the registry', () => {
     await startEdge({
       remotes: { 'mfe-one': publish('mfe-one'), 'mfe-bad': bad, 'mfe-none': join(root, 'none') },
     });
-    expect((await registry()).remotes.map(({ name }: { name: string }) => name)).toEqual(['mfe-one']);
+    expect(await listed()).toEqual(['mfe-one']);
     expect((await app.inject({ url: '/mfe-one', headers: HTML })).statusCode).toBe(200);
     expect((await app.inject({ url: '/mfe-bad', headers: HTML })).statusCode).toBe(404);
   });
@@ -376,121 +306,5 @@ describe('the registry', () => {
     expect(await versions()).toEqual([VERSION, VERSION]);
     rmSync(join(root, 'mfe-one/remote.json'));
     expect(await versions()).toEqual([VERSION]);
-  });
-});
-
-describe('what a remote with a place of its own published last', () => {
-  const names = async () =>
-    (await app.inject({ url: '/registry.json' })).json().remotes.map(({ name }: { name: string }) => name);
-  const cache = () => join(root, 'cache');
-  const spoil = (text: string) => {
-    writeFileSync(join(root, 'mfe-one/remote.json'), text);
-    utimesSync(join(root, 'mfe-one/remote.json'), new Date(), new Date(Date.now() + 5_000));
-  };
-
-  it.each(['', '{"name":"mfe-one"', '{"name":"mfe-one","integrity":"none"}'])(
-    'stays when that file becomes unreadable: %j',
-    async (text) => {
-      await startEdge();
-      expect(await names()).toEqual(['mfe-one', 'mfe-two']);
-      spoil(text);
-      expect(await names()).toEqual(['mfe-one', 'mfe-two']);
-    },
-  );
-
-  it('stays over a restart while its folder is gone, as an address with a card', async () => {
-    const place = publish('mfe-own');
-    const remotes = { 'mfe-own': place };
-    await startEdge({ cache: cache(), remotes });
-    expect(await names()).toEqual(['mfe-own']);
-    await app.close();
-    renameSync(place, `${place}.away`);
-    await startEdge({ cache: cache(), remotes });
-    expect(await names()).toEqual(['mfe-own']);
-    expect((await app.inject({ url: '/mfe-own', headers: HTML })).statusCode).toBe(200);
-    await app.close();
-    await startEdge({ remotes });
-    expect(await names()).toEqual([]);
-    renameSync(`${place}.away`, place);
-    expect(await names()).toEqual(['mfe-own']);
-  });
-
-  it('stays over a restart while its server is down, until it withdraws', async () => {
-    const folder = publish('mfe-far');
-    const serve = async (port: number) => {
-      const server = createRemoteServer(folder);
-      return { server, url: await server.listen({ port, host: '127.0.0.1' }) };
-    };
-    const first = await serve(0);
-    const remotes = { 'mfe-far': first.url };
-    await startEdge({ cache: cache(), remotes });
-    expect(await names()).toEqual(['mfe-far']);
-    await app.close();
-    await first.server.close();
-    await startEdge({ cache: cache(), remotes });
-    expect(await names()).toEqual(['mfe-far']);
-    await app.close();
-    rmSync(join(folder, 'remote.json'));
-    const { server } = await serve(Number(new URL(first.url).port));
-    await startEdge({ cache: cache(), remotes });
-    expect(await names()).toEqual([]);
-    await server.close();
-    await app.close();
-    await startEdge({ cache: cache(), remotes });
-    expect(await names()).toEqual([]);
-  });
-
-  it('is not used when it is no entry, nor needed where nothing can be written', async () => {
-    const place = publish('mfe-own');
-    const remotes = { 'mfe-own': place };
-    await startEdge({ cache: cache(), remotes });
-    expect(await names()).toEqual(['mfe-own']);
-    await app.close();
-    renameSync(place, `${place}.away`);
-    const [file = ''] = readdirSync(join(cache(), 'last-known'));
-    writeFileSync(join(cache(), 'last-known', file), '{"name":"mfe-own"}');
-    await startEdge({ cache: cache(), remotes });
-    expect(await names()).toEqual([]);
-    await app.close();
-    await startEdge({ cache: join(root, 'mfe-two/remote.json/none') });
-    expect(await names()).toEqual(['mfe-one', 'mfe-two']);
-  });
-});
-
-describe('a remote on another server', () => {
-  it('is listed and its files come through; a server that stops answering keeps its entry', async () => {
-    const folder = publish('mfe-far');
-    const remote = createRemoteServer(folder);
-    const url = await remote.listen({ port: 0, host: '127.0.0.1' });
-    let now = 0;
-    await startEdge({ remotes: { 'mfe-far': url }, now: () => now });
-    const names = async () =>
-      (await app.inject({ url: '/registry.json' })).json().remotes.map(({ name }: { name: string }) => name);
-    expect(await names()).toEqual(['mfe-far']);
-    const file = await app.inject({ url: `/remotes/mfe-far/${VERSION}/remoteEntry.js` });
-    expect(file.body).toBe('entry');
-    expect(file.headers['cache-control']).toContain('immutable');
-    expect((await app.inject({ url: `/remotes/mfe-far/${VERSION}/server/first-view.cjs` })).statusCode).toBe(
-      404,
-    );
-
-    await remote.close();
-    now += 60_000;
-    expect(await names()).toEqual(['mfe-far']);
-  });
-
-  it('is left out once it withdraws', async () => {
-    const folder = publish('mfe-far');
-    const remote = createRemoteServer(folder);
-    const url = await remote.listen({ port: 0, host: '127.0.0.1' });
-    let now = 0;
-    await startEdge({ remotes: { 'mfe-far': url }, now: () => now });
-    const count = async () => (await app.inject({ url: '/registry.json' })).json().remotes.length;
-    expect(await count()).toBe(1);
-    rmSync(join(folder, 'remote.json'));
-    expect(await count()).toBe(1);
-    now += 60_000;
-    expect(await count()).toBe(0);
-    await remote.close();
   });
 });

@@ -1,167 +1,34 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { integrityOfBytes } from '@cosecha/shared/build/hash';
-import type { PublicQuestion } from '@cosecha/shared/remote/first-view';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { createEdge, type EdgeOptions } from '../edge';
 import { createRemoteServer } from '../remote-server';
-import { type FirstViewCounts, FRESH_MS, noCounts, STALE_MS } from './first-views';
-import { HEAD_SCRIPT, writeServerFiles } from './testing/server-files';
-
-const TEMPLATE =
-  '<!doctype html><html><head><title>Cosecha</title><style>p{margin:0}</style><!--edge:head--></head>' +
-  '<body><div id="outlet"><!--edge:outlet--></div><div id="frame"><!--edge:frame--></div><!--edge:body--></body></html>';
-const HTML = { accept: 'text/html' };
-const FIRST = '1.0.0-00000001';
-const SECOND = '1.0.0-00000002';
-
-/** As styled-components writes what a first view of the test uses. */
-const RULES = `.a{color:red}/*!sc*/\\ndata-styled.g3[id="a"]{content:"a,"}/*!sc*/\\n`;
-/** What the tabs add, as a page carries both. */
-const MERGED =
-  '.a{color:red}/*!sc*/\ndata-styled.g1[id="a"]{content:"a,"}/*!sc*/\n.n{top:0}/*!sc*/\ndata-styled.g2[id="nav"]{content:"n,"}/*!sc*/\n';
-
-/** As a remote's server build is: it asks what grows there, and shows it. */
-const VIEWS = (name: string) => `
-  const { mark } = require('react');
-  const question = { id: 'grown', method: 'POST', path: '/api/grown', body: { first: 2 } };
-  exports.ask = ({ answers }) => ('grown' in answers ? [] : [question]);
-  exports.render = ({ url, config, answers }) => {
-    if (url.startsWith('/none')) return undefined;
-    if (url.startsWith('/throws')) throw new Error('the screen fell over');
-    if (url.startsWith('/hangs')) for (;;);
-    if (url.startsWith('/styles')) return { html: '<p>x</p>', style: '<script>alert(1)</script>' };
-    const { crops } = answers.grown;
-    return {
-      html: '<h1>${name} ' + mark + '</h1><img src="' + __remoteBase + 'maize.webp">' + crops.length + url,
-      style: '<style data-styled="true" data-styled-version="6">${RULES}</style>',
-      title: crops.length === 0 ? 'No <está>' : undefined,
-      status: crops.length === 0 ? 404 : 200,
-      images: [{ href: config.mediaUrl + '/1', srcset: '/1 1x, /2 2x' }],
-    };
-  };`;
-
-let root: string;
-let app: FastifyInstance;
-let time: number;
-let asked: PublicQuestion[];
-let crops: string[];
-let counts: FirstViewCounts;
-const warnings: string[] = [];
-
-function writeShell(mark = 'one shell') {
-  const site = join(root, 'site');
-  for (const folder of ['assets', 'public']) mkdirSync(join(site, folder), { recursive: true });
-  writeFileSync(join(site, 'index.html'), TEMPLATE);
-  writeFileSync(join(site, 'landing.html'), TEMPLATE);
-  writeServerFiles(site, mark);
-  return site;
-}
-
-function publish(version: string, code = VIEWS(version), vouchedFor = code, label = 'Plain') {
-  const folder = join(root, 'mfe-one');
-  mkdirSync(join(folder, version, 'server'), { recursive: true });
-  for (const file of ['remoteEntry.js', 'screens.js']) writeFileSync(join(folder, version, file), file);
-  writeFileSync(join(folder, version, 'server/first-view.cjs'), code);
-  const integrity = integrityOfBytes(Buffer.from(vouchedFor));
-  const routes = [
-    '/list',
-    '/one/:id',
-    '/none/:id',
-    '/throws/:id',
-    '/hangs/:id',
-    '/styles/:id',
-    '/plain',
-    '/welcome',
-  ];
-  const entry = {
-    name: 'mfe-one',
-    version,
-    scope: 'mfe_one',
-    entry: 'remoteEntry.js',
-    integrity: 'sha384-AAAA',
-    manifest: 'mf-manifest.json',
-    files: ['screens.js'],
-    contract: '^3.0.0',
-    routes,
-    titles: {},
-    navigation: [{ label, href: '/plain', icon: 'market', order: 1, activeOn: ['/plain'] }],
-    firstView: {
-      file: 'server/first-view.cjs',
-      integrity,
-      routes: routes.filter((route) => !['/plain', '/welcome'].includes(route)),
-      parameters: { '/one/:id': { sort: ['cheap', 'dear'] } },
-    },
-  };
-  writeFileSync(join(folder, 'remote.json'), JSON.stringify(entry));
-  return folder;
-}
-
-async function startEdge(options: Partial<EdgeOptions> = {}, answer?: () => Promise<string>) {
-  counts = noCounts();
-  const stream = { write: (line: string) => void warnings.push(JSON.parse(line).msg) };
-  app = Fastify({ forceCloseConnections: true, logger: { level: 'warn', stream } });
-  await app.register(
-    createEdge({
-      config: { mediaUrl: '/media' },
-      shellDir: writeShell(),
-      remotes: { 'mfe-one': options.remotes ? '' : publish(FIRST) },
-      now: () => time,
-      firstViews: {
-        answer: (question) => {
-          asked.push(question);
-          return answer?.() ?? Promise.resolve(JSON.stringify({ crops }));
-        },
-        counts,
-      },
-      ...options,
-    }),
-  );
-  await app.ready();
-}
-
-const page = (url: string, headers: Record<string, string> = {}) =>
-  app.inject({ url, headers: { ...HTML, ...headers } });
-
-/** Does something again until it is so; what never comes fails here. */
-async function until<Result>(act: () => Promise<Result>, isSo: (result: Result) => boolean): Promise<Result> {
-  for (let tries = 0; tries < 40; tries += 1) {
-    const result = await act();
-    if (isSo(result)) return result;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`It never came: ${JSON.stringify({ counts, warnings })}`);
-}
-
-const hasFirstView = ({ body }: { body: string }) => body.includes('data-first-view');
-
-/** The first page may come before the worker runs. */
-const untilDrawn = (url: string) =>
-  until(
-    () => page(url),
-    (answer) => hasFirstView(answer) && answer.body.includes('<nav>'),
-  );
+import { FRESH_MS, STALE_MS } from './first-views';
+import {
+  app,
+  asked,
+  counts,
+  crops,
+  FIRST,
+  grow,
+  hasFirstView,
+  MERGED,
+  page,
+  passMs,
+  publish,
+  SECOND,
+  startEdge,
+  until,
+  untilDrawn,
+  VIEWS,
+  warnings,
+  writeShell,
+} from './testing/edge';
+import { HEAD_SCRIPT } from './testing/server-files';
 
 const outletOf = (html: string) => /<div id="outlet">(.*?)<\/div><div id="frame">/s.exec(html)?.[1];
 const frameOf = (html: string) => /<div id="frame">(.*?)<\/div><script/s.exec(html)?.[1];
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="first-view-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'cosecha-first-view-'));
-  time = 1_000_000;
-  asked = [];
-  crops = ['maize', 'beans'];
-  warnings.length = 0;
-});
-afterEach(async () => {
-  await app?.close();
-  rmSync(root, { recursive: true });
-});
 
 describe('a page with a first view', () => {
   it('shows the content in the container of its remote, with what it was drawn from', async () => {
@@ -203,7 +70,7 @@ describe('a page with a first view', () => {
   });
 
   it('lets no answer end the element in which it stands', async () => {
-    crops = ['</script><script>alert(1)</script>', '\u2028'];
+    grow('</script><script>alert(1)</script>', '\u2028');
     await startEdge();
     const { body } = await untilDrawn('/list');
     expect(body).not.toContain('alert(1)</script>');
@@ -211,7 +78,7 @@ describe('a page with a first view', () => {
   });
 
   it('says that there is no such thing when the first view says so', async () => {
-    crops = [];
+    grow();
     await startEdge();
     const { body, statusCode } = await untilDrawn('/one/unknown');
     expect(statusCode).toBe(404);
@@ -225,8 +92,8 @@ describe('a page with a first view', () => {
     expect((await page('/list', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
     const packed = await page('/list', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('data-first-view');
-    crops = ['rice'];
-    time += FRESH_MS;
+    grow('rice');
+    passMs(FRESH_MS);
     const again = await until(
       () => page('/list', { 'if-none-match': String(headers.etag) }),
       ({ statusCode }) => statusCode === 200,
@@ -239,11 +106,11 @@ describe('keeping first views', () => {
   it('draws one for all who ask at once, and again only after two seconds', async () => {
     await startEdge();
     await untilDrawn('/list');
-    time += STALE_MS;
-    asked = [];
+    passMs(STALE_MS);
+    asked.length = 0;
     const pages = await Promise.all(Array.from({ length: 20 }, () => page('/list')));
     expect(new Set(pages.map(({ body }) => outletOf(body))).size).toBe(1);
-    time += FRESH_MS - 1;
+    passMs(FRESH_MS - 1);
     await page('/list');
     expect(asked).toHaveLength(1);
   });
@@ -251,8 +118,8 @@ describe('keeping first views', () => {
   it('shows the last one while it draws the next, and says how old it is', async () => {
     await startEdge();
     await untilDrawn('/list');
-    crops = ['maize', 'beans', 'rice'];
-    time += 25_000;
+    grow('maize', 'beans', 'rice');
+    passMs(25_000);
     const stale = (await page('/list')).body;
     expect(dataOf(stale)).toMatchObject({ ageMs: 20_000, answers: { grown: { crops: ['maize', 'beans'] } } });
     const next = await until(
@@ -271,7 +138,7 @@ describe('keeping first views', () => {
   it('takes no query that its view does not read for another address', async () => {
     await startEdge();
     await untilDrawn('/list');
-    asked = [];
+    asked.length = 0;
     await inTurn(10_000, (index) => `/list?${index.toString(36)}=${index}&sort=${index}`);
     const { body } = await page('/list?utm_source=mail');
     expect(body).toContain('data-first-view="/list"');
@@ -285,7 +152,7 @@ describe('keeping first views', () => {
   it('knows one way to write an address: others get the plain page, and nobody is asked', async () => {
     await startEdge();
     await untilDrawn('/one/7');
-    asked = [];
+    asked.length = 0;
     for (const url of ['/one/7/', '/one/%37', '/One/7', '//one/7', '/one/7;a', `/one/${'7'.repeat(65)}`])
       expect([url, hasFirstView(await page(url))]).toEqual([url, false]);
     expect(asked).toEqual([]);
@@ -295,9 +162,9 @@ describe('keeping first views', () => {
     await startEdge();
     await untilDrawn('/list');
     await untilDrawn('/one/7');
-    crops = [];
+    grow();
     await inTurn(400, (index) => `/one/${1_000_000 + index}`);
-    asked = [];
+    asked.length = 0;
     for (const url of ['/list', '/one/7']) expect(hasFirstView(await page(url))).toBe(true);
     expect(asked).toEqual([]);
   });
@@ -309,12 +176,12 @@ describe('keeping first views', () => {
     );
     await untilDrawn('/list');
     isDown = true;
-    time += STALE_MS - 1;
+    passMs(STALE_MS - 1);
     expect((await page('/list')).body).toContain('data-first-view');
-    time += 1;
+    passMs(1);
     expect((await page('/list')).body).not.toContain('data-first-view');
     isDown = false;
-    time += FRESH_MS;
+    passMs(FRESH_MS);
     await untilDrawn('/list');
   });
 });
@@ -343,7 +210,7 @@ describe('the plain page', () => {
       async () => {
         const answer = await page(url);
         expect([answer.statusCode, hasFirstView(answer)]).toEqual([200, false]);
-        time += FRESH_MS;
+        passMs(FRESH_MS);
       },
       () => counts.failed >= 2,
     );
@@ -358,7 +225,7 @@ describe('the plain page', () => {
       async () => {},
       () => counts.failed > 0,
     );
-    time += STALE_MS;
+    passMs(STALE_MS);
     await untilDrawn('/list');
   });
 
@@ -411,7 +278,7 @@ describe('what the shell shows', () => {
       async () => {
         const answer = await page('/plain');
         expect([answer.statusCode, outletOf(answer.body), frameOf(answer.body)]).toEqual([200, '', '']);
-        time += FRESH_MS;
+        passMs(FRESH_MS);
       },
       () => warnings.some((line) => line.includes('the tabs fell over')),
     );
@@ -427,14 +294,16 @@ describe('what the shell shows', () => {
     expect(body).not.toContain('<style data-styled');
   });
 
-  it('follows the shell and the tabs that are published', async () => {
+  it('follows the shell and the tabs that are published, as first views do', async () => {
     await startEdge();
     await until(() => page('/plain'), hasTabs);
+    await untilDrawn('/list');
     writeShell('another shell');
-    await until(
-      () => page('/plain'),
-      ({ body }) => body.includes('another shell'),
-    );
+    for (const url of ['/plain', '/list'])
+      await until(
+        () => page(url),
+        ({ body }) => body.includes('another shell'),
+      );
     publish(SECOND, VIEWS(SECOND), VIEWS(SECOND), 'Feria');
     await until(
       () => page('/plain'),
@@ -457,16 +326,6 @@ describe('releases', () => {
       }, hasFirstView);
       expect(last.body).not.toContain(version === FIRST ? SECOND : FIRST);
     }
-  });
-
-  it('of the shell are drawn with what it brings from then on', async () => {
-    await startEdge();
-    await untilDrawn('/list');
-    writeShell('another shell');
-    await until(
-      () => page('/list'),
-      ({ body }) => body.includes('another shell'),
-    );
   });
 
   it('on a server of their own are read there, and are not passed on to browsers', async () => {

@@ -1,118 +1,41 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import {
-  emptyRegistry,
-  GROUP_COOKIE,
-  groupInCanary,
-  publicKeyText,
-  type RegistryFile,
-  type ReleasedRemote,
-  writeRegistry,
-} from '@cosecha/shared/releases';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GROUP_COOKIE, groupInCanary, publicKeyText, writeRegistry } from '@cosecha/shared/releases';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createEdge } from '../edge';
 import type { ReleaseOptions } from './releases';
+import {
+  BAD,
+  keys,
+  NEW,
+  OLD,
+  place,
+  publish,
+  putVersion,
+  registryOf,
+  releaseOf,
+  remote,
+  removePlace,
+  root,
+  write,
+} from './testing/place';
 
-const [OLD, NEW, BAD] = ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-0000000b'];
 const HTML = { accept: 'text/html,*/*' };
-const keys = generateKeyPairSync('ed25519');
 
-let root: string;
-let place: string;
 let app: FastifyInstance;
 let warnings: string[];
 let now = 0;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'cosecha-edge-releases-'));
-  place = join(root, 'place');
   now = 1_000_000;
-  for (const version of [OLD, NEW]) putVersion('mfe-one', version);
-  putVersion('mfe-two', OLD);
 });
 afterEach(async () => {
   await app?.close();
-  rmSync(root, { recursive: true });
+  removePlace();
 });
-
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** Of the one place that the edge has followed. */
 const cache = () => join(root, 'cache', readdirSync(join(root, 'cache'))[0] ?? '');
-
-function write(path: string, content: string | Buffer) {
-  mkdirSync(dirname(join(place, path)), { recursive: true });
-  writeFileSync(join(place, path), content);
-}
-
-function contents(name: string, version: string): Record<string, string> {
-  return {
-    'remoteEntry.js': `entry ${name} ${version}`,
-    'a/screens.js': 'screens',
-    'server/first-view.cjs': 'private',
-  };
-}
-
-const listOf = (name: string, version: string) =>
-  JSON.stringify({
-    name,
-    version,
-    files: Object.fromEntries(
-      Object.entries(contents(name, version)).map(([path, text]) => [
-        path,
-        { bytes: text.length, integrity: sha384(text) },
-      ]),
-    ),
-  });
-
-function putVersion(name: string, version: string) {
-  for (const [path, text] of Object.entries(contents(name, version)))
-    write(`remotes/${name}/${version}/${path}`, text);
-  write(`remotes/${name}/${version}/release.json`, listOf(name, version));
-}
-
-const releaseOf = (name: string, version: string) => ({
-  version,
-  releasedAt: 1,
-  list: sha384(listOf(name, version)),
-  bytes: 1,
-  entry: {
-    name,
-    version,
-    scope: name.replaceAll('-', '_'),
-    entry: 'remoteEntry.js',
-    integrity: sha384(`entry ${name} ${version}`),
-    manifest: 'mf-manifest.json',
-    files: ['a/screens.js'],
-    contract: '^1.0.0',
-    routes: [`/${name}`],
-    titles: {},
-    navigation: [],
-  },
-});
-
-const remote = (
-  name: string,
-  stable: string | undefined,
-  more: Partial<ReleasedRemote> = {},
-): ReleasedRemote => ({
-  stable,
-  former: [],
-  releases: [OLD, NEW, BAD].map((version) => releaseOf(name, version)),
-  ...more,
-});
-
-function registryOf(revision: number, one: ReleasedRemote): RegistryFile {
-  return { ...emptyRegistry(), revision, remotes: { 'mfe-one': one, 'mfe-two': remote('mfe-two', OLD) } };
-}
-
-/** Written as a release tool would: whole or not at all. */
-function publish(revision: number, one: ReleasedRemote, change = (text: string) => text) {
-  const file = writeRegistry(registryOf(revision, one), keys.privateKey).toString();
-  write('registry.json', change(file));
-}
 
 async function startEdge(options: Partial<ReleaseOptions> = {}, remotes: Record<string, string> = {}) {
   await app?.close();
