@@ -1,5 +1,4 @@
 import { waitFor } from '@testing-library/react';
-import { microKg } from '../domain';
 import { navigateTo } from '../remote/router';
 import { localStore, phraseVault, sessionStore, signIn, signOut } from '../state';
 import {
@@ -16,29 +15,21 @@ import {
   beginSession,
   configure,
   counterparts,
-  createOrder,
-  deleteOffer,
   disputeCases,
   disputeOf,
   escrowBalance,
   getMerchantProfile,
   getProfile,
   isArbiter,
-  listCategories,
-  listPackings,
-  listProducts,
   nearBalance,
   notificationSettings,
   notificationsPage,
   offerViews,
   openWallet,
   orderTimeline,
-  pauseOffer,
-  performOrderAction,
   putProfile,
   queryClient,
   ratingsOfOrder,
-  saveOffer,
   stablecoinBalance,
 } from '.';
 
@@ -123,61 +114,6 @@ describe('SPEC.md §7: the stablecoin', () => {
     answer = () => ({ body: { tokens: [] } });
     await escrowBalance(people.buyer.wallet);
     expect(first().url).toBe(`/near/fastnear/v1/account/${'a1'.repeat(15)}.mercado.cosecha.test/ft`);
-  });
-});
-
-describe('SPEC.md §7: function calls', () => {
-  const offer = {
-    asset: 'USDT',
-    exchange_rate: '4.5',
-    amount: '1',
-    min_limit: '1',
-    max_limit: '1',
-    payment_method: [],
-    fiat_method: 1,
-    time: 60,
-    terms_conditions: '',
-    extra: '{}',
-  };
-
-  test.each([
-    ['set_offers_sell', () => saveOffer(offer, 'key-1'), '10000000000000000000000'],
-    ['pause_play_offer', () => pauseOffer('7', true, 'key-1'), '1'],
-    ['delete_contract', () => deleteOffer('7', 'key-1'), '1'],
-  ])('%s goes with 300 Tgas and its deposit', async (methodName, call, attachedDeposit) => {
-    answer = () => data({ transactionHash: 'h', value: '7', logs: [] });
-    await call();
-    expect(first()).toMatchObject({
-      url: '/api/wallet/function-call',
-      headers: { authorization: 'Token abc', 'idempotency-key': 'key-1' },
-      json: { contractId: 'mercado.cosecha.test', methodName, gas: '300000000000000', attachedDeposit },
-    });
-  });
-});
-
-describe('SPEC.md §7: orders', () => {
-  test('create-order sends the quantity as decimal text', async () => {
-    answer = () => data({ orderId: '31', transactionHash: 'h', escrow: '45000000', escrowId: 'e' });
-    const order = { offerId: '7', paymentMethodId: '1', quantity: microKg(2_500_000n), expectedRate: '4.5' };
-    expect(await createOrder(order, 'key-1')).toEqual({ orderId: '31', transactionHash: 'h' });
-    expect(first().json).toEqual({
-      offerId: '7',
-      paymentMethodId: '1',
-      amountOrder: '2.5',
-      expectedRate: '4.5',
-    });
-  });
-
-  test.each([
-    ['release', '/api/p2p/aprove-order'],
-    ['askCancel', '/api/p2p/cancel-order'],
-    ['dispute', '/api/p2p/dispute-order'],
-    ['claimRelease', '/api/p2p/claim-deadline'],
-  ] as const)('%s goes to %s with the status that the person saw', async (action, url) => {
-    answer = () => data({ orderId: '31', status: 9, transactionHash: 'h' });
-    const change = { orderId: '31', expectedStatus: 2 };
-    expect(await performOrderAction(action, change, 'k')).toMatchObject({ status: 9 });
-    expect(first()).toMatchObject({ url, json: change });
   });
 });
 
@@ -269,13 +205,6 @@ describe('SPEC.md §7: the profile', () => {
     await expect(getProfile()).rejects.toMatchObject({ status: 401 });
     expect(window.localStorage).toHaveLength(0);
     expect(window.location.pathname).toBe('/welcome');
-  });
-
-  test('SPEC.md §2: the second token alone opens what is asked for with a token', async () => {
-    localStore.remove('authToken');
-    answer = () => data([]);
-    await counterparts();
-    expect(first().headers.authorization).toBe('Token def');
   });
 
   test('any other failure of an update keeps the session', async () => {
@@ -395,28 +324,5 @@ describe('SPEC.md §4 and §7: sign in', () => {
     );
     log.mockRestore();
     expect(window.localStorage).toHaveLength(0);
-  });
-});
-
-describe('SPEC.md §3 and §7: marketplace lists', () => {
-  test('a category without a name is called Categoría {id}, and the list is kept for the session', async () => {
-    answer = () => ({
-      body: { success: true, statusCode: 200, data: [{ id: 19, name: 'Café' }, { id: 20 }] },
-    });
-    expect(await listCategories()).toEqual([
-      { id: 19, name: 'Café' },
-      { id: 20, name: 'Categoría 20' },
-    ]);
-    expect(window.sessionStorage.getItem('categories')).toContain('Categoría 20');
-  });
-
-  test('products are asked by category; packings are a list of their own', async () => {
-    answer = () => ({ body: { data: [{ id: 1, name: 'Bolsa', extra: '', product_id: 4 }] } });
-    expect(await listProducts(19)).toEqual([{ id: 1, name: 'Bolsa', extra: '', productId: 4 }]);
-    expect(await listPackings()).toEqual([{ id: 1, name: 'Bolsa' }]);
-    expect(service.requests.map(({ url }) => url)).toEqual([
-      '/marketplace/product?category=19',
-      '/marketplace/packing',
-    ]);
   });
 });

@@ -1,5 +1,8 @@
+import { microKg } from '../domain';
+import { localStore } from '../state';
 import { makeConfig, people, type Service, startService } from '../testing';
 import { configure } from './config';
+import { createOrder, performOrderAction } from './order-calls';
 import { ordersOf } from './orders';
 
 const wire = (number: number) => ({
@@ -22,6 +25,13 @@ const wire = (number: number) => ({
 
 let service: Service;
 afterEach(() => service.close());
+
+/** A service that gives one answer to everybody, for a signed-in person. */
+async function answering(data: unknown) {
+  service = await startService(() => ({ body: { code: 200, message: '', data } }));
+  configure(makeConfig({}, service.origin));
+  localStore.set('authToken', 'abc');
+}
 
 interface Side {
   id_lt?: string;
@@ -90,4 +100,30 @@ test('of the open ones all are asked each time: any can have moved or left', asy
   const known = await ordersOf(wallet, 'active');
   sales.pop();
   expect(await ordersOf(wallet, 'active', { known })).toHaveLength(2);
+});
+
+describe('SPEC.md §7: orders', () => {
+  test('create-order sends the quantity as decimal text', async () => {
+    await answering({ orderId: '31', transactionHash: 'h', escrow: '45000000', escrowId: 'e' });
+    const order = { offerId: '7', paymentMethodId: '1', quantity: microKg(2_500_000n), expectedRate: '4.5' };
+    expect(await createOrder(order, 'key-1')).toEqual({ orderId: '31', transactionHash: 'h' });
+    expect(service.requests[0]?.json).toEqual({
+      offerId: '7',
+      paymentMethodId: '1',
+      amountOrder: '2.5',
+      expectedRate: '4.5',
+    });
+  });
+
+  test.each([
+    ['release', '/api/p2p/aprove-order'],
+    ['askCancel', '/api/p2p/cancel-order'],
+    ['dispute', '/api/p2p/dispute-order'],
+    ['claimRelease', '/api/p2p/claim-deadline'],
+  ] as const)('%s goes to %s with the status that the person saw', async (action, url) => {
+    await answering({ orderId: '31', status: 9, transactionHash: 'h' });
+    const change = { orderId: '31', expectedStatus: 2 };
+    expect(await performOrderAction(action, change, 'k')).toMatchObject({ status: 9 });
+    expect(service.requests[0]).toMatchObject({ url, json: change });
+  });
 });

@@ -1,111 +1,30 @@
-import * as z from 'zod/mini';
-import { localStore, refreshLock, refreshSession, unlock, walletRow } from '../state';
-import { installDeviceStorage, people, removeDeviceStorage } from '../testing';
-import { SharedTabs } from '../testing/tabs';
-import type { OperationKind } from './operation';
+import { localStore, unlock, walletRow } from '../state';
+import { people, removeDeviceStorage } from '../testing';
 import { FRESH_MS, KEY_LIFE_MS } from './pace';
+import {
+  endDevice,
+  failure,
+  keys,
+  killSender,
+  kindWith,
+  lock,
+  lost,
+  never,
+  one,
+  openTab,
+  pass,
+  row,
+  sent,
+  settle,
+  signInAs,
+  startDevice,
+  stored,
+  WALLET,
+  willAnswer,
+} from './testing/device';
 
-interface Payment {
-  amount: bigint;
-}
-
-const WALLET = people.buyer.wallet;
-const one = { amount: 5n };
-const row = walletRow<unknown>('operations', (value) => value);
-const stored = async () => (await row.read(WALLET)) as { status: string; dueMs: number | null }[];
-
-/** What stands outside of all tabs. */
-let tabs: SharedTabs;
-let sent: { key: string; amount: bigint; isAsked: boolean; as: string | null }[];
-let answers: (string | Promise<string> | ((tab: Tab) => Error))[];
-let isKnown: boolean;
-let changes: Partial<OperationKind<Payment, string>>;
-
-beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-  installDeviceStorage();
-  tabs = new SharedTabs();
-  tabs.install();
-  signInAs(WALLET);
-  sent = [];
-  answers = [];
-  isKnown = true;
-  changes = {};
-});
-afterEach(() => {
-  jest.useRealTimers();
-  tabs.remove();
-  removeDeviceStorage();
-  localStorage.clear();
-});
-
-function signInAs(wallet: string) {
-  localStore.set('authToken', 'token');
-  localStore.set('wallet', wallet);
-  refreshSession();
-}
-
-type Tab = ReturnType<typeof openTab>;
-
-/** A page with a memory of its own, on the same device. */
-function openTab() {
-  let runner = {} as typeof import('./runner');
-  let store = {} as typeof import('./store');
-  let api = {} as typeof import('../api/core');
-  let read = {} as typeof import('./read');
-  jest.isolateModules(() => {
-    runner = require('./runner');
-    store = require('./store');
-    read = require('./read');
-    api = require('../api/core');
-  });
-  const kind: OperationKind<Payment, string> = {
-    name: 'payment',
-    subject: () => '',
-    input: z.object({ amount: z.bigint() }),
-    result: z.string(),
-    maxAge: KEY_LIFE_MS,
-    async run({ amount }, key, isAsked) {
-      sent.push({ key, amount, isAsked, as: localStore.get('wallet') });
-      const answer = await (answers.shift() ?? 'order 31');
-      if (typeof answer === 'function') throw answer(tab);
-      return answer;
-    },
-    ...changes,
-  };
-  const operations = () =>
-    store.currentView().records.flatMap((record) => read.operationFrom(kind, record) ?? []);
-  const tab = {
-    RequestError: api.RequestError,
-    operations,
-    now: () => operations()[0],
-    start: (input: Payment) => runner.startOperation(kind, input),
-    resume: () => runner.followKind(kind, WALLET),
-    ask: () => runner.askOperation(kind, tab.now()?.key ?? ''),
-    drop: () => runner.dropOperation(tab.now()?.key ?? ''),
-    watch: () => runner.watchSubject(kind, ''),
-  };
-  return tab;
-}
-
-const failure =
-  (
-    code:
-      | 'network-failed'
-      | 'offer-paused'
-      | 'rate-limited'
-      | 'auth-token-expired'
-      | 'signature-needed'
-      | 'signature-cancelled',
-    waitMs?: number,
-  ) =>
-  (tab: Tab) =>
-    new tab.RequestError({ code, status: 400, message: code, retryable: false, waitMs });
-const lost = failure('network-failed');
-const never = () => new Promise<string>(() => {});
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const settle = () => pass(0);
-const keys = () => new Set(sent.map(({ key }) => key)).size;
+beforeEach(startDevice);
+afterEach(endDevice);
 
 describe('one tab', () => {
   test('an operation ends with its result, which a reload finds', async () => {
@@ -123,7 +42,7 @@ describe('one tab', () => {
   });
 
   test('a lost answer is asked for ever more slowly, under one key', async () => {
-    answers = [lost, lost, 'order 31'];
+    willAnswer(lost, lost, 'order 31');
     const tab = openTab();
     await tab.start(one);
     expect(tab.now()).toMatchObject({ status: 'uncertain' });
@@ -139,7 +58,7 @@ describe('one tab', () => {
   });
 
   test('a service that says how long it wants to be left alone is left alone', async () => {
-    answers = [lost, failure('rate-limited', 30_000), 'order 31'];
+    willAnswer(lost, failure('rate-limited', 30_000), 'order 31');
     const tab = openTab();
     await tab.start(one);
     await pass(2_000);
@@ -151,7 +70,7 @@ describe('one tab', () => {
   });
 
   test('a connection that comes back is used at once', async () => {
-    answers = [lost];
+    willAnswer(lost);
     const tab = openTab();
     await tab.start(one);
     window.dispatchEvent(new Event('online'));
@@ -160,7 +79,7 @@ describe('one tab', () => {
   });
 
   test('a refusal ends it, and the next try is another operation', async () => {
-    answers = [failure('offer-paused')];
+    willAnswer(failure('offer-paused'));
     const tab = openTab();
     await tab.start(one);
     expect(tab.now()).toMatchObject({ status: 'refused', error: { code: 'offer-paused' } });
@@ -172,7 +91,7 @@ describe('one tab', () => {
   test.each(['rate-limited', 'auth-token-expired', 'signature-cancelled'] as const)(
     '%s refuses a first try whose key stays, and says nothing of an earlier one',
     async (code) => {
-      answers = [failure(code), lost, failure(code), 'order 31'];
+      willAnswer(failure(code), lost, failure(code), 'order 31');
       const tab = openTab();
       await tab.start(one);
       expect(tab.now()).toMatchObject({ status: 'refused' });
@@ -186,7 +105,7 @@ describe('one tab', () => {
   );
 
   test('something else than what was refused has a key of its own', async () => {
-    answers = [failure('rate-limited')];
+    willAnswer(failure('rate-limited'));
     const tab = openTab();
     await tab.start(one);
     await tab.start({ amount: 6n });
@@ -194,7 +113,7 @@ describe('one tab', () => {
   });
 
   test('only the person is asked to confirm, never while it repeats by itself', async () => {
-    answers = [lost, failure('signature-needed'), 'order 31'];
+    willAnswer(lost, failure('signature-needed'), 'order 31');
     const tab = openTab();
     await tab.start(one);
     await pass(FRESH_MS - 1);
@@ -206,7 +125,7 @@ describe('one tab', () => {
   });
 
   test('what the person gives up is asked for no more', async () => {
-    answers = [lost];
+    willAnswer(lost);
     const tab = openTab();
     await tab.start(one);
     await tab.drop();
@@ -217,7 +136,7 @@ describe('one tab', () => {
 
   test('its end is told where no screen waits for it, and only there', async () => {
     const told: string[] = [];
-    changes = { onUnwatchedEnd: ({ status }) => told.push(status) };
+    kindWith({ onUnwatchedEnd: ({ status }) => told.push(status) });
     const tab = openTab();
     await tab.start(one);
     await pass(2_000);
@@ -233,7 +152,7 @@ describe('one tab', () => {
 
   test('what has to happen on the device happens once it is done', async () => {
     const seen: unknown[] = [];
-    changes = { onDone: async ({ result }) => seen.push(result, (await stored())[0]?.status) };
+    kindWith({ onDone: async ({ result }) => seen.push(result, (await stored())[0]?.status) });
     await openTab().start(one);
     expect(seen).toEqual(['order 31', 'done']);
   });
@@ -250,7 +169,7 @@ describe('one tab', () => {
 describe('several tabs', () => {
   test('what one tab sends no other sends at once; all see its end', async () => {
     let answer: (value: string) => void = () => {};
-    answers = [new Promise((resolve) => (answer = resolve))];
+    willAnswer(new Promise((resolve) => (answer = resolve)));
     const [first, second] = [openTab(), openTab()];
     void first.start(one);
     await settle();
@@ -274,12 +193,12 @@ describe('several tabs', () => {
   });
 
   test('what a tab that was killed had sent, another one asks for under its key', async () => {
-    answers = [never()];
+    willAnswer(never());
     const [first, second] = [openTab(), openTab()];
     void first.start(one);
     await settle();
     await second.resume();
-    tabs.killHolder(`cosecha-operation-${sent[0]?.key}`);
+    killSender();
     await settle();
     expect(second.now()).toMatchObject({ status: 'done' });
     expect(sent).toHaveLength(2);
@@ -288,7 +207,7 @@ describe('several tabs', () => {
 
   test('an end that a hidden tab had is told once, in the one that the person opens', async () => {
     const told: string[] = [];
-    changes = { onUnwatchedEnd: ({ status }) => told.push(status) };
+    kindWith({ onUnwatchedEnd: ({ status }) => told.push(status) });
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await openTab().start(one);
     await pass(2_000);
@@ -300,7 +219,7 @@ describe('several tabs', () => {
   });
 
   test('of a lost answer two tabs ask in turn, not both', async () => {
-    answers = [lost, lost];
+    willAnswer(lost, lost);
     const [first, second] = [openTab(), openTab()];
     await first.start(one);
     await second.resume();
@@ -314,7 +233,7 @@ describe('several tabs', () => {
 
 describe('a session', () => {
   test('that ended leaves it for the same person; nobody else sends or sees it', async () => {
-    answers = [lost];
+    willAnswer(lost);
     await openTab().start(one);
     localStorage.clear();
     signInAs(people.seller.wallet);
@@ -329,12 +248,10 @@ describe('a session', () => {
   });
 
   test('that another person takes over behind the lock sends nothing of the first', async () => {
-    answers = [lost];
+    willAnswer(lost);
     const tab = openTab();
     await tab.start(one);
-    const sealed = 'sealed0.00';
-    localStore.set('authToken', sealed);
-    refreshLock();
+    lock();
     await pass(2_000);
     expect(sent).toHaveLength(1);
     localStore.set('wallet', people.seller.wallet);
@@ -344,11 +261,10 @@ describe('a session', () => {
   });
 
   test('that is locked sends nothing before the PIN, and goes on behind it', async () => {
-    answers = [lost];
+    willAnswer(lost);
     const tab = openTab();
     await tab.start(one);
-    localStore.set('authToken', 'sealed0.00');
-    refreshLock();
+    lock();
     await pass(20_000);
     expect(sent).toHaveLength(1);
     unlock({ tokens: { authToken: 'token', authTokenVenwallet: null } });
@@ -359,7 +275,7 @@ describe('a session', () => {
 
 describe('one that was begun long ago', () => {
   async function leave(ageMs: number) {
-    answers = [lost];
+    willAnswer(lost);
     await openTab().start(one);
     jest.clearAllTimers();
     jest.setSystemTime(Date.now() + ageMs);
@@ -390,8 +306,7 @@ describe('one that was begun long ago', () => {
     [true, 'done', 2],
     [false, 'lapsed', 1],
   ])('is looked for where the service can tell: known %s, then %s', async (known, status, tries) => {
-    changes = { isKnown: async () => isKnown };
-    isKnown = known;
+    kindWith({ isKnown: async () => known });
     const tab = await leave(KEY_LIFE_MS);
     await tab.ask();
     expect(tab.now()).toMatchObject({ status });
@@ -399,7 +314,7 @@ describe('one that was begun long ago', () => {
   });
 
   test('stays open while nobody can tell', async () => {
-    changes = { isKnown: () => Promise.reject(new Error('no answer')) };
+    kindWith({ isKnown: () => Promise.reject(new Error('no answer')) });
     const tab = await leave(FRESH_MS);
     await tab.ask();
     expect(tab.now()).toMatchObject({ status: 'uncertain', error: { message: 'no answer' } });
@@ -424,7 +339,7 @@ describe('what the device keeps', () => {
     const earlier = walletRow<unknown>('buying', (value) => value);
     const open = { key: 'key-of-before', input: one, startedAtMs: Date.now() - 5_000 };
     await earlier.change(WALLET, () => ({ open, ended: [] }));
-    changes = { name: 'purchase' };
+    kindWith({ name: 'purchase' });
     const tab = openTab();
     await tab.resume();
     await settle();

@@ -13,6 +13,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { Root } from '../root';
 import { accepted, refusal } from '../testing/account-service';
+import { browserWithPush, removePush } from '../testing/push-browser';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 
 const NOW = new Date(2026, 10, 20, 15, 5).getTime();
@@ -88,13 +89,19 @@ describe('the list', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('marks one as read when it is opened, and all at once', async () => {
+  /** A list of three; what is noted as read comes back. */
+  const noted = () => {
     const read: string[] = [];
     answers = ({ method, text: body }) => {
       if (method !== 'POST') return page([notice(3), notice(2), notice(1)]);
       read.push(body);
       return accepted({ unread: body.includes('upTo') ? 0 : 2 });
     };
+    return read;
+  };
+
+  it('marks one as read when it is opened', async () => {
+    const read = noted();
     const { user } = open('/notificaciones');
     const [first] = await screen.findAllByRole('link', { name: /Nuevo$/ });
     if (first) await user.click(first);
@@ -102,12 +109,7 @@ describe('the list', () => {
   });
 
   it('marks everything up to the newest that is shown', async () => {
-    const read: string[] = [];
-    answers = ({ method, text: body }) => {
-      if (method !== 'POST') return page([notice(3), notice(2)]);
-      read.push(body);
-      return accepted({ unread: 0 });
-    };
+    const read = noted();
     const { user } = open('/notificaciones');
     await user.click(await screen.findByRole('button', { name: 'Ya leí todo' }));
     expect(await screen.findByText('Estás al día.')).toBeVisible();
@@ -171,64 +173,8 @@ const everything = {
 const settings = (changes: object = {}) =>
   accepted({ push: everything, publicKey: 'B'.repeat(87), devices: [], ...changes });
 
-/** A browser with Web Push, up to the push service of its maker, which no test reaches. */
-function browserWithPush(permission: NotificationPermission, answer = permission) {
-  const state = {
-    permission,
-    subscription: null as null | {
-      endpoint: string;
-      toJSON: () => object;
-      unsubscribe: () => Promise<boolean>;
-    },
-    options: null as PushSubscriptionOptionsInit | null,
-    registered: [] as unknown[],
-  };
-  const made = {
-    endpoint: 'https://push.example.org/abc',
-    toJSON: () => ({ endpoint: 'https://push.example.org/abc', keys: { p256dh: 'p', auth: 'a' } }),
-    async unsubscribe() {
-      state.subscription = null;
-      return true;
-    },
-  };
-  const pushManager = {
-    getSubscription: async () => state.subscription,
-    async subscribe(options: PushSubscriptionOptionsInit) {
-      state.options = options;
-      state.subscription = made;
-      return made;
-    },
-  };
-  const registration = { pushManager };
-  const container = {
-    ready: Promise.resolve(registration),
-    getRegistration: async () =>
-      state.registered.length > 0 || state.subscription ? registration : undefined,
-    async register(...given: unknown[]) {
-      state.registered.push(given);
-      return registration;
-    },
-  };
-  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
-  const notification = {
-    get permission() {
-      return state.permission;
-    },
-    async requestPermission() {
-      state.permission = answer;
-      return answer;
-    },
-  };
-  Object.assign(window, { PushManager: class {}, Notification: notification });
-  return { state, made };
-}
-
 describe('the choices', () => {
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, 'serviceWorker');
-    Reflect.deleteProperty(window, 'PushManager');
-    Reflect.deleteProperty(window, 'Notification');
-  });
+  afterEach(removePush);
 
   it('are all on, are kept at once, and go back where they could not be kept', async () => {
     browserWithPush('default');
