@@ -44,8 +44,8 @@ const common = {
 module.exports = {
   /** For a machine that is busy with other things. */
   testTimeout: 240_000,
-  /** jest leaves one core idle by default; on two cores that is half the machine. */
-  maxWorkers: '100%',
+  /** jest leaves one core idle by default; and a fifth of a worker's time is waiting. */
+  maxWorkers: '150%',
   reporters: ['default', '<rootDir>/local/reporters/closing-line.cjs'],
   projects: [
     {

@@ -58,8 +58,8 @@ export default defineConfig({
     // It would come some seconds after the start, between journeys and the network; its own journeys let it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Pictures of every moment cost a quarter of the processor time of a run; the trace keeps the documents. A failed first go keeps its own.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    // A trace costs a fifth of the processor time of a run: the first go is traced in `npm run test:deep`, elsewhere the second.
+    trace: { mode: isDeep() ? 'retain-on-failure' : 'on-first-retry', screenshots: false, snapshots: true },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

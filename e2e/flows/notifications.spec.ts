@@ -17,7 +17,7 @@ function goods(productName: string): Record<string, unknown> {
 
 const wallets = () => ({ seller: person('seller', 5), buyer: person('buyer', 2) });
 
-/** It shows the pushes. */
+/** The worker shows the pushes. */
 test.use({ serviceWorkers: 'allow' });
 
 test('two people read what happened to their orders, go there, and are up to date', async ({
@@ -47,7 +47,7 @@ test('two people read what happened to their orders, go there, and are up to dat
 
   await test.step('the seller’s bell and badge say that there is something', async () => {
     await seller.tab('Cuenta').click();
-    await expect(seller.page.getByRole('link', { name: /^Notificaciones: \d+ sin leer$/ })).toBeVisible();
+    await seller.comesToSee(seller.page.getByRole('link', { name: /^Notificaciones: \d+ sin leer$/ }));
     await seller.badgeComesTo((count) => count >= 2);
     await seller.page.getByRole('link', { name: /^Notificaciones: \d+ sin leer$/ }).click();
   });
@@ -101,7 +101,8 @@ test('two people read what happened to their orders, go there, and are up to dat
   await buyer.close();
 });
 
-test('pushes come to a device that asked for them, one for each event, and end when they should', async ({
+/** In a whole browser: the headless shell knows no notifications. */
+test('pushes come to a device that asked for them, one for each event, and end when they should @deep', async ({
   browser,
   baseURL,
 }) => {

@@ -22,6 +22,17 @@ test.beforeAll(async ({ baseURL }) => {
   people = await screenPeople(baseURL ?? '');
 });
 
+/** What stands while the data is on the way, and that it makes room for the data. */
+async function loading(walk: ScreenWalk, visit: ScreenVisit, row: ScreenRow) {
+  if (isNever(row.loading)) return [];
+  visit.gate.hold();
+  await visit.go(walk.addressOf(row));
+  const title = earlyTitleOf(row);
+  const waiting = await visit.problems({ sight: row.loading, title, leadsOn: false, axe: 'once' });
+  await visit.gate.open();
+  return [...inState('loading', waiting), ...(await walk.full(visit, row))];
+}
+
 async function failing(walk: ScreenWalk, visit: ScreenVisit, row: ScreenRow, index: number) {
   if (isNever(row.error)) return [];
   const { sees, fails, known = false, title = earlyTitleOf(row) } = row.error;
@@ -52,6 +63,13 @@ function viewerOfEmpty({ by, empty: state }: ScreenRow): Viewer {
 }
 
 for (const [part, all] of Object.entries(SCREENS)) {
+  test(`${part}: every screen says that it is loading, then shows its data`, async ({ browser }) => {
+    const walk = new ScreenWalk(browser, people);
+    const rows = all.filter((row) => !isNever(row.loading));
+    const look = loading.bind(null, walk);
+    expect(await walk.findings({ rows, prepare: preparationOf(part), look })).toEqual({});
+  });
+
   test(`${part}: every screen says what failed, and tries again`, async ({ browser }) => {
     const walk = new ScreenWalk(browser, people);
     const rows = all.filter(({ error }) => !isNever(error));

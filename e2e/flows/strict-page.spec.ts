@@ -48,14 +48,10 @@ const KINDS = [
 /** The worker is bound by the page's policy, too. */
 test.use({ serviceWorkers: 'allow' });
 
-test('no kind of screen asks for anything that the page forbids', async ({ browser, baseURL }) => {
-  const origin = baseURL ?? '';
-  const service = await startPushService();
+test('no kind of screen asks for anything that the page forbids', async ({ browser }) => {
   const someone = await PersonInBrowser.open(browser, person('seller', 4));
   const { page, context } = someone;
   const complaints = await gatherComplaints(context);
-  await context.grantPermissions(['notifications'], { origin });
-  await subscribeAt(page, service);
 
   await test.step('from the landing into the app', () => someone.signIn());
   await test.step('a product', async () => {
@@ -69,12 +65,23 @@ test('no kind of screen asks for anything that the page forbids', async ({ brows
       await isSettled(page);
     });
   }
-  await test.step('the worker for pushes', async () => {
-    await someone.go(accountPaths.noticeSettings);
-    await page.getByRole('button', { name: 'Activar avisos aquí' }).click();
-    await expect(page.getByText('Este dispositivo recibe tus avisos.').first()).toBeVisible();
-    expect(await workerCount(page)).toBe(1);
-  });
+  expect(complaints).toEqual([]);
+  await someone.close();
+});
+
+/** In a whole browser: the headless shell knows no notifications. */
+test('nor does the worker for pushes @deep', async ({ browser, baseURL }) => {
+  const service = await startPushService();
+  const someone = await PersonInBrowser.open(browser, person('seller', 4));
+  const { page, context } = someone;
+  const complaints = await gatherComplaints(context);
+  await context.grantPermissions(['notifications'], { origin: baseURL ?? '' });
+  await subscribeAt(page, service);
+  await someone.signIn();
+  await someone.go(accountPaths.noticeSettings);
+  await page.getByRole('button', { name: 'Activar avisos aquí' }).click();
+  await expect(page.getByText('Este dispositivo recibe tus avisos.').first()).toBeVisible();
+  expect(await workerCount(page)).toBe(1);
   expect(complaints).toEqual([]);
   await someone.close();
   await service.close();

@@ -1,3 +1,4 @@
+require('./keep-compiled.cjs');
 const { TestEnvironment: JsdomEnvironment } = require('jest-environment-jsdom');
 
 /** What Node's fetch accepts and gives; jsdom has other classes by the same names, or none. */

@@ -1,3 +1,4 @@
+require('../../../shared/testing/keep-compiled.cjs');
 const { TestEnvironment: NodeEnvironment } = require('jest-environment-node');
 
 /** Node, and the embedded databases that jest's worker keeps from one test file to the next. */
