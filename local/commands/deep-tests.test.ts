@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEEP_JOURNEY, totalOf, whatDeepAdds } from './deep-tests';
+import { DEEP_JOURNEY, whatDeepAdds } from './deep-tests';
 
 const DEEP_FILES = ['contracts/lives.deep.test.ts', 'mfe-a/src/screen.deep.test.tsx'];
 
@@ -32,12 +32,6 @@ test('journeys run under test:deep only by their tag or by the name of their fil
   expect(DEEP_JOURNEY.test('sale.spec.ts two people complete a sale')).toBe(false);
 });
 
-test('the number of journeys is read from what Playwright lists', () => {
-  const lines = ['Listing tests:', '  [side by side] › kill.deep.spec.ts:94:1 › whole the next time'];
-  expect(totalOf([...lines, 'Total: 93 tests in 24 files', ''].join('\n'))).toBe(93);
-  expect(totalOf('Error: no such file\nTotal: 0 tests in 0 files\n')).toBeNull();
-});
-
 test('the closing line counts what test:deep adds', () => {
   const root = mkdtempSync(join(tmpdir(), 'cosecha-deep-'));
   try {
@@ -45,10 +39,7 @@ test('the closing line counts what test:deep adds', () => {
       mkdirSync(join(root, file, '..'), { recursive: true });
       writeFileSync(join(root, file), '');
     }
-    expect(whatDeepAdds(root, null)).toBe('npm run test:deep adds: longer random runs, 2 test files');
-    expect(whatDeepAdds(root, 90)).toBe(
-      'npm run test:deep adds: longer random runs, 2 test files, 90 journeys',
-    );
+    expect(whatDeepAdds(root)).toMatch(/ 2 test files, /);
   } finally {
     rmSync(root, { recursive: true });
   }

@@ -4,7 +4,7 @@ import { isDeep } from '../../shared/testing/deep';
 import { freePorts } from '../free-port';
 import { buildAll } from './build';
 import { findOrInstallChromium, findOrInstallShell } from './chromium';
-import { deepJourneys, whatDeepAdds } from './deep-tests';
+import { whatDeepAdds } from './deep-tests';
 import { step } from './progress';
 
 /** Where the journeys look for free ports, away from `npm start`'s own. */
@@ -42,8 +42,7 @@ export async function main(args: readonly string[]): Promise<void> {
     );
   }
   const failed = results.filter((result) => !result.ok).map((result) => result.name);
-  if (!isDeep())
-    console.log(whatDeepAdds(process.cwd(), args.length === 0 ? deepJourneys(process.cwd()) : null));
+  if (!isDeep()) console.log(whatDeepAdds(process.cwd()));
   console.log(failed.length === 0 ? 'All tests passed.' : `Failed: ${failed.join(', ')}`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
