@@ -1,5 +1,4 @@
 import { config, request, requestBlob } from '@cosecha/shared/api/core';
-import { openAuthToken } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import {
   DISPUTE_ENDS,
@@ -10,7 +9,7 @@ import {
 } from '../domain';
 import type { Confirmation } from '../signing/confirm-call';
 import { type ChangedOrder, changeOrder } from './order-calls';
-import { type Sending, sendForm } from './send-form';
+import { sendPicture, type UploadOptions } from './send-picture';
 import type { ListPage } from './use-paged-list';
 
 const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
@@ -134,12 +133,12 @@ const fileSchema = z.object({ data: z.object({ file: z.string() }) });
  * @returns its name, for a dispute's details and NewStatement.files
  * @throws RequestError `image-not-image`, `image-too-large`, `dispute-full`, `dispute-closed`
  */
-export async function uploadEvidence(orderId: string, picture: Blob, options: Sending = {}): Promise<string> {
-  const form = new FormData();
-  form.append('image', picture, 'foto');
-  const token = await openAuthToken(options.signal);
-  const answer = await sendForm(`${urlOf(orderId)}/files`, { form, token, schema: fileSchema, ...options });
-  return answer.file;
+export async function uploadEvidence(
+  orderId: string,
+  picture: Blob,
+  options: UploadOptions = {},
+): Promise<string> {
+  return (await sendPicture(`${urlOf(orderId)}/files`, picture, { schema: fileSchema, ...options })).file;
 }
 
 /** A picture of a dispute. It is private, so no address shows it: make an object URL of it. @throws RequestError */

@@ -162,8 +162,9 @@ export {
   ratingsOf,
   ratingsOfOrder,
 } from './ratings';
+export type { UploadOptions } from './send-picture';
 export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './sign-in';
-export { type UploadOptions, uploadImage } from './upload-image';
+export { uploadImage } from './upload-image';
 export { useNetworkFunds } from './use-network-funds';
 export { useOwnOrders } from './use-own-orders';
 export {

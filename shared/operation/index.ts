@@ -1,5 +1,5 @@
 export type { Done, Operation, OperationKind, Uncertain } from './operation';
-export { FRESH_MS, KEY_LIFE_MS } from './pace';
+export { FRESH_MS, KEY_LIFE_MS, pauseAfter } from './pace';
 export { dropOperation, startOperation } from './runner';
 export {
   type OperationHandle,

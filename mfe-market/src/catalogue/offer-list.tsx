@@ -1,17 +1,46 @@
 import type { Offer } from '@cosecha/shared/api';
 import { commonText, findText } from '@cosecha/shared/text';
-import { Banner, Button, color, depth, radius, Spinner, size, space, Text, type } from '@cosecha/shared/ui';
-import { useDeferredValue, useMemo } from 'react';
+import {
+  Banner,
+  Button,
+  color,
+  depth,
+  ErrorState,
+  radius,
+  Skeleton,
+  Spinner,
+  size,
+  space,
+  Text,
+  type,
+} from '@cosecha/shared/ui';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import styled from 'styled-components';
 import { OfferGrid } from './offer-grid';
 import type { OfferList as List } from './use-offer-list';
 
 const text = findText.list;
-const NO_OFFERS: readonly Offer[] = [];
+
+interface Props {
+  list: List;
+  failed?: string;
+  loading?: string;
+  /** What is said where nothing fits. */
+  children?: ReactNode;
+}
 
 /** An endless list with what stands around it: how many, what is new, what could not be loaded, its end. */
-export function OfferList({ list }: { list: List }) {
-  const { id, offers = NO_OFFERS, hasMore, isOutdated } = list;
+export function OfferList({ list, failed = text.failed, loading = text.loading, children }: Props) {
+  const { offers, error } = list;
+  if (!offers) {
+    if (error) return <ErrorState title={failed} error={error} onRetry={list.renew} />;
+    return <Skeleton shape="cards" rows={6} label={loading} />;
+  }
+  return offers.length > 0 || list.isOutdated ? <Found list={list} offers={offers} /> : children;
+}
+
+function Found({ list, offers }: { list: List; offers: readonly Offer[] }) {
+  const { id, hasMore, isOutdated } = list;
   const total = hasMore ? null : offers.length;
   // An answer may come between two letters: its cards wait for them.
   const drawn = useDeferredValue(useMemo(() => ({ listId: id, offers, total }), [id, offers, total]));

@@ -42,7 +42,7 @@ interface FormProps {
 
 function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
   const cache = useQueryClient();
-  const { photos, uploads, add, remove } = usePhotos(orderId, draft, handle);
+  const pictures = usePhotos(orderId, draft, handle);
   const { operation, start, ask } = useOperation(statementKind, orderId);
   const [error, setError] = useState<Error | null>(null);
   useOnEnd(statementKind, orderId, (ended) => {
@@ -60,18 +60,18 @@ function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
   const uncertain = operation?.status === 'uncertain';
   const isLocked = pending || uncertain;
   const words = plainWords(draft.words);
-  const isEmpty = words === '' && photos.length === 0;
+  const isEmpty = words === '' && draft.photos.length === 0;
   const { form, problems } = useForm<'words' | 'photos'>({
     problems: uncertain
       ? {}
       : {
           words: isEmpty ? text.nothing : null,
-          photos: uploads.isReady ? null : disputeText.sheet.waitForPictures,
+          photos: pictures.isReady ? null : disputeText.sheet.waitForPictures,
         },
     onValid() {
       if (uncertain) return void ask(operation);
       setError(null);
-      void start({ orderId, words, files: photos.flatMap(({ file }) => (file === null ? [] : [file])) });
+      void start({ orderId, words, files: pictures.files });
     },
   });
   function handleCancel() {
@@ -91,7 +91,7 @@ function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
         error={problems.words}
         onChange={({ target }) => void handle.change((before) => ({ ...before, words: target.value }))}
       />
-      <PhotosField photos={photos} uploads={uploads} disabled={isLocked} onAdd={add} onRemove={remove} />
+      <PhotosField handle={pictures} disabled={isLocked} />
       {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
       {error && !isLocked && <Banner tone="danger">{readableError(error)}</Banner>}
       {problems.photos && <Banner tone="warning">{problems.photos}</Banner>}

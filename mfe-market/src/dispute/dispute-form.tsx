@@ -38,7 +38,7 @@ interface Props {
 export function DisputeForm({ order, role, draft, handle, onClose, onPending }: Props) {
   const { orderId } = order;
   const cache = useQueryClient();
-  const { photos, uploads, add, remove } = usePhotos(orderId, draft, handle);
+  const pictures = usePhotos(orderId, draft, handle);
   const { run, error, submit, ask } = useOrderAction(order, {
     onDone: () => {
       void cache.invalidateQueries({ queryKey: queryKeys.disputes.of(orderId) });
@@ -60,13 +60,12 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
       : {
           reason: reasonCode === null ? text.reasonMissing : null,
           words: missing > 0 ? text.tooShort(missing) : null,
-          photos: uploads.isReady ? null : text.waitForPictures,
+          photos: pictures.isReady ? null : text.waitForPictures,
         },
     onValid() {
       if (uncertain) return ask();
       if (reasonCode === null) return;
-      const files = photos.flatMap(({ file }) => (file === null ? [] : [file]));
-      void submit('dispute', { reasonCode, reason: plainWords(draft.words), files });
+      void submit('dispute', { reasonCode, reason: plainWords(draft.words), files: pictures.files });
     },
   });
 
@@ -90,7 +89,7 @@ export function DisputeForm({ order, role, draft, handle, onClose, onPending }: 
         error={problems.words}
         onChange={({ target }) => void handle.change((before) => ({ ...before, words: target.value }))}
       />
-      <PhotosField photos={photos} uploads={uploads} disabled={isLocked} onAdd={add} onRemove={remove} />
+      <PhotosField handle={pictures} disabled={isLocked} />
       <Card $sunk>
         <Heading as="h3">{text.now}</Heading>
         <Steps>

@@ -1,40 +1,39 @@
-import { readableError } from '@cosecha/shared/api';
+import type { Upload } from '@cosecha/shared/photo';
 import { disputeText } from '@cosecha/shared/text';
 import { Button, IconButton, useObjectUrl } from '@cosecha/shared/ui';
 import type { DraftPhoto } from './draft';
 import { Bar, Corner, Frame, Shown, State, Tile } from './photos-field.styles';
-import type { UploadState } from './use-uploads';
 
 const text = disputeText.pictures;
 
 interface Props {
   number: number;
   photo: DraftPhoto;
-  state: UploadState;
+  /** Undefined before it is queued, and once the service has it. */
+  upload: Upload | undefined;
   disabled: boolean;
   onRetry: () => void;
   onRemove: () => void;
 }
 
 /** One picture on its way: how far it is, and what to do when it does not get there. */
-export function PhotoTile({ number, photo, state, disabled, onRetry, onRemove }: Props) {
+export function PhotoTile({ number, photo, upload, disabled, onRetry, onRemove }: Props) {
   const url = useObjectUrl(photo.blob);
-  const isFailed = state.step === 'failed';
+  const isFailed = upload?.state === 'failed' || upload?.state === 'refused';
+  const percent = Math.round((upload?.sent ?? 0) * 100);
   return (
     <Tile>
       <Frame>
         {url && <Shown src={url} alt={text.picture(number)} />}
-        {state.step === 'sending' && (
-          <Bar max={100} value={state.percent} aria-label={text.picture(number)} />
-        )}
+        {upload?.state === 'uploading' && <Bar max={100} value={percent} aria-label={text.picture(number)} />}
         <Corner>
           <IconButton icon="close" label={text.remove(number)} disabled={disabled} onClick={onRemove} />
         </Corner>
       </Frame>
       <State $failed={isFailed} role={isFailed ? 'alert' : undefined}>
-        {isFailed ? `${text.failed}. ${readableError(state.error)}` : wordsOf(state)}
+        {isFailed ? `${text.failed}. ${upload.error}` : wordsOf(photo, upload, percent)}
       </State>
-      {isFailed && (
+      {upload?.state === 'failed' && (
         <Button variant="secondary" onClick={onRetry}>
           {text.retry}
         </Button>
@@ -43,6 +42,7 @@ export function PhotoTile({ number, photo, state, disabled, onRetry, onRemove }:
   );
 }
 
-function wordsOf(state: Exclude<UploadState, { step: 'failed' }>): string {
-  return state.step === 'sending' ? text.sending(state.percent) : text[state.step];
+function wordsOf({ file }: DraftPhoto, upload: Upload | undefined, percent: number): string {
+  if (file !== null) return text.sent;
+  return upload?.state === 'uploading' ? text.sending(percent) : text.waiting;
 }

@@ -4,24 +4,21 @@ import { FileChooser, preparePhoto } from '@cosecha/shared/photo';
 import { disputeText } from '@cosecha/shared/text';
 import { Stack, Text } from '@cosecha/shared/ui';
 import { useId, useState } from 'react';
-import type { DraftPhoto } from './draft';
 import { PhotoTile } from './photo-tile';
 import { Problem, Tiles } from './photos-field.styles';
-import type { Uploads } from './use-uploads';
+import type { PhotosHandle } from './use-photos';
 
 const text = disputeText.pictures;
 const MAX = DISPUTE_LIMITS.picturesPerStatement;
 
 interface Props {
-  photos: readonly DraftPhoto[];
-  uploads: Uploads;
+  handle: PhotosHandle;
   disabled: boolean;
-  onAdd: (photo: DraftPhoto) => void;
-  onRemove: (photoId: string) => void;
 }
 
 /** Pictures as evidence: chosen or taken, made small here, sent at once while the person goes on writing. */
-export function PhotosField({ photos, uploads, disabled, onAdd, onRemove }: Props) {
+export function PhotosField({ handle, disabled }: Props) {
+  const { photos, uploads, add, remove, retry } = handle;
   const id = useId();
   const [preparing, setPreparing] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +31,7 @@ export function PhotosField({ photos, uploads, disabled, onAdd, onRemove }: Prop
     for (const file of taken) {
       try {
         const blob = await preparePhoto(file, { longest: EVIDENCE_LONGEST_PX });
-        onAdd({ id: crypto.randomUUID(), blob, file: null });
+        add({ id: crypto.randomUUID(), blob, file: null });
       } catch (error) {
         setProblem(readableError(error));
       }
@@ -54,10 +51,10 @@ export function PhotosField({ photos, uploads, disabled, onAdd, onRemove }: Prop
               key={photo.id}
               number={index + 1}
               photo={photo}
-              state={uploads.stateOf(photo)}
+              upload={uploads[photo.id]}
               disabled={disabled}
-              onRetry={() => uploads.retry(photo.id)}
-              onRemove={() => onRemove(photo.id)}
+              onRetry={() => retry(photo.id)}
+              onRemove={() => remove(photo.id)}
             />
           ))}
         </Tiles>

@@ -6,8 +6,6 @@ import { type Draft, type DraftPart, keepDraft, NO_DRAFT, readDraft } from './dr
 export interface DraftHandle {
   /** Null until the device has answered. */
   draft: Draft | null;
-  /** The latest draft at the time of the call, whatever was drawn last. */
-  latest: () => Draft;
   /** Shows the change at once and writes it down behind; answers when it stands on the device. */
   change: (change: (draft: Draft) => Draft) => Promise<void>;
   clear: () => Promise<void>;
@@ -52,6 +50,5 @@ export function useDraft(orderId: string, part: DraftPart): DraftHandle {
     [wallet, orderId, part],
   );
   const clear = useCallback(() => change(() => NO_DRAFT), [change]);
-  const latest = useCallback(() => current.current ?? NO_DRAFT, []);
-  return { draft, latest, change, clear };
+  return { draft, change, clear };
 }

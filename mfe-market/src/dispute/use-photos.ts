@@ -1,29 +1,51 @@
-import { useCallback } from 'react';
+import { type UploadOptions, uploadEvidence } from '@cosecha/shared/api';
+import { createUploadQueue, type Upload, useUploads } from '@cosecha/shared/photo';
+import { useCallback, useEffect, useId } from 'react';
 import type { Draft, DraftPhoto } from './draft';
 import type { DraftHandle } from './use-draft';
-import { type Uploads, useUploads } from './use-uploads';
+
+const queue = createUploadQueue<{ form: string }>('dispute-uploads');
 
 export interface PhotosHandle {
   photos: readonly DraftPhoto[];
-  uploads: Uploads;
+  /** Those that have not arrived, by id. */
+  uploads: Readonly<Record<string, Upload>>;
+  retry: (photoId: string) => void;
   add: (photo: DraftPhoto) => void;
   remove: (photoId: string) => void;
+  /** Names of those that have arrived. */
+  files: string[];
+  /** All of them have arrived. */
+  isReady: boolean;
 }
 
-/** The pictures of a draft: kept on this device with it, and sent meanwhile. */
+/** The pictures of a draft: kept on this device with it, and sent meanwhile, as long as the screen is up. */
 export function usePhotos(orderId: string, { photos }: Draft, { change }: DraftHandle): PhotosHandle {
   const edit = useCallback(
     (work: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) =>
       void change((draft) => ({ ...draft, photos: work(draft.photos) })),
     [change],
   );
-  const uploads = useUploads(orderId, photos, (photoId, file) =>
-    edit((before) => before.map((photo) => (photo.id === photoId ? { ...photo, file } : photo))),
-  );
+  const form = useId();
+  useEffect(() => {
+    const isMissing = (id: string) => photos.some((photo) => photo.id === id && photo.file === null);
+    queue.removeWhere((id, upload) => upload.form === form && !isMissing(id));
+    for (const { id, blob, file } of photos)
+      if (file === null) queue.add(id, { form }, { send: (sending) => send(id, blob, sending) });
+    async function send(id: string, blob: Blob, sending: UploadOptions) {
+      const file = await uploadEvidence(orderId, blob, sending);
+      edit((before) => before.map((photo) => (photo.id === id ? { ...photo, file } : photo)));
+    }
+  }, [orderId, photos, edit, form]);
+  useEffect(() => () => queue.removeWhere((_id, upload) => upload.form === form), [form]);
+  const files = photos.flatMap(({ file }) => file ?? []);
   return {
     photos,
-    uploads,
+    uploads: useUploads(queue),
+    retry: queue.retry,
     add: (photo) => edit((before) => [...before, photo]),
     remove: (photoId) => edit((before) => before.filter(({ id }) => id !== photoId)),
+    files,
+    isReady: files.length === photos.length,
   };
 }

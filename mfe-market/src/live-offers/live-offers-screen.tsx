@@ -2,11 +2,10 @@ import { ANY_OFFER } from '@cosecha/shared/api';
 import { marketPaths } from '@cosecha/shared/paths';
 import { Navigate, useSearchParams } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
-import { ErrorState, IconLink, Screen, Skeleton, Text } from '@cosecha/shared/ui';
+import { IconLink, Screen, Text } from '@cosecha/shared/ui';
 import { OfferList } from '../catalogue/offer-list';
 import { SortSelect } from '../catalogue/sort-select';
 import { useOfferList } from '../catalogue/use-offer-list';
-
 import { sortFromAddress, sortToAddress } from '../search/wish-address';
 
 const text = findText.live;
@@ -25,13 +24,7 @@ export function LiveOffersScreen() {
     >
       <Text $muted>{text.intro}</Text>
       <SortSelect value={sort} onChange={(chosen) => setParams(sortToAddress(chosen), { replace: true })} />
-      {list.offers && <OfferList list={list} />}
-      {!list.offers &&
-        (list.error ? (
-          <ErrorState title={findText.list.failed} error={list.error} onRetry={list.renew} />
-        ) : (
-          <Skeleton shape="cards" rows={6} label={findText.list.loading} />
-        ))}
+      <OfferList list={list} />
     </Screen>
   );
 }

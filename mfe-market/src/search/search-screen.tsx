@@ -10,7 +10,7 @@ import {
 } from '@cosecha/shared/api';
 import { useSearchParams } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
-import { Button, Chip, ErrorState, Screen, Skeleton, Stack, space } from '@cosecha/shared/ui';
+import { Button, Chip, Screen, Stack, space } from '@cosecha/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { OfferList } from '../catalogue/offer-list';
@@ -80,9 +80,9 @@ export function SearchScreen() {
         </Tools>
         <FilterChips filters={filters} onRemove={search} onClear={() => search(withoutFilters(wish))} />
       </Stack>
-      <Found list={list}>
+      <OfferList list={list} failed={text.failed} loading={text.loading}>
         <NothingFound wish={wish} filters={filters} onRemove={search} onClear={() => search(ANY_OFFER)} />
-      </Found>
+      </OfferList>
       <FilterSheet
         open={isFiltering}
         onClose={() => setIsFiltering(false)}
@@ -92,16 +92,6 @@ export function SearchScreen() {
       />
     </Screen>
   );
-}
-
-/** @param children what is said where nothing fits */
-function Found({ list, children }: { list: ReturnType<typeof useOfferList>; children: React.ReactNode }) {
-  if (!list.offers) {
-    if (list.error) return <ErrorState title={text.failed} error={list.error} onRetry={list.renew} />;
-    return <Skeleton shape="cards" rows={6} label={text.loading} />;
-  }
-  if (list.offers.length === 0 && !list.isOutdated) return children;
-  return <OfferList list={list} />;
 }
 
 /** Names only decorate: without them the chips read "Categoría {id}". */

@@ -1,4 +1,5 @@
 import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/domain';
+import { useUploads } from '@cosecha/shared/photo';
 import { offersText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -19,7 +20,7 @@ import {
 } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useUploads } from '../photos/use-uploads';
+import { photoQueue } from '../photos/photo-store';
 import { detailsErrors, termsErrors } from './draft-errors';
 import type { OfferDraft } from './offer-draft';
 import { deliveryMinutesOf, limitsOf } from './offer-input';
@@ -79,7 +80,7 @@ function OfferPreview({ draft }: { draft: OfferDraft }) {
 }
 
 function Photos({ draft }: { draft: OfferDraft }) {
-  const uploads = useUploads();
+  const uploads = useUploads(photoQueue);
   const name = draft.productName.trim();
   const sources = draft.photos.flatMap(({ id, url }) => url ?? uploads[id]?.preview ?? []);
   const [first] = sources;

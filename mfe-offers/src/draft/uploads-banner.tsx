@@ -1,16 +1,16 @@
+import { useUploads } from '@cosecha/shared/photo';
 import { offersText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Row } from '@cosecha/shared/ui';
-import { openUploads, retryPhoto, type Upload } from '../photos/photo-store';
-import { useUploads } from '../photos/use-uploads';
+import { openUploads, type PhotoUpload, photoQueue, retryPhoto } from '../photos/photo-store';
 import type { DraftName } from './draft-store';
 
 const texts = offersText.photos;
 
-const isBroken = ({ state }: Upload): boolean => state === 'failed' || state === 'refused';
+const isBroken = ({ state }: PhotoUpload): boolean => state === 'failed' || state === 'refused';
 
 /** On the second step: how the photos of the first are doing. */
 export function UploadsBanner({ name, detailsPath }: { name: DraftName; detailsPath: string }) {
-  const uploads = useUploads();
+  const uploads = useUploads(photoQueue);
   const open = openUploads(uploads, name);
   const broken = open.filter(isBroken);
   if (open.length === 0) return null;
@@ -46,7 +46,7 @@ export function UploadsBanner({ name, detailsPath }: { name: DraftName; detailsP
 
 /** Why the photos keep an offer from being sent now, or null. */
 export function useUploadsProblem(name: DraftName): string | null {
-  const open = openUploads(useUploads(), name);
+  const open = openUploads(useUploads(photoQueue), name);
   if (open.length === 0) return null;
   return open.some(isBroken) ? texts.mendThem : texts.waitForThem;
 }

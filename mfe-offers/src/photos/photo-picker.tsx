@@ -1,5 +1,5 @@
 import { IMAGES_PER_OFFER } from '@cosecha/shared/domain';
-import { FileChooser } from '@cosecha/shared/photo';
+import { FileChooser, useUploads } from '@cosecha/shared/photo';
 import { offersText } from '@cosecha/shared/text';
 import { Banner, Heading, Text, VisuallyHidden } from '@cosecha/shared/ui';
 import { useId, useRef, useState } from 'react';
@@ -7,11 +7,10 @@ import type { DraftName } from '../draft/draft-store';
 import { useDraft } from '../draft/use-draft';
 import { moved } from './move-photo';
 import { Grid, Sources } from './photo-picker.styles';
-import { addPhotos, removePhoto } from './photo-store';
+import { addPhotos, photoQueue, removePhoto } from './photo-store';
 import { PhotoTile } from './photo-tile';
 import { usePhotoDrag } from './use-photo-drag';
 import { useResumedPhotos } from './use-resumed-photos';
-import { useUploads } from './use-uploads';
 
 const texts = offersText.photos;
 
@@ -25,7 +24,7 @@ interface PhotoPickerProps {
 /** Photos of the product: from camera or gallery, put in order, the first is the cover. */
 export function PhotoPicker({ name, missing }: PhotoPickerProps) {
   const { draft, change, known } = useDraft(name);
-  const uploads = useUploads();
+  const uploads = useUploads(photoQueue);
   const list = useRef<HTMLUListElement>(null);
   const [told, setTold] = useState('');
   const [tooMany, setTooMany] = useState(false);

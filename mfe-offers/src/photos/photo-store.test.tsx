@@ -11,7 +11,7 @@ import {
 } from '../testing/photo-engine';
 import { beSeller, reloadPage, SELLER } from '../testing/seller';
 import { moved } from './move-photo';
-import { addPhotos, forgetPhotos, removePhoto, resumePhotos, retryPhoto, uploadStore } from './photo-store';
+import { addPhotos, forgetPhotos, photoQueue, removePhoto, resumePhotos } from './photo-store';
 import { keepWaiting, waitingPhotos } from './waiting-photos';
 
 let engine: PhotoEngine;
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const photos = () => draftNamed(NEW_OFFER)?.draft.photos ?? [];
 const urls = () => photos().map(({ url }) => url);
-const stateOf = (index: number) => uploadStore.getState()[photos()[index]?.id ?? '']?.state;
+const stateOf = (index: number) => photoQueue.store.getState()[photos()[index]?.id ?? '']?.state;
 
 async function nextUpload(count: number): Promise<PendingUpload> {
   await waitFor(() => expect(engine.uploads).toHaveLength(count));
@@ -40,11 +40,11 @@ test('photos are sent one after the other and keep the order in which they stand
   const first = await nextUpload(1);
   changeDraft(NEW_OFFER, (draft) => ({ photos: moved(draft.photos, 0, 1) }));
   first.progress(0.5);
-  expect(uploadStore.getState()[photos()[1]?.id ?? '']).toMatchObject({ state: 'uploading', sent: 0.5 });
+  expect(photoQueue.store.getState()[photos()[1]?.id ?? '']).toMatchObject({ state: 'uploading', sent: 0.5 });
   first.answer(200, uploaded('/media/demo/a.webp'));
   (await nextUpload(2)).answer(200, uploaded('/media/demo/b.webp'));
   await waitFor(() => expect(urls()).toEqual(['/media/demo/b.webp', '/media/demo/a.webp']));
-  expect(uploadStore.getState()).toEqual({});
+  expect(photoQueue.store.getState()).toEqual({});
 });
 
 test('one that fails says why and can be tried again; the others go on', async () => {
@@ -53,11 +53,11 @@ test('one that fails says why and can be tried again; the others go on', async (
   (await nextUpload(2)).answer(200, uploaded('/media/demo/b.webp'));
   await waitFor(() => expect(urls()).toEqual([null, '/media/demo/b.webp']));
   const [{ id } = { id: '' }] = photos();
-  expect(uploadStore.getState()[id]).toMatchObject({
+  expect(photoQueue.store.getState()[id]).toMatchObject({
     state: 'failed',
     error: expect.stringContaining('conexión'),
   });
-  retryPhoto(id);
+  photoQueue.retry(id);
   (await nextUpload(3)).answer(200, uploaded('/media/demo/a.webp'));
   await waitFor(() => expect(urls()).toEqual(['/media/demo/a.webp', '/media/demo/b.webp']));
 });
@@ -67,7 +67,7 @@ test('what is no photo is never sent, whatever its name says', async () => {
   (await nextUpload(1)).answer(200, uploaded('/media/demo/b.webp'));
   await waitFor(() => expect(urls()).toEqual([null, '/media/demo/b.webp']));
   expect(stateOf(0)).toBe('refused');
-  retryPhoto(photos()[0]?.id ?? '');
+  photoQueue.retry(photos()[0]?.id ?? '');
   expect(stateOf(0)).toBe('refused');
 });
 
@@ -80,7 +80,7 @@ test('the service’s refusal of a large photo is said in words and not repeated
     data,
   });
   await waitFor(() => expect(stateOf(0)).toBe('refused'));
-  expect(Object.values(uploadStore.getState())[0]?.error).toContain('5 MB');
+  expect(Object.values(photoQueue.store.getState())[0]?.error).toContain('5 MB');
 });
 
 test('SPEC.md §4: a 401 on an upload signs the person out', async () => {
@@ -96,7 +96,7 @@ test('a photo that is taken out while it is on its way stays out', async () => {
   removePhoto(NEW_OFFER, photos()[0]?.id ?? '');
   expect(upload.isAborted()).toBe(true);
   expect(photos()).toEqual([]);
-  expect(uploadStore.getState()).toEqual({});
+  expect(photoQueue.store.getState()).toEqual({});
 });
 
 test('the same picture twice is one photo', async () => {

@@ -3,7 +3,7 @@ import { offersText } from '@cosecha/shared/text';
 import { Icon, IconButton, ImageFrame } from '@cosecha/shared/ui';
 import type { DraftPhoto } from '../draft/offer-draft';
 import { Alarm, CoverMark, Face, Handle, Photo, Tools, Veil } from './photo-picker.styles';
-import { retryPhoto, type Upload } from './photo-store';
+import { type PhotoUpload, retryPhoto } from './photo-store';
 import type { PhotoDrag } from './use-photo-drag';
 
 const texts = offersText.photos;
@@ -13,7 +13,7 @@ interface PhotoTileProps {
   index: number;
   count: number;
   /** Undefined once the service has it. */
-  upload: Upload | undefined;
+  upload: PhotoUpload | undefined;
   drag: PhotoDrag;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
@@ -72,7 +72,7 @@ export function PhotoTile({ photo, index, count, upload, drag, onMove, onRemove 
   );
 }
 
-function Progress({ upload: { state, sent }, position }: { upload: Upload; position: number }) {
+function Progress({ upload: { state, sent }, position }: { upload: PhotoUpload; position: number }) {
   const percent = Math.round(sent * 100);
   const words = state === 'preparing' || state === 'waiting' ? texts.states[state] : texts.percent(percent);
   return (
@@ -84,7 +84,7 @@ function Progress({ upload: { state, sent }, position }: { upload: Upload; posit
 }
 
 /** Why it did not get through, and another try where that can help. */
-function Failure({ id, upload, position }: { id: string; upload: Upload; position: number }) {
+function Failure({ id, upload, position }: { id: string; upload: PhotoUpload; position: number }) {
   return (
     <Alarm role="alert">
       <span>{upload.error}</span>

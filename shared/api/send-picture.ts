@@ -4,34 +4,36 @@ import {
   failureWithoutAnswer,
   type RequestError,
 } from '@cosecha/shared/api/core';
-import { holdBusy, sessionEnded } from '@cosecha/shared/state';
+import { holdBusy, openAuthToken, sessionEnded } from '@cosecha/shared/state';
 import type * as z from 'zod/mini';
 
 /** Photos over a slow connection take their time; silence does not. */
 const TIMEOUT_MS = 120_000;
 
-export interface Sending {
+export interface UploadOptions {
   /** How much of the form has left, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
 
-export interface SendFormOptions<T> extends Sending {
-  form: FormData;
-  token: string;
+interface SendPictureOptions<T> extends UploadOptions {
   /** Where it leads when the service no longer knows the session; usually to signing in. */
   endedTo?: string;
   schema: z.ZodMiniType<{ data: T }>;
 }
 
 /**
- * Sends a form and tells how much of it has left, which `fetch` cannot.
- * @throws RequestError; what the signal was aborted with
+ * Sends a picture and tells how much of it has left, which `fetch` cannot.
+ * @throws RequestError, MissingSessionError; what the signal was aborted with
  */
-export function sendForm<T>(
+export async function sendPicture<T>(
   url: string,
-  { form, token, endedTo, schema, onProgress, signal }: SendFormOptions<T>,
+  picture: Blob,
+  { endedTo, schema, onProgress, signal }: SendPictureOptions<T>,
 ): Promise<T> {
+  const token = await openAuthToken(signal);
+  const form = new FormData();
+  form.append('image', picture, 'foto');
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
     const release = holdBusy();
