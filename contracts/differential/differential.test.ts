@@ -97,7 +97,7 @@ describe.each(titled)('%s', (_title, { contract, method, isView = false, does, r
 
   test('answers alike to an input that is no object', () => {
     const [testCase] = does;
-    for (const input of ['{"a":1,"a":2}', '{"order_id":"1"']) {
+    for (const input of some(['{"order_id":"1"', '{"a":1,"a":2}'])) {
       if (testCase) inBoth(contract, method, { ...testCase, args: Buffer.from(input) }, isView);
     }
   });
