@@ -1,9 +1,9 @@
-import { noticesStore } from '@cosecha/shared/state';
+import { toastsStore } from '@cosecha/shared/state';
 import { act, renderHook } from '@testing-library/react';
 import { SharedTabs } from '../testing';
 import { copyText, createMutex, readClipboard, saveFile, shareLink, tryLock, useNow, withLock } from '.';
 
-const toasts = () => noticesStore.getState().map(({ tone, text }) => `${tone}: ${text}`);
+const toasts = () => toastsStore.getState().map(({ tone, text }) => `${tone}: ${text}`);
 const NO_CLIPBOARD = 'warning: No se pudo copiar. Mantén presionado el texto para copiarlo.';
 
 function give(name: 'clipboard' | 'share', value: unknown): void {
@@ -13,7 +13,7 @@ function give(name: 'clipboard' | 'share', value: unknown): void {
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
   Reflect.deleteProperty(navigator, 'share');
-  noticesStore.setState([], true);
+  toastsStore.setState([], true);
   jest.useRealTimers();
 });
 

@@ -1,4 +1,4 @@
-import { notify, type ToastTone } from '@cosecha/shared/state';
+import { showToast, type ToastTone } from '@cosecha/shared/state';
 import { bestEffort } from '../promise';
 import { commonText } from '../text/es/common';
 
@@ -16,10 +16,10 @@ export async function copyText(text: string, words: CopyWords = {}): Promise<boo
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    notify({ tone: 'warning', text: failed });
+    showToast({ tone: 'warning', text: failed });
     return false;
   }
-  if (done !== undefined) notify({ tone, text: done });
+  if (done !== undefined) showToast({ tone, text: done });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { notify, phraseVault, signOut, useSession } from '@cosecha/shared/state';
+import { phraseVault, showToast, signOut, useSession } from '@cosecha/shared/state';
 import { pinText } from '@cosecha/shared/text';
 import { Banner, Button, color, Logo, Stack, space, Text, type } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
@@ -71,7 +71,7 @@ function Unlock() {
 async function reopen(phrase: string) {
   if (await phraseVault.unlock(phrase)) return;
   signOut();
-  notify({ tone: 'info', text: pinText.over });
+  showToast({ tone: 'info', text: pinText.over });
 }
 
 function Frame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { bestEffort } from '@cosecha/shared/promise';
-import { localStore, notify, phraseVault, refreshLock } from '@cosecha/shared/state';
+import { localStore, phraseVault, refreshLock, showToast } from '@cosecha/shared/state';
 import { pinText } from '@cosecha/shared/text';
 import { Spinner } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
@@ -46,5 +46,5 @@ const openOld = (): Promise<string | null> => bestEffort(phraseVault.openOld(), 
 function letGo() {
   localStore.remove('mnemonic');
   refreshLock();
-  notify({ tone: 'warning', text: pinText.lock.lost });
+  showToast({ tone: 'warning', text: pinText.lock.lost });
 }

@@ -1,11 +1,11 @@
 import {
   localStore,
-  noticesStore,
   sessionEnded,
   sessionStore,
   signIn,
   signOut,
   takeLeftPlace,
+  toastsStore,
 } from '@cosecha/shared/state';
 import { navigateTo } from '../remote/history';
 
@@ -20,7 +20,7 @@ const here = () => `${window.location.pathname}${window.location.search}`;
 
 beforeEach(() => {
   window.sessionStorage.clear();
-  noticesStore.setState([], true);
+  toastsStore.setState([], true);
   navigateTo('/orden/5?de=lista');
   signIn(maria);
 });
@@ -32,7 +32,7 @@ test.each(['token-1', 'token-2'])(
     expect(sessionStore.getState().signedIn).toBe(false);
     expect(window.localStorage).toHaveLength(0);
     expect(here()).toBe('/welcome');
-    expect(noticesStore.getState()).toMatchObject([{ text: expect.stringContaining('Ingresa de nuevo') }]);
+    expect(toastsStore.getState()).toMatchObject([{ text: expect.stringContaining('Ingresa de nuevo') }]);
   },
 );
 
@@ -68,5 +68,5 @@ test('many refusals at once keep the place of the first', () => {
   sessionEnded('token-1');
   sessionEnded('token-2');
   expect(takeLeftPlace('maria.test')).toBe('/orden/5?de=lista');
-  expect(noticesStore.getState()).toHaveLength(1);
+  expect(toastsStore.getState()).toHaveLength(1);
 });

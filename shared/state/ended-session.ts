@@ -2,7 +2,7 @@ import { errorText } from '../domain';
 import { accountPaths, marketPaths, pathTo, shellPaths } from '../paths';
 import { leaveTo, sessionStore, storedTokens } from './session';
 import { localStore, sessionStorageStore } from './storage';
-import { notify } from './toasts';
+import { showToast } from './toasts';
 
 /**
  * The service does not know this token any more: the session was ended on another device, with the account, or by its age.
@@ -17,7 +17,7 @@ export function sessionEnded(token: string, to?: string): void {
   const wayIn = wayInto(wallet);
   leaveTo(to ?? wayIn);
   if (wallet !== null) sessionStorageStore.set('leftPlace', { wallet, path: `${pathname}${search}${hash}` });
-  notify({ tone: 'warning', text: errorText('auth-token-invalid') });
+  showToast({ tone: 'warning', text: errorText('auth-token-invalid') });
 }
 
 /** The shortest: a wallet whose words stayed on this device opens with its PIN. */

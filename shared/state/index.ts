@@ -40,8 +40,16 @@ export {
   sessionStorageStore,
 } from './storage';
 export { sharedStore } from './stores';
-export { dismissNotice, noticesStore, notify, type Toast, type ToastTone } from './toasts';
-export { useLockState, useNotices, usePhraseStatus, useSession } from './use-session';
+export {
+  dismissToast,
+  /** The name until contract 4.1, by which remotes that are live call it. */
+  showToast as notify,
+  showToast,
+  type Toast,
+  type ToastTone,
+  toastsStore,
+} from './toasts';
+export { useLockState, usePhraseStatus, useSession, useToasts } from './use-session';
 export { phraseVault } from './vault';
 export type { KeptPhrase, KeptWallet, Opened, Refused } from './vault/phrase-vault';
 export { type PhraseStatus, refreshPhraseStatus } from './vault/status';

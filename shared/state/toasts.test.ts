@@ -1,24 +1,30 @@
+import { notify } from './index';
 import { sharedStore } from './stores';
-import { dismissNotice, noticesStore, notify } from './toasts';
+import { dismissToast, showToast, toastsStore } from './toasts';
 
-afterEach(() => noticesStore.setState([], true));
+afterEach(() => toastsStore.setState([], true));
 
 test('a failure stays until it is dismissed; good news leaves by itself', () => {
-  notify({ tone: 'danger', text: 'No hay conexión.' });
-  notify({ tone: 'success', text: 'Listo.' });
-  expect(noticesStore.getState().map(({ durationMs }) => durationMs)).toEqual([null, 5_000]);
+  showToast({ tone: 'danger', text: 'No hay conexión.' });
+  showToast({ tone: 'success', text: 'Listo.' });
+  expect(toastsStore.getState().map(({ durationMs }) => durationMs)).toEqual([null, 5_000]);
 });
 
 test('the same text is shown once, and no more than three at a time', () => {
-  for (const text of ['uno', 'dos', 'uno', 'tres', 'cuatro']) notify({ tone: 'info', text });
-  expect(noticesStore.getState().map(({ text }) => text)).toEqual(['uno', 'tres', 'cuatro']);
+  for (const text of ['uno', 'dos', 'uno', 'tres', 'cuatro']) showToast({ tone: 'info', text });
+  expect(toastsStore.getState().map(({ text }) => text)).toEqual(['uno', 'tres', 'cuatro']);
 });
 
 test('dismissing takes away that one only', () => {
-  const first = notify({ tone: 'info', text: 'uno' });
-  notify({ tone: 'info', text: 'dos' });
-  dismissNotice(first);
-  expect(noticesStore.getState().map(({ text }) => text)).toEqual(['dos']);
+  const first = showToast({ tone: 'info', text: 'uno' });
+  showToast({ tone: 'info', text: 'dos' });
+  dismissToast(first);
+  expect(toastsStore.getState().map(({ text }) => text)).toEqual(['dos']);
+});
+
+test('a remote of contract 4.1 shows toasts by their former name', () => {
+  notify({ tone: 'info', text: 'uno' });
+  expect(toastsStore.getState().map(({ text }) => text)).toEqual(['uno']);
 });
 
 test('a store is created once by its name', () => {

@@ -10,7 +10,7 @@ export interface Toast {
   durationMs: number | null;
 }
 
-export const noticesStore = sharedStore<readonly Toast[]>('notices', []);
+export const toastsStore = sharedStore<readonly Toast[]>('toasts', []);
 
 const KEPT = 3;
 const DURATION_MS: Record<ToastTone, number | null> = {
@@ -21,17 +21,17 @@ const DURATION_MS: Record<ToastTone, number | null> = {
 };
 
 /** Shows a short message above the navigation; the same text twice is shown once. Returns its id. */
-export function notify({ tone, text }: { tone: ToastTone; text: string }): number {
-  const shown = noticesStore.getState();
+export function showToast({ tone, text }: { tone: ToastTone; text: string }): number {
+  const shown = toastsStore.getState();
   const id = shown.reduce((last, toast) => Math.max(last, toast.id), 0) + 1;
   const others = shown.filter((toast) => toast.text !== text);
-  noticesStore.setState([...others, { id, tone, text, durationMs: DURATION_MS[tone] }].slice(-KEPT), true);
+  toastsStore.setState([...others, { id, tone, text, durationMs: DURATION_MS[tone] }].slice(-KEPT), true);
   return id;
 }
 
-export function dismissNotice(id: number): void {
-  noticesStore.setState(
-    noticesStore.getState().filter((toast) => toast.id !== id),
+export function dismissToast(id: number): void {
+  toastsStore.setState(
+    toastsStore.getState().filter((toast) => toast.id !== id),
     true,
   );
 }

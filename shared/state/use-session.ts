@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { type LockState, lockStore } from './lock';
 import { type Session, sessionStore } from './session';
-import { noticesStore, type Toast } from './toasts';
+import { type Toast, toastsStore } from './toasts';
 import { type PhraseStatus, phraseStatusStore, refreshPhraseStatus } from './vault/status';
 
 /** Who is signed in; anonymous during hydration, the real session right after. */
@@ -10,8 +10,8 @@ export function useSession(): Session {
   return useStore(sessionStore);
 }
 
-export function useNotices(): readonly Toast[] {
-  return useStore(noticesStore);
+export function useToasts(): readonly Toast[] {
+  return useStore(toastsStore);
 }
 
 export function useLockState(): LockState {

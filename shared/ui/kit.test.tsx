@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import { microUsdt } from '../domain';
 import { appHistory, navigateTo } from '../remote/router';
-import { notify } from '../state';
+import { showToast } from '../state';
 import { renderApp } from '../testing';
 import {
   Avatar,
@@ -276,12 +276,12 @@ describe('states', () => {
 describe('Toasts', () => {
   test('a notice is heard, leaves by itself or is closed', async () => {
     const { user } = renderApp(<Toasts />);
-    act(() => void notify({ tone: 'danger', text: 'No hay conexión.' }));
+    act(() => void showToast({ tone: 'danger', text: 'No hay conexión.' }));
     expect(screen.getByRole('alert')).toHaveTextContent('No hay conexión.');
     await user.click(screen.getByRole('button', { name: 'Cerrar aviso' }));
     expect(screen.queryByText('No hay conexión.')).toBeNull();
     jest.useFakeTimers();
-    act(() => void notify({ tone: 'success', text: 'Listo.' }));
+    act(() => void showToast({ tone: 'success', text: 'Listo.' }));
     act(() => void jest.advanceTimersByTime(5_000));
     expect(screen.queryByText('Listo.')).toBeNull();
     jest.useRealTimers();

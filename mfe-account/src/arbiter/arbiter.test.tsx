@@ -1,4 +1,4 @@
-import { noticesStore, pinQuestionStore, refreshSession } from '@cosecha/shared/state';
+import { pinQuestionStore, refreshSession, toastsStore } from '@cosecha/shared/state';
 import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keyToImplicitAddress } from 'near-api-js';
@@ -30,7 +30,7 @@ let opened: string;
 
 beforeEach(async () => {
   installDeviceStorage();
-  noticesStore.setState([], true);
+  toastsStore.setState([], true);
   opened = new Date(Date.now() - 3 * DAY_MS).toISOString();
   service = await startAccountService();
   service.answers[ARBITER] = accepted({ isArbiter: true });

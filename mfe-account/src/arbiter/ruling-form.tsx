@@ -1,6 +1,6 @@
 import { type Dispute, type Order, queryKeys, readableError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS, formatUsdt, plainWords, type Ruling } from '@cosecha/shared/domain';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
 import {
   Banner,
@@ -38,7 +38,7 @@ export function RulingForm({ order, parties, onRuled }: Props) {
     order.orderId,
     () => {
       setReviewing(false);
-      notify({ tone: 'success', text: text.done });
+      showToast({ tone: 'success', text: text.done });
       refresh();
       onRuled();
     },

@@ -1,6 +1,6 @@
 import { readableError, useSubmission } from '@cosecha/shared/api';
 import { accountPaths, pathTo } from '@cosecha/shared/paths';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { emailText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Skeleton, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { PasswordField } from '../password/password-field';
@@ -71,7 +71,7 @@ function NewPassword({ code, address, isEntering, enterError, onDone }: Props) {
     },
     {
       onDone: (chosen) => {
-        notify({ tone: 'success', text: texts.done });
+        showToast({ tone: 'success', text: texts.done });
         onDone(chosen);
       },
     },

@@ -3,7 +3,7 @@ import { shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, shellPaths } from '@cosecha/shared/paths';
 import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
-import { type KeptWallet, notify, phraseVault, takeLeftPlace } from '@cosecha/shared/state';
+import { type KeptWallet, phraseVault, showToast, takeLeftPlace } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, EmptyState, Screen, Skeleton, Stack, Text } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
@@ -57,7 +57,7 @@ function Enter({ kept, onForgotten }: { kept: KeptWallet; onForgotten: () => voi
     }
   }
   function handleForgotten() {
-    notify({ tone: 'info', text: texts.forgotten });
+    showToast({ tone: 'info', text: texts.forgotten });
     onForgotten();
   }
   return (

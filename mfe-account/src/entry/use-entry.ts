@@ -1,7 +1,7 @@
 import { beginSession, type OpenedWallet, openWallet, useSubmission } from '@cosecha/shared/api';
 import { accountPaths } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
-import { notify, phraseVault, takeLeftPlace } from '@cosecha/shared/state';
+import { phraseVault, showToast, takeLeftPlace } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { useState } from 'react';
 
@@ -46,7 +46,7 @@ export function useEntry({ onFailed, onOpened }: Options = {}): Entry {
       onDone: async ({ wallet, entrance, keeps }) => {
         if (keeps) return setOpened({ wallet, entrance });
         await beginSession(wallet, null);
-        notify({ tone: 'info', text: entryText.pinStep.notKept });
+        showToast({ tone: 'info', text: entryText.pinStep.notKept });
         goOn(wallet);
       },
       onFailed,

@@ -1,6 +1,6 @@
 import { accountPaths } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
-import { notify, phraseVault, usePhraseStatus } from '@cosecha/shared/state';
+import { phraseVault, showToast, usePhraseStatus } from '@cosecha/shared/state';
 import { entryText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, Screen, Skeleton } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ function WriteDown({ words }: { words: readonly string[] }) {
 
   async function handleChecked() {
     await phraseVault.markVerified();
-    notify({ tone: 'success', text: texts.done });
+    showToast({ tone: 'success', text: texts.done });
     navigate(accountPaths.account, { replace: true });
   }
   if (!asked) {

@@ -1,7 +1,7 @@
 import { type AppNotification, readableError } from '@cosecha/shared/api';
 import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { bestEffort } from '@cosecha/shared/promise';
-import { notify, useSession } from '@cosecha/shared/state';
+import { showToast, useSession } from '@cosecha/shared/state';
 import { byDay, notificationsText } from '@cosecha/shared/text';
 import {
   Button,
@@ -63,9 +63,9 @@ function Told({ notices, unread, markRead }: ToldProps) {
   async function markAll() {
     try {
       await markRead({ upTo: newest });
-      notify({ tone: 'success', text: texts.marked });
+      showToast({ tone: 'success', text: texts.marked });
     } catch (error) {
-      notify({ tone: 'danger', text: readableError(error) });
+      showToast({ tone: 'danger', text: readableError(error) });
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { type PushDevice, removePushDevice, useSubmission } from '@cosecha/shared/api';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { notificationsText } from '@cosecha/shared/text';
 import { Banner, Button, Card, Heading, Icon, List, ListMark, Stack, space, Text } from '@cosecha/shared/ui';
 import styled from 'styled-components';
@@ -23,7 +23,7 @@ export function OtherDevices({
     },
     {
       onDone({ device }) {
-        notify({ tone: 'success', text: texts.turnedOff(deviceName(device)) });
+        showToast({ tone: 'success', text: texts.turnedOff(deviceName(device)) });
         onChanged();
       },
     },

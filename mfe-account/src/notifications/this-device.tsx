@@ -1,5 +1,5 @@
 import { RequestError, readableError } from '@cosecha/shared/api';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { notificationsText } from '@cosecha/shared/text';
 import { Banner, Button, Card, Heading, Skeleton, StatusPill, Text } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
@@ -35,7 +35,7 @@ export function ThisDevice({ publicKey, isKnown, onChanged }: Props) {
       setState(next);
       if (next === 'denied') return;
       if (next === state) setProblem(texts.dismissed);
-      else notify({ tone: 'success', text: done });
+      else showToast({ tone: 'success', text: done });
     } catch (error) {
       setProblem(error instanceof RequestError ? readableError(error) : texts.failed);
       look();

@@ -1,7 +1,7 @@
 import { type Profile, putProfile, queryKeys, readableError, useSubmission } from '@cosecha/shared/api';
 import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { appHistory, useLocation, useNavigate } from '@cosecha/shared/router';
-import { dismissNotice, notify } from '@cosecha/shared/state';
+import { dismissToast, showToast } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Stack, TextInput, type TextInputProps, useForm } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ export function ProfileEditor({ profile, isNew }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
     if (!draft) return;
-    dismissNotice(draft.noticeId);
+    dismissToast(draft.noticeId);
   }, []);
 
   function handleDiscard() {
@@ -72,7 +72,7 @@ export function ProfileEditor({ profile, isNew }: Props) {
       onDone: (saved) => {
         finish();
         client.setQueryData(queryKeys.profile.mine, saved);
-        notify({ tone: 'success', text: texts.saved });
+        showToast({ tone: 'success', text: texts.saved });
         // Who went on meanwhile is told, and not called back.
         const isHere = appHistory().current().location.pathname === pathname;
         if (isHere) navigate(isNew ? marketPaths.home : accountPaths.account, { replace: true });

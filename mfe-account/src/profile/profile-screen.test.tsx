@@ -1,5 +1,5 @@
 import { navigateTo } from '@cosecha/shared/router';
-import { noticesStore, refreshSession } from '@cosecha/shared/state';
+import { refreshSession, toastsStore } from '@cosecha/shared/state';
 import { people, renderApp } from '@cosecha/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Root } from '../root';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   dropDraft();
-  noticesStore.setState([], true);
+  toastsStore.setState([], true);
   await service.close();
   localStorage.clear();
   refreshSession();
@@ -124,7 +124,7 @@ describe('editing the profile', () => {
     await waitFor(() => expect(service.sentTo(PUT)).toHaveLength(1));
     act(() => navigateTo('/cuenta/seguridad'));
     answer(accepted({ ...buyerProfile, name: 'Jorge Tostador Díaz' }));
-    const told = () => noticesStore.getState().map(({ text }) => text);
+    const told = () => toastsStore.getState().map(({ text }) => text);
     await waitFor(() => expect(told()).toContain('Guardamos tu perfil.'));
     expect(told()).not.toContain('No guardaste los cambios de tu perfil. Siguen en Editar perfil.');
     expect(location.pathname).toBe('/cuenta/seguridad');
@@ -167,7 +167,7 @@ describe('editing the profile', () => {
     await user.type(name, 'Jorge a medias');
     await user.click(screen.getByRole('link', { name: 'Volver' }));
     await waitFor(() => expect(location.pathname).toBe('/cuenta'));
-    expect(noticesStore.getState().map(({ text }) => text)).toContain(
+    expect(toastsStore.getState().map(({ text }) => text)).toContain(
       'No guardaste los cambios de tu perfil. Siguen en Editar perfil.',
     );
     await user.click(screen.getByRole('link', { name: /Editar perfil/ }));

@@ -1,4 +1,4 @@
-import { dismissNotice, notify, sessionStore } from '@cosecha/shared/state';
+import { dismissToast, sessionStore, showToast } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
 import { useEffect, useRef } from 'react';
 import { dropDraft, keepDraft, keptDraft, type ProfileDraft } from './profile-draft';
@@ -28,7 +28,7 @@ export function useProfileDraft(
   useEffect(
     () => () => {
       if (isOver.current || !latest.current.isChanged || !sessionStore.getState().signedIn) return;
-      const noticeId = notify({ tone: 'warning', text: accountText.profile.draft.kept });
+      const noticeId = showToast({ tone: 'warning', text: accountText.profile.draft.kept });
       keepDraft({ ...latest.current.read(), noticeId });
     },
     [],
@@ -37,7 +37,7 @@ export function useProfileDraft(
     finish() {
       isOver.current = true;
       const kept = keptDraft();
-      if (kept) dismissNotice(kept.noticeId);
+      if (kept) dismissToast(kept.noticeId);
       dropDraft();
     },
   };

@@ -2,7 +2,7 @@ import { readableError } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { chatText, disputeText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -72,7 +72,7 @@ function useMarking(onMarked: () => void) {
     try {
       await markReportHandled(id);
       onMarked();
-      notify({ tone: 'success', text: text.marked });
+      showToast({ tone: 'success', text: text.marked });
       await queries.invalidateQueries({ queryKey: reportKeys.all });
     } catch (error) {
       setFailure(readableError(error));

@@ -1,4 +1,4 @@
-import { noticesStore, refreshSession } from '@cosecha/shared/state';
+import { refreshSession, toastsStore } from '@cosecha/shared/state';
 import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
@@ -14,7 +14,7 @@ const DESK = '/arbitraje?lista=reportes';
 let service: AccountService;
 beforeEach(async () => {
   installDeviceStorage();
-  noticesStore.setState([], true);
+  toastsStore.setState([], true);
   service = await startAccountService();
   service.answers['/api/p2p/arbiter'] = accepted({ isArbiter: true });
   service.answers['/api/p2p/disputes?list=open'] = accepted({ items: [], next: null });

@@ -1,7 +1,7 @@
 import { accountPaths } from '@cosecha/shared/paths';
 import { ChoosePin, PinPad, useOpenPhrase } from '@cosecha/shared/pin';
 import { useNavigate } from '@cosecha/shared/router';
-import { notify, phraseVault, usePhraseStatus } from '@cosecha/shared/state';
+import { phraseVault, showToast, usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Screen, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ function ChooseNext({ oldPin }: { oldPin: string }) {
   async function handleChosen(pin: string) {
     const changed = await phraseVault.changePin(oldPin, pin);
     if (!changed.ok) throw new Error(`the PIN was not changed: ${changed.reason}`);
-    notify({ tone: 'success', text: texts.done });
+    showToast({ tone: 'success', text: texts.done });
     navigate(accountPaths.security, { replace: true });
   }
   return (

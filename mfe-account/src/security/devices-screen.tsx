@@ -1,6 +1,6 @@
 import { readableError, usePolledQuery, useSubmission } from '@cosecha/shared/api';
 import { accountPaths } from '@cosecha/shared/paths';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, Card, ErrorState, List, Screen, Skeleton, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export function DevicesScreen() {
     {
       onDone({ target, ended }) {
         const text = target === 'others' ? texts.endedAll(ended) : texts.ended(deviceName(target.device));
-        notify({ tone: 'success', text });
+        showToast({ tone: 'success', text });
         close();
         sessions.refresh();
       },

@@ -2,7 +2,7 @@ import { config, readableError } from '@cosecha/shared/api';
 import { accountPaths } from '@cosecha/shared/paths';
 import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
 import { useNavigate } from '@cosecha/shared/router';
-import { notify, usePhraseStatus } from '@cosecha/shared/state';
+import { showToast, usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -45,7 +45,7 @@ function EmailAccessForm() {
   const linked = useEmailState();
   const access = useEmailAccess((wish: EmailWish) => {
     client.setQueryData<EmailAccessState>(EMAIL_STATE, { email: wish.email, wait: null });
-    notify({ tone: 'success', text: wish.kind === 'change' ? texts.changed : texts.linked(wish.email) });
+    showToast({ tone: 'success', text: wish.kind === 'change' ? texts.changed : texts.linked(wish.email) });
     navigate(accountPaths.security, { replace: true });
   });
 

@@ -1,6 +1,6 @@
 import { readableError, useSubmission } from '@cosecha/shared/api';
 import { saveFile } from '@cosecha/shared/browser';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { ListRow } from '@cosecha/shared/ui';
 import { exportAccount } from './requests';
@@ -13,9 +13,9 @@ export function ExportRow() {
     onDone(data) {
       const day = new Date().toISOString().slice(0, 10);
       saveFile(`cosecha-mis-datos-${day}.json`, JSON.stringify(data, null, 2), 'application/json');
-      notify({ tone: 'success', text: texts.exported });
+      showToast({ tone: 'success', text: texts.exported });
     },
-    onFailed: (error) => void notify({ tone: 'danger', text: readableError(error) }),
+    onFailed: (error) => void showToast({ tone: 'danger', text: readableError(error) }),
   });
   return (
     <ListRow

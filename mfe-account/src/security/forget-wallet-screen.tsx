@@ -1,5 +1,5 @@
 import { accountPaths } from '@cosecha/shared/paths';
-import { askPin, notify, phraseVault, signOut, usePhraseStatus, useSession } from '@cosecha/shared/state';
+import { askPin, phraseVault, showToast, signOut, usePhraseStatus, useSession } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function ForgetWalletScreen() {
     if (answer === 'cancelled') return;
     try {
       await phraseVault.forget(wallet);
-      notify({ tone: 'info', text: texts.done });
+      showToast({ tone: 'info', text: texts.done });
       signOut();
     } catch {
       setFailed(true);

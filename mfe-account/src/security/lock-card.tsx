@@ -2,8 +2,8 @@ import {
   LOCK_MINUTES,
   type LockMinutes,
   lockAfterMinutes,
-  notify,
   setLockAfterMinutes,
+  showToast,
 } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Card, Chip, Stack, space, Text } from '@cosecha/shared/ui';
@@ -32,10 +32,10 @@ export function LockCard() {
     setChosen(minutes);
     try {
       await setLockAfterMinutes(minutes);
-      notify({ tone: 'success', text: texts.saved(minutes) });
+      showToast({ tone: 'success', text: texts.saved(minutes) });
     } catch {
       setChosen(before);
-      notify({ tone: 'danger', text: texts.failed });
+      showToast({ tone: 'danger', text: texts.failed });
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { RequestError, readableError, useSubmission } from '@cosecha/shared/api';
 import { accountPaths, walletPaths } from '@cosecha/shared/paths';
-import { notify, signOut, usePhraseStatus } from '@cosecha/shared/state';
+import { showToast, signOut, usePhraseStatus } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Screen, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function RemoveAccountScreen() {
   const [typed, setTyped] = useState('');
   const removing = useSubmission(deleteAccount, {
     onDone() {
-      notify({ tone: 'success', text: texts.done });
+      showToast({ tone: 'success', text: texts.done });
       signOut();
     },
   });

@@ -1,5 +1,5 @@
 import { readableError, usePolledQuery, useSubmission } from '@cosecha/shared/api';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { securityText } from '@cosecha/shared/text';
 import { Banner, Button, momentText, Text } from '@cosecha/shared/ui';
 import { emailAccess, stopReset } from './requests';
@@ -14,7 +14,7 @@ export function ResetWaitCard() {
   const state = useEmailState();
   const stopping = useSubmission(stopReset, {
     onDone() {
-      notify({ tone: 'success', text: texts.done });
+      showToast({ tone: 'success', text: texts.done });
       state.refresh();
     },
   });

@@ -1,5 +1,5 @@
 import { SESSION_LENGTH_MS } from '@cosecha/shared/domain';
-import { phraseVault, refreshSession, useNotices } from '@cosecha/shared/state';
+import { phraseVault, refreshSession, useToasts } from '@cosecha/shared/state';
 import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
@@ -80,7 +80,7 @@ describe('signing in', () => {
     await user.click(enter());
     await waitFor(() => expect(location.pathname).toBe('/home'));
     expect(localStorage.getItem('mnemonic')).toBeNull();
-    const { result } = renderHook(useNotices);
+    const { result } = renderHook(useToasts);
     expect(result.current).toMatchObject([
       { tone: 'info', text: expect.stringContaining('no guarda tu frase') },
     ]);

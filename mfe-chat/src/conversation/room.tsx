@@ -1,5 +1,5 @@
 import { useNow } from '@cosecha/shared/browser';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { chatText } from '@cosecha/shared/text';
 import { useCallback, useMemo, useState } from 'react';
 import type { Chat, Conversation, Message } from '../data';
@@ -160,5 +160,5 @@ function useMessageRows(chat: Chat, id: string) {
 const NO_MESSAGES: readonly Message[] = [];
 
 function tellFailure(error: unknown): void {
-  notify({ tone: 'danger', text: chatErrorText(error) });
+  showToast({ tone: 'danger', text: chatErrorText(error) });
 }

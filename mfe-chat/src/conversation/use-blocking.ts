@@ -1,4 +1,4 @@
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { useState } from 'react';
 import type { Chat, Conversation } from '../data';
 import { chatErrorText } from '../open/chat-error';
@@ -18,7 +18,7 @@ export function useBlocking(chat: Chat, { id }: Conversation): Blocking {
     try {
       await chat.setBlocked(id, isBlocked);
     } catch (error) {
-      notify({ tone: 'danger', text: chatErrorText(error) });
+      showToast({ tone: 'danger', text: chatErrorText(error) });
     } finally {
       setBusy(false);
     }

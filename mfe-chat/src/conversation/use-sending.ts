@@ -1,4 +1,4 @@
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { useState } from 'react';
 import type { Chat } from '../data';
 import { chatErrorText } from '../open/chat-error';
@@ -31,7 +31,7 @@ export function useSending(chat: Chat, id: string): Sending {
       await chat.send(id, { text: sent }, 'text');
     } catch (error) {
       if (readDraft(id) === '') setWords(sent);
-      notify({ tone: 'danger', text: chatErrorText(error) });
+      showToast({ tone: 'danger', text: chatErrorText(error) });
     }
   }
   return {

@@ -1,5 +1,5 @@
 import { bestEffort } from '@cosecha/shared/promise';
-import { notify, onSignOut, requireWallet, sessionStore, signOut } from '@cosecha/shared/state';
+import { onSignOut, requireWallet, sessionStore, showToast, signOut } from '@cosecha/shared/state';
 import {
   arrayRemove,
   arrayUnion,
@@ -85,7 +85,7 @@ async function open(wallet: string): Promise<Chat> {
 /** SPEC.md §8: what the identity service ends, ends the session. */
 function signOutBecause({ text }: ChatError): void {
   signOut();
-  notify({ tone: 'warning', text });
+  showToast({ tone: 'warning', text });
 }
 
 function createChat(firebase: ChatFirebase, wallet: string, own: WalletKey): Chat {

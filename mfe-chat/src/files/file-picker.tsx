@@ -1,5 +1,5 @@
 import { FileChooser } from '@cosecha/shared/photo';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { chatFilesText } from '@cosecha/shared/text';
 import styled from 'styled-components';
 import type { Chat } from '../data';
@@ -53,5 +53,5 @@ export function FilePicker({ chat, conversationId, disabled }: FilePickerProps) 
 /** Says what was left out; each file says for itself why it is not sent. */
 export function sendFiles(chat: Chat, conversationId: string, files: readonly File[]): void {
   const leftOut = addFiles(chat, conversationId, files);
-  if (leftOut > 0) notify({ tone: 'warning', text: chatFilesText.refused['too-many'](FILES_AT_ONCE) });
+  if (leftOut > 0) showToast({ tone: 'warning', text: chatFilesText.refused['too-many'](FILES_AT_ONCE) });
 }

@@ -1,5 +1,5 @@
 import { useSubmission } from '@cosecha/shared/api';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { chatText } from '@cosecha/shared/text';
 import { Banner, Sheet, Stack } from '@cosecha/shared/ui';
 import type { Conversation, Message } from '../data';
@@ -24,7 +24,7 @@ interface Props {
 export function ReportSheet({ open, onClose, conversation, name, messages, onBlock }: Props) {
   const report = useSubmission((input: NewReport) => reportConversation(input), {
     onDone: () => {
-      notify({ tone: 'success', text: text.sent });
+      showToast({ tone: 'success', text: text.sent });
       onClose();
     },
   });

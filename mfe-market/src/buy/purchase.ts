@@ -8,7 +8,7 @@ import {
 } from '@cosecha/shared/api';
 import { microKg, microUsdt } from '@cosecha/shared/domain';
 import { type Done, KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { refreshAfterAction } from '../order/refresh-after-action';
@@ -60,9 +60,9 @@ export const purchaseKind: OperationKind<Purchase, CreatedOrder> = {
   maxAge: KEY_LIFE_MS,
   onUnwatchedEnd(ended) {
     refreshAfterAction(queryClient());
-    if (ended.status === 'done') notify({ tone: 'success', text: text.success });
+    if (ended.status === 'done') showToast({ tone: 'success', text: text.success });
     if (ended.status !== 'refused') return;
     const words = `${text.refusedElsewhere(ended.input.productName)} ${readableError(ended.error)}`;
-    notify({ tone: 'danger', text: words });
+    showToast({ tone: 'danger', text: words });
   },
 };

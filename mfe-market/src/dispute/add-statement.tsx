@@ -1,7 +1,7 @@
 import { queryKeys, readableError } from '@cosecha/shared/api';
 import { DISPUTE_LIMITS, plainWords } from '@cosecha/shared/domain';
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { disputeText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Skeleton, Stack, TextArea, useForm } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ function StatementForm({ orderId, draft, handle, onClose }: FormProps) {
     if (ended.status !== 'done') return;
     void cache.invalidateQueries({ queryKey: queryKeys.disputes.of(orderId) });
     void handle.clear();
-    notify({ tone: 'success', text: text.sent });
+    showToast({ tone: 'success', text: text.sent });
     onClose();
   });
   const pending = operation?.status === 'sending';

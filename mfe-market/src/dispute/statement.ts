@@ -1,6 +1,6 @@
 import { addStatement } from '@cosecha/shared/api';
 import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { disputeText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { dropDraft } from './draft';
@@ -21,6 +21,6 @@ export const statementKind: OperationKind<Statement, null> = {
   maxAge: KEY_LIFE_MS,
   onDone: ({ input }, wallet) => dropDraft(wallet, input.orderId, 'statement'),
   onUnwatchedEnd({ status }) {
-    if (status === 'done') notify({ tone: 'success', text: disputeText.thread.sent });
+    if (status === 'done') showToast({ tone: 'success', text: disputeText.thread.sent });
   },
 };

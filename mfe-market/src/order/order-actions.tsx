@@ -1,7 +1,7 @@
 import type { Order } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
 import { Button, ButtonLink, Stack } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function OrderActions({ order, nowMs }: Props) {
   const wanted = allowed.find((action) => action === params.get('accion')) ?? null;
   const close = () => setParams({}, { replace: true });
   const tellDone = (action: OrderAction) => {
-    notify({ tone: 'success', text: fillText(ORDER_ACTION_TEXT[action].result, orderTextValues(order)) });
+    showToast({ tone: 'success', text: fillText(ORDER_ACTION_TEXT[action].result, orderTextValues(order)) });
     close();
   };
 

@@ -1,7 +1,7 @@
 import { type ChangedOrder, performOrderAction, queryClient, readableError } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { FRESH_MS, type Operation, type OperationKind, useOperation } from '@cosecha/shared/operation';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { orderText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { isNewer, type OrderMark } from './newest';
@@ -37,9 +37,9 @@ export const orderKind: OperationKind<OrderChange, ChangedOrder> = {
   onUnwatchedEnd(ended) {
     refreshAfterAction(queryClient());
     const { orderId } = ended.input;
-    if (ended.status === 'done') notify({ tone: 'success', text: text.doneElsewhere(orderId) });
+    if (ended.status === 'done') showToast({ tone: 'success', text: text.doneElsewhere(orderId) });
     if (ended.status === 'refused')
-      notify({ tone: 'danger', text: text.failedElsewhere(orderId, readableError(ended.error)) });
+      showToast({ tone: 'danger', text: text.failedElsewhere(orderId, readableError(ended.error)) });
   },
 };
 

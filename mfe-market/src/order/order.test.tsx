@@ -1,5 +1,5 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { noticesStore, signOut, walletRow } from '@cosecha/shared/state';
+import { signOut, toastsStore, walletRow } from '@cosecha/shared/state';
 import { installDeviceStorage, removeDeviceStorage, renderApp, SharedTabs } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CancelScreen } from '../results/cancel-screen';
@@ -27,7 +27,7 @@ beforeEach(() => {
   network.offers = [wireOffer()];
   network.fund(BUYER);
   network.install();
-  noticesStore.setState([], true);
+  toastsStore.setState([], true);
   installDeviceStorage();
   signOut();
 });

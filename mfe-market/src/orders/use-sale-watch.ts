@@ -2,7 +2,7 @@ import { orderById } from '@cosecha/shared/api';
 import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
 import { marketPaths } from '@cosecha/shared/paths';
 import { useLocation, useNavigate } from '@cosecha/shared/router';
-import { notify, useSession } from '@cosecha/shared/state';
+import { showToast, useSession } from '@cosecha/shared/state';
 import { orderText } from '@cosecha/shared/text';
 import { useEffect, useRef } from 'react';
 import { links } from '../links';
@@ -35,7 +35,7 @@ export function useSaleWatch(): void {
       orderById(orderId, wallet).then(
         (order) => {
           if (order?.state !== 'completed' || !announcesFirst(orderId)) return;
-          if (FORMS.includes(here.current)) notify({ tone: 'success', text: orderText.sale.notice });
+          if (FORMS.includes(here.current)) showToast({ tone: 'success', text: orderText.sale.notice });
           else navigate(links.sold(orderId));
         },
         () => {},

@@ -1,5 +1,5 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { noticesStore } from '@cosecha/shared/state';
+import { toastsStore } from '@cosecha/shared/state';
 import { renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
@@ -216,5 +216,5 @@ test('Compartir copies the link where the device has no sheet of its own', async
   Object.assign(navigator.clipboard, { writeText: async (text: string) => copied.push(text) });
   await user.click(await screen.findByRole('button', { name: 'Compartir' }));
   expect(copied).toEqual(['http://localhost/product/7']);
-  expect(noticesStore.getState().at(-1)?.text).toBe('Enlace copiado');
+  expect(toastsStore.getState().at(-1)?.text).toBe('Enlace copiado');
 });

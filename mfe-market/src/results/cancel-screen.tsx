@@ -3,7 +3,7 @@ import { readableError } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { useNavigate } from '@cosecha/shared/router';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Card, EmptyState, Heading, Screen, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ function Cancellation({ order, nowMs }: { order: Order; nowMs: number }) {
   const toOrder = pathTo(marketPaths.order, { id: order.orderId });
   const handle = useOrderAction(order, {
     onDone: (_result, done) => {
-      notify({ tone: 'success', text: fillText(ORDER_ACTION_TEXT[done].result, orderTextValues(order)) });
+      showToast({ tone: 'success', text: fillText(ORDER_ACTION_TEXT[done].result, orderTextValues(order)) });
       navigate(toOrder, { replace: true });
     },
     onFailed: (error) => {

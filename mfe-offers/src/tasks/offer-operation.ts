@@ -9,7 +9,7 @@ import {
 } from '@cosecha/shared/api';
 import { paymentMethodSchema } from '@cosecha/shared/domain';
 import { KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { myOffersText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { discardDraft, NEW_OFFER } from '../draft/draft-store';
@@ -77,8 +77,8 @@ export const offerKind: OperationKind<OfferTask, OfferResult> = {
       discardDraft(subjectOf(call));
     }
     void queryClient().invalidateQueries({ queryKey: queryKeys.offers.all });
-    if (call.kind === 'pause') notify({ tone: 'success', text: myOffersText.pausedNotice(about.name) });
-    if (call.kind === 'resume') notify({ tone: 'success', text: myOffersText.resumedNotice(about.name) });
+    if (call.kind === 'pause') showToast({ tone: 'success', text: myOffersText.pausedNotice(about.name) });
+    if (call.kind === 'resume') showToast({ tone: 'success', text: myOffersText.resumedNotice(about.name) });
   },
 };
 

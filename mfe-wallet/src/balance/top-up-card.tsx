@@ -1,6 +1,6 @@
 import { queryKeys, readableError } from '@cosecha/shared/api';
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { Banner, Button, Text } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export function TopUpCard({ wallet }: { wallet: string }) {
   useOnEnd(topUpKind, TOP_UP, (ended) => {
     setRefusal(ended.status === 'refused' ? ended.error : null);
     if (ended.status !== 'done') return;
-    notify({ tone: 'success', text: texts.done(wireAmountText('USDT', ended.result.amount)) });
+    showToast({ tone: 'success', text: texts.done(wireAmountText('USDT', ended.result.amount)) });
     void client.invalidateQueries({ queryKey: queryKeys.balance.all });
     void client.invalidateQueries({ queryKey: movementsKey(wallet) });
   });

@@ -1,5 +1,5 @@
 import { shortWallet } from '@cosecha/shared/domain';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import {
   Avatar,
@@ -64,7 +64,7 @@ function ContactRow({
   const { name, account } = contact;
   async function handleRemove() {
     await onChange((notes) => withoutContact(notes, account));
-    notify({ tone: 'info', text: texts.removed(name) });
+    showToast({ tone: 'info', text: texts.removed(name) });
   }
   return (
     <Row $nowrap $gap="none">
@@ -89,7 +89,7 @@ function NewContact({ account, notes, onChange }: { account: string } & Pick<Pro
     problems: { contact: problem },
     async onValid() {
       await onChange((before) => withContact(before, contact));
-      notify({ tone: 'success', text: texts.saved(contact.name) });
+      showToast({ tone: 'success', text: texts.saved(contact.name) });
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { readableError } from '@cosecha/shared/api';
 import { walletPaths } from '@cosecha/shared/paths';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import {
   Banner,
@@ -64,7 +64,7 @@ export function OpenSend({ send, onAsk, onDrop }: Props) {
 function LeftOpen({ send, onAsk, onDrop }: Props) {
   async function handleDrop() {
     await onDrop();
-    notify({ tone: 'info', text: texts.dropped });
+    showToast({ tone: 'info', text: texts.dropped });
   }
   const when = momentText(send.startedAtMs);
   const isTooOld = send.status === 'lapsed';

@@ -1,5 +1,5 @@
 import { readClipboard } from '@cosecha/shared/browser';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { commonText, walletText } from '@cosecha/shared/text';
 import { Banner, Button, color, Icon, Row, Stack, space, TextInput, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
@@ -33,7 +33,7 @@ interface Props {
 export function ReceiverField({ value, receiver, notes, asked, onChange, onAsked, onScan, onBook }: Props) {
   async function handlePaste() {
     const pasted = await readClipboard();
-    if (pasted === null) notify({ tone: 'warning', text: texts.pasteFailed });
+    if (pasted === null) showToast({ tone: 'warning', text: texts.pasteFailed });
     else onChange(pasted);
   }
   return (

@@ -1,6 +1,6 @@
 import { RequestError, readableError } from '@cosecha/shared/api';
 import { errorText } from '@cosecha/shared/domain';
-import { notify } from '@cosecha/shared/state';
+import { showToast } from '@cosecha/shared/state';
 import { walletText } from '@cosecha/shared/text';
 import { amountText, Banner, Button, Chip, Row, Stack, Text, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
     setAsked({ to: true, amount: true });
     /** Without the notes the form cannot tell whether the account is new or resembles another. */
     const isReady = receiver.status !== 'checking' && known;
-    if (!isReady) notify({ tone: 'info', text: texts.waitForCheck });
+    if (!isReady) showToast({ tone: 'info', text: texts.waitForCheck });
     if (isReady && quote && amountRefusal(draft.asset, draft.amount, most) === null) {
       setReview(reviewOf(draft.asset, draft.amount, quote, notes));
     }
@@ -80,7 +80,7 @@ export function SendForm({ wallet, given, onSend, refused }: Props) {
 
   async function handleConfirm({ order }: SendReview) {
     setReview(null);
-    if (!(await onSend(order))) notify({ tone: 'warning', text: texts.otherTab });
+    if (!(await onSend(order))) showToast({ tone: 'warning', text: texts.otherTab });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { dismissNotice, type Toast, type ToastTone } from '../../state/toasts';
-import { useNotices } from '../../state/use-session';
+import { dismissToast, type Toast, type ToastTone } from '../../state/toasts';
+import { useToasts } from '../../state/use-session';
 import { IconButton } from '../button/icon-button';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/paths';
@@ -39,23 +39,23 @@ function ToastRow({ toast }: { toast: Toast }) {
   const { id, durationMs, tone, text } = toast;
   useEffect(() => {
     if (durationMs === null) return;
-    const timer = setTimeout(() => dismissNotice(id), durationMs);
+    const timer = setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
   }, [id, durationMs]);
   return (
     <Card $tone={LOOKS[tone].tone} role={tone === 'danger' ? 'alert' : undefined}>
       <Icon name={LOOKS[tone].icon} />
       <Words>{text}</Words>
-      <IconButton icon="close" label="Cerrar aviso" onClick={() => dismissNotice(id)} />
+      <IconButton icon="close" label="Cerrar aviso" onClick={() => dismissToast(id)} />
     </Card>
   );
 }
 
-/** Where notify() is seen and heard; once per page, in the shell. */
+/** Where showToast() is seen and heard; once per page, in the shell. */
 export function Toasts() {
   return (
     <ToastPlace role="status" aria-live="polite">
-      {useNotices().map((toast) => (
+      {useToasts().map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}
     </ToastPlace>

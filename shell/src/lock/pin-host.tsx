@@ -1,4 +1,4 @@
-import { notify, pinQuestionStore, useSession } from '@cosecha/shared/state';
+import { pinQuestionStore, showToast, useSession } from '@cosecha/shared/state';
 import { lockText } from '@cosecha/shared/text';
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePinCode } from './use-pin-code';
@@ -11,7 +11,7 @@ export function PinHost() {
 
   useEffect(() => {
     if (!question || (signedIn && !failed)) return;
-    if (failed) notify({ tone: 'danger', text: lockText.loadFailed });
+    if (failed) showToast({ tone: 'danger', text: lockText.loadFailed });
     question.answer(null);
     retry();
   }, [question, signedIn, failed, retry]);

@@ -1,12 +1,12 @@
 import { configure } from '@cosecha/shared/api';
-import { noticesStore, sessionStore, signIn } from '@cosecha/shared/state';
+import { sessionStore, signIn, toastsStore } from '@cosecha/shared/state';
 import { makeConfig, people } from '@cosecha/shared/testing';
 import { checkIdentity, watchIdentity } from './identity-check';
 
 const has = async () => true;
 
 beforeEach(() => {
-  noticesStore.setState([], true);
+  toastsStore.setState([], true);
   signIn({ authToken: 'a', authTokenVenwallet: 'b', ...people.buyer });
 });
 
@@ -17,7 +17,7 @@ test.each([
   await checkIdentity({ hasPassword: has, endedBecause: async () => ended });
   expect(sessionStore.getState().signedIn).toBe(false);
   expect(window.localStorage).toHaveLength(0);
-  expect(noticesStore.getState()).toMatchObject([{ text: expect.stringContaining(words) }]);
+  expect(toastsStore.getState()).toMatchObject([{ text: expect.stringContaining(words) }]);
 });
 
 test('an account that stands, or a service that does not answer, ends nothing', async () => {

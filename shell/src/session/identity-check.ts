@@ -1,6 +1,6 @@
 import { config } from '@cosecha/shared/api';
 import { bestEffort } from '@cosecha/shared/promise';
-import { localStore, notify, phraseVault, sessionStore, signOut } from '@cosecha/shared/state';
+import { localStore, phraseVault, sessionStore, showToast, signOut } from '@cosecha/shared/state';
 import { endedText } from '@cosecha/shared/text';
 
 /** Late enough not to delay the start. Milliseconds. */
@@ -32,7 +32,7 @@ export async function checkIdentity({ hasPassword, endedBecause }: Parts): Promi
   const ended = await bestEffort(endedBecause(), null);
   if (!ended || !sessionStore.getState().signedIn) return;
   signOut();
-  notify({ tone: 'warning', text: TEXTS[ended] });
+  showToast({ tone: 'warning', text: TEXTS[ended] });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { appHistory, navigateTo } from '@cosecha/shared/router';
-import { noticesStore, signIn, signOut } from '@cosecha/shared/state';
+import { signIn, signOut, toastsStore } from '@cosecha/shared/state';
 import { guardSession, OPEN_PATHS, permittedPath } from './session-guard';
 
 const path = () => appHistory().current().location.pathname;
@@ -67,7 +67,7 @@ describe('the check at the start', () => {
     stop = guardSession();
     expect(path()).toBe('/');
     expect(localStorage.getItem('authToken')).toBeNull();
-    expect(noticesStore.getState().at(-1)?.text).toContain('15 días');
+    expect(toastsStore.getState().at(-1)?.text).toContain('15 días');
   });
 });
 

@@ -1,7 +1,7 @@
 import { errorText } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths, shellPaths } from '@cosecha/shared/paths';
 import { type AppHistory, appHistory, navigateTo } from '@cosecha/shared/router';
-import { checkSessionOnStart, notify, sessionStore } from '@cosecha/shared/state';
+import { checkSessionOnStart, sessionStore, showToast } from '@cosecha/shared/state';
 
 /** What a device without a token may open: the ways in, and the shell's own messages. */
 export const OPEN_PATHS: readonly string[] = [
@@ -29,7 +29,7 @@ export function permittedPath(path: string, signedIn: boolean): string {
 export function guardSession(history: AppHistory = appHistory()): () => void {
   const asked = history.current().location;
   const found = checkSessionOnStart();
-  if (found === 'expired') notify({ tone: 'info', text: errorText('auth-token-expired') });
+  if (found === 'expired') showToast({ tone: 'info', text: errorText('auth-token-expired') });
   if (found !== 'signed-in' && OPEN_PATHS.includes(asked.pathname) && asked.pathname !== shellPaths.landing) {
     history.replace(`${asked.pathname}${asked.search}${asked.hash}`);
   }

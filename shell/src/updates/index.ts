@@ -1,6 +1,6 @@
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { shellIn } from '@cosecha/shared/remote/shell-name';
-import { busyStore, noteContact, noticesStore, pinQuestionStore } from '@cosecha/shared/state';
+import { busyStore, noteContact, pinQuestionStore, toastsStore } from '@cosecha/shared/state';
 import { remoteStatus } from '../remotes/remote-status';
 import { isBusy } from './is-busy';
 import { keepFiles, letTakeOver, lookForWorker } from './keep-files';
@@ -17,7 +17,7 @@ export function startUpdates(registry: Registry): void {
   const running: Published = { shell: shellIn(document.head.innerHTML), remotes: versionsIn(registry) };
   const isUsed = (name: string) => remoteStatus(name) !== undefined;
   /** A notice of something else stands in the same place. */
-  const offer = createOffer(() => isBusy() || noticesStore.getState().length > 0);
+  const offer = createOffer(() => isBusy() || toastsStore.getState().length > 0);
   drawUpdateToast({ onAccept: accept, onDecline: offer.decline });
   busyStore.subscribe(offer.look);
   pinQuestionStore.subscribe(offer.look);
