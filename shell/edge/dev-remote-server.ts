@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { addDevReload } from './dev-reload';
 import { createRemoteServer } from './remote-server';
 
-/** As a browser on this machine says it; any other name was made to point here by somebody else. */
+/** The host names that a browser on this machine sends; any other name is DNS rebinding. */
 const THIS_MACHINE = ['localhost', '127.0.0.1'];
 
 /**
  * Serves the builds of a remote that is being worked on to the pages of one shell, and tells them to reload after each.
- * Nobody else reads what is not published yet: not the pages of other sites, nor those of a site whose name leads here.
+ * Unpublished code stays private: pages of other sites cannot read it, nor can a site whose name resolves to this machine.
  * @param shell the shell's origin
  */
 export function createDevRemoteServer(folder: string, shell: string): FastifyInstance {

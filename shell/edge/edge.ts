@@ -39,7 +39,7 @@ export interface EdgeOptions {
   /** How first views are drawn; without it, pages have none. */
   firstViews?: {
     answer: Answer;
-    /** Counted up by the edge, for whoever watches over it. */
+    /** Counted up by the edge, for its metrics. */
     counts?: FirstViewCounts;
   };
   /** Open pages reload when something was rebuilt. */
@@ -79,7 +79,7 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
           placeOf: ({ name }) => remotes[name] ?? join(released.folder ?? '', name),
         })
       : noFirstViews();
-    // Nobody waits for it: releases that are far may take long to come.
+    // Not awaited: releases that are far may take long to come.
     app.addHook('onReady', async () => {
       void released
         .give()

@@ -28,7 +28,7 @@ type Environment = z.infer<typeof environmentSchema>;
 
 export interface FirebaseProjects {
   firebase?: FirebaseConfig;
-  /** Of the chat, where it is another one. */
+  /** The chat's project, where it is another one. */
   chatFirebase?: FirebaseConfig;
 }
 

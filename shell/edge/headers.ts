@@ -30,7 +30,7 @@ export function contentSecurityPolicy(
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline.scripts.map(hashSource), ...local],
     'style-src': ["'self'", ...styleHashes(pages), ...inline.styles.map(hashSource)],
-    /** Nobody's pictures but ours: another server would learn who looks at an offer, when and from where. */
+    /** Only our own pictures: another server would learn who looks at an offer, when and from where. */
     'img-src': ["'self'", 'data:', 'blob:', ...local],
     'connect-src': ["'self'", ...originsIn(config), ...firebaseOrigins(config), ...local],
     'worker-src': ["'self'"],
@@ -47,7 +47,7 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** Of the pages' own styles, and of the empty element into which styled-components puts its rules one by one. */
+/** The hashes of the pages' own styles, and of the empty element into which styled-components puts its rules one by one. */
 function styleHashes(pages: readonly string[]): string[] {
   const styles = pages.flatMap((page) =>
     [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? ''),

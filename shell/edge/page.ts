@@ -18,7 +18,7 @@ export interface PageInput {
   registry: Registry;
   /** The remote that owns the route: its files are named in the page, so they come without another round trip. */
   owner?: RegistryEntry;
-  /** Of the request: whose screen comes first. */
+  /** The remote whose screen the request shows first. */
   path?: string;
   /** What the page shows before any script has run. */
   drawn?: PageParts;
@@ -34,7 +34,7 @@ export interface Prepared {
   readonly gzip: Buffer;
 }
 
-/** Of a page with a first view: a tenth smaller than with 5, and 3 ms of work. */
+/** Compression of a page with a first view: a tenth smaller than with 5, and 3 ms of work. */
 const BROTLI_QUALITY = 7;
 
 /** The HTML of one route: the shell's page with the run-time facts inlined and the first files preloaded. */
@@ -58,7 +58,7 @@ export function composePage(input: PageInput): string {
     .replace(BODY_MARK, () => body);
 }
 
-/** Compresses when somebody takes it, and once. */
+/** Compresses at the first request, and once. */
 export function prepare(text: string): Prepared {
   const plain = Buffer.from(text);
   let br: Buffer | undefined;
@@ -84,7 +84,7 @@ function withoutScripts({ scripts, firstView, ...entry }: RegistryEntry): Regist
 
 /**
  * Integrity and crossorigin must equal those of the script that follows, or the browser fetches twice. A script whose
- * integrity nobody knows is not named: the browser would refuse it.
+ * integrity is unknown is not named: the browser would refuse it.
  */
 function preloads(owner: RegistryEntry, path: string): string[] {
   const known = { ...owner.scripts, [owner.entry]: owner.integrity };

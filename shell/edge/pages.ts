@@ -99,7 +99,7 @@ function firstViewPages({ read, now, policyFor }: PagesParts) {
   };
 }
 
-/** An address nobody owns gets the page only when a person opens it; programs and missing files get a plain 404. */
+/** An address without an owner gets the page only when a person opens it; programs and missing files get a plain 404. */
 function wantsPage(request: FastifyRequest, path: string): boolean {
   return (request.headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]+$/i.test(path);
 }

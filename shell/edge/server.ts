@@ -41,7 +41,7 @@ const HEALTH_LIMIT_MS = 2_000;
 /** To each service: an open conversation holds one for as long as it is open. */
 const MOST_CONNECTIONS = 4_096;
 /**
- * Of one connection, and nobody else's business (RFC 9110 §7.6.1); we have answered `expect` ourselves (§10.1.1). The client that asks
+ * Headers that concern one connection only (RFC 9110 §7.6.1); we have answered `expect` ourselves (§10.1.1). The client that asks
  * the services refuses some of them, which must not look like an outage.
  */
 const OF_ONE_CONNECTION = new Set([
@@ -62,7 +62,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
   });
   addAnswerHeaders(app, true);
   translateErrors(app);
-  // Bodies pass as they come, however large: whoever answers says what is too much.
+  // Bodies pass as they come, however large: the service that answers limits them.
   app.removeContentTypeParser('text/plain');
   for (const [prefix, upstream] of passedOn(config)) {
     await app.register(httpProxy, {
@@ -71,7 +71,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
       rewritePrefix: prefix,
       undici: { connections: MOST_CONNECTIONS },
       replyOptions: {
-        // Ours replaces the caller's, so that nobody chooses the address that a limit counts.
+        // Ours replaces the caller's, so that no caller chooses the address that a limit counts.
         rewriteRequestHeaders: (request, headers) => ({
           ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_CONNECTION.has(name))),
           'x-forwarded-for': request.ip,
@@ -140,7 +140,7 @@ async function healthOfParts({ backendUrl, nearUrl, firebaseUrl, passOn, remotes
 async function answers(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(HEALTH_LIMIT_MS) });
-    // An answer that nobody reads would keep its connection.
+    // An unread answer would keep its connection.
     await answer.body?.cancel();
     return answer.ok;
   } catch {

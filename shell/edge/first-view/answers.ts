@@ -4,7 +4,7 @@ import type { Answer } from './draw';
 const LIMIT_MS = 2_000;
 const MOST_BYTES = 1_000_000;
 
-/** Of services that run in this very process. */
+/** Asks services that run in this very process. */
 export function answerFromApp(app: FastifyInstance): Answer {
   return async ({ method, path, body }) => {
     const { statusCode, payload } = await app.inject({

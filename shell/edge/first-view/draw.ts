@@ -22,7 +22,7 @@ const MOST_QUESTIONS = 12;
 /** A first view is read at a glance; one that is longer is not worth its bytes. */
 const MOST_LETTERS = 400_000;
 
-/** Of our own origin: a path, and no way to another host. */
+/** A path of our own origin: no way to another host. */
 const path = z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/, 'a path of this app'));
 const questionsSchema = z
   .array(
@@ -61,7 +61,7 @@ const pageSchema = z.optional(
 /**
  * Asks what a first view wants to know, and draws it.
  * @returns nothing where the url has none
- * @throws Error when somebody does not answer, or what was drawn is none
+ * @throws Error when a service does not answer, or what was drawn is none
  */
 export async function drawFirstView(
   { stage, answer }: { stage: Stage; answer: Answer },

@@ -29,7 +29,7 @@ export interface FirstView extends Drawn {
 }
 
 export interface FirstViews {
-  /** Of the path and query of a page that this remote owns; nothing where the page has to do without. */
+  /** The first view of a path and query that this remote owns; nothing where the page has to do without. */
   of(owner: RegistryEntry, url: string): Promise<FirstView | undefined>;
   /** What the shell itself shows of such a page, where it is drawn already. */
   shellOf(path: string, entries: readonly RegistryEntry[]): ShellDrawings | undefined;
@@ -47,7 +47,7 @@ export interface FirstViewOptions {
   warn: Warn;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** How long a page waits for a first view that nobody has asked for yet. */
+  /** How long a page waits for a first view at its first request. */
   waitMs?: number;
   /** Until a first view that does not answer is given up, with its thread. */
   taskLimitMs?: number;
@@ -59,9 +59,9 @@ export const FRESH_MS = 2_000;
 export const STALE_MS = 60_000;
 /** After a failure, pages do without for so long. */
 const REST_MS = 2_000;
-/** Of one route: more addresses than this are drawn anew each time. */
+/** First views kept for one route: more addresses than this are drawn anew each time. */
 export const MOST_KEPT = 200;
-/** Drawn at once; further pages do without, so that nobody can make the edge do nothing else. */
+/** Drawn at once; further pages do without, so that no caller can make the edge do nothing else. */
 const MOST_AT_ONCE = 8;
 const WAIT_MS = 150;
 const TASK_LIMIT_MS = 1_000;
@@ -70,7 +70,7 @@ export function noCounts(): FirstViewCounts {
   return { drawn: 0, fresh: 0, stale: 0, late: 0, failed: 0 };
 }
 
-/** Of an edge that draws none. */
+/** The first views of an edge that draws none. */
 export function noFirstViews(): FirstViews {
   return {
     of: async () => undefined,
@@ -118,7 +118,7 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
     }
   }
 
-  /** Every route has its own, so that nobody can push the home out by asking for products. */
+  /** Every route has its own, so that requests for products cannot push the home out. */
   function keptAt({ name, module }: ViewSource, { route, url }: ViewAddress): Kept {
     const place = `${name} ${route}`;
     const ofRoute = kept.get(place) ?? new Map<string, Kept>();
@@ -172,7 +172,7 @@ export function openFirstViews(options: FirstViewOptions): FirstViews {
   };
 }
 
-/** What shows nothing (a product that is none) goes first, then what nobody has asked for the longest. */
+/** What shows nothing (a product that is none) goes first, then the least recently requested. */
 function leastMissed(kept: ReadonlyMap<string, Kept>): string {
   const keys = [...kept.keys()];
   return keys.find((key) => showsNothing(kept.get(key))) ?? keys[0] ?? '';
@@ -182,7 +182,7 @@ function showsNothing(entry: Kept | undefined): boolean {
   return entry?.drawing === undefined && (entry?.view === undefined || entry.view.page.status === 404);
 }
 
-/** Of a url: what the browser calls its path. */
+/** What the browser calls the path of a url. */
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '/';
 }

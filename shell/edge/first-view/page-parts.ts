@@ -58,7 +58,7 @@ export function firstViewParts(
   };
 }
 
-/** Of a page whose screen has no first view, or none yet: its shape. */
+/** The parts of a page whose screen has no first view, or none yet: its shape. */
 export function waitingParts({ frame, waiting }: ShellDrawings, headScript: string): PageParts {
   return {
     ...inlined(headScript, mergeStyles([waiting.style, frame.style]) ?? ''),

@@ -22,7 +22,7 @@ export interface Stage {
   end(): Promise<void>;
 }
 
-/** Of one remote: what everybody gets and a canary. A third is one that pages are no longer given. */
+/** Versions of one remote: the released one and a canary. A third is one that pages are no longer given. */
 const MOST_VERSIONS = 2;
 
 interface StageOptions {

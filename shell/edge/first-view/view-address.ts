@@ -14,7 +14,7 @@ const PLAIN_PATH = /^(?:\/[\w.~-]{1,64})+$/;
 
 /**
  * The address as far as the first view can tell it from others: a remote says which parameters and which of their values it
- * reads, so nobody can invent new addresses by a query.
+ * reads, so a query cannot invent new addresses.
  * @returns nothing for a path without first view, and for one that is written in an unusual way
  */
 export function viewAddress(

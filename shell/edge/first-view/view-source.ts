@@ -44,7 +44,7 @@ async function readBelow(place: string, path: string): Promise<Buffer> {
   if (!isUrl(place)) return readFile(join(place, path));
   const answer = await fetch(`${place}/${path}`, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) });
   if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-  // An answer that nobody reads would keep its connection.
+  // An unread answer would keep its connection.
   await answer.body?.cancel();
   throw new Error(`${place}/${path} answered ${answer.status}`);
 }

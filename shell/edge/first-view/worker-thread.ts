@@ -26,7 +26,7 @@ export class WorkerTrouble extends Error {
 /** Enough for some remotes in two versions each; more is a leak. */
 const MOST_MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
-/** Of what may be a thread's first task: with it the thread itself and what the shell brings are loaded, too. */
+/** The limit of a task that may be a thread's first: the thread and the shell's modules are loaded with it. */
 const LOAD_LIMIT_MS = 10_000;
 
 interface Waiting {

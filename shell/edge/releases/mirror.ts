@@ -15,7 +15,7 @@ export interface Wanted {
 
 /**
  * Released versions on the edge's own disk. A version is served once every one of its files is here and is the one that was
- * released; from then on it needs nobody.
+ * released; from then on it does not need the source.
  */
 export interface Mirror {
   /** Holds the version folders as they are served: `<name>/<version>/…`. */

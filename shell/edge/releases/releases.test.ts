@@ -34,7 +34,7 @@ afterEach(async () => {
   removePlace();
 });
 
-/** Of the one place that the edge has followed. */
+/** The cache folder of the one source that the edge has followed. */
 const cache = () => join(root, 'cache', readdirSync(join(root, 'cache'))[0] ?? '');
 
 async function startEdge(options: Partial<ReleaseOptions> = {}, remotes: Record<string, string> = {}) {

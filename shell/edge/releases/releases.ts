@@ -105,7 +105,7 @@ export function openReleases(options: ReleaseOptions, warn: Warn, now: () => num
     },
     async bring(name, version) {
       const released = () => releaseOf(registry?.remotes[name], version);
-      // Of a page from another edge, which has looked since: a look that has begun may be too early.
+      // The page came from another edge, which has read the registry since: a read under way may be too early.
       if (released() === undefined) {
         await looking;
         await lookOnce();

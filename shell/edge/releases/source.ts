@@ -9,10 +9,10 @@ export interface Source {
   readonly isNear: boolean;
   /**
    * @returns the registry file; nothing while it is the one that was returned last
-   * @throws Error when there is none, or nobody answers
+   * @throws Error when there is none, or the source does not answer
    */
   registry(): Promise<Buffer | undefined>;
-  /** @throws Error when the file is not there, or nobody answers */
+  /** @throws Error when the file is not there, or the source does not answer */
   read(path: string): Promise<Buffer>;
 }
 
@@ -62,7 +62,7 @@ function sourceFromUrl(url: string): Source {
 async function ask(url: string, limitMs: number, headers: Record<string, string> = {}): Promise<Response> {
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(limitMs) });
   if (answer.ok || answer.status === 304) return answer;
-  // An answer that nobody reads would keep its connection.
+  // An unread answer would keep its connection.
   await answer.body?.cancel();
   throw new Error(`${url} answered ${answer.status}`);
 }
