@@ -1,4 +1,5 @@
 import { type Fate, ModelEscrow, ModelToken } from './model-escrow';
+import { cancelAsBuyer, DAY, MINUTE, problemOf, refuse } from './model-rules';
 
 /**
  * What the market must do, written down a second time and on its own: nothing here reads the contracts, the order table
@@ -6,8 +7,6 @@ import { type Fate, ModelEscrow, ModelToken } from './model-escrow';
  */
 
 const MICRO = 1_000_000n;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 export interface ModelTerms {
   rate: bigint;
@@ -69,12 +68,10 @@ interface Wish {
 /** A refusal by its code, or the answer; `undefined` where the receipt that would answer is lost. */
 export type Expected = { refused: string } | { answer: unknown };
 
-type Verdict =
+export type Verdict =
   | { refused: string }
   | { said: Partial<ModelOrder>; answer: true | 'requested' }
   | { pays: Settlement };
-
-const refuse = (refused: string) => ({ refused });
 
 export class Model {
   readonly token = new ModelToken();
@@ -345,23 +342,4 @@ export class Model {
     if (!offer) throw new Error(`the model has no offer ${id}`);
     return offer;
   }
-}
-
-function problemOf({ amount, minimum, maximum }: ModelTerms): { refused: string } | null {
-  const fits = amount > 0n && minimum <= amount && (maximum === 0n || maximum >= minimum);
-  return fits ? null : refuse('E_INPUT');
-}
-
-function cancelAsBuyer(order: ModelOrder, passed: number): Verdict {
-  const patience: Record<number, number> = { 1: order.minutes * MINUTE, 3: 60 * DAY, 4: 7 * DAY };
-  const limit = patience[order.status];
-  if (limit === undefined) return refuse('E_ORDER_STATE');
-  if (passed >= limit) return { pays: 'overdue' };
-  if (order.status !== 1) return refuse('E_TOO_EARLY');
-  return { said: { status: 4, buyerSaid: 3 }, answer: 'requested' };
-}
-
-/** When time alone opens something new, in milliseconds after the order came into its state; null when nothing. */
-export function patienceOf({ status, minutes }: ModelOrder): number {
-  return { 1: minutes * MINUTE, 2: 14 * DAY, 3: 60 * DAY, 4: 7 * DAY }[status] ?? 0;
 }

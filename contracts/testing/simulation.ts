@@ -1,16 +1,9 @@
 import { panicCodeIn } from '../../backend/src/near/panic-codes';
 import { type Outcome, transfer } from '../../local/near';
-import {
-  type Expected,
-  Model,
-  type ModelOffer,
-  type ModelOrder,
-  patienceOf,
-  type Rescue,
-  type Word,
-} from './model';
+import { type Expected, Model, type ModelOffer, type ModelOrder, type Rescue, type Word } from './model';
 import { ModelComparison } from './model-comparison';
 import type { Fate } from './model-escrow';
+import { patienceOf } from './model-rules';
 import { answerWord, chosen, NO_OFFER, offerArgs, rateText, tableRow, toldBy } from './model-terms';
 import {
   ARBITER,
