@@ -220,7 +220,7 @@ describe('a body', () => {
   });
 
   test('has room for the longest transaction, and not for much more', async () => {
-    // Key type and signature follow the transaction. Encoding a megabyte again to measure it takes seconds.
+    // Key type and signature follow the transaction.
     const SIGNATURE_BYTES = 65;
     const deploying = async (length: number) => {
       const { base64 } = await signed(10n, actions.deployContract(new Uint8Array(length)));
