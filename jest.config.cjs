@@ -27,7 +27,7 @@ const common = {
     '/node_modules/(?!(@electric-sql|content-disposition|cookie|@noble|@scure|near-api-js|jose|qr|styled-components)/)',
   ],
   /** Looking a global up costs a test much more than it costs the product; key stretching does little else. */
-  sandboxInjectedGlobals: ['Math'],
+  sandboxInjectedGlobals: ['Array', 'BigInt', 'Math', 'Number', 'Object', 'Uint8Array'],
   testPathIgnorePatterns: [
     ...['/node_modules/', '/dist/', '/e2e/'],
     /** What takes long and rarely finds anything: `npm run test:deep`. */
