@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { navigateTo } from '../remote/router';
 import { localStore, phraseVault, sessionStore, signIn, signOut } from '../state';
 import {
+  accepted,
   installDeviceStorage,
   makeConfig,
   people,
@@ -51,7 +52,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const data = (value: unknown): ServiceAnswer => ({ body: { code: 200, message: '', data: value } });
 const refused: ServiceAnswer = { status: 401, body: { code: 401, message: 'Ingresa de nuevo.', data: null } };
 const first = () => service.requests[0] as ReceivedRequest;
 
@@ -138,7 +138,7 @@ describe('SPEC.md §7: the profile', () => {
   };
 
   test('is asked once and then read from local storage', async () => {
-    answer = () => data(wire);
+    answer = () => accepted(wire);
     const asked = await getProfile();
     expect(await getProfile()).toEqual(asked);
     expect(asked).toMatchObject({ name: 'María', landName: 'La Esperanza' });
@@ -147,17 +147,17 @@ describe('SPEC.md §7: the profile', () => {
   });
 
   test('a cached profile is asked again after five minutes, so that a change on another device is seen', async () => {
-    answer = () => data(wire);
+    answer = () => accepted(wire);
     await getProfile();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000 + 1);
-    answer = () => data({ ...wire, name: 'Lucía' });
+    answer = () => accepted({ ...wire, name: 'Lucía' });
     expect(await getProfile()).toMatchObject({ name: 'Lucía' });
     expect(localStore.get('name')).toBe('Lucía');
     jest.restoreAllMocks();
   });
 
   test('an old one is better than none while the service does not answer', async () => {
-    answer = () => data(wire);
+    answer = () => accepted(wire);
     await getProfile();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000 + 1);
     answer = () => ({ status: 503 });
@@ -166,7 +166,7 @@ describe('SPEC.md §7: the profile', () => {
   });
 
   test('put-profile sends every field by its wire name and clears the cache', async () => {
-    answer = () => data(wire);
+    answer = () => accepted(wire);
     await getProfile();
     await putProfile(update);
     expect(service.requests[1]).toMatchObject({ method: 'PUT', url: '/api/wallet/put-profile' });
@@ -187,7 +187,7 @@ describe('SPEC.md §7: the profile', () => {
   });
 
   test('a new picture goes alone: the service draws the narrower ones', async () => {
-    answer = () => data(wire);
+    answer = () => accepted(wire);
     await putProfile({ ...update, image: new Blob(['x'], { type: 'image/webp' }) });
     const sent = [...(service.requests[0]?.text.matchAll(/name="(image[^"]*)"; filename/g) ?? [])];
     expect(sent.map(([, name]) => name)).toEqual(['image']);
@@ -281,8 +281,8 @@ describe('SPEC.md §4 and §7: sign in', () => {
   test('asks both providers, keeps both tokens and seals the phrase', async () => {
     answer = ({ url }) =>
       url.startsWith('/api')
-        ? data({ token: 't1', wallet: 'maria.test', email: '', name: '', image: '', telegram: '' })
-        : data({ token: 't2', wallet: 'maria.test', email: '', name: '' });
+        ? accepted({ token: 't1', wallet: 'maria.test', email: '', name: '', image: '', telegram: '' })
+        : accepted({ token: 't2', wallet: 'maria.test', email: '', name: '' });
     installDeviceStorage();
     const opened = await openWallet(phrase);
     expect(opened).toMatchObject({ wallet: 'maria.test', needsProfile: true });
@@ -303,7 +303,7 @@ describe('SPEC.md §4 and §7: sign in', () => {
 
   test('where a browser keeps no keys, as in a private window, it signs in without the phrase', async () => {
     localStorage.setItem('mnemonic', 'of somebody before');
-    answer = () => data({ token: 't1', wallet: 'maria.test', email: 'm@x.co', name: 'María' });
+    answer = () => accepted({ token: 't1', wallet: 'maria.test', email: 'm@x.co', name: 'María' });
     const opened = await openWallet(phrase);
     await expect(beginSession(opened, { phrase, pin: '274951', verified: true })).rejects.toThrow();
     expect(sessionStore.getState().wallet).not.toBe('maria.test');

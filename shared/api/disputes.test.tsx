@@ -1,5 +1,5 @@
 import { signIn } from '../state';
-import { makeConfig, people, type Service, type ServiceAnswer, startService } from '../testing';
+import { accepted, makeConfig, people, type Service, type ServiceAnswer, startService } from '../testing';
 import {
   configure,
   disputeCases,
@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const data = (value: unknown): ServiceAnswer => ({ body: { code: 200, message: 'ok', data: value } });
 const TIME = '2026-11-20T12:00:00.000Z';
 const dispute = {
   orderId: '31',
@@ -39,7 +38,7 @@ const dispute = {
 };
 
 test('a dispute is read with the session, its times as moments', async () => {
-  answer = () => data(dispute);
+  answer = () => accepted(dispute);
   expect(await disputeOf('31')).toMatchObject({
     openedMs: Date.parse(TIME),
     endedMs: null,
@@ -56,7 +55,7 @@ test.each([
   ['a reason that nobody knows', { statements: [{ ...dispute.statements[0], reason: 'because' }] }],
   ['a state that nobody knows', { state: 'lost' }],
 ])('%s is not believed', async (_case, changes) => {
-  answer = () => data({ ...dispute, ...changes });
+  answer = () => accepted({ ...dispute, ...changes });
   await expect(disputeOf('31')).rejects.toMatchObject({ code: 'internal' });
 });
 
@@ -78,7 +77,7 @@ test('a picture is fetched with the session, and a refusal keeps its words', asy
 });
 
 test('opening and ruling carry what they say, and their key', async () => {
-  answer = () => data({ orderId: '31', status: 3, transactionHash: 'h' });
+  answer = () => accepted({ orderId: '31', status: 3, transactionHash: 'h' });
   const opening = {
     orderId: '31',
     expectedStatus: 2,
@@ -96,7 +95,7 @@ test('opening and ruling carry what they say, and their key', async () => {
 });
 
 test('the desk is asked page by page, amounts as whole numbers', async () => {
-  answer = () => data({ isArbiter: true });
+  answer = () => accepted({ isArbiter: true });
   expect(await isArbiter()).toBe(true);
   const item = {
     orderId: '31',
@@ -109,7 +108,7 @@ test('the desk is asked page by page, amounts as whole numbers', async () => {
     release: true,
     statements: 2,
   };
-  answer = () => data({ items: [item], next: '5-31' });
+  answer = () => accepted({ items: [item], next: '5-31' });
   const page = await disputeCases('ruled', '9-40');
   expect(page).toMatchObject({ items: [{ escrow: 10_000_000n, deadlineMs: null }], next: '5-31' });
   expect(service.requests[1]?.url).toBe('/api/p2p/disputes?list=ruled&next=9-40');

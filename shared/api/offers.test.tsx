@@ -1,5 +1,5 @@
 import { localStore } from '../state';
-import { makeConfig, type Service, startService } from '../testing';
+import { accepted, makeConfig, type Service, startService } from '../testing';
 import { configure } from './config';
 import { deleteOffer, pauseOffer, saveOffer } from './function-call';
 import { listCategories, listPackings, listProducts } from './marketplace';
@@ -21,7 +21,7 @@ afterEach(() => service.close());
 
 /** A service that gives one answer to everybody, for a signed-in person. */
 async function answering(data: unknown) {
-  service = await startService(() => ({ body: { code: 200, message: '', data } }));
+  service = await startService(() => accepted(data));
   configure(makeConfig({}, service.origin));
   localStore.set('authToken', 'abc');
 }

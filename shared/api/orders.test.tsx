@@ -1,6 +1,6 @@
 import { microKg } from '../domain';
 import { localStore } from '../state';
-import { makeConfig, people, type Service, startService } from '../testing';
+import { accepted, makeConfig, people, type Service, startService } from '../testing';
 import { configure } from './config';
 import { createOrder, performOrderAction } from './order-calls';
 import { ordersOf } from './orders';
@@ -28,7 +28,7 @@ afterEach(() => service.close());
 
 /** A service that gives one answer to everybody, for a signed-in person. */
 async function answering(data: unknown) {
-  service = await startService(() => ({ body: { code: 200, message: '', data } }));
+  service = await startService(() => accepted(data));
   configure(makeConfig({}, service.origin));
   localStore.set('authToken', 'abc');
 }

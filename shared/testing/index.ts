@@ -1,5 +1,13 @@
+export { type Answer, accepted, nearAccount, refusal, tokenBalances } from './answers';
 export { installDeviceStorage, removeDeviceStorage } from './device-storage';
 export { makeConfig, makeOffer, makeOrder, people } from './factories';
+export {
+  installPhotoEngine,
+  type PendingUpload,
+  type PhotoEngine,
+  photoFile,
+  uploaded,
+} from './photo-engine';
 export { type Rendered, type RenderOptions, renderApp } from './render';
 export { type ReceivedRequest, type Service, type ServiceAnswer, startService } from './service';
 export { SharedTabs } from './tabs';

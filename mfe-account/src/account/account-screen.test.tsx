@@ -1,14 +1,15 @@
 import { phraseVault, refreshSession } from '@cosecha/shared/state';
-import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import {
+  accepted,
+  installDeviceStorage,
+  people,
+  refusal,
+  removeDeviceStorage,
+  renderApp,
+} from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import {
-  type AccountService,
-  accepted,
-  buyerProfile,
-  refusal,
-  startAccountService,
-} from '../testing/account-service';
+import { type AccountService, buyerProfile, startAccountService } from '../testing/account-service';
 import { PIN } from '../testing/pin';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 

@@ -1,16 +1,17 @@
 import { pinQuestionStore, refreshSession, toastsStore } from '@cosecha/shared/state';
-import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import {
+  accepted,
+  installDeviceStorage,
+  people,
+  refusal,
+  removeDeviceStorage,
+  renderApp,
+} from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keyToImplicitAddress } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import { Root } from '../root';
-import {
-  type AccountService,
-  accepted,
-  onceConfirmed,
-  refusal,
-  startAccountService,
-} from '../testing/account-service';
+import { type AccountService, onceConfirmed, startAccountService } from '../testing/account-service';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 
 const { seller, stranger } = people;

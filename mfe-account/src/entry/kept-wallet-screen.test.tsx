@@ -1,8 +1,8 @@
 import { phraseVault, refreshSession } from '@cosecha/shared/state';
-import { installDeviceStorage, people, renderApp } from '@cosecha/shared/testing';
+import { installDeviceStorage, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, refusal, startAccountService } from '../testing/account-service';
+import { type AccountService, startAccountService } from '../testing/account-service';
 import { PIN, typePin } from '../testing/pin';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;

@@ -1,16 +1,10 @@
 import { localStore, phraseVault, refreshSession } from '@cosecha/shared/state';
-import { installDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { accepted, installDeviceStorage, refusal, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { loadPhraseTools } from '../phrase/phrase-tools';
 import { Root } from '../root';
-import {
-  type AccountService,
-  accepted,
-  buyerProfile,
-  refusal,
-  startAccountService,
-} from '../testing/account-service';
+import { type AccountService, buyerProfile, startAccountService } from '../testing/account-service';
 import { choosePin, PIN } from '../testing/pin';
 
 const LOGIN = '/api/wallet/login-seed-phrase';

@@ -2,8 +2,10 @@ import { configure } from '@cosecha/shared/api';
 import { BADGE_REFRESH_MS } from '@cosecha/shared/domain';
 import { signOut } from '@cosecha/shared/state';
 import {
+  accepted,
   makeConfig,
   type ReceivedRequest,
+  refusal,
   renderApp,
   type Service,
   type ServiceAnswer,
@@ -12,7 +14,6 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { Root } from '../root';
-import { accepted, refusal } from '../testing/account-service';
 import { browserWithPush, removePush } from '../testing/push-browser';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 

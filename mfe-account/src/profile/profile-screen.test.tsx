@@ -1,15 +1,9 @@
 import { navigateTo } from '@cosecha/shared/router';
 import { refreshSession, toastsStore } from '@cosecha/shared/state';
-import { people, renderApp } from '@cosecha/shared/testing';
+import { accepted, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Root } from '../root';
-import {
-  type AccountService,
-  accepted,
-  buyerProfile,
-  refusal,
-  startAccountService,
-} from '../testing/account-service';
+import { type AccountService, buyerProfile, startAccountService } from '../testing/account-service';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 import { dropDraft } from './profile-draft';
 

@@ -1,8 +1,8 @@
 import { refreshSession } from '@cosecha/shared/state';
-import { people, renderApp } from '@cosecha/shared/testing';
+import { accepted, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, accepted, refusal, startAccountService } from '../testing/account-service';
+import { type AccountService, startAccountService } from '../testing/account-service';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 
 const { seller } = people;

@@ -1,7 +1,7 @@
 import { refreshSession } from '@cosecha/shared/state';
-import { people, renderApp } from '@cosecha/shared/testing';
+import { accepted, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { type AccountService, accepted, refusal, startAccountService } from '../testing/account-service';
+import { type AccountService, startAccountService } from '../testing/account-service';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 import { RatingsCard } from './ratings-card';
 

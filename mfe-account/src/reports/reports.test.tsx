@@ -1,8 +1,15 @@
 import { refreshSession, toastsStore } from '@cosecha/shared/state';
-import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import {
+  accepted,
+  installDeviceStorage,
+  people,
+  refusal,
+  removeDeviceStorage,
+  renderApp,
+} from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import { type AccountService, accepted, refusal, startAccountService } from '../testing/account-service';
+import { type AccountService, startAccountService } from '../testing/account-service';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 
 const { seller, stranger } = people;

@@ -1,17 +1,18 @@
 import { configure } from '@cosecha/shared/api';
 import { phraseVault, refreshSession } from '@cosecha/shared/state';
-import { installDeviceStorage, makeConfig, people, renderApp } from '@cosecha/shared/testing';
+import {
+  accepted,
+  installDeviceStorage,
+  makeConfig,
+  people,
+  refusal,
+  renderApp,
+} from '@cosecha/shared/testing';
 import { screen } from '@testing-library/react';
 import { keyToImplicitAddress } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import { Root } from '../root';
-import {
-  type AccountService,
-  accepted,
-  onceConfirmed,
-  refusal,
-  startAccountService,
-} from '../testing/account-service';
+import { type AccountService, onceConfirmed, startAccountService } from '../testing/account-service';
 import { answerPin, PIN, typePin } from '../testing/pin';
 import { signInOnDevice } from '../testing/sign-in-on-device';
 

@@ -5,17 +5,15 @@ import {
   pinQuestionStore,
   refreshSession,
 } from '@cosecha/shared/state';
-import { installDeviceStorage, people, renderApp } from '@cosecha/shared/testing';
+import { accepted, installDeviceStorage, people, refusal, renderApp } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keyToImplicitAddress } from 'near-api-js';
 import { parseSeedPhrase } from 'near-api-js/seed-phrase';
 import { Root } from '../root';
 import {
   type AccountService,
-  accepted,
   buyerProfile,
   onceConfirmed,
-  refusal,
   startAccountService,
 } from '../testing/account-service';
 import { answerPin, PIN, typePin } from '../testing/pin';

@@ -1,15 +1,16 @@
 import { SESSION_LENGTH_MS } from '@cosecha/shared/domain';
 import { phraseVault, refreshSession, useToasts } from '@cosecha/shared/state';
-import { installDeviceStorage, people, removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import {
+  accepted,
+  installDeviceStorage,
+  people,
+  refusal,
+  removeDeviceStorage,
+  renderApp,
+} from '@cosecha/shared/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
-import {
-  type AccountService,
-  accepted,
-  buyerProfile,
-  refusal,
-  startAccountService,
-} from '../testing/account-service';
+import { type AccountService, buyerProfile, startAccountService } from '../testing/account-service';
 import { choosePin, PIN, typePin } from '../testing/pin';
 
 const PHRASE = `${'abandon '.repeat(11)}about`;

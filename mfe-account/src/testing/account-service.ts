@@ -2,21 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { configure } from '@cosecha/shared/api';
 import { CALL_STEP, callMessage, canonicalJson } from '@cosecha/shared/domain';
 import {
+  accepted,
   makeConfig,
   people,
   type ReceivedRequest,
+  refusal,
   type Service,
   type ServiceAnswer,
   startService,
 } from '@cosecha/shared/testing';
-
-const ok = (data: unknown): ServiceAnswer => ({ body: { code: 200, message: 'ok', data } });
-
-/** A refusal as the service writes it. */
-export const refusal = (status: number, error: string, message: string): ServiceAnswer => ({
-  status,
-  body: { code: status, message, data: { error } },
-});
 
 export const buyerProfile = {
   wallet: people.buyer.wallet,
@@ -33,11 +27,11 @@ export const buyerProfile = {
 
 /** The calls that this remote makes; a test replaces an answer by its path. */
 const ANSWERS: Record<string, ServiceAnswer> = {
-  '/api/wallet/login-seed-phrase': ok({ ...buyerProfile, token: 'token-of-the-wallet-service' }),
-  '/venwallet/auth/import-from-mnemonic': ok({ ...buyerProfile, token: 'token-of-venwallet' }),
-  '/api/wallet/get-profile': ok(buyerProfile),
-  '/api/wallet/put-profile': ok(buyerProfile),
-  '/api/p2p/arbiter': ok({ isArbiter: false }),
+  '/api/wallet/login-seed-phrase': accepted({ ...buyerProfile, token: 'token-of-the-wallet-service' }),
+  '/venwallet/auth/import-from-mnemonic': accepted({ ...buyerProfile, token: 'token-of-venwallet' }),
+  '/api/wallet/get-profile': accepted(buyerProfile),
+  '/api/wallet/put-profile': accepted(buyerProfile),
+  '/api/p2p/arbiter': accepted({ isArbiter: false }),
 };
 
 type Answer =
@@ -60,8 +54,7 @@ export const onceConfirmed =
       nonce: randomBytes(32).toString('base64url'),
       recipient: location.host,
     };
-    const data = { error: 'signature-needed', sign: [proposal] };
-    return { status: 428, body: { code: 428, message: 'Confirma en tu dispositivo.', data } };
+    return refusal(428, 'signature-needed', 'Confirma en tu dispositivo.', { sign: [proposal] });
   };
 
 export interface AccountService extends Service {
@@ -80,5 +73,3 @@ export async function startAccountService(): Promise<AccountService> {
   configure(makeConfig({}, service.origin));
   return { ...service, answers, sentTo: (path) => service.requests.filter(({ url }) => url === path) };
 }
-
-export { ok as accepted };

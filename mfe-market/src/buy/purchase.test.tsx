@@ -1,5 +1,5 @@
 import { takeLeftPlace } from '@cosecha/shared/state';
-import { removeDeviceStorage } from '@cosecha/shared/testing';
+import { accepted, refusal, removeDeviceStorage } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   arrivesAtResult,
@@ -18,7 +18,7 @@ import {
   startBuying,
 } from '../testing/buying';
 import { BUYER, SELLER, wireOffer, wireOrder } from '../testing/factories';
-import { accepted, type FakeNetwork, refusal } from '../testing/fake-network';
+import type { FakeNetwork } from '../testing/fake-network';
 import { place } from '../testing/place';
 
 let network: FakeNetwork;

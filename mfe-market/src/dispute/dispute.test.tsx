@@ -1,16 +1,20 @@
 import { refreshSession, signOut } from '@cosecha/shared/state';
 import {
+  accepted,
   installDeviceStorage,
+  installPhotoEngine,
   makeOrder,
+  type PhotoEngine,
   people,
+  photoFile,
+  refusal,
   removeDeviceStorage,
   renderApp,
 } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { type Camera, fileName, installCamera, takenPhoto } from '../testing/camera';
-import { accepted, FakeNetwork, refusal } from '../testing/fake-network';
+import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { DisputeSheet } from './dispute-sheet';
 import { DisputeThread } from './dispute-thread';
@@ -22,18 +26,23 @@ const ADD = '/api/p2p/dispute/31/statements';
 const WORDS = 'Llegaron 2 Kg de los 10 y el resto está húmedo.';
 const OPENED = '2026-11-20T12:00:00.000Z';
 
+/** As the service names pictures. */
+const fileName = (number: number) => `${String(number).padStart(64, '0')}.webp`;
+const keptAs = (upload: number) => accepted({ file: fileName(upload) });
+
 let network: FakeNetwork;
-let camera: Camera;
+let camera: PhotoEngine;
 
 beforeEach(() => {
   installDeviceStorage();
-  camera = installCamera();
+  camera = installPhotoEngine(keptAs);
   network = new FakeNetwork();
   network.install();
   signOut();
   signInAs(buyer.wallet);
 });
 afterEach(() => {
+  camera.remove();
   removeDeviceStorage();
   localStorage.clear();
   refreshSession();
@@ -68,9 +77,7 @@ describe('opening a dispute', () => {
 
   it('asks the seller something else', async () => {
     openSheet('seller');
-    expect(
-      await screen.findByRole('radio', { name: 'El comprador no recibe el pedido' }),
-    ).toBeInTheDocument();
+    await screen.findByRole('radio', { name: 'El comprador no recibe el pedido' });
     expect(screen.queryByRole('radio', { name: 'El pedido no llegó' })).toBeNull();
   });
 
@@ -78,7 +85,7 @@ describe('opening a dispute', () => {
     network.answers.set(OPEN, () => done);
     const { user, onClose, unmount } = openSheet();
     await tell(user, 'Llegó menos de lo que compré');
-    await user.upload(screen.getByLabelText('Agregar fotos'), [takenPhoto(), takenPhoto('otra.jpg')]);
+    await user.upload(screen.getByLabelText('Agregar fotos'), [photoFile(), photoFile('otra.jpg')]);
     await waitFor(() => expect(screen.getAllByText('Lista')).toHaveLength(2));
     await user.click(button('Abrir disputa'));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -94,7 +101,10 @@ describe('opening a dispute', () => {
         idempotencyKey: expect.stringMatching(/^[\w-]{36}$/),
       },
     ]);
-    expect(camera.uploads[0]).toEqual({ url: '/api/p2p/dispute/31/files', authorization: 'Token token' });
+    expect(camera.uploads[0]).toMatchObject({
+      url: '/api/p2p/dispute/31/files',
+      authorization: 'Token token',
+    });
     unmount();
     openSheet();
     expect(await screen.findByRole('textbox', { name: /Cuéntalo/ })).toHaveValue('');
@@ -113,7 +123,7 @@ describe('opening a dispute', () => {
   it('keeps everything over a reload, sent pictures too', async () => {
     const { user, unmount } = openSheet();
     await tell(user, 'Llegó dañado o en mal estado');
-    await user.upload(screen.getByLabelText('Agregar fotos'), takenPhoto());
+    await user.upload(screen.getByLabelText('Agregar fotos'), photoFile());
     await screen.findByText('Lista');
     unmount();
     openSheet();
@@ -151,19 +161,16 @@ describe('opening a dispute', () => {
   });
 
   it('waits for pictures, and lets one that does not get there go again or go away', async () => {
-    camera.answer = () => ({
-      status: 503,
-      body: { message: 'El servicio no responde.', data: { error: 'service-down' } },
-    });
+    camera.answer = () => refusal(503, 'service-down', 'El servicio no responde.');
     const { user } = openSheet();
     await tell(user);
-    await user.upload(screen.getByLabelText('Agregar fotos'), [takenPhoto(), takenPhoto()]);
+    await user.upload(screen.getByLabelText('Agregar fotos'), [photoFile(), photoFile()]);
     const failed = /No subió\. El servicio no responde\./;
     await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
     await user.click(button('Abrir disputa'));
     expect(screen.getByText(/Espera a que terminen de subir/)).toBeVisible();
     expect(network.sent(OPEN)).toEqual([]);
-    camera.answer = (upload) => ({ status: 200, body: { data: { file: fileName(upload) } } });
+    camera.answer = keptAs;
     await user.click(button('Quitar la foto 2'));
     await user.click(button('Subir otra vez'));
     expect(await screen.findByText('Lista')).toBeVisible();
@@ -173,7 +180,7 @@ describe('opening a dispute', () => {
     network.answers.set(OPEN, () => refusal(409, 'dispute-picture-gone', 'Una de las fotos ya no está.'));
     const { user } = openSheet();
     await tell(user);
-    await user.upload(screen.getByLabelText('Agregar fotos'), takenPhoto());
+    await user.upload(screen.getByLabelText('Agregar fotos'), photoFile());
     await screen.findByText('Lista');
     await user.click(button('Abrir disputa'));
     await waitFor(() => expect(camera.uploads).toHaveLength(2));
@@ -183,10 +190,8 @@ describe('opening a dispute', () => {
   it('takes six pictures and says that there is no room for more', async () => {
     const { user } = openSheet();
     const input = await screen.findByLabelText('Agregar fotos');
-    await user.upload(
-      input,
-      Array.from({ length: 8 }, () => takenPhoto()),
-    );
+    const eight = Array.from({ length: 8 }, () => photoFile());
+    await user.upload(input, eight);
     expect(await screen.findByText('Caben hasta 6 fotos: las demás no se agregaron.')).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(6));
     await waitFor(() => expect(camera.uploads).toHaveLength(6));
@@ -270,7 +275,7 @@ describe('the thread of a dispute', () => {
     const { user, unmount } = openThread({}, seller.wallet);
     await user.click(await screen.findByRole('button', { name: 'Responder o agregar pruebas' }));
     await user.type(field(/Tu mensaje/), 'Salieron 10 Kg.');
-    await user.upload(screen.getByLabelText('Agregar fotos'), takenPhoto());
+    await user.upload(screen.getByLabelText('Agregar fotos'), photoFile());
     await screen.findByText('Lista');
     await user.click(button('Enviar'));
     expect(await screen.findByText(/No supimos si llegó/)).toBeVisible();

@@ -1,13 +1,20 @@
 import { Route, Routes } from '@cosecha/shared/router';
 import { signOut, toastsStore, walletRow } from '@cosecha/shared/state';
-import { installDeviceStorage, removeDeviceStorage, renderApp, SharedTabs } from '@cosecha/shared/testing';
+import {
+  accepted,
+  installDeviceStorage,
+  refusal,
+  removeDeviceStorage,
+  renderApp,
+  SharedTabs,
+} from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CancelScreen } from '../results/cancel-screen';
 import { ReleaseFailedScreen } from '../results/release-failed-screen';
 import { ReleasedScreen } from '../results/released-screen';
 import { SoldScreen } from '../results/sold-screen';
 import { BUYER, SELLER, type WireOrder, wireOffer, wireOrder } from '../testing/factories';
-import { accepted, FakeNetwork, refusal } from '../testing/fake-network';
+import { FakeNetwork } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 import { OrderScreen } from './order-screen';
@@ -233,9 +240,7 @@ describe('what an order shows beside its state', () => {
     await actions();
     network.answers.set('/subgraph/', () => new TypeError('offline'));
     await queryClient.invalidateQueries();
-    expect(
-      await screen.findByText(/No pudimos actualizar. Este es el estado de 20\/11\/2026/),
-    ).toBeInTheDocument();
+    await screen.findByText(/No pudimos actualizar. Este es el estado de 20\/11\/2026/);
     expect(screen.getByText(/^Actualizado (ahora|hace)/)).toBeInTheDocument();
   });
 });
@@ -249,12 +254,10 @@ describe('one action at a time, whatever breaks', () => {
     const { user } = openActive(SELLER);
     await user.click(await deliverButton());
     await user.dblClick(button('Sí, ya entregué'));
-    expect((await screen.findAllByText(/Estamos confirmando la operación en la red/)).length).toBeGreaterThan(
-      0,
-    );
+    await screen.findAllByText(/Estamos confirmando la operación en la red/);
     expect(screen.queryByRole('region', { name: 'Qué puedes hacer' })).not.toBeInTheDocument();
     answer(changedTo(2));
-    expect((await screen.findAllByText(/esperando la confirmación de la red/)).length).toBeGreaterThan(0);
+    await screen.findAllByText(/esperando la confirmación de la red/);
     expect(network.sent(APPROVE)).toHaveLength(1);
   });
 
@@ -294,9 +297,8 @@ describe('one action at a time, whatever breaks', () => {
 
 describe('SPEC.md §2 /cancelar-orden', () => {
   const cancel = (status: number, role: 'buyer' | 'seller', since = NOW - HOUR) => {
-    network.active = [
-      order({ status, since_time: String(since), confirmation_signer_id: status === 4 ? 3 : 0 }),
-    ];
+    const confirmation_signer_id = status === 4 ? 3 : 0;
+    network.active = [order({ status, since_time: String(since), confirmation_signer_id })];
     return open('/cancelar-orden?orden=31', role === 'buyer' ? BUYER : SELLER);
   };
 

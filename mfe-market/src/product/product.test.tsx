@@ -1,9 +1,9 @@
 import { Route, Routes } from '@cosecha/shared/router';
 import { toastsStore } from '@cosecha/shared/state';
-import { renderApp } from '@cosecha/shared/testing';
+import { accepted, renderApp } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
-import { accepted, FakeNetwork } from '../testing/fake-network';
+import { FakeNetwork } from '../testing/fake-network';
 import { place } from '../testing/place';
 import { signInAs } from '../testing/signed-in';
 import { ProductScreen } from './product-screen';

@@ -1,7 +1,14 @@
 import { refreshSession, signOut } from '@cosecha/shared/state';
-import { installDeviceStorage, makeOrder, people, renderApp } from '@cosecha/shared/testing';
+import {
+  accepted,
+  installDeviceStorage,
+  makeOrder,
+  people,
+  refusal,
+  renderApp,
+} from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { accepted, FakeNetwork, refusal } from '../testing/fake-network';
+import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { RateOrder } from './rate-order';
 

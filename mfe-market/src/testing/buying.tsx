@@ -1,10 +1,10 @@
 import { Route, Routes } from '@cosecha/shared/router';
 import { signOut } from '@cosecha/shared/state';
-import { installDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import { accepted, installDeviceStorage, renderApp } from '@cosecha/shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { BuyScreen } from '../buy/buy-screen';
 import { BUYER, SELLER, wireOffer } from './factories';
-import { accepted, FakeNetwork } from './fake-network';
+import { FakeNetwork } from './fake-network';
 import { place } from './place';
 import { signInAs } from './signed-in';
 

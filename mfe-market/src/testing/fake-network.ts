@@ -1,31 +1,23 @@
 import { configure } from '@cosecha/shared/api';
 import { escrowAccountId } from '@cosecha/shared/domain';
+import {
+  type Answer,
+  accepted,
+  makeConfig,
+  nearAccount,
+  refusal,
+  tokenBalances,
+} from '@cosecha/shared/testing';
 import type { WireOffer, WireOrder } from './factories';
 import { type SearchVariables, searchedOffers } from './fake-search';
 
-export const MARKET = 'mercado.cosecha.test';
-export const TOKEN = 'usdt.cosecha.test';
+const { p2pContractId: MARKET, tokenContractId: TOKEN } = makeConfig();
 
 export interface SentCall {
   url: string;
   body: unknown;
   idempotencyKey: string | null;
 }
-
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-const ok = (data: unknown): Answer => ({ status: 200, body: { code: 200, message: 'ok', data } });
-
-/** A refusal as the service writes it. */
-export const refusal = (status: number, error: string, message: string, data: object = {}): Answer => ({
-  status,
-  body: { code: status, message, data: { error, ...data } },
-});
-
-export const accepted = ok;
 
 /** The disputes of an order without any. */
 const NO_DISPUTE = {
@@ -86,20 +78,7 @@ export class FakeNetwork {
 
   /** @param withChat as where a Firebase project carries the chat */
   install({ withChat = false }: { withChat?: boolean } = {}): void {
-    configure({
-      networkId: 'local',
-      apiUrl: '/api',
-      venwalletUrl: '/venwallet',
-      marketplaceUrl: '/marketplace',
-      subgraphUrl: '/subgraph/{key}/p2p',
-      subgraphKey: 'local',
-      mediaUrl: '/media',
-      nearRpcUrl: '/near/rpc',
-      nearIndexerUrl: '/near/fastnear',
-      p2pContractId: MARKET,
-      tokenContractId: TOKEN,
-      ...(withChat ? { firebase: FIREBASE } : {}),
-    });
+    configure(makeConfig(withChat ? { firebase: FIREBASE } : {}));
     globalThis.fetch = (input, init) => this.fetch(String(input), init);
   }
 
@@ -120,33 +99,22 @@ export class FakeNetwork {
 
   private answer(url: string, body: unknown): Answer | Error {
     if (url.startsWith('/subgraph/')) return this.graphql(body as GraphqlBody);
-    if (url === '/near/rpc') return this.viewAccount(body as RpcBody);
-    if (url.startsWith('/near/fastnear/v1/account/')) return this.tokensOf(url.split('/')[5] ?? '');
-    if (url === '/marketplace/category') return ok(this.categories);
-    if (url.startsWith('/api/p2p/timeline/')) return ok(this.timeline);
-    if (url === '/api/p2p/counterparts') return ok(this.people);
+    if (url === '/near/rpc') return nearAccount(this.near[(body as RpcBody).params.account_id]);
+    if (url.startsWith('/near/fastnear/v1/account/'))
+      return tokenBalances(TOKEN, this.stablecoin[url.split('/')[5] ?? '']);
+    if (url === '/marketplace/category') return accepted(this.categories);
+    if (url.startsWith('/api/p2p/timeline/')) return accepted(this.timeline);
+    if (url === '/api/p2p/counterparts') return accepted(this.people);
     if (url.startsWith('/api/wallet/get-profile-custom/')) return this.profile(url.split('/').at(-1) ?? '');
-    if (url.startsWith('/api/p2p/dispute/')) return ok(NO_DISPUTE);
-    if (url.startsWith('/api/p2p/ratings/')) return ok(NEVER_RATED);
-    if (url.startsWith('/api/p2p/order-ratings/')) return ok(NO_RATINGS);
-    return { status: 404, body: { code: 404, message: 'No encontramos lo que buscas.' } };
+    if (url.startsWith('/api/p2p/dispute/')) return accepted(NO_DISPUTE);
+    if (url.startsWith('/api/p2p/ratings/')) return accepted(NEVER_RATED);
+    if (url.startsWith('/api/p2p/order-ratings/')) return accepted(NO_RATINGS);
+    return refusal(404, 'not-found', 'No encontramos lo que buscas.');
   }
 
   private profile(wallet: string): Answer {
     const found = this.profiles[wallet];
-    return found ? ok({ wallet, ...found }) : { status: 404, body: { code: 404, message: 'No encontrado' } };
-  }
-
-  private tokensOf(account: string): Answer {
-    const balance = this.stablecoin[account];
-    return { status: 200, body: { tokens: balance ? [{ contract_id: TOKEN, balance }] : [] } };
-  }
-
-  private viewAccount({ params }: RpcBody): Answer {
-    const amount = this.near[params.account_id];
-    return amount
-      ? { status: 200, body: { result: { amount, storage_usage: 182 } } }
-      : { status: 200, body: { error: { cause: { name: 'UNKNOWN_ACCOUNT' } } } };
+    return found ? accepted({ wallet, ...found }) : refusal(404, 'not-found', 'No encontrado');
   }
 
   private graphql({ query, variables }: GraphqlBody): Answer {

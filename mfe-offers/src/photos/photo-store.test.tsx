@@ -1,14 +1,14 @@
 import { walletRow } from '@cosecha/shared/state';
-import { removeDeviceStorage } from '@cosecha/shared/testing';
-import { waitFor } from '@testing-library/react';
-import { changeDraft, draftNamed, draftsAreKept, loadDrafts, NEW_OFFER } from '../draft/draft-store';
 import {
   installPhotoEngine,
   type PendingUpload,
   type PhotoEngine,
   photoFile,
+  removeDeviceStorage,
   uploaded,
-} from '../testing/photo-engine';
+} from '@cosecha/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { changeDraft, draftNamed, draftsAreKept, loadDrafts, NEW_OFFER } from '../draft/draft-store';
 import { beSeller, reloadPage, SELLER } from '../testing/seller';
 import { moved } from './move-photo';
 import { addPhotos, forgetPhotos, photoQueue, removePhoto, resumePhotos } from './photo-store';

@@ -1,11 +1,16 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { removeDeviceStorage, renderApp } from '@cosecha/shared/testing';
+import {
+  installPhotoEngine,
+  photoFile,
+  removeDeviceStorage,
+  renderApp,
+  uploaded,
+} from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { draftNamed, draftsAreKept, loadDrafts, NEW_OFFER, startDraft } from '../draft/draft-store';
 import type { OfferDraft } from '../draft/offer-draft';
 import { forgetPhotos } from '../photos/photo-store';
 import { PublishedScreen } from '../results/published-screen';
-import { installPhotoEngine, photoFile, uploaded } from '../testing/photo-engine';
 import {
   beSeller,
   completeDraft,

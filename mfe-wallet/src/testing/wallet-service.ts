@@ -7,7 +7,17 @@ import {
 } from '@cosecha/shared/api';
 import { escrowAccountId } from '@cosecha/shared/domain';
 import { refreshSession, signIn } from '@cosecha/shared/state';
-import { makeConfig, people, type Service, type ServiceAnswer, startService } from '@cosecha/shared/testing';
+import {
+  accepted,
+  makeConfig,
+  nearAccount,
+  people,
+  refusal,
+  type Service,
+  type ServiceAnswer,
+  startService,
+  tokenBalances,
+} from '@cosecha/shared/testing';
 import type { Movement } from '../movements/requests';
 
 const { p2pContractId, tokenContractId } = makeConfig();
@@ -41,7 +51,7 @@ export interface WalletService extends Service {
   world: WalletWorld;
 }
 
-const DOWN: ServiceAnswer = { status: 500, body: { code: 500, message: 'Algo falló de nuestro lado.' } };
+const DOWN = refusal(500, 'internal', 'Algo falló de nuestro lado.');
 
 /** Everything that this remote asks, over real HTTP, for a signed-in buyer. */
 export async function startWalletService(changes: Partial<Config> = {}): Promise<WalletService> {
@@ -60,26 +70,22 @@ export async function startWalletService(changes: Partial<Config> = {}): Promise
     down: new Set(),
   };
   const service = await startService(({ url, json, headers }) => {
-    if (url === '/near/rpc') return world.down.has('near') ? DOWN : account(world);
+    if (url === '/near/rpc') return world.down.has('near') ? DOWN : nearAccount(world.near);
     if (url.startsWith('/near/fastnear/')) return world.down.has('tokens') ? DOWN : tokens(world, url);
     if (url.startsWith('/api/wallet/movements'))
       return world.down.has('movements') ? DOWN : movements(world, url);
     if (url === '/api/wallet/send/quote') return world.down.has('quote') ? DOWN : quote(world, json);
     if (url === '/api/wallet/send') return send(world, json, String(headers['idempotency-key']));
-    if (url === '/api/wallet/first-near') return { body: { data: world.carried } };
+    if (url === '/api/wallet/first-near') return accepted(world.carried);
     if (url === '/api/wallet/demo-top-up') return topUp(world);
-    if (url.startsWith('/api/p2p/timeline/')) return { body: { data: world.timeline } };
-    if (url.startsWith('/api/wallet/get-profile-custom/')) return { body: { data: { name: 'Rosa Lejana' } } };
+    if (url.startsWith('/api/p2p/timeline/')) return accepted(world.timeline);
+    if (url.startsWith('/api/wallet/get-profile-custom/')) return accepted({ name: 'Rosa Lejana' });
     return world.down.has('orders') ? DOWN : orders(world, json as GraphqlQuestion);
   });
   configure(makeConfig(changes, service.origin));
   signIn({ authToken: 'a-token', authTokenVenwallet: 'another-token', ...people.buyer });
   refreshSession();
   return { ...service, world };
-}
-
-function refusal(status: number, error: string, message: string): ServiceAnswer {
-  return { status, body: { code: status, message, data: { error, params: {} } } };
 }
 
 function movements(world: WalletWorld, url: string): ServiceAnswer {
@@ -89,7 +95,7 @@ function movements(world: WalletWorld, url: string): ServiceAnswer {
   const rest = world.movements.filter(({ id }) => before === null || id < before);
   const page = rest.slice(0, limit);
   const next = rest.length > limit ? (page.at(-1)?.id ?? null) : null;
-  return { body: { data: { movements: page, next } } };
+  return accepted({ movements: page, next });
 }
 
 export const REGISTRATION = '1250000000000000000000';
@@ -110,7 +116,7 @@ function quote(world: WalletWorld, json: unknown): ServiceAnswer {
     networkCost: String(BigInt(GAS) + (pays ? BigInt(REGISTRATION) : 0n)),
     spendable: asset === 'USDT' ? '1250.5' : '3.1818',
   };
-  return { body: { data } };
+  return accepted(data);
 }
 
 function send(world: WalletWorld, json: unknown, key: string): ServiceAnswer {
@@ -128,19 +134,14 @@ function send(world: WalletWorld, json: unknown, key: string): ServiceAnswer {
     registered: false,
     networkCost: GAS,
   };
-  return { body: { data } };
+  return accepted(data);
 }
 
 function topUp(world: WalletWorld): ServiceAnswer {
   if (world.usdt !== '0')
     return refusal(409, 'demo-top-up-taken', 'Ya recibiste tu recarga de prueba de hoy.');
   world.usdt = '100000000';
-  return { body: { data: { transactionHash: 'tx', amount: '100' } } };
-}
-
-function account({ near }: WalletWorld): ServiceAnswer {
-  if (near === null) return { body: { error: { cause: { name: 'UNKNOWN_ACCOUNT' } } } };
-  return { body: { result: { amount: near, storage_usage: 182 } } };
+  return accepted({ transactionHash: 'tx', amount: '100' });
 }
 
 function tokens({ usdt, escrow }: WalletWorld, url: string): ServiceAnswer {
@@ -149,7 +150,7 @@ function tokens({ usdt, escrow }: WalletWorld, url: string): ServiceAnswer {
     [escrowAccountId(people.buyer.wallet, p2pContractId)]: escrow,
   };
   const balance = balances[url.split('/').at(-2) ?? ''];
-  return { body: { tokens: balance ? [{ contract_id: tokenContractId, balance }] : [] } };
+  return tokenBalances(tokenContractId, balance);
 }
 
 interface GraphqlQuestion {
@@ -161,11 +162,11 @@ function orders(world: WalletWorld, { query, variables }: GraphqlQuestion): Serv
   if (variables.id !== undefined) {
     const one = (list: readonly Order[]) =>
       list.filter(({ id }) => id === variables.id).map(wireOf)[0] ?? null;
-    return { body: { data: { active: one(world.active), history: one(world.history) } } };
+    return accepted({ active: one(world.active), history: one(world.history) });
   }
   const listed = query.includes('orderhistorysells') ? world.history : world.active;
   const wires = (role: Order['role']) => listed.filter((order) => order.role === role).map(wireOf);
-  return { body: { data: { asOwner: wires('seller'), asSigner: wires('buyer') } } };
+  return accepted({ asOwner: wires('seller'), asSigner: wires('buyer') });
 }
 
 /** Raw status of a closed order by its state (shared/domain/order-states.ts). */

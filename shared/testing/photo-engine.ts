@@ -1,0 +1,107 @@
+import { type Answer, accepted } from './answers';
+
+/** What a browser's decoder, canvas and uploads would answer: jsdom draws nothing, and uploads from another world's forms. */
+export interface PhotoEngine {
+  /** Uploads in the order in which they were sent. */
+  uploads: PendingUpload[];
+  /** Answers each upload by its number, from 1; none: they wait for the test. */
+  answer: ((upload: number) => Answer) | null;
+  remove: () => void;
+}
+
+export interface PendingUpload {
+  url: string;
+  authorization: string;
+  progress: (sent: number) => void;
+  answer: (status: number, body: unknown) => void;
+  /** The connection breaks. */
+  fail: () => void;
+  isAborted: () => boolean;
+}
+
+const pictureOf = (type: string) => new Blob([new Uint8Array(20)], { type });
+
+function uploadClass(engine: PhotoEngine) {
+  return class Upload {
+    upload: { onprogress?: ((event: { loaded: number; total: number }) => void) | null } = {};
+    onload?: (() => void) | null;
+    onerror?: (() => void) | null;
+    onabort?: (() => void) | null;
+    onloadend?: (() => void) | null;
+    status = 0;
+    responseText = '';
+    timeout = 0;
+    private url = '';
+    private authorization = '';
+    private aborted = false;
+
+    open(_method: string, url: string) {
+      this.url = url;
+    }
+    setRequestHeader(name: string, value: string) {
+      if (name.toLowerCase() === 'authorization') this.authorization = value;
+    }
+    send() {
+      const { url, authorization } = this;
+      const pending: PendingUpload = {
+        ...{ url, authorization },
+        progress: (sent) => this.upload.onprogress?.({ loaded: sent * 100, total: 100 }),
+        answer: (status, body) => {
+          this.status = status;
+          this.responseText = JSON.stringify(body);
+          this.onload?.();
+          this.onloadend?.();
+        },
+        fail: () => {
+          this.onerror?.();
+          this.onloadend?.();
+        },
+        isAborted: () => this.aborted,
+      };
+      const number = engine.uploads.push(pending);
+      if (!engine.answer) return;
+      setTimeout(() => {
+        const { status, body } = engine.answer?.(number) ?? { status: 0, body: null };
+        pending.progress(0.5);
+        pending.answer(status, body);
+      }, 0);
+    }
+    abort() {
+      this.aborted = true;
+      this.onabort?.();
+      this.onloadend?.();
+    }
+  };
+}
+
+export function installPhotoEngine(answer: PhotoEngine['answer'] = null): PhotoEngine {
+  const before = globalThis.XMLHttpRequest;
+  const engine: PhotoEngine = {
+    uploads: [],
+    answer,
+    remove() {
+      Object.assign(globalThis, { XMLHttpRequest: before });
+      Reflect.deleteProperty(globalThis, 'createImageBitmap');
+      jest.restoreAllMocks();
+    },
+  };
+  const decode = async (file: Blob) => {
+    if (file.type === 'text/plain') throw new DOMException('not a picture', 'InvalidStateError');
+    return { width: 400, height: 200, close: () => undefined };
+  };
+  Object.assign(globalThis, { XMLHttpRequest: uploadClass(engine) });
+  Object.defineProperty(globalThis, 'createImageBitmap', { configurable: true, value: decode });
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined });
+  const context = { fillRect: () => undefined, drawImage: () => undefined };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => context as never);
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((done, type = '') => done(pictureOf(type)));
+  return engine;
+}
+
+/** A file as a phone's camera makes it. */
+export const photoFile = (name = 'cafe.jpg', type = 'image/jpeg'): File =>
+  new File([new Uint8Array(40)], name, { type });
+/** What the service answers to a photo that it keeps at that address. */
+export const uploaded = (url: string): unknown => accepted([url]).body;
