@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 /** @type {import('jest').Config['transform']} */
 const transform = {
   '^.+\\.([cm]?js|tsx?|jsx)$': [
@@ -45,7 +47,7 @@ module.exports = {
   /** For a machine that is busy with other things. */
   testTimeout: 240_000,
   /** jest leaves one core idle by default; and a fifth of a worker's time is waiting. */
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   reporters: ['default', '<rootDir>/local/reporters/closing-line.cjs'],
   projects: [
     {

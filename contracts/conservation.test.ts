@@ -1,12 +1,5 @@
 import * as fc from 'fast-check';
 import type { Outcome } from '../local/near';
-import {
-  type MarketEvent,
-  type OfferData,
-  type OrderData,
-  parseMarketEvents,
-} from '../shared/domain/chain-events';
-import { parseWire } from '../shared/domain/decimal';
 import { orderPrice } from '../shared/domain/order-price';
 import {
   allowedActions,
@@ -19,21 +12,18 @@ import {
   RULINGS,
   roleOf,
 } from '../shared/domain/order-states';
-import { microKg, microUsdt } from '../shared/domain/units';
+import { microKg } from '../shared/domain/units';
+import { PEOPLE, type Step, step } from './testing/market-steps';
+import { expectConserved, microRate, World } from './testing/market-world';
 import {
   ARBITER,
   COFFEE,
-  DAY_MS,
   escrowOf,
   MARKET,
-  MINUTE_MS,
   Network,
-  type OfferView,
   type OrderView,
   OWNER,
   refusals,
-  STAKE_PER_BYTE,
-  SUPPLY,
   TOKEN,
   VAULT,
 } from './testing/network';
@@ -42,172 +32,6 @@ import {
  * Random people do random things to one market. After each step money and kilograms must be conserved, what the events
  * tell must be what the views show, and what happened must be what the order table says.
  */
-
-const PEOPLE = ['ana.test', 'beto.test', 'caro.test'] as const;
-const EVERYONE = [...PEOPLE, OWNER, VAULT, ...PEOPLE.map(escrowOf)];
-
-const person = fc.constantFrom(...PEOPLE);
-/** The first value eight times of ten. */
-const mostly = <T>(usual: T, ...others: T[]) =>
-  fc.oneof(
-    { weight: 8, arbitrary: fc.constant(usual) },
-    { weight: 2, arbitrary: fc.constantFrom(...others) },
-  );
-const pick = fc.nat(3);
-const as = fc.constantFrom('seller', 'seller', 'seller', 'buyer', 'buyer', 'buyer', 'outsider');
-const rate = fc.constantFrom('2.5', '0.333333', '0.000001', '7');
-const kilograms = fc.constantFrom(1n, 999_999n, 1_000_000n, 3_333_333n, 20_000_000n, 100_000_000n);
-const basket = fc.constantFrom(1_000_000n, 1n, 1_000_001n, 3_333_333n, 50_000_000n);
-
-const STEPS = {
-  publish: {
-    who: person,
-    rate,
-    amount: kilograms,
-    min: fc.constantFrom(0n, 1n, 1_000_000n),
-    minutes: fc.constantFrom(1, 20_000),
-  },
-  edit: { who: person, pick, rate, amount: kilograms },
-  pause: { who: person, pick, isPause: mostly(false, true) },
-  remove: { who: person, pick },
-  buy: {
-    who: person,
-    pick,
-    quantity: basket,
-    short: mostly(0n, 1n, -1n),
-    oldPrice: mostly(false, true),
-    ownOffer: mostly(false, true),
-  },
-  confirm: { as, pick },
-  cancel: { as, pick },
-  dispute: { as, pick },
-  claim: { as, pick },
-  rule: {
-    as: mostly<'arbiter' | 'seller' | 'buyer' | 'outsider'>('arbiter', 'seller', 'buyer', 'outsider'),
-    pick,
-    release: fc.boolean(),
-  },
-  merchant: { who: person, isMerchant: fc.boolean() },
-  close: { paused: mostly(false, true) },
-  give: { who: person, to: person },
-  leave: { to: fc.constantFrom(...PEOPLE, VAULT), isLeaving: mostly(false, true) },
-  meddle: {
-    who: person,
-    pick,
-    method: fc.constantFrom('finalize', 'void_funding', 'activate', 'on_settled'),
-  },
-  sweep: { to: person },
-  advance: { by: fc.constantFrom(MINUTE_MS, 61 * MINUTE_MS, DAY_MS, 7 * DAY_MS, 15 * DAY_MS, 61 * DAY_MS) },
-};
-
-type StepName = keyof typeof STEPS;
-type ValueOf<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
-type Step = {
-  [Name in StepName]: { kind: Name } & {
-    [Field in keyof (typeof STEPS)[Name]]: ValueOf<(typeof STEPS)[Name][Field]>;
-  };
-}[StepName];
-
-const WEIGHTS: Record<StepName, number> = {
-  publish: 3,
-  edit: 2,
-  pause: 1,
-  remove: 1,
-  buy: 12,
-  confirm: 7,
-  cancel: 7,
-  dispute: 7,
-  claim: 3,
-  rule: 5,
-  merchant: 1,
-  close: 1,
-  give: 1,
-  leave: 1,
-  meddle: 2,
-  sweep: 1,
-  advance: 3,
-};
-
-const step = fc.oneof(
-  ...(Object.keys(STEPS) as StepName[]).map((kind) => {
-    const fields: Record<string, fc.Arbitrary<unknown>> = { kind: fc.constant(kind), ...STEPS[kind] };
-    return { weight: WEIGHTS[kind], arbitrary: fc.record(fields) as unknown as fc.Arbitrary<Step> };
-  }),
-);
-
-/** State as known from the events alone: the indexed data. */
-class Reader {
-  readonly offers = new Map<string, OfferData>();
-  readonly orders = new Map<string, OrderData>();
-  readonly delivered = new Map<string, bigint>();
-
-  read(outcome: Outcome): MarketEvent[] {
-    const events = outcome.logs.flatMap(parseMarketEvents);
-    for (const event of events) this.apply(event);
-    return events;
-  }
-
-  private apply({ event, data }: MarketEvent): void {
-    if (event === 'offer_set') this.offers.set(data.offer_id, data);
-    if (event === 'offer_paused' || event === 'offer_stock') {
-      const offer = this.offers.get(data.offer_id);
-      if (offer) this.offers.set(data.offer_id, { ...offer, ...data });
-    }
-    if (event === 'merchant_set') {
-      for (const [id, offer] of this.offers) {
-        if (offer.owner_id === data.account_id)
-          this.offers.set(id, { ...offer, is_merchant: data.is_merchant });
-      }
-    }
-    if (event === 'offer_deleted') this.offers.delete(data.offer_id);
-    if (event === 'order_active') this.orders.set(data.order_id, data);
-    if (event === 'order_status') {
-      const order = this.orders.get(data.order_id);
-      if (order) this.orders.set(data.order_id, { ...order, ...data });
-    }
-    if (event === 'order_closed') this.close(data.order_id, orderState(data, 'history'));
-  }
-
-  private close(orderId: string, state: OrderState): void {
-    const order = this.orders.get(orderId);
-    if (!order) throw new Error(`order ${orderId} closed twice`);
-    this.orders.delete(orderId);
-    if (state !== 'completed') return;
-    const sold = this.delivered.get(order.offer_id) ?? 0n;
-    this.delivered.set(order.offer_id, sold + BigInt(order.operation_amount));
-  }
-}
-
-class World {
-  readonly reader = new Reader();
-  readonly untracked = new Map<string, bigint>();
-  /** What the parties of orders did, refusals aside. */
-  readonly taken: OrderAction[] = [];
-  rulings = 0;
-  marketFree = 0n;
-
-  constructor(readonly network: Network) {
-    this.marketFree = this.free();
-  }
-
-  /** NEAR of the market beyond what its state needs. */
-  free(): bigint {
-    const account = this.network.chain.account(MARKET);
-    return (account?.amount ?? 0n) - BigInt(account?.storageUsage ?? 0) * STAKE_PER_BYTE;
-  }
-
-  offers(): OfferView[] {
-    return this.network.chain.view<OfferView[]>(MARKET, 'get_offers', { limit: 100 });
-  }
-
-  orders(): OrderView[] {
-    return this.network.chain.view<OrderView[]>(MARKET, 'get_orders', { limit: 100 });
-  }
-
-  isRegistered(account: string): boolean {
-    return this.network.chain.view(TOKEN, 'storage_balance_of', { account_id: account }) !== null;
-  }
-}
 
 const chosen = <T>(items: T[], index: number): T | undefined => items[index % Math.max(items.length, 1)];
 
@@ -282,12 +106,6 @@ function changeOffer(world: World, action: Extract<Step, { kind: 'pause' | 'remo
   const method = isPause ? 'pause_play_offer' : 'delete_contract';
   return world.network.call(action.who, MARKET, method, args, { deposit: 1n });
 }
-
-const microRate = (text: string) => {
-  const parsed = parseWire(text, 6);
-  if (!parsed.ok) throw new Error(`not a rate: ${text}`);
-  return microUsdt(parsed.value);
-};
 
 async function buy(world: World, action: Extract<Step, { kind: 'buy' }>): Promise<void> {
   const { network, reader } = world;
@@ -433,49 +251,6 @@ async function register(
   const args = { receiver_id: OWNER, amount: String(network.tokens(to)) };
   await network.call(to, TOKEN, 'ft_transfer', args, { deposit: 1n });
   await network.call(to, TOKEN, 'storage_unregister', {}, { deposit: 1n });
-}
-
-const byOffer = (a: { offer_id: string }, b: { offer_id: string }) => Number(a.offer_id) - Number(b.offer_id);
-const byOrder = (a: { order_id: string }, b: { order_id: string }) => Number(a.order_id) - Number(b.order_id);
-
-function expectConserved(world: World): void {
-  const { network, reader, untracked } = world;
-  const balances = new Map(EVERYONE.map((account) => [account, network.tokens(account)]));
-  expect([...balances.values()].reduce((sum, balance) => sum + balance, 0n)).toBe(SUPPLY);
-  expect(network.chain.view(TOKEN, 'ft_total_supply')).toBe(String(SUPPLY));
-
-  const orders = world.orders();
-  for (const buyer of PEOPLE) {
-    const { held, fees } = network.totals(buyer);
-    expect(balances.get(escrowOf(buyer))).toBe(held + fees + (untracked.get(escrowOf(buyer)) ?? 0n));
-    const locked = orders.filter(({ signer_id }) => signer_id === buyer);
-    expect(held).toBe(locked.reduce((sum, { escrow }) => sum + BigInt(escrow), 0n));
-  }
-  for (const order of orders) {
-    const price = orderPrice(microKg(BigInt(order.operation_amount)), microRate(order.exchange_rate));
-    expect({
-      escrow: BigInt(order.escrow),
-      feeDeducted: BigInt(order.fee_deducted),
-      amountDelivered: BigInt(order.amount_delivered),
-    }).toEqual(price);
-  }
-
-  const offers = world.offers();
-  for (const offer of offers) {
-    const reserved = orders
-      .filter(({ offer_id }) => offer_id === offer.offer_id)
-      .reduce((sum, { operation_amount }) => sum + BigInt(operation_amount), 0n);
-    const delivered = reader.delivered.get(offer.offer_id) ?? 0n;
-    expect(BigInt(offer.remaining_amount) + reserved + delivered).toBe(BigInt(offer.amount));
-  }
-
-  expect([...reader.offers.values()].sort(byOffer)).toEqual([...offers].sort(byOffer));
-  const shown = orders.map(({ escrow: _e, funding: _f, settling: _s, ...order }) => order);
-  expect([...reader.orders.values()].sort(byOrder)).toEqual(shown.sort(byOrder));
-
-  const free = world.free();
-  expect(free).toBeGreaterThanOrEqual(world.marketFree);
-  world.marketFree = free;
 }
 
 async function createWorld(): Promise<World> {

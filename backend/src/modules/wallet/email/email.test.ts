@@ -1,86 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { BACKUP_MIN_ROUNDS, BACKUP_STRETCHING, type WalletBackup } from '@cosecha/shared/domain';
-import { IDENTITY_TOOLKIT, JWKS_PATH } from '../../../../../local/firebase';
+import { BACKUP_MIN_ROUNDS, BACKUP_STRETCHING } from '@cosecha/shared/domain';
 import {
   customToken,
-  type FirebaseServer,
   OWNER,
   PROJECT,
   startFirebase,
 } from '../../../../../local/firebase/testing/firebase-server';
-import type { BackendConfig } from '../../../config';
 import { createSealer } from '../../../signing/sealer';
 import { parseSealingKeys } from '../../../signing/sealing-keys';
+import { authorized, PHRASES, refusal, signIn, startTestBackend } from '../../../testing/backend';
 import {
-  authorized,
-  PHRASES,
-  refusal,
-  signIn,
-  startTestBackend,
-  type TestBackend,
-} from '../../../testing/backend';
-import { injectConfirmed } from '../../../testing/confirm';
-import { deleteOld } from '../../notifications/delete-old';
+  BACKUP,
+  backend,
+  firebase,
+  firebaseConfig,
+  HOUR_MS,
+  link,
+  login,
+  newMail,
+  newWallet,
+  post,
+  resetByMail,
+  useEmailService,
+} from '../../../testing/email';
 import { findBackup, resealBackups } from './email-backups';
 
-const PASSWORD = 'Cosecha-2026';
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
-let firebase: FirebaseServer;
-let backend: TestBackend;
-let people = 0;
-
-const firebaseConfig = (url: string): BackendConfig['firebase'] => ({
-  projectId: PROJECT,
-  apiKey: 'local',
-  jwksUrl: `${url}${JWKS_PATH}`,
-  authUrl: `${url}${IDENTITY_TOOLKIT}`,
-});
-
-beforeAll(async () => {
-  firebase = await startFirebase();
-  backend = await startTestBackend({ firebase: firebaseConfig(firebase.url) }, { clock: () => firebase.now });
-});
-afterAll(async () => {
-  await backend.close();
-  await firebase.close();
-});
-
-const BACKUP: WalletBackup = {
-  v: 1,
-  kdf: 'PBKDF2-SHA256',
-  rounds: BACKUP_MIN_ROUNDS,
-  salt: 'a1'.repeat(16),
-  iv: 'b2'.repeat(12),
-  data: 'c3'.repeat(90),
-};
-
-async function newMail(server = firebase) {
-  const email = `ana${++people}@finca.co`;
-  const { body } = await server.call('accounts:signUp', { email, password: PASSWORD });
-  return { email, idToken: body.idToken, localId: body.localId };
-}
-
-const post = (url: string, payload: object, token?: string, to = backend) =>
-  to.app.inject({ method: 'POST', url, payload, headers: token ? authorized(token) : {} });
-const login = (idToken: string, to = backend) => post('/api/wallet/login-email', { idToken }, undefined, to);
-const link = (token: string, idToken: string, backup: object = BACKUP, seedPhrase: string = PHRASES.ana) =>
-  injectConfirmed(
-    backend.app,
-    {
-      method: 'POST',
-      url: '/api/wallet/link-email',
-      payload: { idToken, backup },
-      headers: authorized(token),
-    },
-    seedPhrase,
-  );
-
-/** A wallet without an address, signed in. */
-async function newWallet() {
-  await backend.database.deleteFrom('email_backups').execute();
-  return signIn(backend.app, PHRASES.ana);
-}
+useEmailService();
 
 test('an address without a wallet is told so, and afterwards opens it', async () => {
   const { token, wallet } = await newWallet();
@@ -172,184 +117,6 @@ test('a wallet knows its address, and nobody else does', async () => {
   const other = await signIn(backend.app, PHRASES.luis);
   expect((await ask(other.token)).json().data).toEqual({ email: null, wait: null });
   expect(refusal(await ask('nobody'))).toBe('401 auth-token-invalid');
-});
-
-/** What a mail's link does. @returns an ID token of the new password */
-async function resetByMail(email: string, newPassword = 'Nueva-Clave-9'): Promise<string> {
-  firebase.now += 1_000;
-  await firebase.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
-  const letter = firebase.firebase.mailbox.mails(email)[0];
-  const oobCode = new URL(letter?.link ?? '', 'http://localhost').searchParams.get('oobCode');
-  await firebase.call('accounts:resetPassword', { oobCode, newPassword });
-  return idTokenOf(email, newPassword);
-}
-
-const idTokenOf = async (email: string, password: string): Promise<string> =>
-  (await firebase.call('accounts:signInWithPassword', { email, password })).body.idToken;
-
-const told = async (token: string): Promise<[kind: string, path: string][]> => {
-  const answer = await backend.app.inject({ url: '/api/notifications', headers: authorized(token) });
-  return answer.json().data.notices.map(({ kind, path }: { kind: string; path: string }) => [kind, path]);
-};
-const EMAIL_PLACE = '/cuenta/seguridad/correo';
-
-describe('a backup that something takes the place of', () => {
-  beforeEach(() => backend.database.deleteFrom('notifications').execute());
-  const exported = async (token: string, seedPhrase: string = PHRASES.ana) =>
-    (
-      await injectConfirmed(
-        backend.app,
-        { method: 'POST', url: '/api/wallet/export', headers: authorized(token) },
-        seedPhrase,
-      )
-    ).json().data;
-  const remade = { ...BACKUP, data: 'd4'.repeat(90) };
-
-  test('stays for 30 days, sealed, in the export, and every session is told', async () => {
-    await backend.database.deleteFrom('earlier_backups').execute();
-    const { token } = await newWallet();
-    const mail = await newMail();
-    await link(token, mail.idToken);
-    expect(await told(token)).toEqual([]);
-    firebase.now += 1_000;
-    await link(token, mail.idToken, remade);
-    const kept = await backend.database.selectFrom('earlier_backups').selectAll().execute();
-    expect(kept).toMatchObject([{ email: mail.email, backup: expect.stringMatching(/^v1\.k1\./) }]);
-    const { earlierEmails, email } = await exported(token);
-    expect(earlierEmails).toMatchObject([{ email: mail.email, backup: BACKUP }]);
-    expect(email.backup).toEqual(remade);
-    const other = await signIn(backend.app, PHRASES.ana);
-    expect(await told(token)).toEqual([['email-changed', EMAIL_PLACE]]);
-    expect(await told(other.token)).toEqual([['email-changed', EMAIL_PLACE]]);
-    await deleteOld(backend.database, new Date(firebase.now + 29 * DAY_MS));
-    expect(await backend.database.selectFrom('earlier_backups').selectAll().execute()).toHaveLength(1);
-    await deleteOld(backend.database, new Date(firebase.now + 31 * DAY_MS));
-    expect(await backend.database.selectFrom('earlier_backups').selectAll().execute()).toEqual([]);
-  });
-
-  test('is sealed anew under another key, too', async () => {
-    await backend.database.deleteFrom('earlier_backups').execute();
-    const { token } = await newWallet();
-    const mail = await newMail();
-    await link(token, mail.idToken);
-    await link(token, mail.idToken, remade);
-    const fresh = `fresh:${randomBytes(32).toString('base64')}`;
-    const sealer = createSealer(parseSealingKeys(`${fresh},${backend.config.sealingKeys}`), 'cosecha-backup');
-    expect(await resealBackups(backend.database, sealer)).toBe(2);
-    const [kept] = await backend.database.selectFrom('earlier_backups').select('backup').execute();
-    expect(kept?.backup).toMatch(/^v1\.fresh\./);
-    await backend.database.deleteFrom('earlier_backups').execute();
-  });
-
-  test('is kept for a wallet that loses its address to the mailbox’s owner, and it is told', async () => {
-    await backend.database.deleteFrom('earlier_backups').execute();
-    const ana = await newWallet();
-    const luis = await signIn(backend.app, PHRASES.luis);
-    const mail = await newMail();
-    await link(luis.token, mail.idToken, BACKUP, PHRASES.luis);
-    await link(ana.token, await resetByMail(mail.email), remade);
-    expect(await told(luis.token)).toEqual([['email-changed', EMAIL_PLACE]]);
-    expect(await told(ana.token)).toEqual([]);
-    expect((await exported(luis.token, PHRASES.luis)).earlierEmails).toMatchObject([{ backup: BACKUP }]);
-  });
-});
-
-describe('after a reset by mail', () => {
-  beforeEach(() => backend.database.deleteFrom('notifications').execute());
-  const wait = async (token: string) =>
-    (await backend.app.inject({ url: '/api/wallet/link-email', headers: authorized(token) })).json().data
-      .wait;
-  const stop = (token: string) =>
-    injectConfirmed(
-      backend.app,
-      { method: 'POST', url: '/api/wallet/stop-reset', headers: authorized(token) },
-      PHRASES.ana,
-    );
-  async function linked() {
-    const ana = await newWallet();
-    const mail = await newMail();
-    await link(ana.token, mail.idToken);
-    return { ...ana, mail };
-  }
-
-  test('the backup waits for a day from the first time that it is asked for, and every session is told once', async () => {
-    const { token, mail } = await linked();
-    const idToken = await resetByMail(mail.email);
-    firebase.now += 30 * 60_000;
-    expect(await told(token)).toEqual([]);
-    const first = await login(idToken);
-    expect(refusal(first)).toBe('403 email-backup-waits');
-    expect(first.json().message).toContain('en 24 horas');
-    expect(first.body).not.toContain(BACKUP.data);
-    const [beganAt, endsAt] = [firebase.now, firebase.now + 24 * HOUR_MS].map((ms) =>
-      new Date(ms).toISOString(),
-    );
-    expect(await wait(token)).toEqual({ beganAt, endsAt, stopped: false });
-    firebase.now += 23 * HOUR_MS + 1;
-    const later = await login(await idTokenOf(mail.email, 'Nueva-Clave-9'));
-    expect(later.json().message).toContain('en 1 hora.');
-    expect(await told((await signIn(backend.app, PHRASES.ana)).token)).toEqual([
-      ['email-reset', EMAIL_PLACE],
-    ]);
-    firebase.now += HOUR_MS - 1;
-    const after = await login(await idTokenOf(mail.email, 'Nueva-Clave-9'));
-    expect(after.json().data.backup).toEqual(BACKUP);
-  });
-
-  test('another reset waits anew', async () => {
-    const { token, mail } = await linked();
-    await login(await resetByMail(mail.email));
-    firebase.now += 25 * HOUR_MS;
-    const idToken = await resetByMail(mail.email, 'Otra-Clave-99');
-    expect((await login(idToken)).json().message).toContain('en 24 horas');
-    expect(await told(token)).toHaveLength(2);
-  });
-
-  test('a session that holds the wallet’s key stops it for good, until the wallet links anew', async () => {
-    const { token, mail } = await linked();
-    await login(await resetByMail(mail.email));
-    const alone = await post('/api/wallet/stop-reset', {}, token);
-    expect(refusal(alone)).toBe('428 signature-needed');
-    expect((await stop(token)).statusCode).toBe(200);
-    expect((await wait(token)).stopped).toBe(true);
-    firebase.now += 48 * HOUR_MS;
-    expect(refusal(await login(await idTokenOf(mail.email, 'Nueva-Clave-9')))).toBe(
-      '403 email-backup-stopped',
-    );
-    const idToken = await resetByMail(mail.email, 'Otra-Clave-99');
-    expect(refusal(await login(idToken))).toBe('403 email-backup-stopped');
-    const remade = { ...BACKUP, data: 'd4'.repeat(90) };
-    const again = await signIn(backend.app, PHRASES.ana);
-    expect((await link(again.token, idToken, remade)).statusCode).toBe(200);
-    expect(await wait(again.token)).toBeNull();
-    expect((await login(idToken)).json().data.backup).toEqual(remade);
-  });
-
-  test('a password that its person changed in the app does not wait, whatever our clock says', async () => {
-    const { token, mail } = await linked();
-    const changed = await firebase.call('accounts:update', {
-      idToken: mail.idToken,
-      password: 'Nueva-Clave-9',
-      returnSecureToken: true,
-    });
-    firebase.now -= 5_000;
-    expect((await link(token, changed.body.idToken)).statusCode).toBe(200);
-    firebase.now += 5_000;
-    expect((await login(changed.body.idToken)).json().data.backup).toEqual(BACKUP);
-  });
-
-  test('the wait is a setting', async () => {
-    const { token, mail } = await linked();
-    const hasty = await startTestBackend(
-      { firebase: firebaseConfig(firebase.url), backupResetWaitMs: 0 },
-      { database: backend.database, clock: () => firebase.now },
-    );
-    const idToken = await resetByMail(mail.email);
-    expect(refusal(await login(mail.idToken, hasty))).toBe('403 email-token-expired');
-    expect((await login(idToken, hasty)).json().data.backup).toEqual(BACKUP);
-    expect(await told(token)).toEqual([]);
-    await hasty.close();
-  });
 });
 
 test('an address opens one wallet, and a wallet has one address', async () => {
