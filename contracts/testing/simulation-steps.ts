@@ -1,4 +1,6 @@
 import * as fc from 'fast-check';
+import type { Model } from './model';
+import { chosen } from './model-terms';
 import { DAY_MS, MINUTE_MS, VAULT } from './network';
 
 /** What may happen to a market, as data that fast-check draws and shrinks. `pick` chooses among what there is by then. */
@@ -150,3 +152,22 @@ class Lifetime extends fc.Arbitrary<Step[]> {
 }
 
 export const lifetime = (length: number): fc.Arbitrary<Step[]> => new Lifetime(length);
+
+/** An order, and whose escrow, that the rescue may be for. */
+export function patientOf({ orders, escrows }: Model, step: StepOf<'rescue'>): [string, string] {
+  const needs: Record<typeof step.what, (id: string, buyer: string) => boolean> = {
+    finalize: (id) => orders.get(id)?.settling !== null && orders.has(id),
+    void_funding: (id) => orders.get(id)?.isFunding === true,
+    reclaim: (id) => orders.get(id)?.isFunding === true || !orders.has(id),
+    sweep_fees: (_id, buyer) => (escrows.get(buyer)?.fees ?? 0n) > 0n,
+    recover: (_id, buyer) => Boolean(escrows.get(buyer)?.paying ?? escrows.get(buyer)?.sweeping),
+  };
+  const open = [...orders].map(([id, { buyer }]): [string, string] => [id, buyer]);
+  const held = [...escrows].flatMap(([buyer, { holds }]) =>
+    [...holds.keys()].map((id): [string, string] => [id, buyer]),
+  );
+  const all: [string, string][] = [...open, ...held, ...PEOPLE.map((one): [string, string] => ['99', one])];
+  const isWide = step.what === 'sweep_fees' || step.what === 'recover';
+  const fits = all.filter(([id, buyer]) => (isWide || id !== '99') && needs[step.what](id, buyer));
+  return chosen(step.isApt && fits.length > 0 ? fits : all, step.pick) ?? ['99', PEOPLE[0]];
+}

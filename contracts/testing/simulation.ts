@@ -1,10 +1,9 @@
 import { panicCodeIn } from '../../backend/src/near/panic-codes';
 import { type Outcome, transfer } from '../../local/near';
-import { type Expected, Model, type ModelOffer, type ModelOrder, type Rescue, type Word } from './model';
-import { ModelComparison } from './model-comparison';
+import type { ModelOffer, ModelOrder, Rescue, Word } from './model';
 import type { Fate } from './model-escrow';
 import { patienceOf } from './model-rules';
-import { answerWord, chosen, NO_OFFER, offerArgs, rateText, tableRow, toldBy } from './model-terms';
+import { chosen, NO_OFFER, offerArgs, rateText, tableRow } from './model-terms';
 import {
   ARBITER,
   DAY_MS,
@@ -16,40 +15,18 @@ import {
   OFFER_DEPOSIT,
   OWNER,
   refusals,
-  SUPPLY,
-  TOKEN,
   VAULT,
 } from './network';
-import { OUTSIDER, PEOPLE, type Step, type StepOf } from './simulation-steps';
+import { NOTHING_KEPT, SimulatedMarket } from './simulated-market';
+import { OUTSIDER, PEOPLE, patientOf, type Step, type StepOf } from './simulation-steps';
 import type { Tally } from './tally';
 import { unauthorizedCalls } from './unauthorized-calls';
 
-const PURSE = 10_000_000_000n;
-const NOTHING_KEPT = 0n;
 /** What a call that takes exactly one yocto leaves with the market. */
 const YOCTO = 1n;
 
 /** One market from its first block, the model of it, and the steps that both take. */
-export class Simulation {
-  readonly model = new Model(VAULT, ARBITER);
-  private readonly agreement: ModelComparison;
-  /** The call that the step under way has made; null when it made none. */
-  private outcome: Outcome | null = null;
-  private yocto = NOTHING_KEPT;
-
-  private constructor(
-    private readonly network: Network,
-    private readonly tally: Tally,
-  ) {
-    const { token } = this.model;
-    const accounts = [...PEOPLE, OUTSIDER];
-    token.register(OWNER, SUPPLY - PURSE * BigInt(accounts.length));
-    token.register(VAULT);
-    for (const account of accounts) token.register(account, PURSE);
-    for (const person of PEOPLE) this.model.openEscrow(person, escrowOf(person));
-    this.agreement = new ModelComparison(network, this.model);
-  }
-
+export class Simulation extends SimulatedMarket {
   /** A market with three sellers, whose fourth only buys. */
   static async begin(tally: Tally): Promise<Simulation> {
     const network = await Network.create([...PEOPLE, OUTSIDER]);
@@ -67,28 +44,11 @@ export class Simulation {
     return life;
   }
 
-  private now(): number {
-    return Number(this.network.clock.nowNs() / 1_000_000n);
-  }
-
   /** Does the step on the chain and in the model, and holds everything in the one equal to the other. */
   async take(step: Step): Promise<void> {
     const { changed } = await this.agreeing(() => this.perform(step));
     if (step.kind === 'meddle') expect({ changed }).toEqual({ changed: false });
     this.tally.operations++;
-  }
-
-  private async agreeing(run: () => Promise<void>): Promise<{ changed: boolean }> {
-    // Never a whole second, so that no step meets a deadline to the millisecond.
-    this.network.advance(7);
-    this.outcome = null;
-    this.yocto = NOTHING_KEPT;
-    this.model.events = [];
-    await run();
-    const agreed = this.agreement.expect(this.yocto);
-    this.agreement.expectCovered();
-    expect(this.told()).toEqual(this.model.events.map((event) => event.map(String)));
-    return agreed;
   }
 
   private perform(step: Step): Promise<void> {
@@ -123,29 +83,6 @@ export class Simulation {
         this.tally.accept('wait', 'done');
         return Promise.resolve();
     }
-  }
-
-  /** What the market's events said of the step, in the model's words. */
-  private told(): string[][] {
-    const logs = this.outcome?.receipts.filter(
-      ({ executorId, status }) => executorId === MARKET && !('Failure' in status),
-    );
-    return (logs ?? []).flatMap((receipt) => receipt.logs.flatMap(toldBy));
-  }
-
-  /** Runs the call and holds its answer, or its refusal, to what the model expects. */
-  private async hold(name: string, expected: Expected, run: () => Promise<Outcome>): Promise<void> {
-    const outcome = await run();
-    this.outcome = outcome;
-    const [reason = ''] = refusals(outcome);
-    if ('refused' in expected) {
-      expect(reason.slice(0, expected.refused.length)).toBe(expected.refused);
-      expect([undefined, '0']).toContain(outcome.value);
-      this.tally.refuse(name, panicCodeIn(reason) ?? expected.refused);
-      return;
-    }
-    expect(outcome.value).toEqual(expected.answer);
-    this.tally.accept(name, answerWord(expected.answer));
   }
 
   private publish({ who, terms }: StepOf<'publish'>): Promise<void> {
@@ -280,12 +217,6 @@ export class Simulation {
     return order[as];
   }
 
-  /** To the last millisecond before the order's deadline, or the first one after it, if that is still to come. */
-  private advanceTo(order: ModelOrder, when: 'before' | 'after'): void {
-    const target = order.since + patienceOf(order) + (when === 'after' ? 1 : -1);
-    if (target > this.now()) this.network.advance(target - this.now());
-  }
-
   /**
    * The interface offers exactly what the model allows: both say so of every word that is spoken.
    * @returns the row of the table that allows it, or null
@@ -302,7 +233,7 @@ export class Simulation {
   }
 
   private async rescue(step: StepOf<'rescue'>): Promise<void> {
-    const [id, buyer] = this.patient(step);
+    const [id, buyer] = patientOf(this.model, step);
     if (step.waits) this.network.advance(11 * MINUTE_MS);
     await this.help(step.what, { who: step.who, buyer, id }, step.fate);
   }
@@ -319,59 +250,6 @@ export class Simulation {
     await this.hold(what, expected, () =>
       this.meeting(fate, () => this.network.call(who, receiver, what, args)),
     );
-  }
-
-  /** An order, and whose escrow, that the rescue may be for. */
-  private patient(step: StepOf<'rescue'>): [string, string] {
-    const { orders, escrows } = this.model;
-    const needs: Record<typeof step.what, (id: string, buyer: string) => boolean> = {
-      finalize: (id) => orders.get(id)?.settling !== null && orders.has(id),
-      void_funding: (id) => orders.get(id)?.isFunding === true,
-      reclaim: (id) => orders.get(id)?.isFunding === true || !orders.has(id),
-      sweep_fees: (_id, buyer) => (escrows.get(buyer)?.fees ?? 0n) > 0n,
-      recover: (_id, buyer) => Boolean(escrows.get(buyer)?.paying ?? escrows.get(buyer)?.sweeping),
-    };
-    const open = [...orders].map(([id, { buyer }]): [string, string] => [id, buyer]);
-    const held = [...escrows].flatMap(([buyer, { holds }]) =>
-      [...holds.keys()].map((id): [string, string] => [id, buyer]),
-    );
-    const all: [string, string][] = [...open, ...held, ...PEOPLE.map((one): [string, string] => ['99', one])];
-    const isWide = step.what === 'sweep_fees' || step.what === 'recover';
-    const fits = all.filter(([id, buyer]) => (isWide || id !== '99') && needs[step.what](id, buyer));
-    return chosen(step.isApt && fits.length > 0 ? fits : all, step.pick) ?? ['99', PEOPLE[0]];
-  }
-
-  /** An account sends its tokens away and unregisters from the token, or registers again. */
-  private async register({ who, isLeaving }: StepOf<'register'>): Promise<void> {
-    const { token } = this.model;
-    if (token.blocked.has(who)) return;
-    if (!isLeaving) {
-      await this.network.register(who);
-      if (!token.isRegistered(who)) {
-        token.register(who);
-        await this.network.give(who, PURSE);
-        token.move(OWNER, who, PURSE);
-      }
-      this.tally.accept('register', 'stays');
-      return;
-    }
-    if (!token.isRegistered(who)) return;
-    if (token.of(who) > 0n) {
-      const args = { receiver_id: OWNER, amount: String(token.of(who)) };
-      await this.network.mustCall(who, TOKEN, 'ft_transfer', args, { deposit: 1n });
-      token.move(who, OWNER, token.of(who));
-    }
-    await this.network.mustCall(who, TOKEN, 'storage_unregister', {}, { deposit: 1n });
-    token.leave(who);
-    this.tally.accept('register', 'leaves');
-  }
-
-  private async block({ who, isBlocked }: Omit<StepOf<'block'>, 'kind'>): Promise<void> {
-    const { blocked } = this.model.token;
-    await this.network.block(who, isBlocked);
-    if (isBlocked) blocked.add(who);
-    else blocked.delete(who);
-    this.tally.accept('block', isBlocked ? 'blocked' : 'free');
   }
 
   private async govern(step: StepOf<'merchant'> | StepOf<'close'> | StepOf<'appoint'>): Promise<void> {
@@ -415,22 +293,6 @@ export class Simulation {
     else expect([method, panicCodeIn(reason)]).toEqual([method, expect.any(String)]);
     if (reason === undefined) this.tally.accept('meddle', 'without effect');
     else this.tally.refuse('meddle', panicCodeIn(reason) ?? '');
-  }
-
-  /** Runs the call while its fate fails one of its receipts. */
-  private meeting(fate: Fate, run: () => Promise<Outcome>): Promise<Outcome> {
-    if (fate === 'transfer') return this.failing('ft_transfer', 1, run);
-    if (fate === 'sweep') return this.failing('ft_transfer', 2, run);
-    return fate === 'none' ? run() : this.failing(fate, 1, run);
-  }
-
-  private async failing(method: string | null, nth: number, run: () => Promise<Outcome>): Promise<Outcome> {
-    let isRunning = true;
-    let seen = 0;
-    this.network.chain.failNext(({ methodName }) => isRunning && methodName === method && ++seen === nth);
-    const outcome = await run();
-    isRunning = false;
-    return outcome;
   }
 
   /** Whatever is open in the end comes to one: outsiders recover what was lost, then one person alone is enough. */

@@ -1,3 +1,4 @@
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Route, Routes } from '@cosecha/shared/router';
 import { signOut } from '@cosecha/shared/state';
 import { accepted, installDeviceStorage, renderApp } from '@cosecha/shared/testing';
@@ -25,10 +26,10 @@ export function startBuying(): FakeNetwork {
   return network;
 }
 
-export function openPurchase(path = '/comprar-producto?oferta=7') {
+export function openPurchase(path = pathTo(marketPaths.buy, {}, { oferta: '7' })) {
   return renderApp(
     <Routes>
-      <Route path="/comprar-producto" element={<BuyScreen />} />
+      <Route path={marketPaths.buy} element={<BuyScreen />} />
       <Route path="*" element={null} />
     </Routes>,
     { path },
@@ -79,11 +80,12 @@ export function held(): (value: ReturnType<typeof made>) => void {
 }
 
 /** The page goes and another one opens, on the same device. */
-export function reload(path = '/comprar-producto?oferta=7') {
+export function reload(path = pathTo(marketPaths.buy, {}, { oferta: '7' })) {
   cleanup();
   signOut();
   signInAs(BUYER);
   return openPurchase(path);
 }
 
-export const arrivesAtResult = () => waitFor(() => expect(place()).toBe('/comprar-producto?pedido=31'));
+export const arrivesAtResult = () =>
+  waitFor(() => expect(place()).toBe(pathTo(marketPaths.buy, {}, { pedido: '31' })));

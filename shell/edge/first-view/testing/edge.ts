@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOfBytes } from '@cosecha/shared/build/hash';
+import { shellPaths } from '@cosecha/shared/paths';
 import type { PublicQuestion } from '@cosecha/shared/remote/first-view';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createEdge, type EdgeOptions } from '../../edge';
@@ -74,7 +75,7 @@ export function publish(version: string, code = VIEWS(version), vouchedFor = cod
     '/hangs/:id',
     '/styles/:id',
     '/plain',
-    '/welcome',
+    shellPaths.welcome,
   ];
   const entry = {
     name: 'mfe-one',
@@ -91,7 +92,7 @@ export function publish(version: string, code = VIEWS(version), vouchedFor = cod
     firstView: {
       file: 'server/first-view.cjs',
       integrity,
-      routes: routes.filter((route) => !['/plain', '/welcome'].includes(route)),
+      routes: routes.filter((route) => !['/plain', shellPaths.welcome].includes(route)),
       parameters: { '/one/:id': { sort: ['cheap', 'dear'] } },
     },
   };

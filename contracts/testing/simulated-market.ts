@@ -1,0 +1,130 @@
+import { panicCodeIn } from '../../backend/src/near/panic-codes';
+import type { Outcome } from '../../local/near';
+import { type Expected, Model, type ModelOrder } from './model';
+import { ModelComparison } from './model-comparison';
+import type { Fate } from './model-escrow';
+import { patienceOf } from './model-rules';
+import { answerWord, toldBy } from './model-terms';
+import { ARBITER, escrowOf, MARKET, type Network, OWNER, refusals, SUPPLY, TOKEN, VAULT } from './network';
+import { OUTSIDER, PEOPLE, type StepOf } from './simulation-steps';
+import type { Tally } from './tally';
+
+const PURSE = 10_000_000_000n;
+export const NOTHING_KEPT = 0n;
+
+/** A market on the chain and its model, that take the same calls and are held equal after each. */
+export class SimulatedMarket {
+  readonly model = new Model(VAULT, ARBITER);
+  protected readonly agreement: ModelComparison;
+  /** The call that the step under way has made; null when it made none. */
+  protected outcome: Outcome | null = null;
+  protected yocto = NOTHING_KEPT;
+
+  protected constructor(
+    protected readonly network: Network,
+    protected readonly tally: Tally,
+  ) {
+    const { token } = this.model;
+    const accounts = [...PEOPLE, OUTSIDER];
+    token.register(OWNER, SUPPLY - PURSE * BigInt(accounts.length));
+    token.register(VAULT);
+    for (const account of accounts) token.register(account, PURSE);
+    for (const person of PEOPLE) this.model.openEscrow(person, escrowOf(person));
+    this.agreement = new ModelComparison(network, this.model);
+  }
+
+  protected now(): number {
+    return Number(this.network.clock.nowNs() / 1_000_000n);
+  }
+
+  protected async agreeing(run: () => Promise<void>): Promise<{ changed: boolean }> {
+    // Never a whole second, so that no step meets a deadline to the millisecond.
+    this.network.advance(7);
+    this.outcome = null;
+    this.yocto = NOTHING_KEPT;
+    this.model.events = [];
+    await run();
+    const agreed = this.agreement.expect(this.yocto);
+    this.agreement.expectCovered();
+    expect(this.told()).toEqual(this.model.events.map((event) => event.map(String)));
+    return agreed;
+  }
+
+  /** What the market's events said of the step, in the model's words. */
+  private told(): string[][] {
+    const logs = this.outcome?.receipts.filter(
+      ({ executorId, status }) => executorId === MARKET && !('Failure' in status),
+    );
+    return (logs ?? []).flatMap((receipt) => receipt.logs.flatMap(toldBy));
+  }
+
+  /** Runs the call and holds its answer, or its refusal, to what the model expects. */
+  protected async hold(name: string, expected: Expected, run: () => Promise<Outcome>): Promise<void> {
+    const outcome = await run();
+    this.outcome = outcome;
+    const [reason = ''] = refusals(outcome);
+    if ('refused' in expected) {
+      expect(reason.slice(0, expected.refused.length)).toBe(expected.refused);
+      expect([undefined, '0']).toContain(outcome.value);
+      this.tally.refuse(name, panicCodeIn(reason) ?? expected.refused);
+      return;
+    }
+    expect(outcome.value).toEqual(expected.answer);
+    this.tally.accept(name, answerWord(expected.answer));
+  }
+
+  /** To the last millisecond before the order's deadline, or the first one after it, if that is still to come. */
+  protected advanceTo(order: ModelOrder, when: 'before' | 'after'): void {
+    const target = order.since + patienceOf(order) + (when === 'after' ? 1 : -1);
+    if (target > this.now()) this.network.advance(target - this.now());
+  }
+
+  /** An account sends its tokens away and unregisters from the token, or registers again. */
+  protected async register({ who, isLeaving }: StepOf<'register'>): Promise<void> {
+    const { token } = this.model;
+    if (token.blocked.has(who)) return;
+    if (!isLeaving) {
+      await this.network.register(who);
+      if (!token.isRegistered(who)) {
+        token.register(who);
+        await this.network.give(who, PURSE);
+        token.move(OWNER, who, PURSE);
+      }
+      this.tally.accept('register', 'stays');
+      return;
+    }
+    if (!token.isRegistered(who)) return;
+    if (token.of(who) > 0n) {
+      const args = { receiver_id: OWNER, amount: String(token.of(who)) };
+      await this.network.mustCall(who, TOKEN, 'ft_transfer', args, { deposit: 1n });
+      token.move(who, OWNER, token.of(who));
+    }
+    await this.network.mustCall(who, TOKEN, 'storage_unregister', {}, { deposit: 1n });
+    token.leave(who);
+    this.tally.accept('register', 'leaves');
+  }
+
+  protected async block({ who, isBlocked }: Omit<StepOf<'block'>, 'kind'>): Promise<void> {
+    const { blocked } = this.model.token;
+    await this.network.block(who, isBlocked);
+    if (isBlocked) blocked.add(who);
+    else blocked.delete(who);
+    this.tally.accept('block', isBlocked ? 'blocked' : 'free');
+  }
+
+  /** Runs the call while its fate fails one of its receipts. */
+  protected meeting(fate: Fate, run: () => Promise<Outcome>): Promise<Outcome> {
+    if (fate === 'transfer') return this.failing('ft_transfer', 1, run);
+    if (fate === 'sweep') return this.failing('ft_transfer', 2, run);
+    return fate === 'none' ? run() : this.failing(fate, 1, run);
+  }
+
+  protected async failing(method: string | null, nth: number, run: () => Promise<Outcome>): Promise<Outcome> {
+    let isRunning = true;
+    let seen = 0;
+    this.network.chain.failNext(({ methodName }) => isRunning && methodName === method && ++seen === nth);
+    const outcome = await run();
+    isRunning = false;
+    return outcome;
+  }
+}
