@@ -28,8 +28,8 @@ export function findOrInstallChromium(): string {
 
 /** The headless shell where it is or can be installed, a whole Chromium where not. */
 export function findOrInstallShell(): string {
-  const configured = process.env.CHROMIUM_PATH;
-  if (configured && isProgram(configured)) return configured;
+  const configured = configuredChromium();
+  if (configured) return configured;
   if (!onPath(SHELL) && mayInstall()) {
     try {
       installPackage(SHELL);
@@ -54,10 +54,13 @@ function installPackage(name: string): void {
   }
 }
 
+function configuredChromium(): string | undefined {
+  const path = process.env.CHROMIUM_PATH;
+  return path && isProgram(path) ? path : undefined;
+}
+
 function findChromium(): string | undefined {
-  const configured = process.env.CHROMIUM_PATH;
-  if (configured && isProgram(configured)) return configured;
-  return BROWSERS.map(onPath).find((path) => path !== undefined);
+  return configuredChromium() ?? BROWSERS.map(onPath).find((path) => path !== undefined);
 }
 
 function playwrightChromium(): string | undefined {
