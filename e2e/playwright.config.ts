@@ -1,27 +1,11 @@
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { DEEP_JOURNEY } from '../local/commands/deep-tests';
 import { isDeep } from '../shared/testing/deep';
-
-/** With E2E_REUSE the journeys meet a network that runs already: then there is one. */
-const reuse = Boolean(process.env.E2E_REUSE);
-/** Three journeys at a time, on two cores too: each spends much of its time waiting for the other side's next look at the chain. */
-const LANES = reuse ? 1 : 3;
-/** Some journeys start a network of their own on the ports behind their lane's. */
-const PORTS_PER_LANE = 10;
-
-process.env.E2E_FIRST_PORT ??= process.env.E2E_PORT ?? '8181';
-process.env.E2E_FOLDER ??= process.env.E2E_DATA_DIR ?? join(tmpdir(), `cosecha-e2e-${process.pid}`);
-
-/** A lane is a network of its own, on a port and in a data folder of its own, so that no journey meets another's people. */
-const lane = (index: number) => ({
-  port: Number(process.env.E2E_FIRST_PORT) + index * PORTS_PER_LANE,
-  dataDir: reuse ? String(process.env.E2E_FOLDER) : join(String(process.env.E2E_FOLDER), `lane-${index}`),
-});
+import { healthOf, LANES, laneAt, REUSES } from './support/lanes';
 
 /** Every worker reads this file again and finds which lane is its own. */
-const own = lane(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+const own = laneAt(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 process.env.E2E_PORT = String(own.port);
 process.env.E2E_DATA_DIR = own.dataDir;
 
@@ -32,10 +16,11 @@ const LONGEST = ['screens.deep', 'screens', 'chat-trouble.deep', 'buying', 'chat
 
 export default defineConfig({
   testDir: './flows',
+  globalSetup: './support/networks-ready.ts',
   outputDir: '../test-results',
-  workers: LANES,
+  workers: LANES.length,
   ...(isDeep() ? {} : { grepInvert: DEEP_JOURNEY }),
-  ...(reuse
+  ...(REUSES
     ? {}
     : {
         projects: [
@@ -72,13 +57,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: Array.from({ length: LANES }, (_unused, index) => lane(index)).map(({ port, dataDir }) => ({
+  webServer: LANES.map(({ port, dataDir }) => ({
     command: 'node local/bootstrap.mjs start --reset',
     cwd: join(__dirname, '..'),
-    url: `http://localhost:${port}/health`,
+    url: healthOf(port),
     env: { PORT: String(port), DATA_DIR: dataDir },
+    // Playwright starts a server when the one before it has come so far: one builds, and all fill their networks side by side.
+    wait: { stdout: /Opening the local NEAR network/ },
     timeout: 600_000,
-    reuseExistingServer: reuse,
+    reuseExistingServer: REUSES,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   })),

@@ -3,7 +3,7 @@ import { NewWalletPages } from '../pages/new-wallet';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { newWallet } from '../support/accounts';
 import { chainAt } from '../support/chain';
-import { choosePin, PIN } from '../support/pin';
+import { choosePin, PIN, tapPin } from '../support/pin';
 import { found, secretsOf } from '../support/secret-finder';
 
 test('a newcomer makes a wallet, looks around, leaves and returns with the written words', async ({
@@ -38,7 +38,7 @@ test('a newcomer makes a wallet, looks around, leaves and returns with the writt
 
   await test.step('the right ones open the wallet, and the profile is asked for', async () => {
     await pages.answer(words);
-    await choosePin(page);
+    await choosePin(page, PIN, tapPin);
     await expect(page).toHaveURL(/\/editar-perfil$/);
     await page.getByRole('button', { name: 'Guardar y empezar' }).click();
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveAccessibleDescription(/Escribe tu nombre/);

@@ -5,7 +5,7 @@ import { signedIn } from '../pages/member';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { person } from '../support/people';
 import { call } from '../support/person-on-wire';
-import { PIN, typePin } from '../support/pin';
+import { PIN, tapPin, typePin } from '../support/pin';
 import { seriousFindings, sidewaysOverflow } from '../support/screen-checks';
 
 const WRONG = '739406';
@@ -182,7 +182,7 @@ test('five wrong PINs slow down, over a reload and in every tab, and destroy not
 
   await test.step('the right one opens after that', async () => {
     await page.clock.fastForward('05:01');
-    await typePin(page);
+    await tapPin(page);
     await expect(home(page)).toBeVisible();
     expect((await someone.stored()).mnemonic).toBe(mnemonic);
   });

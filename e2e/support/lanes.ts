@@ -1,0 +1,23 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** With E2E_REUSE the journeys meet a network that runs already: then there is one. */
+export const REUSES = Boolean(process.env.E2E_REUSE);
+/** Three journeys at a time, on two cores too: each spends much of its time waiting for the other side's next look at the chain. */
+const COUNT = REUSES ? 1 : 3;
+/** Some journeys start a network of their own on the ports behind their lane's. */
+const PORTS_PER_LANE = 10;
+
+// Workers inherit them.
+process.env.E2E_FIRST_PORT ??= process.env.E2E_PORT ?? '8181';
+process.env.E2E_FOLDER ??= process.env.E2E_DATA_DIR ?? join(tmpdir(), `cosecha-e2e-${process.pid}`);
+
+/** A lane is a network of its own, on a port and in a data folder of its own, so that no journey meets another's people. */
+export const laneAt = (index: number) => ({
+  port: Number(process.env.E2E_FIRST_PORT) + index * PORTS_PER_LANE,
+  dataDir: REUSES ? String(process.env.E2E_FOLDER) : join(String(process.env.E2E_FOLDER), `lane-${index}`),
+});
+export const LANES = Array.from({ length: COUNT }, (_unused, index) => laneAt(index));
+
+/** What answers once a lane's network has everything. */
+export const healthOf = (port: number): string => `http://localhost:${port}/health`;
