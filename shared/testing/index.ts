@@ -10,4 +10,5 @@ export {
 } from './photo-engine';
 export { type Rendered, type RenderOptions, renderApp } from './render';
 export { type ReceivedRequest, type Service, type ServiceAnswer, startService } from './service';
+export { styleSheet } from './style-sheet';
 export { SharedTabs } from './tabs';

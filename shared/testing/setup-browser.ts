@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { rememberComputedStyles } from './computed-styles';
+import { styleSheet } from './style-sheet';
 
 /** Stretching a PIN takes half a second by design, and a machine may be busy with other things. */
 configure({ asyncUtilTimeout: 60_000 });
@@ -13,6 +14,7 @@ window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { media: query, matches: false }) as MediaQueryList;
 
 rememberComputedStyles();
+styleSheet.target = document.createElement('div');
 
 /** jsdom knows the dialog element but not how to open it. */
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

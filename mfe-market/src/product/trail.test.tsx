@@ -1,10 +1,12 @@
 import { Route, Routes } from '@cosecha/shared/router';
-import { renderApp } from '@cosecha/shared/testing';
+import { renderApp, styleSheet } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { ProductScreen } from './product-screen';
+
+styleSheet.target = document.head;
 
 let network: FakeNetwork;
 beforeEach(() => {

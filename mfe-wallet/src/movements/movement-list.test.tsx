@@ -86,7 +86,9 @@ describe('the movements', () => {
     await user.click(await section().findByRole('button', { name: 'Ver movimientos anteriores' }));
     await section().findByText('Aquí empieza tu historia.');
     service.world.movements = [makeMovement(26, { amount: '99000000' }), ...service.world.movements];
-    await act(() => queryClient.refetchQueries({ queryKey: [...movementsKey(people.buyer.wallet), 'head'] }));
+    await act(() =>
+      queryClient.refetchQueries({ queryKey: [...movementsKey(people.buyer.wallet), 'newest'] }),
+    );
     await section().findByText(/\+99,00\sUSDT/);
     expect(rows()[0]).toHaveTextContent(/\+99,00\sUSDT/);
     expect(rows()).toHaveLength(26);
@@ -97,7 +99,9 @@ describe('the movements', () => {
     const { queryClient } = await open();
     await section().findByText('Aquí empieza tu historia.');
     service.world.movements = many(40);
-    await act(() => queryClient.refetchQueries({ queryKey: [...movementsKey(people.buyer.wallet), 'head'] }));
+    await act(() =>
+      queryClient.refetchQueries({ queryKey: [...movementsKey(people.buyer.wallet), 'newest'] }),
+    );
     const more = await section().findByRole('button', { name: 'Ver movimientos anteriores' });
     act(() => more.click());
     await section().findByText('Aquí empieza tu historia.');
@@ -128,7 +132,9 @@ describe('the movements', () => {
     const { queryClient } = await open();
     await section().findAllByRole('link', { name: /Recibiste/ });
     service.world.down.add('movements');
-    await act(() => queryClient.refetchQueries({ queryKey: [...movementsKey(people.buyer.wallet), 'head'] }));
+    await act(() =>
+      queryClient.refetchQueries({ queryKey: [...movementsKey(people.buyer.wallet), 'newest'] }),
+    );
     expect(await section().findByText(/Mostramos lo último que vimos/)).toBeVisible();
     expect(rows()).toHaveLength(2);
   });
