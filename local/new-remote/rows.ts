@@ -77,7 +77,7 @@ function addToCompose(text: string, { name }: NewRemote): string {
     name,
     `  ${name}:
     <<: *part
-    build: { context: ., dockerfile: shared/build/remote.Dockerfile, args: { REMOTE: ${name} } }
+    build: { context: ., target: remote, args: { REMOTE: ${name} } }
     networks: [services]
 
 `,

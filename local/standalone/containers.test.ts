@@ -18,7 +18,22 @@ const services = new Map(
     .filter(([name]) => name.trim() !== ''),
 );
 const linesOf = (service: string) => services.get(service) ?? '';
-const dockerfileOf = (service: string) => /dockerfile: ([^\s,}]+)/.exec(linesOf(service))?.[1];
+const targetOf = (service: string) => /target: ([^\s,}]+)/.exec(linesOf(service))?.[1];
+/** Stage → the stage or image that it begins with, and its lines. */
+const stages = new Map(
+  read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1)
+    .map((text) => {
+      const [, from = '', name = ''] = /^(\S+) AS (\S+)$/m.exec(text) ?? [];
+      return [name, { from, text }];
+    }),
+);
+/** What an image is made of: its stage and those below it, the lowest first, where a later line overrules. */
+function linesOfImage(stage: string | undefined): string {
+  const found = stages.get(stage ?? '');
+  return found ? linesOfImage(found.from) + found.text : '';
+}
 const environmentOf = (service: string) =>
   Object.fromEntries(
     [...linesOf(service).matchAll(/^ {6}([A-Z][A-Z0-9_]+): ['"]?(.*?)['"]?$/gm)].map(([, name, value]) => [
@@ -27,7 +42,7 @@ const environmentOf = (service: string) =>
     ]),
   );
 const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'src/remote.tsx')));
-const dockerfiles = [...new Set([...services.keys()].flatMap((name) => dockerfileOf(name) ?? []))];
+const targets = [...new Set([...services.keys()].flatMap((name) => targetOf(name) ?? []))];
 
 describe('docker-compose.yml', () => {
   it('has the parts that are not remotes, and a service for every remote', () => {
@@ -78,7 +93,7 @@ describe('docker-compose.yml', () => {
     expect(settings.serviceAccountFile).toBe(FIREBASE_SERVICE_ACCOUNT_FILE);
     expect(settings.serviceAccountTokenUri).toBe(`http://firebase:${port}${OAUTH_TOKEN_PATH}`);
     expect(given.FIREBASE_FIRESTORE_URL).toBe(`http://firebase:${port}`);
-    expect(read(dockerfileOf('firebase') ?? '')).toContain(basename(passwordPolicyFile ?? ''));
+    expect(linesOfImage(targetOf('firebase'))).toContain(basename(passwordPolicyFile ?? ''));
   });
 });
 
@@ -91,10 +106,9 @@ describe('what docker-compose.yml names', () => {
   /** By its environment, or by its image. */
   const portOf = (service: string) =>
     environmentOf(service).PORT ??
-    /^ENV .*\bPORT=(\d+)/m.exec(read(dockerfileOf(service) ?? 'package.json'))?.[1];
+    [...linesOfImage(targetOf(service)).matchAll(/^ENV .*\bPORT=(\d+)/gm)].at(-1)?.[1];
   const isWatched = (service: string) =>
-    linesOf(service).includes('healthcheck:') ||
-    /^HEALTHCHECK /m.test(read(dockerfileOf(service) ?? 'package.json'));
+    linesOf(service).includes('healthcheck:') || /^HEALTHCHECK /m.test(linesOfImage(targetOf(service)));
   /** Where the settings of a part are read. */
   const READ_IN: Record<string, string[]> = {
     edge: ['shell/edge/server-config.ts', 'shell/edge/firebase-config.ts'],
@@ -147,46 +161,44 @@ describe('what docker-compose.yml names', () => {
   });
 });
 
-describe.each(dockerfiles)('%s', (dockerfile) => {
-  const text = read(dockerfile);
+describe('Dockerfile', () => {
+  const text = read('Dockerfile');
 
   it('builds from files that are there', () => {
     const sources = [...text.matchAll(/(?:esbuild|tsx) (\S+\.ts)/g)].map(([, path]) => path ?? '');
-    const copied = [...text.matchAll(/--from=build \/cosecha\/(\S+\/\S+) /g)]
+    const copied = [...text.matchAll(/--from=\S+-build \/cosecha\/(\S+\/\S+) /g)]
       .map(([, path]) => path ?? '')
       .filter((path) => !path.includes('dist/'))
       .map((path) => path.replace(/\/\*.*$/, ''));
-    expect(sources).not.toHaveLength(0);
+    expect(copied).not.toHaveLength(0);
     for (const path of [...sources, ...copied])
       expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
   });
 
   it('runs on the Node that .nvmrc names', () => {
     const major = read('.nvmrc').trim();
-    const [images, targets] = [/^FROM node:(\d+)/gm, /--target=node(\d+)/g].map((pattern) =>
-      [...text.matchAll(pattern)].map(([, found]) => found),
+    const named = [...text.matchAll(/(?:^FROM node:|--target=node)(\d+)/gm)].map(([, found]) => found);
+    expect(new Set(named)).toEqual(new Set([major]));
+  });
+
+  it('has a target for every service that is ours, and no other', () => {
+    const isOurs = (name: string) => name !== 'database';
+    expect([...services.keys()].filter((name) => isOurs(name) && !stages.has(targetOf(name) ?? ''))).toEqual(
+      [],
     );
-    expect(images).toEqual([major, major, major]);
-    expect(targets).toEqual([major]);
+    const buildSteps = [...stages.keys()].filter((name) => name.endsWith('-build'));
+    expect(buildSteps.sort()).toEqual(targets.map((target) => `${target}-build`).sort());
   });
 
-  it('runs as an ordinary user, says how it is, and installs like the others', () => {
-    expect(text).toMatch(/^USER node$/m);
-    expect(text).toMatch(/^HEALTHCHECK .*\/health/m);
-    expect(stagesOfPackages(text)).toBe(stagesOfPackages(read('shell/Dockerfile')));
-  });
+  it.each(targets)(
+    '%s runs as an ordinary user, says how it is, and copies what its own stage built',
+    (target) => {
+      const lines = linesOfImage(target);
+      expect(lines).toMatch(/^USER node$/m);
+      expect(lines).toMatch(/^HEALTHCHECK .*\/health/m);
+      expect(lines).toMatch(/^EXPOSE \d+$/m);
+      const from = [...lines.matchAll(/--from=(\S+)/g)].map(([, name]) => name);
+      expect(new Set(from)).toEqual(new Set([`${target}-build`]));
+    },
+  );
 });
-
-it('knows every Dockerfile of the repository', () => {
-  const found = readdirSync(ROOT, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !['node_modules', '.git'].includes(entry.name))
-    .map(({ name }) => `${name}/Dockerfile`)
-    .filter((path) => existsSync(join(ROOT, path)));
-  expect(dockerfiles).toEqual(expect.arrayContaining(found));
-  expect(found.length).toBeGreaterThan(0);
-});
-
-/** Up to the sources, the same in every image, so that the packages are installed once for all. */
-function stagesOfPackages(text: string): string {
-  return text.slice(text.indexOf('FROM '), text.indexOf('\nCOPY . .', text.indexOf('AS build')));
-}
