@@ -1,7 +1,7 @@
 import { toastsStore } from '@cosecha/shared/state';
 import { act, renderHook } from '@testing-library/react';
 import { SharedTabs } from '../testing';
-import { copyText, createMutex, readClipboard, saveFile, shareLink, tryLock, useNow, withLock } from '.';
+import { copyText, readClipboard, saveFile, shareLink, tryLock, useNow, withLock } from '.';
 
 const toasts = () => toastsStore.getState().map(({ tone, text }) => `${tone}: ${text}`);
 const NO_CLIPBOARD = 'warning: No se pudo copiar. Mantén presionado el texto para copiarlo.';
@@ -117,18 +117,4 @@ describe('a lock across tabs', () => {
   it('can be tried without waiting where the browser has none', async () => {
     expect(await tryLock('upload')).toBeInstanceOf(Function);
   });
-});
-
-test('a mutex keeps the order, and a failure does not stop the next work', async () => {
-  const inTurn = createMutex();
-  const order: string[] = [];
-  const failing = inTurn(async () => {
-    await Promise.resolve();
-    order.push('first');
-    throw new Error('broken');
-  });
-  const next = inTurn(async () => order.push('second'));
-  await expect(failing).rejects.toThrow('broken');
-  expect(await next).toBe(2);
-  expect(order).toEqual(['first', 'second']);
 });

@@ -1,7 +1,7 @@
 import { RequestError, readableError, toldWaitMs, type UploadOptions } from '@cosecha/shared/api';
-import { createMutex } from '@cosecha/shared/browser';
 import { isErrorCode } from '@cosecha/shared/domain';
 import { pauseAfter } from '@cosecha/shared/operation';
+import { createMutex } from '@cosecha/shared/promise';
 import { sharedStore } from '@cosecha/shared/state';
 import { useSyncExternalStore } from 'react';
 

@@ -1,1 +1,2 @@
 export { bestEffort } from './best-effort';
+export { createKeyedMutex, createMutex, type KeyedMutex, type Mutex } from './mutex';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@cosecha/shared/domain';
-import { bestEffort } from '@cosecha/shared/promise';
+import { bestEffort, createKeyedMutex } from '@cosecha/shared/promise';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database';
-import { createKeyedMutex } from '../util/mutex';
 
 /** After a process died, others wait as long as this for what it held. */
 const LEASE_SECONDS = 15;
@@ -95,7 +94,7 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
   }
 
   const runFrom: Lanes['runFrom'] = (name, first, work) =>
-    mutex.run(name, async () => {
+    mutex(name, async () => {
       const holder = randomUUID();
       const answer = await wait(name, holder, first);
       return hold(name, holder, (lane) => work(answer, lane));
@@ -106,7 +105,7 @@ export function createLanes(database: Database, patienceMs = PATIENCE_MS): Lanes
     run: (name, work) => runFrom(name, NOTHING_ELSE, (_nothing, lane) => work(lane)),
 
     tryRun: (name, work) =>
-      mutex.run(name, async () => {
+      mutex(name, async () => {
         const holder = randomUUID();
         const answer = await take(name, holder, NOTHING_ELSE);
         return answer ? hold(name, holder, work) : null;

@@ -1,4 +1,4 @@
-import { createMutex } from '@cosecha/shared/browser';
+import { createMutex } from '@cosecha/shared/promise';
 import {
   collection,
   type Firestore,

@@ -1,5 +1,6 @@
 import { readableError } from '@cosecha/shared/api';
-import { createMutex, tryLock } from '@cosecha/shared/browser';
+import { tryLock } from '@cosecha/shared/browser';
+import { createMutex } from '@cosecha/shared/promise';
 import { onSignOut } from '@cosecha/shared/state';
 import { type Chat, ChatError } from '../data';
 import { rememberSent } from './file-cache';

@@ -1,5 +1,4 @@
-import { createMutex } from '@cosecha/shared/browser';
-import { bestEffort } from '@cosecha/shared/promise';
+import { bestEffort, createMutex } from '@cosecha/shared/promise';
 import { sharedStore, walletRow } from '@cosecha/shared/state';
 import * as z from 'zod/mini';
 import { EMPTY_DRAFT, isEmptyDraft, type OfferDraft, offerDraftSchema } from './offer-draft';

@@ -1,6 +1,6 @@
+import { createKeyedMutex } from '@cosecha/shared/promise';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../services';
-import { createKeyedMutex } from '../../util/mutex';
 import { readForm } from './read-form';
 import { type ReencodedPicture, reencodePicture } from './reencode-picture';
 import { chargeUpload } from './upload-budget';
@@ -24,7 +24,7 @@ export function createPictureReceiver(
     const { fields, files } = await readForm(request, { maxFiles, maxBytes: services.config.media.maxBytes });
     const bytes = files.reduce((sum, file) => sum + file.length, 0);
     if (bytes > 0) await chargeUpload(services, wallet, bytes);
-    const pictures = await mutex.run(wallet, async () => {
+    const pictures = await mutex(wallet, async () => {
       const drawn: ReencodedPicture[] = [];
       for (const file of files) drawn.push(await reencodePicture(file));
       return drawn;

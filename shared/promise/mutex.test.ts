@@ -1,4 +1,4 @@
-import { createKeyedMutex } from './mutex';
+import { createKeyedMutex, createMutex } from '.';
 
 function gate() {
   let open: () => void = () => undefined;
@@ -12,8 +12,8 @@ test('holders of a key come in the order in which they asked', async () => {
   const lanes = createKeyedMutex();
   const { open, opened } = gate();
   const order: number[] = [];
-  const holding = lanes.run('a', () => opened);
-  const waiting = [1, 2, 3].map((each) => lanes.run('a', async () => order.push(each)));
+  const holding = lanes('a', () => opened);
+  const waiting = [1, 2, 3].map((each) => lanes('a', async () => order.push(each)));
   expect(order).toEqual([]);
   open();
   await Promise.all([holding, ...waiting]);
@@ -24,12 +24,12 @@ test('work of one key waits, work of another key does not', async () => {
   const lanes = createKeyedMutex();
   const { open, opened } = gate();
   const begun: string[] = [];
-  const slow = lanes.run('a', async () => {
+  const slow = lanes('a', async () => {
     begun.push('slow');
     await opened;
   });
-  const next = lanes.run('a', async () => begun.push('next'));
-  await lanes.run('b', async () => begun.push('other'));
+  const next = lanes('a', async () => begun.push('next'));
+  await lanes('b', async () => begun.push('other'));
   expect(begun).toEqual(['slow', 'other']);
   open();
   await Promise.all([slow, next]);
@@ -38,8 +38,22 @@ test('work of one key waits, work of another key does not', async () => {
 
 test('work that fails says so and lets the next one in', async () => {
   const lanes = createKeyedMutex();
-  const failing = lanes.run('a', () => Promise.reject(new Error('refused')));
-  const next = lanes.run('a', async () => 'done');
+  const failing = lanes('a', () => Promise.reject(new Error('refused')));
+  const next = lanes('a', async () => 'done');
   await expect(failing).rejects.toThrow('refused');
   await expect(next).resolves.toBe('done');
+});
+
+test('a mutex keeps the order, and a failure does not stop the next work', async () => {
+  const inTurn = createMutex();
+  const order: string[] = [];
+  const failing = inTurn(async () => {
+    await Promise.resolve();
+    order.push('first');
+    throw new Error('broken');
+  });
+  const next = inTurn(async () => order.push('second'));
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe(2);
+  expect(order).toEqual(['first', 'second']);
 });
