@@ -1,6 +1,6 @@
 import { queryKeys, usePolledQuery } from '@cosecha/shared/api/core';
+import { useLater } from '@cosecha/shared/browser';
 import { useSession } from '@cosecha/shared/state';
-import { useEffect, useState } from 'react';
 import { BADGE_REFRESH_MS } from '../domain';
 import { unreadNotifications } from './unread-notifications';
 
@@ -13,7 +13,7 @@ const LATER_MS = 1_500;
  */
 export function useUnreadNotifications(): number {
   const { wallet } = useSession();
-  const isLater = useLater();
+  const isLater = useLater(LATER_MS);
   const { data = 0 } = usePolledQuery({
     key: queryKeys.notices.unread(wallet ?? ''),
     query: unreadNotifications,
@@ -21,13 +21,4 @@ export function useUnreadNotifications(): number {
     enabled: wallet !== null && isLater,
   });
   return wallet === null ? 0 : data;
-}
-
-function useLater(): boolean {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), LATER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLater;
 }

@@ -2,4 +2,3 @@ export { containerId, createRemote, REMOTE_ERROR, type RemoteOptions, remoteTree
 export { type LazyScreen, lazyPart, lazyScreen } from './lazy-screen/lazy-screen';
 export { Providers } from './providers';
 export { bestRoute } from './routes';
-export { useLater } from './use-later';

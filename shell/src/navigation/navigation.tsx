@@ -1,4 +1,5 @@
-import { lazyPart, useLater } from '@cosecha/shared/remote';
+import { useLater } from '@cosecha/shared/browser';
+import { lazyPart } from '@cosecha/shared/remote';
 import type { NavigationEntry } from '@cosecha/shared/remote/contract';
 import { useLocation } from '@cosecha/shared/router';
 import { sessionStore } from '@cosecha/shared/state';

@@ -8,21 +8,12 @@ export const promiseActions: HostTable = forbiddenInViews({
     addAction(call, promise, { kind: 'CreateAccount' }),
   promise_batch_action_deploy_contract: (call, promise = 0n, length = 0n, pointer = 0n) =>
     addAction(call, promise, { kind: 'DeployContract', code: call.guest.bytes(length, pointer) }),
-  promise_batch_action_function_call: (
-    call,
-    p = 0n,
-    m = 0n,
-    mp = 0n,
-    a = 0n,
-    ap = 0n,
-    amount = 0n,
-    gas = 0n,
-  ) => addAction(call, p, functionCallAt(call, [m, mp, a, ap, amount], gas)),
-  promise_batch_action_function_call_weight(call, promise = 0n, ...rest) {
-    const [gas = 0n, weight = 0n] = rest.slice(5);
-    const action = functionCallAt(call, rest.slice(0, 5), gas);
+  promise_batch_action_function_call: (call, promise = 0n, ...place) =>
+    addAction(call, promise, functionCallAt(call, place)),
+  promise_batch_action_function_call_weight(call, promise = 0n, ...place) {
+    const action = functionCallAt(call, place);
     call.debit(action.deposit);
-    call.promises.addWeighted(promise, action, weight);
+    call.promises.addWeighted(promise, action, place[6] ?? 0n);
   },
   promise_batch_action_transfer: (call, promise = 0n, amount = 0n) =>
     addAction(call, promise, { kind: 'Transfer', deposit: call.guest.u128(amount) }),

@@ -20,13 +20,9 @@ export function publicKeyAt({ guest }: Call, length: bigint, pointer: bigint): s
   return key;
 }
 
-/** @param place length and pointer of the method, of the arguments, and pointer of the deposit */
-export function functionCallAt(
-  { guest }: Call,
-  place: readonly bigint[],
-  gas: bigint,
-): ActionOf<'FunctionCall'> {
-  const [m = 0n, mp = 0n, a = 0n, ap = 0n, amount = 0n] = place;
+/** @param place length and pointer of the method, of the arguments, pointer of the deposit, and the gas */
+export function functionCallAt({ guest }: Call, place: readonly bigint[]): ActionOf<'FunctionCall'> {
+  const [m = 0n, mp = 0n, a = 0n, ap = 0n, amount = 0n, gas = 0n] = place;
   const methodName = guest.text(m, mp);
   if (!methodName) throw hostErrors.emptyMethod();
   return { kind: 'FunctionCall', methodName, args: guest.bytes(a, ap), deposit: guest.u128(amount), gas };

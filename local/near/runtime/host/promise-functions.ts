@@ -1,4 +1,5 @@
 import { hostErrors } from '../errors';
+import type { Call } from './call';
 import { COSTS } from './costs';
 import type { HostTable } from './functions';
 import { accountAt, addAction, forbiddenInViews, functionCallAt } from './promise-arguments';
@@ -8,27 +9,10 @@ const RESULT = { success: 1n, failure: 2n } as const;
 
 /** Promises: receipts to others, receipts that wait for them, and the results that arrived. */
 export const promiseFunctions: HostTable = forbiddenInViews({
-  promise_create(call, al = 0n, ap = 0n, m = 0n, mp = 0n, a = 0n, argp = 0n, amount = 0n, gas = 0n) {
-    const promise = call.promises.create(accountAt(call, al, ap));
-    addAction(call, promise, functionCallAt(call, [m, mp, a, argp, amount], gas));
-    return promise;
-  },
-  promise_then(
-    call,
-    after = 0n,
-    al = 0n,
-    ap = 0n,
-    m = 0n,
-    mp = 0n,
-    a = 0n,
-    argp = 0n,
-    amount = 0n,
-    gas = 0n,
-  ) {
-    const promise = call.promises.after(after, accountAt(call, al, ap));
-    addAction(call, promise, functionCallAt(call, [m, mp, a, argp, amount], gas));
-    return promise;
-  },
+  promise_create: (call, length = 0n, pointer = 0n, ...place) =>
+    calling(call, call.promises.create(accountAt(call, length, pointer)), place),
+  promise_then: (call, after = 0n, length = 0n, pointer = 0n, ...place) =>
+    calling(call, call.promises.after(after, accountAt(call, length, pointer)), place),
   promise_and(call, pointer = 0n, count = 0n) {
     const indexes = call.guest.u64s(count, pointer);
     call.charge(COSTS.promiseAndBase + COSTS.promiseAndEach * indexes.length);
@@ -52,3 +36,9 @@ export const promiseFunctions: HostTable = forbiddenInViews({
     call.promises.return(promise);
   },
 });
+
+/** A promise that calls the function at a place. */
+function calling(call: Call, promise: bigint, place: readonly bigint[]): bigint {
+  addAction(call, promise, functionCallAt(call, place));
+  return promise;
+}
