@@ -139,7 +139,6 @@ export {
   orderFromWire,
   statisticsQuestion,
   type UserStatistics,
-  userStatistics,
 } from './orders';
 export {
   getMerchantProfile,
@@ -157,7 +156,6 @@ export {
   type RatingPage,
   type RatingSummary,
   rateOrder,
-  ratingSummary,
   ratingSummaryQuestion,
   ratingsOf,
   ratingsOfOrder,
@@ -176,5 +174,6 @@ export {
   startOfList,
   usePagedList,
 } from './use-paged-list';
+export { useRatingSummary, useStatistics } from './use-reputation';
 export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';
 export { useUnreadNotifications } from './use-unread-notifications';

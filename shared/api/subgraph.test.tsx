@@ -12,9 +12,8 @@ import {
   RequestError,
   searchOffers,
   subgraph,
-  userStatistics,
 } from '.';
-import { ordersOf } from './orders';
+import { ordersOf, userStatistics } from './orders';
 
 let service: Service;
 let answer: ServiceAnswer;

@@ -1,11 +1,4 @@
-import {
-  type Dispute,
-  type DisputeParty,
-  queryKeys,
-  ratingSummary,
-  usePolledQuery,
-  userStatistics,
-} from '@cosecha/shared/api';
+import { type Dispute, type DisputeParty, useRatingSummary, useStatistics } from '@cosecha/shared/api';
 import { shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
@@ -45,16 +38,8 @@ export function CasePeople({ parties }: { parties: NonNullable<Dispute['parties'
 function Party({ role, party }: { role: string; party: DisputeParty }) {
   const { wallet, image } = party;
   const name = party.name || shortWallet(wallet);
-  const statistics = usePolledQuery({
-    key: queryKeys.statistics(wallet),
-    query: (signal) => userStatistics(wallet, signal),
-    pollMs: 0,
-  });
-  const rating = usePolledQuery({
-    key: queryKeys.ratings.summary(wallet),
-    query: (signal) => ratingSummary(wallet, signal),
-    pollMs: 0,
-  });
+  const statistics = useStatistics(wallet);
+  const rating = useRatingSummary(wallet);
   const { ordersCompleted = 0, totalOrders = 0 } = statistics.data ?? {};
   return (
     <Stack $gap="sm">

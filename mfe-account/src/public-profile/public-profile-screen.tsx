@@ -1,4 +1,4 @@
-import { getMerchantProfile, offersOf, queryKeys, usePolledQuery, userStatistics } from '@cosecha/shared/api';
+import { getMerchantProfile, offersOf, queryKeys, usePolledQuery, useStatistics } from '@cosecha/shared/api';
 import { isAccountId, isLive } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
@@ -39,11 +39,7 @@ function PublicProfile({ wallet }: { wallet: string }) {
     query: (signal) => getMerchantProfile(wallet, signal),
     untilAnswered: true,
   });
-  const statistics = usePolledQuery({
-    key: queryKeys.statistics(wallet),
-    query: (signal) => userStatistics(wallet, signal),
-    pollMs: 0,
-  });
+  const statistics = useStatistics(wallet);
   const offers = usePolledQuery({
     key: queryKeys.offers.of(wallet),
     query: (signal) => offersOf(wallet, signal),

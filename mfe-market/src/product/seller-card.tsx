@@ -1,11 +1,4 @@
-import {
-  chatProject,
-  type Offer,
-  queryKeys,
-  ratingSummary,
-  usePolledQuery,
-  userStatistics,
-} from '@cosecha/shared/api';
+import { chatProject, type Offer, useRatingSummary, useStatistics } from '@cosecha/shared/api';
 import { NBSP, shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, chatPaths, pathTo } from '@cosecha/shared/paths';
 import { chatEntryText, marketText } from '@cosecha/shared/text';
@@ -31,11 +24,7 @@ const month = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric' 
 export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean }) {
   const { ownerId: wallet, isMerchant } = offer;
   const { data: profile, error } = useMerchant(wallet, { ask: true });
-  const { data: ratings } = usePolledQuery({
-    key: queryKeys.ratings.summary(wallet),
-    query: (signal) => ratingSummary(wallet, signal),
-    pollMs: 0,
-  });
+  const { data: ratings } = useRatingSummary(wallet);
   const name = profile?.name || text.sellerUnnamed;
   const farm = [profile?.landName, profile?.landAddress].filter(Boolean).join(', ');
   return (
@@ -91,11 +80,7 @@ export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean })
 
 /** What the indexed data counts. */
 function SellerRecord({ wallet, isMerchant }: { wallet: string; isMerchant: boolean }) {
-  const { data: statistics } = usePolledQuery({
-    key: queryKeys.statistics(wallet),
-    query: (signal) => userStatistics(wallet, signal),
-    pollMs: 0,
-  });
+  const { data: statistics } = useStatistics(wallet);
   const completed = statistics?.ordersCompleted ?? 0;
   return (
     <Row>

@@ -16,7 +16,7 @@ interface Props {
 export function StarInput({ label, value, onChange, error, disabled }: Props) {
   const id = useId();
   return (
-    <Frame
+    <fieldset
       disabled={disabled}
       aria-describedby={error ? `${id}-error` : undefined}
       data-invalid={error ? '' : undefined}
@@ -43,16 +43,10 @@ export function StarInput({ label, value, onChange, error, disabled }: Props) {
           {error}
         </Problem>
       )}
-    </Frame>
+    </fieldset>
   );
 }
 
-const Frame = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-`;
 const Legend = styled.legend`
   ${type('label')}
   padding: 0;

@@ -28,10 +28,6 @@ export const Fields = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space('xxl')};
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 `;
 
 /** How much is to be mended, said once; each field says its own. */

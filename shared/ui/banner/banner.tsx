@@ -2,17 +2,11 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/paths';
+import { MESSAGE_LOOKS } from '../status/message-looks';
 import { TONES, type Tone } from '../status/tones';
 import { radius, size, space, type } from '../theme';
 
-export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
-
-const LOOKS = {
-  info: { tone: 'info', icon: 'info' },
-  success: { tone: 'success', icon: 'check' },
-  warning: { tone: 'attention', icon: 'alert' },
-  danger: { tone: 'danger', icon: 'alert' },
-} as const satisfies Record<BannerTone, { tone: Tone; icon: IconName }>;
+export type BannerTone = keyof typeof MESSAGE_LOOKS;
 
 const Frame = styled.section<{ $tone: Tone }>`
   ${({ $tone }) => TONES[$tone]}
@@ -48,7 +42,7 @@ export interface BannerProps {
 
 /** Something that a person should know here and now; danger interrupts, the others wait their turn. */
 export function Banner({ tone = 'info', title, icon, children, action }: BannerProps) {
-  const look = LOOKS[tone];
+  const look = MESSAGE_LOOKS[tone];
   return (
     <Frame $tone={look.tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Drawing>

@@ -6,10 +6,6 @@ const Frame = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space('sm')};
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
 `;
 const Legend = styled.legend`
   ${type('label')}

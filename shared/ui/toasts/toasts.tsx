@@ -1,20 +1,13 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { dismissToast, type Toast, type ToastTone } from '../../state/toasts';
+import { dismissToast, type Toast } from '../../state/toasts';
 import { useToasts } from '../../state/use-session';
 import { IconButton } from '../button/icon-button';
 import { Icon } from '../icon/icon';
-import type { IconName } from '../icon/paths';
+import { MESSAGE_LOOKS } from '../status/message-looks';
 import { TONES, type Tone } from '../status/tones';
 import { color, lift, motion, radius, size, space, type } from '../theme';
 import { rise, ToastPlace } from './toast-place';
-
-const LOOKS = {
-  info: { tone: 'info', icon: 'info' },
-  success: { tone: 'success', icon: 'check' },
-  warning: { tone: 'attention', icon: 'alert' },
-  danger: { tone: 'danger', icon: 'alert' },
-} as const satisfies Record<ToastTone, { tone: Tone; icon: IconName }>;
 
 const Card = styled.div<{ $tone: Tone }>`
   ${type('small')}
@@ -43,8 +36,8 @@ function ToastRow({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id, durationMs]);
   return (
-    <Card $tone={LOOKS[tone].tone} role={tone === 'danger' ? 'alert' : undefined}>
-      <Icon name={LOOKS[tone].icon} />
+    <Card $tone={MESSAGE_LOOKS[tone].tone} role={tone === 'danger' ? 'alert' : undefined}>
+      <Icon name={MESSAGE_LOOKS[tone].icon} />
       <Words>{text}</Words>
       <IconButton icon="close" label="Cerrar aviso" onClick={() => dismissToast(id)} />
     </Card>
