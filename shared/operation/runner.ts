@@ -101,7 +101,7 @@ export function watchSubject({ name }: AnyKind, subject: string): () => void {
   return () => void add(-1);
 }
 
-export const latestOf = (records: Records, kind: string, subject: string): OperationRecord | undefined =>
+const latestOf = (records: Records, kind: string, subject: string): OperationRecord | undefined =>
   records.find((record) => record.kind === kind && record.subject === subject);
 
 const newRecord = (facts: Pick<OperationRecord, 'kind' | 'subject' | 'key' | 'input'>): OperationRecord => ({
