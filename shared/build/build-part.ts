@@ -5,7 +5,7 @@ import { chunkPackages } from './chunk-packages';
 import { compressFolder, type FileSize } from './compress';
 import { hashOfFiles, sourceFiles } from './hash';
 import { headScriptConfig, requireInline } from './head-script';
-import { readBuiltRemote, writeManifest } from './manifest';
+import { completeManifest, readBuiltRemote } from './manifest';
 import { type Mode, type Part, productFolder, ROOT, SHELL } from './parts';
 import { publishRemote } from './publish';
 import { REMOTE_FILE } from './registry';
@@ -103,7 +103,7 @@ async function publishBuild(part: Part, mode: Mode, output: string, stats: Multi
   const compress = async (folder: string) => (mode === 'production' ? compressFolder(folder) : []);
   if (part.name !== SHELL) {
     const made = readBuiltRemote(part, client, server);
-    writeManifest(part, output, made);
+    completeManifest(output, made);
     addServerFiles(output, output);
     const sizes = await compress(output);
     const { version } = publishRemote(part, mode, output, made);

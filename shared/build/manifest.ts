@@ -1,18 +1,25 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Compilation, ExternalModule, type Module, type Stats } from 'webpack';
-import { LIFECYCLES } from '../remote/contract';
+import * as z from 'zod/mini';
 import { SINGLETONS, type Singleton } from '../remote/singletons';
 import { withParts } from './chunk-packages';
 import { type Part, scopeOf } from './parts';
 import { sharedByRemote } from './shared-modules';
 
-/** What a remote's version folder says of itself; in the form that module federation's tools read. */
+/** What a remote's version folder says of itself, in module federation's form: its plugin writes it. */
 export const MANIFEST = 'mf-manifest.json';
 /** The chunk of the module that a remote exposes. */
 export const EXPOSED_CHUNK = '__federation_expose_lifecycles';
 /** The chunk of a remote's first view, in its build for the edge. */
 export const FIRST_VIEW = 'first-view';
+
+/** A remote has no copy of what it shares. */
+const NO_FILES = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+const manifestSchema = z.looseObject({
+  id: z.string(),
+  shared: z.array(z.looseObject({ name: z.string() })),
+});
 
 /** What webpack made of a remote. */
 export interface BuiltRemote {
@@ -65,30 +72,20 @@ export function readBuiltRemote(part: Part, stats: Stats, server?: Stats): Built
   return { entry, files, chunks, shared, ...(firstView ? { firstView: [...firstView][0] } : {}) };
 }
 
-export function writeManifest(part: Part, folder: string, { entry, files, shared }: BuiltRemote): void {
-  const scope = scopeOf(part.name);
-  const manifest = {
-    id: scope,
-    name: scope,
-    metaData: {
-      name: scope,
-      type: 'app',
-      buildInfo: { buildVersion: part.version, buildName: part.name },
-      remoteEntry: { name: entry, path: '', type: 'global' },
-      globalName: scope,
-      publicPath: 'auto',
-    },
-    shared: shared.map((request) => ({ id: `${scope}:${request.name}`, singleton: true, ...request })),
-    exposes: [
-      {
-        id: `${scope}:${LIFECYCLES.slice(2)}`,
-        name: LIFECYCLES.slice(2),
-        path: LIFECYCLES,
-        assets: { js: { sync: files, async: [] } },
-      },
-    ],
-  };
-  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+/**
+ * Adds to the manifest that module federation's plugin wrote what a release asks the live shell for: the names that are used of
+ * a package, and packages that the plugin leaves out (`zod/mini`). Removes its figures of the build, which name folders of this machine.
+ */
+export function completeManifest(folder: string, { shared }: BuiltRemote): void {
+  const file = join(folder, MANIFEST);
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const rows = shared.map((request) => ({
+    ...{ id: `${manifest.id}:${request.name}`, singleton: true, assets: NO_FILES, fallback: '' },
+    ...manifest.shared.find(({ name }) => name === request.name),
+    ...request,
+  }));
+  writeFileSync(file, `${JSON.stringify({ ...manifest, shared: rows }, null, 2)}\n`);
+  rmSync(join(folder, MANIFEST.replace('.json', '-stats.json')), { force: true });
 }
 
 /** The scripts of every named chunk, in the order in which they must run. */

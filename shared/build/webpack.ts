@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
-import { type Configuration, container, DefinePlugin, type RuleSetRule } from 'webpack';
+import { type Configuration, DefinePlugin, type RuleSetRule } from 'webpack';
 import { LIFECYCLES } from '../remote/contract';
 import { ChunkIntegrity } from './chunk-integrity';
-import { EXPOSED_CHUNK } from './manifest';
+import { EXPOSED_CHUNK, MANIFEST } from './manifest';
 import { OneCore } from './one-core';
 import { type Mode, type Part, ROOT, SHELL, scopeOf } from './parts';
 import { sharedByRemote, sharedByShell } from './shared-modules';
@@ -40,8 +41,16 @@ function shellConfig(part: Part, mode: Mode, output: string): Configuration {
         },
       },
     },
-    /** What shell/src/remotes/share-scope.ts says of the packages that it hands over. */
-    plugins: [new DefinePlugin({ SHARED_VERSIONS: JSON.stringify(versionsInShell()) }), new ChunkIntegrity()],
+    plugins: [
+      new DefinePlugin({
+        /** What shell/src/remotes/federation.ts says of the packages that it hands over. */
+        SHARED_VERSIONS: JSON.stringify(versionsInShell()),
+        /** Parts of federation's runtime that a browser does without: loading in Node, and reading manifests, for the registry is one. */
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      }),
+      new ChunkIntegrity(),
+    ],
   };
 }
 
@@ -76,12 +85,17 @@ function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
     /** From this size on, what several screens share has a file of its own; less goes into each, for a request costs more. */
     optimization: { ...base.optimization, splitChunks: { minSize: 30_000 } },
     plugins: [
-      new container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name: scopeOf(part.name),
         library: { type: 'var', name: scopeOf(part.name) },
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { [LIFECYCLES]: { import: join(part.folder, 'src/remote.tsx'), name: EXPOSED_CHUNK } },
         shared: sharedByRemote(),
+        shareStrategy: 'loaded-first',
+        manifest: { fileName: MANIFEST.replace('.json', '') },
+        dts: false,
+        /** The shell brings the runtime: a copy in each remote would cost 16 kB a remote. */
+        experiments: { externalRuntime: true },
       }),
       new OneCore(part.name),
       new ChunkIntegrity(),

@@ -5,7 +5,7 @@ import { bestRoute } from './routes';
  * What the shell and its remotes promise each other. Raise the major when a remote built before would no longer
  * work; a remote built for another major shows its fallback card instead of running.
  */
-export const CONTRACT_VERSION = '4.2.0';
+export const CONTRACT_VERSION = '4.3.0';
 
 /** The module that every remote exposes under this name. */
 export const LIFECYCLES = './lifecycles';

@@ -24,8 +24,7 @@ export interface Bundle {
 const WORKER = 'service-worker.js';
 /** What the bundle does its own way. */
 const REPLACED: readonly [request: RegExp, by: string][] = [
-  [/^\.\/container$/, 'container.ts'],
-  [/^\.\/share-scope$/, 'share-scope.ts'],
+  [/^\.\/federation$/, 'federation.ts'],
   [/\/likely-next$/, 'likely-next.ts'],
 ];
 

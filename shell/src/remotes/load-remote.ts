@@ -5,8 +5,7 @@ import {
   type RemoteModule,
   remoteUrl,
 } from '@cosecha/shared/remote/contract';
-import { moduleFromContainer } from './container';
-import { shareScope } from './share-scope';
+import { loadModule } from './federation';
 
 /** A remote that has not come by then shows its card. Milliseconds. */
 export const LOAD_LIMIT_MS = 8_000;
@@ -33,7 +32,7 @@ export function fetchFrom(bases: ReadonlyMap<string, string> = new Map()): Fetch
     const base = bases.get(name);
     const path = base === undefined ? remoteUrl(entry, entry.entry) : `${base}${version}/${entry.entry}`;
     const url = new URL(path, location.origin).href;
-    return moduleFromContainer({ scope, url, integrity }, LIFECYCLES, shareScope);
+    return loadModule({ scope, url, integrity }, LIFECYCLES);
   };
 }
 

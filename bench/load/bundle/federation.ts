@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@cosecha/shared/remote/contract';
 
 /**
- * Stands in for the shell's own `container.ts` in the bundle: the same remotes from the same sources, as plain
+ * Stands in for the shell's own `federation.ts` in the bundle: the same remotes from the same sources, as plain
  * code-split parts of one build, with nothing of federation left.
  */
 const PARTS: Readonly<Record<string, () => Promise<RemoteModule>>> = {
@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, () => Promise<RemoteModule>>> = {
 };
 
 /** @throws Error for a remote that the bundle was built without */
-export async function moduleFromContainer({ scope }: { scope: string }): Promise<RemoteModule> {
+export async function loadModule({ scope }: { scope: string }): Promise<RemoteModule> {
   const part = PARTS[scope];
   if (!part) throw new Error(`the bundle has no ${scope}`);
   return part();

@@ -1,2 +1,0 @@
-/** In the bundle nothing is handed over: webpack knows every import. */
-export const shareScope = () => ({});

@@ -1,0 +1,78 @@
+import { loadModule } from './federation';
+
+const source = (scope: string) => ({ scope, url: `http://localhost/${scope}.js`, integrity: 'sha384-AAAA' });
+const scripts = () => [...document.head.querySelectorAll('script')];
+/** The runtime asks for an entry some microtasks after it was asked itself. */
+async function asked(count = 1): Promise<HTMLScriptElement> {
+  for (let left = 100; left > 0 && scripts().length < count; left -= 1) await Promise.resolve();
+  const script = scripts().at(-1);
+  if (script === undefined) throw new Error('no script was asked for');
+  return script;
+}
+async function arrive(scope: string, container: unknown): Promise<void> {
+  const script = await asked();
+  Reflect.set(window, scope, container);
+  script.dispatchEvent(new Event('load'));
+}
+
+beforeAll(() => {
+  Object.assign(globalThis, { SHARED_VERSIONS: { react: '19.0.0' } });
+});
+beforeEach(() => {
+  document.head.textContent = '';
+});
+
+it('starts the container once, with what the shell shares, and takes the module out of it', async () => {
+  const init = jest.fn();
+  const loading = loadModule(source('one'), './lifecycles');
+  expect(await asked()).toMatchObject({ integrity: 'sha384-AAAA', crossOrigin: 'anonymous' });
+  await arrive('one', { init, get: async () => () => 'module' });
+  await expect(loading).resolves.toBe('module');
+  await expect(loadModule(source('one'), './lifecycles')).resolves.toBe('module');
+  expect(init).toHaveBeenCalledTimes(1);
+  expect(init.mock.calls[0][0].react['19.0.0']).toMatchObject({ shareConfig: { singleton: true } });
+  expect(document.head.innerHTML).toBe('');
+});
+
+it('forgets an entry that did not come, and asks for it under an address never used before', async () => {
+  const first = loadModule(source('two'), './lifecycles');
+  (await asked()).dispatchEvent(new Event('error'));
+  await expect(first).rejects.toThrow('two.js');
+  expect(scripts()).toHaveLength(0);
+  const second = loadModule(source('two'), './lifecycles');
+  expect((await asked()).src).toMatch(/two\.js\?again=\d+$/);
+  await arrive('two', { init: () => {}, get: async () => () => 'module' });
+  await expect(second).resolves.toBe('module');
+});
+
+it('asks the same container again for a module whose files did not come', async () => {
+  const get = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('chunk'))
+    .mockResolvedValueOnce(() => 'module');
+  const loading = loadModule(source('three'), './lifecycles');
+  await arrive('three', { init: () => {}, get });
+  await expect(loading).rejects.toThrow('chunk');
+  await expect(loadModule(source('three'), './lifecycles')).resolves.toBe('module');
+  expect(scripts()).toHaveLength(0);
+});
+
+it('refuses a script that leaves no container', async () => {
+  const loading = loadModule(source('four'), './lifecycles');
+  await arrive('four', undefined);
+  await expect(loading).rejects.toThrow('four');
+});
+
+it('gives up on one that hangs', async () => {
+  jest.useFakeTimers();
+  const loading = loadModule(source('five'), './lifecycles');
+  await asked();
+  jest.advanceTimersByTime(6_000);
+  await expect(loading).rejects.toThrow('timed out');
+  jest.useRealTimers();
+});
+
+it('runs no entry of which the registry names no hash', async () => {
+  void loadModule({ ...source('six'), integrity: '' }, './lifecycles');
+  expect((await asked()).integrity).toMatch(/^sha384-A{64}$/);
+});
