@@ -248,6 +248,14 @@ describe('files', () => {
     },
   );
 
+  it('of a remote may be loaded by pages of any host, those of the shell by our own alone', async () => {
+    await startEdge();
+    const readableFrom = async (url: string) =>
+      (await app.inject({ url })).headers['access-control-allow-origin'];
+    expect(await readableFrom(`/remotes/mfe-one/${VERSION}/remoteEntry.js`)).toBe('*');
+    expect(await readableFrom('/assets/shell.1234.js')).toBeUndefined();
+  });
+
   it('come as they were compressed by the build', async () => {
     await startEdge();
     const url = `/remotes/mfe-one/${VERSION}/remoteEntry.js`;

@@ -12,6 +12,8 @@ const PUBLIC_RELEASE_FILE = /^\/[a-z][a-z0-9-]*\/\d+\.\d+\.\d+-[0-9a-f]{8}\/(?!s
 /** The same, with what the edge alone is given. */
 const REMOTE_FILE_FOR_EDGE = /^\/\d+\.\d+\.\d+-[0-9a-f]{8}\//;
 const FOR_EDGE = `/${SERVER_FOLDER}/`;
+/** What a remote publishes is public and the same for everybody, so pages of other hosts may load it, too. */
+const FOR_ANY_HOST = { 'access-control-allow-origin': '*' };
 
 /** The files of the shell and of every remote; what is missing answers 404, never the page. */
 export async function serveFiles(
@@ -48,7 +50,7 @@ export async function serveRemoteFolder(
 ): Promise<void> {
   const allowed = isReadByEdge ? REMOTE_FILE_FOR_EDGE : PUBLIC_REMOTE_FILE;
   await app.register(fastifyStatic, {
-    ...staticFolder(folder, prefix, IMMUTABLE),
+    ...staticFolder(folder, prefix, IMMUTABLE, isReadByEdge ? {} : FOR_ANY_HOST),
     allowedPath: (path) => allowed.test(path),
   });
 }
@@ -70,12 +72,17 @@ export async function serveReleaseFolder(
   prefix: string,
 ): Promise<void> {
   await app.register(fastifyStatic, {
-    ...staticFolder(folder, prefix, IMMUTABLE),
+    ...staticFolder(folder, prefix, IMMUTABLE, FOR_ANY_HOST),
     allowedPath: (path) => PUBLIC_RELEASE_FILE.test(path),
   });
 }
 
-function staticFolder(root: string, prefix: string, cacheControl: string): FastifyStaticOptions {
+function staticFolder(
+  root: string,
+  prefix: string,
+  cacheControl: string,
+  headers: Readonly<Record<string, string>> = {},
+): FastifyStaticOptions {
   return {
     root: resolve(root),
     prefix,
@@ -84,7 +91,7 @@ function staticFolder(root: string, prefix: string, cacheControl: string): Fasti
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply) => {
-      reply.header('cache-control', cacheControl);
+      reply.headers({ ...headers, 'cache-control': cacheControl });
     },
   };
 }

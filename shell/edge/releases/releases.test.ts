@@ -89,6 +89,7 @@ describe('an edge that follows a place of releases', () => {
     const entry = await file('mfe-one', OLD);
     expect(entry.body).toBe(`entry mfe-one ${OLD}`);
     expect(entry.headers['cache-control']).toContain('immutable');
+    expect(entry.headers['access-control-allow-origin']).toBe('*');
     expect((await file('mfe-one', OLD, 'a/screens.js')).statusCode).toBe(200);
   });
 
