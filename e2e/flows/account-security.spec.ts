@@ -69,6 +69,8 @@ test('a session is closed from another device and signed out there', async ({ br
   const others = page.getByRole('button', { name: /^Cerrar la sesión de Chrome en/ });
   /** The other browser, and the sign-in on the wire that named this person. */
   await expect(others.or(page.getByRole('button', { name: /^Cerrar la sesión de/ }))).toHaveCount(2);
+  // Closed meanwhile: a page that is open may ask by itself before the next step, and be signed out already.
+  await there.page.goto('about:blank');
   await others.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión allí' }).click();
   await confirmWithPin(page);
@@ -84,6 +86,7 @@ test('a session is closed from another device and signed out there', async ({ br
 
   await here.go(accountPaths.devices);
   await expect(others).toHaveCount(1);
+  await there.page.goto('about:blank');
   await page.getByRole('button', { name: 'Cerrar todas las demás' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar las demás' }).click();
   await confirmWithPin(page);

@@ -13,7 +13,7 @@ export function createMutex(): Mutex {
   };
 }
 
-/** One mutex for each key. A key that nobody waits for takes no memory. */
+/** One mutex for each key. A key without work takes no memory. */
 export function createKeyedMutex(): KeyedMutex {
   const held = new Map<string, { mutex: Mutex; users: number }>();
   return async (key, work) => {

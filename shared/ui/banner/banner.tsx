@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/paths';
-import { MESSAGE_LOOKS } from '../status/message-looks';
+import { MESSAGE_STYLES } from '../status/message-styles';
 import { TONES, type Tone } from '../status/tones';
 import { radius, size, space, type } from '../theme';
 
-export type BannerTone = keyof typeof MESSAGE_LOOKS;
+export type BannerTone = keyof typeof MESSAGE_STYLES;
 
 const Frame = styled.section<{ $tone: Tone }>`
   ${({ $tone }) => TONES[$tone]}
@@ -42,7 +42,7 @@ export interface BannerProps {
 
 /** Something that a person should know here and now; danger interrupts, the others wait their turn. */
 export function Banner({ tone = 'info', title, icon, children, action }: BannerProps) {
-  const look = MESSAGE_LOOKS[tone];
+  const look = MESSAGE_STYLES[tone];
   return (
     <Frame $tone={look.tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Drawing>

@@ -4,7 +4,7 @@ import { dismissToast, type Toast } from '../../state/toasts';
 import { useToasts } from '../../state/use-session';
 import { IconButton } from '../button/icon-button';
 import { Icon } from '../icon/icon';
-import { MESSAGE_LOOKS } from '../status/message-looks';
+import { MESSAGE_STYLES } from '../status/message-styles';
 import { TONES, type Tone } from '../status/tones';
 import { color, lift, motion, radius, size, space, type } from '../theme';
 import { rise, ToastPlace } from './toast-place';
@@ -36,8 +36,8 @@ function ToastRow({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id, durationMs]);
   return (
-    <Card $tone={MESSAGE_LOOKS[tone].tone} role={tone === 'danger' ? 'alert' : undefined}>
-      <Icon name={MESSAGE_LOOKS[tone].icon} />
+    <Card $tone={MESSAGE_STYLES[tone].tone} role={tone === 'danger' ? 'alert' : undefined}>
+      <Icon name={MESSAGE_STYLES[tone].icon} />
       <Words>{text}</Words>
       <IconButton icon="close" label="Cerrar aviso" onClick={() => dismissToast(id)} />
     </Card>
