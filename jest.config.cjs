@@ -26,7 +26,7 @@ const common = {
   },
   /** These packages ship ES modules only, or import at run time; jest runs CommonJS. */
   transformIgnorePatterns: [
-    '/node_modules/(?!(@electric-sql|content-disposition|cookie|@noble|@scure|near-api-js|jose|qr|styled-components)/)',
+    '/node_modules/(?!(@electric-sql|content-disposition|cookie|@noble|@scure|graphql-request|near-api-js|jose|qr|styled-components)/)',
   ],
   /** Looking a global up costs a test much more than it costs the product; key stretching does little else. */
   sandboxInjectedGlobals: ['Array', 'BigInt', 'Math', 'Number', 'Object', 'Uint8Array'],

@@ -23,6 +23,7 @@ export {
   toldWaitMs,
 } from './request-error';
 export {
+  prepareQueries,
   type SubgraphOptions,
   type SubgraphQuestion,
   subgraph,

@@ -102,8 +102,7 @@ export async function requestBlob(
   options: Omit<RequestOptions<unknown>, 'schema'>,
 ): Promise<Blob> {
   const response = await answerOf(url, options);
-  if (!response.ok)
-    throw failureFromAnswer(response.status, await jsonOf(response), response.headers.get('retry-after'));
+  if (!response.ok) throw await refusalOf(response);
   try {
     return await response.blob();
   } catch (cause) {
@@ -120,18 +119,33 @@ async function answerOf(url: string, options: Omit<RequestOptions<unknown>, 'sch
   /** Questions of the public data are sent so, too; they change nothing. */
   const release = init.method !== 'GET' && (auth || token) ? holdBusy() : undefined;
   try {
-    const response = await withTimeLimit(timeoutMs, options.signal, (signal) =>
-      fetch(url, { ...init, signal }),
-    );
+    const response = await limitedFetch(url, { ...init, signal: options.signal ?? null }, timeoutMs);
     if (response.status === 401 && token) sessionEnded(token, options.endedTo);
     return response;
-  } catch (cause) {
-    if (options.signal?.aborted) throw cause;
-    throw failureWithoutAnswer(cause);
   } finally {
     release?.();
   }
 }
+
+/** `fetch` for a library, with our limit of time. @throws RequestError for what was refused and for what did not come */
+export async function checkedFetch(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const response = await limitedFetch(url, init, TIMEOUT_MS);
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+async function limitedFetch(url: RequestInfo | URL, init: RequestInit, timeoutMs: number): Promise<Response> {
+  const outer = init.signal ?? undefined;
+  try {
+    return await withTimeLimit(timeoutMs, outer, (signal) => fetch(url, { ...init, signal }));
+  } catch (cause) {
+    if (outer?.aborted) throw cause;
+    throw failureWithoutAnswer(cause);
+  }
+}
+
+const refusalOf = async (response: Response): Promise<RequestError> =>
+  failureFromAnswer(response.status, await jsonOf(response), response.headers.get('retry-after'));
 
 /** Behind the lock there is no token: who needs one waits, who does not goes without. */
 async function tokenFor({

@@ -1,8 +1,9 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import * as z from 'zod/mini';
 import { errorText } from '../domain';
 import { config } from './config';
-import { requestRaw } from './request';
-import { failureOfShape, isRetryableStatus, RequestError } from './request-error';
+import { checkedFetch } from './request';
+import { failureOfShape, failureWithoutAnswer, isRetryableStatus, RequestError } from './request-error';
 
 const answerSchema = z.object({
   data: z.optional(z.nullable(z.unknown())),
@@ -36,27 +37,42 @@ export function subgraphData<T>(body: unknown, schema: z.ZodMiniType<T>, status 
   return parsed.data;
 }
 
+/** The client comes with the first query: a page brings the data of its first view, and the client weighs as much as a screen. */
+const graphqlRequest = () =>
+  import(/* webpackChunkName: "graphql-request" */ 'graphql-request').catch((cause: unknown) => {
+    throw failureWithoutAnswer(cause);
+  });
+
+/** Fetches the client ahead. */
+export const prepareQueries = (): void => void bestEffort(graphqlRequest());
+
 /**
- * One GraphQL query by POST against the indexed data. Documents are plain strings: no parser in the bundle.
+ * One GraphQL query against the indexed data.
  * @throws RequestError `rate-limited`, which says when to ask again, or `query-failed` whose cause carries the response's first error message, or names the HTTP status
  */
 export async function subgraph<T>(
   document: string,
-  { variables, schema, signal }: SubgraphOptions<T>,
+  { variables = {}, schema, signal }: SubgraphOptions<T>,
 ): Promise<T> {
-  const { status, body } = await answerOf(subgraphUrl(), { query: document, variables }, signal);
-  return subgraphData(body, schema, status);
+  const { GraphQLClient } = await graphqlRequest();
+  // Errors of the query come beside its data, and the first of them is told.
+  const client = new GraphQLClient(new URL(subgraphUrl(), location.href).href, {
+    fetch: checkedFetch,
+    errorPolicy: 'all',
+  });
+  try {
+    const answer = await client.rawRequest({ query: document, variables, ...(signal ? { signal } : {}) });
+    return subgraphData(answer, schema, answer.status);
+  } catch (error) {
+    throw signal?.aborted ? error : failureOfQuery(error);
+  }
 }
 
-async function answerOf(url: string, json: unknown, signal: AbortSignal | undefined) {
-  try {
-    return await requestRaw(url, { json, signal });
-  } catch (error) {
-    if (error instanceof RequestError && error.status !== 0 && error.code !== 'rate-limited') {
-      throw queryFailed(error.status, undefined, error);
-    }
-    throw error;
-  }
+/** What a person is told: that the data cannot be reached, that one asked too often, or that the query failed. */
+function failureOfQuery(error: unknown): RequestError {
+  if (!(error instanceof RequestError)) return queryFailed(200, undefined, error);
+  const isRefused = error.status !== 0 && error.code !== 'rate-limited' && error.code !== 'query-failed';
+  return isRefused ? queryFailed(error.status, undefined, error) : error;
 }
 
 /** SPEC.md §8: the first error message of the response or a fallback naming the HTTP status. */

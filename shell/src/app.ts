@@ -1,3 +1,4 @@
+import { prepareQueries } from '@cosecha/shared/api/core';
 import type { Registry } from '@cosecha/shared/remote/contract';
 import { nextTask } from '@cosecha/shared/remote/next-task';
 import { navigateTo } from '@cosecha/shared/router';
@@ -16,7 +17,7 @@ import type { Overridden } from './overrides';
 import { areOverridesWanted } from './overrides/wanted';
 import { readRegistryFromPage } from './page-data';
 import { likelyNextFiles } from './remotes/likely-next';
-import { prefetchLater } from './remotes/prefetch';
+import { prefetchLater, prepareLater } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
 import { watchIdentity } from './session/identity-check';
 import { guardSession } from './session/session-guard';
@@ -42,6 +43,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   listenToHardwareBack();
   start({ urlRerouteOnly: true });
   watchIdentity();
+  prepareLater(prepareQueries);
   // What a developer tries out is neither fetched ahead, which the edge does not have, nor kept or replaced by what is published.
   if (bases === undefined) {
     prefetchLater(() => likelyNextFiles(registry, sessionStore.getState().signedIn));

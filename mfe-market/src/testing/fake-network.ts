@@ -79,7 +79,7 @@ export class FakeNetwork {
   /** @param withChat as where a Firebase project carries the chat */
   install({ withChat = false }: { withChat?: boolean } = {}): void {
     configure(makeConfig(withChat ? { firebase: FIREBASE } : {}));
-    globalThis.fetch = (input, init) => this.fetch(String(input), init);
+    globalThis.fetch = (input, init) => this.fetch(String(input).replace(location.origin, ''), init);
   }
 
   sent(path: string): SentCall[] {
@@ -88,13 +88,13 @@ export class FakeNetwork {
 
   private async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const headers = new Map(Object.entries((init.headers ?? {}) as Record<string, string>));
+    const headers = new Headers(init.headers);
     this.calls.push({ url, body, idempotencyKey: headers.get('idempotency-key') ?? null });
     const given = [...this.answers].find(([path]) => url.startsWith(path))?.[1];
     const answer = given ? await given(body) : this.answer(url, body);
     if (answer instanceof Error) throw answer;
     const { status } = answer;
-    return new Response(JSON.stringify(answer.body), { status });
+    return Response.json(answer.body, { status });
   }
 
   private answer(url: string, body: unknown): Answer | Error {

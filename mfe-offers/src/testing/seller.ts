@@ -126,7 +126,7 @@ export const refused = (error: string, message: string, status = 409): Answer =>
 export function serve(services: Services): SentCall[] {
   const sent: SentCall[] = [];
   globalThis.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = String(input);
+    const url = String(input).replace(location.origin, '');
     if (url === '/api/wallet/function-call') {
       const key = new Headers(init?.headers).get('idempotency-key');
       sent.push({ ...(JSON.parse(String(init?.body)) as SentCall), key });
@@ -161,4 +161,4 @@ function answerOf(services: Services, url: string, body: string): Response {
 }
 
 const market = (data: unknown) => json(200, { success: true, statusCode: 200, data });
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const json = (status: number, body: unknown) => Response.json(body, { status });

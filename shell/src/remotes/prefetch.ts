@@ -15,11 +15,15 @@ export function prefetchLater(
   files: () => readonly string[],
   connection: unknown = connectionOf(navigator),
 ): void {
-  if (isDear(connection)) return;
   const fetchAll = () => {
     for (const file of files()) prefetch(file);
   };
-  atRest(fetchAll, WAITS);
+  prepareLater(fetchAll, connection);
+}
+
+/** Gets something ready once the page has come to rest; never for people who save data. */
+export function prepareLater(work: () => void, connection: unknown = connectionOf(navigator)): void {
+  if (!isDear(connection)) atRest(work, WAITS);
 }
 
 /** Into the browser's cache at the lowest priority. Every address names a content, so what is there stays right. */
