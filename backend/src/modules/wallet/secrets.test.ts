@@ -1,15 +1,14 @@
 import { Writable } from 'node:stream';
-import { BACKUP_MIN_ROUNDS } from '@cosecha/shared/domain';
 import fastify from 'fastify';
 import { generateSeedPhrase } from 'near-api-js/seed-phrase';
-import { IDENTITY_TOOLKIT, JWKS_PATH } from '../../../../local/firebase';
-import { PROJECT, startFirebase } from '../../../../local/firebase/testing/firebase-server';
+import { startFirebase } from '../../../../local/firebase/testing/firebase-server';
 import { OPERATORS } from '../../../../local/network/accounts';
 import { createBackend } from '../../app';
 import { walletFromPhrase } from '../../signing/keys';
 import { authorized, testConfig } from '../../testing/backend';
 import { injectConfirmed } from '../../testing/confirm';
 import { openTestDatabase } from '../../testing/database';
+import { BACKUP, firebaseConfig } from '../../testing/email';
 import { COFFEE, newKey, startTestNetwork } from '../../testing/network';
 
 test('a whole journey leaves no secret in the log or the database, but says what was signed', async () => {
@@ -28,12 +27,7 @@ test('a whole journey leaves no secret in the log or the database, but says what
   const config = await testConfig({
     ...network.config,
     treasury: network.treasury,
-    firebase: {
-      projectId: PROJECT,
-      apiKey: 'local',
-      jwksUrl: `${firebase.url}${JWKS_PATH}`,
-      authUrl: `${firebase.url}${IDENTITY_TOOLKIT}`,
-    },
+    firebase: firebaseConfig(firebase.url),
   });
   const backend = await createBackend(config, { log: app.log, database, clock: () => firebase.now });
   await app.register(backend.plugin);
@@ -53,16 +47,8 @@ test('a whole journey leaves no secret in the log or the database, but says what
   const { token, wallet } = (await send('/api/wallet/login-seed-phrase', { seedPhrase })).json().data;
   const other = (await send('/venwallet/auth/import-from-mnemonic', { mnemonic: seedPhrase })).json().data;
   const own = authorized(token);
-  const backup = {
-    v: 1,
-    kdf: 'PBKDF2-SHA256',
-    rounds: BACKUP_MIN_ROUNDS,
-    salt: 'a1'.repeat(16),
-    iv: 'b2'.repeat(12),
-    data: 'c3'.repeat(90),
-  };
   const answers = [
-    await send('/api/wallet/link-email', { idToken, backup }, own),
+    await send('/api/wallet/link-email', { idToken, backup: BACKUP }, own),
     await send('/api/wallet/login-email', { idToken }),
     await send(
       '/api/wallet/function-call',
@@ -109,7 +95,7 @@ test('a whole journey leaves no secret in the log or the database, but says what
   for (const place of [log, JSON.stringify(rows)]) {
     for (const secret of secrets) expect(place.includes(secret)).toBe(false);
   }
-  expect(log).not.toContain(backup.data);
+  expect(log).not.toContain(BACKUP.data);
   const said = (words: string) => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === words);
   expect(said('somebody signed in')).toContainEqual(expect.objectContaining({ wallet, provider: 'cosecha' }));
   expect(said('the request was refused').map(({ code }) => code)).toContain('phrase-length');
