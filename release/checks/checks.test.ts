@@ -56,7 +56,7 @@ describe('a release is held back when', () => {
     [
       'it was built for a newer contract',
       { contract: '^1.4.0' },
-      /contract \^1\.4\.0, the live shell has 1\.3\.0/,
+      /contract \^1\.4\.0, the shell has 1\.3\.0/,
     ],
     ['it was built for another major', { contract: '^2.0.0' }, /Release the shell first/],
   ])('%s', (_what, changes, message) => expect(problems(changes).join('\n')).toMatch(message));
@@ -68,7 +68,7 @@ describe('a release is held back when', () => {
     ]);
     expect(problems({}, { shell: { ...SHELL, shared: {} } })).toHaveLength(2);
     expect(problems({}, { shell: { ...SHELL, exports: { 'zod/mini': ['array'] } } })).toEqual([
-      'the live shell does not bring object of zod/mini.',
+      'the live shell does not bring object of zod/mini, which mfe-one/src/screen.tsx takes.',
     ]);
   });
 
@@ -91,9 +91,14 @@ it('a version of before that the live shell no longer takes is not gone back to'
   const before = releaseFrom(readCandidate('mfe-one', built), 1);
   expect(() => requireFit('mfe-one', before, SHELL)).not.toThrow();
   expect(() => requireFit('mfe-one', before, { ...SHELL, contract: '2.0.0' })).toThrow(
-    /was built for contract \^1\.0\.0, the live shell has 2\.0\.0/,
+    /was built for contract \^1\.0\.0, the shell has 2\.0\.0/,
   );
-  expect(() => requireFit('mfe-one', { ...before, entry: {} }, SHELL)).toThrow(/nobody knows/);
+  const taking = {
+    ...before,
+    entry: { ...readCandidate('mfe-one', built).entry, uses: { 'zod/mini': ['gone'] } },
+  };
+  expect(() => requireFit('mfe-one', taking, SHELL)).toThrow(/does not bring gone of zod\/mini/);
+  expect(() => requireFit('mfe-one', { ...before, entry: {} }, SHELL)).toThrow(/its entry .* is not valid/);
 });
 
 it('a build is read as it is, and another one is refused', () => {

@@ -6,7 +6,7 @@ import { BUDGETS } from '../../shared/build/budgets';
 import { budgetRows } from '../../shared/build/first-load';
 import { ROOT, SHELL } from '../../shared/build/parts';
 import type { ShellFacts } from '../../shared/build/shell-facts';
-import { contractAccepts, LIFECYCLES, registryEntrySchema } from '../../shared/remote/contract';
+import { LIFECYCLES, missingNames, registryEntrySchema, whyUnfit } from '../../shared/remote/contract';
 import type { Candidate } from '../candidate';
 import { ReleaseError } from '../release-error';
 import { fitsRange } from './caret';
@@ -31,7 +31,10 @@ const CHECKS: readonly Check[] = [
   { name: 'its routes are its own', find: foreignRoutes },
   { name: 'its first views are of its routes, and the file is theirs', find: wrongFirstViews },
   { name: 'the contract fits the live shell', find: otherContract },
-  { name: 'the live shell brings the shared packages', find: otherPackages },
+  {
+    name: 'the live shell brings the shared packages, and the names that are used of them',
+    find: otherPackages,
+  },
   { name: 'its budgets hold', find: passedBudgets },
 ];
 
@@ -44,7 +47,7 @@ const manifestSchema = z.object({
     z.object({
       name: z.string(),
       requiredVersion: z.string(),
-      uses: z._default(z.array(z.string()), []),
+      uses: z._default(z.record(z.string(), z.string()), {}),
     }),
   ),
 });
@@ -144,27 +147,27 @@ const shapeOf = (route: string) => route.replace(/:[^/]+/g, ':');
  */
 export function requireFit(name: string, { version, entry }: Release, shell: ShellFacts): void {
   const { data } = registryEntrySchema.safeParse(entry);
-  if (data !== undefined && contractAccepts(data.contract, shell.contract)) return;
+  const unfit = data === undefined ? 'its entry in the registry is not valid' : whyUnfit(data, shell);
+  if (unfit === undefined) return;
   throw new ReleaseError(
-    `${name} ${version} was built for contract ${data?.contract ?? 'nobody knows'}, the live shell has ${shell.contract}. "--version" goes to another one.`,
+    `${name} ${version} does not run in the live shell: ${unfit}. "--version" goes to another one.`,
   );
 }
 
 function otherContract({ entry }: Candidate, { shell }: Surroundings): string[] {
-  return contractAccepts(entry.contract, shell.contract)
-    ? []
-    : [
-        `it was built for contract ${entry.contract}, the live shell has ${shell.contract}. Release the shell first, or build from its version.`,
-      ];
+  const unfit = whyUnfit({ contract: entry.contract }, shell);
+  return unfit === undefined ? [] : [`${unfit}. Release the shell first, or build from its version.`];
 }
 
 function otherPackages(candidate: Candidate, { shell }: Surroundings): string[] {
   return manifestOf(candidate).shared.flatMap(({ name, requiredVersion, uses }) => {
     const version = shell.shared[name];
     if (version === undefined) return [`the live shell does not bring ${name}.`];
-    const brought = shell.exports[name];
-    const missing = brought ? uses.filter((used) => !brought.includes(used)) : [];
-    if (missing.length > 0) return [`the live shell does not bring ${missing.join(', ')} of ${name}.`];
+    const missing = missingNames(Object.keys(uses), shell.exports[name]);
+    if (missing.length > 0)
+      return missing.map(
+        (used) => `the live shell does not bring ${used} of ${name}, which ${uses[used]} takes.`,
+      );
     const fits = fitsRange(requiredVersion, version);
     if (fits === undefined) return [`${name}: ${requiredVersion} against ${version} cannot be compared.`];
     return fits ? [] : [`it needs ${name} ${requiredVersion}, the live shell brings ${version}.`];

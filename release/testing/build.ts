@@ -26,7 +26,7 @@ export function writeBuild(
     exposes: [{ path: './lifecycles', assets: { js: { sync: [`screens.${hash}.js`] } } }],
     shared: [
       { name: 'react', requiredVersion: '^19.1.0' },
-      { name: 'zod/mini', requiredVersion: '^4.0.0', uses: ['object'] },
+      { name: 'zod/mini', requiredVersion: '^4.0.0', uses: { object: `${name}/src/screen.tsx` } },
     ],
     mark,
   };

@@ -7,10 +7,11 @@ import { promisify } from 'node:util';
 import { compileFunction } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { LIFECYCLES, registryEntrySchema } from '../remote/contract';
+import { LIFECYCLES, missingNames, registryEntrySchema } from '../remote/contract';
 import { SERVER_MODULES, SINGLETONS } from '../remote/singletons';
 import { BUDGETS } from './budgets';
 import { builtWeb } from './build-web';
+import { namesBrought } from './doors';
 import { budgetRows } from './first-load';
 import { integrityOf } from './hash';
 import { loadRoutes } from './load-routes';
@@ -20,7 +21,13 @@ import { SERVER_FILES } from './server-files';
 const manifestSchema = z.object({
   metaData: z.object({ globalName: z.string(), remoteEntry: z.object({ name: z.string() }) }),
   exposes: z.array(z.object({ path: z.string() })),
-  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
+  shared: z.array(
+    z.object({
+      name: z.string(),
+      requiredVersion: z.string(),
+      uses: z._default(z.record(z.string(), z.string()), {}),
+    }),
+  ),
 });
 
 const { shellDir, remotes } = builtWeb();
@@ -61,7 +68,7 @@ async function whileWatching(part: string, look: () => void): Promise<void> {
 function providedByShell(): Map<string, string> {
   const scripts = readdirSync(join(shellDir, 'assets')).filter((file) => /^app\..*\.js$/.test(file));
   const code = scripts.map((file) => readFileSync(join(shellDir, 'assets', file), 'utf8')).join();
-  const found = code.matchAll(/"?([@\w/.-]+)"?:"(\d+\.\d+\.\d+)"/g);
+  const found = code.matchAll(/"?([@\w/.-]+)"?:\{[^{}]*version:"(\d+\.\d+\.\d+)"/g);
   return new Map([...found].map(([, name = '', version = '']) => [name, version]));
 }
 
@@ -206,6 +213,17 @@ describe.each(Object.entries(remotes))('%s, built for production', (name, folder
     expect(asked.length).toBeGreaterThan(0);
     for (const { name: request, requiredVersion } of asked) {
       expect([request, `^${provided.get(request)}`]).toEqual([request, requiredVersion]);
+    }
+  });
+
+  it('names what it takes of our packages, and the file that takes it, none of which the shell lacks', () => {
+    const brought = namesBrought();
+    const taken = manifest().shared.filter(({ name: request }) => brought[request]);
+    expect(taken.map(({ name: request }) => request)).toContain('@cosecha/shared/ui/core');
+    for (const { name: request, uses } of taken) {
+      expect(missingNames(Object.keys(uses), brought[request])).toEqual([]);
+      for (const file of Object.values(uses)) expect(existsSync(join(ROOT, file))).toBe(true);
+      expect(entry().uses?.[request]).toEqual(Object.keys(uses));
     }
   });
 

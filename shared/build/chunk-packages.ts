@@ -13,7 +13,7 @@ export function chunkPackages(stats: Stats): Record<string, string[]> {
 }
 
 /** A module that webpack joined of several, with each of them. */
-export function withParts(module: Module): Module[] {
+function withParts(module: Module): Module[] {
   return 'modules' in module && Array.isArray(module.modules) ? [module, ...module.modules] : [module];
 }
 

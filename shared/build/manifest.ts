@@ -1,10 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Compilation, ExternalModule, type Module, type Stats } from 'webpack';
+import { join, relative, sep } from 'node:path';
+import { type Compilation, type Dependency, ExternalModule, type Module, type Stats } from 'webpack';
 import * as z from 'zod/mini';
+import { missingNames } from '../remote/contract';
 import { SINGLETONS, type Singleton } from '../remote/singletons';
-import { withParts } from './chunk-packages';
-import { type Part, scopeOf } from './parts';
+import { namesBrought } from './doors';
+import { type Part, ROOT, scopeOf } from './parts';
 import { sharedByRemote } from './shared-modules';
 
 /** What a remote's version folder says of itself, in module federation's form: its plugin writes it. */
@@ -38,8 +39,8 @@ export interface BuiltRemote {
 export interface SharedRequest {
   name: string;
   requiredVersion: string;
-  /** The names that it uses, where the shell brings only some: a release asks the live shell for them. */
-  uses?: string[];
+  /** Each name that it takes, with a file that takes it, where shells say what they bring: a release asks the live one for them. */
+  uses?: Record<string, string>;
 }
 
 /**
@@ -54,18 +55,19 @@ export function readBuiltRemote(part: Part, stats: Stats, server?: Stats): Built
   if (entry === undefined || files === undefined) throw new Error(`${part.name} exposes nothing`);
   const consumed = consumedModules(stats.compilation, server?.compilation);
   for (const [{ request, exports }, used] of consumed) {
-    const missing = exports && used.filter((name) => !exports.includes(name));
-    if (missing?.length) {
+    const missing = missingNames(Object.keys(used), exports);
+    if (missing.length > 0) {
       throw new Error(
         `${part.name} uses ${missing.join(', ')} of ${request}, which the shell does not bring: add it to shared/remote/singletons.ts`,
       );
     }
   }
+  const brought = namesBrought();
   const shared = consumed
-    .map(([{ request: name, exports }, used]) => ({
+    .map(([{ request: name }, uses]) => ({
       name,
       requiredVersion: rangeOf(name),
-      ...(exports ? { uses: used.sort() } : {}),
+      ...(brought[name] ? { uses } : {}),
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const firstView = server?.compilation.namedChunks.get(FIRST_VIEW)?.files;
@@ -99,37 +101,49 @@ export function chunkScripts(stats: Stats): Record<string, string[]> {
   );
 }
 
-/** The shared packages that a remote asks for in either build, each with the names that its sources use. */
-function consumedModules(client: Compilation, server: Compilation | undefined): [Singleton, string[]][] {
-  const asked = new Set([...client.modules, ...(server?.modules ?? [])].map(shareKeyOf));
-  return SINGLETONS.filter(({ request }) => asked.has(request)).map((singleton: Singleton) => {
-    const { request, atServer = [] } = singleton;
-    const drawn = server ? namesUsedOf(request, server).filter((name) => !atServer.includes(name)) : [];
-    return [singleton, [...new Set([...namesUsedOf(request, client), ...drawn])]];
-  });
+/** The shared packages that a remote asks for in either build, each with the names that it takes and where. */
+function consumedModules(
+  client: Compilation,
+  server: Compilation | undefined,
+): [Singleton, Record<string, string>][] {
+  const inPage = takenNames(client);
+  const atEdge = server ? takenNames(server) : new Map<unknown, Map<string, string>>();
+  return SINGLETONS.filter(({ request }) => inPage.has(request) || atEdge.has(request)).map(
+    (singleton: Singleton) => {
+      const { request, atServer = [] } = singleton;
+      const drawn = [...(atEdge.get(request) ?? [])].filter(([name]) => !atServer.includes(name));
+      const taken = [...drawn, ...(inPage.get(request) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+      return [singleton, Object.fromEntries(taken)];
+    },
+  );
 }
 
-/** Names imported from a package, and members used of a namespace import. */
-function namesUsedOf(request: string, { modules, moduleGraph }: Compilation): string[] {
-  const used = new Set<string>();
-  for (const { dependencies } of [...modules].flatMap(withParts)) {
-    for (const dependency of dependencies) {
-      if (!isImport(dependency) || dependency.request !== request) continue;
-      const [name] = dependency.getIds(moduleGraph);
-      if (name !== undefined) used.add(name);
+/** Import → each name that is taken of it, with the first file that takes it. What is passed on and not used does not count. */
+function takenNames({ modules, moduleGraph }: Compilation): Map<unknown, Map<string, string>> {
+  const taken = new Map<unknown, Map<string, string>>();
+  for (const module of modules) {
+    const key = shareKeyOf(module);
+    if (key === undefined) continue;
+    const names = taken.get(key) ?? new Map<string, string>();
+    taken.set(key, names);
+    for (const { dependency, originModule } of moduleGraph.getIncomingConnections(module)) {
+      const name = dependency ? nameTaken(dependency, moduleGraph) : undefined;
+      if (name !== undefined && !names.has(name)) names.set(name, fileOf(originModule));
     }
   }
-  return [...used];
+  return taken;
 }
 
-interface Import {
-  request: string;
-  getIds: (graph: Compilation['moduleGraph']) => string[];
+/** The name by which an import is used; of a namespace, its member. */
+function nameTaken(dependency: Dependency, graph: Compilation['moduleGraph']): string | undefined {
+  if (!('getIds' in dependency) || typeof dependency.getIds !== 'function') return undefined;
+  if (dependency.getReferencedExports(graph, undefined).length === 0) return undefined;
+  const [name]: unknown[] = dependency.getIds(graph);
+  return typeof name === 'string' ? name : undefined;
 }
 
-function isImport(dependency: object): dependency is Import {
-  return 'request' in dependency && 'getIds' in dependency && typeof dependency.getIds === 'function';
-}
+const fileOf = (module: Module | null) =>
+  relative(ROOT, module?.nameForCondition() ?? '').replaceAll(sep, '/');
 
 /** In the build for the edge they are externals. */
 function shareKeyOf(module: Module): unknown {

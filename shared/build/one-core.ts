@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { buildSync } from 'esbuild';
+import { buildSync, type Metafile } from 'esbuild';
 import {
   type Compilation,
   type Compiler,
@@ -8,17 +7,14 @@ import {
   WebpackError,
   type WebpackPluginInstance,
 } from 'webpack';
-import * as z from 'zod/mini';
-import { SINGLETONS } from '../remote/singletons';
+import { doorFiles, ownSingletons } from './doors';
 import { ROOT } from './parts';
 
 const NAME = 'OneCore';
-const PACKAGE = '@cosecha/shared';
 const SHARED = join(ROOT, 'shared');
 /** Folders of rules, addresses and words: a copy of them does no harm. */
 const WITHOUT_STATE = ['domain', 'paths', 'promise', 'signing', 'text'];
 const LIST = 'shared/build/one-core.ts';
-const packageSchema = z.object({ exports: z.record(z.string(), z.string()) });
 
 /**
  * Refuses a remote that would carry a second copy of a module that the shell brings. A relative import within `shared/`
@@ -58,48 +54,44 @@ export class OneCore implements WebpackPluginInstance {
  * of their own, and not what a core takes from a folder without state: that may travel in every bundle.
  */
 export function coreFiles(): Map<string, string> {
-  const doors = doorFiles();
-  const requests: readonly string[] = SINGLETONS.filter((each) => each.package === PACKAGE).map(
-    ({ request }) => request,
+  const own = ownSingletons();
+  const others = new Set([...doorFiles()].flatMap(([request, file]) => (own.has(request) ? [] : [file])));
+  const found = [...own].flatMap(([request, door]) =>
+    bundled(door)
+      .files.map((file) => ({ file, request, isOwn: folderOf(file) === folderOf(door) }))
+      .filter(({ file, isOwn }) => !others.has(file) && (isOwn || !WITHOUT_STATE.includes(folderOf(file)))),
   );
-  const others = new Set([...doors].flatMap(([request, file]) => (requests.includes(request) ? [] : [file])));
-  const found = requests.flatMap((request) => {
-    const door = doors.get(request);
-    if (door === undefined) throw new Error(`${PACKAGE} has no export for ${request}`);
-    return bundledFiles(door)
-      .map((file) => ({ file, request, isOwn: folderOf(file) === folderOf(door) }))
-      .filter(({ file, isOwn }) => !others.has(file) && (isOwn || !WITHOUT_STATE.includes(folderOf(file))));
-  });
   // A core's files may be in the bundle of another core, too: the last entry wins.
   const ownLast = found.sort((a, b) => Number(a.isOwn) - Number(b.isOwn));
   return new Map(ownLast.map(({ file, request }) => [file, request]));
 }
 
-/** The folder within `shared/`. */
-const folderOf = (file: string) => relative(SHARED, file).split(sep)[0] ?? '';
-
-/** Every import of the package's `exports`, with its file. */
-function doorFiles(): Map<string, string> {
-  const { exports } = packageSchema.parse(JSON.parse(readFileSync(join(SHARED, 'package.json'), 'utf8')));
-  return new Map(
-    Object.entries(exports).map(([path, file]) => [PACKAGE + path.slice(1), join(SHARED, file)]),
-  );
-}
-
-/** A file and what it takes in by relative imports, types not counted. */
-function bundledFiles(entry: string): string[] {
+/** What a file is bundled of, and the names that it exports; types not counted. */
+export function bundled(file: string): { files: string[]; exports: string[] } {
   const { metafile } = buildSync({
-    entryPoints: [entry],
+    entryPoints: [file],
     absWorkingDir: ROOT,
     bundle: true,
     write: false,
     metafile: true,
+    format: 'esm',
+    outdir: 'unused',
     packages: 'external',
     loader: { '.webp': 'empty', '.svg': 'empty' },
     logLevel: 'silent',
   });
-  return Object.keys(metafile.inputs).map((path) => join(ROOT, path));
+  return {
+    files: Object.keys(metafile.inputs).map((path) => join(ROOT, path)),
+    exports: exportsOf(metafile),
+  };
 }
+
+function exportsOf({ outputs }: Metafile): string[] {
+  return Object.values(outputs).flatMap(({ exports }) => exports);
+}
+
+/** The folder within `shared/`. */
+const folderOf = (file: string) => relative(SHARED, file).split(sep)[0] ?? '';
 
 const shown = (module: Module | null) =>
   relative(ROOT, module?.nameForCondition() ?? '').replaceAll(sep, '/');

@@ -43,6 +43,7 @@ function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEn
     scripts: integrityOfScripts(built),
     ...firstViewOf(part.name, table, built, made),
     contract: `^${CONTRACT_VERSION}`,
+    uses: namesTaken(made),
     routes: rows.map(({ path }) => path),
     titles: Object.fromEntries(rows.map(({ path, title }) => [path, title])),
     navigation: tabs.map(({ alsoOn, ...tab }) => ({ ...tab, activeOn: activeOn(table, { ...tab, alsoOn }) })),
@@ -53,6 +54,13 @@ function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEn
     .update(JSON.stringify(published))
     .digest('hex');
   return registryEntrySchema.parse({ ...published, version: `${part.version}-${content.slice(0, 8)}` });
+}
+
+/** Import → the names that it takes. */
+function namesTaken({ shared }: BuiltRemote): Record<string, string[]> {
+  return Object.fromEntries(
+    shared.flatMap(({ name, uses }) => (uses ? [[name, Object.keys(uses)] as const] : [])),
+  );
 }
 
 function integrityOfScripts(built: string): Record<string, string> {

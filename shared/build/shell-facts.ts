@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTRACT_VERSION } from '../remote/contract';
-import { SINGLETONS, type Singleton } from '../remote/singletons';
+import { namesBrought } from './doors';
 import { sharedByShell } from './shared-modules';
 
 /** In the shell's product; the edge serves it at the root. */
@@ -12,20 +12,17 @@ export const shellFactsSchema = z.object({
   contract: z.string(),
   /** Import → version of the packages it brings. */
   shared: z.record(z.string(), z.string()),
-  /** Import → the names it brings, of packages of which it brings only some. */
-  exports: z._default(z.record(z.string(), z.array(z.string())), {}),
+  /** Import → the names it brings, of our own packages and of those of which it brings only some. */
+  exports: z._default(z.record(z.string(), z.readonly(z.array(z.string()))), {}),
 });
 export type ShellFacts = z.infer<typeof shellFactsSchema>;
 
 /** Those of the shell of this checkout. */
 export function shellFacts(): ShellFacts {
   const shared = Object.entries(sharedByShell()).map(([request, { version }]) => [request, version]);
-  const parts = SINGLETONS.flatMap(({ request, exports }: Singleton): [string, string[]][] =>
-    exports ? [[request, [...exports]]] : [],
-  );
   return {
     contract: CONTRACT_VERSION,
     shared: Object.fromEntries(shared),
-    exports: Object.fromEntries(parts),
+    exports: namesBrought(),
   };
 }

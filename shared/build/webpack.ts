@@ -44,7 +44,7 @@ function shellConfig(part: Part, mode: Mode, output: string): Configuration {
     plugins: [
       new DefinePlugin({
         /** What shell/src/remotes/federation.ts says of the packages that it hands over. */
-        SHARED_VERSIONS: JSON.stringify(versionsInShell()),
+        SHARED: JSON.stringify(sharedByShell()),
         /** Parts of federation's runtime that a browser does without: loading in Node, and reading manifests, for the registry is one. */
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
@@ -52,12 +52,6 @@ function shellConfig(part: Part, mode: Mode, output: string): Configuration {
       new ChunkIntegrity(),
     ],
   };
-}
-
-function versionsInShell(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(sharedByShell()).map(([request, { version }]) => [request, version]),
-  );
 }
 
 /** The shell's service worker, and the one that takes its place where nothing shall be kept: their addresses are their names. */

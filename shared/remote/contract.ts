@@ -72,6 +72,8 @@ export const registryEntrySchema = z.object({
     z.object({ file, integrity, routes: z.array(route), parameters: z.optional(parametersSchema) }),
   ),
   contract: z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range such as ^1.0.0')),
+  /** Import → the names that it takes of what the shell brings. A page is told only where they do not fit (`whyUnfit`). */
+  uses: z.optional(z.record(z.string(), z.array(z.string()))),
   routes: z.array(route).check(z.minLength(1)),
   titles: z.record(z.string(), z.string()),
   navigation: z.array(navigationEntrySchema),
@@ -138,6 +140,37 @@ export function contractAccepts(range: string, version: string = CONTRACT_VERSIO
   const [major = 0, minor = 0, patch = 0] = numbers(version);
   if (major !== wantedMajor) return false;
   return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch);
+}
+
+/** What a shell offers its remotes. */
+export interface ShellOffer {
+  /** Version of the contract. */
+  contract: string;
+  /** Import → the names that it brings, of our own packages and of those of which it brings only some. */
+  exports: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Why a remote would not run in a shell: one name that is missing is `undefined` where it is used, and nobody sees the screen.
+ * The release, the edge and the page all ask this.
+ * @returns undefined when it runs
+ */
+export function whyUnfit(
+  { contract, uses = {} }: Pick<RegistryEntry, 'contract' | 'uses'>,
+  shell: ShellOffer,
+): string | undefined {
+  if (!contractAccepts(contract, shell.contract))
+    return `it was built for contract ${contract}, the shell has ${shell.contract}`;
+  for (const [request, names] of Object.entries(uses)) {
+    const missing = missingNames(names, shell.exports[request]);
+    if (missing.length > 0) return `the shell does not bring ${missing.join(', ')} of ${request}`;
+  }
+  return undefined;
+}
+
+/** @param brought undefined where a shell does not say: one of before said it of few packages */
+export function missingNames(names: readonly string[], brought: readonly string[] | undefined): string[] {
+  return brought === undefined ? [] : names.filter((name) => !brought.includes(name));
 }
 
 function numbers(version: string): number[] {

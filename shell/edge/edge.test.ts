@@ -8,7 +8,7 @@ import { app, HTML, listed, publish, root, startEdge, TEMPLATE, VERSION } from '
 /** What the page has inlined. */
 function dataIn(html: string): {
   config: unknown;
-  registry: { remotes: { name: string; version: string }[] };
+  registry: { remotes: { name: string; version: string; uses?: object }[] };
 } {
   const json = /<script type="application\/json" id="cosecha-config">(.*?)<\/script>/s.exec(html)?.[1];
   return JSON.parse(json ?? '');
@@ -89,6 +89,19 @@ describe('the page of a route', () => {
     expect(body).not.toContain('href="/remotes/mfe-split/1.0.0-0a1b2c3d/unknown.js"');
     expect(body).not.toContain('sha384-DDDD');
     expect(dataIn(body).registry.remotes[0]).not.toHaveProperty('scripts');
+  });
+
+  it('tells the page which names a remote takes only where its shell does not bring them', async () => {
+    const uses = { ui: ['Button', 'New'] };
+    await startEdge({ remotes: { 'mfe-split': publish('mfe-split', VERSION, { uses }) } });
+    const told = async (names: string[]) => {
+      const facts = { contract: '1.0.0', shared: {}, exports: { ui: names } };
+      writeFileSync(join(root, 'site/shell.json'), JSON.stringify(facts));
+      const { body } = await app.inject({ url: '/mfe-split', headers: HTML });
+      return dataIn(body).registry.remotes[0]?.uses;
+    };
+    expect(await told(['Button', 'New'])).toBeUndefined();
+    expect(await told(['Button'])).toEqual(uses);
   });
 
   it('and whatever comes after it takes no script without integrity', async () => {

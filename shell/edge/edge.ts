@@ -4,8 +4,13 @@
  */
 import { join } from 'node:path';
 import { SERVER_FILES } from '@cosecha/shared/build/server-files';
-import { SHELL_FILE } from '@cosecha/shared/build/shell-facts';
-import type { Registry } from '@cosecha/shared/remote/contract';
+import { SHELL_FILE, shellFactsSchema } from '@cosecha/shared/build/shell-facts';
+import {
+  type Registry,
+  type RegistryEntry,
+  type ShellOffer,
+  whyUnfit,
+} from '@cosecha/shared/remote/contract';
 import { LANDING_PAGE } from '@cosecha/shared/remote/next-files';
 import { shellIn } from '@cosecha/shared/remote/shell-name';
 import type { FastifyPluginAsync } from 'fastify';
@@ -14,11 +19,11 @@ import { addDevReload } from './dev-reload';
 import type { Answer } from './first-view/draw';
 import { type FirstViewCounts, noFirstViews, openFirstViews } from './first-view/first-views';
 import { addSecurityHeaders, contentSecurityPolicy } from './headers';
-import { preparedTexts } from './kept';
+import { madeOnce, preparedTexts } from './kept';
 import { addPages } from './pages';
 import type { ReleaseOptions } from './releases/releases';
 import { type Given, serveReleases } from './releases/serve-releases';
-import { type RemoteSource, remoteSource } from './remote-sources';
+import { type RemoteSource, remoteSource, type Warn } from './remote-sources';
 import { serveFiles } from './static-files';
 
 export interface EdgeOptions {
@@ -66,7 +71,8 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     const { keepFiles = !dev } = options;
     const readWorker = fileReader(join(shellDir, keepFiles ? WORKER : WORKER_OFF));
     const readShellFacts = fileReader(join(shellDir, SHELL_FILE));
-    const released = await serveReleases(app, options.releases, warn, now);
+    const shellOffer = offerOf(readShellFacts);
+    const released = await serveReleases(app, options.releases, { warn, now, shellOffer });
     const registry = (given: Given) => currentRegistry(sources, given, allowOverrides);
     const prepared = preparedTexts();
     const firstViews = options.firstViews
@@ -122,7 +128,7 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     }
 
     addPages(app, {
-      ...{ config, dev, now, firstViews, released, registry },
+      ...{ config, dev, now, firstViews, released, registry, isFit: fitsShell(shellOffer, warn) },
       read: {
         template: readTemplate,
         landing: readLanding,
@@ -144,6 +150,30 @@ async function currentRegistry(
   const released = given.entries.filter(({ name }) => !placed.has(name));
   const entries = await Promise.all(sources.map((source) => source.current()));
   return { allowOverrides, remotes: [...entries.filter((entry) => entry !== undefined), ...released] };
+}
+
+/** What the shell of these pages offers; of one that does not say, nothing is known. */
+function offerOf(read: () => string): () => ShellOffer | undefined {
+  let known: { text: string; offer: ShellOffer | undefined } | undefined;
+  return () => {
+    const text = read();
+    if (known?.text !== text)
+      known = { text, offer: text === '' ? undefined : shellFactsSchema.parse(JSON.parse(text)) };
+    return known.offer;
+  };
+}
+
+/** Whether the pages' shell can draw a remote; the log says why not. */
+function fitsShell(offer: () => ShellOffer | undefined, warn: Warn): (remote: RegistryEntry) => boolean {
+  const looked = madeOnce<RegistryEntry, boolean>();
+  return (remote) => {
+    const shell = offer();
+    return looked(remote, [shell], () => {
+      const unfit = shell && whyUnfit(remote, shell);
+      if (unfit !== undefined) warn(`Remote "${remote.name}" ${remote.version} shows its card: ${unfit}.`);
+      return unfit === undefined;
+    });
+  };
 }
 
 /** The policy for the pages as they are, made again after a deploy. */

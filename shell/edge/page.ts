@@ -16,6 +16,8 @@ export interface PageInput {
   template: string;
   config: unknown;
   registry: Registry;
+  /** Whether the pages' shell can draw a remote. */
+  isFit: (remote: RegistryEntry) => boolean;
   /** The remote that owns the route: its files are named in the page, so they come without another round trip. */
   owner?: RegistryEntry;
   /** The remote whose screen the request shows first. */
@@ -39,7 +41,7 @@ const BROTLI_QUALITY = 7;
 
 /** The HTML of one route: the shell's page with the run-time facts inlined and the first files preloaded. */
 export function composePage(input: PageInput): string {
-  const { template, config, registry, owner, path = '', drawn, dev } = input;
+  const { template, config, registry, owner, path = '', drawn, dev, isFit } = input;
   const head = [
     ...(drawn ? [drawn.head] : []),
     ...(owner ? preloads(owner, path) : []),
@@ -47,7 +49,7 @@ export function composePage(input: PageInput): string {
   ].join('\n    ');
   const data = inlineJson({
     config,
-    registry: { ...registry, remotes: registry.remotes.map(withoutScripts) },
+    registry: { ...registry, remotes: registry.remotes.map((entry) => toldOf(entry, isFit(entry))) },
   });
   const body = `<script type="application/json" id="cosecha-config">${data}</script>${drawn?.body ?? ''}`;
   const title = drawn?.title;
@@ -77,9 +79,12 @@ export function prepare(text: string): Prepared {
   };
 }
 
-/** The hashes of all scripts of all remotes would weigh more than the rest of the page; first views are the edge's own matter. */
-function withoutScripts({ scripts, firstView, ...entry }: RegistryEntry): RegistryEntry {
-  return entry;
+/**
+ * The hashes of all scripts and the names of all imports would weigh more than the rest of the page; first views are the edge's own
+ * matter. Only where names do not fit they stay, so that the page shows the card.
+ */
+function toldOf({ scripts, firstView, uses, ...entry }: RegistryEntry, isFit: boolean): RegistryEntry {
+  return isFit ? entry : { ...entry, uses };
 }
 
 /**

@@ -17,6 +17,8 @@ interface PagesParts {
   firstViews: FirstViews;
   released: Pick<ServedReleases, 'give'>;
   registry: (given: Given) => Promise<Registry>;
+  /** Whether the pages' shell can draw a remote. */
+  isFit: (remote: RegistryEntry) => boolean;
   /** The templates as they are now; the head script is empty while there is none. */
   read: { template: () => string; landing: () => string; headScript: () => string };
   /** The content security policy of a page with drawn parts. */
@@ -34,7 +36,7 @@ interface Page {
 
 /** Answers every address that nothing else on the server answers with the page of its route. */
 export function addPages(app: FastifyInstance, parts: PagesParts): void {
-  const { config, dev, firstViews, released, registry, read } = parts;
+  const { config, dev, firstViews, released, registry, read, isFit } = parts;
   const pageWithout = waitingPages(parts);
   const pageWith = firstViewPages(parts);
   app.get('/*', async (request, reply) => {
@@ -46,8 +48,9 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     if (!isRoute && !wantsPage(request, path)) return reply.callNotFound();
     const template = path === '/' ? read.landing() : read.template();
     reply.type('text/html; charset=utf-8').code(isRoute ? 200 : 404);
-    const facts: Facts = { template, config, registry: known, owner, path, dev, variant: given.variant };
-    const isDrawn = owner !== undefined && read.headScript() !== '';
+    const { variant } = given;
+    const facts: Facts = { template, config, registry: known, isFit, owner, path, dev, variant };
+    const isDrawn = owner !== undefined && isFit(owner) && read.headScript() !== '';
     const firstView = isDrawn ? await firstViews.of(owner, request.url) : undefined;
     const shell = isDrawn ? firstViews.shellOf(path, known.remotes) : undefined;
     const page = owner && firstView ? pageWith(facts, owner, firstView, shell) : pageWithout(facts, shell);

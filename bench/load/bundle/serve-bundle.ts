@@ -78,7 +78,7 @@ function pageMaker(bundle: Bundle, template: string, facts: Facts): (path: strin
     const head = [...scripts.map((script) => preload(bundle, script)), nextTag];
     const key = head.join('\n');
     const marked = template.replace(PAGE_MARKS.head, () => [...head, PAGE_MARKS.head].join('\n    '));
-    const page = made.get(key) ?? composePage({ template: marked, ...facts });
+    const page = made.get(key) ?? composePage({ template: marked, isFit: () => true, ...facts });
     made.set(key, page);
     return page;
   };

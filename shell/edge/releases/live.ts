@@ -1,5 +1,10 @@
 import { type RegistryFile, type ReleasedRemote, releaseOf, versionFor } from '@cosecha/shared/releases';
-import { type RegistryEntry, readRegistryEntry } from '@cosecha/shared/remote/contract';
+import {
+  type RegistryEntry,
+  readRegistryEntry,
+  type ShellOffer,
+  whyUnfit,
+} from '@cosecha/shared/remote/contract';
 import type { Mirror } from './mirror';
 
 /** What pages are given: every version in it is here, whole. It is never changed, only replaced. */
@@ -30,15 +35,22 @@ export function canariesOf(live: Live): string[] {
   return Object.keys(live.remotes).filter((name) => live.remotes[name]?.canary !== undefined);
 }
 
+/** What a version has to get through before pages are given it. */
+interface Gate {
+  mirror: Mirror;
+  /** What the pages' shell offers, where it says so. */
+  shell: ShellOffer | undefined;
+  warn: Warn;
+}
+
 /**
- * Brings everything here that pages may be given, and says what that is. A version that cannot be had costs only its own
- * remote, which stays as it was; after a restart, at the latest version before it that can be had.
+ * Brings everything here that pages may be given, and says what that is. A version that cannot be had, or that the shell cannot
+ * draw, costs only its own remote, which stays as it was; after a restart, at the latest version before it that can be had.
  */
 export async function bringLive(
   registry: RegistryFile,
   before: Live,
-  mirror: Mirror,
-  warn: Warn,
+  { mirror, shell, warn }: Gate,
 ): Promise<Live> {
   const entries = new Map<string, RegistryEntry>();
   const remotes: Record<string, ReleasedRemote> = {};
@@ -51,6 +63,8 @@ export async function bringLive(
       if (release === undefined) throw new Error('the registry does not say what it is');
       const entry = readRegistryEntry(release.entry, `the registry, ${id}`, warn);
       if (entry?.name !== name || entry.version !== version) throw new Error('its entry is not valid');
+      const unfit = shell && whyUnfit(entry, shell);
+      if (unfit !== undefined) throw new Error(unfit);
       await mirror.hold({ name, version, list: release.list });
       entries.set(id, entry);
       return true;

@@ -319,6 +319,27 @@ it('says what its shell offers, for who releases', async () => {
   expect(facts.headers['cache-control']).toBe('no-cache');
 });
 
+it('gives no page a version that its shell cannot draw, and the one before it instead', async () => {
+  const takes = (version: string, names: string[]) => {
+    const release = releaseOf('mfe-one', version);
+    return { ...release, entry: { ...release.entry, uses: { ui: names } } };
+  };
+  const releases = [takes(OLD, ['Button']), takes(NEW, ['Button', 'New'])];
+  publish(1, remote('mfe-one', NEW, { former: [OLD], releases }));
+  const offer = (names: string[]) =>
+    writeFileSync(
+      join(root, 'site/shell.json'),
+      JSON.stringify({ contract: '1.0.0', shared: {}, exports: { ui: names } }),
+    );
+  await startEdge();
+  offer(['Button']);
+  expect((await versions())['mfe-one']).toBe(OLD);
+  expect(warnings.join()).toContain('the shell does not bring New of ui');
+  offer(['Button', 'New']);
+  now += 60_000;
+  expect((await versions())['mfe-one']).toBe(NEW);
+});
+
 it('needs a key that is one', async () => {
   await expect(startEdge({ publicKeys: ['not-a-key'] })).rejects.toThrow(/no public key/);
 });

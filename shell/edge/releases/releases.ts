@@ -9,6 +9,7 @@ import {
   readRegistryFile,
   releaseOf,
 } from '@cosecha/shared/releases';
+import type { ShellOffer } from '@cosecha/shared/remote/contract';
 import type { Warn } from '../remote-sources';
 import { bringLive, type Live, NOTHING } from './live';
 import { openMirror } from './mirror';
@@ -21,6 +22,13 @@ export interface ReleaseOptions {
   publicKeys?: readonly string[];
   /** A folder of the edge's own: what it has of each place is kept there, for when that cannot be reached. */
   cache: string;
+}
+
+export interface ReleaseSurroundings {
+  warn: Warn;
+  now: () => number;
+  /** What the pages' shell offers, as it is now; undefined where it does not say. */
+  shellOffer: () => ShellOffer | undefined;
 }
 
 export interface Releases {
@@ -44,7 +52,10 @@ const AGAIN_AFTER_MS = 3_000;
  * valid, tampered with, older or out of reach changes nothing and is said in the log.
  * @throws Error when a key is none, or the cache cannot be written
  */
-export function openReleases(options: ReleaseOptions, warn: Warn, now: () => number): Releases {
+export function openReleases(
+  options: ReleaseOptions,
+  { warn, now, shellOffer }: ReleaseSurroundings,
+): Releases {
   const trusted: readonly KeyObject[] = (options.publicKeys ?? []).map(readPublicKey);
   const source = releaseSource(options.place);
   const cache = join(options.cache, createHash('sha256').update(options.place).digest('hex').slice(0, 12));
@@ -84,7 +95,7 @@ export function openReleases(options: ReleaseOptions, warn: Warn, now: () => num
     triedAt = now();
     registry = found ?? registry;
     if (registry === undefined) return;
-    live = await bringLive(registry, live ?? NOTHING, mirror, warn);
+    live = await bringLive(registry, live ?? NOTHING, { mirror, shell: shellOffer(), warn });
     mirror.forgetAllBut(registry);
   }
 

@@ -1,10 +1,9 @@
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Warn } from '../remote-sources';
 import { serveReleaseFolder } from '../static-files';
 import { dealGroup, groupCookie, groupFrom } from './group-cookie';
 import { canariesOf, entriesFor } from './live';
-import { openReleases, type ReleaseOptions } from './releases';
+import { openReleases, type ReleaseOptions, type ReleaseSurroundings } from './releases';
 
 /** What one browser is given. */
 export interface Given {
@@ -29,11 +28,10 @@ const VERSION_ADDRESS = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{
 export async function serveReleases(
   app: FastifyInstance,
   options: ReleaseOptions | undefined,
-  warn: Warn,
-  now: () => number,
+  surroundings: ReleaseSurroundings,
 ): Promise<ServedReleases> {
   if (options === undefined) return { give: async () => NOTHING_GIVEN };
-  const releases = openReleases(options, warn, now);
+  const releases = openReleases(options, surroundings);
   releases.start();
   app.addHook('preClose', async () => releases.stop());
   await app.register(async (scope) => {

@@ -1,3 +1,4 @@
+import { sharedByShell } from '../../../shared/build/shared-modules';
 import { loadModule } from './federation';
 
 const source = (scope: string) => ({ scope, url: `http://localhost/${scope}.js`, integrity: 'sha384-AAAA' });
@@ -16,7 +17,7 @@ async function arrive(scope: string, container: unknown): Promise<void> {
 }
 
 beforeAll(() => {
-  Object.assign(globalThis, { SHARED_VERSIONS: { react: '19.0.0' } });
+  Object.assign(globalThis, { SHARED: sharedByShell() });
 });
 beforeEach(() => {
   document.head.textContent = '';
@@ -30,7 +31,10 @@ it('starts the container once, with what the shell shares, and takes the module 
   await expect(loading).resolves.toBe('module');
   await expect(loadModule(source('one'), './lifecycles')).resolves.toBe('module');
   expect(init).toHaveBeenCalledTimes(1);
-  expect(init.mock.calls[0][0].react['19.0.0']).toMatchObject({ shareConfig: { singleton: true } });
+  const given = Object.values(init.mock.calls[0][0]).flatMap((versions) => Object.values(versions as object));
+  expect(given).toHaveLength(Object.keys(sharedByShell()).length);
+  for (const { shareConfig } of given) expect(shareConfig).toMatchObject({ singleton: true, eager: true });
+  expect(given.filter(({ shareConfig }) => shareConfig.strictVersion)).not.toHaveLength(0);
   expect(document.head.innerHTML).toBe('');
 });
 

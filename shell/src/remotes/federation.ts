@@ -2,15 +2,16 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
 import { MODULES } from './shared-modules';
 
-/** Import → version; from the lockfile, put in by the build. */
-declare const SHARED_VERSIONS: Record<keyof typeof MODULES, string>;
+/** Import → how it is shared, and in which version: put in by the build (shared/build/shared-modules.ts). */
+declare const SHARED: Record<
+  keyof typeof MODULES,
+  { version: string; requiredVersion: string; singleton: boolean; strictVersion: boolean }
+>;
 
 /** Less than the limit of the whole load, so that a hanging request is given up and the next try asks anew. Milliseconds. */
 const FILE_LIMIT_MS = 6_000;
 /** An entry of which no hash is known does not run. */
 const FITS_NOTHING = `sha384-${'A'.repeat(64)}`;
-/** A remote that was built for another version of our own packages must not run; React's own rules allow any that fits the range. */
-const OURS = '@cosecha/';
 
 export interface RemoteSource {
   /** The remote's name in federation, which is also its container's name on the window. */
@@ -43,11 +44,16 @@ const guardEntries = (): ModuleFederationRuntimePlugin => ({
 function sharedByHost() {
   return Object.fromEntries(
     Object.entries(MODULES).map(([request, module]) => {
-      const version = SHARED_VERSIONS[request as keyof typeof MODULES];
-      const strictVersion = request.startsWith(OURS);
-      const shareConfig = { singleton: true, eager: true, strictVersion, requiredVersion: `^${version}` };
-      return [request, { version, lib: () => module, shareConfig }];
+      const { version, ...shareConfig } = SHARED[request as keyof typeof MODULES];
+      return [request, { version, lib: () => module, shareConfig: { ...shareConfig, eager: true } }];
     }),
+  );
+}
+
+/** Import → its names: a remote that takes others must not run. */
+export function namesBrought(): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(MODULES).map(([request, module]) => [request, Object.keys(module)]),
   );
 }
 

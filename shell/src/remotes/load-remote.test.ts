@@ -46,6 +46,20 @@ describe('loading a remote', () => {
     expect(fetchModule).not.toHaveBeenCalled();
   });
 
+  it('does not even fetch one that takes a name that the shell does not bring', async () => {
+    const fetchModule = jest.fn(async () => lifecycles);
+    const ui = '@cosecha/shared/ui/core';
+    await loadLifecycles(
+      { ...entry, uses: { [ui]: ['Button'], 'of-no-interest': ['anything'] } },
+      fetchModule,
+    );
+    expect(fetchModule).toHaveBeenCalledTimes(1);
+    await expect(
+      loadLifecycles({ ...entry, uses: { [ui]: ['Button', 'Gone'] } }, fetchModule),
+    ).rejects.toThrow(`does not bring Gone of ${ui}`);
+    expect(fetchModule).toHaveBeenCalledTimes(1);
+  });
+
   it.each([undefined, null, {}, { ...lifecycles, mount: undefined }])(
     'refuses a module that exposes %j',
     async (module) => {

@@ -1,11 +1,12 @@
 import {
-  contractAccepts,
+  CONTRACT_VERSION,
   LIFECYCLES,
   type RegistryEntry,
   type RemoteModule,
   remoteUrl,
+  whyUnfit,
 } from '@cosecha/shared/remote/contract';
-import { loadModule } from './federation';
+import { loadModule, namesBrought } from './federation';
 
 /** A remote that has not come by then shows its card. Milliseconds. */
 export const LOAD_LIMIT_MS = 8_000;
@@ -45,9 +46,8 @@ export async function loadLifecycles(
   fetchModule: FetchModule,
   limitMs: number = LOAD_LIMIT_MS,
 ): Promise<RemoteModule> {
-  if (!contractAccepts(entry.contract)) {
-    throw new RemoteLoadError(`${entry.name} was built for contract ${entry.contract}`);
-  }
+  const unfit = whyUnfit(entry, { contract: CONTRACT_VERSION, exports: namesBrought() });
+  if (unfit !== undefined) throw new RemoteLoadError(`${entry.name}: ${unfit}`);
   const found = await withinLimit(attempts(entry, fetchModule), entry.name, limitMs);
   if (!isRemoteModule(found))
     throw new RemoteLoadError(`${entry.name} exposes no bootstrap, mount and unmount`);

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { SINGLETONS, type Singleton } from '../remote/singletons';
+import { ROOT } from './parts';
+
+export const PACKAGE = '@cosecha/shared';
+/** The names that each of our singletons gives, as they were when the commit was made (doors.test.ts). */
+export const DOORS_FILE = 'shared/remote/doors.json';
+
+const SHARED = join(ROOT, 'shared');
+const packageSchema = z.object({ exports: z.record(z.string(), z.string()) });
+const doorsSchema = z.object({
+  /** Major of the contract under which they may be used. */
+  major: z.int(),
+  names: z.record(z.string(), z.array(z.string())),
+});
+export type Doors = z.infer<typeof doorsSchema>;
+
+/** @param text content of `doors.json` */
+export function readDoors(text = readFileSync(join(ROOT, DOORS_FILE), 'utf8')): Doors {
+  return doorsSchema.parse(JSON.parse(text));
+}
+
+/** Import → the names that the shell brings of it; packages that it brings whole are not named. */
+export function namesBrought(): Record<string, readonly string[]> {
+  const parts = SINGLETONS.flatMap(({ request, exports }: Singleton) =>
+    exports ? [[request, exports] as const] : [],
+  );
+  return { ...Object.fromEntries(parts), ...readDoors().names };
+}
+
+/** Every import of our package's `exports`, with its file. */
+export function doorFiles(): Map<string, string> {
+  const { exports } = packageSchema.parse(JSON.parse(readFileSync(join(SHARED, 'package.json'), 'utf8')));
+  return new Map(
+    Object.entries(exports).map(([path, file]) => [PACKAGE + path.slice(1), join(SHARED, file)]),
+  );
+}
+
+/** Our own singletons: import → file. */
+export function ownSingletons(): Map<string, string> {
+  const files = doorFiles();
+  return new Map(
+    SINGLETONS.filter((each) => each.package === PACKAGE).map(({ request }) => {
+      const file = files.get(request);
+      if (file === undefined) throw new Error(`${PACKAGE} has no export for ${request}`);
+      return [request, file];
+    }),
+  );
+}
