@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { type Backend, createBackend, readConfig } from '@cosecha/backend';
 import type { Config, FirebaseConfig } from '@cosecha/shared/api';
 import { builtWeb } from '@cosecha/shared/build';
-import { addAnswerHeaders, drain, SERVER_OPTIONS, translateErrors } from '@cosecha/shared/server';
+import {
+  addAnswerHeaders,
+  addMetrics,
+  drain,
+  measureRequests,
+  SERVER_OPTIONS,
+  translateErrors,
+} from '@cosecha/shared/server';
 import { createEdge } from '@cosecha/shell/edge/edge';
 import { firebaseFromEnvironment } from '@cosecha/shell/edge/firebase-config';
 import { answerFromApp } from '@cosecha/shell/edge/first-view/answers';
@@ -237,6 +244,9 @@ async function addRoutes(
   { chain, backend, firebase, config, health, watched }: ServerParts,
 ): Promise<void> {
   const firstViews = noCounts();
+  const { metrics } = backend;
+  measureRequests(app, metrics);
+  addMetrics(app, metrics, null);
   app.get('/health', async (_request, reply) => {
     const state = await backend.health();
     const near = nearHealth(chain);
@@ -254,6 +264,7 @@ async function addRoutes(
       allowOverrides: true,
       firstViews: { answer: answerFromApp(app), counts: firstViews },
       dev: watched.length > 0,
+      metrics,
     }),
   );
 }

@@ -5,6 +5,7 @@ import { addAnswerHeaders } from '@cosecha/shared/server';
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import type { BackendConfig, MediaConfig } from './config';
 import { type Database, openDatabase } from './db/database';
 import { combineObservers } from './indexer/batch-observers';
@@ -13,7 +14,7 @@ import { createIndexer, type Indexer, type IndexerState } from './indexer/follow
 import { countQuarantined } from './indexer/quarantine/retry';
 import { createBuckets } from './limits/buckets';
 import { createLimits } from './limits/limits';
-import { readMetrics } from './metrics';
+import { addGauges } from './metrics';
 import { type Chat, createChat } from './modules/chat/chat';
 import { chatRoutes } from './modules/chat/chat.routes';
 import { disputeRoutes } from './modules/disputes/dispute.routes';
@@ -110,7 +111,7 @@ export interface Backend {
   resolvePending(): Promise<number>;
   health(): Promise<BackendHealth>;
   /** For those who watch over it, see metrics.ts. */
-  metrics(): Promise<string>;
+  metrics: Registry;
   /** Ends what runs in the background; requests are answered until close(). */
   rest(): Promise<void>;
   close(): Promise<void>;
@@ -178,6 +179,10 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
   const pending = createPendingResolver({ outbox, log, prune });
   const background = [indexer, pending, notifications, chat];
 
+  const health = () => readHealth({ database, rpc, indexer, clock });
+  const metrics = new Registry();
+  addGauges(metrics, { config, rpc, gifts: services.gifts, health });
+
   async function rest(): Promise<void> {
     buckets.stop();
     await Promise.all(background.map((part) => part.stop()));
@@ -192,8 +197,8 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     notifications,
     chat,
     resolvePending: () => outbox.resolvePending(),
-    metrics: () => readMetrics(services, () => countPending(database)),
-    health: () => readHealth({ database, rpc, indexer, clock }),
+    metrics,
+    health,
     rest,
     async close() {
       await rest();

@@ -1,22 +1,21 @@
-import { timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import { bestEffort } from '@cosecha/shared/promise';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
 import type { Backend } from './app';
-import { countQuarantined } from './indexer/quarantine/retry';
 import type { Services } from './services';
 
-/** A metric; left out while its value is null (unknown). */
-interface Gauge {
+type Watched = Pick<Services, 'config' | 'rpc' | 'gifts'> & Pick<Backend, 'health'>;
+
+/** Null: unknown. */
+interface Row {
   name: string;
   help: string;
-  read: (services: Services, countPending: () => Promise<number>) => Promise<number | null>;
+  read: (watched: Watched) => Promise<number | null>;
 }
 
 const NEAR = 1e24;
 
 /** New gauge → a row. */
-const GAUGES: readonly Gauge[] = [
+const GAUGES: readonly Row[] = [
   {
     name: 'cosecha_treasury_near',
     help: 'NEAR that the treasury has left.',
@@ -51,46 +50,38 @@ const GAUGES: readonly Gauge[] = [
   {
     name: 'cosecha_transactions_pending',
     help: 'Signed transactions whose outcome is not known yet.',
-    read: (_services, countPending) => countPending(),
+    read: async ({ health }) => {
+      const { database, pendingTransactions } = await health();
+      return database ? pendingTransactions : null;
+    },
   },
   {
     name: 'cosecha_events_quarantined',
     help: 'Events of the chain that the index goes on without.',
-    read: ({ database }) => countQuarantined(database),
+    read: async ({ health }) => (await health()).indexer.quarantined,
+  },
+  {
+    name: 'cosecha_index_lag_seconds',
+    help: 'How old what the index shows is while it is behind the chain.',
+    read: async ({ health }) => (await health()).indexer.lagSeconds,
+  },
+  {
+    name: 'cosecha_index_lag_blocks',
+    help: 'How many blocks the index is behind the chain.',
+    read: async ({ health }) => (await health()).indexer.lag,
   },
 ];
 
-/** All gauges in the text format of Prometheus, version 0.0.4. */
-export async function readMetrics(services: Services, countPending: () => Promise<number>): Promise<string> {
-  const values = await Promise.all(GAUGES.map(({ read }) => bestEffort(read(services, countPending), null)));
-  const lines = GAUGES.flatMap(({ name, help }, index) => {
-    const value = values[index] ?? null;
-    return value === null ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`];
-  });
-  return `${lines.join('\n')}\n`;
-}
-
-/** GET /metrics, for this machine or with the token of METRICS_TOKEN; for everybody else there is no such address. */
-export function addMetrics(app: FastifyInstance, backend: Backend, token: string | null): void {
-  app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) return reply.callNotFound();
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await backend.metrics());
-  });
-}
-
-function mayRead({ headers, raw }: FastifyRequest, token: string | null): boolean {
-  if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
-  // What a proxy on this machine passes on comes from somewhere else.
-  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return !isPassedOn && isLoopback(raw.socket.remoteAddress ?? '');
-}
-
-function isLoopback(address: string): boolean {
-  const own = address.replace(/^::ffff:/, '');
-  return own === '::1' || (isIP(own) === 4 && own.startsWith('127.'));
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
+/** Adds the gauges. What is not known (no treasury, a database that does not answer) is NaN, Prometheus' own word for it. */
+export function addGauges(registry: Registry, watched: Watched): void {
+  for (const { name, help, read } of GAUGES) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set((await bestEffort(read(watched), null)) ?? Number.NaN);
+      },
+    });
+  }
 }

@@ -1,8 +1,10 @@
 import {
   addAnswerHeaders,
+  addMetrics,
   BALANCER_NOTICE_MS,
   drain,
   endOnSignal,
+  measureRequests,
   SERVER_OPTIONS,
   translateErrors,
 } from '@cosecha/shared/server';
@@ -10,7 +12,6 @@ import fastify from 'fastify';
 import { createBackend } from './app';
 import { readConfig } from './config';
 import { runIndexCommand } from './index-command';
-import { addMetrics } from './metrics';
 
 /** Listens on its own, for containers: the same backend that the launcher mounts. */
 async function serve(): Promise<void> {
@@ -24,8 +25,9 @@ async function serve(): Promise<void> {
   const backend = await createBackend(config, { log: app.log });
   addAnswerHeaders(app, true);
   translateErrors(app);
+  measureRequests(app, backend.metrics);
   await app.register(backend.plugin);
-  addMetrics(app, backend, config.metricsToken);
+  addMetrics(app, backend.metrics, config.metricsToken);
   app.get('/health', async (_request, reply) => {
     const health = await backend.health();
     return reply.code(health.ok ? 200 : 503).send(health);

@@ -14,6 +14,7 @@ import {
 import { LANDING_PAGE } from '@cosecha/shared/remote/next-files';
 import { shellIn } from '@cosecha/shared/remote/shell-name';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Registry as Metrics } from 'prom-client';
 import { fileReader, send } from './answers';
 import { addDevReload } from './dev-reload';
 import type { Answer } from './first-view/draw';
@@ -24,6 +25,7 @@ import { addPages } from './pages';
 import type { ReleaseOptions } from './releases/releases';
 import { type Given, serveReleases } from './releases/serve-releases';
 import { type RemoteSource, remoteSource, type Warn } from './remote-sources';
+import { addReports } from './reports/reports';
 import { serveFiles } from './static-files';
 
 export interface EdgeOptions {
@@ -47,6 +49,8 @@ export interface EdgeOptions {
     /** Counted up by the edge, for its metrics. */
     counts?: FirstViewCounts;
   };
+  /** Where what browsers report of remotes is counted; without it, nothing is read of it. */
+  metrics?: Metrics;
   /** Open pages reload when something was rebuilt. */
   dev?: boolean;
   /** Milliseconds since the epoch. */
@@ -119,6 +123,11 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
       if (script === '') return reply.callNotFound();
       return send(request, reply.type('text/javascript; charset=utf-8'), prepared('worker', script));
     });
+    if (options.metrics) {
+      const placed = async () => (await registry(await released.give())).remotes;
+      const live = async () => [...(await placed()), ...(await released.all())];
+      await app.register(addReports({ metrics: options.metrics, live, now }));
+    }
     await serveFiles(app, shellDir, remotes);
     if (dev) {
       addDevReload(app, async () => {

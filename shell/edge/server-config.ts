@@ -25,6 +25,8 @@ export interface ServerConfig {
   firebaseUrl?: string;
   /** Path → origin of the service that answers below it, besides the usual ones. */
   passOn: Record<string, string>;
+  /** Who may read /metrics from elsewhere; null: only this machine. */
+  metricsToken: string | null;
   /** Another proxy stands in front and says whose request it is. */
   trustProxy: boolean;
   /** Inlined into the page and served at /config.json. */
@@ -65,6 +67,7 @@ const environmentSchema = z.object({
   FIRST_VIEWS: z._default(z.enum(['on', 'off']), 'on'),
   KEEP_FILES: z._default(z.enum(['on', 'off']), 'on'),
   TRUST_PROXY: z._default(z.enum(['true', 'false']), 'false'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   PASS_ON: z.optional(
     z
       .string()
@@ -117,6 +120,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
     nearUrl: given.NEAR_URL,
     firebaseUrl: given.FIREBASE_URL,
     passOn: given.PASS_ON === undefined ? {} : namedPlaces(given.PASS_ON),
+    metricsToken: given.METRICS_TOKEN ?? null,
     trustProxy: given.TRUST_PROXY === 'true',
     page: {
       networkId: given.NETWORK_ID,

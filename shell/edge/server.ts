@@ -6,15 +6,18 @@ import { join } from 'node:path';
 import { DomainError } from '@cosecha/shared/domain';
 import {
   addAnswerHeaders,
+  addMetrics,
   BALANCER_NOTICE_MS,
   drain,
   endOnSignal,
+  measureRequests,
   SERVER_OPTIONS,
   sendError,
   translateErrors,
 } from '@cosecha/shared/server';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { createEdge } from './edge';
 import { answerFromServices } from './first-view/answers';
 import { noCounts } from './first-view/first-views';
@@ -62,6 +65,9 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
   });
   addAnswerHeaders(app, true);
   translateErrors(app);
+  const metrics = new Registry();
+  measureRequests(app, metrics);
+  addMetrics(app, metrics, config.metricsToken);
   // Bodies pass as they come, however large: the service that answers limits them.
   app.removeContentTypeParser('text/plain');
   for (const [prefix, upstream] of passedOn(config)) {
@@ -105,6 +111,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
         firstViews: { answer: answerFromServices(upstreamIn(passedOn(config))), counts: firstViews },
       }),
       keepFiles: config.keepFiles,
+      metrics,
     }),
   );
   return app;

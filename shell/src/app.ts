@@ -19,6 +19,7 @@ import { readRegistryFromPage } from './page-data';
 import { likelyNextFiles } from './remotes/likely-next';
 import { prefetchLater, prepareLater } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
+import { startReportsLater } from './reports/start-later';
 import { watchIdentity } from './session/identity-check';
 import { guardSession } from './session/session-guard';
 import { startUpdatesLater } from './updates/start-later';
@@ -48,6 +49,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   if (bases === undefined) {
     prefetchLater(() => likelyNextFiles(registry, sessionStore.getState().signedIn));
     startUpdatesLater(registry);
+    startReportsLater(registry);
   }
   return { open: navigateTo };
 }

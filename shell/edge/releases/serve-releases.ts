@@ -19,6 +19,8 @@ export interface ServedReleases {
   readonly folder?: string;
   /** @param reply of a page: its browser is dealt into a group if it has none and a canary runs */
   give(request?: FastifyRequest, reply?: FastifyReply): Promise<Given>;
+  /** Every version that some browser gets now. */
+  all(): Promise<RegistryEntry[]>;
 }
 
 const NOTHING_GIVEN: Given = { entries: [], variant: '', isPersonal: false };
@@ -30,7 +32,7 @@ export async function serveReleases(
   options: ReleaseOptions | undefined,
   surroundings: ReleaseSurroundings,
 ): Promise<ServedReleases> {
-  if (options === undefined) return { give: async () => NOTHING_GIVEN };
+  if (options === undefined) return { give: async () => NOTHING_GIVEN, all: async () => [] };
   const releases = openReleases(options, surroundings);
   releases.start();
   app.addHook('preClose', async () => releases.stop());
@@ -58,5 +60,6 @@ export async function serveReleases(
       const tried = entries.filter(({ name, version }) => live.remotes[name]?.canary?.version === version);
       return { entries, variant: tried.map(({ name }) => name).join(), isPersonal: true };
     },
+    all: async () => [...(await releases.current()).entries.values()],
   };
 }

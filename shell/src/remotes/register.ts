@@ -24,6 +24,7 @@ import {
   unregisterApplication,
 } from 'single-spa';
 import { logWarning } from '../log';
+import { noteThrown } from '../reports/thrown';
 import { type FetchModule, fetchFrom, LeftMeanwhile, loadLifecycles, whileWanted } from './load-remote';
 import { setRemoteStatus } from './remote-status';
 import { createRetry, type RetriedRemote, takeNewVersion } from './retry';
@@ -64,8 +65,10 @@ export function registerRemotes(
     register();
   }
   window.addEventListener(REMOTE_ERROR, (event) => {
-    if (event instanceof CustomEvent)
-      logWarning(`${event.detail.name} failed while drawing: ${event.detail.error}`);
+    if (!(event instanceof CustomEvent)) return;
+    const { name, error } = event.detail;
+    logWarning(`${name} failed while drawing: ${error}`);
+    noteThrown({ remote: name, kind: 'threw', error });
   });
   window.addEventListener(STILL_FAILING, (event) => {
     const { pathname } = location;
@@ -81,6 +84,7 @@ export function registerRemotes(
     if (error instanceof LeftMeanwhile) return void comeBackTo(name);
     logWarning(message);
     setRemoteStatus(name, 'failed');
+    noteThrown({ remote: name, kind: 'failed', error });
     // A waiting tap will not be answered: links of a first view are plain links again.
     window.dispatchEvent(new Event(LIVE_EVENT));
     // One that fails while it leaves must not stay under the next screen.

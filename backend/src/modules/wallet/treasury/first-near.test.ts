@@ -192,9 +192,9 @@ describe('a day has bounds, in all processes', () => {
     const on = await strict({ perDay: 4 }, log);
     for (let count = 0; count < 3; count += 1) await offerFrom(on, await newcomer(0), one);
     expect(errors).toEqual(['half of the gifts of a day are given']);
-    expect(await on.backend.metrics()).toMatch(/^cosecha_gifts_left 1$/m);
-    expect(await on.backend.metrics()).toMatch(/^cosecha_gifts_alarm 1$/m);
-    expect(await on.backend.metrics()).toMatch(/^cosecha_treasury_near \d+(\.\d+)?$/m);
+    expect(await on.backend.metrics.metrics()).toMatch(/^cosecha_gifts_left 1$/m);
+    expect(await on.backend.metrics.metrics()).toMatch(/^cosecha_gifts_alarm 1$/m);
+    expect(await on.backend.metrics.metrics()).toMatch(/^cosecha_treasury_near \d+(\.\d+)?$/m);
     await on.close();
   });
 });

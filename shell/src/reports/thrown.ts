@@ -1,0 +1,18 @@
+import { sharedStore } from '@cosecha/shared/state';
+
+/** What the page knows before the code of the reports has come. */
+interface Thrown {
+  remote: string;
+  /** Its code did not come or did not start; or something in it threw. */
+  kind: 'failed' | 'threw';
+  error: unknown;
+}
+
+const MOST_KEPT = 5;
+export const thrownStore = sharedStore<readonly Thrown[]>('thrown', []);
+
+/** Keeps what a remote threw for the report. */
+export function noteThrown(thrown: Thrown): void {
+  const kept = thrownStore.getState();
+  if (kept.length < MOST_KEPT) thrownStore.setState([...kept, thrown], true);
+}
