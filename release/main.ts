@@ -1,4 +1,5 @@
 import { groupInCanary, type RegistryFile } from '@cosecha/shared/releases';
+import { requireWell } from './canary/watch-canary';
 import { requireFit } from './checks/checks';
 import { openDestination } from './destinations/open-destination';
 import { readKeys, writeNewKey } from './keys';
@@ -56,7 +57,8 @@ async function rollBack(releases: Releases, name: string, options: Options): Pro
 }
 
 async function promoteCanary(releases: Releases, name: string, options: Options): Promise<void> {
-  const { percent } = options;
+  const { percent, metrics, isAnyway } = options;
+  if (metrics && !isAnyway) await requireWell(releases, name, metrics, say);
   const what = `${name}: canary for ${percent === undefined ? 'everybody' : `${percent} %`}`;
   const switched = () =>
     changeRegistry(releases, what, (registry) => promote(registry, name, percent, releases.now()));

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
+import type { Metrics } from './canary/figures';
 import { ReleaseError } from './release-error';
 
 export const USAGE = `npm run release -- mfe-x                      builds, checks, uploads and switches
 npm run release -- rollback mfe-x             back to the version before (--version V: to that one;
                                               --channel canary: ends the canary)
 npm run release -- promote mfe-x              the canary for everybody (--percent N: for that share)
+                                              unless it fails more often than what is stable (--anyway)
 npm run release -- withdraw mfe-x             takes a remote out of the app
 npm run release -- list [mfe-x]               versions, channels, dates
 npm run release -- gc [--dry-run]             deletes what no open page can need any more
@@ -17,6 +19,10 @@ npm run release -- sign                       signs the registry as it is, with 
                               (else RELEASE_APP)
   --channel stable|canary     of a release; stable unless said otherwise
   --percent N                 share of browsers that get a canary, 1 to 100; 10 unless said otherwise
+  --canary N                  both: a canary for N percent
+  --promote-when-quiet 30m    watches the canary: rolls it back when it fails more often than what is stable, and
+                              gives it to everybody when it went well for that long (s, m or h)
+  --metrics URL,URL           /metrics of each edge, for both (else RELEASE_METRICS, else that of --app)
   --from DIST                 releases what was built before instead of building`;
 
 const DEFAULT_PLACE = '.releases';
@@ -32,6 +38,12 @@ export interface Options {
   channel: 'stable' | 'canary';
   percent: number | undefined;
   version: string | undefined;
+  /** Milliseconds. */
+  quietMs: number | undefined;
+  /** Addresses of the edges' metrics; undefined where nobody says how remotes fare. */
+  metrics: Metrics | undefined;
+  /** Promotes a canary that fails, too. */
+  isAnyway: boolean;
   from: string | undefined;
   isDry: boolean;
 }
@@ -45,17 +57,31 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   const needsSubject = !['list', 'gc', 'sign'].includes(command);
   const tooMany = command === 'release' ? second !== undefined : rest.length > 0;
   if (tooMany || (needsSubject && subject === undefined)) throw new ReleaseError(USAGE);
-  const { channel = 'stable' } = values;
+  const { channel = values.canary === undefined ? 'stable' : 'canary' } = values;
   if (channel !== 'stable' && channel !== 'canary') throw new ReleaseError('--channel is stable or canary.');
-  const percent = percentOf(values.percent);
+  const percent = percentOf(values.percent ?? values.canary);
   if (percent !== undefined && command === 'release' && channel === 'stable') {
     throw new ReleaseError('--percent belongs to --channel canary.');
+  }
+  const app = (values.app || environment.RELEASE_APP || undefined)?.replace(/\/$/, '');
+  const metrics = metricsOf(values.metrics || environment.RELEASE_METRICS, app, environment.METRICS_TOKEN);
+  const quietMs = durationOf(values['promote-when-quiet']);
+  if (quietMs !== undefined && channel !== 'canary') {
+    throw new ReleaseError('--promote-when-quiet belongs to --canary N.');
+  }
+  if (quietMs !== undefined && metrics === undefined) {
+    throw new ReleaseError(
+      '--promote-when-quiet needs --app or --metrics: somebody has to say how it fares.',
+    );
   }
   return {
     command,
     subject,
     to: values.to || environment.RELEASE_TO || DEFAULT_PLACE,
-    app: (values.app || environment.RELEASE_APP || undefined)?.replace(/\/$/, ''),
+    app,
+    quietMs,
+    metrics,
+    isAnyway: values.anyway ?? false,
     channel,
     percent: command === 'release' && channel === 'canary' ? (percent ?? DEFAULT_PERCENT) : percent,
     version: values.version,
@@ -75,6 +101,10 @@ function parse(args: readonly string[]) {
         app: text,
         channel: text,
         percent: text,
+        canary: text,
+        'promote-when-quiet': text,
+        metrics: text,
+        anyway: { type: 'boolean' },
         version: text,
         from: text,
         'dry-run': { type: 'boolean' },
@@ -83,6 +113,25 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new ReleaseError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
   }
+}
+
+function metricsOf(
+  urls: string | undefined,
+  app: string | undefined,
+  token: string | undefined,
+): Metrics | undefined {
+  const named = urls?.split(/[,\s]+/).filter(Boolean) ?? (app === undefined ? [] : [`${app}/metrics`]);
+  return named.length === 0 ? undefined : { urls: named, token: token || undefined, isNamed: Boolean(urls) };
+}
+
+const UNITS_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+function durationOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const [, count, unit = ''] = /^(\d+)([smh])$/.exec(text) ?? [];
+  const ms = Number(count) * (UNITS_MS[unit] ?? Number.NaN);
+  if (ms > 0) return ms;
+  throw new ReleaseError('--promote-when-quiet is a time such as 90s, 30m or 2h.');
 }
 
 function percentOf(text: string | undefined): number | undefined {

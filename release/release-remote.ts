@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { GROUP_COOKIE, groupInCanary } from '@cosecha/shared/releases';
 import { allParts, productFolder } from '../shared/build/parts';
+import { watchCanary } from './canary/watch-canary';
 import { type Candidate, readCandidate, releaseFrom } from './candidate';
 import { failuresOf, SHELL_SITE } from './checks/checks';
 import { DRAWS, undrawn } from './checks/first-view';
@@ -59,6 +60,8 @@ export async function releaseRemote(
     return (isCanary ? now?.version : stable) === version;
   });
   say(`  From source to ${live} in ${seconds(performance.now() - started)}.`);
+  const { quietMs, metrics } = options;
+  if (quietMs !== undefined && metrics) await watchCanary(releases, { name, quietMs, metrics }, say);
 }
 
 async function build(name: string, say: Say): Promise<string> {

@@ -1,4 +1,5 @@
 import { marketPaths, walletPaths } from '@cosecha/shared/paths';
+import { REPORTS_PATH } from '@cosecha/shared/remote/report';
 import { expect, type Page, test } from '@playwright/test';
 import { FallbackCard } from '../pages/fallback-card';
 import { PersonInBrowser } from '../pages/person-in-browser';
@@ -131,6 +132,26 @@ test('who opens the address of a broken remote gets the card, and the way to the
   await tab.go(walletPaths.balance);
   await CARDS.card(tab.page);
   await restGoesOn(tab);
+  await tab.closeTab();
+});
+
+test('what a remote throws is told to the edge, by version and with nothing of the person', async () => {
+  wallet.publishFaulty('draw');
+  const tab = await newTab();
+  const reported = tab.page.waitForRequest((request) => request.postData()?.includes('"threw"') ?? false);
+  await openHome(tab);
+  await WALLET.open(tab);
+  await CARDS.part(tab.page);
+  const request = await reported;
+  expect(new URL(request.url()).pathname).toBe(REPORTS_PATH);
+  expect(await request.headerValue('cookie')).toBeNull();
+  expect(await request.headerValue('authorization')).toBeNull();
+  expect(request.postData()).not.toContain(person('seller', 3).wallet);
+  const { name, version } = wallet.entry;
+  await expect(async () => {
+    const metrics = await (await fetch(`${edge.origin}/metrics`)).text();
+    expect(metrics).toContain(`cosecha_remote_reports_total{remote="${name}",version="${version}",kind="threw"} 1`);
+  }).toPass();
   await tab.closeTab();
 });
 

@@ -1,0 +1,58 @@
+import { ReleaseError } from '../release-error';
+
+/** How a version fares, as pages say. */
+export interface Figures {
+  /** Pages that asked for it. */
+  tried: number;
+  /** Pages in which it did not come, did not start, or threw. */
+  troubled: number;
+}
+
+/** Where the edges tell. */
+export interface Metrics {
+  /** Addresses of `/metrics`, one for each edge: each has counted what it was told. */
+  urls: readonly string[];
+  token: string | undefined;
+  /** Somebody named them; else they are where the app is, which need not tell. */
+  isNamed: boolean;
+}
+
+const NONE: Figures = { tried: 0, troubled: 0 };
+const ANSWER_LIMIT_MS = 5_000;
+/** A line of shell/edge/reports/reports.ts, in the text format of Prometheus; labels come in the order that it gives. */
+const LINE = /^cosecha_remote_reports_total\{remote="([^"]+)",version="([^"]+)",kind="(\w+)"\} (\d+)$/gm;
+
+/**
+ * Reads what all edges have counted of one remote.
+ * @returns figures by version; none for a version that nobody has said anything of
+ * @throws ReleaseError when an edge does not tell: half of the figures would be a guess
+ */
+export async function readFigures(
+  { urls, token }: Pick<Metrics, 'urls' | 'token'>,
+  remote: string,
+): Promise<(version: string) => Figures> {
+  const texts = await Promise.all(urls.map((url) => readText(url, token)));
+  const figures = new Map<string, Figures>();
+  for (const [, name, version = '', kind, count] of texts.flatMap((text) => [...text.matchAll(LINE)])) {
+    if (name !== remote) continue;
+    const { tried, troubled } = figures.get(version) ?? NONE;
+    const pages = Number(count);
+    const isTrouble = kind === 'failed' || kind === 'threw';
+    figures.set(version, {
+      tried: tried + (kind === 'tried' ? pages : 0),
+      troubled: troubled + (isTrouble ? pages : 0),
+    });
+  }
+  return (version) => figures.get(version) ?? NONE;
+}
+
+async function readText(url: string, token: string | undefined): Promise<string> {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).catch(
+    () => undefined,
+  );
+  if (answer?.ok) return answer.text();
+  throw new ReleaseError(
+    `${url} does not tell how remotes fare${answer ? ` (${answer.status})` : ''}. --metrics names each edge's /metrics; from another machine, METRICS_TOKEN has to be the edge's.`,
+  );
+}

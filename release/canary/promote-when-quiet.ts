@@ -1,0 +1,65 @@
+import { ReleaseError } from '../release-error';
+import type { Figures } from './figures';
+import { figuresText, isWorse } from './verdict';
+
+/** With fewer pages, silence says nothing. */
+const LEAST_TRIED = 20;
+const LOOK_EVERY_MS = 2_000;
+/** So many times the quiet time, then a person has to look. */
+const MOST_PATIENCE = 4;
+
+export interface Canary {
+  name: string;
+  version: string;
+  /** How long it has to go well. Milliseconds. */
+  quietMs: number;
+}
+
+export interface CanaryWatch {
+  /** How it and the stable version fare now. */
+  read: () => Promise<{ canary: Figures; stable: Figures }>;
+  /** Whether it still is the canary: another release may have changed it. */
+  isWanted: () => Promise<boolean>;
+  promote: () => Promise<void>;
+  rollBack: () => Promise<void>;
+  say: (line: string) => void;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  pause: (ms: number) => Promise<unknown>;
+}
+
+/**
+ * Watches a canary by what browsers report. Ends it as soon as it is worse than what is stable, gives it to everybody once it went well
+ * for long enough. Killed in between, the canary stays as it is.
+ * @throws ReleaseError when it was rolled back, or too few pages tried it
+ */
+export async function promoteWhenQuiet(
+  { name, version, quietMs }: Canary,
+  watch: CanaryWatch,
+): Promise<void> {
+  const { read, isWanted, promote, rollBack, say, now, pause } = watch;
+  const began = now();
+  for (;;) {
+    if (!(await isWanted()))
+      return say(`  ${name} ${version} is no canary any more: another change has followed.`);
+    const { canary, stable } = await read();
+    const figures = `${figuresText(canary)} (stable: ${figuresText(stable)})`;
+    if (isWorse(canary, stable)) {
+      await rollBack();
+      throw new ReleaseError(
+        `${name} ${version} was rolled back: ${figures}. The edges' logs say what was thrown.`,
+      );
+    }
+    const quietFor = now() - began;
+    if (quietFor >= quietMs && canary.tried >= LEAST_TRIED) {
+      await promote();
+      return say(`✓ ${name} ${version} went well, and is for everybody: ${figures}.`);
+    }
+    if (quietFor >= quietMs * MOST_PATIENCE) {
+      throw new ReleaseError(
+        `${name} ${version} stays a canary: ${figures}, and ${LEAST_TRIED} pages are needed. A larger share brings more: "promote ${name} --percent N".`,
+      );
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+}
