@@ -36,13 +36,18 @@ export function readCandidate(name: string, built: string): Candidate {
   return { entry, folder, files, list: Buffer.from(canonicalJson(file)) };
 }
 
-/** How the registry will know it. */
-export function releaseFrom({ entry, files, list }: Candidate, now: number): Release {
+/** How the registry will know it. @param source the checkout that it comes from */
+export function releaseFrom(
+  { entry, files, list }: Candidate,
+  now: number,
+  source?: Release['source'],
+): Release {
   return {
     version: entry.version,
     releasedAt: now,
     list: integrityOfBytes(list),
     bytes: Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0),
+    ...(source ? { source } : {}),
     entry,
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { GROUP_COOKIE, groupInCanary } from '@cosecha/shared/releases';
-import { allParts, productFolder } from '../shared/build/parts';
+import { allParts, productFolder, ROOT } from '../shared/build/parts';
 import { watchCanary } from './canary/watch-canary';
 import { type Candidate, readCandidate, releaseFrom } from './candidate';
 import { failuresOf, SHELL_SITE } from './checks/checks';
@@ -11,6 +11,7 @@ import { release, releaseCanary } from './registry/actions';
 import { changeRegistry, type Releases, readReleases } from './registry/change-registry';
 import { ReleaseError } from './release-error';
 import { kilobytes, seconds } from './report';
+import { sourceOf } from './source';
 import { upload } from './upload';
 
 type Say = (line: string) => void;
@@ -35,7 +36,7 @@ export async function releaseRemote(
   await check(releases, candidate, options, say);
 
   say(`▸ Uploading ${name} ${version} to ${destination.name} …`);
-  const added = releaseFrom(candidate, now());
+  const added = releaseFrom(candidate, now(), sourceOf(ROOT));
   const { uploaded } = await upload(destination, candidate);
   const total = Object.keys(candidate.files).length + 1;
   say(

@@ -13,6 +13,7 @@ import { main } from './main';
 import { readReleases } from './registry/change-registry';
 import { collectGarbage, GC_RULES } from './registry/gc';
 import { ReleaseError } from './release-error';
+import { sourceOf } from './source';
 import { writeBuild } from './testing/build';
 import { startRelease } from './testing/command';
 import { STORAGE_KEYS, type Storage, startStorage } from './testing/storage';
@@ -212,6 +213,9 @@ describe('the command', () => {
   it('refuses another content under a version that is there', async () => {
     const { built, version } = writeBuild(root, NAME, 'a');
     expect((await at(NAME, '--from', built)).code).toBe(0);
+    const { commit, author, message } = sourceOf(process.cwd()) ?? { commit: '', author: '', message: '' };
+    for (const said of [commit.slice(0, 8), author, message])
+      expect((await at('list')).output).toContain(said);
     writeFileSync(join(built, version, 'chunks/late.js'), 'more');
     const { code, output } = await at(NAME, '--from', built);
     expect(code).toBe(1);

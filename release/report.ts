@@ -1,4 +1,4 @@
-import { liveVersions, type RegistryFile, type ReleasedRemote } from '@cosecha/shared/releases';
+import { liveVersions, type RegistryFile, type Release, type ReleasedRemote } from '@cosecha/shared/releases';
 
 const SHOWN_CHANGES = 10;
 
@@ -19,10 +19,15 @@ export function listing(registry: RegistryFile, only: string | undefined): strin
 
 function versionLines(remote: ReleasedRemote): string[] {
   const releases = [...remote.releases].sort((a, b) => b.releasedAt - a.releasedAt);
-  return releases.map(({ version, releasedAt, retiredAt, bytes }) => {
+  return releases.flatMap(({ version, releasedAt, retiredAt, bytes, source }) => {
     const until = retiredAt === undefined ? '' : `, until ${timeText(retiredAt)}`;
-    return `  ${version.padEnd(18)} ${channelText(remote, version).padEnd(13)} ${timeText(releasedAt)}${until}  ${kilobytes(bytes)}`;
+    const line = `  ${version.padEnd(18)} ${channelText(remote, version).padEnd(13)} ${timeText(releasedAt)}${until}  ${kilobytes(bytes)}`;
+    return source ? [line, sourceLine(source)] : [line];
   });
+}
+
+function sourceLine({ commit, author, message, isChanged }: NonNullable<Release['source']>): string {
+  return `${' '.repeat(21)}${commit.slice(0, 8)}${isChanged ? ' and more' : ''}  ${author}: ${message}`;
 }
 
 function channelText(remote: ReleasedRemote, version: string): string {

@@ -25,6 +25,17 @@ const releaseSchema = z.object({
   bytes: z.int(),
   /** Since when no new page gets it; absent while it is live. */
   retiredAt: z.optional(moment),
+  /** The checkout that it was released from. */
+  source: z.optional(
+    z.object({
+      commit: z.string(),
+      author: z.string(),
+      /** First line of the commit. */
+      message: z.string(),
+      /** With changes that were not committed. */
+      isChanged: z.optional(z.literal(true)),
+    }),
+  ),
   /** What pages are told (`remote/contract.ts`). Read one by one, so that a bad one costs its own remote only. */
   entry: z.unknown(),
 });
