@@ -6,12 +6,13 @@ import { ReleaseError } from './release-error';
 /** With what the registry is signed, and whose signature on it counts. */
 export interface Keys {
   signing?: KeyObject;
+  /** The owner's; a team's key counts by the list of teams that the owner signed. */
   trusted: readonly KeyObject[];
 }
 
 /**
  * @param environment RELEASE_SIGNING_KEY_FILE or RELEASE_SIGNING_KEY (PEM), and RELEASES_PUBLIC_KEY (one or more, separated
- *   by commas), the same that the edges have
+ *   by commas), the same that the edges have; without it, the signing key is the owner's
  * @throws ReleaseError that never repeats what it was given
  */
 export function readKeys(environment: NodeJS.ProcessEnv): Keys {
@@ -22,7 +23,7 @@ export function readKeys(environment: NodeJS.ProcessEnv): Keys {
   const pem = pemFrom(environment);
   if (pem === undefined) return { trusted };
   const signing = readPrivateKey(pem);
-  return { signing, trusted: [createPublicKey(signing), ...trusted] };
+  return { signing, trusted: trusted.length === 0 ? [createPublicKey(signing)] : trusted };
 }
 
 /** Writes a new private key where only its owner reads it, and returns its public half as text. */

@@ -8,6 +8,7 @@ import { type Options, readOptions, USAGE } from './options';
 import { endCanary, promote, rollback, rollbackTarget, withdraw } from './registry/actions';
 import { changeRegistry, type Releases, readReleases, signRegistry } from './registry/change-registry';
 import { collectGarbage, findGarbage } from './registry/gc';
+import { changeTeams } from './registry/teams';
 import { releaseRemote } from './release-remote';
 import { kilobytes, listing, seconds } from './report';
 import { requireWhole } from './upload';
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<Exclude<Options['command'], 'keys'>, Command>> =
   withdraw: withdrawRemote,
   list: async (releases, name) => say(listing(await readReleases(releases), name || undefined)),
   gc: deleteGarbage,
+  teams: async (releases, action, { team }) => changeTeams(releases, action, team, say),
   sign: async (releases) => say(`✓ Registry ${(await signRegistry(releases)).revision} is signed.`),
 };
 

@@ -12,6 +12,9 @@ npm run release -- list [mfe-x]               versions, channels, dates
 npm run release -- gc [--dry-run]             deletes what no open page can need any more
 npm run release -- keys FILE                  makes a signing key
 npm run release -- sign                       signs the registry as it is, with the key that is set
+npm run release -- teams                      who may release what
+npm run release -- teams add wallet --key PUBLIC --remotes mfe-wallet,mfe-x
+npm run release -- teams withdraw wallet      that key counts for nothing any more
 
   --to PLACE                  a folder, s3://bucket/prefix or https://storage/bucket/prefix
                               (else RELEASE_TO, else .releases)
@@ -27,12 +30,14 @@ npm run release -- sign                       signs the registry as it is, with 
 
 const DEFAULT_PLACE = '.releases';
 const DEFAULT_PERCENT = 10;
-const COMMANDS = ['rollback', 'promote', 'withdraw', 'list', 'gc', 'keys', 'sign'] as const;
+const COMMANDS = ['rollback', 'promote', 'withdraw', 'list', 'gc', 'keys', 'sign', 'teams'] as const;
 
 export interface Options {
   command: 'release' | (typeof COMMANDS)[number];
-  /** A remote's name; of `keys`, a file. */
+  /** A remote's name; of `keys`, a file; of `teams`, what is done. */
   subject: string | undefined;
+  /** Of `teams`: which one, its public key, and what it may release. */
+  team: { name: string | undefined; key: string | undefined; remotes: readonly string[] };
   to: string;
   app: string | undefined;
   channel: 'stable' | 'canary';
@@ -54,8 +59,8 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   const [first = '', second, ...rest] = positionals;
   const command = COMMANDS.find((name) => name === first) ?? 'release';
   const subject = command === 'release' ? first || undefined : second;
-  const needsSubject = !['list', 'gc', 'sign'].includes(command);
-  const tooMany = command === 'release' ? second !== undefined : rest.length > 0;
+  const needsSubject = !['list', 'gc', 'sign', 'teams'].includes(command);
+  const tooMany = command === 'release' ? second !== undefined : rest.length > (command === 'teams' ? 1 : 0);
   if (tooMany || (needsSubject && subject === undefined)) throw new ReleaseError(USAGE);
   const { channel = values.canary === undefined ? 'stable' : 'canary' } = values;
   if (channel !== 'stable' && channel !== 'canary') throw new ReleaseError('--channel is stable or canary.');
@@ -77,6 +82,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   return {
     command,
     subject,
+    team: { name: rest[0], key: values.key, remotes: values.remotes?.split(/[,\s]+/).filter(Boolean) ?? [] },
     to: values.to || environment.RELEASE_TO || DEFAULT_PLACE,
     app,
     quietMs,
@@ -104,6 +110,8 @@ function parse(args: readonly string[]) {
         canary: text,
         'promote-when-quiet': text,
         metrics: text,
+        key: text,
+        remotes: text,
         anyway: { type: 'boolean' },
         version: text,
         from: text,

@@ -26,6 +26,17 @@ function versionLines(remote: ReleasedRemote): string[] {
   });
 }
 
+/** What `teams` prints. */
+export function teamsListing({ teams }: RegistryFile): string {
+  if (teams === undefined) return "There are no teams: whoever releases has the owner's key.";
+  return teams.list
+    .map(({ name, key, remotes, withdrawnAt }) => {
+      const until = withdrawnAt === undefined ? '' : `, withdrawn ${timeText(withdrawnAt)}`;
+      return `  ${name.padEnd(18)} ${remotes.join(', ')}  ${key}${until}`;
+    })
+    .join('\n');
+}
+
 function sourceLine({ commit, author, message, isChanged }: NonNullable<Release['source']>): string {
   return `${' '.repeat(21)}${commit.slice(0, 8)}${isChanged ? ' and more' : ''}  ${author}: ${message}`;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   emptyRegistry,
@@ -7,6 +7,7 @@ import {
   type RegistryFile,
   RegistryRefused,
   readRegistryFile,
+  sealParts,
   writeRegistry,
 } from '@cosecha/shared/releases';
 import type { Destination } from '../destinations/destination';
@@ -66,7 +67,8 @@ export async function changeRegistry(
       revision: registry.revision + 1,
       log: [...registry.log, { id, at: now(), what }].slice(-KEPT_CHANGES),
     };
-    const file = writeRegistry(next, keys.signing);
+    const sealed = keys.signing ? seal(next, registry, keys.signing, keys.trusted) : next;
+    const file = writeRegistry(sealed, keys.signing);
     const isReplaced = await destination
       .replace(REGISTRY_FILE, file, before?.mark)
       .catch((error: unknown) => {
@@ -75,7 +77,7 @@ export async function changeRegistry(
         if (failures === MOST_FAILURES) throw error;
         return false;
       });
-    if (isReplaced) return next;
+    if (isReplaced) return sealed;
     await wait(Math.random() * LONGEST_PAUSE_MS);
   }
   throw new ReleaseError(
@@ -90,8 +92,29 @@ export async function signRegistry(releases: Releases): Promise<RegistryFile> {
   const unchecked = { destination, now, keys: { signing: keys.signing, trusted: [] } };
   return changeRegistry(unchecked, 'signed anew', (registry) => {
     if (registry.revision === 0) throw new ReleaseError(`There is no registry at ${destination.name} yet.`);
-    return { ...registry };
+    return unsealed(registry);
   });
+}
+
+/** So that whoever writes it next seals every part of it. */
+function unsealed({ teams, ...registry }: RegistryFile): RegistryFile {
+  const parts = Object.entries(registry.remotes).map(([name, { seal: _, ...part }]) => [name, part] as const);
+  const list = teams && { revision: teams.revision, list: teams.list };
+  return { ...registry, ...(list ? { teams: list } : {}), remotes: Object.fromEntries(parts) };
+}
+
+function seal(
+  next: RegistryFile,
+  before: RegistryFile,
+  key: KeyObject,
+  owners: readonly KeyObject[],
+): RegistryFile {
+  try {
+    return sealParts(next, before, key, owners.length === 0 ? [createPublicKey(key)] : owners);
+  } catch (error) {
+    if (!(error instanceof RegistryRefused)) throw error;
+    throw new ReleaseError(`${error.message}. "teams" lists who may release what.`);
+  }
 }
 
 function understand(file: Buffer, destination: Destination, keys: Keys): RegistryFile {

@@ -1,5 +1,6 @@
 export { canonicalJson } from '../domain/canonical-json';
 export { GROUP_COOKIE, GROUPS, groupInCanary, isInCanary, versionFor } from './channels';
+export { isSigned, readRegistryFile, writeRegistry } from './read-registry';
 export {
   emptyRegistry,
   liveVersions,
@@ -12,14 +13,8 @@ export {
   registryFileSchema,
   releaseFileSchema,
   releaseOf,
+  type Team,
   versionFolder,
 } from './registry-file';
-export {
-  isSigned,
-  keyId,
-  publicKeyText,
-  RegistryRefused,
-  readPublicKey,
-  readRegistryFile,
-  writeRegistry,
-} from './signature';
+export { keyId, publicKeyText, RegistryRefused, readPublicKey } from './signature';
+export { keysFor, sealParts, withoutTeam, withTeam } from './teams';

@@ -41,7 +41,13 @@ const releaseSchema = z.object({
 });
 export type Release = z.infer<typeof releaseSchema>;
 
+/** By which key (`keyId`), and its value in base64. */
+export const signatureSchema = z.object({ key: z.string(), value: z.string() });
+export type Signature = z.infer<typeof signatureSchema>;
+
 const releasedRemoteSchema = z.object({
+  /** Who vouches for this part where teams have keys of their own, and the revision at which it was last changed. */
+  seal: z.optional(z.extend(signatureSchema, { revision: z.int() })),
   stable: z.optional(version),
   canary: z.optional(z.object({ version, percent: z.int().check(z.gte(1), z.lte(100)) })),
   /** What was stable before, the latest last: where a rollback goes. */
@@ -52,11 +58,26 @@ export type ReleasedRemote = z.infer<typeof releasedRemoteSchema>;
 
 const changeSchema = z.object({ id: z.string(), at: moment, what: z.string() });
 
+const teamSchema = z.object({
+  name,
+  /** Public half. */
+  key: z.string().check(z.regex(/^[\w-]{43}$/)),
+  /** What it may release. */
+  remotes: z.array(name),
+  /** Since when its signature counts for nothing. */
+  withdrawnAt: z.optional(moment),
+});
+export type Team = z.infer<typeof teamSchema>;
+
 export const registryFileSchema = z.object({
   format: z.literal(FORMAT),
   /** Grows with every change; an edge never goes back to a smaller one. */
   revision: z.int().check(z.gte(1)),
   remotes: z.record(name, releasedRemoteSchema),
+  /** Keys besides the owner's, who signs this list; without it, the registry is signed as a whole. */
+  teams: z.optional(
+    z.object({ revision: z.int(), list: z.array(teamSchema), signature: z.optional(signatureSchema) }),
+  ),
   /** Version folders (`mfe-x/1.0.0-0a1b2c3d`) that are being deleted; they may not be released meanwhile. */
   removing: z.array(z.string()),
   /** The latest changes, the latest last. */

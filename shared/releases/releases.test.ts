@@ -1,16 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { canonicalJson } from '../domain/canonical-json';
 import { GROUPS, groupInCanary, isInCanary, versionFor } from './channels';
+import { isSigned, readRegistryFile, writeRegistry } from './read-registry';
 import { emptyRegistry, type RegistryFile } from './registry-file';
-import {
-  isSigned,
-  keyId,
-  publicKeyText,
-  RegistryRefused,
-  readPublicKey,
-  readRegistryFile,
-  writeRegistry,
-} from './signature';
+import { keyId, publicKeyText, RegistryRefused, readPublicKey } from './signature';
 
 const VERSION = '1.0.0-0a1b2c3d';
 const keys = generateKeyPairSync('ed25519');

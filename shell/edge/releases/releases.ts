@@ -73,18 +73,33 @@ export function openReleases(
     try {
       const file = await source.registry();
       if (file === undefined) return undefined;
-      const found = readRegistryFile(file, trusted);
-      if (registry && found.revision < registry.revision) {
-        throw new RegistryRefused(
-          `the registry is an old one (${found.revision}, and ${registry.revision} was here before)`,
-        );
-      }
-      writeKept(kept, file);
+      const { found, isWhole } = followedBy(file, registry);
+      if (isWhole) writeKept(kept, file);
       return found;
     } catch (error) {
       warn(`Releases at ${options.place}: ${reasonOf(error)}. The last good state goes on.`);
       return undefined;
     }
+  }
+
+  /** One team's bad part costs that remote only, which stays as it was. @throws RegistryRefused */
+  function followedBy(file: Buffer, before: RegistryFile | undefined) {
+    const bad: string[] = [];
+    const leaveOut = (name: string, why: string) => {
+      bad.push(name);
+      warn(`Releases at ${options.place}: ${why}. ${name} stays as it was.`);
+    };
+    const found = readRegistryFile(file, trusted, leaveOut);
+    refuseOld('the registry', found.revision, before?.revision);
+    refuseOld('the list of teams', found.teams?.revision, before?.teams?.revision);
+    const remotes = { ...found.remotes };
+    for (const [name, part] of Object.entries(before?.remotes ?? {})) {
+      if ((remotes[name]?.seal?.revision ?? 0) < (part.seal?.revision ?? 0)) {
+        if (!bad.includes(name)) leaveOut(name, `the part of ${name} is an old one`);
+        remotes[name] = part;
+      } else if (bad.includes(name)) remotes[name] = part;
+    }
+    return { found: { ...found, remotes }, isWhole: bad.length === 0 };
   }
 
   async function look(): Promise<void> {
@@ -134,6 +149,12 @@ export function openReleases(
       clearInterval(timer);
     },
   };
+}
+
+/** @throws RegistryRefused when somebody put back what was there before */
+function refuseOld(what: string, found: number | undefined, known: number | undefined): void {
+  if (known === undefined || (found ?? 0) >= known) return;
+  throw new RegistryRefused(`${what} is an old one (${found ?? 'none'}, and ${known} was here before)`);
 }
 
 /** What was good before this process began; tampered with or of another key, it counts for nothing. */
