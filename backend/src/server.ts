@@ -5,6 +5,7 @@ import {
   drain,
   endOnSignal,
   measureRequests,
+  requestIds,
   SERVER_OPTIONS,
   translateErrors,
 } from '@cosecha/shared/server';
@@ -15,10 +16,12 @@ import { runIndexCommand } from './index-command';
 
 /** Listens on its own, for containers: the same backend that the launcher mounts. */
 async function serve(): Promise<void> {
+  const trustProxy = process.env.TRUST_PROXY === 'true';
   const app = fastify({
     logger: { redact: ['req.headers.authorization'] },
-    trustProxy: process.env.TRUST_PROXY === 'true',
     ...SERVER_OPTIONS,
+    trustProxy,
+    genReqId: requestIds(trustProxy),
   });
   const config = readConfig(process.env);
   const close = drain(app, { noticeMs: BALANCER_NOTICE_MS });

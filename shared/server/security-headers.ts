@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { REQUEST_ID } from './request-id';
 
 /** On every answer of every process: nothing is taken for another type than it says. */
 export const ANSWER_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
@@ -28,7 +29,7 @@ export const REFUSAL_HEADERS = {
  */
 export function addAnswerHeaders(scope: FastifyInstance, isPublic: boolean): void {
   scope.addHook('onSend', async (request, reply) => {
-    reply.headers(ANSWER_HEADERS);
+    reply.headers(ANSWER_HEADERS).header(REQUEST_ID, request.id);
     if (!isPublic || request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
   });
 }

@@ -1,3 +1,4 @@
+import { requestIds } from './request-id';
 import { refuseAddress, refuseConnection } from './unread-requests';
 
 /** The whole head of a request has to be there within this time. ms */
@@ -13,6 +14,7 @@ const LOOK_MS = 5_000;
  * request take for ever. What cannot be read is refused in our own words.
  */
 export const SERVER_OPTIONS = {
+  genReqId: requestIds(false),
   return503OnClosing: false,
   requestTimeout: REQUEST_MS,
   frameworkErrors: refuseAddress,

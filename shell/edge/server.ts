@@ -11,6 +11,8 @@ import {
   drain,
   endOnSignal,
   measureRequests,
+  REQUEST_ID,
+  requestIds,
   SERVER_OPTIONS,
   sendError,
   translateErrors,
@@ -60,8 +62,9 @@ const OF_ONE_CONNECTION = new Set([
 export async function createEdgeServer(config: ServerConfig): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
-    trustProxy: config.trustProxy,
     ...SERVER_OPTIONS,
+    trustProxy: config.trustProxy,
+    genReqId: requestIds(config.trustProxy),
   });
   addAnswerHeaders(app, true);
   translateErrors(app);
@@ -81,6 +84,7 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
         rewriteRequestHeaders: (request, headers) => ({
           ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_CONNECTION.has(name))),
           'x-forwarded-for': request.ip,
+          [REQUEST_ID]: request.id,
           // Uploads of files go on at an address that the service names itself.
           'x-forwarded-host': request.host,
           'x-forwarded-proto': request.protocol,

@@ -91,6 +91,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (settled) return settled;
       if (signings === MAX_SIGNINGS) throw new DomainError('transaction-uncertain');
       const { row, isUnsent } = await signStep(parts, submission, seen);
+      const { wallet, key, step } = submission;
+      parts.log.info({ wallet, key, step, transaction: row.hash }, 'a transaction is signed');
       const fresh = isUnsent ? await send(row, lane, parts) : await resolve(parts, row, lane);
       if (fresh) return fresh;
       seen = await readSeen(database, submission);
