@@ -29,6 +29,7 @@ const COMMANDS = [
   'bench',
   'release',
   'new-remote',
+  'pack-sdk',
   'licences',
 ];
 

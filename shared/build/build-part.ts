@@ -103,7 +103,7 @@ async function publishBuild(part: Part, mode: Mode, output: string, stats: Multi
   const compress = async (folder: string) => (mode === 'production' ? compressFolder(folder) : []);
   if (part.name !== SHELL) {
     const made = readBuiltRemote(part, client, server);
-    completeManifest(output, made);
+    completeManifest(output, part, made);
     addServerFiles(output, output);
     const sizes = await compress(output);
     const { version } = publishRemote(part, mode, output, made);

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Compilation, type Dependency, ExternalModule, type Module, type Stats } from 'webpack';
 import * as z from 'zod/mini';
-import { missingNames } from '../remote/contract';
+import { CONTRACT_VERSION, missingNames } from '../remote/contract';
 import { SINGLETONS, type Singleton } from '../remote/singletons';
 import { namesBrought } from './doors';
 import { type Part, ROOT, scopeOf } from './parts';
@@ -74,11 +74,15 @@ export function readBuiltRemote(part: Part, stats: Stats, server?: Stats): Built
   return { entry, files, chunks, shared, ...(firstView ? { firstView: [...firstView][0] } : {}) };
 }
 
+/** The shells that a build of now runs in. */
+export const CONTRACT_RANGE = `^${CONTRACT_VERSION}`;
+
 /**
  * Adds to the manifest that module federation's plugin wrote what a release asks the live shell for: the names that are used of
- * a package, and packages that the plugin leaves out (`zod/mini`). Removes its figures of the build, which name folders of this machine.
+ * a package, and packages that the plugin leaves out (`zod/mini`); and for hosts that read nothing else, the remote's name and its
+ * contract. Removes its figures of the build, which name folders of this machine.
  */
-export function completeManifest(folder: string, { shared }: BuiltRemote): void {
+export function completeManifest(folder: string, { name: remote }: Part, { shared }: BuiltRemote): void {
   const file = join(folder, MANIFEST);
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const rows = shared.map((request) => ({
@@ -86,7 +90,10 @@ export function completeManifest(folder: string, { shared }: BuiltRemote): void 
     ...manifest.shared.find(({ name }) => name === request.name),
     ...request,
   }));
-  writeFileSync(file, `${JSON.stringify({ ...manifest, shared: rows }, null, 2)}\n`);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...manifest, remote, contract: CONTRACT_RANGE, shared: rows }, null, 2)}\n`,
+  );
   rmSync(join(folder, MANIFEST.replace('.json', '-stats.json')), { force: true });
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CONTRACT_VERSION, type RegistryEntry, registryEntrySchema } from '../remote/contract';
+import { type RegistryEntry, registryEntrySchema } from '../remote/contract';
 import { activeOn, type RouteTable } from '../remote/route-table';
 import { hashOfFiles, integrityOf, sourceFiles } from './hash';
 import { reloadRoutes } from './load-routes';
-import { type BuiltRemote, MANIFEST } from './manifest';
+import { type BuiltRemote, CONTRACT_RANGE, MANIFEST } from './manifest';
 import { type Mode, type Part, productFolder, scopeOf } from './parts';
 import { REMOTE_FILE } from './registry';
 
@@ -42,7 +42,7 @@ function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEn
     screens: screenFiles(part.name, table, made),
     scripts: integrityOfScripts(built),
     ...firstViewOf(part.name, table, built, made),
-    contract: `^${CONTRACT_VERSION}`,
+    contract: CONTRACT_RANGE,
     uses: namesTaken(made),
     routes: rows.map(({ path }) => path),
     titles: Object.fromEntries(rows.map(({ path, title }) => [path, title])),

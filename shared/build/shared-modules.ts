@@ -10,7 +10,7 @@ export interface SharedModule {
   strictVersion: boolean;
 }
 
-/** What the shell hands over, within its own scripts (shell/src/remotes/federation.ts). */
+/** What the shell hands over, within its own scripts (shared/host/federation.ts). */
 export function sharedByShell(): Record<string, SharedModule> {
   return Object.fromEntries(
     SINGLETONS.map((singleton: Singleton) => {

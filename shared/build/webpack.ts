@@ -43,7 +43,7 @@ function shellConfig(part: Part, mode: Mode, output: string): Configuration {
     },
     plugins: [
       new DefinePlugin({
-        /** What shell/src/remotes/federation.ts says of the packages that it hands over. */
+        /** What shared/host/federation.ts says of the packages that it hands over. */
         SHARED: JSON.stringify(sharedByShell()),
         /** Parts of federation's runtime that a browser does without: loading in Node, and reading manifests, for the registry is one. */
         ENV_TARGET: JSON.stringify('web'),

@@ -24,6 +24,14 @@ export interface RemoteModule {
   unmount: () => Promise<void>;
 }
 
+/** Whether what a remote exposes is that. */
+export function isRemoteModule(value: unknown): value is RemoteModule {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['bootstrap', 'mount', 'unmount'].every(
+    (name) => name in value && typeof value[name as keyof typeof value] === 'function',
+  );
+}
+
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'use lower-case letters, digits and hyphens'));
 const route = z
   .string()

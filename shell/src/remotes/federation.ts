@@ -1,12 +1,4 @@
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
-import { MODULES } from './shared-modules';
-
-/** Import → how it is shared, and in which version: put in by the build (shared/build/shared-modules.ts). */
-declare const SHARED: Record<
-  keyof typeof MODULES,
-  { version: string; requiredVersion: string; singleton: boolean; strictVersion: boolean }
->;
+import { createFederation, type Federation, type FederationPlugin } from '@cosecha/shared/host/federation';
 
 /** Less than the limit of the whole load, so that a hanging request is given up and the next try asks anew. Milliseconds. */
 const FILE_LIMIT_MS = 6_000;
@@ -27,7 +19,7 @@ const integrities = new Map<string, string>();
 const asked = new Set<string>();
 
 /** How an entry's script is asked for: with the hash that the registry names, and not for longer than the limit. */
-const guardEntries = (): ModuleFederationRuntimePlugin => ({
+const guardEntries = (): FederationPlugin => ({
   name: 'guard-entries',
   createScript({ url }) {
     const script = document.createElement('script');
@@ -40,35 +32,7 @@ const guardEntries = (): ModuleFederationRuntimePlugin => ({
   },
 });
 
-/** What every remote is given instead of a copy of its own. */
-function sharedByHost() {
-  return Object.fromEntries(
-    Object.entries(MODULES).map(([request, module]) => {
-      const { version, ...shareConfig } = SHARED[request as keyof typeof MODULES];
-      return [request, { version, lib: () => module, shareConfig: { ...shareConfig, eager: true } }];
-    }),
-  );
-}
-
-/** Import → its names: a remote that takes others must not run. */
-export function namesBrought(): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(MODULES).map(([request, module]) => [request, Object.keys(module)]),
-  );
-}
-
-let host: ReturnType<typeof createInstance> | undefined;
-
-function hostOfPage(): ReturnType<typeof createInstance> {
-  host ??= createInstance({
-    name: 'shell',
-    remotes: [],
-    shared: sharedByHost(),
-    shareStrategy: 'loaded-first',
-    plugins: [provideRuntime(), guardEntries()],
-  });
-  return host;
-}
+let host: Federation | undefined;
 
 /**
  * Loads a module of a remote through module federation's runtime. A failure is forgotten: the next call asks anew.
@@ -77,7 +41,7 @@ function hostOfPage(): ReturnType<typeof createInstance> {
  */
 export async function loadModule({ scope, url, integrity }: RemoteSource, module: string): Promise<unknown> {
   integrities.set(url, integrity);
-  const federation = hostOfPage();
-  federation.registerRemotes([{ name: scope, entry: url, entryGlobalName: scope, type: 'global' }]);
-  return federation.loadRemote(`${scope}/${module.slice(2)}`);
+  host ??= createFederation({ name: 'shell', plugins: [guardEntries()] });
+  host.registerRemotes([{ name: scope, entry: url, entryGlobalName: scope, type: 'global' }]);
+  return host.loadRemote(`${scope}/${module.slice(2)}`);
 }

@@ -1,12 +1,14 @@
+import { namesBrought } from '@cosecha/shared/host/federation';
 import {
   CONTRACT_VERSION,
+  isRemoteModule,
   LIFECYCLES,
   type RegistryEntry,
   type RemoteModule,
   remoteUrl,
   whyUnfit,
 } from '@cosecha/shared/remote/contract';
-import { loadModule, namesBrought } from './federation';
+import { loadModule } from './federation';
 
 /** A remote that has not come by then shows its card. Milliseconds. */
 export const LOAD_LIMIT_MS = 8_000;
@@ -97,11 +99,4 @@ async function withinLimit<T>(work: Promise<T>, name: string, limitMs: number): 
   } finally {
     clearTimeout(timer);
   }
-}
-
-function isRemoteModule(value: unknown): value is RemoteModule {
-  if (typeof value !== 'object' || value === null) return false;
-  return ['bootstrap', 'mount', 'unmount'].every(
-    (name) => name in value && typeof value[name as keyof typeof value] === 'function',
-  );
 }

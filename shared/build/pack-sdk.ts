@@ -1,0 +1,109 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import ts from 'typescript';
+import * as z from 'zod/mini';
+import { SINGLETONS } from '../remote/singletons';
+import { doorFiles, PACKAGE } from './doors';
+import { ROOT } from './parts';
+import { sharedByShell } from './shared-modules';
+
+const SHARED = join(ROOT, 'shared');
+/** Doors of servers, of builds and of tests: no page imports them. */
+const NOT_FOR_PAGES = ['build', 'releases', 'server', 'storage', 'testing'];
+const ours = z.object({
+  name: z.string(),
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()),
+});
+
+const COMMON = {
+  absWorkingDir: ROOT,
+  format: 'esm',
+  jsx: 'automatic',
+  target: 'es2022',
+  logLevel: 'silent',
+} satisfies BuildOptions;
+
+/**
+ * Writes `@cosecha/shared` as others install it: every file that its doors lead to, as JavaScript for any bundler and with its
+ * types, under the path that its source has; and a package.json in which the packages that exist once in a page are the page's own.
+ * @param folder empty, or not there
+ * @throws Error when a source does not compile, or imports a package that package.json does not name
+ */
+export async function writeSdk(folder: string): Promise<void> {
+  const doors = [...doorFiles()].filter(([, file]) => isForPages(file));
+  const { files, packages } = await reached(doors.map(([, file]) => file));
+  mkdirSync(folder, { recursive: true });
+  const define = { SHARED: JSON.stringify(sharedByShell()) };
+  await build({ ...COMMON, define, entryPoints: files, outbase: SHARED, outdir: folder });
+  writeTypes(files, folder);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described(doors, packages), null, 2)}\n`);
+}
+
+/** The files that doors lead to, and the packages of others that these import. */
+async function reached(doors: string[]): Promise<{ files: string[]; packages: Set<string> }> {
+  const { metafile } = await build({
+    ...COMMON,
+    ...{ entryPoints: doors, bundle: true, packages: 'external', outdir: 'unused', write: false },
+    metafile: true,
+  });
+  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
+  const packages = imports.filter(({ external }) => external).map(({ path }) => packageIn(path));
+  return {
+    files: Object.keys(metafile.inputs).map((file) => join(ROOT, file)),
+    packages: new Set(packages.filter((name) => name !== PACKAGE)),
+  };
+}
+
+/** `@scope/name/file` is of `@scope/name`. */
+const packageIn = (request: string) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+
+const isForPages = (file: string) =>
+  /\.tsx?$/.test(file) && !NOT_FOR_PAGES.includes(relative(SHARED, file).split(sep)[0] ?? '');
+
+/** @throws Error with what the compiler says */
+function writeTypes(files: readonly string[], folder: string): void {
+  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT);
+  const program = ts.createProgram(files, {
+    ...options,
+    ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: SHARED, outDir: folder },
+  });
+  const problems = [...ts.getPreEmitDiagnostics(program), ...program.emit().diagnostics];
+  if (problems.length === 0) return;
+  const host = {
+    getCanonicalFileName: (name: string) => name,
+    getCurrentDirectory: () => ROOT,
+    getNewLine: () => '\n',
+  };
+  throw new Error(ts.formatDiagnostics(problems, host));
+}
+
+/** The package.json of what was written. */
+function described(doors: readonly (readonly [string, string])[], packages: ReadonlySet<string>) {
+  const { name, version, dependencies } = ours.parse(
+    JSON.parse(readFileSync(join(SHARED, 'package.json'), 'utf8')),
+  );
+  const once = new Set<string>(SINGLETONS.map((singleton) => singleton.package));
+  const versions = [...packages].sort().map((each) => {
+    const wanted = dependencies[each];
+    if (wanted === undefined) throw new Error(`shared/package.json does not name ${each}`);
+    return [each, wanted] as const;
+  });
+  const exports = doors.map(([request, file]) => {
+    const path = `./${relative(SHARED, file)
+      .split(sep)
+      .join('/')
+      .replace(/\.tsx?$/, '')}`;
+    return [request.replace(PACKAGE, '.'), { types: `${path}.d.ts`, default: `${path}.js` }] as const;
+  });
+  return {
+    ...{ name, version, license: 'UNLICENSED', sideEffects: false },
+    exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
+    dependencies: Object.fromEntries(versions.filter(([each]) => !once.has(each))),
+    peerDependencies: Object.fromEntries(
+      versions.filter(([each]) => once.has(each)).map(([each, wanted]) => [each, `^${wanted}`]),
+    ),
+  };
+}
