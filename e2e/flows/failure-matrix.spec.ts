@@ -150,7 +150,9 @@ test('what a remote throws is told to the edge, by version and with nothing of t
   const { name, version } = wallet.entry;
   await expect(async () => {
     const metrics = await (await fetch(`${edge.origin}/metrics`)).text();
-    expect(metrics).toContain(`cosecha_remote_reports_total{remote="${name}",version="${version}",kind="threw"} 1`);
+    expect(metrics).toContain(
+      `cosecha_remote_reports_total{remote="${name}",version="${version}",kind="threw"} 1`,
+    );
   }).toPass();
   await tab.closeTab();
 });
