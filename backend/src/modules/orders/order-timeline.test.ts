@@ -1,6 +1,7 @@
 import { authorized, refusal, type TestBackend } from '../../testing/backend';
 import { openMarket, type TestMarket } from '../../testing/market';
 import { buy, newPerson, type Person, post, publish, type TestNetwork } from '../../testing/network';
+import { TRANSACTION_HASH } from '../../testing/transaction-hash';
 import type { TimelineEntry } from './order-timeline';
 
 const REASON = 'Llegaron 2 Kg y el resto está húmedo.';
@@ -53,7 +54,7 @@ test('a sale is told from the payment to the release, with times and transaction
   expect(times).toEqual([...times].sort((left, right) => left - right));
   const hashes = entries.map(({ transactionHash }) => transactionHash);
   expect(new Set(hashes).size).toBe(3);
-  for (const hash of hashes) expect(hash).toMatch(/^\w{43,44}$/);
+  for (const hash of hashes) expect(hash).toMatch(TRANSACTION_HASH);
 });
 
 test.each<[string, () => Promise<void>, string[]]>([

@@ -19,6 +19,7 @@ import {
   type TestNetwork,
 } from '../../testing/network';
 import { photo } from '../../testing/photos';
+import { TRANSACTION_HASH } from '../../testing/transaction-hash';
 
 let network: TestNetwork;
 let backend: TestBackend;
@@ -43,7 +44,7 @@ test('publishing registers the seller on the token and answers the offer', async
     code: 200,
     message: 'Listo.',
     data: {
-      transactionHash: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{40,44}$/),
+      transactionHash: expect.stringMatching(TRANSACTION_HASH),
       value: expect.stringMatching(/^\d+$/),
       logs: [expect.stringContaining('"offer_set"')],
     },
