@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Backend, createBackend, readConfig } from '@cosecha/backend';
 import type { Config, FirebaseConfig } from '@cosecha/shared/api';
-import { builtWeb } from '@cosecha/shared/build';
+import { builtWeb, type Watching } from '@cosecha/shared/build';
 import {
   addAnswerHeaders,
   addMetrics,
@@ -48,8 +48,8 @@ const SUBGRAPH_KEY = 'local';
 const DEMO_TOP_UP = '500';
 
 export interface LaunchOptions {
-  /** Names of the parts that are being rebuilt; open pages reload when one is. */
-  watched?: readonly string[];
+  /** What is being rebuilt, and how that goes: open pages are told. */
+  watching?: Pick<Watching, 'watched' | 'news'>;
   /** Routes of the caller's own beside the app's, on the same server. */
   beside?: FastifyPluginAsync;
 }
@@ -64,10 +64,7 @@ export interface Running {
  * Starts the local NEAR network, Firebase's stand-in, the service and the edge on one port and one origin, and fills a fresh
  * DATA_DIR with the demo network. A first start that was interrupted begins anew.
  */
-export async function launch(
-  settings: Settings,
-  { watched = [], beside }: LaunchOptions = {},
-): Promise<Running> {
+export async function launch(settings: Settings, { watching, beside }: LaunchOptions = {}): Promise<Running> {
   const { port, host, dataDir, reset } = settings;
   const url = `http://localhost:${port}`;
   await requireFreePort(port, host);
@@ -100,7 +97,7 @@ export async function launch(
     firebase,
     config: { ...browserConfig(), firebase: signIn, chatFirebase },
     health,
-    watched,
+    watching,
   });
   await app.listen({ port, host });
   backend.start();
@@ -236,12 +233,12 @@ interface ServerParts {
   firebase: LocalProjects;
   config: Config;
   health: { ready: boolean };
-  watched: readonly string[];
+  watching?: LaunchOptions['watching'];
 }
 
 async function addRoutes(
   app: FastifyInstance,
-  { chain, backend, firebase, config, health, watched }: ServerParts,
+  { chain, backend, firebase, config, health, watching }: ServerParts,
 ): Promise<void> {
   const firstViews = noCounts();
   const { metrics } = backend;
@@ -259,18 +256,18 @@ async function addRoutes(
   await app.register(demoPictures);
   await app.register(
     createEdge({
-      ...(await webOf(watched)),
+      ...(await webOf(watching?.watched)),
       config: { ...config },
       allowOverrides: true,
       firstViews: { answer: answerFromApp(app), counts: firstViews },
-      dev: watched.length > 0,
+      dev: watching?.news,
       metrics,
     }),
   );
 }
 
 /** The builds of this checkout, and in the place of some of them what is released at RELEASES. */
-async function webOf(watched: readonly string[]) {
+async function webOf(watched: readonly string[] = []) {
   const built = builtWeb(watched);
   const { releases } = releasesFromEnvironment(process.env);
   if (releases === undefined) return built;

@@ -25,7 +25,7 @@ export async function devInShell(parts: readonly string[], shell: string): Promi
   await requireFreePort(port, HOST);
   await step(`Asking ${origin} whether it takes local remotes`, () => requireOpenShell(origin));
   const watching = await step(`Watching ${name}`, () => startWatching({ parts: [name], alone: true }));
-  const server = createDevRemoteServer(builtWeb([name]).remotes[name] ?? '', origin);
+  const server = createDevRemoteServer(builtWeb([name]).remotes[name] ?? '', origin, watching.news);
   const closeServer = drain(server);
   await server.listen({ port, host: HOST });
   endOnSignal(async () => {

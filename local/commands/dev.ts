@@ -12,7 +12,7 @@ import { step } from './progress';
 const USAGE = 'npm run dev [-- mfe-x …] [--reset], or npm run dev -- mfe-x --shell https://…';
 
 /**
- * `npm run dev [-- mfe-market …]`: as `npm start`, rebuilding what is watched and reloading open pages.
+ * `npm run dev [-- mfe-market …]`: as `npm start`, rebuilding what is watched: open pages take it in.
  * `npm run dev -- mfe-market --shell https://…`: that remote alone, for the pages of a shell that runs elsewhere.
  */
 export async function main(args: readonly string[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function main(args: readonly string[]): Promise<void> {
   await buildContracts();
   await requireFreePort(settings.port, settings.host);
   const watching = await step(`Watching ${parts.join(', ') || 'every part'}`, () => startWatching({ parts }));
-  const running = await launch(settings, { watched: watching.watched });
+  const running = await launch(settings, { watching });
   endOnSignal(async () => {
     await Promise.all([watching.stop(), running.close()]);
   });

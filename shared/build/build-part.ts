@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, type MultiStats, type Stats, webpack } from 'webpack';
 import { chunkPackages } from './chunk-packages';
@@ -39,9 +39,9 @@ export async function buildPart(part: Part, log: (line: string) => void = consol
     return { part: part.name, skipped: true, sizes: [] };
   }
   const started = performance.now();
-  const output = draftFolder(part, 'production');
-  const stats = await runWebpack(part, configurations(part, 'production', output));
-  const result = await publishBuild(part, 'production', output, stats);
+  const output = draftFolder(part);
+  const stats = await runWebpack(part, configurations(part, output));
+  const result = await publishBuild(part, output, stats);
   const packages = JSON.stringify(chunkPackages(clientOf(part, stats)), null, 1);
   writeFileSync(join(productFolder(part, 'production'), PACKAGES), `${packages}\n`);
   writeFileSync(join(productFolder(part, 'production'), STAMP), `${JSON.stringify({ inputs })}\n`);
@@ -54,41 +54,10 @@ export async function buildPart(part: Part, log: (line: string) => void = consol
   return result;
 }
 
-/** Builds one part again after every change of its sources, unpressed and with source maps, beside the product that `buildPart` made. */
-export function watchPart(
-  part: Part,
-  onBuilt: (result: BuildResult) => void,
-  onError: (error: Error) => void,
-) {
-  const products = productFolder(part, 'development');
-  rmSync(products, { recursive: true, force: true });
-  const output = join(products, '.watch');
-  const compiler = webpack(configurations(part, 'development', output));
-  const watching = compiler?.watch({ aggregateTimeout: 100 }, (error, stats) => {
-    if (error || !stats || stats.hasErrors()) {
-      onError(error ?? new Error(`${part.name} does not compile\n${stats?.toString('errors-only')}`));
-      return;
-    }
-    const next = draftFolder(part, 'development');
-    for (const [made, draft] of [
-      [output, next],
-      [serverDraft(output), serverDraft(next)],
-    ] as const) {
-      rmSync(draft, { recursive: true, force: true });
-      if (existsSync(made)) cpSync(made, draft, { recursive: true });
-    }
-    publishBuild(part, 'development', next, stats).then(onBuilt, onError);
-  });
-  return async () => {
-    await new Promise<void>((resolve) => watching?.close(() => resolve()));
-    rmSync(products, { recursive: true, force: true });
-  };
-}
-
 /** What browsers load, and what the edge loads if the part has something for it: both from the same sources at the same time. */
-function configurations(part: Part, mode: Mode, output: string): Configuration[] {
-  const server = serverConfig(part, mode, serverDraft(output));
-  return [webpackConfig(part, mode, output), ...(server ? [server] : [])];
+function configurations(part: Part, output: string): Configuration[] {
+  const server = serverConfig(part, 'production', serverDraft(output));
+  return [webpackConfig(part, 'production', output), ...(server ? [server] : [])];
 }
 
 function clientOf(part: Part, { stats: [client] }: MultiStats): Stats {
@@ -97,33 +66,41 @@ function clientOf(part: Part, { stats: [client] }: MultiStats): Stats {
 }
 
 /** From webpack's output folder to what is served. */
-async function publishBuild(part: Part, mode: Mode, output: string, stats: MultiStats): Promise<BuildResult> {
+async function publishBuild(part: Part, output: string, stats: MultiStats): Promise<BuildResult> {
   const client = clientOf(part, stats);
-  const [, server] = stats.stats;
-  const compress = async (folder: string) => (mode === 'production' ? compressFolder(folder) : []);
-  if (part.name !== SHELL) {
-    const made = readBuiltRemote(part, client, server);
-    completeManifest(output, part, made);
-    addServerFiles(output, output);
-    const sizes = await compress(output);
-    const { version } = publishRemote(part, mode, output, made);
-    return { part: part.name, skipped: false, version, sizes };
+  if (part.name === SHELL) {
+    return { part: part.name, skipped: false, sizes: await publishShell(part, output, client) };
   }
+  const made = readBuiltRemote(part, client, stats.stats[1]);
+  completeManifest(output, part, made);
+  addServerFiles(output, output);
+  const sizes = await compressFolder(output);
+  const { version } = publishRemote(part, output, made);
+  return { part: part.name, skipped: false, version, sizes };
+}
+
+/** Puts the shell's site in the place of the one before. */
+async function publishShell(part: Part, output: string, client: Stats): Promise<FileSize[]> {
   const site = assembleShell(part, output, shellScripts(client));
   addServerFiles(output, site);
-  const head = headScriptConfig(part, mode, site);
-  await runWebpack(part, [workerConfig(part, mode, site), ...(head ? [head] : [])]);
+  await runWebpack(part, besideShell(part, 'production', site));
   requireInline(site);
-  const sizes = await compress(site);
-  const served = join(productFolder(part, mode), SITE);
+  const sizes = await compressFolder(site);
+  const served = join(productFolder(part, 'production'), SITE);
   rmSync(served, { recursive: true, force: true });
   renameSync(site, served);
-  return { part: part.name, skipped: false, sizes };
+  return sizes;
+}
+
+/** What stands in the shell's site by a name of its own, each with all that it needs. */
+export function besideShell(part: Part, mode: Mode, site: string): Configuration[] {
+  const head = headScriptConfig(part, mode, site);
+  return [workerConfig(part, mode, site), ...(head ? [head] : [])];
 }
 
 /** A name of this process alone: two builds at once must not write into each other's files. */
-function draftFolder(part: Part, mode: Mode): string {
-  return join(productFolder(part, mode), `.next-${process.pid}`);
+function draftFolder(part: Part): string {
+  return join(productFolder(part, 'production'), `.next-${process.pid}`);
 }
 
 function inputsOf(part: Part): string {

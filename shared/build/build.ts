@@ -7,7 +7,7 @@ import { startWatching } from './dev';
 
 async function main(args: readonly string[]): Promise<void> {
   const parts = args.filter((argument) => !argument.startsWith('--'));
-  if (args.includes('--watch')) await startWatching({ parts });
+  if (args.includes('--watch')) await startWatching({ parts, alone: true });
   else await buildWeb(parts);
 }
 

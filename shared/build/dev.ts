@@ -1,10 +1,12 @@
-import { buildPart, watchPart } from './build-part';
-import { allParts, type Part, partsNamed } from './parts';
+import { NewsOfBuilds } from './build-news';
+import { buildPart } from './build-part';
+import { allParts, type Mode, type Part, partsNamed, SHELL } from './parts';
+import { watchPart } from './watch-part';
 
 export interface WatchOptions {
-  /** Names of the parts to watch; empty: all of them. The others are built once. */
+  /** Names of the parts to watch besides the shell; empty: all of them. The others are built once. */
   parts?: readonly string[];
-  /** Leaves the others as they are. */
+  /** Watches these for the pages of a shell that runs elsewhere, and leaves all others as they are. */
   alone?: boolean;
   log?: (line: string) => void;
 }
@@ -12,25 +14,30 @@ export interface WatchOptions {
 export interface Watching {
   /** Names of the parts that are rebuilt. */
   watched: readonly string[];
+  /** How it goes, for open pages. */
+  news: NewsOfBuilds;
   /** Ends it and removes what was built for development. */
   stop: () => Promise<void>;
 }
 
 /**
- * Builds and keeps building. Every rebuild publishes a new version, so an edge on the same folders serves it at
- * once and tells open browsers to reload.
+ * Builds and keeps building. The shell is always among what is watched: what keeps state in the page is in its development build.
  * @returns after the first build of every part
  * @throws Error when a part is unknown, or one that is not watched does not compile
  */
 export async function startWatching(options: WatchOptions = {}): Promise<Watching> {
   const { parts = [], alone = false, log = console.log } = options;
-  const watched = partsNamed(parts);
+  const watched = partsNamed(alone || parts.length === 0 ? parts : [SHELL, ...parts]);
   const names = watched.map(({ name }) => name);
   const others = alone ? [] : allParts().filter(({ name }) => !names.includes(name));
   for (const part of others) await buildPart(part, log);
-  const stops = await Promise.all(watched.map((part) => firstBuild(part, log)));
+  const news = new NewsOfBuilds();
+  const stops = await Promise.all(
+    watched.map((part) => firstBuild(part, alone ? 'development' : 'hot', news, log)),
+  );
   return {
     watched: names,
+    news,
     stop: async () => {
       await Promise.all(stops.map((stop) => stop()));
     },
@@ -38,18 +45,22 @@ export async function startWatching(options: WatchOptions = {}): Promise<Watchin
 }
 
 /** @returns after the first build, good or bad, with a function that stops watching */
-function firstBuild(part: Part, log: (line: string) => void): Promise<() => Promise<void>> {
+function firstBuild(
+  part: Part,
+  mode: Exclude<Mode, 'production'>,
+  news: NewsOfBuilds,
+  log: (line: string) => void,
+): Promise<() => Promise<void>> {
+  let last: string | undefined;
   return new Promise((resolve) => {
-    const stop = watchPart(
-      part,
-      (result) => {
-        log(`${part.name}: ${result.version ?? 'site'} at ${new Date().toLocaleTimeString('es-CO')}`);
-        resolve(() => stop());
-      },
-      (error) => {
-        log(error.message);
-        resolve(() => stop());
-      },
-    );
+    const stop = watchPart(part, mode, (made) => {
+      if ('problem' in made) log(made.problem);
+      else if (made.hash !== last) {
+        last = made.hash;
+        log(`${part.name}: built at ${new Date().toLocaleTimeString('es-CO')}`);
+      }
+      news.tell(made);
+      resolve(() => stop());
+    });
   });
 }

@@ -103,7 +103,7 @@ export function chunkScripts(stats: Stats): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
       name,
-      assets.map((asset) => asset.name).filter((file) => file.endsWith('.js')),
+      assets.map((asset) => asset.name).filter((file) => /(?<!\.hot-update)\.js$/.test(file)),
     ]),
   );
 }

@@ -21,17 +21,28 @@ const LIST = 'shared/build/one-core.ts';
  * goes past module federation, and a module with state (the session, the query cache) would exist twice in the page.
  */
 export class OneCore implements WebpackPluginInstance {
+  /** What was found right last: finding out costs more than what is built again after a change. */
+  private passed: string | undefined;
+
   constructor(private readonly remote: string) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.afterChunks.tap(NAME, () => {
+        const { modules, chunkGraph, errors } = compilation;
+        const carried = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
+        const files = carried
+          .map((module) => module.nameForCondition() ?? '')
+          .sort()
+          .join();
+        if (files === this.passed) return;
         const core = coreFiles();
-        for (const module of compilation.modules) {
+        const refusals = carried.flatMap((module) => {
           const request = core.get(module.nameForCondition() ?? '');
-          if (request === undefined || compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
-          compilation.errors.push(new WebpackError(this.refusal(compilation, module, request)));
-        }
+          return request === undefined ? [] : [new WebpackError(this.refusal(compilation, module, request))];
+        });
+        errors.push(...refusals);
+        if (refusals.length === 0) this.passed = files;
       });
     });
   }

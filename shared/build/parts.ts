@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 export const ROOT = resolve(__dirname, '../..');
 export const SHELL = 'shell';
 
-export type Mode = 'production' | 'development';
+/** `hot`: for pages of `npm run dev`, which take in what changes. `development`: a remote for the pages of a shell that runs elsewhere. */
+export type Mode = 'production' | 'development' | 'hot';
 
 /** A buildable folder: the shell or a remote. */
 export interface Part {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { type RegistryEntry, registryEntrySchema } from '../remote/contract';
 import { activeOn, type RouteTable } from '../remote/route-table';
 import { hashOfFiles, integrityOf, sourceFiles } from './hash';
 import { reloadRoutes } from './load-routes';
 import { type BuiltRemote, CONTRACT_RANGE, MANIFEST } from './manifest';
-import { type Mode, type Part, productFolder, scopeOf } from './parts';
+import { type Part, productFolder, scopeOf } from './parts';
 import { REMOTE_FILE } from './registry';
 
 /** Open tabs go on fetching chunks of the version they started with. */
@@ -16,23 +16,46 @@ const KEPT_VERSIONS = 3;
  * Turns a finished build into a published version: names it by its content, moves it to its immutable folder and
  * writes `remote.json` last, in one step, so a reader sees the old version or the new one.
  */
-export function publishRemote(part: Part, mode: Mode, built: string, made: BuiltRemote): RegistryEntry {
-  const entry = registryEntry(part, built, made);
-  const products = productFolder(part, mode);
+export function publishRemote(part: Part, built: string, made: BuiltRemote): RegistryEntry {
+  const entry = versionByContent(part, built, made);
+  const products = productFolder(part, 'production');
   const folder = join(products, entry.version);
   if (existsSync(folder)) rmSync(built, { recursive: true });
   else renameSync(built, folder);
   const now = new Date();
   utimesSync(folder, now, now);
-  writeAtomically(join(products, REMOTE_FILE), `${JSON.stringify(entry, null, 2)}\n`);
+  writeEntry(products, entry);
   removeOldVersions(products, entry.version);
   return entry;
 }
 
-function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEntry {
+/**
+ * Publishes a build for development: all of them stand in one folder, where pages that run an older one find what has been
+ * added since. No page asks for a script by its hash there but for the entry.
+ * @param folder of the version, which is its name
+ */
+export function publishInPlace(part: Part, folder: string, made: BuiltRemote): RegistryEntry {
+  const version = basename(folder);
+  const entry = registryEntrySchema.parse({ ...publishedOf(part, folder, made), version });
+  writeEntry(dirname(folder), entry);
+  return entry;
+}
+
+function versionByContent(part: Part, built: string, made: BuiltRemote): RegistryEntry {
+  const published = publishedOf(part, built, made, integrityOfScripts(built));
+  // A version names its files and what is said of them: a title or a tab that changes makes another one.
+  const content = createHash('sha256')
+    .update(hashOfFiles(built, sourceFiles(built)))
+    .update(JSON.stringify(published))
+    .digest('hex');
+  return registryEntrySchema.parse({ ...published, version: `${part.version}-${content.slice(0, 8)}` });
+}
+
+/** The entry without its version. */
+function publishedOf(part: Part, built: string, made: BuiltRemote, scripts?: Record<string, string>) {
   const table = reloadRoutes(part.folder);
   const { rows, tabs } = table;
-  const published = {
+  return {
     name: part.name,
     scope: scopeOf(part.name),
     entry: made.entry,
@@ -40,7 +63,7 @@ function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEn
     manifest: MANIFEST,
     files: made.files,
     screens: screenFiles(part.name, table, made),
-    scripts: integrityOfScripts(built),
+    scripts,
     ...firstViewOf(part.name, table, built, made),
     contract: CONTRACT_RANGE,
     uses: namesTaken(made),
@@ -48,12 +71,6 @@ function registryEntry(part: Part, built: string, made: BuiltRemote): RegistryEn
     titles: Object.fromEntries(rows.map(({ path, title }) => [path, title])),
     navigation: tabs.map(({ alsoOn, ...tab }) => ({ ...tab, activeOn: activeOn(table, { ...tab, alsoOn }) })),
   };
-  // A version names its files and what is said of them: a title or a tab that changes makes another one.
-  const content = createHash('sha256')
-    .update(hashOfFiles(built, sourceFiles(built)))
-    .update(JSON.stringify(published))
-    .digest('hex');
-  return registryEntrySchema.parse({ ...published, version: `${part.version}-${content.slice(0, 8)}` });
 }
 
 /** Import → the names that it takes. */
@@ -115,9 +132,10 @@ function screenFiles(
 }
 
 /** A reader never sees half a file. */
-function writeAtomically(path: string, content: string): void {
+function writeEntry(products: string, entry: RegistryEntry): void {
+  const path = join(products, REMOTE_FILE);
   const draft = `${path}.${process.pid}.draft`;
-  writeFileSync(draft, content);
+  writeFileSync(draft, `${JSON.stringify(entry, null, 2)}\n`);
   renameSync(draft, path);
 }
 

@@ -10,6 +10,9 @@ import { chunkScripts } from './manifest';
 import type { Part } from './parts';
 import { SHELL_FILE, shellFacts } from './shell-facts';
 
+/** The folder of webpack's output within the site. */
+export const ASSETS = 'assets';
+
 /** Where the edge puts what it knows only at run time. */
 export const PAGE_MARKS = {
   head: '<!--edge:head-->',
@@ -39,22 +42,34 @@ export function shellScripts(stats: Stats): ShellScripts {
 }
 
 /**
- * Lays out what the edge serves: `index.html` and `landing.html` with the shell's scripts named, `assets/`, and the
- * public files.
+ * Lays out what the edge serves: the pages, `assets/`, and the public files.
  * @param built webpack's output folder; it is moved
  * @returns the folder of the site
  */
 export function assembleShell(part: Part, built: string, scripts: ShellScripts): string {
   const site = `${built}-site`;
+  addPublicFiles(part, site);
+  renameSync(built, join(site, ASSETS));
+  writePages(part, site, scripts);
+  return site;
+}
+
+export function addPublicFiles(part: Part, site: string): void {
   mkdirSync(site, { recursive: true });
   cpSync(join(part.folder, 'public'), join(site, 'public'), { recursive: true });
-  renameSync(built, join(site, 'assets'));
+}
+
+/**
+ * Writes `index.html` and `landing.html` with the shell's scripts named, and what the shell says of itself.
+ * @param site its `assets/` are there
+ */
+export function writePages(part: Part, site: string, scripts: ShellScripts): void {
   const template = readFileSync(join(part.folder, 'src/index.html'), 'utf8');
   for (const mark of [...Object.values(PAGE_MARKS), STYLE, SCRIPTS]) {
     if (!template.includes(mark)) throw new Error(`${part.name}/src/index.html has no ${mark}`);
   }
   const tag = (file: string) => {
-    const integrity = integrityOf(join(site, 'assets', file));
+    const integrity = integrityOf(join(site, ASSETS, file));
     return `<script defer src="/assets/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`;
   };
   const page = (head: readonly string[]) =>
@@ -71,13 +86,12 @@ export function assembleShell(part: Part, built: string, scripts: ShellScripts):
   writeFileSync(
     join(site, LANDING_PAGE),
     page([
-      landingPictureLink(readdirSync(join(site, 'assets'))),
+      landingPictureLink(readdirSync(join(site, ASSETS))),
       ...[...landing, ...entry].map(tag),
       `<script type="application/json" id="${NEXT_FILES_ID}">${later}</script>`,
     ]),
   );
   writeFileSync(join(site, SHELL_FILE), `${JSON.stringify(shellFacts())}\n`);
-  return site;
 }
 
 const SCRIPTS = '<!--build:scripts-->';

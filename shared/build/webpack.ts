@@ -4,6 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { type Configuration, DefinePlugin, type RuleSetRule } from 'webpack';
 import { LIFECYCLES } from '../remote/contract';
 import { ChunkIntegrity } from './chunk-integrity';
+import { hotLoader, hotPlugins, isReplaced, shellEntry } from './hot';
 import { EXPOSED_CHUNK, MANIFEST } from './manifest';
 import { OneCore } from './one-core';
 import { type Mode, type Part, ROOT, SHELL, scopeOf } from './parts';
@@ -22,7 +23,7 @@ function shellConfig(part: Part, mode: Mode, output: string): Configuration {
   const base = baseConfig(part, mode, output);
   return {
     ...base,
-    entry: { shell: join(part.folder, 'src/index.ts') },
+    entry: { shell: shellEntry(part, mode) },
     output: { ...base.output, publicPath: '/assets/' },
     optimization: {
       ...base.optimization,
@@ -86,13 +87,14 @@ function remoteConfig(part: Part, mode: Mode, output: string): Configuration {
         exposes: { [LIFECYCLES]: { import: join(part.folder, 'src/remote.tsx'), name: EXPOSED_CHUNK } },
         shared: sharedByRemote(),
         shareStrategy: 'loaded-first',
-        manifest: { fileName: MANIFEST.replace('.json', '') },
+        /** Releases read it. */
+        manifest: mode === 'production' && { fileName: MANIFEST.replace('.json', '') },
         dts: false,
         /** The shell brings the runtime: a copy in each remote would cost 16 kB a remote. */
         experiments: { externalRuntime: true },
       }),
       new OneCore(part.name),
-      new ChunkIntegrity(),
+      ...(isReplaced(part, mode) ? hotPlugins(part) : [new ChunkIntegrity()]),
     ],
   };
 }
@@ -102,7 +104,7 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
   return {
     name: part.name,
     context: part.folder,
-    mode,
+    mode: mode === 'production' ? 'production' : 'development',
     target: ['web', 'es2022'],
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     output: {
@@ -127,8 +129,10 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
     optimization: {
       chunkIds: mode === 'production' ? 'deterministic' : 'named',
       moduleIds: 'deterministic',
-      /** Also in development: the step that puts the hashes of chunks into the entry. */
-      realContentHash: true,
+      /** Also in development: the step that puts the hashes of chunks into the entry. What comes hot has none. */
+      realContentHash: !isReplaced(part, mode),
+      /** What does not compile never comes into a page. */
+      emitOnErrors: false,
       minimize: mode === 'production',
       minimizer: [
         new TerserPlugin({
@@ -149,6 +153,8 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
         config: [
           __filename,
           join(__dirname, 'chunk-integrity.ts'),
+          join(__dirname, 'hot.ts'),
+          join(__dirname, 'hot-loader.cjs'),
           join(__dirname, 'one-core.ts'),
           join(__dirname, 'server-build.ts'),
           join(__dirname, 'shared-modules.ts'),
@@ -159,35 +165,46 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
   } satisfies Configuration;
 }
 
-/** TypeScript through swc; class names of styled-components carry the part's name, so no two parts collide. */
 function sourceRule(part: Part, mode: Mode): RuleSetRule {
+  const toScript = swcLoader(part, mode);
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    use: {
-      loader: 'swc-loader',
-      options: {
-        swcrc: false,
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          /** Never jsx-dev-runtime: a remote that is being worked on runs in a shell built for production, too. */
-          transform: { react: { runtime: 'automatic', development: false } },
-          experimental: {
-            cacheRoot: join(CACHE, 'swc'),
-            plugins: [
-              [
-                '@swc/plugin-styled-components',
-                {
-                  ssr: true,
-                  displayName: mode === 'development',
-                  namespace: part.name,
-                  minify: true,
-                  pure: true,
-                },
-              ],
-            ],
+    use: isReplaced(part, mode) ? [hotLoader(part), toScript] : toScript,
+  };
+}
+
+/** TypeScript through swc; class names of styled-components carry the part's name, so no two parts collide. */
+function swcLoader(part: Part, mode: Mode) {
+  return {
+    loader: 'swc-loader',
+    options: {
+      swcrc: false,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: {
+          react: {
+            runtime: 'automatic',
+            /** jsx-dev-runtime wants React's development build, which a shell elsewhere need not have. */
+            development: mode === 'hot',
+            refresh: isReplaced(part, mode),
           },
+        },
+        experimental: {
+          cacheRoot: join(CACHE, 'swc'),
+          plugins: [
+            [
+              '@swc/plugin-styled-components',
+              {
+                ssr: true,
+                displayName: mode !== 'production',
+                namespace: part.name,
+                minify: true,
+                pure: true,
+              },
+            ],
+          ],
         },
       },
     },

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NewsOfBuilds } from '@cosecha/shared/build/build-news';
 import type { FastifyInstance } from 'fastify';
 import { createDevRemoteServer } from './dev-remote-server';
 
@@ -10,6 +11,7 @@ const ENTRY = `/${VERSION}/remoteEntry.js`;
 let folder: string;
 let app: FastifyInstance;
 let url: string;
+let builds: NewsOfBuilds;
 const publish = (version: string) => writeFileSync(join(folder, 'remote.json'), JSON.stringify({ version }));
 
 beforeEach(async () => {
@@ -17,7 +19,8 @@ beforeEach(async () => {
   mkdirSync(join(folder, VERSION));
   writeFileSync(join(folder, ENTRY), 'entry');
   publish(VERSION);
-  app = createDevRemoteServer(folder, SHELL);
+  builds = new NewsOfBuilds();
+  app = createDevRemoteServer(folder, SHELL, builds);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
@@ -42,19 +45,38 @@ it('gives nothing to a site whose name was made to lead here', async () => {
   expect([foreign.statusCode, foreign.body]).toEqual([403, '']);
 });
 
-it('tells its pages to reload when another build is published', async () => {
-  const events = await fetch(`${url}/dev/reload`);
-  const reader = events.body?.getReader();
-  const next = async () => new TextDecoder().decode((await reader?.read())?.value);
-  expect(await next()).toContain('listening');
-  const told = next();
-  /** The server has to have seen the first build before it can see another. */
-  let build = 0;
-  const rebuilding = setInterval(() => {
-    build += 1;
-    publish(`1.0.0-${build}`);
-  }, 300);
-  expect(await told).toContain('event: reload');
-  clearInterval(rebuilding);
-  await reader?.cancel();
+describe('pages that listen', () => {
+  /** What comes until some words have come. */
+  async function heard(words: string): Promise<string> {
+    const events = await fetch(`${url}/dev/reload`);
+    const reader = events.body?.getReader();
+    let text = '';
+    while (!text.includes(words)) text += new TextDecoder().decode((await reader?.read())?.value);
+    await reader?.cancel();
+    return text;
+  }
+
+  it('are told how the last build went, and that they have to load anew only from then on', async () => {
+    builds.tell({ part: 'mfe-one', hash: 'a', needsReload: true });
+    builds.tell({ part: 'mfe-two', problem: 'no "x"\nin y' });
+    const text = await heard('mfe-two');
+    expect(text).toContain('data: {"part":"mfe-one","hash":"a"}\n\n');
+    expect(text).toContain('data: {"part":"mfe-two","problem":"no \\"x\\"\\nin y"}\n\n');
+    expect(text).not.toContain('event: reload');
+  });
+
+  it('load anew when a build cannot be taken in', async () => {
+    const text = heard('event: reload');
+    /** Whoever listens by then is told. */
+    const building = setInterval(() => builds.tell({ part: 'mfe-one', hash: 'b', needsReload: true }), 20);
+    expect(await text).toContain('"hash":"b"');
+    clearInterval(building);
+  });
+
+  it('are none where a finished build is served', async () => {
+    const finished = createDevRemoteServer(folder, SHELL);
+    const answer = await finished.inject({ url: '/dev/reload', headers: { host: 'localhost:8081' } });
+    expect(answer.statusCode).toBe(404);
+    await finished.close();
+  });
 });

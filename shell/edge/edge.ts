@@ -3,6 +3,7 @@
  * remotes. A plugin: it adds routes that never shadow another service on the same server.
  */
 import { join } from 'node:path';
+import type { NewsOfBuilds } from '@cosecha/shared/build/build-news';
 import { SERVER_FILES } from '@cosecha/shared/build/server-files';
 import { SHELL_FILE, shellFactsSchema } from '@cosecha/shared/build/shell-facts';
 import {
@@ -16,7 +17,7 @@ import { shellIn } from '@cosecha/shared/remote/shell-name';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registry as Metrics } from 'prom-client';
 import { fileReader, send } from './answers';
-import { addDevReload } from './dev-reload';
+import { addDevBuilds } from './dev-builds';
 import type { Answer } from './first-view/draw';
 import { type FirstViewCounts, noFirstViews, openFirstViews } from './first-view/first-views';
 import { addSecurityHeaders, contentSecurityPolicy } from './headers';
@@ -51,8 +52,8 @@ export interface EdgeOptions {
   };
   /** Where what browsers report of remotes is counted; without it, nothing is read of it. */
   metrics?: Metrics;
-  /** Open pages reload when something was rebuilt. */
-  dev?: boolean;
+  /** Somebody works on the app: open pages are told of what is built, and take scripts without a hash. */
+  dev?: NewsOfBuilds;
   /** Milliseconds since the epoch. */
   now?: () => number;
 }
@@ -63,7 +64,7 @@ const WORKER_OFF = '/service-worker-off.js';
 
 /** @returns a plugin: `await app.register(createEdge(options))`, without a prefix */
 export function createEdge(options: EdgeOptions): FastifyPluginAsync {
-  const { config, shellDir, remotes, allowOverrides = false, dev = false, now = Date.now } = options;
+  const { config, shellDir, remotes, allowOverrides = false, dev, now = Date.now } = options;
   return async (app) => {
     const warn = warnOnce((message) => app.log.warn(message));
     const sources = Object.entries(remotes).map(([name, place]) =>
@@ -72,7 +73,7 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     const readTemplate = fileReader(join(shellDir, 'index.html'));
     const readLanding = fileReader(join(shellDir, LANDING_PAGE));
     const policy = policyOf((pages) => contentSecurityPolicy(config, allowOverrides, pages));
-    const { keepFiles = !dev } = options;
+    const { keepFiles = dev === undefined } = options;
     const readWorker = fileReader(join(shellDir, keepFiles ? WORKER : WORKER_OFF));
     const readShellFacts = fileReader(join(shellDir, SHELL_FILE));
     const shellOffer = offerOf(readShellFacts);
@@ -100,7 +101,7 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     app.addHook('preClose', () => firstViews.end());
 
     app.addHook('onRequest', async (_request, reply) =>
-      addSecurityHeaders(reply, policy([readTemplate(), readLanding()])),
+      addSecurityHeaders(reply, policy([readTemplate(), readLanding()]), dev !== undefined),
     );
 
     app.get('/config.json', async (request, reply) =>
@@ -129,15 +130,10 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
       await app.register(addReports({ metrics: options.metrics, live, now }));
     }
     await serveFiles(app, shellDir, remotes);
-    if (dev) {
-      addDevReload(app, async () => {
-        const { remotes: entries } = await registry(await released.give());
-        return [readTemplate(), ...entries.map(({ name, version }) => `${name}@${version}`)].join();
-      });
-    }
+    if (dev) addDevBuilds(app, dev);
 
     addPages(app, {
-      ...{ config, dev, now, firstViews, released, registry, isFit: fitsShell(shellOffer, warn) },
+      ...{ config, now, firstViews, released, registry, isFit: fitsShell(shellOffer, warn) },
       read: {
         template: readTemplate,
         landing: readLanding,

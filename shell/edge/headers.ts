@@ -60,8 +60,11 @@ function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-export function addSecurityHeaders(reply: FastifyReply, policy: string): void {
-  reply.headers(PAGE_HEADERS).header('content-security-policy', policy);
+/** @param isDev scripts of updates have no hash that anybody could know before */
+export function addSecurityHeaders(reply: FastifyReply, policy: string, isDev = false): void {
+  const { 'integrity-policy': integrityPolicy, ...headers } = PAGE_HEADERS;
+  reply.headers(headers).header('content-security-policy', policy);
+  if (!isDev) reply.header('integrity-policy', integrityPolicy);
 }
 
 /** The chat signs in to its own project, which may be another one than the page's. */

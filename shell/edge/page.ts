@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Registry, type RegistryEntry, remoteUrl, screenFiles } from '@cosecha/shared/remote/contract';
-import { devReloadTag } from './dev-reload';
 import { inlineJson } from './escape';
 import type { PageParts } from './first-view/page-parts';
 
@@ -24,8 +23,6 @@ export interface PageInput {
   path?: string;
   /** What the page shows before any script has run. */
   drawn?: PageParts;
-  /** Marks up a page that reloads itself when something was rebuilt. */
-  dev?: boolean;
 }
 
 /** A text ready to be sent in whichever encoding the browser takes. */
@@ -41,12 +38,8 @@ const BROTLI_QUALITY = 7;
 
 /** The HTML of one route: the shell's page with the run-time facts inlined and the first files preloaded. */
 export function composePage(input: PageInput): string {
-  const { template, config, registry, owner, path = '', drawn, dev, isFit } = input;
-  const head = [
-    ...(drawn ? [drawn.head] : []),
-    ...(owner ? preloads(owner, path) : []),
-    ...(dev ? [devReloadTag()] : []),
-  ].join('\n    ');
+  const { template, config, registry, owner, path = '', drawn, isFit } = input;
+  const head = [...(drawn ? [drawn.head] : []), ...(owner ? preloads(owner, path) : [])].join('\n    ');
   const data = inlineJson({
     config,
     registry: { ...registry, remotes: registry.remotes.map((entry) => toldOf(entry, isFit(entry))) },

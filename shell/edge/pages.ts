@@ -12,7 +12,6 @@ import type { Given, ServedReleases } from './releases/serve-releases';
 
 interface PagesParts {
   config: Readonly<Record<string, unknown>>;
-  dev: boolean;
   now: () => number;
   firstViews: FirstViews;
   released: Pick<ServedReleases, 'give'>;
@@ -36,7 +35,7 @@ interface Page {
 
 /** Answers every address that nothing else on the server answers with the page of its route. */
 export function addPages(app: FastifyInstance, parts: PagesParts): void {
-  const { config, dev, firstViews, released, registry, read, isFit } = parts;
+  const { config, firstViews, released, registry, read, isFit } = parts;
   const pageWithout = waitingPages(parts);
   const pageWith = firstViewPages(parts);
   app.get('/*', async (request, reply) => {
@@ -49,7 +48,7 @@ export function addPages(app: FastifyInstance, parts: PagesParts): void {
     const template = path === '/' ? read.landing() : read.template();
     reply.type('text/html; charset=utf-8').code(isRoute ? 200 : 404);
     const { variant } = given;
-    const facts: Facts = { template, config, registry: known, isFit, owner, path, dev, variant };
+    const facts: Facts = { template, config, registry: known, isFit, owner, path, variant };
     const isDrawn = owner !== undefined && isFit(owner) && read.headScript() !== '';
     const firstView = isDrawn ? await firstViews.of(owner, request.url) : undefined;
     const shell = isDrawn ? firstViews.shellOf(path, known.remotes) : undefined;

@@ -1,0 +1,36 @@
+/** How the last build of a part went. */
+export type BuildNews =
+  | {
+      part: string;
+      /** Of what was built: the same as before if the change was taken back. */
+      hash: string;
+      /** Pages that are open have to load anew: they cannot take this build in. */
+      needsReload?: boolean;
+    }
+  | {
+      part: string;
+      /** Why it does not compile, as webpack says it. */
+      problem: string;
+    };
+
+/** Between who builds and who tells open pages of it. */
+export class NewsOfBuilds {
+  private readonly latest = new Map<string, BuildNews>();
+  private readonly listeners = new Set<(news: BuildNews) => void>();
+
+  tell(news: BuildNews): void {
+    for (const listener of this.listeners) listener(news);
+    // Who comes later has loaded this build already.
+    this.latest.set(news.part, 'hash' in news ? { part: news.part, hash: news.hash } : news);
+  }
+
+  /**
+   * @param listener is told the latest of every part at once, and then whatever comes
+   * @returns ends it
+   */
+  follow(listener: (news: BuildNews) => void): () => void {
+    for (const news of this.latest.values()) listener(news);
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+}

@@ -1,0 +1,15 @@
+/// <reference types="webpack/module" />
+/**
+ * What pages of `npm run dev` run before anything else (shared/build/hot.ts); no other build has it.
+ * docs/decisions/0070-hot-replacement-in-development.md
+ */
+import type {} from '@cosecha/shared/build/hot-page';
+import { listenToBuilds } from './builds';
+import { showPageErrors } from './page-errors';
+import { refreshOf } from './refresh';
+
+window.cosechaHot = {
+  refresh: refreshOf,
+  follow: listenToBuilds({ shellHash: __webpack_hash__, reload: () => location.reload() }),
+};
+showPageErrors();
