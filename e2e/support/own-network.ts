@@ -20,10 +20,16 @@ export class OwnNetwork {
   private child: ChildProcess | null = null;
   private said = '';
 
-  /** @param environment what its start is told besides port and folder */
+  /**
+   * @param environment what its start is told besides port and folder
+   * @param root the checkout that it runs from
+   * @param command of `npm`, with what that is told
+   */
   constructor(
     private readonly port: number,
     private readonly environment: Readonly<Record<string, string>> = {},
+    private readonly root = ROOT,
+    private readonly command: readonly string[] = ['start'],
   ) {
     this.origin = `http://localhost:${port}`;
   }
@@ -79,8 +85,8 @@ export class OwnNetwork {
 
   private spawn(): ChildProcess {
     this.said = '';
-    const child = spawn(process.execPath, ['local/bootstrap.mjs', 'start'], {
-      cwd: ROOT,
+    const child = spawn(process.execPath, ['local/bootstrap.mjs', ...this.command], {
+      cwd: this.root,
       detached: true,
       env: { ...process.env, PORT: String(this.port), DATA_DIR: this.dataDir, ...this.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
