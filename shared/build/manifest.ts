@@ -125,7 +125,7 @@ function consumedModules(
   );
 }
 
-/** Import → each name that is taken of it, with the first file that takes it. What is passed on and not used does not count. */
+/** Import → each name that is taken of it, with the first file by name that takes it. What is passed on and not used does not count. */
 function takenNames({ modules, moduleGraph }: Compilation): Map<unknown, Map<string, string>> {
   const taken = new Map<unknown, Map<string, string>>();
   for (const module of modules) {
@@ -135,7 +135,10 @@ function takenNames({ modules, moduleGraph }: Compilation): Map<unknown, Map<str
     taken.set(key, names);
     for (const { dependency, originModule } of moduleGraph.getIncomingConnections(module)) {
       const name = dependency ? nameTaken(dependency, moduleGraph) : undefined;
-      if (name !== undefined && !names.has(name)) names.set(name, fileOf(originModule));
+      if (name === undefined) continue;
+      const file = fileOf(originModule);
+      // The same one in every build, or a version would depend on the order in which webpack met its modules.
+      if (file < (names.get(name) ?? '\uffff')) names.set(name, file);
     }
   }
   return taken;
