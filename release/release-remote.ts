@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { GROUP_COOKIE, groupInCanary } from '@cosecha/shared/releases';
-import { allParts, productFolder, ROOT } from '../shared/build/parts';
+import { allParts, productFolder, ROOT, SHELL } from '../shared/build/parts';
 import { watchCanary } from './canary/watch-canary';
 import { type Candidate, readCandidate, releaseFrom } from './candidate';
 import { failuresOf, SHELL_SITE } from './checks/checks';
@@ -66,9 +66,10 @@ export async function releaseRemote(
 }
 
 async function build(name: string, say: Say): Promise<string> {
-  const [shell, ...remotes] = allParts();
+  const shell = allParts().filter((part) => part.name === SHELL);
+  const remotes = allParts().filter((part) => part.name !== SHELL);
   const part = remotes.find((remote) => remote.name === name);
-  if (part === undefined || shell === undefined) {
+  if (part === undefined) {
     throw new ReleaseError(
       `There is no remote called ${name}. There are ${remotes.map((remote) => remote.name).join(', ')}.`,
     );
@@ -77,7 +78,7 @@ async function build(name: string, say: Say): Promise<string> {
   // Not at the top: webpack takes a second to load, which the other commands do not have.
   const { buildPart } = require('../shared/build/build-part') as typeof import('../shared/build/build-part');
   // The budgets count the shell's scripts, too.
-  for (const wanted of existsSync(SHELL_SITE) ? [part] : [shell, part]) {
+  for (const wanted of existsSync(SHELL_SITE) ? [part] : [...shell, part]) {
     await buildPart(wanted, (line) => say(`  ${line}`));
   }
   return productFolder(part, 'production');

@@ -1,28 +1,22 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { makeConfig } from '@cosecha/shared/testing';
 import { createEdge } from '@cosecha/shell/edge/edge';
-import { type Browser, chromium, type Page } from '@playwright/test';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ROOT, SHELL } from '../../shared/build/parts';
 import { registryEntrySchema } from '../../shared/remote/contract';
-import { findOrInstallChromium } from '../commands/chromium';
 import { packSdk } from '../commands/pack-sdk';
 import { runProgram } from '../programs/child';
 import { follow } from './followed-page';
+import { startVisit, type Visit } from './visit';
 
 const REMOTE = 'mfe-account';
 let folder: string;
 let app: FastifyInstance;
-let outside: FastifyInstance;
-let browser: Browser;
-let page: Page;
-/** Where the page of others is. */
-let place: string;
-/** What it asked of the app. */
+let visit: Visit;
+/** What the page of others asked of the app. */
 const asked: string[] = [];
-const complaints: string[] = [];
 
 /** The app with one remote: all that the outside host asks of it are that remote's files. */
 async function startApp(): Promise<{ manifest: string }> {
@@ -34,57 +28,34 @@ async function startApp(): Promise<{ manifest: string }> {
   );
   app = Fastify();
   app.addHook('onRequest', async ({ url }) => void asked.push(url));
-  await app.register(
-    createEdge({
-      config: makeConfig(),
-      shellDir: join(ROOT, SHELL, 'dist/site'),
-      remotes: { [REMOTE]: built },
-    }),
-  );
+  const shellDir = join(ROOT, SHELL, 'dist/site');
+  await app.register(createEdge({ config: makeConfig(), shellDir, remotes: { [REMOTE]: built } }));
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return { manifest: `${origin}/remotes/${REMOTE}/${version}/${manifest}` };
 }
 
-/** The folder as any server would serve it: files, and the page for every other address. */
-async function serveOutside(): Promise<string> {
-  const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html' };
-  outside = Fastify();
-  outside.get('/*', async (request, reply) => {
-    const asked = join(folder, basename(request.url));
-    const file = extname(asked) === '.js' && existsSync(asked) ? asked : join(folder, 'index.html');
-    return reply.type(types[extname(file)] ?? '').send(readFileSync(file));
-  });
-  return outside.listen({ port: 0, host: '127.0.0.1' });
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cosecha-outside-'));
-  const tarball = await packSdk(join(folder, 'packed'));
-  copyFileSync(tarball, join(folder, basename(tarball)));
+  const { shared } = await packSdk(join(folder, 'packed'));
+  copyFileSync(shared, join(folder, basename(shared)));
   const { manifest } = await startApp();
   await follow(join(ROOT, 'docs/outside-host.md'), folder, {
     'https://cosecha.example/remotes/mfe-account/1.0.0-0a1b2c3d/mf-manifest.json': manifest,
-    'cosecha-shared-1.0.0.tgz': basename(tarball),
+    'cosecha-shared-1.0.0.tgz': basename(shared),
   });
-  browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] });
-  page = await browser.newPage();
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  place = await serveOutside();
+  visit = await startVisit(folder);
 });
+beforeEach(() => visit.page.goto(visit.origin));
 afterAll(async () => {
-  await browser?.close();
-  await outside?.close();
+  await visit?.end();
   await app?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const heading = (name: string) => page.getByRole('heading', { name });
+const heading = (name: string) => visit.page.getByRole('heading', { name });
 
 test('a page of others, with the SDK and an address, draws a remote that comes from another origin', async () => {
-  await page.goto(place);
+  const { page, complaints } = visit;
   await heading('Entra con tu frase').waitFor();
   await page.getByRole('textbox').first().fill('once');
   await page.getByRole('link', { name: 'Crear una billetera' }).click();
@@ -97,7 +68,7 @@ test('a page of others, with the SDK and an address, draws a remote that comes f
 });
 
 test('what the page mounted it takes away again', async () => {
-  await page.goto(place);
+  const { page, complaints } = visit;
   await heading('Entra con tu frase').waitFor();
   await page.getByRole('button', { name: 'Salir' }).click();
   await heading('Entra con tu frase').waitFor({ state: 'detached' });

@@ -6,7 +6,7 @@ import { compressFolder, type FileSize } from './compress';
 import { hashOfFiles, sourceFiles } from './hash';
 import { headScriptConfig, requireInline } from './head-script';
 import { completeManifest, readBuiltRemote } from './manifest';
-import { type Mode, type Part, productFolder, ROOT, SHELL } from './parts';
+import { type Mode, type Part, productFolder, ROOT, SHELL, sharedFolder } from './parts';
 import { publishRemote } from './publish';
 import { REMOTE_FILE } from './registry';
 import { addServerFiles, serverConfig, serverDraft } from './server-build';
@@ -106,7 +106,7 @@ function draftFolder(part: Part): string {
 function inputsOf(part: Part): string {
   const own = ['src', 'public'].map((folder) => join(part.folder, folder)).filter(existsSync);
   const files = [
-    ...[join(ROOT, 'shared'), ...own].flatMap(sourceFiles),
+    ...[sharedFolder(), ...own].flatMap(sourceFiles),
     join(part.folder, 'package.json'),
     join(ROOT, 'package-lock.json'),
   ];

@@ -2,14 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { SINGLETONS, type Singleton } from '../remote/singletons';
-import { ROOT } from './parts';
+import { sharedFolder } from './parts';
 
 export const PACKAGE = '@cosecha/shared';
 /** The names that each of our singletons gives, as they were when the commit was made (doors.test.ts). */
-export const DOORS_FILE = 'shared/remote/doors.json';
+export const DOORS_FILE = 'remote/doors.json';
 
-const SHARED = join(ROOT, 'shared');
-const packageSchema = z.object({ exports: z.record(z.string(), z.string()) });
+/** In the package as it is packed, types stand beside the file. */
+const exportSchema = z.union([
+  z.string(),
+  z.pipe(
+    z.object({ default: z.string() }),
+    z.transform((door) => door.default),
+  ),
+]);
+const packageSchema = z.object({ exports: z.record(z.string(), exportSchema) });
 const doorsSchema = z.object({
   /** Major of the contract under which they may be used. */
   major: z.int(),
@@ -18,7 +25,7 @@ const doorsSchema = z.object({
 export type Doors = z.infer<typeof doorsSchema>;
 
 /** @param text content of `doors.json` */
-export function readDoors(text = readFileSync(join(ROOT, DOORS_FILE), 'utf8')): Doors {
+export function readDoors(text = readFileSync(join(sharedFolder(), DOORS_FILE), 'utf8')): Doors {
   return doorsSchema.parse(JSON.parse(text));
 }
 
@@ -32,9 +39,11 @@ export function namesBrought(): Record<string, readonly string[]> {
 
 /** Every import of our package's `exports`, with its file. */
 export function doorFiles(): Map<string, string> {
-  const { exports } = packageSchema.parse(JSON.parse(readFileSync(join(SHARED, 'package.json'), 'utf8')));
+  const { exports } = packageSchema.parse(
+    JSON.parse(readFileSync(join(sharedFolder(), 'package.json'), 'utf8')),
+  );
   return new Map(
-    Object.entries(exports).map(([path, file]) => [PACKAGE + path.slice(1), join(SHARED, file)]),
+    Object.entries(exports).map(([path, file]) => [PACKAGE + path.slice(1), join(sharedFolder(), file)]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import type { RouteTable } from '../remote/route-table';
-import { ROOT } from './parts';
+import { sharedFolder } from './parts';
 
 const load = createRequire(__filename);
 
@@ -18,7 +18,7 @@ export function loadRoutes(folder: string): RouteTable {
 
 /** The same as its sources say it now: a build that watches finds what changed since. */
 export function reloadRoutes(folder: string): RouteTable {
-  const sources = [join(folder, 'src'), join(ROOT, 'shared/paths'), join(ROOT, 'shared/text')];
+  const sources = [join(folder, 'src'), join(sharedFolder(), 'paths'), join(sharedFolder(), 'text')];
   for (const file of Object.keys(load.cache)) {
     if (sources.some((source) => file.startsWith(source + sep))) delete load.cache[file];
   }

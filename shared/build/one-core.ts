@@ -8,10 +8,9 @@ import {
   type WebpackPluginInstance,
 } from 'webpack';
 import { doorFiles, ownSingletons } from './doors';
-import { ROOT } from './parts';
+import { ROOT, sharedFolder } from './parts';
 
 const NAME = 'OneCore';
-const SHARED = join(ROOT, 'shared');
 /** Folders of rules, addresses and words: a copy of them does no harm. */
 const WITHOUT_STATE = ['domain', 'paths', 'promise', 'signing', 'text'];
 const LIST = 'shared/build/one-core.ts';
@@ -102,7 +101,7 @@ function exportsOf({ outputs }: Metafile): string[] {
 }
 
 /** The folder within `shared/`. */
-const folderOf = (file: string) => relative(SHARED, file).split(sep)[0] ?? '';
+const folderOf = (file: string) => relative(sharedFolder(), file).split(sep)[0] ?? '';
 
 const shown = (module: Module | null) =>
   relative(ROOT, module?.nameForCondition() ?? '').replaceAll(sep, '/');

@@ -1,14 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { build } from 'esbuild';
 import ts from 'typescript';
 import * as z from 'zod/mini';
 import { SINGLETONS } from '../remote/singletons';
-import { doorFiles, PACKAGE } from './doors';
-import { ROOT } from './parts';
+import { DOORS_FILE, doorFiles, PACKAGE } from './doors';
+import { ROOT, sharedFolder } from './parts';
 import { sharedByShell } from './shared-modules';
 
-const SHARED = join(ROOT, 'shared');
 /** Doors of servers, of builds and of tests: no page imports them. */
 const NOT_FOR_PAGES = ['build', 'releases', 'server', 'storage', 'testing'];
 const ours = z.object({
@@ -16,14 +15,6 @@ const ours = z.object({
   version: z.string(),
   dependencies: z.record(z.string(), z.string()),
 });
-
-const COMMON = {
-  absWorkingDir: ROOT,
-  format: 'esm',
-  jsx: 'automatic',
-  target: 'es2022',
-  logLevel: 'silent',
-} satisfies BuildOptions;
 
 /**
  * Writes `@cosecha/shared` as others install it: every file that its doors lead to, as JavaScript for any bundler and with its
@@ -35,18 +26,18 @@ export async function writeSdk(folder: string): Promise<void> {
   const doors = [...doorFiles()].filter(([, file]) => isForPages(file));
   const { files, packages } = await reached(doors.map(([, file]) => file));
   mkdirSync(folder, { recursive: true });
-  const define = { SHARED: JSON.stringify(sharedByShell()) };
-  await build({ ...COMMON, define, entryPoints: files, outbase: SHARED, outdir: folder });
-  writeTypes(files, folder);
+  compile(files, folder);
+  putVersionsIn(join(folder, 'host/federation.js'));
+  // A remote's build compares with it.
+  cpSync(join(sharedFolder(), DOORS_FILE), join(folder, DOORS_FILE));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described(doors, packages), null, 2)}\n`);
 }
 
 /** The files that doors lead to, and the packages of others that these import. */
 async function reached(doors: string[]): Promise<{ files: string[]; packages: Set<string> }> {
   const { metafile } = await build({
-    ...COMMON,
-    ...{ entryPoints: doors, bundle: true, packages: 'external', outdir: 'unused', write: false },
-    metafile: true,
+    ...{ entryPoints: doors, bundle: true, packages: 'external', format: 'esm', metafile: true },
+    ...{ absWorkingDir: ROOT, outdir: 'unused', write: false, logLevel: 'silent' },
   });
   const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
   const packages = imports.filter(({ external }) => external).map(({ path }) => packageIn(path));
@@ -57,18 +48,21 @@ async function reached(doors: string[]): Promise<{ files: string[]; packages: Se
 }
 
 /** `@scope/name/file` is of `@scope/name`. */
-const packageIn = (request: string) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+export const packageIn = (request: string) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 
 const isForPages = (file: string) =>
-  /\.tsx?$/.test(file) && !NOT_FOR_PAGES.includes(relative(SHARED, file).split(sep)[0] ?? '');
+  /\.tsx?$/.test(file) && !NOT_FOR_PAGES.includes(relative(sharedFolder(), file).split(sep)[0] ?? '');
 
-/** @throws Error with what the compiler says */
-function writeTypes(files: readonly string[], folder: string): void {
+/**
+ * TypeScript's own output, which keeps `export const`: what a bundler finds unused in it is the same as in our sources.
+ * @throws Error with what the compiler says
+ */
+function compile(files: readonly string[], folder: string): void {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT);
   const program = ts.createProgram(files, {
     ...options,
-    ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: SHARED, outDir: folder },
+    ...{ noEmit: false, declaration: true, rootDir: sharedFolder(), outDir: folder },
   });
   const problems = [...ts.getPreEmitDiagnostics(program), ...program.emit().diagnostics];
   if (problems.length === 0) return;
@@ -80,10 +74,16 @@ function writeTypes(files: readonly string[], folder: string): void {
   throw new Error(ts.formatDiagnostics(problems, host));
 }
 
+/** What the build of the shell puts in, too. */
+function putVersionsIn(file: string): void {
+  const code = readFileSync(file, 'utf8');
+  writeFileSync(file, `const SHARED = ${JSON.stringify(sharedByShell())};\n${code}`);
+}
+
 /** The package.json of what was written. */
 function described(doors: readonly (readonly [string, string])[], packages: ReadonlySet<string>) {
   const { name, version, dependencies } = ours.parse(
-    JSON.parse(readFileSync(join(SHARED, 'package.json'), 'utf8')),
+    JSON.parse(readFileSync(join(sharedFolder(), 'package.json'), 'utf8')),
   );
   const once = new Set<string>(SINGLETONS.map((singleton) => singleton.package));
   const versions = [...packages].sort().map((each) => {
@@ -92,7 +92,7 @@ function described(doors: readonly (readonly [string, string])[], packages: Read
     return [each, wanted] as const;
   });
   const exports = doors.map(([request, file]) => {
-    const path = `./${relative(SHARED, file)
+    const path = `./${relative(sharedFolder(), file)
       .split(sep)
       .join('/')
       .replace(/\.tsx?$/, '')}`;

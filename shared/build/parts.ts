@@ -1,10 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-/** The checkout's root; build code runs from source. */
-export const ROOT = resolve(__dirname, '../..');
+/** The repository in which builds run: this checkout, or a team's own, where the packed tools set it (local/sdk/write-tools.ts). */
+export const ROOT = process.env.COSECHA_REPOSITORY ?? resolve(__dirname, '../..');
 export const SHELL = 'shell';
+
+/** The folder of `@cosecha/shared`: our sources, or in a repository of a team's own what `npm run pack:sdk` made of them. */
+export function sharedFolder(): string {
+  return realpathSync(join(ROOT, 'node_modules/@cosecha/shared'));
+}
 
 /** `hot`: for pages of `npm run dev`, which take in what changes. `development`: a remote for the pages of a shell that runs elsewhere. */
 export type Mode = 'production' | 'development' | 'hot';
@@ -17,10 +22,12 @@ export interface Part {
   version: string;
 }
 
-/** All parts in build order: the shell first, then the remotes by name. */
+/** All parts in build order: the shell first, then the remotes by name. A repository of a team's own is one remote. */
 export function allParts(root: string = ROOT): Part[] {
+  const isRemote = (folder: string) => existsSync(join(folder, 'src/remote.tsx'));
+  if (isRemote(root)) return [partOf(root)];
   const remotes = readdirSync(root)
-    .filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'src/remote.tsx')))
+    .filter((name) => name.startsWith('mfe-') && isRemote(join(root, name)))
     .sort();
   return [SHELL, ...remotes].map((name) => partOf(join(root, name)));
 }

@@ -4,6 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { type Configuration, DefinePlugin, type RuleSetRule } from 'webpack';
 import { LIFECYCLES } from '../remote/contract';
 import { ChunkIntegrity } from './chunk-integrity';
+import { sourceFiles } from './hash';
 import { hotLoader, hotPlugins, isReplaced, shellEntry } from './hot';
 import { EXPOSED_CHUNK, MANIFEST } from './manifest';
 import { OneCore } from './one-core';
@@ -150,16 +151,7 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
       cacheDirectory: CACHE,
       name: `${part.name}-${mode}`,
       buildDependencies: {
-        config: [
-          __filename,
-          join(__dirname, 'chunk-integrity.ts'),
-          join(__dirname, 'hot.ts'),
-          join(__dirname, 'hot-loader.cjs'),
-          join(__dirname, 'one-core.ts'),
-          join(__dirname, 'server-build.ts'),
-          join(__dirname, 'shared-modules.ts'),
-          join(ROOT, 'package-lock.json'),
-        ],
+        config: [...sourceFiles(__dirname), join(ROOT, 'package-lock.json')],
       },
     },
   } satisfies Configuration;
@@ -168,8 +160,9 @@ export function baseConfig(part: Part, mode: Mode, output: string) {
 function sourceRule(part: Part, mode: Mode): RuleSetRule {
   const toScript = swcLoader(part, mode);
   return {
-    test: /\.tsx?$/,
-    exclude: /node_modules/,
+    test: /\.(tsx?|js)$/,
+    /** What a bundle takes of `@cosecha/shared` is compiled with it, also where that is a package. */
+    exclude: /node_modules[\\/](?!@cosecha[\\/]shared[\\/])/,
     use: isReplaced(part, mode) ? [hotLoader(part), toScript] : toScript,
   };
 }
