@@ -36,7 +36,7 @@ export interface Options {
   command: 'release' | (typeof COMMANDS)[number];
   /** A remote's name; of `keys`, a file; of `teams`, what is done. */
   subject: string | undefined;
-  /** Of `teams`: which one, its public key, and what it may release. */
+  /** The team of `teams`: its name, its public key, and what it may release. */
   team: { name: string | undefined; key: string | undefined; remotes: readonly string[] };
   to: string;
   app: string | undefined;
@@ -45,7 +45,7 @@ export interface Options {
   version: string | undefined;
   /** Milliseconds. */
   quietMs: number | undefined;
-  /** Addresses of the edges' metrics; undefined where nobody says how remotes fare. */
+  /** Addresses of the edges' metrics; undefined where no edge says how remotes fare. */
   metrics: Metrics | undefined;
   /** Promotes a canary that fails, too. */
   isAnyway: boolean;

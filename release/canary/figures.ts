@@ -1,3 +1,4 @@
+import { bestEffort } from '@cosecha/shared/promise';
 import { ReleaseError } from '../release-error';
 
 /** How a version fares, as pages say. */
@@ -13,7 +14,7 @@ export interface Metrics {
   /** Addresses of `/metrics`, one for each edge: each has counted what it was told. */
   urls: readonly string[];
   token: string | undefined;
-  /** Somebody named them; else they are where the app is, which need not tell. */
+  /** Named by the caller; else they are where the app is, which need not tell. */
   isNamed: boolean;
 }
 
@@ -24,7 +25,7 @@ const LINE = /^cosecha_remote_reports_total\{remote="([^"]+)",version="([^"]+)",
 
 /**
  * Reads what all edges have counted of one remote.
- * @returns figures by version; none for a version that nobody has said anything of
+ * @returns figures by version; none for a version of which no page has reported
  * @throws ReleaseError when an edge does not tell: half of the figures would be a guess
  */
 export async function readFigures(
@@ -48,9 +49,7 @@ export async function readFigures(
 
 async function readText(url: string, token: string | undefined): Promise<string> {
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).catch(
-    () => undefined,
-  );
+  const answer = await bestEffort(fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }));
   if (answer?.ok) return answer.text();
   throw new ReleaseError(
     `${url} does not tell how remotes fare${answer ? ` (${answer.status})` : ''}. --metrics names each edge's /metrics; from another machine, METRICS_TOKEN has to be the edge's.`,

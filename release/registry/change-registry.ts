@@ -96,7 +96,7 @@ export async function signRegistry(releases: Releases): Promise<RegistryFile> {
   });
 }
 
-/** So that whoever writes it next seals every part of it. */
+/** Without seals, so that the next write seals every part of it. */
 function unsealed({ teams, ...registry }: RegistryFile): RegistryFile {
   const parts = Object.entries(registry.remotes).map(([name, { seal: _, ...part }]) => [name, part] as const);
   const list = teams && { revision: teams.revision, list: teams.list };

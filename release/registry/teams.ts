@@ -6,7 +6,7 @@ import { changeRegistry, type Releases, readReleases } from './change-registry';
 
 /**
  * Says who may release what, or changes it: the owner's to do. A team's key seals its own remotes' parts of the registry and no other,
- * so its releases need nobody else's key.
+ * so its releases need no other key.
  * @param action `add` (also with another key or other remotes), `withdraw`, or nothing
  * @throws ReleaseError when it is written in another way, or the key at hand is not the owner's
  */

@@ -2,7 +2,7 @@
 export type BuildNews =
   | {
       part: string;
-      /** Of what was built: the same as before if the change was taken back. */
+      /** Hash of what was built: the same as before if the change was taken back. */
       hash: string;
       /** Pages that are open have to load anew: they cannot take this build in. */
       needsReload?: boolean;

@@ -49,7 +49,7 @@ export function checkedParts(
 }
 
 /**
- * Seals what was changed, where teams have keys of their own: the list by an owner, each remote's part by whoever may release it.
+ * Seals what was changed, where teams have keys of their own: the list by an owner, each remote's part by a key that may release it.
  * Without teams, the whole registry is an owner's to sign.
  * @param before what others sealed stays as it is
  * @throws RegistryRefused when this key may not
@@ -105,7 +105,7 @@ export function withTeam(registry: RegistryFile, team: Team): RegistryFile {
   );
 }
 
-/** What the team sealed is sealed anew by whoever takes its key away, and so vouches for it. */
+/** What the team sealed is sealed anew by the owner who takes its key away, and so vouches for it. */
 export function withoutTeam(registry: RegistryFile, name: string, now: number): RegistryFile {
   const list = registry.teams?.list ?? [];
   return withTeams(

@@ -159,7 +159,7 @@ export interface ShellOffer {
 }
 
 /**
- * Why a remote would not run in a shell: one name that is missing is `undefined` where it is used, and nobody sees the screen.
+ * Why a remote would not run in a shell: one name that is missing is `undefined` where it is used, and the screen is not drawn.
  * The release, the edge and the page all ask this.
  * @returns undefined when it runs
  */

@@ -16,7 +16,7 @@ export interface Report {
   kind: ReportKind;
   /** The pattern, not the address: `/orden/:id`. */
   route: string;
-  /** Without what could be somebody's: `scrub`. */
+  /** Text of the error without personal data: `scrub`. */
   message?: string;
   /** Places in published files: `/remotes/mfe-wallet/…/send.js:1:234`. */
   stack?: readonly string[];

@@ -7,7 +7,7 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10];
 
 /**
- * Counts and times every request of a server, before it listens: by the pattern of its route, for an address that somebody makes up must
+ * Counts and times every request of a server, before it listens: by the pattern of its route, for a made-up address must
  * not make another row. Counts open connections, too.
  */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 /** By which a request is found in the logs of every process that had it. */
 export const REQUEST_ID = 'x-request-id';
 
-/** As proxies make them; anything else would be somebody's text in our logs. */
+/** As proxies make them; anything else would be a caller's text in our logs. */
 const MADE_BY_PROXIES = /^[\w-]{16,64}$/;
 
 /**

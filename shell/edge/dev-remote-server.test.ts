@@ -67,7 +67,7 @@ describe('pages that listen', () => {
 
   it('load anew when a build cannot be taken in', async () => {
     const text = heard('event: reload');
-    /** Whoever listens by then is told. */
+    /** A page that listens by then is told. */
     const building = setInterval(() => builds.tell({ part: 'mfe-one', hash: 'b', needsReload: true }), 20);
     expect(await text).toContain('"hash":"b"');
     clearInterval(building);

@@ -52,7 +52,7 @@ export interface EdgeOptions {
   };
   /** Where what browsers report of remotes is counted; without it, nothing is read of it. */
   metrics?: Metrics;
-  /** Somebody works on the app: open pages are told of what is built, and take scripts without a hash. */
+  /** A developer works on the app: open pages are told of what is built, and take scripts without a hash. */
   dev?: NewsOfBuilds;
   /** Milliseconds since the epoch. */
   now?: () => number;

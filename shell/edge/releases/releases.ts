@@ -151,7 +151,7 @@ export function openReleases(
   };
 }
 
-/** @throws RegistryRefused when somebody put back what was there before */
+/** @throws RegistryRefused when an earlier file was put back */
 function refuseOld(what: string, found: number | undefined, known: number | undefined): void {
   if (known === undefined || (found ?? 0) >= known) return;
   throw new RegistryRefused(`${what} is an old one (${found ?? 'none'}, and ${known} was here before)`);

@@ -13,7 +13,7 @@ export const REPORTS_METRIC = 'cosecha_remote_reports_total';
 const MOST_BYTES = 8_192;
 /** From one address in a minute: a village behind one address reads on, one machine alone makes no canary fail. */
 const PER_MINUTE = 120;
-/** Of each version in a minute; the counter goes on. */
+/** Reports of one version that are logged in a minute; the counter goes on. */
 const LOGGED_PER_MINUTE = 10;
 
 const reportsSchema = z
@@ -31,7 +31,7 @@ const reportsSchema = z
 
 interface ReportsParts {
   metrics: Registry;
-  /** Every version that some browser gets now: of others nothing is counted, or whoever writes makes rows. */
+  /** Every version that some browser gets now: of others nothing is counted, or a hostile caller makes rows. */
   live: () => Promise<readonly RegistryEntry[]>;
   now: () => number;
 }

@@ -1,4 +1,5 @@
 import type { BuildNews } from '@cosecha/shared/build/build-news';
+import { createMutex } from '@cosecha/shared/promise';
 import { logWarning } from '../log';
 import { clearProblem, showProblem } from './overlay';
 import { forgetPageErrors } from './page-errors';
@@ -10,7 +11,7 @@ const NEWS = '/dev/reload';
 
 /** What ends a page's life. */
 interface Page {
-  /** Of the shell that runs here. */
+  /** Hash of the shell that runs here. */
   shellHash: string;
   reload: () => void;
 }
@@ -25,18 +26,15 @@ export function listenToBuilds({ shellHash, reload }: Page): (part: string, take
   const followers = new Map<string, Take>();
   /** Part → hash of its last good build. */
   const latest = new Map<string, string>();
-  /** One update at a time. */
-  let updates = Promise.resolve();
+  const oneAtATime = createMutex();
 
   function bring(part: string): void {
     const [take, hash] = [followers.get(part), latest.get(part)];
-    if (take !== undefined && hash !== undefined)
-      updates = updates
-        .then(() => take(hash))
-        .catch((error: unknown) => {
-          logWarning(`${part} cannot be replaced, so the page loads anew: ${error}`);
-          reload();
-        });
+    if (take === undefined || hash === undefined) return;
+    oneAtATime(() => take(hash)).catch((error: unknown) => {
+      logWarning(`${part} cannot be replaced, so the page loads anew: ${error}`);
+      reload();
+    });
   }
   followers.set('shell', async (hash) => {
     if (hash !== shellHash) reload();

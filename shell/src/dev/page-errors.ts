@@ -4,7 +4,7 @@ import { clearProblem, showProblem } from './overlay';
 const REMOTE_ERROR: typeof import('@cosecha/shared/remote').REMOTE_ERROR = 'cosecha:remote-error';
 const SOURCE = 'page';
 
-/** Errors that nobody caught, and those for which people see a card. */
+/** Errors that were not caught, and those for which people see a card. */
 export function showPageErrors(): void {
   window.addEventListener('error', ({ error, message }) => show(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => show(reason));

@@ -39,7 +39,7 @@ export function startReports({ remotes }: Registry): () => void {
     for (const { remote, kind, error } of thrownStore.getState()) reporter.tell(remote, kind, error);
   }
 
-  /** What nobody caught belongs to the remote in whose file it was thrown. */
+  /** What was not caught belongs to the remote in whose file it was thrown. */
   function tellElsewhere(error: unknown): void {
     const places = placesOf(error).join();
     const owner = remotes.find(({ name }) => places.includes(`/remotes/${name}/`));

@@ -18,7 +18,7 @@ const remote = (name: string): RegistryEntry => ({
   titles: {},
   navigation: [],
 });
-/** Of a page of its own each: what was said stays said. */
+/** Each test is a page of its own, with a remote of its own: what was said stays said. */
 let count = 0;
 let name: string;
 let sent: { reports: Report[]; options: RequestInit }[];

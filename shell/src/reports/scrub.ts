@@ -12,13 +12,13 @@ const PRIVATE: readonly RegExp[] = [
   /\d{3,}/g,
 ];
 
-/** The message of an error, with dots in the place of whatever could be somebody's. */
+/** The message of an error, with dots in the place of what could be personal data. */
 export function scrub(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : typeof error;
   return PRIVATE.reduce((left, pattern) => left.replace(pattern, '…'), text).slice(0, MOST_CHARACTERS);
 }
 
-/** Where it was thrown, in published files; other scripts (an extension's) and what stands in addresses are nobody's business. */
+/** Where it was thrown, in published files; other scripts (an extension's) and what stands in addresses are left out. */
 export function placesOf(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return (stack.match(/\/(?:remotes|assets)\/[\w./-]+\.js:\d+:\d+/g) ?? []).slice(0, MOST_PLACES);
