@@ -4,6 +4,7 @@ import { type Compilation, type Dependency, ExternalModule, type Module, type St
 import * as z from 'zod/mini';
 import { CONTRACT_VERSION, missingNames } from '../remote/contract';
 import { SINGLETONS, type Singleton } from '../remote/singletons';
+import { modulesOf } from './chunk-packages';
 import { namesBrought } from './doors';
 import { type Part, ROOT, scopeOf } from './parts';
 import { sharedByRemote } from './shared-modules';
@@ -126,7 +127,9 @@ function consumedModules(
 }
 
 /** Import → each name that is taken of it, with the first file by name that takes it. What is passed on and not used does not count. */
-function takenNames({ modules, moduleGraph }: Compilation): Map<unknown, Map<string, string>> {
+function takenNames(compilation: Compilation): Map<unknown, Map<string, string>> {
+  const { chunks, modules, moduleGraph } = compilation;
+  const bundled = new Set([...chunks].flatMap((chunk) => modulesOf(compilation, chunk)));
   const taken = new Map<unknown, Map<string, string>>();
   for (const module of modules) {
     const key = shareKeyOf(module);
@@ -135,7 +138,7 @@ function takenNames({ modules, moduleGraph }: Compilation): Map<unknown, Map<str
     taken.set(key, names);
     for (const { dependency, originModule } of moduleGraph.getIncomingConnections(module)) {
       const name = dependency ? nameTaken(dependency, moduleGraph) : undefined;
-      if (name === undefined) continue;
+      if (name === undefined || originModule === null || !bundled.has(originModule)) continue;
       const file = fileOf(originModule);
       // The same one in every build, or a version would depend on the order in which webpack met its modules.
       if (file < (names.get(name) ?? '\uffff')) names.set(name, file);
@@ -152,8 +155,7 @@ function nameTaken(dependency: Dependency, graph: Compilation['moduleGraph']): s
   return typeof name === 'string' ? name : undefined;
 }
 
-const fileOf = (module: Module | null) =>
-  relative(ROOT, module?.nameForCondition() ?? '').replaceAll(sep, '/');
+const fileOf = (module: Module) => relative(ROOT, module.nameForCondition() ?? '').replaceAll(sep, '/');
 
 /** In the build for the edge they are externals. */
 function shareKeyOf(module: Module): unknown {
