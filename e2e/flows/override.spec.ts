@@ -1,3 +1,4 @@
+import { NewsOfBuilds } from '@cosecha/shared/build/build-news';
 import { marketPaths, walletPaths } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import { createDevRemoteServer } from '../../shell/edge/dev-remote-server';
@@ -8,7 +9,7 @@ import { person } from '../support/people';
 
 /** Serves a remote's folder as its developer does. */
 async function serveFromHere(remote: OwnRemote, shell: string | undefined) {
-  const server = createDevRemoteServer(remote.folder, shell ?? '');
+  const server = createDevRemoteServer(remote.folder, shell ?? '', new NewsOfBuilds());
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
   return {
     url: `http://localhost:${port}/`,

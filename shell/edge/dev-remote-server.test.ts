@@ -72,11 +72,4 @@ describe('pages that listen', () => {
     expect(await text).toContain('"hash":"b"');
     clearInterval(building);
   });
-
-  it('are none where a finished build is served', async () => {
-    const finished = createDevRemoteServer(folder, SHELL);
-    const answer = await finished.inject({ url: '/dev/reload', headers: { host: 'localhost:8081' } });
-    expect(answer.statusCode).toBe(404);
-    await finished.close();
-  });
 });

@@ -63,7 +63,7 @@ export async function applyOverrides(
   return { registry: { ...registry, remotes: [...entries.values()] }, bases };
 }
 
-/** The page reloads when one of the servers has rebuilt; one that serves a finished build says 404, and no more is asked. */
+/** The page reloads when one of the servers has rebuilt. */
 export function reloadWhenRebuilt(overrides: readonly Override[]): void {
   for (const { url } of overrides) {
     new EventSource(`${url}dev/reload`).addEventListener('reload', () => location.reload());
