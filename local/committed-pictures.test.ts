@@ -18,9 +18,9 @@ const read = (path: string) => readFileSync(join(ROOT, path));
 test.each(LANDING_PICTURE.files)(
   '$name of the landing has the width that the page says',
   ({ name, width }) => {
-    const path = `shell/src/landing/${name}.webp`;
-    expect(imageSize(read(path))).toMatchObject({ type: 'webp', width, height: width / LANDING_RATIO });
-    expect(statSync(join(ROOT, path)).size).toBeLessThan(80 * 1024);
+    const path = `shell/src/landing/${name}.avif`;
+    expect(imageSize(read(path))).toMatchObject({ type: 'avif', width, height: width / LANDING_RATIO });
+    expect(statSync(join(ROOT, path)).size).toBeLessThan(60 * 1024);
   },
 );
 
@@ -29,11 +29,11 @@ test.each(['fletes-y-envios', 'grandes-ofertas'])(
   (name) => {
     const slides = read('mfe-market/src/home/slides.tsx').toString();
     for (const [suffix, width] of BANNER_WIDTHS) {
-      expect(slides).toContain(`./banners/${name}${suffix}.webp`);
+      expect(slides).toContain(`./banners/${name}${suffix}.avif`);
       expect(slides).toContain(` ${width}w`);
-      const picture = read(`${BANNERS}/${name}${suffix}.webp`);
-      expect(imageSize(picture)).toMatchObject({ type: 'webp', width, height: width / BANNER_RATIO });
-      expect(picture.length).toBeLessThan(60 * 1024);
+      const picture = read(`${BANNERS}/${name}${suffix}.avif`);
+      expect(imageSize(picture)).toMatchObject({ type: 'avif', width, height: width / BANNER_RATIO });
+      expect(picture.length).toBeLessThan(30 * 1024);
     }
   },
 );

@@ -7,7 +7,7 @@ export const demoPictures: FastifyPluginAsync = async (app) => {
   await app.register(fastifyStatic, {
     root: PICTURES_DIR,
     prefix: `${PICTURES_URL}/`,
-    allowedPath: (path) => path.endsWith('.webp'),
+    allowedPath: (path) => /\.(?:avif|webp)$/.test(path),
     decorateReply: false,
     // Their names do not change with what they show, so they are asked about again some day.
     maxAge: '30d',

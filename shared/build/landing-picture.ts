@@ -7,9 +7,9 @@ import { LANDING_PICTURE } from '../remote/landing-picture';
  */
 export function landingPictureLink(assets: readonly string[]): string {
   const candidates = LANDING_PICTURE.files.map(({ name, width }) => {
-    const file = assets.find((asset) => asset.startsWith(`${name}.`) && asset.endsWith('.webp'));
-    if (file === undefined) throw new Error(`the shell's build has no picture ${name}.webp`);
+    const file = assets.find((asset) => asset.startsWith(`${name}.`) && asset.endsWith('.avif'));
+    if (file === undefined) throw new Error(`the shell's build has no picture ${name}.avif`);
     return `/assets/${file} ${width}w`;
   });
-  return `<link rel="preload" as="image" imagesrcset="${candidates.join()}" imagesizes="${LANDING_PICTURE.sizes}">`;
+  return `<link rel="preload" as="image" type="${LANDING_PICTURE.type}" imagesrcset="${candidates.join()}" imagesizes="${LANDING_PICTURE.sizes}">`;
 }

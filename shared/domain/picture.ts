@@ -15,17 +15,23 @@ const OURS = /^(\/media\/(?:[a-f\d]{64}|demo\/[a-z\d-]{1,80}))(\.(?:jpg|png|webp
 /** Whether a picture is one that this service keeps. */
 export const isOwnPicture = (url: string): boolean => OURS.test(url);
 
-/** Where a narrower copy of a picture lies: "/media/ab.webp" → "/media/ab-360.webp"; null for what is not ours. */
-export function pictureAt(url: string, width: PictureWidth): string | null {
-  const [, name, ending] = OURS.exec(url) ?? [];
-  return name === undefined ? null : `${name}-${width}${ending}`;
+/**
+ * Where a narrower copy of a picture lies: "/media/ab.webp" → "/media/ab-360.webp"; null for what is not ours.
+ * @param ending of a copy in another format
+ */
+export function pictureAt(url: string, width: PictureWidth, ending?: '.avif'): string | null {
+  const [, name, own] = OURS.exec(url) ?? [];
+  return name === undefined ? null : `${name}-${width}${ending ?? own}`;
 }
 
-/** The text of `srcset` for a picture; undefined where it comes in one size only. */
-export function pictureSet(url: string): string | undefined {
+/**
+ * The text of `srcset` for a picture; undefined where it comes in one size only.
+ * @param ending of narrower copies in another format; the whole picture comes in its own only
+ */
+export function pictureSet(url: string, ending?: '.avif'): string | undefined {
   if (!isOwnPicture(url)) return;
   return [
-    ...PICTURE_WIDTHS.map((width) => `${pictureAt(url, width)} ${width}w`),
+    ...PICTURE_WIDTHS.map((width) => `${pictureAt(url, width, ending)} ${width}w`),
     `${url} ${WHOLE_WIDTH}w`,
   ].join();
 }

@@ -1,5 +1,6 @@
-/** The landing's picture: its files in shell/src/landing, and how wide it is drawn, in the words of `sizes`. */
+/** The landing's picture: its files in shell/src/landing, and how wide it is drawn, in the words of `sizes`. Browsers without AVIF get another one. */
 export const LANDING_PICTURE = {
+  type: 'image/avif',
   files: [
     { name: 'hero-720', width: 720 },
     { name: 'hero', width: 900 },

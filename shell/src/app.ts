@@ -6,6 +6,7 @@ import { onSignOut, sessionStore, watchLock } from '@cosecha/shared/state';
 import { start } from 'single-spa';
 import { dropForeignFirstViews } from './first-view/drop-foreign';
 import { dropUnmeantShell } from './first-view/drop-unmeant';
+import { fetchLazyPicturesLater } from './first-view/lazy-pictures';
 import { listenToHardwareBack } from './frame/hardware-back';
 import { mountShell } from './frame/mount-shell';
 import { announceScreens } from './frame/screen-change';
@@ -44,6 +45,7 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   listenToHardwareBack();
   start({ urlRerouteOnly: true });
   watchIdentity();
+  fetchLazyPicturesLater();
   prepareLater(prepareQueries);
   // What a developer tries out is neither fetched ahead, which the edge does not have, nor kept or replaced by what is published.
   if (bases === undefined) {

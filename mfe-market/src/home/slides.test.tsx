@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SLIDES } from './slides';
 
@@ -14,22 +14,19 @@ function openSlides() {
   );
 }
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
-
-test('only the first slide’s picture is fetched with the page, before others and in the size that is drawn', () => {
+test('the first slide’s picture comes before others, in the size that is drawn; the rest once the page has started', () => {
   const { container } = openSlides();
   expect(screen.getAllByRole('heading')).toHaveLength(SLIDES.length);
-  const [first, ...others] = pictures(container);
-  expect(others).toEqual([]);
-  expect(first).toHaveAttribute('fetchpriority', 'high');
-  expect(first).toHaveAttribute('srcset', expect.stringMatching(/ 720w,.* 1200w$/));
-  expect(first).toHaveAttribute('sizes');
-});
-
-test('the others come once the page is at rest', () => {
-  const { container } = openSlides();
-  act(() => jest.runAllTimers());
-  expect(pictures(container)).toHaveLength(SLIDES.length);
-  expect(pictures(container)[1]).toHaveAttribute('fetchpriority', 'low');
+  expect(
+    pictures(container).map((picture) =>
+      ['loading', 'fetchpriority'].map((name) => picture.getAttribute(name)),
+    ),
+  ).toEqual([
+    ['eager', 'high'],
+    ['lazy', 'low'],
+  ]);
+  for (const source of container.querySelectorAll('source')) {
+    expect(source).toHaveAttribute('srcset', expect.stringMatching(/ 720w,.* 1200w$/));
+    expect(source).toHaveAttribute('sizes');
+  }
 });

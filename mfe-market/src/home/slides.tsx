@@ -1,5 +1,4 @@
 import { marketPaths } from '@cosecha/shared/paths';
-import { atRest } from '@cosecha/shared/remote/at-rest';
 import { Link } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
 import {
@@ -12,20 +11,22 @@ import {
   space,
   type,
 } from '@cosecha/shared/ui';
-import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { links } from '../links';
-import freight from './banners/fletes-y-envios.webp';
-import freightNarrow from './banners/fletes-y-envios-720.webp';
-import offers from './banners/grandes-ofertas.webp';
-import offersNarrow from './banners/grandes-ofertas-720.webp';
+import freight from './banners/fletes-y-envios.avif';
+import freightNarrow from './banners/fletes-y-envios-720.avif';
+import freightInWebp from './banners/fletes-y-envios-720.webp';
+import offers from './banners/grandes-ofertas.avif';
+import offersNarrow from './banners/grandes-ofertas-720.avif';
+import offersInWebp from './banners/grandes-ofertas-720.webp';
 
 const text = findText.carousel;
 
-/** Addresses of one picture in two widths. */
+/** Addresses of one picture: two widths, and what browsers without AVIF get. */
 interface Picture {
   narrow: string;
   whole: string;
+  webp: string;
 }
 
 interface SlideData {
@@ -43,7 +44,7 @@ const DATA: readonly SlideData[] = [
     id: 'offers',
     words: text.offers,
     href: marketPaths.offers,
-    picture: { narrow: offersNarrow, whole: offers },
+    picture: { narrow: offersNarrow, whole: offers, webp: offersInWebp },
     back: 'leafSoft',
     front: 'onLeafSoft',
   },
@@ -51,7 +52,7 @@ const DATA: readonly SlideData[] = [
     id: 'freight',
     words: text.freight,
     href: links.searchByPlace,
-    picture: { narrow: freightNarrow, whole: freight },
+    picture: { narrow: freightNarrow, whole: freight, webp: freightInWebp },
     back: 'attentionSoft',
     front: 'onAttentionSoft',
   },
@@ -99,45 +100,23 @@ const Image = styled.img`
   object-fit: cover;
 `;
 
-/** The first slide's is seen at once; the others wait until the page has what it needs. */
-function SlidePicture({ picture: { narrow, whole }, isFirst }: { picture: Picture; isFirst: boolean }) {
-  const isAtRest = useIsAtRest();
+/** The first slide's is seen at once; the others come when the page has started. */
+function SlidePicture({ picture: { narrow, whole, webp }, isFirst }: { picture: Picture; isFirst: boolean }) {
   return (
     <Banner>
-      {(isFirst || isAtRest) && (
+      <picture>
+        <source type="image/avif" sizes={PICTURE_SIZES.column} srcSet={`${narrow} 720w,${whole} 1200w`} />
         <Image
           alt=""
           decoding="async"
+          loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'low'}
-          sizes={PICTURE_SIZES.column}
-          srcSet={`${narrow} 720w,${whole} 1200w`}
-          src={narrow}
+          src={webp}
         />
-      )}
+      </picture>
     </Banner>
   );
 }
-
-/** The page has loaded and has nothing to do. */
-function useIsAtRest(): boolean {
-  const [isAtRest, setIsAtRest] = useState(false);
-  useEffect(() => {
-    let callOff = () => {};
-    const begin = () => {
-      callOff = atRest(() => setIsAtRest(true), { patienceMs: PATIENCE_MS });
-    };
-    if (document.readyState === 'complete') begin();
-    else window.addEventListener('load', begin, { once: true });
-    return () => {
-      window.removeEventListener('load', begin);
-      callOff();
-    };
-  }, []);
-  return isAtRest;
-}
-
-/** A phone that never rests shows them all the same. Milliseconds. */
-const PATIENCE_MS = 2_000;
 
 /** SPEC.md §2: a carousel of two slides. */
 export const SLIDES: readonly CarouselSlide[] = DATA.map(

@@ -17,7 +17,7 @@ const Frame = styled.div<{ $ratio: keyof typeof RATIOS; $radius: RadiusName | nu
   border-radius: ${({ $radius }) => ($radius ? radius($radius) : 0)};
   background: linear-gradient(150deg, ${color('leafSoft')}, ${color('sunk')} 70%);
   color: ${color('onLeafSoft')};
-  & > img {
+  & img {
     position: absolute;
     inset: 0;
     @media (prefers-color-scheme: dark) {

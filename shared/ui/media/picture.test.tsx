@@ -12,6 +12,15 @@ test('the browser is told of the widths and of the place, so that it fetches no 
   expect(picture()).not.toHaveAttribute('fetchpriority');
 });
 
+test('browsers that read AVIF are offered the same widths in it, beside the picture as it is', () => {
+  const { container, rerender } = render(<ImageFrame src="/media/demo/a.webp" alt="Café" drawn="half" />);
+  const light = () => container.querySelector('source[type="image/avif"]');
+  expect(light()).toHaveAttribute('srcset', expect.stringContaining('/media/demo/a-360.avif 360w'));
+  expect(light()).toHaveAttribute('srcset', expect.stringContaining('/media/demo/a.webp 1600w'));
+  rerender(<ImageFrame src="/media/demo/old.jpg" alt="Café" drawn="half" />);
+  expect(light()).toBeNull();
+});
+
 test('what is above the fold is fetched first', () => {
   render(<ImageFrame src="/media/demo/a.webp" alt="Café" drawn="column" eager />);
   expect(picture()).toHaveAttribute('loading', 'eager');
@@ -23,6 +32,7 @@ test('where a narrower copy cannot be had, the whole picture is asked for before
   fireEvent.error(picture());
   expect(picture()).toHaveAttribute('src', '/media/demo/a.webp');
   expect(picture()).not.toHaveAttribute('srcset');
+  expect(document.querySelector('source')).toBeNull();
   fireEvent.error(picture());
   expect(picture().tagName).toBe('svg');
 });

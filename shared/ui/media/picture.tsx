@@ -38,16 +38,22 @@ export function Picture({ src, drawn, eager = false, onBroken, ...image }: Pictu
   // A service that was deployed before this page may have none but the whole picture.
   const [isWhole, setIsWhole] = useState(false);
   const srcSet = isWhole ? undefined : pictureSet(src);
+  const sizes = srcSet && PICTURE_SIZES[drawn];
+  // Those of other formats are old and have no copies but their own.
+  const light = src.endsWith('.webp') ? '.avif' : undefined;
   return (
-    <Image
-      {...image}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-      sizes={srcSet && PICTURE_SIZES[drawn]}
-      srcSet={srcSet}
-      src={src}
-      onError={srcSet ? () => setIsWhole(true) : onBroken}
-    />
+    <picture>
+      {srcSet && light && <source type="image/avif" sizes={sizes} srcSet={pictureSet(src, light)} />}
+      <Image
+        {...image}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        sizes={sizes}
+        srcSet={srcSet}
+        src={src}
+        onError={srcSet ? () => setIsWhole(true) : onBroken}
+      />
+    </picture>
   );
 }

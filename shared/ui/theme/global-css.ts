@@ -26,11 +26,13 @@ ul,ol{list-style:none}
 a{color:inherit}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 img,svg,video{display:block;max-width:100%}
+picture{display:contents}
 :focus-visible{outline:${SIZES.ring} solid var(--c-focus);outline-offset:2px}
 :focus:not(:focus-visible),h1:focus{outline:none}
 [hidden]{display:none!important}
 :root[data-locked] body :not([data-lock],[data-lock] *){visibility:hidden!important;transition:none!important}
 [data-stranger] :is(#outlet,#frame)>*{display:none}
+[data-starting] img[loading=lazy]{display:none}
 [data-pressed]{opacity:.6;cursor:progress}
 ::selection{background:var(--c-attention);color:var(--c-onAttention)}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;

@@ -3,8 +3,9 @@ import { LANDING_PICTURE } from '@cosecha/shared/remote/landing-picture';
 import { shellText } from '@cosecha/shared/text';
 import { Icon, Logo } from '@cosecha/shared/ui';
 import type { MouseEvent } from 'react';
-import hero from './hero.webp';
-import heroNarrow from './hero-720.webp';
+import hero from './hero.avif';
+import heroNarrow from './hero-720.avif';
+import heroInWebp from './hero-720.webp';
 import { Headline, Lead, Page, Picture, Point, PointIcon, Points, StartLink } from './landing.styles';
 
 const texts = shellText.landing;
@@ -24,15 +25,14 @@ export function Landing({ onStart }: { onStart: (path: string) => void }) {
   return (
     <Page>
       <Logo />
-      <Picture
-        alt={texts.picture}
-        width="900"
-        height="1100"
-        fetchPriority="high"
-        sizes={LANDING_PICTURE.sizes}
-        srcSet={`${heroNarrow} ${narrow.width}w,${hero} ${whole.width}w`}
-        src={hero}
-      />
+      <picture>
+        <source
+          type={LANDING_PICTURE.type}
+          sizes={LANDING_PICTURE.sizes}
+          srcSet={`${heroNarrow} ${narrow.width}w,${hero} ${whole.width}w`}
+        />
+        <Picture alt={texts.picture} width="900" height="1100" fetchPriority="high" src={heroInWebp} />
+      </picture>
       <Headline>{texts.title}</Headline>
       <Lead>{texts.lead}</Lead>
       <StartLink href={shellPaths.welcome} $variant="primary" $wide onClick={handleStart}>

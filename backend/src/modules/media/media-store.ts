@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_WIDTHS } from '@cosecha/shared/domain';
 import type { ImageFolder, StoredImage } from './image-folder';
-import type { ReencodedPicture } from './reencode-picture';
+import { PICTURE_FORMATS, type ReencodedPicture } from './reencode-picture';
 
 /**
  * Where images live. Their name is the hash of what it stands for, the picture and its narrower copies together, so
@@ -12,28 +12,33 @@ export interface MediaStore {
   nameOf(picture: ReencodedPicture): string;
   /** Writes a picture under its name; what stands there already stays. */
   put(picture: ReencodedPicture): Promise<void>;
-  /** What a name stands for; where there is no copy of that width, the next wider one, at last the whole picture. */
+  /**
+   * What a name stands for; where there is no copy of that width and format, the same in WebP, then the next wider one, at
+   * last the whole picture.
+   */
   get(name: string): Promise<StoredImage | null>;
   /** A picture with its copies. */
   remove(name: string): Promise<void>;
 }
 
-const NARROW_NAME = /^(.*)-(\d+)(\.\w+)$/;
-const TYPE = 'webp';
+const NARROW_NAME = /^(.*)-(\d+)\.(\w+)$/;
+/** The format of a whole picture. */
+const WHOLE = 'webp';
 
 export function createMediaStore(folder: ImageFolder): MediaStore {
   return {
-    nameOf: (picture) => `${hashOf(picture)}.${TYPE}`,
+    nameOf: (picture) => `${hashOf(picture)}.${WHOLE}`,
 
     async put(picture) {
       const hash = hashOf(picture);
-      for (const copy of picture.narrower) await folder.put(`${hash}-${copy.width}.${TYPE}`, copy.bytes);
+      for (const { width, format, bytes } of picture.narrower)
+        await folder.put(`${hash}-${width}.${format}`, bytes);
       // Last: a picture that is there has all its copies.
-      await folder.put(`${hash}.${TYPE}`, picture.bytes);
+      await folder.put(`${hash}.${WHOLE}`, picture.bytes);
     },
 
     async get(name) {
-      for (const candidate of [name, ...widerNames(name)]) {
+      for (const candidate of [name, ...otherNames(name)]) {
         const image = await folder.get(candidate);
         if (image) return image;
       }
@@ -41,10 +46,12 @@ export function createMediaStore(folder: ImageFolder): MediaStore {
     },
 
     async remove(name) {
-      const [hash = '', type = ''] = name.split('.');
+      const [hash = '', own = ''] = name.split('.');
       // First: a picture that is there has all its copies.
       await folder.remove(name);
-      for (const width of PICTURE_WIDTHS) await folder.remove(`${hash}-${width}.${type}`);
+      for (const format of new Set([own, ...PICTURE_FORMATS])) {
+        for (const width of PICTURE_WIDTHS) await folder.remove(`${hash}-${width}.${format}`);
+      }
     },
   };
 }
@@ -53,13 +60,20 @@ const sha256 = (content: Buffer | string): string => createHash('sha256').update
 
 function hashOf({ bytes, narrower }: ReencodedPicture): string {
   if (narrower.length === 0) return sha256(bytes);
-  return sha256([sha256(bytes), ...narrower.map((copy) => `${copy.width} ${sha256(copy.bytes)}`)].join('\n'));
+  return sha256(
+    [
+      sha256(bytes),
+      ...narrower.map(({ width, format, bytes }) => `${width} ${format} ${sha256(bytes)}`),
+    ].join('\n'),
+  );
 }
 
-/** What may be shown for a narrow name: there is no copy as wide as the picture itself, old ones have none. */
-function widerNames(name: string): string[] {
-  const [, hash, width, ending] = NARROW_NAME.exec(name) ?? [];
-  if (width === undefined) return [];
-  const wider = PICTURE_WIDTHS.filter((candidate) => candidate > Number(width));
-  return [...wider.map((candidate) => `${hash}-${candidate}${ending}`), `${hash}${ending}`];
+/** What may be shown for a narrow name: there is no copy as wide as the picture itself, old ones have none, or none in AVIF. */
+function otherNames(name: string): string[] {
+  const [, hash, width, format] = NARROW_NAME.exec(name) ?? [];
+  if (width === undefined || format === undefined) return [];
+  const formats = format === 'avif' ? ['avif', WHOLE] : [format];
+  const widths = PICTURE_WIDTHS.filter((candidate) => candidate >= Number(width));
+  const copies = widths.flatMap((candidate) => formats.map((each) => `${hash}-${candidate}.${each}`));
+  return [...copies.slice(1), `${hash}.${formats.at(-1)}`];
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PICTURE_WIDTHS, pictureAt } from '@cosecha/shared/domain';
 import sharp from 'sharp';
 import { STORAGE_KEYS, startStorage } from '../../../../release/testing/storage';
@@ -14,6 +17,8 @@ import {
   testConfig,
 } from '../../testing/backend';
 import { photo } from '../../testing/photos';
+import { createImageFolder } from './image-folder';
+import { createMediaStore } from './media-store';
 
 let backend: TestBackend;
 let token: string;
@@ -59,9 +64,29 @@ test('narrower copies lie beside a picture; where there is none, the next wider 
     const narrow = await backend.app.inject({ method: 'GET', url: pictureAt(url, width) ?? '' });
     expect(await sharp(narrow.rawPayload).metadata()).toMatchObject({ width, height: (width * 3) / 4 });
     expect(narrow.headers['cache-control']).toContain('immutable');
+    const light = await backend.app.inject({ method: 'GET', url: pictureAt(url, width, '.avif') ?? '' });
+    expect(light.headers['content-type']).toBe('image/avif');
+    expect(light.rawPayload.toString('latin1', 4, 12)).toBe('ftypavif');
   }
   const small = await addressOf(await photo(500, 500));
   expect(await shownAt(pictureAt(small, 720) ?? '')).toEqual(await shownAt(small));
+  expect(await shownAt(pictureAt(small, 720, '.avif') ?? '')).toEqual(await shownAt(small));
+});
+
+test('a picture from before copies in AVIF is answered in WebP, in the width that was asked for', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cosecha-media-'));
+  const store = createMediaStore(createImageFolder(folder));
+  const bytes = (word: string) => Buffer.from(word);
+  const old = {
+    bytes: bytes('whole'),
+    narrower: PICTURE_WIDTHS.map((width) => ({ width, format: 'webp' as const, bytes: bytes(`${width}`) })),
+  };
+  await store.put(old);
+  const light = pictureAt(`/media/${store.nameOf(old)}`, 360, '.avif')?.slice('/media/'.length) ?? '';
+  expect(await store.get(light)).toEqual({ mime: 'image/webp', bytes: bytes('360') });
+  await store.remove(store.nameOf(old));
+  expect(await store.get(light)).toBeNull();
+  await rm(folder, { recursive: true });
 });
 
 test('copies that older pages send are neither looked at nor counted as pictures', async () => {

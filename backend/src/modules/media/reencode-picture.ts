@@ -1,11 +1,13 @@
 import { DomainError, PICTURE_WIDTHS, type PictureWidth } from '@cosecha/shared/domain';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 
 /** More would take a quarter of a gigabyte to decode. Pixels. */
 const MAX_PIXELS = 16_000_000;
 /** What a label or a stain needs to be read; devices send no more. Pixels. */
 const LONGEST = 1_600;
 const WEBP = { quality: 82, effort: 3 } as const;
+/** Looks the same at about half the bytes. More effort takes twice the time for 3 % less. */
+const AVIF = { quality: 55, effort: 3 } as const;
 const LONGEST_SECONDS = 20;
 
 /** The first bytes of what is taken. What a file says about itself is not believed. */
@@ -24,12 +26,17 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture as this service wrote it, in WebP. */
+/** A picture as this service wrote it. */
 export interface ReencodedPicture {
+  /** WebP. */
   bytes: Buffer;
-  /** The same in every width of `PICTURE_WIDTHS` that is narrower. */
-  narrower: { width: PictureWidth; bytes: Buffer }[];
+  /** The same in every width of `PICTURE_WIDTHS` that is narrower, each in both formats. */
+  narrower: { width: PictureWidth; format: PictureFormat; bytes: Buffer }[];
 }
+
+export const PICTURE_FORMATS = ['avif', 'webp'] as const;
+
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /**
  * Decodes a picture and writes it anew, outside of the event loop: turned as the camera said, small enough for a phone, and
@@ -50,18 +57,18 @@ export async function reencodePicture(file: Buffer): Promise<ReencodedPicture> {
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const decoded = () => sharp(data, { raw: { width, height, channels } });
-    const bytes = await written(decoded());
+    const bytes = await decoded().webp(WEBP).toBuffer();
     const narrower: ReencodedPicture['narrower'] = [];
     for (const width of PICTURE_WIDTHS.filter((candidate) => candidate < info.width)) {
-      narrower.push({ width, bytes: await written(decoded().resize({ width })) });
+      const copy = decoded().resize({ width });
+      narrower.push({ width, format: 'avif', bytes: await copy.clone().avif(AVIF).toBuffer() });
+      narrower.push({ width, format: 'webp', bytes: await copy.webp(WEBP).toBuffer() });
     }
     return { bytes, narrower };
   } catch (cause) {
     throw cause instanceof DomainError ? cause : new DomainError('image-not-image', {}, { cause });
   }
 }
-
-const written = (picture: Sharp): Promise<Buffer> => picture.webp(WEBP).toBuffer();
 
 const isAt = (file: Buffer, offset: number, bytes: string): boolean =>
   file.toString('hex', offset, offset + bytes.length / 2) === bytes;

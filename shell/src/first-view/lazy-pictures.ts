@@ -1,0 +1,16 @@
+import { atRest } from '@cosecha/shared/remote/at-rest';
+
+/** A phone that never rests shows them all the same. Milliseconds. */
+const WAITS = { patienceMs: 2_000 };
+
+/**
+ * While the page starts, pictures below the fold are not shown (`[data-starting]` in shared/ui/theme/global-css.ts), or browsers
+ * would fetch those of the next 2,500 pixels beside the scripts. They come when the page has loaded and rests, or is scrolled.
+ */
+export function fetchLazyPicturesLater(): void {
+  const show = () => document.documentElement.removeAttribute('data-starting');
+  const begin = () => void atRest(show, WAITS);
+  if (document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
+  window.addEventListener('scroll', show, { once: true, passive: true });
+}
