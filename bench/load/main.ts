@@ -14,6 +14,11 @@ const FIRST_PORT = 8_421;
 /** What the bundle's server passes on to the composed app's. */
 const SERVICES = ['/api', '/venwallet', '/marketplace', '/subgraph', '/media', '/near'];
 
+const BUNDLES: readonly { app: App; withFirstView: boolean }[] = [
+  { app: 'bundle', withFirstView: false },
+  { app: 'drawn bundle', withFirstView: true },
+];
+
 /** `npm run bench:load`: docs/benchmarks.md says what it measures and how to read it. */
 export async function main(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -29,15 +34,23 @@ export async function main(args: readonly string[]): Promise<void> {
   await runBench('load', async ({ closing, folder, browser, machine }) => {
     const bundle = await step('Building the bundle', () => buildBundle(join(folder, 'bundle')));
     const dataDir = join(folder, 'data');
-    const composed = await openApp({ closing, folder }, { firstPort: FIRST_PORT, ports: 2, dataDir });
-    const server = await bundleServer({ bundle, services: composed.url, passedOn: SERVICES });
-    closing.add(() => server.close());
-    const port = composed.port + 1;
-    await server.listen({ port, host: '127.0.0.1' });
-    const apps: [App, string][] = [
-      ['composed', composed.url],
-      ['bundle', `http://localhost:${port}`],
-    ];
+    const composed = await openApp(
+      { closing, folder },
+      { firstPort: FIRST_PORT, ports: 1 + BUNDLES.length, dataDir },
+    );
+    const apps: [App, string][] = [['composed', composed.url]];
+    for (const [index, { app, withFirstView }] of BUNDLES.entries()) {
+      const server = await bundleServer({
+        bundle,
+        services: composed.url,
+        passedOn: SERVICES,
+        withFirstView,
+      });
+      closing.add(() => server.close());
+      const port = composed.port + 1 + index;
+      await server.listen({ port, host: '127.0.0.1' });
+      apps.push([app, `http://localhost:${port}`]);
+    }
     const stored = await storedBySignIn(browser, dataDir, composed.url);
     const all: Rounds[] = [];
     for (const profile of profiles) {
@@ -49,7 +62,7 @@ export async function main(args: readonly string[]): Promise<void> {
   });
 }
 
-/** Both apps by turns, the other one beginning every round. */
+/** All apps by turns, another one beginning every round. */
 async function visitAll(
   browser: Browser,
   apps: readonly [App, string][],
@@ -57,7 +70,7 @@ async function visitAll(
   stored: Readonly<Record<string, string>>,
   rounds: number,
 ): Promise<Rounds> {
-  const found: Record<App, Measured[]> = { composed: [], bundle: [] };
+  const found: Record<App, Measured[]> = { composed: [], bundle: [], 'drawn bundle': [] };
   for (let round = 0; round < rounds; round += 1) {
     const first = round % apps.length;
     for (const [app, origin] of [...apps.slice(first), ...apps.slice(0, first)]) {

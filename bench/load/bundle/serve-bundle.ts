@@ -20,6 +20,8 @@ interface BundleServer {
   services: string;
   /** Paths that go through to them. */
   passedOn: readonly string[];
+  /** Whether its pages show what the composed app's do before any script has run. */
+  withFirstView: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ interface BundleServer {
  * likely next screens to fetch ahead.
  */
 export async function bundleServer(options: BundleServer): Promise<FastifyInstance> {
-  const { bundle, services, passedOn } = options;
+  const { bundle, services, passedOn, withFirstView } = options;
   const app = Fastify({ forceCloseConnections: true });
   for (const prefix of passedOn) {
     await app.register(httpProxy, { upstream: services, prefix, rewritePrefix: prefix });
@@ -38,24 +40,39 @@ export async function bundleServer(options: BundleServer): Promise<FastifyInstan
   const page = await answerOf(services, marketPaths.home);
   const facts = { config: JSON.parse(config.text), registry: known(JSON.parse(registry.text)) };
   const template = readFileSync(join(bundle.site, 'index.html'), 'utf8');
-  const send = sender(page.headers.get('content-security-policy') ?? '');
+  const send = sender();
+  const policy = policyOf(page);
   await serveFiles(app, bundle.site, {});
   app.get('/health', async () => ({ ok: true }));
-  app.get('/registry.json', (request, reply) => send(request, reply, 'application/json', registry.text));
+  app.get('/registry.json', (request, reply) =>
+    send(request, reply, { type: 'application/json', text: registry.text, policy }),
+  );
   const worker = readFileSync(join(bundle.site, 'service-worker.js'), 'utf8');
-  app.get('/service-worker.js', (request, reply) => send(request, reply, 'text/javascript', worker));
+  app.get('/service-worker.js', (request, reply) =>
+    send(request, reply, { type: 'text/javascript', text: worker, policy }),
+  );
   const pages = pageMaker(bundle, template, facts);
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    return send(request, reply, 'text/html; charset=utf-8', pages(path));
+    const own = { type: 'text/html; charset=utf-8', text: pages(path), policy };
+    if (!withFirstView) return send(request, reply, own);
+    const drawn = await answerOf(services, path);
+    return send(request, reply, { ...own, text: drawnPage(drawn.text, own.text), policy: policyOf(drawn) });
   });
   return app;
 }
 
-/** Sends a text as the edge does: prepared once, and not again to a browser that has it. @param policy word for word the composed app's */
-function sender(policy: string) {
+interface Sent {
+  type: string;
+  text: string;
+  /** The content security policy, word for word the composed app's. */
+  policy: string;
+}
+
+/** Sends a text as the edge does: prepared once, and not again to a browser that has it. */
+function sender() {
   const kept = new Map<string, Prepared>();
-  return (request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply => {
+  return (request: FastifyRequest, reply: FastifyReply, { type, text, policy }: Sent): FastifyReply => {
     const prepared = kept.get(text) ?? prepare(text);
     kept.set(text, prepared);
     addSecurityHeaders(reply, policy);
@@ -82,6 +99,17 @@ function pageMaker(bundle: Bundle, template: string, facts: Facts): (path: strin
     made.set(key, page);
     return page;
   };
+}
+
+/** Scripts, and what names them ahead. */
+const SCRIPT_TAGS = /<(?:script defer src|link rel="preload" as="script" href)="[^>]*>(?:<\/script>)?/g;
+const HEAD_END = '</head>';
+
+/** The composed app's page with the scripts of the bundle's. */
+function drawnPage(drawn: string, own: string): string {
+  const [, next = ''] = /(<script type="application\/json" id="bundle-next">.*?<\/script>)/.exec(own) ?? [];
+  const tags = [...(own.match(SCRIPT_TAGS) ?? []), next, HEAD_END].join('\n    ');
+  return drawn.replace(SCRIPT_TAGS, '').replace(HEAD_END, () => tags);
 }
 
 /** The scripts of the path's remote and screen that the page does not name anyway. */
@@ -112,7 +140,14 @@ function known(registry: unknown): Registry {
   });
 }
 
-async function answerOf(origin: string, path: string): Promise<{ text: string; headers: Headers }> {
+interface Answer {
+  text: string;
+  headers: Headers;
+}
+
+const policyOf = ({ headers }: Answer) => headers.get('content-security-policy') ?? '';
+
+async function answerOf(origin: string, path: string): Promise<Answer> {
   const answer = await fetch(`${origin}${path}`, { headers: { accept: 'text/html, */*' } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return { text: await answer.text(), headers: answer.headers };
