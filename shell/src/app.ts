@@ -17,8 +17,8 @@ import { followPushes } from './notifications/open-from-push';
 import type { Overridden } from './overrides';
 import { areOverridesWanted } from './overrides/wanted';
 import { readRegistryFromPage } from './page-data';
-import { likelyNextFiles } from './remotes/likely-next';
-import { prefetchLater, prepareLater } from './remotes/prefetch';
+import { likelyNextFiles, tappedFiles } from './remotes/likely-next';
+import { prefetchLater, prefetchNow, prepareLater } from './remotes/prefetch';
 import { registerRemotes } from './remotes/register';
 import { startReportsLater } from './reports/start-later';
 import { watchIdentity } from './session/identity-check';
@@ -29,6 +29,7 @@ import { startUpdatesLater } from './updates/start-later';
 export async function run(): Promise<{ open: (path: string) => void }> {
   const asked = location.pathname;
   const { registry, bases, notice } = await withOverrides(readRegistryFromPage());
+  if (bases === undefined) prefetchNow(tappedFiles(registry));
   // Before the guard, which signs out a person whose session ended.
   onSignOut(() => void forgetPush());
   guardSession();

@@ -88,8 +88,10 @@ type Facts = Pick<PageInput, 'config' | 'registry'>;
 function pageMaker(bundle: Bundle, template: string, facts: Facts): (path: string) => string {
   const made = new Map<string, string>();
   const tabs = facts.registry.remotes.flatMap(({ navigation }) => navigation.map(({ href }) => href));
-  const next = [...new Set(tabs.flatMap((path) => scriptsFor(bundle, facts.registry, path)))];
-  const nextTag = `<script type="application/json" id="bundle-next">${JSON.stringify(next.map(urlOf))}</script>`;
+  const urlsOf = (paths: readonly string[]) =>
+    [...new Set(paths.flatMap((path) => scriptsFor(bundle, facts.registry, path)))].map(urlOf);
+  const next = { tabs: urlsOf(tabs), product: urlsOf([marketPaths.product]) };
+  const nextTag = `<script type="application/json" id="bundle-next">${JSON.stringify(next)}</script>`;
   return (path) => {
     const scripts = scriptsFor(bundle, facts.registry, path);
     const head = [...scripts.map((script) => preload(bundle, script)), nextTag];

@@ -15,10 +15,12 @@ export function prefetchLater(
   files: () => readonly string[],
   connection: unknown = connectionOf(navigator),
 ): void {
-  const fetchAll = () => {
-    for (const file of files()) prefetch(file);
-  };
-  prepareLater(fetchAll, connection);
+  prepareLater(() => prefetchNow(files()), connection);
+}
+
+/** Fetches files that will be asked for as soon as the app is there, while the line has nothing else to do. */
+export function prefetchNow(files: readonly string[]): void {
+  for (const file of files) prefetch(file);
 }
 
 /** Gets something ready once the page has come to rest; never for people who save data. */

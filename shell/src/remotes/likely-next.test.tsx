@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
-import { likelyNextFiles } from './likely-next';
+import { likelyNextFiles, tappedFiles } from './likely-next';
 
 const remote = (name: string, routes: string[], tab?: { href: string; order: number }): RegistryEntry => ({
   name,
@@ -39,4 +39,11 @@ it('is the way in for everybody else', () => {
   expect(likelyNextFiles(registry, false).at(-1)).toBe(
     '/remotes/mfe-account/1.0.0-0a1b2c3d/login-with-seedphrase.js',
   );
+});
+
+it('is the screen behind a link that was tapped before the app was there', () => {
+  document.body.innerHTML = '<a href="/home">Home</a><a href="/cuenta" data-pressed>Cuenta</a>';
+  expect(tappedFiles(registry).at(-1)).toBe('/remotes/mfe-account/1.0.0-0a1b2c3d/cuenta.js');
+  document.body.innerHTML = '<button data-pressed>Menos</button><a href="/home">Home</a>';
+  expect(tappedFiles(registry)).toEqual([]);
 });
