@@ -55,8 +55,8 @@ const open = (person: Person, more: object = {}, key = newKey()) =>
   );
 const add = (person: Person, body: object, key = newKey()) =>
   post(backend, person, `/api/p2p/dispute/${orderId}/statements`, body, key);
-const rule = (release: boolean) =>
-  post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release, explanation: EXPLANATION });
+const rule = (release: boolean, explanation = EXPLANATION) =>
+  post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release, explanation });
 
 const indexed = (person: Person, state: string) => until(async () => (await read(person)).state === state);
 
@@ -289,4 +289,17 @@ describe('the arbiter’s desk', () => {
     (await get(arbiter, `disputes?list=${name}`))
       .json()
       .data.items.map((item: { orderId: string }) => item.orderId);
+});
+
+test('of two rulings at once the explanation of the one that counts is read', async () => {
+  await open(buyer);
+  await indexed(arbiter, 'open');
+  const words = ['Las fotos muestran que llegó todo.', 'Las fotos muestran que no llegó nada.'] as const;
+  const [first] = await Promise.all([rule(true, words[0]), rule(false, words[1])]);
+  await indexed(arbiter, 'closed');
+  const { release, statements } = await read(buyer);
+  expect(release).toBe(first.statusCode === 200);
+  expect(statements.filter(({ kind }: { kind: string }) => kind === 'ruling')).toEqual([
+    expect.objectContaining({ words: words[release ? 0 : 1] }),
+  ]);
 });

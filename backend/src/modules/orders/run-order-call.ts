@@ -5,6 +5,7 @@ import {
   orderState,
   parseMarketEvents,
 } from '@cosecha/shared/domain';
+import { bestEffort } from '@cosecha/shared/promise';
 import { actions } from 'near-api-js';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, logsOf } from '../../near/execution';
@@ -149,7 +150,10 @@ async function tryOnce(
   if (temporary) throw temporary;
   if (outcome.value === null) throw refusalOf(outcome);
   if (JSON.parse(outcome.value) === false) throw moneyStayed(failure, outcome);
-  return { orderId, ...statusIn(outcome, config.p2pContractId, orderId), transactionHash: hash };
+  const answer = { orderId, ...statusIn(outcome, config.p2pContractId, orderId), transactionHash: hash };
+  // Another call that lost against this one may have replaced what was written down, and takes only its own back.
+  if (record) await bestEffort(record.keep());
+  return answer;
 }
 
 function moneyStayed(code: SettleFailure, outcome: ExecutionOutcome): DomainError {
