@@ -109,7 +109,11 @@ export function createEdge(options: EdgeOptions): FastifyPluginAsync {
     );
     app.get('/registry.json', async (request, reply) => {
       const given = await released.give(request);
-      const known = { ...(await registry(given)), shell: shellIn(readTemplate()) };
+      const known = {
+        ...(await registry(given)),
+        released: given.sources,
+        shell: shellIn(readTemplate()),
+      };
       const text = prepared(`registry ${given.variant}`, JSON.stringify(known));
       return send(request, reply.type('application/json'), text, given.isPersonal);
     });

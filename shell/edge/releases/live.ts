@@ -5,6 +5,7 @@ import {
   type ShellOffer,
   whyUnfit,
 } from '@cosecha/shared/remote/contract';
+import type { ReleaseSources } from '../../src/overrides/release-sources';
 import type { Mirror } from './mirror';
 
 /** What pages are given: every version in it is here, whole. It is never changed, only replaced. */
@@ -28,6 +29,16 @@ export function entriesFor(live: Live, group: number | undefined): RegistryEntry
     const entry = version === undefined ? undefined : live.entries.get(`${name}/${version}`);
     return entry ? [entry] : [];
   });
+}
+
+/** Whence each of these entries of the registry comes, for those who look at what a page runs. */
+export function sourcesOf(live: Live, entries: readonly RegistryEntry[]): ReleaseSources {
+  const sourceOf = ({ name, version }: RegistryEntry) => {
+    const { commit, isChanged } = releaseOf(live.remotes[name], version)?.source ?? {};
+    const isCanary = live.remotes[name]?.canary?.version === version;
+    return [name, { version, channel: isCanary ? 'canary' : 'stable', commit, isChanged }] as const;
+  };
+  return Object.fromEntries(entries.map(sourceOf));
 }
 
 /** Remotes of which some browsers get another version than the others. */

@@ -1,13 +1,16 @@
 import type { RegistryEntry } from '@cosecha/shared/remote/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseSources } from '../../src/overrides/release-sources';
 import { serveReleaseFolder } from '../static-files';
 import { dealGroup, groupCookie, groupFrom } from './group-cookie';
-import { canariesOf, entriesFor } from './live';
+import { canariesOf, entriesFor, type Live, sourcesOf } from './live';
 import { openReleases, type ReleaseOptions, type ReleaseSurroundings } from './releases';
 
 /** What one browser is given. */
 export interface Given {
   entries: readonly RegistryEntry[];
+  /** Remote → whence it comes. */
+  sources: ReleaseSources;
   /** The same for all browsers that are given the same. */
   variant: string;
   /** Other browsers may be given something else at this address: no cache may share it. */
@@ -23,7 +26,7 @@ export interface ServedReleases {
   all(): Promise<RegistryEntry[]>;
 }
 
-const NOTHING_GIVEN: Given = { entries: [], variant: '', isPersonal: false };
+const NOTHING_GIVEN: Given = { entries: [], sources: {}, variant: '', isPersonal: false };
 const VERSION_ADDRESS = /^\/remotes\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+-[0-9a-f]{8})\//;
 
 /** Adds the files of released remotes, and says which of them a browser gets. */
@@ -49,17 +52,20 @@ export async function serveReleases(
     async give(request, reply) {
       const live = await releases.current();
       const canaries = canariesOf(live);
-      if (canaries.length === 0)
-        return { entries: entriesFor(live, undefined), variant: '', isPersonal: false };
+      if (canaries.length === 0) return givenOf(live, entriesFor(live, undefined), false);
       let group = groupFrom(request?.headers.cookie);
       if (group === undefined && request !== undefined && reply !== undefined) {
         group = dealGroup();
         reply.header('set-cookie', groupCookie(group, request.protocol === 'https'));
       }
-      const entries = entriesFor(live, group);
-      const tried = entries.filter(({ name, version }) => live.remotes[name]?.canary?.version === version);
-      return { entries, variant: tried.map(({ name }) => name).join(), isPersonal: true };
+      return givenOf(live, entriesFor(live, group), true);
     },
     all: async () => [...(await releases.current()).entries.values()],
   };
+}
+
+function givenOf(live: Live, entries: readonly RegistryEntry[], isPersonal: boolean): Given {
+  const sources = sourcesOf(live, entries);
+  const tried = Object.keys(sources).filter((name) => sources[name]?.channel === 'canary');
+  return { entries, sources, variant: tried.join(), isPersonal };
 }
