@@ -68,6 +68,32 @@ test('a remote from this machine runs in the tab that agreed to it, until "Quita
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('override'))),
     ).toEqual([]);
   });
+  const opener = page.getByRole('button', { name: 'Ver las partes de la app' });
+  const row = page.getByRole('region', { name: 'mfe-wallet' });
+  await test.step('by the panel, which a developer asks for', async () => {
+    await expect(opener).toHaveCount(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await someone.go(`${walletPaths.balance}?cosecha-panel`);
+    await expect(page).toHaveURL(new RegExp(`${walletPaths.balance}$`));
+    await opener.press('Enter');
+    await expect(row).toContainText('Carpeta o servidor propio');
+    await row.getByRole('textbox').fill(local);
+    expect(await page.getByRole('dialog').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await row.getByRole('textbox').fill(local);
+    await row.getByRole('button', { name: 'Usar en esta pestaña' }).click();
+    await expect(page.getByText('Prueba local: mfe-wallet viene de esta máquina.')).toBeVisible();
+    await expect(published).toHaveCount(0);
+  });
+  await test.step('and taken back there', async () => {
+    await opener.press('Enter');
+    await expect(row).toContainText(`Esta máquina: ${local}`);
+    await row.getByRole('button', { name: 'Quitar' }).click();
+    await expect(published).toBeVisible();
+    await expect(page.getByText('Prueba local')).toHaveCount(0);
+  });
   expect(complaints).toEqual([]);
   await someone.close();
   await served.close();

@@ -24,11 +24,12 @@ export {
   type OrderActionText,
   type OrderStateText,
 } from './es/orders';
+export { overridesText } from './es/overrides';
 export { pinText } from './es/pin';
 export { publicProfileText } from './es/public-profile';
 export { ratingText } from './es/ratings';
 export { securityText } from './es/security';
-export { overridesText, shellText, updateText } from './es/shell';
+export { shellText, updateText } from './es/shell';
 export { walletText } from './es/wallet';
 export { fillText } from './fill-text';
 export { noticeWords, type WordedNotice } from './notice-words';

@@ -15,7 +15,7 @@ import { logWarning } from './log';
 import { forgetPush } from './notifications/forget-push';
 import { followPushes } from './notifications/open-from-push';
 import type { Overridden } from './overrides';
-import { areOverridesWanted } from './overrides/wanted';
+import { areOverridesWanted, isPanelWanted } from './overrides/wanted';
 import { readRegistryFromPage } from './page-data';
 import { likelyNextFiles, tappedFiles } from './remotes/likely-next';
 import { prefetchLater, prefetchNow, prepareLater } from './remotes/prefetch';
@@ -57,9 +57,9 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   return { open: navigateTo };
 }
 
-/** A developer's own remotes. Other pages do not load the code for that. */
+/** A developer's own remotes, and the list of all of them. Other pages do not load the code for that. */
 async function withOverrides(published: Registry): Promise<Overridden> {
-  if (!areOverridesWanted()) return { registry: published };
+  if (!areOverridesWanted() && !isPanelWanted()) return { registry: published };
   const { override } = await import(/* webpackChunkName: "overrides" */ './overrides');
   return override(published, logWarning);
 }

@@ -71,14 +71,3 @@ export const updateText = {
   accept: 'Usar la versión nueva',
   decline: 'Ahora no',
 } as const;
-
-/** What developers read who try a remote from their own machine. */
-export const overridesText = {
-  notice: (names: string) => `Prueba local: ${names} viene de esta máquina.`,
-  reset: 'Quitar',
-  asked: (name: string, url: string) =>
-    `Este enlace quiere cambiar ${name} por un programa de esta máquina: ${url}`,
-  askedHint: 'Acéptalo solo si estás programando esa parte: podría ver todo lo que tú ves aquí.',
-  accept: 'Usar en esta pestaña',
-  refuse: 'No usar',
-} as const;

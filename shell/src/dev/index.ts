@@ -4,6 +4,7 @@
  * docs/decisions/0070-hot-replacement-in-development.md
  */
 import type {} from '@cosecha/shared/build/hot-page';
+import { keepPanel } from '../overrides/wanted';
 import { listenToBuilds } from './builds';
 import { showPageErrors } from './page-errors';
 import { refreshOf } from './refresh';
@@ -13,3 +14,4 @@ window.cosechaHot = {
   follow: listenToBuilds({ shellHash: __webpack_hash__, reload: () => location.reload() }),
 };
 showPageErrors();
+keepPanel();

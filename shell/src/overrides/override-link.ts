@@ -6,7 +6,7 @@
  */
 import { appHistory, navigateTo } from '@cosecha/shared/router';
 import { isLocal, keepOverride, type Override } from './overrides';
-import { PARAMETER } from './wanted';
+import { keepPanel, PANEL, PARAMETER } from './wanted';
 
 const NAME = /^mfe-[a-z0-9-]+$/;
 
@@ -26,14 +26,8 @@ export function takeOverrideLink(
   active: readonly Override[],
   warn: (message: string) => void,
 ): AskedOverrides | undefined {
-  const { pathname, search, hash, state } = appHistory().current().location;
-  const parameters = new URLSearchParams(search);
-  const asked = parameters.getAll(PARAMETER);
+  const { asked, openAt } = takeParameter(PARAMETER);
   if (asked.length === 0) return undefined;
-  parameters.delete(PARAMETER);
-  const rest = parameters.toString();
-  const openAt = rest === '' ? pathname : `${pathname}?${rest}`;
-  navigateTo(`${openAt}${hash}`, { replace: true, state });
   if (!allowed) {
     warn('The link asks for an override, which this registry does not allow.');
     return undefined;
@@ -42,6 +36,24 @@ export function takeOverrideLink(
     .flatMap((text) => overrideIn(text, warn))
     .filter(({ name, url }) => !active.some((known) => known.name === name && known.url === url));
   return overrides.length === 0 ? undefined : { overrides, openAt };
+}
+
+/** `?cosecha-panel`: the tab has the panel from then on. It lists public facts, so nothing is asked. */
+export function takePanelLink(): void {
+  if (takeParameter(PANEL).asked.length > 0) keepPanel();
+}
+
+/** Takes a parameter out of the address, and says where it leads without. */
+function takeParameter(name: string): { asked: readonly string[]; openAt: string } {
+  const { pathname, search, hash, state } = appHistory().current().location;
+  const parameters = new URLSearchParams(search);
+  const asked = parameters.getAll(name);
+  if (asked.length === 0) return { asked, openAt: pathname + search };
+  parameters.delete(name);
+  const rest = parameters.toString();
+  const openAt = rest === '' ? pathname : `${pathname}?${rest}`;
+  navigateTo(`${openAt}${hash}`, { replace: true, state });
+  return { asked, openAt };
 }
 
 /** The person has agreed: from now on this tab takes the remotes from there. */

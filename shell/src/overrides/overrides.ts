@@ -5,7 +5,7 @@
  *
  *   sessionStorage.setItem('cosecha-override:mfe-market', 'http://localhost:8081/')
  *
- * A link asks for the same: override-link.ts.
+ * A link asks for the same (override-link.ts), and the panel sets it (remotes-panel.tsx).
  */
 import { type Registry, type RegistryEntry, readRegistryEntry } from '@cosecha/shared/remote/contract';
 import { KEPT } from './wanted';
@@ -39,6 +39,10 @@ export function keepOverride(storage: Storage, { name, url }: Override): void {
   storage.setItem(`${KEPT}${name}`, url);
 }
 
+export function dropOverride(storage: Storage, name: string): void {
+  storage.removeItem(`${KEPT}${name}`);
+}
+
 export function clearOverrides(storage: Storage): void {
   for (const key of Object.keys(storage).filter((name) => name.startsWith(KEPT))) storage.removeItem(key);
 }
@@ -70,7 +74,11 @@ export function reloadWhenRebuilt(overrides: readonly Override[]): void {
   }
 }
 
-async function publishedAt(url: string, warn: (message: string) => void): Promise<RegistryEntry | undefined> {
+/** What a server of this machine publishes; undefined when it does not answer. */
+export async function publishedAt(
+  url: string,
+  warn: (message: string) => void,
+): Promise<RegistryEntry | undefined> {
   try {
     const response = await fetch(`${url}remote.json`, { signal: AbortSignal.timeout(LOOK_LIMIT_MS) });
     return response.ok ? readRegistryEntry(await response.json(), `${url}remote.json`, warn) : undefined;

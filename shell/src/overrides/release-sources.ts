@@ -25,7 +25,7 @@ export interface Released {
   sources: ReleaseSources;
 }
 
-/** Of a version that a page runs; undefined where it is another one by now, or was not released. */
+/** What is known of a version that a page runs; undefined where it is another one by now, or was not released. */
 export function sourceOf({ registry, sources }: Released, { name, version }: RegistryEntry) {
   const isNow = registry.remotes.some((entry) => entry.name === name && entry.version === version);
   return isNow && sources[name]?.version === version ? sources[name] : undefined;

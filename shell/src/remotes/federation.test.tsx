@@ -2,6 +2,8 @@ import { sharedByShell } from '../../../shared/build/shared-modules';
 import { loadModule } from './federation';
 
 const source = (scope: string) => ({ scope, url: `http://localhost/${scope}.js`, integrity: 'sha384-AAAA' });
+/** Where module federation's extension would have a remote come from. */
+const OTHER = 'http://localhost/other.js';
 const scripts = () => [...document.head.querySelectorAll('script')];
 /** The runtime asks for an entry some microtasks after it was asked itself. */
 async function asked(count = 1): Promise<HTMLScriptElement> {
@@ -18,6 +20,13 @@ async function arrive(scope: string, container: unknown): Promise<void> {
 
 beforeAll(() => {
   Object.assign(globalThis, { SHARED: sharedByShell() });
+  window.__FEDERATION__.__GLOBAL_PLUGIN__.push({
+    name: 'extension',
+    beforeRegisterRemote(given) {
+      if (given.remote.name === 'replaced') Object.assign(given.remote, { entry: OTHER });
+      return given;
+    },
+  });
 });
 beforeEach(() => {
   document.head.textContent = '';
@@ -79,4 +88,12 @@ it('gives up on one that hangs', async () => {
 it('runs no entry of which the registry names no hash', async () => {
   void loadModule({ ...source('six'), integrity: '' }, './lifecycles');
   expect((await asked()).integrity).toMatch(/^sha384-A{64}$/);
+});
+
+it("runs no entry that a browser's extension puts in a remote's place", async () => {
+  const loading = loadModule(source('replaced'), './lifecycles');
+  const script = await asked();
+  expect(script).toMatchObject({ src: OTHER, integrity: expect.stringMatching(/^sha384-A{64}$/) });
+  script.dispatchEvent(new Event('error'));
+  await expect(loading).rejects.toThrow('other.js');
 });

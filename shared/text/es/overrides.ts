@@ -1,0 +1,30 @@
+/** What developers read who try a remote from their own machine. */
+export const overridesText = {
+  notice: (names: string) => `Prueba local: ${names} viene de esta máquina.`,
+  reset: 'Quitar',
+  asked: (name: string, url: string) =>
+    `Este enlace quiere cambiar ${name} por un programa de esta máquina: ${url}`,
+  askedHint: 'Acéptalo solo si estás programando esa parte: podría ver todo lo que tú ves aquí.',
+  accept: 'Usar en esta pestaña',
+  refuse: 'No usar',
+  panel: {
+    open: 'Ver las partes de la app',
+    title: 'Partes de la app',
+    closed: 'Esta app no acepta programas de esta máquina.',
+    version: 'Versión',
+    source: 'Origen',
+    contract: 'Contrato',
+    commit: 'Commit',
+    stable: 'Registro, para todos',
+    canary: 'Registro, versión de prueba',
+    placed: 'Carpeta o servidor propio, sin registro',
+    older: (version: string) => `Registro; la publicada ahora es ${version}`,
+    unknown: 'El registro no responde',
+    local: (url: string) => `Esta máquina: ${url}`,
+    absent: (url: string) => `La publicada; ${url} no responde`,
+    changed: (commit: string) => `${commit}, con cambios sin guardar`,
+    field: 'Servidor en esta máquina',
+    notLocal: 'Escribe una carpeta de esta máquina, como http://localhost:8081/',
+    notServed: (name: string) => `Ahí no responde ${name}. Revisa que esté en marcha con npm run dev.`,
+  },
+} as const;
