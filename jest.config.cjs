@@ -1,35 +1,17 @@
 const { availableParallelism } = require('node:os');
-
-/** @type {import('jest').Config['transform']} */
-const transform = {
-  '^.+\\.([cm]?js|tsx?|jsx)$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-    },
-  ],
-};
+const browser = require('./shared/testing/jest.cjs');
 
 /** @satisfies {import('jest').Config} */
 const common = {
-  transform,
+  transform: browser.transform,
   /** near-api-js answers only to `import`; jest runs CommonJS, so its files are named here (as in tsconfig.json). */
   moduleNameMapper: {
     '^near-api-js$': '<rootDir>/node_modules/near-api-js/lib/index.js',
     '^near-api-js/(.+)$': '<rootDir>/node_modules/near-api-js/lib/$1/index.js',
-    /** webpack gives a picture's address; so does this. */
-    '\\.(webp|avif|png|jpe?g|svg)$': '<rootDir>/shared/testing/asset.cjs',
+    ...browser.moduleNameMapper,
   },
-  /** These packages ship ES modules only, or import at run time; jest runs CommonJS. */
-  transformIgnorePatterns: [
-    '/node_modules/(?!(@electric-sql|content-disposition|cookie|@noble|@scure|graphql-request|near-api-js|jose|qr|styled-components)/)',
-  ],
-  /** Looking a global up costs a test much more than it costs the product; key stretching does little else. */
-  sandboxInjectedGlobals: ['Array', 'BigInt', 'Math', 'Number', 'Object', 'Uint8Array'],
+  transformIgnorePatterns: browser.transformIgnorePatterns,
+  sandboxInjectedGlobals: browser.sandboxInjectedGlobals,
   testPathIgnorePatterns: [
     ...['/node_modules/', '/dist/', '/e2e/'],
     /** What takes long and rarely finds anything: `npm run test:deep`. */
@@ -44,8 +26,7 @@ const common = {
  * @type {import('jest').Config}
  */
 module.exports = {
-  /** For a machine that is busy with other things. */
-  testTimeout: 240_000,
+  testTimeout: browser.testTimeout,
   /** jest leaves one core idle by default; and a fifth of a worker's time is waiting. */
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   reporters: ['default', '<rootDir>/local/reporters/closing-line.cjs'],
@@ -59,9 +40,9 @@ module.exports = {
     {
       ...common,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/shared/testing/browser-environment.cjs',
+      testEnvironment: browser.testEnvironment,
       testMatch: ['<rootDir>/**/*.test.tsx'],
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/setup-browser.ts'],
+      setupFilesAfterEnv: browser.setupFilesAfterEnv,
     },
   ],
 };

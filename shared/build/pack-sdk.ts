@@ -1,15 +1,23 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import * as z from 'zod/mini';
 import { SINGLETONS } from '../remote/singletons';
 import { DOORS_FILE, doorFiles, PACKAGE } from './doors';
-import { ROOT, sharedFolder } from './parts';
+import { packageOf, ROOT, sharedFolder } from './parts';
 import { sharedByShell } from './shared-modules';
 
-/** Doors of servers, of builds and of tests: no page imports them. */
-const NOT_FOR_PAGES = ['build', 'releases', 'server', 'storage', 'testing'];
+/** Doors of servers and of builds: neither pages nor a team's tests import them. */
+const NOT_FOR_TEAMS = ['build', 'releases', 'server', 'storage'];
+/** The kit with which a team tests its remote. */
+const TESTING = 'testing';
+const KIT = `${PACKAGE}/${TESTING}`;
+/** What jest is set up with; files of Node, which stay as they are. */
+const JEST_DOOR = `./${TESTING}/jest`;
+const JEST_FILES = ['jest.cjs', 'browser-environment.cjs', 'keep-compiled.cjs', 'asset.cjs'];
+const JEST_SETUP = 'setup-browser.ts';
 const ours = z.object({
   name: z.string(),
   version: z.string(),
@@ -23,14 +31,19 @@ const ours = z.object({
  * @throws Error when a source does not compile, or imports a package that package.json does not name
  */
 export async function writeSdk(folder: string): Promise<void> {
-  const doors = [...doorFiles()].filter(([, file]) => isForPages(file));
-  const { files, packages } = await reached(doors.map(([, file]) => file));
+  const doors = [...doorFiles()].filter(([request, file]) => isForTeams(request, file));
+  const ofPages = await reached(doors.filter(([request]) => request !== KIT).map(([, file]) => file));
+  const setup = join(sharedFolder(), TESTING, JEST_SETUP);
+  const { files, packages } = await reached([...doors.map(([, file]) => file), setup]);
   mkdirSync(folder, { recursive: true });
   compile(files, folder);
   putVersionsIn(join(folder, 'host/federation.js'));
   // A remote's build compares with it.
   cpSync(join(sharedFolder(), DOORS_FILE), join(folder, DOORS_FILE));
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described(doors, packages), null, 2)}\n`);
+  for (const file of JEST_FILES) cpSync(join(sharedFolder(), TESTING, file), join(folder, TESTING, file));
+  const ofTests = [...packages].filter((name) => !ofPages.packages.has(name));
+  const description = described(doors, ofPages.packages, ofTests);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(description, null, 2)}\n`);
 }
 
 /** The files that doors lead to, and the packages of others that these import. */
@@ -40,7 +53,9 @@ async function reached(doors: string[]): Promise<{ files: string[]; packages: Se
     ...{ absWorkingDir: ROOT, outdir: 'unused', write: false, logLevel: 'silent' },
   });
   const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
-  const packages = imports.filter(({ external }) => external).map(({ path }) => packageIn(path));
+  const packages = imports
+    .filter(({ external, path }) => external && !isBuiltin(path))
+    .map(({ path }) => packageIn(path));
   return {
     files: Object.keys(metafile.inputs).map((file) => join(ROOT, file)),
     packages: new Set(packages.filter((name) => name !== PACKAGE)),
@@ -50,8 +65,11 @@ async function reached(doors: string[]): Promise<{ files: string[]; packages: Se
 /** `@scope/name/file` is of `@scope/name`. */
 export const packageIn = (request: string) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 
-const isForPages = (file: string) =>
-  /\.tsx?$/.test(file) && !NOT_FOR_PAGES.includes(relative(sharedFolder(), file).split(sep)[0] ?? '');
+function isForTeams(request: string, file: string): boolean {
+  const [folder = ''] = relative(sharedFolder(), file).split(sep);
+  if (folder === TESTING) return request === KIT;
+  return /\.tsx?$/.test(file) && !NOT_FOR_TEAMS.includes(folder);
+}
 
 /**
  * TypeScript's own output, which keeps `export const`: what a bundler finds unused in it is the same as in our sources.
@@ -80,8 +98,15 @@ function putVersionsIn(file: string): void {
   writeFileSync(file, `const SHARED = ${JSON.stringify(sharedByShell())};\n${code}`);
 }
 
-/** The package.json of what was written. */
-function described(doors: readonly (readonly [string, string])[], packages: ReadonlySet<string>) {
+/**
+ * The package.json of what was written.
+ * @param ofTests packages that the kit alone imports: who tests brings them
+ */
+function described(
+  doors: readonly (readonly [string, string])[],
+  packages: ReadonlySet<string>,
+  ofTests: readonly string[],
+) {
   const { name, version, dependencies } = ours.parse(
     JSON.parse(readFileSync(join(sharedFolder(), 'package.json'), 'utf8')),
   );
@@ -100,10 +125,21 @@ function described(doors: readonly (readonly [string, string])[], packages: Read
   });
   return {
     ...{ name, version, license: 'UNLICENSED', sideEffects: false },
-    exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
+    exports: {
+      ...Object.fromEntries(exports),
+      [JEST_DOOR]: `${JEST_DOOR}.cjs`,
+      './package.json': './package.json',
+    },
     dependencies: Object.fromEntries(versions.filter(([each]) => !once.has(each))),
     peerDependencies: Object.fromEntries(
-      versions.filter(([each]) => once.has(each)).map(([each, wanted]) => [each, `^${wanted}`]),
+      [...versions.filter(([each]) => once.has(each)), ...ofTests.map(installed)].map(([each, wanted]) => [
+        each,
+        `^${wanted}`,
+      ]),
     ),
+    peerDependenciesMeta: Object.fromEntries(ofTests.map((each) => [each, { optional: true }])),
   };
 }
+
+/** In the version with which our own tests run. */
+const installed = (name: string) => [name, packageOf(join(ROOT, 'node_modules', name)).version] as const;

@@ -1,3 +1,4 @@
+/// <reference types="@testing-library/jest-dom" preserve="true" />
 export { type Answer, accepted, nearAccount, refusal, tokenBalances } from './answers';
 export { installDeviceStorage, removeDeviceStorage } from './device-storage';
 export { makeConfig, makeOffer, makeOrder, people } from './factories';
@@ -10,5 +11,6 @@ export {
 } from './photo-engine';
 export { type Rendered, type RenderOptions, renderApp } from './render';
 export { type ReceivedRequest, type Service, type ServiceAnswer, startService } from './service';
+export { mountInShell, type StandInOptions, type StandInShell } from './stand-in-shell';
 export { styleSheet } from './style-sheet';
 export { SharedTabs } from './tabs';

@@ -1,0 +1,67 @@
+import { act, getConfig, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { configure } from '../api/core';
+import { queryClient } from '../api/query-client';
+import { mountRemote } from '../host/mount-remote';
+import { Providers } from '../remote';
+import type { RemoteModule } from '../remote/contract';
+import { navigateTo } from '../remote/router';
+import { refreshSession, signIn, signOut } from '../state';
+import { Toasts } from '../ui';
+import { makeConfig, people } from './factories';
+import { type ReceivedRequest, type Service, type ServiceAnswer, startService } from './service';
+
+export interface StandInOptions {
+  /** Address at which the remote finds itself. */
+  path: string;
+  /** Who is signed in; null: an anonymous visitor. Default: a buyer. */
+  person?: (typeof people)[keyof typeof people] | null;
+  /** What the services answer; without it they know nothing. */
+  answer?: (request: ReceivedRequest) => ServiceAnswer | Promise<ServiceAnswer>;
+}
+
+export interface StandInShell {
+  user: UserEvent;
+  /** What was asked of the services. */
+  service: Service;
+  /** Takes the remote away, ends the session and closes the services. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts and draws a remote as the shell does, in a page with everything that it finds there: history, session, services, toasts.
+ * @param remote what its `src/remote.tsx` exports
+ */
+export async function mountInShell(
+  name: string,
+  remote: RemoteModule,
+  { path, person = people.buyer, answer = () => ({ status: 404 }) }: StandInOptions,
+): Promise<StandInShell> {
+  const service = await startService(answer);
+  configure(makeConfig({}, service.origin));
+  if (person) signIn({ authToken: 'a-token', authTokenVenwallet: 'another-token', ...person });
+  refreshSession();
+  navigateTo(path, { replace: true });
+  render(
+    <Providers onError={raise}>
+      <Toasts />
+    </Providers>,
+  );
+  // Mounting waits for an effect, which within `act` would run only after the wait.
+  const { asyncWrapper } = getConfig();
+  const leave = await asyncWrapper(() => mountRemote({ name, ...remote }, document.body));
+  return {
+    user: userEvent.setup(),
+    service,
+    async close() {
+      await asyncWrapper(leave);
+      act(() => signOut());
+      queryClient().clear();
+      await service.close();
+    },
+  };
+}
+
+function raise(error: unknown): never {
+  throw error;
+}
