@@ -31,6 +31,7 @@ const COMMANDS = [
   'new-remote',
   'pack-sdk',
   'licences',
+  'codegen',
 ];
 
 const [command = '', ...args] = process.argv.slice(2);

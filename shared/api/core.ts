@@ -29,5 +29,6 @@ export {
   subgraph,
   subgraphData,
   subgraphUrl,
+  type TypedDocumentString,
 } from './subgraph';
 export { type PolledQuery, type QueryState, usePolledQuery } from './use-polled-query';

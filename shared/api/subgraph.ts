@@ -10,6 +10,13 @@ const answerSchema = z.object({
   errors: z.optional(z.array(z.object({ message: z.string() }))),
 });
 
+declare const types: unique symbol;
+
+/** A query's text, which carries for the compiler what the subgraph's schema says of its answer and its variables. */
+export type TypedDocumentString<Result, Variables> = string & {
+  readonly [types]: { result: Result; variables: Variables };
+};
+
 export interface SubgraphOptions<T> {
   variables?: Record<string, unknown>;
   schema: z.ZodMiniType<T>;
