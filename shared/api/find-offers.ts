@@ -1,7 +1,15 @@
 import { type SubgraphQuestion, subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import { foldText, type MicroKg, type MicroUsdt, toWireDecimal } from '../domain';
-import { OFFER_FIELDS, type Offer, offerSchema } from './offers';
+import {
+  CompletedOrdersDocument,
+  FindOffersDocument,
+  NewestOfCategoriesDocument,
+  OfferNewsDocument,
+} from './generated/find-offers';
+import type { OffersSellFilter } from './generated/types';
+import { type Offer, offerSchema } from './offers';
+import { ask, subgraphQuestion } from './subgraph-question';
 
 /** How a list may be sorted → the order that the service knows. */
 const SORT_ORDERS = {
@@ -45,21 +53,13 @@ export const ANY_OFFER: OfferWish = {
   place: '',
 };
 
-const FIELDS = `${OFFER_FIELDS} seller_orders`;
-const ARGUMENTS = `text: $text, where: $where, orderBy: $orderBy, orderDirection: $orderDirection`;
-const PARAMETERS = `$text: String!, $where: OffersSell_filter, $orderBy: OffersSell_orderBy, $orderDirection: OrderDirection`;
 const PAGE = 40;
 
 /**
  * A page of the offers that fit; behind the first page of words that few offers hold stands what is spelt nearly so.
  */
-export async function findOffers(
-  wish: OfferWish,
-  page: WishPage = {},
-  signal?: AbortSignal,
-): Promise<Offer[]> {
-  const { document, ...question } = findOffersQuestion(wish, page);
-  return subgraph(document, { ...question, signal });
+export function findOffers(wish: OfferWish, page: WishPage = {}, signal?: AbortSignal): Promise<Offer[]> {
+  return ask(findOffersQuestion(wish, page), signal);
 }
 
 /** A place in a list that stays when the offer that stood there moves or goes. */
@@ -90,11 +90,9 @@ export function findOffersQuestion(
   wish: OfferWish,
   { first = PAGE, after = null }: WishPage = {},
 ): SubgraphQuestion<Offer[]> {
-  const document = `query findOffers(${PARAMETERS}, $first: Int!, $after: ID, $afterValue: String) {
-    offerSearch(${ARGUMENTS}, first: $first, after: $after, afterValue: $afterValue) { ${FIELDS} }
-  }`;
   const place = { after: after?.offerId ?? null, afterValue: after?.value ?? null };
-  return { document, variables: { ...searchVariables(wish), first, ...place }, schema: foundSchema };
+  const variables = { ...searchVariables(wish), first, ...place };
+  return subgraphQuestion(FindOffersDocument, variables, foundSchema);
 }
 
 export interface OfferNews {
@@ -110,12 +108,8 @@ export async function offerNews(
   shownIds: readonly string[],
   signal?: AbortSignal,
 ): Promise<OfferNews> {
-  const document = `query offerNews(${PARAMETERS}, $first: Int!, $ids: [ID!]!) {
-    top: offerSearch(${ARGUMENTS}, first: $first) { ${FIELDS} }
-    shown: offerssells(where: { id_in: $ids }, first: 200) { ${FIELDS} }
-  }`;
-  return subgraph(document, {
-    variables: { ...searchVariables(wish), first: PAGE, ids: shownIds },
+  return subgraph(OfferNewsDocument, {
+    variables: { ...searchVariables(wish), first: PAGE, ids: [...shownIds] },
     schema: z.object({ top: z.array(offerSchema), shown: z.array(offerSchema) }),
     signal,
   });
@@ -126,14 +120,15 @@ function searchVariables(wish: OfferWish) {
 }
 
 /** Only what narrows down: nothing else may stand in a filter. */
-function filterOf(wish: OfferWish): Record<string, unknown> {
-  const filter: Record<string, unknown> = {};
+function filterOf(wish: OfferWish): OffersSellFilter {
+  const filter: OffersSellFilter = {};
   if (wish.category !== null) filter.category = wish.category;
   if (wish.minRate !== null) filter.exchange_rate_gte = toWireDecimal(wish.minRate);
   if (wish.maxRate !== null) filter.exchange_rate_lte = toWireDecimal(wish.maxRate);
   if (wish.quantity !== null) {
     const quantity = wish.quantity.toString();
-    Object.assign(filter, { orderable_min_lte: quantity, orderable_max_gte: quantity });
+    filter.orderable_min_lte = quantity;
+    filter.orderable_max_gte = quantity;
   }
   if (wish.sellerOrders > 0) filter.seller_orders_gte = wish.sellerOrders;
   if (wish.payment !== '') filter.payment_method_ = { payment_method: wish.payment };
@@ -142,31 +137,22 @@ function filterOf(wish: OfferWish): Record<string, unknown> {
   return filter;
 }
 
-/** The newest public offers of each category, in one request. */
-export async function newestOfCategories(
-  ids: readonly number[],
+const newestSchema = z.pipe(
+  z.object({ one: z.array(offerSchema), other: z.array(offerSchema) }),
+  z.transform(({ one, other }) => [...one, ...other]),
+);
+
+/** The newest public offers of both categories, in one request. */
+export const newestOfCategories = (
+  [one, other]: readonly [number, number],
   first: number,
   signal?: AbortSignal,
-): Promise<Offer[]> {
-  const lists = ids.map(
-    (id) =>
-      `c${id}: offerssells(where: { is_pause: false, category: ${id} }, orderBy: id, orderDirection: desc, first: ${first}) { ${OFFER_FIELDS} }`,
-  );
-  const answer = await subgraph(`query newestOfCategories { ${lists.join('\n')} }`, {
-    schema: z.record(z.string(), z.array(offerSchema)),
-    signal,
-  });
-  return Object.values(answer).flat();
-}
+): Promise<Offer[]> =>
+  subgraph(NewestOfCategoriesDocument, { variables: { one, other, first }, schema: newestSchema, signal });
 
 const completedSchema = z.pipe(
   z.object({
-    datausers: z.array(
-      z.object({
-        id: z.string(),
-        orders_completed: z.pipe(z.union([z.string(), z.number()]), z.transform(Number)),
-      }),
-    ),
+    datausers: z.array(z.object({ id: z.string(), orders_completed: z.number() })),
   }),
   z.transform(({ datausers }) =>
     Object.fromEntries(datausers.map(({ id, orders_completed }) => [id, orders_completed])),
@@ -174,19 +160,12 @@ const completedSchema = z.pipe(
 );
 
 /** How many orders each of the wallets has completed; who is missing has none that is known. */
-export async function completedOrdersOf(
+export const completedOrdersOf = (
   wallets: readonly string[],
   signal?: AbortSignal,
-): Promise<Record<string, number>> {
-  const { document, ...question } = completedOrdersQuestion(wallets);
-  return subgraph(document, { ...question, signal });
-}
+): Promise<Record<string, number>> => ask(completedOrdersQuestion(wallets), signal);
 
-export function completedOrdersQuestion(
+export const completedOrdersQuestion = (
   wallets: readonly string[],
-): SubgraphQuestion<Record<string, number>> {
-  const document = `query completedOrders($ids: [ID!]!) {
-    datausers(where: { id_in: $ids }, first: 1000) { id orders_completed }
-  }`;
-  return { document, variables: { ids: wallets }, schema: completedSchema };
-}
+): SubgraphQuestion<Record<string, number>> =>
+  subgraphQuestion(CompletedOrdersDocument, { ids: [...wallets] }, completedSchema);

@@ -2,18 +2,27 @@ import { localStore } from '../state';
 import { accepted, makeConfig, type Service, startService } from '../testing';
 import { configure } from './config';
 import { deleteOffer, pauseOffer, saveOffer } from './function-call';
+import type { OfferFieldsFragment, OffersOfQueryVariables } from './generated/types';
 import { listCategories, listPackings, listProducts } from './marketplace';
 import { offersOf } from './offers';
 
-const wire = (number: number) => ({
+const wire = (number: number): OfferFieldsFragment => ({
   id: String(number),
   offer_id: String(number),
   owner_id: 'maria.test',
+  extra: '',
   amount: '10000000',
   remaining_amount: '2500000',
   min_limit: '1000000',
   max_limit: '5000000',
   exchange_rate: '4.5',
+  asset: 'USDT',
+  fiat_method: 1,
+  is_merchant: false,
+  is_pause: false,
+  time: 60,
+  terms_conditions: '',
+  payment_method: [],
 });
 
 let service: Service;
@@ -29,8 +38,8 @@ async function answering(data: unknown) {
 test('everything that a seller published is read, however much it is', async () => {
   const offers = Array.from({ length: 1_300 }, (_, index) => wire(1_300 - index));
   service = await startService(({ json }) => {
-    const { where, first } = (json as { variables: { where: { id_lt?: string }; first: number } }).variables;
-    const from = offers.findIndex(({ id }) => id === where.id_lt) + 1;
+    const { after, first } = (json as { variables: OffersOfQueryVariables }).variables;
+    const from = offers.findIndex(({ id }) => id === after) + 1;
     return { body: { data: { offerssells: offers.slice(from, from + first) } } };
   });
   configure(makeConfig({}, service.origin));

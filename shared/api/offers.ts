@@ -10,7 +10,14 @@ import {
   plainWords,
   rateOf,
 } from '../domain';
+import {
+  OfferByIdDocument,
+  OffersOfDocument,
+  PublicOffersDocument,
+  SearchOffersDocument,
+} from './generated/offers';
 import { readToEnd } from './read-to-end';
+import { ask, subgraphQuestion } from './subgraph-question';
 
 /** One offer, ready to show. Wire names stay in the schema below. */
 export interface Offer {
@@ -45,66 +52,54 @@ export interface PaymentMethodChoice {
   name: string;
 }
 
-const micro = z.union([z.string().check(z.regex(/^\d+$/)), z.number().check(z.int(), z.gte(0))]);
-const numeric = z.union([z.number(), z.string().check(z.regex(/^\d+$/))]);
+const micro = z.string().check(z.regex(/^\d+$/));
 
 export const offerSchema = z.pipe(
   z.object({
     id: z.string(),
-    offer_id: z._default(z.nullable(z.union([z.string(), z.number()])), null),
+    offer_id: z.string(),
     owner_id: z.string(),
-    extra: z._default(z.nullable(z.string()), ''),
+    extra: z.string(),
     amount: micro,
     remaining_amount: micro,
     min_limit: micro,
     max_limit: micro,
-    exchange_rate: z.union([z.string(), z.number()]),
-    asset: z._default(z.nullable(z.string()), ''),
-    fiat_method: z._default(z.nullable(numeric), 0),
-    is_merchant: z._default(z.nullable(z.boolean()), false),
-    is_pause: z._default(z.nullable(z.boolean()), false),
-    time: z._default(z.nullable(numeric), 0),
-    terms_conditions: z._default(z.nullable(z.string()), ''),
-    payment_method: z._default(
-      z.nullable(
-        z.array(
-          z.object({ payment_method_id: z.optional(z.nullable(z.string())), payment_method: z.string() }),
-        ),
-      ),
-      [],
-    ),
-    seller_orders: z.optional(z.nullable(z.number())),
+    exchange_rate: z.string(),
+    asset: z.string(),
+    fiat_method: z.number(),
+    is_merchant: z.boolean(),
+    is_pause: z.boolean(),
+    time: z.number(),
+    terms_conditions: z.string(),
+    payment_method: z.array(z.object({ payment_method_id: z.string(), payment_method: z.string() })),
+    seller_orders: z.optional(z.number()),
   }),
   z.transform(
     (wire): Offer => ({
       id: wire.id,
-      offerId: String(wire.offer_id ?? wire.id),
+      offerId: wire.offer_id,
       ownerId: wire.owner_id,
-      extra: parseOfferExtra(wire.extra ?? ''),
+      extra: parseOfferExtra(wire.extra),
       amount: microKg(BigInt(wire.amount)),
       remaining: microKg(BigInt(wire.remaining_amount)),
       minLimit: microKg(BigInt(wire.min_limit)),
       maxLimit: microKg(BigInt(wire.max_limit)),
-      rate: rateOf(String(wire.exchange_rate)),
-      rateText: String(wire.exchange_rate),
-      asset: wire.asset ?? '',
-      fiatMethod: Number(wire.fiat_method ?? 0),
-      isMerchant: wire.is_merchant ?? false,
-      isPaused: wire.is_pause ?? false,
-      time: Number(wire.time ?? 0),
-      terms: plainWords(wire.terms_conditions ?? ''),
-      paymentMethods: (wire.payment_method ?? []).map((item) => ({
-        id: item.payment_method_id ?? item.payment_method,
+      rate: rateOf(wire.exchange_rate),
+      rateText: wire.exchange_rate,
+      asset: wire.asset,
+      fiatMethod: wire.fiat_method,
+      isMerchant: wire.is_merchant,
+      isPaused: wire.is_pause,
+      time: wire.time,
+      terms: plainWords(wire.terms_conditions),
+      paymentMethods: wire.payment_method.map((item) => ({
+        id: item.payment_method_id,
         name: plainLine(item.payment_method),
       })),
-      ...(wire.seller_orders == null ? {} : { sellerOrders: wire.seller_orders }),
+      ...(wire.seller_orders === undefined ? {} : { sellerOrders: wire.seller_orders }),
     }),
   ),
 );
-
-/** What every list of offers asks for. */
-export const OFFER_FIELDS = `id offer_id owner_id extra amount remaining_amount min_limit max_limit exchange_rate asset fiat_method
-  is_merchant is_pause time terms_conditions payment_method { payment_method_id payment_method }`;
 
 const listSchema = z.pipe(
   z.object({ offerssells: z.array(offerSchema) }),
@@ -119,46 +114,32 @@ export interface OfferPage {
 }
 
 /** What anybody may buy from: not paused, newest first (SPEC.md §7). */
-export async function publicOffers(page: OfferPage = {}, signal?: AbortSignal): Promise<Offer[]> {
-  const { document, ...question } = publicOffersQuestion(page);
-  return subgraph(document, { ...question, signal });
-}
+export const publicOffers = (page?: OfferPage, signal?: AbortSignal): Promise<Offer[]> =>
+  ask(publicOffersQuestion(page), signal);
 
-export function publicOffersQuestion({
+export const publicOffersQuestion = ({
   first = PUBLIC_PAGE,
   skip = 0,
-}: OfferPage = {}): SubgraphQuestion<Offer[]> {
-  const document = `query publicOffers($first: Int!, $skip: Int!) {
-    offerssells(where: { is_pause: false }, orderBy: id, orderDirection: desc, first: $first, skip: $skip) { ${OFFER_FIELDS} }
-  }`;
-  return { document, variables: { first, skip }, schema: listSchema };
-}
+}: OfferPage = {}): SubgraphQuestion<Offer[]> =>
+  subgraphQuestion(PublicOffersDocument, { first, skip }, listSchema);
 
 /** Everything that one seller published, paused offers too, newest first. */
-export function offersOf(ownerId: string, signal?: AbortSignal): Promise<Offer[]> {
-  const document = `query offersOf($where: OffersSell_filter!, $first: Int!) {
-    offerssells(where: $where, orderBy: id, orderDirection: desc, first: $first) { ${OFFER_FIELDS} }
-  }`;
-  return readToEnd([{ owner_id: ownerId }], async ([where], first) => [
-    await subgraph(document, { variables: { where, first }, schema: listSchema, signal }),
+export const offersOf = (wallet: string, signal?: AbortSignal): Promise<Offer[]> =>
+  readToEnd(async ([after], first) => [
+    await subgraph(OffersOfDocument, { variables: { wallet, first, after }, schema: listSchema, signal }),
   ]);
-}
 
 /** One offer by its offer_id, or null when it does not exist. */
-export async function offerById(offerId: string, signal?: AbortSignal): Promise<Offer | null> {
-  const { document, ...question } = offerQuestion(offerId);
-  return subgraph(document, { ...question, signal });
-}
+export const offerById = (offerId: string, signal?: AbortSignal): Promise<Offer | null> =>
+  ask(offerQuestion(offerId), signal);
 
 const firstSchema = z.pipe(
   listSchema,
   z.transform((offers): Offer | null => offers[0] ?? null),
 );
 
-export function offerQuestion(offerId: string): SubgraphQuestion<Offer | null> {
-  const document = `query offerById($id: BigInt!) { offerssells(where: { offer_id: $id }, first: 1) { ${OFFER_FIELDS} } }`;
-  return { document, variables: { id: offerId }, schema: firstSchema };
-}
+export const offerQuestion = (id: string): SubgraphQuestion<Offer | null> =>
+  subgraphQuestion(OfferByIdDocument, { id }, firstSchema);
 
 const searchSchema = z.object({ offerSearch: z.array(offerSchema) });
 
@@ -172,10 +153,7 @@ export async function searchOffers(
   { first = PUBLIC_PAGE, after = null }: { first?: number; after?: string | null } = {},
   signal?: AbortSignal,
 ): Promise<Offer[]> {
-  const document = `query searchOffers($text: String!, $first: Int!, $after: ID) {
-    offerSearch(text: $text, first: $first, after: $after) { ${OFFER_FIELDS} }
-  }`;
   const variables = { text, first, after };
-  const { offerSearch } = await subgraph(document, { variables, schema: searchSchema, signal });
+  const { offerSearch } = await subgraph(SearchOffersDocument, { variables, schema: searchSchema, signal });
   return offerSearch;
 }

@@ -2,10 +2,11 @@ import { microKg } from '../domain';
 import { localStore } from '../state';
 import { accepted, makeConfig, people, type Service, startService } from '../testing';
 import { configure } from './config';
+import type { OrderFieldsFragment, PastOrdersOfQueryVariables } from './generated/types';
 import { createOrder, performOrderAction } from './order-calls';
 import { ordersOf } from './orders';
 
-const wire = (number: number) => ({
+const wire = (number: number): OrderFieldsFragment => ({
   id: `${number}|1`,
   order_id: String(number),
   offer_id: '7',
@@ -15,6 +16,11 @@ const wire = (number: number) => ({
   amount_delivered: '4486500',
   fee_deducted: '13500',
   exchange_rate: '4.5',
+  asset: 'USDT',
+  payment_method: '1',
+  terms_conditions: '',
+  time: 60,
+  extra: '',
   created_time: String(number),
   since_time: String(number),
   status: 2,
@@ -33,22 +39,19 @@ async function answering(data: unknown) {
   localStore.set('authToken', 'abc');
 }
 
-interface Side {
-  id_lt?: string;
-  since_time_gte?: string;
-}
-
 /** The rows of both sides, as many as each question asks for, from where it asks for them. */
-async function serve(asOwner: ReturnType<typeof wire>[], asSigner: ReturnType<typeof wire>[]) {
+async function serve(asOwner: OrderFieldsFragment[], asSigner: OrderFieldsFragment[]) {
   service = await startService(({ json }) => {
-    const { sold, bought, first } = (json as { variables: { sold: Side; bought: Side; first: number } })
+    const { asOwnerAfter, asSignerAfter, since, first } = (json as { variables: PastOrdersOfQueryVariables })
       .variables;
-    const page = (rows: ReturnType<typeof wire>[], { id_lt, since_time_gte = '0' }: Side) =>
+    const page = (rows: OrderFieldsFragment[], after: string | null | undefined) =>
       rows
-        .filter(({ id }) => id_lt === undefined || parseInt(id, 10) < parseInt(id_lt, 10))
-        .filter(({ since_time }) => Number(since_time) >= Number(since_time_gte))
+        .filter(({ id }) => !after || parseInt(id, 10) < parseInt(after, 10))
+        .filter(({ since_time }) => Number(since_time) >= Number(since ?? 0))
         .slice(0, first);
-    return { body: { data: { asOwner: page(asOwner, sold), asSigner: page(asSigner, bought) } } };
+    return {
+      body: { data: { asOwner: page(asOwner, asOwnerAfter), asSigner: page(asSigner, asSignerAfter) } },
+    };
   });
   configure(makeConfig({}, service.origin));
 }
@@ -90,7 +93,7 @@ test('of the ended ones only what ended since the answer before is asked, and th
   ]);
   expect(service.requests).toHaveLength(asked + 1);
   expect(service.requests.at(-1)?.json).toMatchObject({
-    variables: { sold: { owner_id: wallet, since_time_gte: '300' } },
+    variables: { wallet, since: '300' },
   });
 });
 

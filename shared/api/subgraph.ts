@@ -17,15 +17,17 @@ export type TypedDocumentString<Result, Variables> = string & {
   readonly [types]: { result: Result; variables: Variables };
 };
 
-export interface SubgraphOptions<T> {
-  variables?: Record<string, unknown>;
-  schema: z.ZodMiniType<T>;
+type AnyVariables = Record<string, unknown>;
+
+export interface SubgraphOptions<T, Answer = unknown, Variables = AnyVariables> {
+  variables: NoInfer<Variables>;
+  schema: z.ZodMiniType<T, Answer>;
   signal?: AbortSignal;
 }
 
 /** A query as data: what is sent, and what its answer has to be. */
 export interface SubgraphQuestion<T> extends Omit<SubgraphOptions<T>, 'signal'> {
-  document: string;
+  document: TypedDocumentString<unknown, AnyVariables>;
 }
 
 /** Where the indexed data is asked. */
@@ -55,11 +57,12 @@ export const prepareQueries = (): void => void bestEffort(graphqlRequest());
 
 /**
  * One GraphQL query against the indexed data.
+ * @param document asks for everything that the schema reads, of the same types
  * @throws RequestError `rate-limited`, which says when to ask again, or `query-failed` whose cause carries the response's first error message, or names the HTTP status
  */
-export async function subgraph<T>(
-  document: string,
-  { variables = {}, schema, signal }: SubgraphOptions<T>,
+export async function subgraph<T, Answer, Variables extends AnyVariables>(
+  document: TypedDocumentString<NoInfer<Answer>, Variables>,
+  { variables, schema, signal }: SubgraphOptions<T, Answer, Variables>,
 ): Promise<T> {
   const { GraphQLClient } = await graphqlRequest();
   // Errors of the query come beside its data, and the first of them is told.
@@ -68,7 +71,11 @@ export async function subgraph<T>(
     errorPolicy: 'all',
   });
   try {
-    const answer = await client.rawRequest({ query: document, variables, ...(signal ? { signal } : {}) });
+    const answer = await client.rawRequest({
+      query: document,
+      variables: variables as AnyVariables,
+      ...(signal ? { signal } : {}),
+    });
     return subgraphData(answer, schema, answer.status);
   } catch (error) {
     throw signal?.aborted ? error : failureOfQuery(error);

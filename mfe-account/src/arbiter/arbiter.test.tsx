@@ -90,6 +90,8 @@ const order = (changes: object = {}) => ({
   amount_delivered: '44865000',
   fee_deducted: '135000',
   exchange_rate: '4.5',
+  asset: 'USDT',
+  payment_method: '1',
   terms_conditions: 'Se entrega en la finca.',
   time: 2880,
   extra: JSON.stringify({ productName: 'Café tostado', productDetails: '', category: 19, images: [] }),
@@ -101,9 +103,15 @@ const order = (changes: object = {}) => ({
   confirmation_current: 0,
   ...changes,
 });
+const STATISTICS = {
+  orders_completed: 12,
+  total_orders: 14,
+  percentaje_completion: '85.71',
+  is_merchant: false,
+};
 /** One answer for all questions: each takes its own part. */
 const indexed = (active: object | null, history: object | null) => ({
-  body: { data: { active, history, datauser: { orders_completed: 12, total_orders: 14 } } },
+  body: { data: { active, history, datauser: STATISTICS } },
 });
 
 const open = (path: string) => renderApp(<Root />, { path });

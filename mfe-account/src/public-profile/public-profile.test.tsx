@@ -25,7 +25,13 @@ const offer = (id: string, changes: object = {}) => ({
   min_limit: '1000000',
   max_limit: '50000000',
   exchange_rate: '4.5',
+  asset: 'USDT',
+  fiat_method: 1,
+  is_merchant: false,
   is_pause: false,
+  time: 60,
+  terms_conditions: '',
+  payment_method: [],
   ...changes,
 });
 /** One answer for both questions: each takes its own part. */

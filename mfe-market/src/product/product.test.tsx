@@ -29,7 +29,12 @@ const open = () =>
 describe('SPEC.md §2 /product/{id}', () => {
   test('a cold link shows price, stock, limits, delivery, payment, terms and the seller', async () => {
     network.offers = [wireOffer({ extra: { packing: 'Saco de 60 Kg', place: 'Pitalito, Huila' } })];
-    network.statistics = { orders_completed: 12, total_orders: 13, percentaje_completion: 92 };
+    network.statistics = {
+      orders_completed: 12,
+      total_orders: 13,
+      percentaje_completion: '92',
+      is_merchant: false,
+    };
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Café Caturra' })).toBeInTheDocument();
     for (const fact of [

@@ -65,7 +65,12 @@ export class FakeNetwork {
   /** NEAR by account, in yocto; an account that is not here does not exist. */
   near: Record<string, string> = {};
   stablecoin: Record<string, string> = {};
-  statistics: { orders_completed: number; total_orders: number; percentaje_completion: number } | null = null;
+  statistics: {
+    orders_completed: number;
+    total_orders: number;
+    percentaje_completion: string;
+    is_merchant: boolean;
+  } | null = null;
   readonly answers = new Map<string, (body: unknown) => Answer | Promise<Answer> | Error>();
   readonly calls: SentCall[] = [];
 
@@ -135,8 +140,9 @@ export class FakeNetwork {
       return { offerSearch: searchedOffers(this.offers, this.sellerOrders, variables) };
     }
     if (query.includes('newestOfCategories')) {
-      const of = (category: number) => searchedOffers(this.offers, {}, { where: { category }, first: 24 });
-      return { c19: of(19), c20: of(20) };
+      const of = (category: number | undefined) =>
+        searchedOffers(this.offers, {}, { where: { category }, first: 24 });
+      return { one: of(variables.one), other: of(variables.other) };
     }
     if (query.includes('completedOrders')) {
       const known = Object.entries(this.sellerOrders);
@@ -148,11 +154,11 @@ export class FakeNetwork {
       const byId = (orders: WireOrder[]) => orders.find(({ id }) => id === variables.id) ?? null;
       return { active: byId(this.active), history: byId(this.history) };
     }
-    if (query.includes('ordersOf')) {
+    if (/ordersOf/i.test(query)) {
       const orders = query.includes('orderhistorysells') ? this.history : this.active;
       return {
-        asOwner: orders.filter(({ owner_id }) => owner_id === variables.sold?.owner_id),
-        asSigner: orders.filter(({ signer_id }) => signer_id === variables.bought?.signer_id),
+        asOwner: orders.filter(({ owner_id }) => owner_id === variables.wallet),
+        asSigner: orders.filter(({ signer_id }) => signer_id === variables.wallet),
       };
     }
     return { datauser: this.statistics };
@@ -164,8 +170,9 @@ interface GraphqlBody {
   variables: SearchVariables & {
     id?: string;
     ids?: readonly string[];
-    sold?: { owner_id: string };
-    bought?: { signer_id: string };
+    wallet?: string;
+    one?: number;
+    other?: number;
   };
 }
 interface RpcBody {

@@ -58,8 +58,13 @@ const order = (id: string, status: number) => ({
   amount_delivered: '997000',
   fee_deducted: '3000',
   exchange_rate: '1',
-  created_time: 1,
-  since_time: 1,
+  asset: 'USDT',
+  payment_method: '1',
+  terms_conditions: '',
+  time: 60,
+  extra: '',
+  created_time: '1',
+  since_time: '1',
   status,
   confirmation_owner_id: 0,
   confirmation_signer_id: 0,
@@ -73,9 +78,9 @@ beforeEach(async () => {
   window.scrollTo = jest.fn();
   open = [order('1', 1), order('2', 2), order('3', 3)];
   service = await startService(({ json }) => {
-    const { bought, first } = (json as { variables: { bought: { id_lt?: string }; first: number } })
+    const { asSignerAfter, first } = (json as { variables: { asSignerAfter: string | null; first: number } })
       .variables;
-    const from = open.findIndex(({ id }) => id === bought.id_lt) + 1;
+    const from = open.findIndex(({ id }) => id === asSignerAfter) + 1;
     return { body: { data: { asOwner: [], asSigner: open.slice(from, from + first) } } };
   });
   configure(makeConfig({}, service.origin) satisfies Config);
