@@ -8,7 +8,7 @@ import { dropForeignFirstViews } from './first-view/drop-foreign';
 import { dropUnmeantShell } from './first-view/drop-unmeant';
 import { fetchLazyPicturesLater } from './first-view/lazy-pictures';
 import { listenToHardwareBack } from './frame/hardware-back';
-import { mountShell } from './frame/mount-shell';
+import { findOutlet, mountShell } from './frame/mount-shell';
 import { announceScreens } from './frame/screen-change';
 import { hideWhileLocked } from './lock/hide-while-locked';
 import { logWarning } from './log';
@@ -39,12 +39,15 @@ export async function run(): Promise<{ open: (path: string) => void }> {
   hideWhileLocked();
   dropUnmeantShell(asked, bases === undefined);
   await nextTask();
-  const { outlet } = mountShell(registry, notice);
-  await nextTask();
+  const outlet = findOutlet();
   announceScreens(registry, outlet);
   registerRemotes(registry, outlet, bases);
-  listenToHardwareBack();
+  // Before the shell draws itself: the remote's files are taken out of the cache meanwhile.
   start({ urlRerouteOnly: true });
+  await nextTask();
+  mountShell(registry, notice);
+  await nextTask();
+  listenToHardwareBack();
   watchIdentity();
   fetchLazyPicturesLater();
   prepareLater(prepareQueries);

@@ -14,10 +14,9 @@ import { TopBanners } from './top-banners';
  * frame with navigation and toasts. Remotes' containers stand in the outlet, outside React. What the edge has drawn
  * of it is adopted as it stands.
  */
-export function mountShell(registry: Registry, notice: ReactNode): { outlet: HTMLElement } {
-  const outlet = place(PLACES.outlet);
+export function mountShell(registry: Registry, notice: ReactNode): void {
   draw('top', place(PLACES.top), <TopBanners>{notice}</TopBanners>);
-  draw('screens', screensIn(outlet), <ShellScreens registry={registry} />);
+  draw('screens', screensIn(findOutlet()), <ShellScreens registry={registry} />);
   draw(
     'frame',
     place(PLACES.frame),
@@ -26,8 +25,10 @@ export function mountShell(registry: Registry, notice: ReactNode): { outlet: HTM
       <Live />
     </>,
   );
-  return { outlet };
 }
+
+/** Where remotes have their containers. */
+export const findOutlet = () => place(PLACES.outlet);
 
 function draw(name: keyof typeof PREFIXES, container: HTMLElement, content: ReactNode) {
   const tree = <Providers onError={warn}>{content}</Providers>;
