@@ -5,3 +5,7 @@ export { addMetrics, measureRequests } from './metrics';
 export { REQUEST_ID, requestIds } from './request-id';
 export { ANSWER_HEADERS, addAnswerHeaders, PAGE_HEADERS } from './security-headers';
 export { SERVER_OPTIONS } from './server-options';
+export { inSpan, inTrace, isTraced, noteInSpan, type OpenSpan, openSpan } from './spans';
+export { TRACE_HEADERS, traceHeaders, traceRequests } from './trace-requests';
+export { traceServer } from './trace-server';
+export { asksForTraces, tracesEnvironment } from './trace-settings';

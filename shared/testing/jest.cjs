@@ -29,7 +29,7 @@ module.exports = {
   },
   /** These packages ship ES modules only, or import at run time; jest runs CommonJS. */
   transformIgnorePatterns: [
-    '/node_modules/(?!(@cosecha|@electric-sql|auto-bind|change-case|change-case-all|content-disposition|cookie|@noble|@scure|graphql-request|near-api-js|jose|qr|sponge-case|styled-components|swap-case|title-case)/)',
+    '/node_modules/(?!(@cosecha|@electric-sql|auto-bind|change-case|change-case-all|content-disposition|cookie|@noble|@opentelemetry/otlp-exporter-base|@scure|graphql-request|near-api-js|jose|qr|sponge-case|styled-components|swap-case|title-case)/)',
   ],
   moduleNameMapper: {
     /** webpack gives a picture's address; so does this. */

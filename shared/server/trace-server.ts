@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { traceRequests } from './trace-requests';
+
+interface TraceOptions {
+  /** Whether the environment asks for traces, see trace-settings.ts. */
+  isOn: boolean;
+  /** What the process is called unless OTEL_SERVICE_NAME says. */
+  service: string;
+  /** As for requestIds: what stands in front of this process is ours. */
+  isBehind: boolean;
+}
+
+/**
+ * Traces the process of a server, before it has routes, until the server closes: its requests and what they do. Off, it costs nothing.
+ */
+export async function traceServer(
+  app: FastifyInstance,
+  { isOn, service, isBehind }: TraceOptions,
+): Promise<void> {
+  if (!isOn) return;
+  const { exportSpans } = await import('./trace-export');
+  const stop = exportSpans(service, (details, text) => app.log.warn(details, text));
+  // Fastify closes in reverse order: this comes last.
+  app.addHook('onClose', stop);
+  traceRequests(app, isBehind);
+}
