@@ -76,6 +76,8 @@ const WITH_REAL_MONEY: readonly Rule[] = [
     'FIREBASE_JWKS_URL',
     'FIREBASE_AUTH_URL',
     'FIREBASE_FIRESTORE_URL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   ].map((name) => guarded(name, 'https')),
   {
     text: 'PUSH_ALLOW_LOCAL is for tests: with it a device may make this service call its own network',

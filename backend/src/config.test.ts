@@ -28,6 +28,11 @@ test('the embedded engines are the default', () => {
   expect(config.treasury).toBeNull();
 });
 
+test('traces are made where a collector is named, which may be on this machine', () => {
+  expect(readConfig(COMPLETE).traces).toBe(false);
+  expect(readConfig({ ...COMPLETE, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }).traces).toBe(true);
+});
+
 test('a treasury needs both its name and its key', () => {
   expect(() => readConfig({ ...COMPLETE, TREASURY_ID: 'caja.test' })).toThrow(/TREASURY_KEY/);
   const config = readConfig({ ...COMPLETE, TREASURY_ID: 'caja.test', TREASURY_KEY: 'ed25519:abc' });
@@ -151,6 +156,7 @@ describe('where money is real', () => {
     ['NEAR_RPC_URL', 'http://rpc.near.test'],
     ['NEAR_DATA_URL', 'http://data.near.test'],
     ['FIREBASE_AUTH_URL', 'http://firebase:9099'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
   ])('%s must not pass where others listen', (name, address) => {
     expect(() => readConfig({ ...REAL, [name]: address })).toThrow(new RegExp(`\\n  ${name}: `));
     expect(() => readConfig({ ...REAL, [name]: address })).not.toThrow(/its-password/);

@@ -10,6 +10,7 @@ import {
   UPLOAD_BYTES_PER_DAY,
   type Yocto,
 } from '@cosecha/shared/domain';
+import { asksForTraces, tracesEnvironment } from '@cosecha/shared/server';
 import type { Bucket } from '@cosecha/shared/storage';
 import * as z from 'zod/mini';
 import { brokenRules } from './config-rules';
@@ -116,6 +117,8 @@ export interface BackendConfig {
   push: PushConfig;
   /** Who may read /metrics from elsewhere; null: only this machine. */
   metricsToken: string | null;
+  /** Whether spans go to the collector that OTEL_* name. */
+  traces: boolean;
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -181,6 +184,7 @@ const environmentSchema = z.object({
   VAPID_SUBJECT: z._default(z.string().check(z.regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/)), VAPID_SUBJECT),
   PUSH_ALLOW_LOCAL: z._default(z.enum(['true', 'false']), 'false'),
   SUBGRAPH_HOT_CACHE: z._default(z.enum(['on', 'off']), 'on'),
+  ...tracesEnvironment,
 });
 
 /** Each may come as `<name>_FILE`: containers mount secrets as files, which no process list or log shows. */
@@ -262,6 +266,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     subgraphKey: env.SUBGRAPH_KEY ?? null,
     subgraphHotBytes: env.SUBGRAPH_HOT_CACHE === 'on' ? HOT_BYTES : 0,
     metricsToken: env.METRICS_TOKEN ?? null,
+    traces: asksForTraces(env),
     push: {
       vapid:
         env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY

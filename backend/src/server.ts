@@ -7,6 +7,7 @@ import {
   measureRequests,
   requestIds,
   SERVER_OPTIONS,
+  traceServer,
   translateErrors,
 } from '@cosecha/shared/server';
 import fastify from 'fastify';
@@ -25,6 +26,7 @@ async function serve(): Promise<void> {
   });
   const config = readConfig(process.env);
   const close = drain(app, { noticeMs: BALANCER_NOTICE_MS });
+  await traceServer(app, { isOn: config.traces, service: 'cosecha-backend', isBehind: trustProxy });
   const backend = await createBackend(config, { log: app.log });
   addAnswerHeaders(app, true);
   translateErrors(app);

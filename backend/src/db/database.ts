@@ -7,6 +7,7 @@ import { createPoolReader } from './pool-reader';
 import type { Reader } from './reader';
 import { type OnStatement, statementDialect } from './statements';
 import type { Tables } from './tables';
+import { traceReads } from './trace-statements';
 
 /** The query builder, and beside it what reads hand-written statements fast. */
 export type Database = Kysely<Tables> & { readonly reader: Reader };
@@ -73,13 +74,13 @@ async function openEngine(config: DatabaseConfig, onStatement: OnStatement): Pro
   if (config.kind === 'postgres') {
     const pool = new Pool({ connectionString: config.url, max: 10, connectionTimeoutMillis: CONNECT_MS });
     const dialect = statementDialect(pool, onStatement);
-    return { dialect, reader: createPgReader(config.url), close: async () => undefined };
+    return { dialect, reader: traceReads(createPgReader(config.url)), close: async () => undefined };
   }
   const engine = config.engine ?? (await openEmbeddedEngine(config.directory));
   const pool = embeddedPool(engine);
   return {
     dialect: statementDialect(pool, onStatement),
-    reader: createPoolReader(pool, onStatement),
+    reader: traceReads(createPoolReader(pool, onStatement)),
     close: () => engine.close(),
   };
 }

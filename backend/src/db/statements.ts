@@ -5,6 +5,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { traceStatements } from './trace-statements';
 
 /** Hears of every statement that leaves for the database, `begin` and `commit` too. */
 export type OnStatement = (text: string) => void;
@@ -29,6 +30,8 @@ export function statementDialect(pool: Pool, onStatement: OnStatement): Postgres
   };
 
   function clientOf(client: PoolClient): PostgresPoolClient {
+    const traced = traceStatements();
+
     async function query<Row>(
       text: unknown,
       values: readonly unknown[] = [],
@@ -36,10 +39,16 @@ export function statementDialect(pool: Pool, onStatement: OnStatement): Postgres
       if (typeof text !== 'string') throw new Error('nothing here reads with a cursor');
       onStatement(text);
       const name = nameOf(text);
-      const answer = await client.query({ text, values: [...values], ...(name ? { name } : {}) });
+      const answer = await traced.run(text, () =>
+        client.query({ text, values: [...values], ...(name ? { name } : {}) }),
+      );
       return answer as unknown as PostgresQueryResult<Row>;
     }
-    return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+    const release = () => {
+      traced.end();
+      client.release();
+    };
+    return { query: query as PostgresPoolClient['query'], release };
   }
 
   return new PostgresDialect({ pool: door });

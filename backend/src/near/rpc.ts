@@ -1,3 +1,4 @@
+import { inSpan } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
 import { type ExecutionOutcome, executionSchema, readExecution } from './execution';
 import { NearRpcError, NearUnavailableError } from './rpc-error';
@@ -59,7 +60,11 @@ export type RpcDoor = (request: RpcRequest) => Promise<unknown>;
 /** @param door another way to the node than its URL: into the same process */
 export function createNearRpc(rpcUrl: string, door: RpcDoor = (request) => post(rpcUrl, request)): NearRpc {
   async function call(method: string, params: unknown): Promise<unknown> {
-    const answer = answerSchema.safeParse(await door({ jsonrpc: '2.0', id: 'cosecha', method, params }));
+    const answer = answerSchema.safeParse(
+      await inSpan(`near ${method}`, { 'rpc.system.name': 'jsonrpc', 'rpc.method': method }, () =>
+        door({ jsonrpc: '2.0', id: 'cosecha', method, params }),
+      ),
+    );
     if (!answer.success) throw new NearUnavailableError(`${method}: the answer is not JSON-RPC`);
     const { error, result } = answer.data;
     if (!error) return result;

@@ -1,4 +1,5 @@
 import { DomainError, isPassing } from '@cosecha/shared/domain';
+import { inTrace, noteInSpan } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database';
 import { type ExecutionOutcome, storedOutcomeSchema } from '../near/execution';
@@ -35,6 +36,8 @@ import {
  */
 
 const MAX_SIGNINGS = 3;
+/** In spans: the hash by which the chain, the logs and a later life of the service name it. */
+const TRANSACTION = 'near.transaction';
 
 export interface OperationId {
   wallet: string;
@@ -93,6 +96,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const { row, isUnsent } = await signStep(parts, submission, seen);
       const { wallet, key, step } = submission;
       parts.log.info({ wallet, key, step, transaction: row.hash }, 'a transaction is signed');
+      noteInSpan({ [TRANSACTION]: row.hash });
       const fresh = isUnsent ? await send(row, lane, parts) : await resolve(parts, row, lane);
       if (fresh) return fresh;
       seen = await readSeen(database, submission);
@@ -103,18 +107,18 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async resume(step, accountId) {
       // Without this lane: the caller holds the operation's lane, so the step cannot begin elsewhere.
       if (!(await latestTransaction(database, step))) return null;
-      return orUncertain(
-        lanes.run(laneOf(accountId), async (lane) => {
-          const row = await latestTransaction(database, step);
-          return row ? resolve(parts, row, lane) : null;
-        }),
-      );
+      const work = async (lane: Lane) => {
+        const row = await latestTransaction(database, step);
+        return row ? resolve(parts, row, lane) : null;
+      };
+      return traced('outbox resume', step, () => orUncertain(lanes.run(laneOf(accountId), work)));
     },
 
     submit(submission) {
       const name = laneOf(submission.signer.accountId);
-      return orUncertain(
-        lanes.runFrom(name, seenWithLane(submission), (seen, lane) => run(submission, seen, lane)),
+      const work = (seen: Seen, lane: Lane) => run(submission, seen, lane);
+      return traced('outbox submit', submission, () =>
+        orUncertain(lanes.runFrom(name, seenWithLane(submission), work)),
       );
     },
 
@@ -127,13 +131,21 @@ export function createOutbox(parts: OutboxParts): Outbox {
         .execute();
       let open = 0;
       for (const { hash, signer_id } of pending) {
-        const isOpen = await lanes.tryRun(laneOf(signer_id), (lane) => isLeftOpen(parts, hash, lane));
+        const isOpen = await inTrace('outbox settle', { [TRANSACTION]: hash }, () =>
+          lanes.tryRun(laneOf(signer_id), (lane) => isLeftOpen(parts, hash, lane)),
+        );
         // Null: another process is at it.
         if (isOpen ?? true) open += 1;
       }
       return open;
     },
   };
+}
+
+/** What it says is what the logs say of a transaction. */
+function traced<T>(name: string, { wallet, key, step }: Step, work: () => Promise<T>): Promise<T> {
+  const id = { 'cosecha.wallet': wallet, 'cosecha.key': key, 'cosecha.step': step };
+  return inTrace(name, id, work);
 }
 
 /** The outcome of a stored transaction, or null when it is lost and its step may be signed anew. */

@@ -49,6 +49,7 @@ export async function testConfig(overrides: Partial<BackendConfig> = {}): Promis
     subgraphKey: null,
     subgraphHotBytes: 4 * 1024 * 1024,
     metricsToken: null,
+    traces: false,
     push: { vapid: null, subject: 'mailto:avisos@cosecha.example', allowLocal: true },
     ...overrides,
   };
