@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { asksForTraces, tracesEnvironment } from '@cosecha/shared/server';
 import * as z from 'zod/mini';
 import { firebaseEnvironment, firebaseFrom } from './firebase-config';
 import type { ReleaseOptions } from './releases/releases';
@@ -27,6 +28,8 @@ export interface ServerConfig {
   passOn: Record<string, string>;
   /** Who may read /metrics from elsewhere; null: only this machine. */
   metricsToken: string | null;
+  /** Whether spans go to the collector that OTEL_* name. */
+  traces: boolean;
   /** Another proxy stands in front and says whose request it is. */
   trustProxy: boolean;
   /** Inlined into the page and served at /config.json. */
@@ -86,6 +89,7 @@ const environmentSchema = z.object({
   MEDIA_URL: z._default(address, '/media'),
   DEMO_TOP_UP: z.optional(z.string()),
   ...firebaseEnvironment,
+  ...tracesEnvironment,
 });
 
 /**
@@ -121,6 +125,7 @@ export function readServerConfig(environment: NodeJS.ProcessEnv, shellFolder: st
     firebaseUrl: given.FIREBASE_URL,
     passOn: given.PASS_ON === undefined ? {} : namedPlaces(given.PASS_ON),
     metricsToken: given.METRICS_TOKEN ?? null,
+    traces: asksForTraces(given),
     trustProxy: given.TRUST_PROXY === 'true',
     page: {
       networkId: given.NETWORK_ID,

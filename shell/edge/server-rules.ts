@@ -32,6 +32,10 @@ const WITH_REAL_MONEY: readonly Rule[] = [
     text: 'RELEASES_PUBLIC_KEY: without it, whoever writes to the storage decides what the app does',
     holds: ({ RELEASES, RELEASES_PUBLIC_KEY }) => !RELEASES || Boolean(RELEASES_PUBLIC_KEY),
   },
+  ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'].map((name) => ({
+    text: `${name}: https, or on this machine: traces say which wallet did what`,
+    holds: (given: Given) => !given[name] || isGuardedAddress(given[name]),
+  })),
   isElsewhere('PUBLIC_NEAR_RPC_URL'),
   isElsewhere('PUBLIC_NEAR_INDEXER_URL'),
   isOff('ALLOW_OVERRIDES', 'a link could bring code from elsewhere into a wallet'),

@@ -111,6 +111,17 @@ describe('the environment of the edge service', () => {
       expect(() => readServerConfig(near, '/app/shell')).not.toThrow();
     });
 
+    it('does not send traces where others could listen', () => {
+      const [plain, near] = ['http://collector:4318', 'http://127.0.0.1:4318'].map((url) => ({
+        ...real,
+        OTEL_EXPORTER_OTLP_ENDPOINT: url,
+      }));
+      expect(() => readServerConfig({ ...plain }, '/app/shell')).toThrow(
+        /OTEL_EXPORTER_OTLP_ENDPOINT: https/,
+      );
+      expect(readServerConfig({ ...near }, '/app/shell').traces).toBe(true);
+    });
+
     it.each([
       ['ALLOW_OVERRIDES', 'true'],
       ['DEMO_TOP_UP', '500'],
@@ -250,6 +261,16 @@ describe('the edge service', () => {
     const app = await edgeFor({ backendUrl: backend.url });
     const answer = await app.inject({ url: '/api/wallet/ping', headers: { [name]: value } });
     expect(answer.statusCode).toBe(200);
+    expect(answer.json().headers).not.toHaveProperty(name);
+    await app.close();
+    await backend.close();
+  });
+
+  it.each(['traceparent', 'tracestate'])('tells services no %s of a caller', async (name) => {
+    const backend = await service();
+    const app = await edgeFor({ backendUrl: backend.url, trustProxy: true });
+    const headers = { [name]: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+    const answer = await app.inject({ url: '/api/wallet/ping', headers });
     expect(answer.json().headers).not.toHaveProperty(name);
     await app.close();
     await backend.close();

@@ -15,6 +15,9 @@ import {
   requestIds,
   SERVER_OPTIONS,
   sendError,
+  TRACE_HEADERS,
+  traceHeaders,
+  traceServer,
   translateErrors,
 } from '@cosecha/shared/server';
 import httpProxy from '@fastify/http-proxy';
@@ -49,14 +52,9 @@ const MOST_CONNECTIONS = 4_096;
  * Headers that concern one connection only (RFC 9110 §7.6.1); we have answered `expect` ourselves (§10.1.1). The client that asks
  * the services refuses some of them, which must not look like an outage.
  */
-const OF_ONE_CONNECTION = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'upgrade',
-  'expect',
-]);
+const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'upgrade', 'expect'];
+/** And no caller decides whether the services record a trace, or under which id. */
+const NOT_PASSED_ON = new Set<string>([...OF_ONE_CONNECTION, ...TRACE_HEADERS]);
 
 /** Builds the service without listening. */
 export async function createEdgeServer(config: ServerConfig): Promise<FastifyInstance> {
@@ -66,6 +64,8 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
     trustProxy: config.trustProxy,
     genReqId: requestIds(config.trustProxy),
   });
+  // Also behind a proxy: nginx passes on what callers send, and every trace begins here.
+  await traceServer(app, { isOn: config.traces, service: 'cosecha-edge', isBehind: false });
   addAnswerHeaders(app, true);
   translateErrors(app);
   const metrics = new Registry();
@@ -82,7 +82,8 @@ export async function createEdgeServer(config: ServerConfig): Promise<FastifyIns
       replyOptions: {
         // Ours replaces the caller's, so that no caller chooses the address that a limit counts.
         rewriteRequestHeaders: (request, headers) => ({
-          ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_CONNECTION.has(name))),
+          ...Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_PASSED_ON.has(name))),
+          ...traceHeaders(request),
           'x-forwarded-for': request.ip,
           [REQUEST_ID]: request.id,
           // Uploads of files go on at an address that the service names itself.
