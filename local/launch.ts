@@ -8,6 +8,7 @@ import {
   drain,
   measureRequests,
   SERVER_OPTIONS,
+  traceServer,
   translateErrors,
 } from '@cosecha/shared/server';
 import { createEdge } from '@cosecha/shell/edge/edge';
@@ -82,10 +83,11 @@ export async function launch(settings: Settings, { watching, beside }: LaunchOpt
   // All live in the time of the network, which may have been advanced.
   const clock = () => Number(chain.clock.nowNs() / 1_000_000n);
   const firebase = await openLocalFirebase(named, { dataDir, port, clock });
+  const config = readConfig(backendEnvironment({ port, dataDir, keys, named }));
+  // One process, one server: edge and service are one span.
+  await traceServer(app, { isOn: config.traces, service: 'cosecha', isBehind: false });
   const backend = await step('Opening the database', () =>
-    createBackend(readConfig(backendEnvironment({ port, dataDir, keys, named })), {
-      ...{ log: app.log, clock, near: inProcessClient(chain) },
-    }),
+    createBackend(config, { log: app.log, clock, near: inProcessClient(chain) }),
   );
   const health = { ready: false };
   addAnswerHeaders(app, true);
