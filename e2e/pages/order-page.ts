@@ -38,9 +38,9 @@ export class OrderPage {
   }
 
   /** The one sentence of the state, in this side's words. */
-  async reads(state: OrderState): Promise<void> {
+  async reads(state: OrderState, within?: { timeout: number }): Promise<void> {
     const { sentence } = ORDER_STATE_TEXT[state][this.role];
-    await expect(this.page.getByText(fillText(sentence, values)).first()).toBeVisible();
+    await expect(this.page.getByText(fillText(sentence, values)).first()).toBeVisible(within);
   }
 
   /** Exactly these buttons, neither more nor fewer. */

@@ -34,12 +34,12 @@ function linesOfImage(stage: string | undefined): string {
   const found = stages.get(stage ?? '');
   return found ? linesOfImage(found.from) + found.text : '';
 }
+/** As on a machine where nothing is set: `${NAME:-default}` is its default. */
 const environmentOf = (service: string) =>
   Object.fromEntries(
-    [...linesOf(service).matchAll(/^ {6}([A-Z][A-Z0-9_]+): ['"]?(.*?)['"]?$/gm)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
+    [...linesOf(service).matchAll(/^ {6}([A-Z][A-Z0-9_]+): ['"]?(.*?)['"]?$/gm)].map(
+      ([, name, value = '']) => [name, value.replace(/\$\{\w+:-(.*?)\}/g, '$1')],
+    ),
   );
 const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'src/remote.tsx')));
 const targets = [...new Set([...services.keys()].flatMap((name) => targetOf(name) ?? []))];
@@ -109,10 +109,11 @@ describe('what docker-compose.yml names', () => {
     [...linesOfImage(targetOf(service)).matchAll(/^ENV .*\bPORT=(\d+)/gm)].at(-1)?.[1];
   const isWatched = (service: string) =>
     linesOf(service).includes('healthcheck:') || /^HEALTHCHECK /m.test(linesOfImage(targetOf(service)));
+  const TRACES = 'shared/server/trace-settings.ts';
   /** Where the settings of a part are read. */
   const READ_IN: Record<string, string[]> = {
-    edge: ['shell/edge/server-config.ts', 'shell/edge/firebase-config.ts'],
-    backend: ['backend/src/config.ts', 'backend/src/server.ts'],
+    edge: ['shell/edge/server-config.ts', 'shell/edge/firebase-config.ts', TRACES],
+    backend: ['backend/src/config.ts', 'backend/src/server.ts', TRACES],
     near: ['local/standalone/settings.ts'],
     firebase: ['local/standalone/settings.ts'],
     demo: ['local/standalone/settings.ts'],

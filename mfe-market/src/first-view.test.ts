@@ -86,11 +86,6 @@ describe('first views, where there is no window', () => {
     expect([...told].sort()).toEqual(words.sort());
   });
 
-  test('the most urgent pictures are named apart, two at most', () => {
-    expect(draw('/product/8')?.images?.[0]?.href).toContain('/media/demo/cafe');
-    expect(draw('/home')?.images?.length).toBeLessThanOrEqual(2);
-  });
-
   test('a product names itself, one that is gone says so', () => {
     expect(draw('/product/8')?.title).toBe('Café de altura · Cosecha');
     const gone = draw('/product/9', { ...ANSWERS, offer: data({ offerssells: [] }) });
