@@ -11,5 +11,5 @@ export function landingPictureLink(assets: readonly string[]): string {
     if (file === undefined) throw new Error(`the shell's build has no picture ${name}.avif`);
     return `/assets/${file} ${width}w`;
   });
-  return `<link rel="preload" as="image" type="${LANDING_PICTURE.type}" imagesrcset="${candidates.join()}" imagesizes="${LANDING_PICTURE.sizes}">`;
+  return `<link rel="preload" as="image" type="${LANDING_PICTURE.type}" imagesrcset="${candidates.join()}" imagesizes="${LANDING_PICTURE.sizes}" fetchpriority="high">`;
 }

@@ -62,10 +62,10 @@ describe('the page of a route', () => {
     expect(dataIn(page.body).config).toEqual({ apiUrl: '/api', nearRpcUrl: 'https://rpc.example.test/x' });
     expect(dataIn(page.body).registry.remotes.map(({ name }) => name)).toEqual(['mfe-one', 'mfe-two']);
     expect(page.body).toContain(
-      `<link rel="preload" as="script" href="/remotes/mfe-one/${VERSION}/remoteEntry.js" integrity="sha384-AAAA" crossorigin="anonymous">`,
+      `<link rel="preload" as="script" href="/remotes/mfe-one/${VERSION}/remoteEntry.js" integrity="sha384-AAAA" crossorigin="anonymous" fetchpriority="low">`,
     );
     expect(page.body).toContain(
-      `<link rel="preload" as="script" href="/remotes/mfe-one/${VERSION}/screens.js" integrity="sha384-BBBB" crossorigin="anonymous">`,
+      `<link rel="preload" as="script" href="/remotes/mfe-one/${VERSION}/screens.js" integrity="sha384-BBBB" crossorigin="anonymous" fetchpriority="low">`,
     );
     expect(page.body).not.toContain('href="/remotes/mfe-two');
   });

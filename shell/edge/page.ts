@@ -81,6 +81,7 @@ function toldOf({ scripts, firstView, uses, ...entry }: RegistryEntry, isFit: bo
 }
 
 /**
+ * Small ones, behind the shell's scripts and the pictures of the first view, which are on their way meanwhile.
  * Integrity and crossorigin must equal those of the script that follows, or the browser fetches twice. A script whose
  * integrity is unknown is not named: the browser would refuse it.
  */
@@ -89,6 +90,6 @@ function preloads(owner: RegistryEntry, path: string): string[] {
   return [owner.entry, ...screenFiles(owner, path)].flatMap((file) => {
     const integrity = known[file];
     if (integrity === undefined) return [];
-    return `<link rel="preload" as="script" href="${remoteUrl(owner, file)}" integrity="${integrity}" crossorigin="anonymous">`;
+    return `<link rel="preload" as="script" href="${remoteUrl(owner, file)}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`;
   });
 }

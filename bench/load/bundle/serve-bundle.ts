@@ -133,7 +133,7 @@ const urlOf = (script: string) => `/assets/${script}`;
 
 function preload({ site }: Bundle, script: string): string {
   const integrity = integrityOf(join(site, 'assets', script));
-  return `<link rel="preload" as="script" href="${urlOf(script)}" integrity="${integrity}" crossorigin="anonymous">`;
+  return `<link rel="preload" as="script" href="${urlOf(script)}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`;
 }
 
 function known(registry: unknown): Registry {
