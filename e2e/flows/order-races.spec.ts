@@ -56,7 +56,7 @@ test('the buyer releases and the seller refunds in the same second: one of both,
   await expect.poll(balances).toEqual(balancesAfter(before, wasPaid ? 'release' : 'refundNow'));
   for (const role of ['buyer', 'seller'] as const) {
     const order = pageOf(role, orderId);
-    // Whoever waits for an answer still is led to the screen that tells it.
+    // The buyer whose answer is still to come is led to the screen that tells it.
     await expect(async () => {
       await order.open();
       await order.reads(wasPaid ? 'completed' : 'refunded', { timeout: 5_000 });
