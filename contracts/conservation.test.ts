@@ -170,7 +170,9 @@ async function rule(
   const who = { arbiter: ARBITER, seller: order.owner_id, buyer: order.signer_id, outsider: VAULT }[as];
   const isAllowed = as === 'arbiter' && orderState(order, 'active') === 'disputed';
   const expected = isAllowed ? RULINGS[release ? 'release' : 'refund'] : null;
-  await hold(world, order, expected, () => world.network.resolve(who, order.order_id, release));
+  await hold(world, order, expected, () =>
+    world.network.resolve(who, order.order_id, release ? BigInt(order.escrow) : 0n),
+  );
   if (isAllowed) world.rulings++;
 }
 
@@ -178,7 +180,7 @@ async function rule(
 async function hold(
   world: World,
   order: OrderView,
-  expected: { money: MoneyEffect; leadsTo: OrderState } | null,
+  expected: { money: MoneyEffect; leadsTo: OrderState | null } | null,
   run: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const { network, reader } = world;
@@ -186,6 +188,7 @@ async function hold(
   const canReceive: Record<MoneyEffect, boolean> = {
     toSeller: world.isRegistered(order.owner_id),
     toBuyer: world.isRegistered(order.signer_id),
+    toBoth: world.isRegistered(order.owner_id),
     none: true,
     arbiter: true,
   };
@@ -227,6 +230,8 @@ function expectedAction(
     sinceMs: Number(BigInt(order.since_ns) / 1_000_000n),
     offerMinutes: order.time,
     nowMs: Number(world.network.chain.nextBlock().timestampNs / 1_000_000n),
+    canSplit: order.can_split,
+    proposedBy: null,
   });
   return allowed.find((action) => ORDER_ACTIONS[action].call === call);
 }

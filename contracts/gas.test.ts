@@ -1,5 +1,6 @@
 import { type Outcome, transfer } from '../local/near';
 import { gasUses } from './testing/gas-use';
+import { PRICE, proposed, SPLIT } from './testing/lost-receipts';
 import {
   ARBITER,
   DAY_MS,
@@ -91,7 +92,16 @@ const CALLS: Record<string, Measured> = {
       await network.buy('beto.test');
       await network.dispute('ana.test', '1');
     },
-    run: (network, gas) => network.resolve(ARBITER, '1', true, { gas }),
+    run: (network, gas) => network.resolve(ARBITER, '1', PRICE, { gas }),
+    isDone: (network) => isClosed(network) && network.tokens(VAULT) > 0n,
+  },
+  accept_split: {
+    attach: 200n,
+    prepare: async (network) => {
+      await network.openEscrow('beto.test');
+      await proposed(network);
+    },
+    run: (network, gas) => network.accept('ana.test', '1', SPLIT, { gas }),
     isDone: (network) => isClosed(network) && network.tokens(VAULT) > 0n,
   },
   claim_deadline: {
@@ -224,9 +234,10 @@ describe('the longest texts that the market takes', () => {
     await network.cancel(buyer, '2');
     await network.cancel(seller, '2');
     await network.dispute(buyer, '3', worst(2000));
-    await network.resolve(ARBITER, '3', true);
+    await network.resolve(ARBITER, '3', PRICE);
+    await network.propose(seller, '4', SPLIT);
     await network.dispute(seller, '4', '🌽'.repeat(500));
-    await network.resolve(ARBITER, '4', false);
+    await network.resolve(ARBITER, '4', SPLIT);
     network.chain.failNext(({ methodName }) => methodName === 'on_settled');
     await network.cancel(seller, '5');
     network.chain.failNext(({ methodName }) => methodName === 'on_paid');

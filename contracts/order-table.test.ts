@@ -10,6 +10,7 @@ import {
   type OrderRole,
   type OrderState,
   orderState,
+  proposerOf,
   RULINGS,
   type Ruling,
 } from '../shared/domain/order-states';
@@ -41,13 +42,21 @@ const ROLES = {
 } as const;
 type Role = keyof typeof ROLES;
 
+/** Of every order here: 1 Kg, and what the seller keeps of it when it is split. */
+const PRICE = 2_500_000n;
+const PART = 1_900_000n;
+const PART_FEE = 5_700n;
+
 const CALLS = {
   'aprove-order': (network, who, id) => network.confirm(who, id),
   'cancel-order': (network, who, id) => network.cancel(who, id),
   'dispute-order': (network, who, id) => network.dispute(who, id),
   'claim-deadline': (network, who, id) => network.claim(who, id),
-  release: (network, who, id) => network.resolve(who, id, true),
-  refund: (network, who, id) => network.resolve(who, id, false),
+  'propose-split': (network, who, id) => network.propose(who, id, PART),
+  'accept-split': (network, who, id) => network.accept(who, id, PART),
+  release: (network, who, id) => network.resolve(who, id, PRICE),
+  refund: (network, who, id) => network.resolve(who, id, 0n),
+  split: (network, who, id) => network.resolve(who, id, PART),
 } as const satisfies Record<
   OrderCall | Ruling,
   (network: Network, who: string, orderId: string) => Promise<Outcome>
@@ -67,14 +76,14 @@ const STATES = (Object.keys(ORDER_STATES) as OrderState[]).filter(
 
 interface Expected {
   money: MoneyEffect;
-  leadsTo: OrderState;
+  leadsTo: OrderState | null;
   answer: true | 'requested';
 }
 
 /** What shared/domain says about this cell; null = not allowed. */
 function expectedOf(network: Network, order: OrderView, role: Role, call: Call): Expected | null {
   const state = orderState(order, 'active');
-  if (call === 'release' || call === 'refund') {
+  if (call === 'release' || call === 'refund' || call === 'split') {
     return role === 'arbiter' && state === 'disputed' ? { ...RULINGS[call], answer: true } : null;
   }
   if (role !== 'seller' && role !== 'buyer') return null;
@@ -84,6 +93,8 @@ function expectedOf(network: Network, order: OrderView, role: Role, call: Call):
     sinceMs: Number(BigInt(order.since_ns) / 1_000_000n),
     offerMinutes: order.time,
     nowMs: Number(network.chain.nextBlock().timestampNs / 1_000_000n),
+    canSplit: order.can_split,
+    proposedBy: proposerOf(order.proposed_by),
   });
   const action = allowed.find((name) => ORDER_ACTIONS[name].call === call);
   if (!action) return null;
@@ -126,12 +137,17 @@ function expectDone(outcome: Outcome, order: OrderView, expected: Expected, befo
   const effects: Record<MoneyEffect, { seller: bigint; buyer: bigint }> = {
     toSeller: { seller: BigInt(order.amount_delivered), buyer: 0n },
     toBuyer: { seller: 0n, buyer: BigInt(order.escrow) },
+    toBoth: { seller: PART - PART_FEE, buyer: PRICE - PART },
     none: { seller: 0n, buyer: 0n },
     arbiter: { seller: 0n, buyer: 0n },
   };
   const { seller, buyer } = before as ReturnType<typeof tokensOf>;
   const after = tokensOf(order);
   expect({ seller: after.seller - seller, buyer: after.buyer - buyer }).toEqual(effects[expected.money]);
+  if (expected.leadsTo === null) {
+    expect(viewOf(order.order_id)).toMatchObject({ status: order.status, proposed_amount: String(PART) });
+    return;
+  }
   const told = outcome.logs
     .flatMap(parseMarketEvents)
     .find(({ event }) => event === 'order_status' || event === 'order_closed');
@@ -141,16 +157,24 @@ function expectDone(outcome: Outcome, order: OrderView, expected: Expected, befo
   expect(network.order(order.order_id) !== null).toBe(isOpen);
 }
 
+const PROPOSALS: Record<'any' | 'none', (OrderRole | null)[]> = {
+  any: [null, 'seller', 'buyer'],
+  none: [null],
+};
 const cells = STATES.flatMap((state) =>
   (['in time', 'late'] as const).flatMap((when) =>
     (Object.keys(ROLES) as Role[]).flatMap((role) =>
-      (Object.keys(CALLS) as Call[]).map((call) => ({ state, when, role, call })),
+      (Object.keys(CALLS) as Call[]).flatMap((call) =>
+        PROPOSALS[call === 'accept-split' ? 'any' : 'none'].map((by) => ({ state, when, role, call, by })),
+      ),
     ),
   ),
 );
 
-test.each(cells)('$state, $when: $call by the $role', async ({ state, when, role, call }) => {
+test.each(cells)('$state, $when: $call by the $role, proposed by $by', async (cell) => {
+  const { state, when, role, call, by } = cell;
   const orderId = await newOrder();
+  if (by) await network.propose(ROLES[by], orderId, PART);
   await PREPARE[state]?.(network, orderId);
   if (when === 'late') network.advance(61 * DAY_MS);
   const order = viewOf(orderId);
@@ -194,7 +218,7 @@ describe('an order that is not open to anybody', () => {
     const orderId = await newOrder();
     await network.dispute('beto.test', orderId);
     network.chain.failNext(({ methodName }) => methodName === 'on_settled');
-    await network.resolve(ARBITER, orderId, false);
+    await network.resolve(ARBITER, orderId, 0n);
     await expectShut(orderId);
     network.advance(10 * MINUTE_MS + 1);
     await network.call('caro.test', MARKET, 'finalize', { order_id: orderId });
@@ -203,7 +227,7 @@ describe('an order that is not open to anybody', () => {
 });
 
 test('every state, role and call of the order table has its cell', () => {
-  expect(cells).toHaveLength(STATES.length * 2 * Object.keys(ROLES).length * Object.keys(CALLS).length);
+  expect(cells).toHaveLength(STATES.length * 2 * Object.keys(ROLES).length * (Object.keys(CALLS).length + 2));
   const offered = STATES.flatMap((state) => {
     const { actions, deadline } = ORDER_STATES[state];
     return [...actions.seller, ...actions.buyer, ...Object.values(deadline?.opens ?? {})];

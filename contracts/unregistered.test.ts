@@ -1,5 +1,5 @@
 import { parseUnsettled } from '../shared/domain/chain-events';
-import { disputed, FEE, type Journey, prepared } from './testing/lost-receipts';
+import { disputed, FEE, type Journey, PRICE, prepared, proposed, SPLIT } from './testing/lost-receipts';
 import { ARBITER, DAY_MS, escrowOf, type Network, refusals, TOKEN, VAULT } from './testing/network';
 
 describe('money that cannot move for want of a registration', () => {
@@ -19,11 +19,12 @@ describe('money that cannot move for want of a registration', () => {
   const FLOWS: Record<string, [leaves: string, prepare: Journey['prepare'], run: Journey['run']]> = {
     'a release': ['ana.test', bought, (network) => network.confirm('beto.test', '1')],
     'a claim': ['ana.test', delivered, (network) => network.claim('ana.test', '1')],
-    'a ruling for the seller': ['ana.test', disputed, (network) => network.resolve(ARBITER, '1', true)],
+    'a ruling for the seller': ['ana.test', disputed, (network) => network.resolve(ARBITER, '1', PRICE)],
+    'a split': ['ana.test', proposed, (network) => network.accept('ana.test', '1', SPLIT)],
     'giving in as the buyer': ['ana.test', disputed, (network) => network.confirm('beto.test', '1')],
     'a refund': ['beto.test', bought, (network) => network.cancel('ana.test', '1')],
     'a refund after the deadline': ['beto.test', late, (network) => network.cancel('beto.test', '1')],
-    'a ruling for the buyer': ['beto.test', disputed, (network) => network.resolve(ARBITER, '1', false)],
+    'a ruling for the buyer': ['beto.test', disputed, (network) => network.resolve(ARBITER, '1', 0n)],
     'giving in as the seller': ['beto.test', disputed, (network) => network.cancel('ana.test', '1')],
   };
 

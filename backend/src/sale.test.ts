@@ -95,12 +95,18 @@ test('a cancelled sale goes to the history and its kilograms back to the offer',
   expect(offerssell).toEqual({ remaining_amount: '100000000', status: 1 });
 });
 
+/** What became of a price, as the history tells it. */
+const paid = (amount_delivered: string, fee_deducted: string, amount_refunded: string) => ({
+  ...{ amount_delivered, fee_deducted, amount_refunded },
+});
+
 test.each([
-  [true, { status: 3, confirmation_current: 1 }, '96000000', 1],
-  [false, { status: 3, confirmation_current: 3 }, '100000000', 0],
+  ['10000000', { status: 3, confirmation_current: 1, ...paid('9970000', '30000', '0') }, '96000000', 1],
+  ['7619047', { status: 3, confirmation_current: 4, ...paid('7596190', '22857', '2380953') }, '96000000', 1],
+  ['0', { status: 3, confirmation_current: 3, ...paid('0', '0', '10000000') }, '100000000', 0],
 ])(
-  'a dispute that is ruled with release %s stands in the history',
-  async (release, end, remaining, sales) => {
+  'a dispute that is ruled with %s for the seller stands in the history',
+  async (sellerAmount, end, remaining, sales) => {
     const before = await ask(`{ datauser(id: "${seller.wallet}") { orders_completed total_orders } }`);
     const offerId = await publish(backend, seller);
     const orderId = await buy(backend, buyer, offerId);
@@ -109,10 +115,10 @@ test.each([
     await post(backend, buyer, '/api/p2p/dispute-order', { orderId, expectedStatus: 1, reason });
     const open = await ask('{ ordersells(where: { status: 3 }) { order_id confirmation_signer_id } }');
     expect(open.ordersells).toEqual([{ order_id: orderId, confirmation_signer_id: 2 }]);
-    await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release, explanation });
+    await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, sellerAmount, explanation });
     const closed = await ask(`{
     ordersell(id: "${orderId}|1") { id }
-    orderhistorysell(id: "${orderId}|1") { status confirmation_current }
+    orderhistorysell(id: "${orderId}|1") { status confirmation_current amount_delivered fee_deducted amount_refunded }
     offerssell(id: "${offerId}") { remaining_amount }
     datauser(id: "${seller.wallet}") { orders_completed total_orders } }`);
     expect(closed).toEqual({

@@ -42,12 +42,14 @@ export const ESCROW_CASES: CaseTable = {
   pay: {
     does: [
       { at: 'busy', by: MARKET, args: payment },
+      { at: 'busy', by: MARKET, args: { ...payment, refund: '2380953' } },
       { at: 'busy', by: MARKET, args: { ...payment, order_id: '6' } },
       { at: 'paying', by: MARKET, args: { ...payment, order_id: '4' } },
     ],
     refuses: [
       { at: 'busy', by: ana, args: payment, reason: 'E_FORBIDDEN' },
       { at: 'busy', by: MARKET, args: { ...payment, fee: '10000000' }, reason: 'E_INPUT' },
+      { at: 'busy', by: MARKET, args: { ...payment, refund: '9970000' }, reason: 'E_INPUT' },
       { at: 'paying', by: MARKET, args: payment, reason: 'E_ORDER_BUSY' },
       { at: 'busy', by: MARKET, args: { ...payment, asked_ns: '1' }, reason: 'E_ORDER_STATE' },
     ],

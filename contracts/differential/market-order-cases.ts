@@ -94,12 +94,45 @@ export const MARKET_ORDER_CASES: CaseTable = {
   },
   resolve_dispute: {
     does: [
-      { at: 'busy', by: ARBITER, deposit: 1n, args: { ...order(4), release: true } },
-      { at: 'busy', by: ARBITER, deposit: 1n, args: { ...order(4), release: false } },
+      { at: 'busy', by: ARBITER, deposit: 1n, args: { ...order(4), seller_amount: '10000000' } },
+      { at: 'busy', by: ARBITER, deposit: 1n, args: { ...order(4), seller_amount: '0' } },
+      { at: 'busy', by: ARBITER, deposit: 1n, args: { ...order(4), seller_amount: '1' } },
     ],
     refuses: [
-      { at: 'busy', by: OWNER, deposit: 1n, args: { ...order(4), release: true }, reason: 'E_NOT_ARBITER' },
-      { at: 'busy', by: ARBITER, deposit: 1n, args: { ...order(1), release: true }, reason: 'E_ORDER_STATE' },
+      {
+        at: 'busy',
+        by: OWNER,
+        deposit: 1n,
+        args: { ...order(4), seller_amount: '10000000' },
+        reason: 'E_NOT_ARBITER',
+      },
+      {
+        at: 'busy',
+        by: ARBITER,
+        deposit: 1n,
+        args: { ...order(1), seller_amount: '1' },
+        reason: 'E_ORDER_STATE',
+      },
+    ],
+  },
+  propose_split: {
+    does: [{ at: 'busy', by: ana, deposit: 1n, args: { ...order(3), seller_amount: '9999999' } }],
+    refuses: [
+      { at: 'busy', by: dora, deposit: 1n, args: { ...order(3), seller_amount: '1' }, reason: 'E_NOT_PARTY' },
+      {
+        at: 'busy',
+        by: ana,
+        deposit: 1n,
+        args: { ...order(3), seller_amount: '10000000' },
+        reason: 'E_INPUT',
+      },
+      { at: 'busy', by: ana, deposit: 1n, args: { ...order(3), seller_amount: '0' }, reason: 'E_INPUT' },
+    ],
+  },
+  accept_split: {
+    does: [{ at: 'busy', by: ana, deposit: 1n, args: { ...order(4), seller_amount: '7619047' } }],
+    refuses: [
+      { at: 'busy', by: ana, deposit: 1n, args: { ...order(3), seller_amount: '1' }, reason: 'E_PROPOSAL' },
     ],
   },
   finalize: {

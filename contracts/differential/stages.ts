@@ -84,6 +84,7 @@ async function liveBusily(network: Network): Promise<void> {
   lose(network, 'activate');
   for (let order = 2; order <= 6; order++) await network.buy('beto.test');
   await network.confirm('ana.test', '3');
+  await network.propose('beto.test', '4', 7_619_047n);
   await network.dispute('beto.test', '4', 'Llegaron «2 Kg».');
   await network.cancel('beto.test', '5');
   lose(network, 'on_settled');

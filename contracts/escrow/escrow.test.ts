@@ -291,8 +291,8 @@ test('keeps its books apart from tokens that were only sent to it', async () => 
 test('refuses an order while its own NEAR would not cover the books', async () => {
   const code = await loadContract('escrow');
   const pricePerByte = 10n ** 19n;
-  /** Enough for the account and its settings (some 300 bytes), short of the 300 bytes more that it keeps free. */
-  const balance = BigInt(code.length + 600) * pricePerByte;
+  /** Enough for the account and its settings (some 300 bytes), short of the 120 bytes more that it keeps free. */
+  const balance = BigInt(code.length + 420) * pricePerByte;
   const chain = await createChain({
     clock: manualClock(),
     genesis: [

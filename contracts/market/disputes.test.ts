@@ -101,7 +101,7 @@ describe('resolve_dispute', () => {
     [true, 1],
     [false, 3],
   ])('release %s: the money goes there, the fee only with the release', async (release, ruling) => {
-    const outcome = await network.resolve(ARBITER, '1', release);
+    const outcome = await network.resolve(ARBITER, '1', release ? PRICE : 0n);
     expect(outcome.value).toBe(true);
     expectPaid({ seller: release });
     expect(eventsOf(outcome).at(-1)).toEqual({
@@ -118,17 +118,17 @@ describe('resolve_dispute', () => {
   test('leaves the dispute as it was while the money cannot move, and may then be ruled otherwise', async () => {
     const before = network.order('1');
     network.chain.failNext(({ methodName }) => methodName === 'ft_transfer');
-    expect((await network.resolve(ARBITER, '1', true)).value).toBe(false);
+    expect((await network.resolve(ARBITER, '1', PRICE)).value).toBe(false);
     expect(network.order('1')).toEqual(before);
-    expect((await network.resolve(ARBITER, '1', false)).value).toBe(true);
+    expect((await network.resolve(ARBITER, '1', 0n)).value).toBe(true);
     expectPaid({ seller: false });
   });
 
   test('whose callback was lost is finished the way that it was ruled', async () => {
     network.chain.failNext(({ methodName }) => methodName === 'on_settled');
-    await network.resolve(ARBITER, '1', true);
+    await network.resolve(ARBITER, '1', PRICE);
     network.advance(10 * MINUTE_MS + 1);
-    expect(refusals(await network.resolve(ARBITER, '1', false))).toEqual([
+    expect(refusals(await network.resolve(ARBITER, '1', 0n))).toEqual([
       'E_ORDER_BUSY: the order is being settled',
     ]);
     const outcome = await network.call('caro.test', MARKET, 'finalize', { order_id: '1' });
@@ -138,11 +138,11 @@ describe('resolve_dispute', () => {
 
   test('is for the arbiter alone, in a dispute, with exactly one yocto and a decision', async () => {
     for (const who of ['ana.test', 'beto.test', 'caro.test', VAULT]) {
-      expect(refusals(await network.resolve(who, '1', true))).toEqual([
+      expect(refusals(await network.resolve(who, '1', PRICE))).toEqual([
         'E_NOT_ARBITER: only the arbiter rules on disputes',
       ]);
     }
-    expect(refusals(await network.resolve(ARBITER, '1', true, { deposit: 0n }))[0]).toMatch(/^E_DEPOSIT: /);
+    expect(refusals(await network.resolve(ARBITER, '1', PRICE, { deposit: 0n }))[0]).toMatch(/^E_DEPOSIT: /);
     const undecided = await network.call(
       ARBITER,
       MARKET,
@@ -150,16 +150,16 @@ describe('resolve_dispute', () => {
       { order_id: '1' },
       { deposit: 1n },
     );
-    expect(refusals(undecided)).toEqual(['E_INPUT: missing field release']);
+    expect(refusals(undecided)).toEqual(['E_INPUT: missing field seller_amount']);
     await network.buy('beto.test');
-    expect(refusals(await network.resolve(ARBITER, '2', true))).toEqual([
+    expect(refusals(await network.resolve(ARBITER, '2', PRICE))).toEqual([
       'E_ORDER_STATE: the order is not disputed',
     ]);
   });
 
   test('is not for an arbiter who is a party; the order still ends', async () => {
     await network.own('set_arbiter', { account_id: 'ana.test' });
-    expect(refusals(await network.resolve('ana.test', '1', true))).toEqual([
+    expect(refusals(await network.resolve('ana.test', '1', PRICE))).toEqual([
       'E_NOT_ARBITER: the arbiter is a party of this order',
     ]);
     network.advance(60 * DAY_MS + 1);

@@ -230,7 +230,7 @@ describe('views', () => {
     expect(network.chain.view(MARKET, 'get_config')).toEqual({
       pending_owner_id: null,
       paused: false,
-      state_version: 3,
+      state_version: 4,
       owner_id: 'operador.test',
       token_id: 'usdt.test',
       fee_vault_id: 'boveda.test',

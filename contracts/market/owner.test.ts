@@ -19,6 +19,8 @@ import {
   VAULT,
 } from '../testing/network';
 
+const START = 10_000_000_000n;
+const PRICE = 10_000_000n;
 const ONLY_OWNER = [`E_FORBIDDEN: only ${OWNER} may call this`];
 
 let network: Network;
@@ -115,7 +117,7 @@ describe('set_paused', () => {
 
   test('lets open orders be disputed and ruled on', async () => {
     await network.dispute('ana.test', '1');
-    expect((await network.resolve(ARBITER, '1', true)).value).toBe(true);
+    expect((await network.resolve(ARBITER, '1', PRICE)).value).toBe(true);
   });
 });
 
@@ -151,11 +153,12 @@ test('a new arbiter rules on disputes that are open, the old one no longer', asy
   await network.buy('beto.test');
   await network.dispute('ana.test', '1');
   await network.own('set_arbiter', { account_id: VAULT });
-  expect(refusals(await network.resolve(ARBITER, '1', false))[0]).toMatch(/^E_NOT_ARBITER: /);
-  expect((await network.resolve(VAULT, '1', false)).value).toBe(true);
+  expect(refusals(await network.resolve(ARBITER, '1', 0n))[0]).toMatch(/^E_NOT_ARBITER: /);
+  expect((await network.resolve(VAULT, '1', 0n)).value).toBe(true);
 });
 
 describe('migrate', () => {
+  const NO_SPLIT = /^E_NO_SPLIT: the escrow of this order pays only one side$/;
   const WAITING = /^E_MIGRATING: the state has version \d+, the owner must call migrate$/;
 
   async function deploy(code: Uint8Array): Promise<void> {
@@ -176,7 +179,9 @@ describe('migrate', () => {
   }
 
   /** A market with open orders whose state another version wrote, under today's code. */
-  async function redeployOver(change: 'downgrade' | 'downgrade_to_2' | 'upgrade'): Promise<void> {
+  async function redeployOver(
+    change: 'downgrade' | 'downgrade_to_2' | 'downgrade_to_3' | 'upgrade',
+  ): Promise<void> {
     await network.publish('ana.test');
     await network.openEscrow('beto.test');
     for (let count = 0; count < 3; count++) await network.buy('beto.test');
@@ -187,13 +192,14 @@ describe('migrate', () => {
   test.each([
     ['1', 'downgrade'],
     ['2', 'downgrade_to_2'],
+    ['3', 'downgrade_to_3'],
   ] as const)(
     'lets a live market of version %s go on, with every offer and order that it had',
     async (_number, change) => {
       await redeployOver(change);
       const attempts = [
         network.confirm('beto.test', '1'),
-        network.resolve(ARBITER, '2', true),
+        network.resolve(ARBITER, '2', PRICE),
         network.buy('beto.test'),
         network.own('set_paused', { paused: true }),
         network.call(
@@ -210,7 +216,7 @@ describe('migrate', () => {
         ONLY_OWNER,
       );
 
-      expect((await network.own('migrate')).value).toBe(3);
+      expect((await network.own('migrate')).value).toBe(4);
       expect(config()).toEqual({
         owner_id: OWNER,
         token_id: TOKEN,
@@ -218,28 +224,38 @@ describe('migrate', () => {
         arbiter_id: ARBITER,
         pending_owner_id: null,
         paused: false,
-        state_version: 3,
+        state_version: 4,
       });
-      expect((await network.own('migrate')).value).toBe(3);
+      expect((await network.own('migrate')).value).toBe(4);
       expect(network.offer('1')).toMatchObject({ remaining_amount: '88000000' });
+      expect(refusals(await network.propose('beto.test', '1', 1n))[0]).toMatch(NO_SPLIT);
       expect((await network.confirm('beto.test', '1')).value).toBe(true);
-      expect((await network.resolve(ARBITER, '2', false)).value).toBe(true);
+      expect(refusals(await network.resolve(ARBITER, '2', 1n))[0]).toMatch(NO_SPLIT);
+      expect((await network.resolve(ARBITER, '2', 0n)).value).toBe(true);
       expect((await network.cancel('ana.test', '3')).value).toBe(true);
       expect(network.totals('beto.test')).toEqual({ held: 0n, fees: 0n });
       expect(network.offer('1')).toMatchObject({ remaining_amount: '96000000' });
     },
   );
 
-  test('ends a settlement that was on its way while the code changed', async () => {
+  test.each<[string, (network: Network) => Promise<unknown>, bigint]>([
+    ['a release', () => network.confirm('beto.test', '1'), PRICE - 30_000n],
+    ['a refund', () => network.cancel('ana.test', '1'), 0n],
+  ])('ends %s that was on its way while the code changed', async (_name, settle, earned) => {
     await network.publish('ana.test');
     await network.openEscrow('beto.test');
     await network.buy('beto.test');
-    network.chain.failNext(({ methodName }) => methodName === 'on_settled');
-    await network.confirm('beto.test', '1');
-    await deploy(await loadContract('market'));
+    network.chain.failNext(({ methodName }) => methodName === 'on_paid');
+    await settle(network);
+    await asEarlier('downgrade_to_3');
+    await network.own('migrate');
     network.advance(10 * MINUTE_MS + 1);
+    await network.call('ana.test', escrowOf('beto.test'), 'recover');
+    const before = network.tokens('ana.test');
     expect((await network.call('ana.test', MARKET, 'finalize', { order_id: '1' })).value).toBe(true);
     expect(network.order('1')).toBeNull();
+    expect(network.tokens('ana.test')).toBe(before);
+    expect(network.tokens('ana.test') - START).toBe(earned);
   });
 
   describe('of names that version 2 gave', () => {

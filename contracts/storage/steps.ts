@@ -136,7 +136,11 @@ export const STEPS: readonly Step[] = [
   },
   {
     ...{ contract: 'market', method: 'resolve_dispute', case: '', by: ARBITER, deposit: 1n, gas: 200 },
-    ...{ args: { ...order(2), release: false }, makes: PAYMENT, paidBy: "returned to the buyer's escrow" },
+    ...{
+      args: { ...order(2), seller_amount: '0' },
+      makes: PAYMENT,
+      paidBy: "returned to the buyer's escrow",
+    },
   },
   {
     ...{ contract: 'market', method: 'cancel_order', case: 'the buyer asks', by: BUYER, deposit: 1n },
@@ -190,6 +194,15 @@ export const STEPS: readonly Step[] = [
   {
     ...{ contract: 'escrow', method: 'sweep_fees', case: '', by: OTHER, gas: 50, paidBy: FREE },
     makes: ['escrow.on_sweep', 'escrow.on_witness'],
+  },
+  {
+    ...{ contract: 'market', method: 'propose_split', case: '', by: BUYER, deposit: 1n, paidBy: FREE },
+    ...{ args: { ...order(8), seller_amount: '1000000' }, prepare: (network) => network.buy(BUYER) },
+  },
+  {
+    ...{ contract: 'market', method: 'accept_split', case: '', by: SELLER, deposit: 1n, gas: 200 },
+    ...{ args: { ...order(8), seller_amount: '1000000' }, makes: PAYMENT },
+    paidBy: "returned to the buyer's escrow",
   },
   {
     ...{ contract: 'market', method: 'delete_contract', case: 'with 100 bytes of terms more', by: SELLER },

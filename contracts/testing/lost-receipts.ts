@@ -7,17 +7,28 @@ export const PEOPLE = ['ana.test', 'beto.test', 'caro.test'];
 export const START = 10_000_000_000n;
 export const PRICE = 10_000_000n;
 export const FEE = 30_000n;
+/** What the seller keeps of a price that is split, the fee included. */
+export const SPLIT = 7_619_047n;
+export const SPLIT_FEE = 22_857n;
 
 export interface Journey {
   prepare?: (network: Network) => Promise<unknown>;
   run: (network: Network) => Promise<Outcome>;
   /** Receipts that it has at least; a settlement has six. */
   receipts?: number;
+  /** What the seller earns and the buyer pays if it comes to that; the whole price unless told otherwise. */
+  sold?: [earned: bigint, paid: bigint];
 }
 
 export const disputed = async (network: Network) => {
   await network.buy('beto.test');
   await network.dispute('beto.test', '1');
+};
+
+/** The buyer says that a part of it came. */
+export const proposed = async (network: Network) => {
+  await network.buy('beto.test');
+  await network.propose('beto.test', '1', SPLIT);
 };
 
 /** Runs something whose callback of that name does not arrive, and waits until it can be missed. */

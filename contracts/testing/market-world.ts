@@ -141,7 +141,9 @@ export function expectConserved(world: World): void {
   }
 
   expect([...reader.offers.values()].sort(byOffer)).toEqual([...offers].sort(byOffer));
-  const shown = orders.map(({ escrow: _e, funding: _f, settling: _s, ...order }) => order);
+  const shown = orders.map(
+    ({ escrow: _e, funding: _f, settling: _s, proposed_by: _b, proposed_amount: _a, ...order }) => order,
+  );
   expect([...reader.orders.values()].sort(byOrder)).toEqual(shown.sort(byOrder));
 
   const free = world.free();

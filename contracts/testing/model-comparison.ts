@@ -1,6 +1,9 @@
-import { type Model, SETTLEMENTS } from './model';
+import type { Model } from './model';
+import { SETTLEMENTS } from './model-types';
 import { COFFEE, MARKET, type Network, OWNER, STAKE_PER_BYTE, SUPPLY, TOKEN, VAULT } from './network';
 import { type Lines, line, StateReader } from './state-reader';
+
+const PROPOSED_BY = { seller: 1, buyer: 2 } as const;
 
 /** Holds the chain's whole state equal to the model's: every record of every contract. */
 
@@ -78,12 +81,13 @@ export class ModelComparison {
     this.offerLines(market);
     this.orderLines(market);
     for (const escrow of model.escrows.values()) {
-      const { account, sweeping, paying, holds, fees } = escrow;
+      const { account, sweeping, paying, holds, owed, fees } = escrow;
       const doubt = [sweeping?.amount ?? 0n, sweeping?.since ?? 0, paying?.orderId ?? 0];
       const times = [escrow.lastDeposit, 0];
       lines.set(`${account}/totals`, line([escrow.held(), fees, ...doubt, ...times]));
       for (const [id, amount] of holds) {
-        lines.set(`${account}/hold/${id}`, line([amount, paying?.orderId === id ? paying.since : 0]));
+        const own = paying?.orderId === id ? paying : { fee: 0n, refund: 0n, since: 0 };
+        lines.set(`${account}/hold/${id}`, line([amount, own.fee, own.refund, owed.has(id), own.since]));
       }
     }
     for (const [account, balance] of model.token.entries())
@@ -108,7 +112,7 @@ export class ModelComparison {
 
   private orderLines(market: (name: string, ...values: unknown[]) => void): void {
     for (const [id, order] of this.model.orders) {
-      const { settling } = order;
+      const { settling, proposal } = order;
       const settlement = settling ? [SETTLEMENTS[settling.kind].code, settling.since] : [0, 0];
       market(
         `order/${id}`,
@@ -117,6 +121,12 @@ export class ModelComparison {
         ...[order.rate, order.quantity, order.price],
         ...[COFFEE.fiat_method, order.minutes, order.created, order.since],
         ...[order.status, order.sellerSaid, order.buyerSaid, order.ruling, order.isFunding, ...settlement],
+        ...[
+          true,
+          proposal ? PROPOSED_BY[proposal.by] : 0,
+          proposal?.amount ?? 0n,
+          settling?.sellerAmount ?? 0n,
+        ],
       );
     }
   }
@@ -127,8 +137,7 @@ export class ModelComparison {
     const sum = [...token.entries()].reduce((total, [, balance]) => total + balance, 0n);
     if (sum !== SUPPLY) expect(sum).toBe(SUPPLY);
     for (const { account, fees, paying, sweeping, ...escrow } of escrows.values()) {
-      const gone =
-        (paying?.arrived ? paying.amount - paying.fee : 0n) + (sweeping?.arrived ? sweeping.amount : 0n);
+      const gone = (paying?.arrived ? paying.amount : 0n) + (sweeping?.arrived ? sweeping.amount : 0n);
       const due = [...escrow.holds.values()].reduce((total, amount) => total + amount, 0n) + fees - gone;
       if (token.of(account) !== due) expect([account, token.of(account)]).toEqual([account, due]);
     }

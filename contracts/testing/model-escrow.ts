@@ -51,10 +51,20 @@ interface Doubt {
   since: number;
 }
 
+/** What stays in the escrow of a payment: the market's fee, and what its owner is owed. */
+interface Kept {
+  fee: bigint;
+  refund: bigint;
+}
+
+const NOTHING: Kept = { fee: 0n, refund: 0n };
+
 export class ModelEscrow {
   readonly holds = new Map<string, bigint>();
+  /** Orders whose payment has arrived, and of whose hold the rest is the owner's. */
+  readonly owed = new Set<string>();
   fees = 0n;
-  paying: (Doubt & { orderId: string; fee: bigint }) | null = null;
+  paying: (Doubt & Kept & { orderId: string }) | null = null;
   sweeping: Doubt | null = null;
   /** When the market was last asked for an order and did not refuse. */
   lastDeposit = 0;
@@ -73,24 +83,42 @@ export class ModelEscrow {
   }
 
   /** @returns what is heard of it: `true` paid, or why not, or null nothing at all */
-  pay(orderId: string, to: string, fee: bigint, fate: Fate, now: number): true | 'busy' | 'transfer' | null {
-    const amount = this.holds.get(orderId);
-    if (amount === undefined) return true;
+  pay(orderId: string, to: string, kept: Kept, fate: Fate, now: number): true | 'busy' | 'transfer' | null {
+    if (!this.holds.has(orderId) || this.owed.has(orderId)) return true;
     if (this.paying) return this.paying.orderId === orderId ? null : 'busy';
-    const arrived = fate !== 'transfer' && this.token.move(this.account, to, amount - fee);
+    return this.send(orderId, to, kept, fate, now);
+  }
+
+  /** All of a hold to the owner. */
+  giveBack(orderId: string, fate: Fate, now: number): true | 'busy' | 'transfer' | null {
+    return this.paying ? 'busy' : this.send(orderId, this.owner, NOTHING, fate, now);
+  }
+
+  private send(orderId: string, to: string, kept: Kept, fate: Fate, now: number): true | 'transfer' | null {
+    const amount = (this.holds.get(orderId) ?? 0n) - kept.fee - kept.refund;
+    const arrived = fate !== 'transfer' && this.token.move(this.account, to, amount);
     if (fate === 'on_paid') {
-      this.paying = { orderId, amount, fee, arrived, since: now };
+      this.paying = { orderId, amount, ...kept, arrived, since: now };
       return null;
     }
     if (!arrived) return 'transfer';
-    this.finish(orderId, fee);
-    this.sweep(fate === 'sweep' ? 'transfer' : fate, now);
+    this.finish(orderId, kept);
+    // The second transfer of the call is what the owner is owed, if anything is, and the fees' otherwise.
+    const next = fate === 'sweep' ? 'transfer' : fate;
+    if (this.owed.has(orderId)) this.send(orderId, this.owner, NOTHING, next, now);
+    else this.sweep(next, now);
     return true;
   }
 
-  private finish(orderId: string, fee: bigint): void {
-    this.holds.delete(orderId);
+  private finish(orderId: string, { fee, refund }: Kept): void {
     this.fees += fee;
+    if (refund > 0n) {
+      this.holds.set(orderId, refund);
+      this.owed.add(orderId);
+      return;
+    }
+    this.holds.delete(orderId);
+    this.owed.delete(orderId);
   }
 
   /** @returns whether the fees have arrived; null when its callback was lost */
@@ -116,7 +144,7 @@ export class ModelEscrow {
     const { paying, sweeping } = this;
     this.paying = null;
     this.sweeping = null;
-    if (paying?.arrived) this.finish(paying.orderId, paying.fee);
+    if (paying?.arrived) this.finish(paying.orderId, paying);
     if (sweeping?.arrived) this.fees -= sweeping.amount;
     return paying?.arrived === true || sweeping?.arrived === true;
   }

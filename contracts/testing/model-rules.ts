@@ -1,4 +1,4 @@
-import type { ModelOrder, ModelTerms, Verdict } from './model';
+import type { ModelOrder, ModelTerms, Verdict } from './model-types';
 
 /** The model's rules that need no state: valid terms, and what time allows. */
 
@@ -16,9 +16,23 @@ export function cancelAsBuyer(order: ModelOrder, passed: number): Verdict {
   const patience: Record<number, number> = { 1: order.minutes * MINUTE, 3: 60 * DAY, 4: 7 * DAY };
   const limit = patience[order.status];
   if (limit === undefined) return refuse('E_ORDER_STATE');
-  if (passed >= limit) return { pays: 'overdue' };
+  if (passed >= limit) return { pays: { kind: 'overdue', sellerAmount: 0n } };
   if (order.status !== 1) return refuse('E_TOO_EARLY');
   return { said: { status: 4, buyerSaid: 3 }, answer: 'requested' };
+}
+
+/** The arbiter's word, of a disputed order. @param sellerAmount what the seller is paid of the price */
+export function rule(order: ModelOrder, sellerAmount: bigint): Verdict {
+  if (order.status !== 3) return refuse('E_ORDER_STATE');
+  if (sellerAmount > order.price) return refuse('E_INPUT');
+  if (sellerAmount === 0n) return { pays: { kind: 'ruledRefund', sellerAmount } };
+  return { pays: { kind: sellerAmount === order.price ? 'ruledRelease' : 'ruledSplit', sellerAmount } };
+}
+
+/** @param other who must have proposed it */
+export function accept({ proposal }: ModelOrder, other: 'seller' | 'buyer', sellerAmount: bigint): Verdict {
+  if (proposal?.by !== other || proposal.amount !== sellerAmount) return refuse('E_PROPOSAL');
+  return { pays: { kind: 'split', sellerAmount } };
 }
 
 /** When time alone opens something new, in milliseconds after the order came into its state; null when nothing. */

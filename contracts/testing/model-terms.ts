@@ -7,10 +7,12 @@ import {
   type OrderRole,
   type OrderState,
   orderState,
+  proposerOf,
   RULINGS,
+  type Ruling,
   roleOf,
 } from '../../shared/domain/order-states';
-import type { ModelOffer, ModelOrder, ModelTerms, Word } from './model';
+import type { ModelOffer, ModelOrder, ModelTerms, Word } from './model-types';
 import { COFFEE, type OfferArgs } from './network';
 
 /** Between the model's words, the contract's, and those of shared/domain. */
@@ -77,24 +79,38 @@ function eventWords({ event, data }: MarketEvent): string[] {
       return [event, data.account_id, String(data.is_merchant)];
     case 'order_active':
       return [event, data.order_id, data.operation_amount, data.amount_delivered, data.fee_deducted];
+    case 'order_proposal':
+      return [event, data.order_id, `${proposerOf(data.proposed_by)}`, data.proposed_amount];
     case 'order_status':
+      return [event, ...orderWords(data)];
     case 'order_closed':
       return [
         event,
-        data.order_id,
-        ...[data.status, data.confirmation_owner_id, data.confirmation_signer_id, data.confirmation_current],
-        milliseconds(data.since_ns),
-      ].map(String);
+        ...orderWords(data),
+        ...[data.amount_delivered, data.fee_deducted, data.amount_refunded].map(String),
+      ];
     default:
       return [event];
   }
 }
 
-const CALLS: Record<Exclude<Word, 'release' | 'refund'>, OrderCall> = {
+const orderWords = (data: Extract<MarketEvent, { event: 'order_closed' }>['data']): string[] =>
+  [
+    data.order_id,
+    ...[data.status, data.confirmation_owner_id, data.confirmation_signer_id, data.confirmation_current],
+    milliseconds(data.since_ns),
+  ].map(String);
+
+/** The arbiter's words, as rulings. */
+const RULING_WORDS: Partial<Record<Word, Ruling>> = { release: 'release', refund: 'refund', divide: 'split' };
+
+const CALLS: Partial<Record<Word, OrderCall>> = {
   confirm: 'aprove-order',
   cancel: 'cancel-order',
   dispute: 'dispute-order',
   claim: 'claim-deadline',
+  propose: 'propose-split',
+  accept: 'accept-split',
 };
 
 /** @returns the row of shared/domain's table that lets this account say this word now, null when there is none */
@@ -113,11 +129,17 @@ export function tableRow(
     'active',
   );
   const role = roleOf({ owner_id: order.seller, signer_id: order.buyer }, who);
-  if (word === 'release' || word === 'refund') {
-    return who === arbiter && role === null && state === 'disputed' ? rowName(state, 'arbiter', word) : null;
+  const ruling = RULING_WORDS[word];
+  if (ruling) {
+    return who === arbiter && role === null && state === 'disputed'
+      ? rowName(state, 'arbiter', ruling)
+      : null;
   }
   if (!role) return null;
-  const moment = { state, role, sinceMs: order.since, offerMinutes: order.minutes, nowMs };
+  const moment = {
+    ...{ state, role, sinceMs: order.since, offerMinutes: order.minutes, nowMs },
+    ...{ canSplit: true, proposedBy: order.proposal?.by ?? null },
+  };
   const action = allowedActions(moment).find((name) => ORDER_ACTIONS[name].call === CALLS[word]);
   return action ? rowName(state, role, action) : null;
 }

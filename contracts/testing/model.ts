@@ -1,5 +1,18 @@
 import { type Fate, ModelEscrow, ModelToken } from './model-escrow';
-import { cancelAsBuyer, DAY, MINUTE, problemOf, refuse } from './model-rules';
+import { accept, cancelAsBuyer, DAY, MINUTE, problemOf, refuse, rule } from './model-rules';
+import {
+  type Expected,
+  isRuling,
+  type ModelOffer,
+  type ModelOrder,
+  type ModelTerms,
+  type Rescue,
+  SETTLEMENTS,
+  type Settlement,
+  type Verdict,
+  type Wish,
+  type Word,
+} from './model-types';
 
 /**
  * What the market must do, written down a second time and on its own: nothing here reads the contracts, the order table
@@ -8,70 +21,8 @@ import { cancelAsBuyer, DAY, MINUTE, problemOf, refuse } from './model-rules';
 
 const MICRO = 1_000_000n;
 
-export interface ModelTerms {
-  rate: bigint;
-  amount: bigint;
-  minimum: bigint;
-  /** 0 = none. */
-  maximum: bigint;
-  minutes: number;
-}
-
-export interface ModelOffer {
-  seller: string;
-  remaining: bigint;
-  isPaused: boolean;
-  terms: ModelTerms;
-}
-
-/** How a settlement ends its order, in the numbers that the contract writes down while it runs. */
-export const SETTLEMENTS = {
-  release: { code: 1, to: 'seller', change: { status: 2, buyerSaid: 1 } },
-  refund: { code: 2, to: 'buyer', change: { status: 4, sellerSaid: 3 } },
-  overdue: { code: 3, to: 'buyer', change: { status: 4, buyerSaid: 3 } },
-  claim: { code: 4, to: 'seller', change: { status: 2 } },
-  ruledRelease: { code: 5, to: 'seller', change: { ruling: 1 } },
-  ruledRefund: { code: 6, to: 'buyer', change: { ruling: 3 } },
-} as const;
-type Settlement = keyof typeof SETTLEMENTS;
-
-export interface ModelOrder {
-  offerId: string;
-  seller: string;
-  buyer: string;
-  quantity: bigint;
-  rate: bigint;
-  price: bigint;
-  fee: bigint;
-  minutes: number;
-  created: number;
-  since: number;
-  status: number;
-  sellerSaid: number;
-  buyerSaid: number;
-  ruling: number;
-  isFunding: boolean;
-  settling: { kind: Settlement; since: number } | null;
-}
-
-export type Word = 'confirm' | 'cancel' | 'dispute' | 'claim' | 'release' | 'refund';
-export type Rescue = 'finalize' | 'void_funding' | 'reclaim' | 'sweep_fees' | 'recover';
-
-interface Wish {
-  offerId: string;
-  quantity: bigint;
-  rate: bigint;
-  amount: bigint;
-  hasMethod: boolean;
-}
-
-/** A refusal by its code, or the answer; `undefined` where the receipt that would answer is lost. */
-export type Expected = { refused: string } | { answer: unknown };
-
-export type Verdict =
-  | { refused: string }
-  | { said: Partial<ModelOrder>; answer: true | 'requested' }
-  | { pays: Settlement };
+/** The market's part of what the seller is paid. */
+const feeOf = (sellerAmount: bigint): bigint => (sellerAmount * 3n) / 1000n;
 
 export class Model {
   readonly token = new ModelToken();
@@ -181,7 +132,7 @@ export class Model {
     this.tellStock(offerId, offer);
     const { seller, terms } = offer;
     this.orders.set(id, {
-      ...{ offerId, seller, buyer, quantity, rate, price: amount, fee: (amount * 3n) / 1000n },
+      ...{ offerId, seller, buyer, quantity, rate, price: amount },
       ...{
         minutes: terms.minutes,
         created: now,
@@ -191,7 +142,7 @@ export class Model {
         buyerSaid: 0,
         ruling: 0,
       },
-      ...{ isFunding: true, settling: null },
+      ...{ isFunding: true, settling: null, proposal: null },
     });
     if (lost === 'on_accept') return { answer: '0' };
     this.token.move(buyer, escrow.account, amount);
@@ -205,47 +156,63 @@ export class Model {
     if (!order.isFunding) return;
     order.isFunding = false;
     order.since = now;
-    this.events.push(['order_active', id, order.quantity, order.price - order.fee, order.fee]);
+    const fee = feeOf(order.price);
+    this.events.push(['order_active', id, order.quantity, order.price - fee, fee]);
   }
 
-  /** What may come of a word. */
-  verdict(word: Word, who: string, order: ModelOrder, now: number): Verdict {
-    const isRuling = word === 'release' || word === 'refund';
+  /**
+   * What may come of a word.
+   * @param amount what the seller would keep, of words that name a sum
+   */
+  verdict(word: Word, who: string, order: ModelOrder, now: number, amount = 0n): Verdict {
     const isParty = who === order.seller || who === order.buyer;
-    if (isRuling && (who !== this.arbiter || isParty)) return refuse('E_NOT_ARBITER');
-    if (!isRuling && !isParty) return refuse('E_NOT_PARTY');
+    if (isRuling(word) && (who !== this.arbiter || isParty)) return refuse('E_NOT_ARBITER');
+    if (!isRuling(word) && !isParty) return refuse('E_NOT_PARTY');
     if (order.isFunding) return refuse('E_ORDER_STATE');
     if (order.settling) return refuse('E_ORDER_BUSY');
     const isSeller = who === order.seller;
     const passed = now - order.since;
     switch (word) {
       case 'confirm':
-        if (!isSeller) return { pays: 'release' };
+        if (!isSeller) return { pays: { kind: 'release', sellerAmount: order.price } };
         if (order.status !== 1) return refuse('E_ORDER_STATE');
         return { said: { status: 2, sellerSaid: 1 }, answer: true };
       case 'cancel':
-        return isSeller ? { pays: 'refund' } : cancelAsBuyer(order, passed);
+        return isSeller ? { pays: { kind: 'refund', sellerAmount: 0n } } : cancelAsBuyer(order, passed);
       case 'dispute':
         if (order.status === 3) return refuse('E_ORDER_STATE');
         return { said: isSeller ? { status: 3, sellerSaid: 2 } : { status: 3, buyerSaid: 2 }, answer: true };
       case 'claim':
         if (!isSeller || order.status !== 2) return refuse('E_ORDER_STATE');
-        return passed < 14 * DAY ? refuse('E_TOO_EARLY') : { pays: 'claim' };
+        if (passed < 14 * DAY) return refuse('E_TOO_EARLY');
+        return { pays: { kind: 'claim', sellerAmount: order.price } };
       case 'release':
-        return order.status === 3 ? { pays: 'ruledRelease' } : refuse('E_ORDER_STATE');
+        return rule(order, order.price);
       case 'refund':
-        return order.status === 3 ? { pays: 'ruledRefund' } : refuse('E_ORDER_STATE');
+        return rule(order, 0n);
+      case 'divide':
+        return rule(order, amount);
+      case 'propose':
+        if (amount === 0n || amount >= order.price) return refuse('E_INPUT');
+        return { proposed: { by: isSeller ? 'seller' : 'buyer', amount } };
+      case 'accept':
+        return accept(order, isSeller ? 'buyer' : 'seller', amount);
     }
   }
 
-  say(word: Word, who: string, id: string, fate: Fate, now: number): Expected {
+  say(word: Word, who: string, id: string, fate: Fate, now: number, amount = 0n): Expected {
     const order = this.orders.get(id);
     if (!order) return refuse('E_ORDER_NOT_FOUND');
-    const verdict = this.verdict(word, who, order, now);
+    const verdict = this.verdict(word, who, order, now, amount);
     if ('refused' in verdict) return verdict;
     if ('pays' in verdict) {
-      order.settling = { kind: verdict.pays, since: now };
+      order.settling = { ...verdict.pays, since: now };
       return this.settle(id, order, fate, now);
+    }
+    if ('proposed' in verdict) {
+      order.proposal = verdict.proposed;
+      this.events.push(['order_proposal', id, verdict.proposed.by, amount]);
+      return { answer: true };
     }
     Object.assign(order, verdict.said, { since: now });
     this.tellOrder('order_status', id, order);
@@ -256,11 +223,13 @@ export class Model {
   private settle(id: string, order: ModelOrder, fate: Fate, now: number): Expected {
     const { settling } = order;
     if (!settling) throw new Error(`order ${id} is not being settled`);
-    const isRelease = SETTLEMENTS[settling.kind].to === 'seller';
-    const receiver = isRelease ? order.seller : order.buyer;
-    const paid = this.escrow(order.buyer).pay(id, receiver, isRelease ? order.fee : 0n, fate, now);
+    const { sellerAmount } = settling;
+    const receiver = sellerAmount > 0n ? order.seller : order.buyer;
+    const refund = sellerAmount > 0n ? order.price - sellerAmount : 0n;
+    const kept = { fee: feeOf(sellerAmount), refund };
+    const paid = this.escrow(order.buyer).pay(id, receiver, kept, fate, now);
     if (fate === 'on_settled') return { answer: undefined };
-    if (paid === true) this.close(id, order, settling.kind, now);
+    if (paid === true) this.close(id, order, settling, now);
     if (paid === 'busy' || paid === 'transfer') {
       this.events.push(['order_unsettled', id, paid]);
       order.settling = null;
@@ -268,12 +237,12 @@ export class Model {
     return { answer: paid === true };
   }
 
-  private close(id: string, order: ModelOrder, kind: Settlement, now: number): void {
-    const { to, change } = SETTLEMENTS[kind];
-    Object.assign(order, change, { since: now });
+  private close(id: string, order: ModelOrder, { kind, sellerAmount }: Settlement, now: number): void {
+    Object.assign(order, SETTLEMENTS[kind].change, { since: now });
     this.orders.delete(id);
-    if (to === 'buyer') this.giveBack(order);
-    this.tellOrder('order_closed', id, order);
+    if (sellerAmount === 0n) this.giveBack(order);
+    const fee = feeOf(sellerAmount);
+    this.tellOrder('order_closed', id, order, sellerAmount - fee, fee, order.price - sellerAmount);
   }
 
   private giveBack(order: ModelOrder): void {
@@ -314,15 +283,16 @@ export class Model {
       this.activate(id, now);
       return { answer: false };
     }
-    return { answer: escrow.pay(id, escrow.owner, 0n, fate, now) ?? undefined };
+    return { answer: escrow.giveBack(id, fate, now) ?? undefined };
   }
 
   private tellStock(id: string, { remaining }: ModelOffer): void {
     this.events.push(['offer_stock', id, remaining, remaining === 0n ? 2 : 1]);
   }
 
-  private tellOrder(event: string, id: string, order: ModelOrder): void {
-    this.events.push([event, id, order.status, order.sellerSaid, order.buyerSaid, order.ruling, order.since]);
+  private tellOrder(event: string, id: string, order: ModelOrder, ...amounts: bigint[]): void {
+    const { status, sellerSaid, buyerSaid, ruling, since } = order;
+    this.events.push([event, id, status, sellerSaid, buyerSaid, ruling, since, ...amounts]);
   }
 
   escrow(buyer: string): ModelEscrow {

@@ -211,9 +211,38 @@ export class Network {
     return this.call(caller, MARKET, 'claim_deadline', { order_id: orderId }, { deposit: 1n, ...options });
   }
 
-  resolve(caller: string, orderId: string, release: boolean, options: CallOptions = {}): Promise<Outcome> {
-    const args = { order_id: orderId, release };
-    return this.call(caller, MARKET, 'resolve_dispute', args, { deposit: 1n, ...options });
+  /** @param sellerAmount what of the price the seller is paid, in micro-stablecoin, the fee included */
+  resolve(
+    caller: string,
+    orderId: string,
+    sellerAmount: bigint,
+    options: CallOptions = {},
+  ): Promise<Outcome> {
+    return this.split('resolve_dispute', caller, orderId, sellerAmount, options);
+  }
+
+  propose(
+    caller: string,
+    orderId: string,
+    sellerAmount: bigint,
+    options: CallOptions = {},
+  ): Promise<Outcome> {
+    return this.split('propose_split', caller, orderId, sellerAmount, options);
+  }
+
+  accept(caller: string, orderId: string, sellerAmount: bigint, options: CallOptions = {}): Promise<Outcome> {
+    return this.split('accept_split', caller, orderId, sellerAmount, options);
+  }
+
+  private split(
+    method: string,
+    caller: string,
+    orderId: string,
+    sellerAmount: bigint,
+    options: CallOptions,
+  ): Promise<Outcome> {
+    const args = { order_id: orderId, seller_amount: String(sellerAmount) };
+    return this.call(caller, MARKET, method, args, { deposit: 1n, ...options });
   }
 
   /** A call by the market's owner, with a deposit that covers any storage; the rest returns. */
@@ -281,6 +310,9 @@ export interface OrderView {
   confirmation_current: number;
   funding: boolean;
   settling: boolean;
+  can_split: boolean;
+  proposed_by: number;
+  proposed_amount: string;
 }
 
 /** Why receipts failed, in order, without NEAR's own words in front. */

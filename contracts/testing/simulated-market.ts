@@ -1,10 +1,11 @@
 import { panicCodeIn } from '../../backend/src/near/panic-codes';
 import type { Outcome } from '../../local/near';
-import { type Expected, Model, type ModelOrder } from './model';
+import { Model } from './model';
 import { ModelComparison } from './model-comparison';
 import type { Fate } from './model-escrow';
 import { patienceOf } from './model-rules';
 import { answerWord, toldBy } from './model-terms';
+import type { Expected, ModelOrder } from './model-types';
 import { ARBITER, escrowOf, MARKET, type Network, OWNER, refusals, SUPPLY, TOKEN, VAULT } from './network';
 import { OUTSIDER, PEOPLE, type StepOf } from './simulation-steps';
 import type { Tally } from './tally';

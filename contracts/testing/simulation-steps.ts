@@ -65,7 +65,12 @@ const STEPS = {
     lost: mostly<null | string>(8, null, 'accept_order', 'on_accept', 'activate'),
   },
   say: {
-    word: fc.constantFrom('confirm', 'cancel', 'dispute', 'claim', 'release', 'refund'),
+    word: fc.constantFrom(
+      ...(['confirm', 'cancel', 'dispute', 'claim', 'release', 'refund'] as const),
+      ...(['divide', 'propose', 'propose', 'accept', 'accept'] as const),
+    ),
+    /** What the seller would keep, in thousandths of the price. */
+    part: fc.constantFrom<bigint>(1n, 333n, 762n, 762n, 999n, 1000n, 0n, 1001n),
     as: fc.constantFrom('seller', 'seller', 'seller', 'buyer', 'buyer', 'buyer', 'arbiter', 'outsider'),
     isApt,
     pick,

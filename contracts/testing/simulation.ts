@@ -1,9 +1,9 @@
 import { panicCodeIn } from '../../backend/src/near/panic-codes';
 import { type Outcome, transfer } from '../../local/near';
-import type { ModelOffer, ModelOrder, Rescue, Word } from './model';
 import type { Fate } from './model-escrow';
 import { patienceOf } from './model-rules';
 import { chosen, NO_OFFER, offerArgs, rateText, tableRow } from './model-terms';
+import { isRuling, type ModelOffer, type ModelOrder, type Rescue, type Word } from './model-types';
 import {
   ARBITER,
   DAY_MS,
@@ -24,6 +24,10 @@ import { unauthorizedCalls } from './unauthorized-calls';
 
 /** What a call that takes exactly one yocto leaves with the market. */
 const YOCTO = 1n;
+
+/** What the seller would keep: a part of the price, or what was proposed, or something near it. */
+const amountOf = ({ word, part }: StepOf<'say'>, { price, proposal }: ModelOrder): bigint =>
+  word === 'accept' && part < 900n ? (proposal?.amount ?? 1n) : (price * part) / 1000n;
 
 /** One market from its first block, the model of it, and the steps that both take. */
 export class Simulation extends SimulatedMarket {
@@ -168,25 +172,27 @@ export class Simulation extends SimulatedMarket {
     const { word, fate } = step;
     const mayDo = (order: ModelOrder) => {
       const at = order.since + (step.when === 'after' ? patienceOf(order) + 1 : 0);
-      const verdict = model.verdict(word, this.speaker(step, order), order, Math.max(this.now(), at));
-      return !('refused' in verdict);
+      const moment = Math.max(this.now(), at);
+      return !(
+        'refused' in model.verdict(word, this.speaker(step, order), order, moment, amountOf(step, order))
+      );
     };
     const all = [...model.orders];
     const apt = step.isApt ? all.filter(([, one]) => mayDo(one)) : [];
     const [id, order] = chosen(apt.length > 0 ? apt : all, step.pick) ?? ['99', null];
     if (order && step.when !== 'now') this.advanceTo(order, step.when);
     const who = order ? this.speaker(step, order) : OUTSIDER;
-    await this.speak(id, order, { who, word, fate });
+    await this.speak(id, order, { who, word, fate, amount: order ? amountOf(step, order) : 1n });
   }
 
   private async speak(
     id: string,
     order: ModelOrder | null,
-    { who, word, fate }: { who: string; word: Word; fate: Fate },
+    { who, word, fate, amount = 0n }: { who: string; word: Word; fate: Fate; amount?: bigint },
   ): Promise<void> {
     const { model, network } = this;
-    const row = order && this.expectInTable(order, who, word);
-    const expected = model.say(word, who, id, fate, this.now());
+    const row = order && this.expectInTable(order, who, word, amount);
+    const expected = model.say(word, who, id, fate, this.now(), amount);
     const isDone = 'answer' in expected && Boolean(expected.answer);
     if (row && isDone) this.tally.rows.add(row);
     if (!('refused' in expected)) this.yocto = YOCTO;
@@ -195,8 +201,11 @@ export class Simulation extends SimulatedMarket {
       cancel: () => network.cancel(who, id),
       dispute: () => network.dispute(who, id),
       claim: () => network.claim(who, id),
-      release: () => network.resolve(who, id, true),
-      refund: () => network.resolve(who, id, false),
+      release: () => network.resolve(who, id, order?.price ?? 1n),
+      refund: () => network.resolve(who, id, 0n),
+      divide: () => network.resolve(who, id, amount),
+      propose: () => network.propose(who, id, amount),
+      accept: () => network.accept(who, id, amount),
     };
     await this.hold(word, expected, () => this.meeting(fate, calls[word]));
   }
@@ -211,8 +220,7 @@ export class Simulation extends SimulatedMarket {
   }
 
   private speaker({ word, as, pick }: StepOf<'say'>, order: ModelOrder): string {
-    const isRuling = word === 'release' || word === 'refund';
-    if (as === 'arbiter' || (isRuling && as !== 'outsider')) return this.model.arbiter;
+    if (as === 'arbiter' || (isRuling(word) && as !== 'outsider')) return this.model.arbiter;
     if (as === 'outsider') return chosen([OUTSIDER, VAULT, OWNER, ...PEOPLE], pick) ?? OUTSIDER;
     return order[as];
   }
@@ -221,12 +229,14 @@ export class Simulation extends SimulatedMarket {
    * The interface offers exactly what the model allows: both say so of every word that is spoken.
    * @returns the row of the table that allows it, or null
    */
-  private expectInTable(order: ModelOrder, who: string, word: Word): string | null {
-    const verdict = this.model.verdict(word, who, order, this.now());
+  private expectInTable(order: ModelOrder, who: string, word: Word, amount: bigint): string | null {
+    const verdict = this.model.verdict(word, who, order, this.now(), amount);
     if (order.isFunding || order.settling) {
       expect(verdict).toHaveProperty('refused');
       return null;
     }
+    // Which sums are refused is not the table's affair.
+    if ('refused' in verdict && ['E_INPUT', 'E_PROPOSAL'].includes(verdict.refused)) return null;
     const row = tableRow(order, { who, arbiter: this.model.arbiter, nowMs: this.now() }, word);
     expect([word, who, row === null]).toEqual([word, who, 'refused' in verdict]);
     return row;

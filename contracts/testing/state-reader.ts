@@ -39,7 +39,8 @@ function order(record: RecordReader): readonly unknown[] {
   const said = [record.u8(), record.u8(), record.u8(), record.u8()];
   const funding = record.u8() === 1;
   const settling = [record.u8(), milliseconds(record.u64())];
-  return [...names, ...texts, ...amounts, ...numbers, ...times, ...said, funding, ...settling];
+  const split = [record.u8() === 1, record.u8(), record.u128(), record.u128()];
+  return [...names, ...texts, ...amounts, ...numbers, ...times, ...said, funding, ...settling, ...split];
 }
 
 /** Sets are compared by what is in them; where in them an id stands is the contract's own affair. */
@@ -95,10 +96,11 @@ const ESCROW: Record<string, Collection> = {
     key: idOf,
     decode(record) {
       const amount = record.u128();
-      record.u128();
+      const kept = [record.u128(), record.u128()];
+      const isOwed = record.u8() === 1;
       const lockedSince = milliseconds(record.u64());
       record.u8();
-      return [amount, lockedSince];
+      return [amount, ...kept, isOwed, lockedSince];
     },
   },
 };

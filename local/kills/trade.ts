@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { microKg, microUsdt, orderPrice } from '@cosecha/shared/domain';
+import { microKg, microUsdt, orderPrice, sellerPayment } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { PersonOnWire } from '../../e2e/support/person-on-wire';
 import type { Client, Request } from './client';
@@ -10,6 +10,9 @@ import type { Random } from './random';
 /** 1.25 Kg at 2.5 USDT. */
 const KG = microKg(1_250_000n);
 const PRICE = orderPrice(KG, microUsdt(2_500_000n));
+/** What the seller keeps of an order that is split. */
+const PART = microUsdt(1_900_001n);
+const NOTHING = microUsdt(0n);
 const PURCHASE = { paymentMethodId: '1', amountOrder: '1.25', expectedRate: '2.5' };
 const BACK = '1.5';
 const BACK_MICRO = 1_500_000n;
@@ -44,20 +47,27 @@ const WAYS: readonly Way[] = [
     await approve(order, order.buyer, 2, () => end(order, PAID));
   },
   (order) => approve(order, order.buyer, 1, () => end(order, PAID)),
-  (order) => cancel(order, order.seller, 1, () => end(order, REFUNDED)),
+  (order) => cancel(order, order.seller, 1, () => end(order, REFUNDED, NOTHING)),
   async function cancelledByBoth(order) {
     await cancel(order, order.buyer, 1);
-    await cancel(order, order.seller, 4, () => end(order, REFUNDED));
+    await cancel(order, order.seller, 4, () => end(order, REFUNDED, NOTHING));
+  },
+  async function split(order) {
+    const { parts, buyer, seller, orderId } = order;
+    await approve(order, seller, 1);
+    const body = { orderId, expectedStatus: 2, sellerAmount: String(PART) };
+    await step(parts, buyer, 'p2p/propose-split', body);
+    await step(parts, seller, 'p2p/accept-split', body, () => end(order, PAID, PART));
   },
   async function disputed(order) {
     const { parts, buyer, seller, orderId, random } = order;
     await approve(order, seller, 1);
     const complaint = { reason: 'El saco llegó mojado y con menos kilos.', reasonCode: 'damaged' };
     await step(parts, buyer, 'p2p/dispute-order', { orderId, expectedStatus: 2, ...complaint });
-    const release = random.chance(0.5);
+    const sellerAmount = random.pick([PRICE.escrow, PART, NOTHING]);
     const explanation = 'Las fotos muestran lo que dice el comprador.';
-    const ruling = { orderId, release, explanation };
-    await step(parts, parts.arbiter, 'p2p/resolve-dispute', ruling, () => end(order, RULED, release));
+    const ruling = { orderId, sellerAmount: String(sellerAmount), explanation };
+    await step(parts, parts.arbiter, 'p2p/resolve-dispute', ruling, () => end(order, RULED, sellerAmount));
   },
 ];
 
@@ -91,15 +101,14 @@ const approve = ({ parts, orderId }: Order, who: PersonOnWire, expectedStatus: n
 const cancel = ({ parts, orderId }: Order, who: PersonOnWire, expectedStatus: number, effect = nothing) =>
   step(parts, who, 'p2p/cancel-order', { orderId, expectedStatus }, effect);
 
-/** @param isPaid to the seller; else the buyer has the money back and the offer its stock */
-function end({ parts, orderId, offerId, buyer, seller }: Order, ended: number, isPaid = ended === PAID) {
+/** @param sellerAmount the seller's part, the fee included; where it is nothing the offer has its stock back */
+function end({ parts, orderId, offerId, buyer, seller }: Order, ended: number, sellerAmount = PRICE.escrow) {
   const { ledger } = parts;
   const known = ledger.orders.get(orderId);
   if (known) known.ended = ended;
-  if (isPaid) {
-    move(ledger, seller.who.wallet, PRICE.amountDelivered);
-  } else {
-    move(ledger, buyer.who.wallet, PRICE.escrow);
+  move(ledger, seller.who.wallet, sellerPayment(sellerAmount).amountDelivered);
+  move(ledger, buyer.who.wallet, PRICE.escrow - sellerAmount);
+  if (sellerAmount === NOTHING) {
     ledger.sold.set(offerId, (ledger.sold.get(offerId) ?? 0n) - KG);
   }
   return undefined;

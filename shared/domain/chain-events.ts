@@ -44,8 +44,19 @@ export const offerDataSchema = z.object({
   payment_method: z.array(paymentMethodSchema),
 });
 
-export const orderDataSchema = z.object({
+/** Where an order stands. */
+const orderStanding = {
   order_id: id,
+  status: flag,
+  confirmation_owner_id: flag,
+  confirmation_signer_id: flag,
+  confirmation_current: flag,
+  /** When it entered its present status. */
+  since_ns: nanoseconds,
+} as const;
+
+export const orderDataSchema = z.object({
+  ...orderStanding,
   offer_id: id,
   /** The seller. */
   owner_id: accountId,
@@ -62,12 +73,8 @@ export const orderDataSchema = z.object({
   terms_conditions: z.string(),
   time: count,
   created_ns: nanoseconds,
-  /** When the order entered its present status. */
-  since_ns: nanoseconds,
-  status: flag,
-  confirmation_owner_id: flag,
-  confirmation_signer_id: flag,
-  confirmation_current: flag,
+  /** Whether its escrow can pay a part to each side; markets of versions before 4 do not say. */
+  can_split: z._default(z.boolean(), false),
 });
 
 export const MARKET_EVENTS = {
@@ -83,23 +90,26 @@ export const MARKET_EVENTS = {
   /** The escrow holds the money: the order is public from here. */
   order_active: orderDataSchema,
   order_status: z.object({
-    order_id: id,
-    status: flag,
-    confirmation_owner_id: flag,
-    confirmation_signer_id: flag,
-    confirmation_current: flag,
-    since_ns: nanoseconds,
+    ...orderStanding,
     /** The dispute's reason, where the market was told one. */
     reason: z.optional(z.string()),
   }),
-  /** Settled: status 2 = the seller was paid, 4 = the buyer was refunded, 3 = ruled (confirmation_current 1 or 3). */
+  /** One side says what the seller should keep of the price, the fee included: 1 = the seller says so, 2 = the buyer. */
+  order_proposal: z.object({
+    ...orderStanding,
+    proposed_by: z.union([z.literal(1), z.literal(2)]),
+    proposed_amount: amount,
+  }),
+  /**
+   * Settled: status 2 = the seller was paid (all, or by confirmations of 4 a part), 4 = the buyer was refunded, 3 = ruled
+   * (confirmation_current 1 for the seller, 3 for the buyer, 4 a part to each).
+   */
   order_closed: z.object({
-    order_id: id,
-    status: flag,
-    confirmation_owner_id: flag,
-    confirmation_signer_id: flag,
-    confirmation_current: flag,
-    since_ns: nanoseconds,
+    ...orderStanding,
+    /** What became of the price. Markets of versions before 4 do not say: all went to one side. */
+    amount_delivered: z.optional(amount),
+    fee_deducted: z.optional(amount),
+    amount_refunded: z.optional(amount),
   }),
 } as const;
 

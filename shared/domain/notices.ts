@@ -41,6 +41,8 @@ export const NOTICE_KINDS = {
   'order-claimed': { group: 'payments', opens: 'order' },
   'order-refunded': { group: 'payments', opens: 'order' },
   'order-recovered': { group: 'payments', opens: 'order' },
+  'split-proposed': { group: 'payments', opens: 'order' },
+  'split-agreed': { group: 'payments', opens: 'order' },
   'cancel-asked': { group: 'cancellations', opens: 'order' },
   'cancel-agreed': { group: 'cancellations', opens: 'order' },
   'dispute-opened': { group: 'disputes', opens: 'order' },
@@ -48,6 +50,7 @@ export const NOTICE_KINDS = {
   'dispute-conceded': { group: 'disputes', opens: 'order' },
   'dispute-released': { group: 'disputes', opens: 'order' },
   'dispute-refunded': { group: 'disputes', opens: 'order' },
+  'dispute-split': { group: 'disputes', opens: 'order' },
   'deadline-half': { group: 'deadlines', opens: 'order' },
   'deadline-near': { group: 'deadlines', opens: 'order' },
   'deadline-over': { group: 'deadlines', opens: 'order' },
@@ -74,6 +77,8 @@ export const noticeAboutSchema = z.object({
   escrow: z.optional(micro),
   /** Micro-USDT that the seller gets of it. */
   net: z.optional(micro),
+  /** Micro-USDT that went back to the buyer. */
+  refund: z.optional(micro),
   /** When the order's time limit passes, ms since the epoch. */
   deadlineMs: z.optional(z.number()),
   /** Stars of a rating, 1 to 5. */

@@ -27,7 +27,15 @@ export interface OrderPrice {
  * @param rate micro-USDT per Kg
  */
 export function orderPrice(quantity: MicroKg, rate: MicroUsdt): OrderPrice {
-  const escrow = (quantity * rate + MICRO - 1n) / MICRO;
-  const fee = (escrow * FEE_BASIS_POINTS) / BASIS_POINTS;
-  return { escrow: microUsdt(escrow), feeDeducted: microUsdt(fee), amountDelivered: microUsdt(escrow - fee) };
+  const escrow = microUsdt((quantity * rate + MICRO - 1n) / MICRO);
+  return { escrow, ...sellerPayment(escrow) };
+}
+
+/**
+ * What of the seller's part of an order reaches the seller: all of the price, or what a split leaves of it.
+ * @param sellerAmount micro-USDT, the fee included
+ */
+export function sellerPayment(sellerAmount: MicroUsdt): Pick<OrderPrice, 'feeDeducted' | 'amountDelivered'> {
+  const fee = (sellerAmount * FEE_BASIS_POINTS) / BASIS_POINTS;
+  return { feeDeducted: microUsdt(fee), amountDelivered: microUsdt(sellerAmount - fee) };
 }

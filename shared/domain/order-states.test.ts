@@ -8,26 +8,31 @@ import {
   type OrderRole,
   type OrderState,
   orderDeadline,
+  orderEnd,
   orderState,
+  proposerOf,
   roleOf,
+  type SplitFacts,
+  UNSPLITTABLE,
 } from './order-states';
 import { microUsdt } from './units';
 
 const STATES = Object.keys(ORDER_STATES) as OrderState[];
 const ROLES: OrderRole[] = ['seller', 'buyer'];
 const FINAL: OrderState[] = ['completed', 'refunded'];
+const isFinal = (name: OrderState | null) => name !== null && FINAL.includes(name);
 const DAY_MS = 86_400_000;
 
 const state = fc.constantFrom(...STATES);
 const role = fc.constantFrom(...ROLES);
 const raw = fc.record({
   status: fc.integer({ min: -1, max: 12 }),
-  confirmation_owner_id: fc.integer({ min: 0, max: 3 }),
-  confirmation_signer_id: fc.integer({ min: 0, max: 3 }),
-  confirmation_current: fc.integer({ min: 0, max: 3 }),
+  confirmation_owner_id: fc.integer({ min: 0, max: 4 }),
+  confirmation_signer_id: fc.integer({ min: 0, max: 4 }),
+  confirmation_current: fc.integer({ min: 0, max: 4 }),
 });
-const at = (nowMs: number, given: { state: OrderState; role: OrderRole }) =>
-  allowedActions({ ...given, sinceMs: 0, offerMinutes: 60, nowMs });
+const at = (nowMs: number, given: { state: OrderState; role: OrderRole }, facts: SplitFacts = UNSPLITTABLE) =>
+  allowedActions({ ...given, ...facts, sinceMs: 0, offerMinutes: 60, nowMs });
 
 describe('the table is total', () => {
   test('any raw order has a state, in either collection', () => {
@@ -59,6 +64,7 @@ describe('the table is total', () => {
     [4, 0, 'refunded'],
     [3, 1, 'completed'],
     [3, 3, 'refunded'],
+    [3, 4, 'completed'],
     [3, 0, 'unknown'],
     [1, 0, 'unknown'],
   ])('history status %d with ruling %d is %s', (status, confirmation_current, expected) => {
@@ -72,7 +78,7 @@ describe('every order reaches an end', () => {
     'from %s somebody can end it, and after the deadline one person alone',
     (name) => {
       const ends = (actions: readonly OrderAction[]) =>
-        actions.some((action) => FINAL.includes(ORDER_ACTIONS[action].leadsTo));
+        actions.some((action) => isFinal(ORDER_ACTIONS[action].leadsTo));
       expect(ROLES.some((one) => ends(at(0, { state: name, role: one })))).toBe(true);
       const due = orderDeadline(name, 0, 60);
       expect(due).not.toBeNull();
@@ -101,14 +107,57 @@ describe('whose money', () => {
 
   test('an action that moves money ends the order, one that does not leaves it open', () => {
     for (const { money, leadsTo } of Object.values(ORDER_ACTIONS)) {
-      expect(FINAL.includes(leadsTo)).toBe(money === 'toSeller' || money === 'toBuyer');
+      expect(isFinal(leadsTo)).toBe(money !== 'none' && money !== 'arbiter');
     }
   });
 
-  test('escrow is what the seller gets plus the fee', () => {
-    expect(escrowOf({ amountDelivered: microUsdt(44_865_000n), feeDeducted: microUsdt(135_000n) })).toBe(
-      45_000_000n,
-    );
+  test('escrow is what the seller gets, the fee, and what went back', () => {
+    const amounts = {
+      amountDelivered: microUsdt(7_596_190n),
+      feeDeducted: microUsdt(22_857n),
+      amountRefunded: microUsdt(2_380_953n),
+    };
+    expect(escrowOf(amounts)).toBe(10_000_000n);
+  });
+});
+
+describe('a split', () => {
+  const OPEN = STATES.filter((name) => ORDER_STATES[name].status !== null);
+
+  test('may be proposed by both sides of every open order whose escrow can pay both', () => {
+    for (const name of OPEN) {
+      for (const one of ROLES) {
+        const given = { state: name, role: one };
+        expect(at(0, given, { canSplit: true, proposedBy: null })).toContain('proposeSplit');
+        expect(at(0, given)).not.toContain('proposeSplit');
+      }
+    }
+  });
+
+  test('is accepted by the side that did not propose it, and by nobody before', () => {
+    for (const name of OPEN) {
+      for (const one of ROLES) {
+        const accepts = (proposedBy: OrderRole | null) =>
+          at(0, { state: name, role: one }, { canSplit: true, proposedBy }).includes('acceptSplit');
+        expect(ROLES.filter((by) => accepts(by))).toEqual(ROLES.filter((by) => by !== one));
+        expect(accepts(null)).toBe(false);
+      }
+    }
+  });
+
+  test('that both agreed on is told apart from a release and a claim', () => {
+    const end = (confirmation_signer_id: number) =>
+      orderEnd({ status: 2, confirmation_owner_id: 0, confirmation_signer_id, confirmation_current: 0 });
+    expect([end(1), end(0), end(4)]).toEqual(['confirmed', 'claimed', 'agreed']);
+  });
+
+  test.each([
+    [1, 'seller'],
+    [2, 'buyer'],
+    [0, null],
+    [7, null],
+  ])('of proposer %d is of %s', (number, expected) => {
+    expect(proposerOf(number)).toBe(expected);
   });
 });
 

@@ -26,18 +26,26 @@ export type OrderAction =
   | 'askCancel'
   | 'cancelOverdue'
   | 'dispute'
-  | 'claimRelease';
+  | 'claimRelease'
+  | 'proposeSplit'
+  | 'acceptSplit';
 
-export type OrderCall = 'aprove-order' | 'cancel-order' | 'dispute-order' | 'claim-deadline';
+export type OrderCall =
+  | 'aprove-order'
+  | 'cancel-order'
+  | 'dispute-order'
+  | 'claim-deadline'
+  | 'propose-split'
+  | 'accept-split';
 
 /** What an action does to the escrowed money at once. */
-export type MoneyEffect = 'none' | 'toSeller' | 'toBuyer' | 'arbiter';
+export type MoneyEffect = 'none' | 'toSeller' | 'toBuyer' | 'toBoth' | 'arbiter';
 
 interface ActionRule {
   call: OrderCall;
   money: MoneyEffect;
-  /** State after the action has taken effect. */
-  leadsTo: OrderState;
+  /** State after the action has taken effect; null = the one that it was in. */
+  leadsTo: OrderState | null;
 }
 
 export const ORDER_ACTIONS: Record<OrderAction, ActionRule> = {
@@ -51,21 +59,24 @@ export const ORDER_ACTIONS: Record<OrderAction, ActionRule> = {
   cancelOverdue: { call: 'cancel-order', money: 'toBuyer', leadsTo: 'refunded' },
   dispute: { call: 'dispute-order', money: 'arbiter', leadsTo: 'disputed' },
   claimRelease: { call: 'claim-deadline', money: 'toSeller', leadsTo: 'completed' },
+  proposeSplit: { call: 'propose-split', money: 'none', leadsTo: null },
+  acceptSplit: { call: 'accept-split', money: 'toBoth', leadsTo: 'completed' },
 };
 
-/** What the arbiter of a dispute may decide. */
-export type Ruling = 'release' | 'refund';
+/** What the arbiter of a dispute may decide: all to the seller, all to the buyer, or a part to each. */
+export type Ruling = 'release' | 'refund' | 'split';
 
 interface RulingRule {
   money: MoneyEffect;
   leadsTo: OrderState;
   /** `confirmation_current` of the order that it closes. */
-  confirmation: 1 | 3;
+  confirmation: 1 | 3 | 4;
 }
 
 export const RULINGS: Record<Ruling, RulingRule> = {
   release: { money: 'toSeller', leadsTo: 'completed', confirmation: 1 },
   refund: { money: 'toBuyer', leadsTo: 'refunded', confirmation: 3 },
+  split: { money: 'toBoth', leadsTo: 'completed', confirmation: 4 },
 };
 
 const MINUTE_MS = 60_000;
@@ -93,35 +104,43 @@ interface StateRule {
 export const ORDER_STATUS = { awaiting: 1, delivered: 2, disputed: 3, cancelRequested: 4 } as const;
 
 /** What a party said last: `confirmation_owner_id` of the seller, `confirmation_signer_id` of the buyer; 0 nothing yet. */
-export const SAID = { confirmed: 1, disputed: 2, cancelled: 3 } as const;
+export const SAID = { confirmed: 1, disputed: 2, cancelled: 3, split: 4 } as const;
 
 const NO_ACTIONS = { seller: [], buyer: [] } as const;
+/** Open to both sides for as long as the order is. */
+const SPLITS = ['proposeSplit', 'acceptSplit'] as const;
 
 export const ORDER_STATES: Record<OrderState, StateRule> = {
   awaiting: {
     status: ORDER_STATUS.awaiting,
     actions: {
-      seller: ['markDelivered', 'refundNow', 'dispute'],
-      buyer: ['release', 'askCancel', 'dispute'],
+      seller: ['markDelivered', 'refundNow', 'dispute', ...SPLITS],
+      buyer: ['release', 'askCancel', 'dispute', ...SPLITS],
     },
     deadline: { after: 'offerTime', opens: { buyer: 'cancelOverdue' }, closes: { buyer: 'askCancel' } },
     active: true,
   },
   delivered: {
     status: ORDER_STATUS.delivered,
-    actions: { seller: ['refundNow', 'dispute'], buyer: ['release', 'dispute'] },
+    actions: {
+      seller: ['refundNow', 'dispute', ...SPLITS],
+      buyer: ['release', 'dispute', ...SPLITS],
+    },
     deadline: { after: 14 * DAY_MS, opens: { seller: 'claimRelease' }, closes: {} },
     active: true,
   },
   cancelRequested: {
     status: ORDER_STATUS.cancelRequested,
-    actions: { seller: ['agreeCancel', 'dispute'], buyer: ['release', 'dispute'] },
+    actions: {
+      seller: ['agreeCancel', 'dispute', ...SPLITS],
+      buyer: ['release', 'dispute', ...SPLITS],
+    },
     deadline: { after: 7 * DAY_MS, opens: { buyer: 'cancelOverdue' }, closes: {} },
     active: true,
   },
   disputed: {
     status: ORDER_STATUS.disputed,
-    actions: { seller: ['giveInRefund'], buyer: ['giveInRelease'] },
+    actions: { seller: ['giveInRefund', ...SPLITS], buyer: ['giveInRelease', ...SPLITS] },
     deadline: { after: 60 * DAY_MS, opens: { buyer: 'cancelOverdue' }, closes: {} },
     active: true,
   },
@@ -149,27 +168,34 @@ const STATE_BY_STATUS = new Map<number, OrderState>(
 
 /**
  * How an order ended: the buyer confirmed, the seller claimed after the deadline, the seller cancelled, the buyer took it back
- * after the deadline, or the arbiter ruled.
+ * after the deadline, both agreed on a part for each, or the arbiter ruled.
  */
-export type OrderEnd = 'confirmed' | 'claimed' | 'cancelled' | 'overdue' | Ruling | 'unknown';
+export type OrderEnd = 'confirmed' | 'claimed' | 'cancelled' | 'overdue' | 'agreed' | Ruling | 'unknown';
 
 const STATE_BY_END: Record<OrderEnd, OrderState> = {
   confirmed: 'completed',
   claimed: 'completed',
   cancelled: 'refunded',
   overdue: 'refunded',
+  agreed: 'completed',
   release: RULINGS.release.leadsTo,
   refund: RULINGS.refund.leadsTo,
+  split: RULINGS.split.leadsTo,
   unknown: 'unknown',
 };
 
 /** `status` of an order in the history: the seller was paid, the buyer was refunded, or the arbiter's ruling decides. */
 const CLOSED_STATUS = { paid: 2, ruled: 3, refunded: 4 } as const;
 
+/** Why the seller was paid, by what the buyer said last. */
+const PAID_END: Readonly<Record<number, OrderEnd>> = {
+  [SAID.confirmed]: 'confirmed',
+  [SAID.split]: 'agreed',
+};
+
 /** How an order of the history ended, from its raw fields. */
 export function orderEnd(raw: RawOrderState): OrderEnd {
-  if (raw.status === CLOSED_STATUS.paid)
-    return raw.confirmation_signer_id === SAID.confirmed ? 'confirmed' : 'claimed';
+  if (raw.status === CLOSED_STATUS.paid) return PAID_END[raw.confirmation_signer_id] ?? 'claimed';
   if (raw.status === CLOSED_STATUS.refunded)
     return raw.confirmation_owner_id === SAID.cancelled ? 'cancelled' : 'overdue';
   if (raw.status !== CLOSED_STATUS.ruled) return 'unknown';
@@ -191,7 +217,27 @@ export function orderDeadline(state: OrderState, sinceMs: number, offerMinutes: 
   return sinceMs + (deadline.after === 'offerTime' ? offerMinutes * MINUTE_MS : deadline.after);
 }
 
-interface OrderMoment {
+/** What is known of an order besides its state that opens actions. */
+export interface SplitFacts {
+  /** Its escrow can pay a part to each side. */
+  canSplit: boolean;
+  /** Whose proposal stands; null while there is none. */
+  proposedBy: OrderRole | null;
+}
+
+/** Escrow accounts that were opened before splits pay all to one side. */
+export const UNSPLITTABLE: SplitFacts = { canSplit: false, proposedBy: null };
+
+const NEEDS: Partial<Record<OrderAction, (facts: SplitFacts, role: OrderRole) => boolean>> = {
+  proposeSplit: ({ canSplit }) => canSplit,
+  acceptSplit: ({ proposedBy }, role) => proposedBy !== null && proposedBy !== role,
+};
+
+/** `proposed_by` of the indexed data. */
+export const proposerOf = (proposedBy: number): OrderRole | null =>
+  proposedBy === 1 ? 'seller' : proposedBy === 2 ? 'buyer' : null;
+
+interface OrderMoment extends SplitFacts {
   state: OrderState;
   role: OrderRole;
   sinceMs: number;
@@ -206,12 +252,14 @@ export function allowedActions({
   sinceMs,
   offerMinutes,
   nowMs,
+  ...facts
 }: OrderMoment): readonly OrderAction[] {
   const rule = ORDER_STATES[state];
+  const actions = rule.actions[role].filter((action) => NEEDS[action]?.(facts, role) ?? true);
   const due = orderDeadline(state, sinceMs, offerMinutes);
-  if (!rule.deadline || due === null || nowMs < due) return rule.actions[role];
+  if (!rule.deadline || due === null || nowMs < due) return actions;
   const { opens, closes } = rule.deadline;
-  const kept = rule.actions[role].filter((action) => action !== closes[role]);
+  const kept = actions.filter((action) => action !== closes[role]);
   const opened = opens[role];
   return opened ? [opened, ...kept] : kept;
 }
@@ -221,7 +269,11 @@ export function roleOf(order: { owner_id: string; signer_id: string }, wallet: s
   return order.signer_id === wallet ? 'buyer' : null;
 }
 
-/** escrow = amount_delivered + fee_deducted (DESIGN.md §4). */
-export function escrowOf(order: { amountDelivered: MicroUsdt; feeDeducted: MicroUsdt }): MicroUsdt {
-  return (order.amountDelivered + order.feeDeducted) as MicroUsdt;
+/** What was paid into the escrow: of an open order nothing is refunded yet (DESIGN.md §4). */
+export function escrowOf(order: {
+  amountDelivered: MicroUsdt;
+  feeDeducted: MicroUsdt;
+  amountRefunded: MicroUsdt;
+}): MicroUsdt {
+  return (order.amountDelivered + order.feeDeducted + order.amountRefunded) as MicroUsdt;
 }

@@ -53,6 +53,8 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'POST /api/p2p/aprove-order',
       'POST /api/p2p/cancel-order',
       'POST /api/p2p/claim-deadline',
+      'POST /api/p2p/propose-split',
+      'POST /api/p2p/accept-split',
       'POST /api/p2p/dispute-order',
       'POST /api/p2p/resolve-dispute',
       'POST /api/wallet/function-call',

@@ -7,6 +7,8 @@ import { NearRpcError } from './rpc-error';
 const orderViewSchema = z.extend(orderDataSchema, {
   funding: z.boolean(),
   settling: z.boolean(),
+  proposed_by: z._default(z.number(), 0),
+  proposed_amount: z._default(z.string().check(z.regex(/^\d+$/)), '0'),
   escrow: z.string().check(z.regex(/^\d+$/)),
 });
 const escrowSchema = z.nullable(z.object({ escrow_id: z.string() }));

@@ -23,6 +23,8 @@ export const PANIC_CODES = {
   E_MIGRATING: 'service-down',
   E_DEPOSIT: 'transaction-failed',
   E_ESCROW_EXISTS: 'transaction-failed',
+  E_NO_SPLIT: 'order-unsplittable',
+  E_PROPOSAL: 'proposal-changed',
   E_INPUT: 'input-invalid',
   E_TEXT: 'text-unreadable',
   E_FORBIDDEN: 'call-not-allowed',

@@ -98,7 +98,7 @@ test.each(crashPoints('settle'))('disputing and ruling survive a crash at %s', a
     {
       who: arbiter,
       url: '/api/p2p/resolve-dispute',
-      body: { orderId, release: false, explanation: 'Las fotos muestran dos kilos.' },
+      body: { orderId, sellerAmount: '0', explanation: 'Las fotos muestran dos kilos.' },
       end: { status: 9, state: 'refunded' },
     },
   ];

@@ -191,6 +191,12 @@ const ORDER_FIELDS: Entity['fields'] = {
   operation_amount: bigNumber('e.operation_amount'),
   amount_delivered: bigNumber('e.amount_delivered'),
   fee_deducted: bigNumber('e.fee_deducted'),
+  /** What went back to the buyer; the three make up what was paid. */
+  amount_refunded: bigNumber('e.amount_refunded'),
+  can_split: flag('can_split'),
+  /** Whose proposal to split stands: 1 the seller's, 2 the buyer's, 0 none; and what the seller would keep by it. */
+  proposed_by: int('proposed_by'),
+  proposed_amount: bigNumber('e.proposed_amount'),
   exchange_rate: decimal('e.exchange_rate', 'e.exchange_rate_value'),
   fiat_method: int('fiat_method'),
   payment_method: text('e.payment_method'),

@@ -1,4 +1,5 @@
 import type { MarketEvent, OfferData, OrderData } from '@cosecha/shared/domain';
+import type { OrderRow } from '../db/tables/order';
 
 export const SELLER = 'a1'.repeat(32);
 export const BUYER = 'b2'.repeat(32);
@@ -44,6 +45,7 @@ export function orderData(orderId: string, changes: Partial<OrderData> = {}): Or
     terms_conditions: 'Se entrega en la finca.',
     time: 60,
     created_ns: '1767225600123456789',
+    can_split: true,
     since_ns: '1767225600123456789',
     status: 1,
     confirmation_owner_id: 0,
@@ -52,6 +54,15 @@ export function orderData(orderId: string, changes: Partial<OrderData> = {}): Or
     ...changes,
   };
 }
+
+/** An order as the index holds it. */
+export function orderRow(orderId: string, changes: Partial<OrderData> = {}): Omit<OrderRow, ClosingColumn> {
+  const { escrow_id: _, ...order } = orderData(orderId, changes);
+  const splits = { amount_refunded: '0', proposed_by: 0, proposed_amount: '0' };
+  return { ...order, ...splits, closed: true, extra: '' };
+}
+
+type ClosingColumn = 'created_tx_hash' | 'created_height' | 'closed_tx_hash' | 'closed_height' | 'closed_at';
 
 export const offerSetEvent = (offerId: string, changes: Partial<OfferData> = {}): MarketEvent => ({
   event: 'offer_set',

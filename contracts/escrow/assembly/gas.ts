@@ -14,6 +14,8 @@ export const GAS_ON_SWEEP: u64 = 5 * TGAS;
 export const GAS_WITNESS: u64 = 4 * TGAS;
 /** Removes one record and starts the sweep. It must not run dry: the money has moved by then. */
 export const GAS_ON_PAID: u64 = 15 * TGAS + GAS_TRANSFER + GAS_ON_SWEEP + GAS_WITNESS;
+/** Keeps what the owner is owed, and starts the transfer of it. */
+export const GAS_ON_SPLIT_PAID: u64 = 15 * TGAS + GAS_TRANSFER + GAS_ON_PAID + GAS_WITNESS;
 /** Starts the transfer to the owner. */
 export const GAS_ON_RECLAIM: u64 = 15 * TGAS + GAS_TRANSFER + GAS_ON_PAID + GAS_WITNESS;
 export const GAS_BALANCE: u64 = 5 * TGAS;

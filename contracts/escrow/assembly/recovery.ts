@@ -23,7 +23,7 @@ class Doubt {
     if (totals.paying != 0) {
       const hold = loadHold(totals.paying);
       this.payment = hold.outcome;
-      this.paid = hold.amount.sub(hold.fee);
+      this.paid = hold.payment();
       this.since = hold.lockedSince;
     }
     if (totals.sweepingSince != 0) {

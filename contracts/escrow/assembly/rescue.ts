@@ -4,18 +4,17 @@ import { readArguments } from '../../sdk/assembly/json-reader';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { answerWith, awaitedText, then } from '../../sdk/assembly/promises';
 import { E_ORDER_BUSY, refuse } from '../../sdk/assembly/refusals';
-import { U128 } from '../../sdk/assembly/u128';
 import { askToActivate } from './deposit';
 import { GAS_ON_RECLAIM } from './gas';
-import { startPayment } from './payment';
+import { answerPayment } from './payment';
 import { findHold, loadHold, loadParties } from './state';
 
-/** What ends a purchase whose receipt was lost on the way. Open to all, because nobody can gain by it. */
+/** What ends a purchase or a refund whose receipt was lost on the way. Open to all: the owner alone can receive it. */
 
 /**
  * `{order_id}`: asks the market about the order again. An order that waited for its money becomes active; the hold of
- * one that was voided meanwhile returns to the owner, who alone can receive it. Answers `true` if money went back,
- * `false` if there was none to return, else as `pay`.
+ * one that was voided meanwhile returns to the owner, as does what the owner is owed of an order that was split. Answers
+ * `true` if money went back, `false` if there was none to return, else as `pay`.
  */
 export function reclaim(): void {
   requireNoDeposit();
@@ -32,5 +31,5 @@ export function on_reclaim(): void {
   const hold = findHold(readArguments().id('order_id'));
   const alive = awaitedText();
   if (hold === null || hold.lockedSince != 0 || alive === null || alive != 'false') answerJson('false');
-  else startPayment(hold, loadParties().owner, U128.zero());
+  else answerPayment(hold, loadParties().owner);
 }

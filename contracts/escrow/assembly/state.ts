@@ -102,6 +102,10 @@ export function saveTotals(totals: Totals): void {
 export class Hold {
   /** What the order's payment keeps as fee while it is on its way. */
   fee: U128 = U128.zero();
+  /** What of the amount stays here when that payment has arrived, owed to the account's owner. */
+  refund: U128 = U128.zero();
+  /** The order's payment has arrived; all that is left is owed to the owner. */
+  isOwed: bool = false;
   /** When the transfer began; 0 when none is on its way. */
   lockedSince: u64 = 0;
   outcome: u8 = UNKNOWN;
@@ -110,6 +114,11 @@ export class Hold {
     public orderId: u64,
     public amount: U128,
   ) {}
+
+  /** What the payment on its way takes away from here. */
+  payment(): U128 {
+    return this.amount.sub(this.fee).sub(this.refund);
+  }
 }
 
 export function findHold(orderId: u64): Hold | null {
@@ -118,6 +127,8 @@ export function findHold(orderId: u64): Hold | null {
   const reader = new ByteReader(record);
   const hold = new Hold(orderId, reader.u128());
   hold.fee = reader.u128();
+  hold.refund = reader.u128();
+  hold.isOwed = reader.u8() == 1;
   hold.lockedSince = reader.u64();
   hold.outcome = reader.u8();
   return hold;
@@ -133,6 +144,8 @@ export function saveHold(hold: Hold): void {
   const record = new ByteWriter();
   record.u128(hold.amount);
   record.u128(hold.fee);
+  record.u128(hold.refund);
+  record.u8(hold.isOwed ? 1 : 0);
   record.u64(hold.lockedSince);
   record.u8(hold.outcome);
   writeRecord(idKey(HOLD, hold.orderId), record.done());

@@ -1,15 +1,16 @@
 import { requireOneYocto } from '../../sdk/assembly/guards';
 import { predecessor } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
-import { E_ORDER_STATE, refuse } from '../../sdk/assembly/refusals';
+import { E_INPUT, E_ORDER_STATE, refuse } from '../../sdk/assembly/refusals';
 import { loadConfig } from './config';
 import { requireAtRest } from './parties';
 import { E_NOT_ARBITER } from './refusals';
 import { settle } from './settlement';
+import { requireSplittable } from './splits';
 import { loadOrder } from './state';
-import { DISPUTED, SETTLE_RULED_REFUND, SETTLE_RULED_RELEASE } from './types';
+import { DISPUTED, SETTLE_RULED } from './types';
 
-/** `{order_id, release}`: the seller is paid, or the buyer refunded. Nobody rules on an order of their own. */
+/** `{order_id, seller_amount}`: what the seller is paid of the price, fee included; the rest is refunded. Never on an order of one's own. */
 export function resolve_dispute(): void {
   requireOneYocto();
   const caller = predecessor();
@@ -20,5 +21,9 @@ export function resolve_dispute(): void {
     refuse(E_NOT_ARBITER, 'the arbiter is a party of this order');
   requireAtRest(order);
   if (order.status != DISPUTED) refuse(E_ORDER_STATE, 'the order is not disputed');
-  settle(order, args.flag('release') ? SETTLE_RULED_RELEASE : SETTLE_RULED_REFUND);
+  const sellerAmount = args.amount('seller_amount');
+  if (order.price.lessThan(sellerAmount)) refuse(E_INPUT, 'the order holds ' + order.price.toString());
+  const isWhole = sellerAmount.isZero() || sellerAmount.equals(order.price);
+  if (!isWhole) requireSplittable(order);
+  settle(order, SETTLE_RULED, sellerAmount);
 }

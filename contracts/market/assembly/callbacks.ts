@@ -78,6 +78,7 @@ export function on_settled(): void {
     if (args.has('asked_ns') && args.amount('asked_ns').equals(U128.from(order.settlingSince))) {
       order.settling = SETTLE_NONE;
       order.settlingSince = 0;
+      order.sellerAmount = U128.zero();
       saveOrder(order);
     }
   }

@@ -27,9 +27,9 @@ import { Offer, Order, orderPrice } from './types';
 /** What a buyer's escrow tells the market. */
 
 /**
- * `{signer_id, amount, order: {offer_id, operation_amount, exchange_rate, payment_method_id}}`: reserves the kilograms
- * for an order that is *funding* until `activate`. A panic sends the money back. The deposit pays the order's storage
- * and returns to the escrow when the order ends; what is not needed returns at once.
+ * `{signer_id, amount, order: {offer_id, operation_amount, exchange_rate, payment_method_id}, splits?}`: reserves the
+ * kilograms for an order that is *funding* until `activate`. A panic sends the money back. The deposit pays the order's
+ * storage and returns to the escrow when the order ends; what is not needed returns at once.
  */
 export function accept_order(): void {
   const args: JsonObject = readArguments();
@@ -50,6 +50,7 @@ export function accept_order(): void {
   const before = storageUsage();
   const order = reserve(offer, buyer, quantity, price);
   order.paymentMethod = methodName(offer, wish.text('payment_method_id', 32));
+  order.canSplit = args.has('splits') && args.flag('splits');
   orderIds.add(order.id);
   saveOrder(order);
   keepStorageDeposit(escrowId, before);

@@ -69,9 +69,19 @@ export function emitOrderStatus(order: Order, reason: string): void {
   emit('order_status', data);
 }
 
+/** Who proposed to split the order, and what the seller would keep. */
+export function emitOrderProposal(order: Order): void {
+  const data = JsonWriter.object();
+  order.stateJson(data);
+  data.number('proposed_by', order.proposedBy);
+  data.amount('proposed_amount', order.proposedAmount);
+  emit('order_proposal', data);
+}
+
 export function emitOrderClosed(order: Order): void {
   const data = JsonWriter.object();
   order.stateJson(data);
+  order.paymentJson(data);
   emit('order_closed', data);
 }
 

@@ -4,6 +4,8 @@ import { TGAS } from '../../sdk/assembly/promises';
 
 /** escrow.pay: its own work, the token transfer, and a callback that sweeps (contracts/escrow/assembly/gas.ts). */
 export const GAS_PAY: u64 = 63 * TGAS;
+/** The same of a split: its callback makes a second transfer, with a callback of its own. */
+export const GAS_PAY_SPLIT: u64 = GAS_PAY + 29 * TGAS;
 /** Removes an order, gives kilograms back, returns its storage deposit. */
 export const GAS_ON_SETTLED: u64 = 15 * TGAS;
 /** token.storage_deposit. */

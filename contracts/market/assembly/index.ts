@@ -23,4 +23,5 @@ export {
 export { cancel_order, claim_deadline, order_confirmation, order_dispute } from './parties';
 export { finalize, void_funding } from './rescue';
 export { delete_contract, pause_play_offer, set_offers_sell } from './seller';
+export { accept_split, propose_split } from './splits';
 export { get_config, get_escrow, get_offer, get_offers, get_order, get_orders, is_merchant } from './views';

@@ -2,6 +2,7 @@ import { requireOneYocto } from '../../sdk/assembly/guards';
 import { answerJson, now, predecessor } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
 import { E_ORDER_BUSY, E_ORDER_STATE, refuse } from '../../sdk/assembly/refusals';
+import { U128 } from '../../sdk/assembly/u128';
 import { emitOrderStatus } from './events';
 import { E_NOT_PARTY, E_TOO_EARLY } from './refusals';
 import { settle } from './settlement';
@@ -33,7 +34,7 @@ const DISPUTE_TIME: u64 = 60 * DAY;
 const MAX_REASON = 2000;
 
 /** An order of the caller's that stands still. */
-function ownOrder(id: u64, caller: string): Order {
+export function ownOrder(id: u64, caller: string): Order {
   const order = loadOrder(id);
   if (caller != order.seller && caller != order.buyer)
     refuse(E_NOT_PARTY, 'only seller and buyer may say something about this order');
@@ -56,7 +57,7 @@ export function order_confirmation(): void {
   const caller = predecessor();
   const order = ownOrder(readArguments().id('order_id'), caller);
   if (caller == order.buyer) {
-    settle(order, SETTLE_RELEASE);
+    settle(order, SETTLE_RELEASE, order.price);
     return;
   }
   if (order.status != AWAITING) refuse(E_ORDER_STATE, 'the order is not awaiting delivery');
@@ -73,7 +74,7 @@ export function cancel_order(): void {
   requireOneYocto();
   const caller = predecessor();
   const order = ownOrder(readArguments().id('order_id'), caller);
-  if (caller == order.seller) settle(order, SETTLE_REFUND);
+  if (caller == order.seller) settle(order, SETTLE_REFUND, U128.zero());
   else cancelAsBuyer(order);
 }
 
@@ -81,7 +82,7 @@ function cancelAsBuyer(order: Order): void {
   if (order.status == DELIVERED) refuse(E_ORDER_STATE, 'the buyer cannot cancel this order now');
   const isOverdue = now() >= order.since + cancelTime(order);
   if (isOverdue) {
-    settle(order, SETTLE_OVERDUE);
+    settle(order, SETTLE_OVERDUE, U128.zero());
     return;
   }
   if (order.status != AWAITING) refuse(E_TOO_EARLY, 'the buyer cannot cancel this order yet');
@@ -119,7 +120,7 @@ export function claim_deadline(): void {
     refuse(E_ORDER_STATE, 'only the seller of a delivered order can claim it');
   if (now() < order.since + DELIVERED_TIME)
     refuse(E_TOO_EARLY, 'the buyer has fourteen days to answer the delivery');
-  settle(order, SETTLE_CLAIM);
+  settle(order, SETTLE_CLAIM, order.price);
 }
 
 function changeStatus(order: Order, status: u8, reason: string): void {

@@ -14,4 +14,6 @@ export const E_NOT_ARBITER: string = 'E_NOT_ARBITER: ';
 export const E_TOO_EARLY: string = 'E_TOO_EARLY: ';
 export const E_MARKET_PAUSED: string = 'E_MARKET_PAUSED: ';
 export const E_MIGRATING: string = 'E_MIGRATING: ';
+export const E_NO_SPLIT: string = 'E_NO_SPLIT: ';
+export const E_PROPOSAL: string = 'E_PROPOSAL: ';
 export const E_ESCROW_EXISTS: string = 'E_ESCROW_EXISTS: ';

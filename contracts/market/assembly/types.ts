@@ -17,6 +17,11 @@ export const CANCELLED: u8 = 4;
 export const CONFIRMED: u8 = 1;
 export const DISPUTE: u8 = 2;
 export const CANCEL: u8 = 3;
+export const SPLIT: u8 = 4;
+
+/** Who has proposed to split an order. */
+export const BY_SELLER: u8 = 1;
+export const BY_BUYER: u8 = 2;
 
 export class PaymentMethod {
   constructor(
@@ -147,18 +152,12 @@ export const SETTLE_REFUND: u8 = 2;
 export const SETTLE_OVERDUE: u8 = 3;
 /** The buyer kept silent after the delivery: the seller claims the release. */
 export const SETTLE_CLAIM: u8 = 4;
-/** The arbiter ruled, one way or the other. */
-export const SETTLE_RULED_RELEASE: u8 = 5;
-export const SETTLE_RULED_REFUND: u8 = 6;
-
-/** Whether a settlement pays the seller; otherwise it refunds the buyer. */
-export function paysSeller(settlement: u8): bool {
-  return settlement == SETTLE_RELEASE || settlement == SETTLE_CLAIM || settlement == SETTLE_RULED_RELEASE;
-}
-
-export function isRuling(settlement: u8): bool {
-  return settlement == SETTLE_RULED_RELEASE || settlement == SETTLE_RULED_REFUND;
-}
+/** The arbiter ruled. */
+export const SETTLE_RULED: u8 = 5;
+/** In records of versions before 4: the arbiter ruled for the buyer. */
+const SETTLE_RULED_REFUND: u8 = 6;
+/** One side proposed a split and the other accepted it. */
+export const SETTLE_SPLIT: u8 = 7;
 
 const BASIS_POINTS: u32 = 10_000;
 const MICRO: u32 = 1_000_000;
@@ -175,6 +174,9 @@ export function orderPrice(quantity: U128, rate: U128): U128 {
 export function feeOf(price: U128): U128 {
   return mulDiv(price, U128.from(FEE_BASIS_POINTS as u64), BASIS_POINTS, false);
 }
+
+/** The bytes of an order's record that versions before 4 did not write. */
+const SPLIT_BYTES: i32 = 1 + 1 + 16 + 16;
 
 /** An open order, with the offer's words as they were when it was bought. */
 export class Order {
@@ -200,6 +202,14 @@ export class Order {
   settling: u8 = SETTLE_NONE;
   /** When the escrow was last asked to pay. */
   settlingSince: u64 = 0;
+  /** Whether its escrow can pay a part to each side. */
+  canSplit: bool = false;
+  /** Whose proposal stands, 0 while there is none; a newer one takes its place. */
+  proposedBy: u8 = 0;
+  /** The part of the price that the seller would keep by that proposal, the fee included. */
+  proposedAmount: U128 = U128.zero();
+  /** The part of the price that the settlement on its way pays the seller, the fee included; the rest is the buyer's. */
+  sellerAmount: U128 = U128.zero();
 
   constructor(public id: u64) {}
 
@@ -225,6 +235,10 @@ export class Order {
     record.u8(this.funding ? 1 : 0);
     record.u8(this.settling);
     record.u64(this.settlingSince);
+    record.u8(this.canSplit ? 1 : 0);
+    record.u8(this.proposedBy);
+    record.u128(this.proposedAmount);
+    record.u128(this.sellerAmount);
     return record.done();
   }
 
@@ -251,7 +265,29 @@ export class Order {
     order.funding = record.u8() == 1;
     order.settling = record.u8();
     order.settlingSince = record.u64();
+    if (record.left(bytes) >= SPLIT_BYTES) {
+      order.canSplit = record.u8() == 1;
+      order.proposedBy = record.u8();
+      order.proposedAmount = record.u128();
+      order.sellerAmount = record.u128();
+    } else order.readEarlierSettlement();
     return order;
+  }
+
+  /** Before version 4 the kind alone said who is paid, and all went to one side. */
+  private readEarlierSettlement(): void {
+    const kind = this.settling;
+    if (kind == SETTLE_RELEASE || kind == SETTLE_CLAIM || kind == SETTLE_RULED)
+      this.sellerAmount = this.price;
+    if (kind == SETTLE_RULED_REFUND) this.settling = SETTLE_RULED;
+  }
+
+  isRefund(): bool {
+    return this.sellerAmount.isZero();
+  }
+
+  isSplit(): bool {
+    return !this.isRefund() && this.sellerAmount.lessThan(this.price);
   }
 
   /** As in the event `order_active`. */
@@ -272,8 +308,17 @@ export class Order {
     json.text('terms_conditions', this.terms);
     json.number('time', this.time);
     json.id('created_ns', this.created);
+    json.flag('can_split', this.canSplit);
     this.stateJson(json);
     return json;
+  }
+
+  /** As in the event `order_closed`: the three make up the price. */
+  paymentJson(json: JsonWriter): void {
+    const fee = feeOf(this.sellerAmount);
+    json.amount('amount_delivered', this.sellerAmount.sub(fee));
+    json.amount('fee_deducted', fee);
+    json.amount('amount_refunded', this.price.sub(this.sellerAmount));
   }
 
   /** As in the events `order_status` and `order_closed`. */

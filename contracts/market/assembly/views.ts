@@ -53,6 +53,8 @@ function orderJson(order: Order): ArrayBuffer {
   json.amount('escrow', order.price);
   json.flag('funding', order.funding);
   json.flag('settling', order.settling != SETTLE_NONE);
+  json.number('proposed_by', order.proposedBy);
+  json.amount('proposed_amount', order.proposedAmount);
   return json.done();
 }
 

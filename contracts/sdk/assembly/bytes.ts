@@ -67,6 +67,11 @@ export class ByteReader {
     this.at = changetype<usize>(bytes);
   }
 
+  /** How much of the record is left: those of earlier versions may end before the newest fields. */
+  left(bytes: ArrayBuffer): i32 {
+    return <i32>(changetype<usize>(bytes) + bytes.byteLength - this.at);
+  }
+
   u8(): u8 {
     const value = load<u8>(this.at);
     this.at += 1;

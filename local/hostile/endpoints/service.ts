@@ -55,6 +55,8 @@ export const CALLS: readonly Call[] = [
   ['POST', '/api/p2p/aprove-order', { orderId: '1', expectedStatus: 1 }],
   ['POST', '/api/p2p/cancel-order', { orderId: '1', expectedStatus: 1, reason: 'porque sí' }],
   ['POST', '/api/p2p/claim-deadline', { orderId: '1', expectedStatus: 2 }],
+  ['POST', '/api/p2p/propose-split', { orderId: '1', expectedStatus: 2, sellerAmount: '1' }],
+  ['POST', '/api/p2p/accept-split', { orderId: '1', expectedStatus: 2, sellerAmount: '1' }],
   [
     'POST',
     '/api/p2p/dispute-order',
@@ -63,7 +65,7 @@ export const CALLS: readonly Call[] = [
   [
     'POST',
     '/api/p2p/resolve-dispute',
-    { orderId: '1', release: true, explanation: 'Las fotos muestran el café entregado' },
+    { orderId: '1', sellerAmount: '1', explanation: 'Las fotos muestran el café entregado' },
   ],
   ['GET', '/api/p2p/counterparts'],
   ['GET', '/api/p2p/timeline/:orderId'],

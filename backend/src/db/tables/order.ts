@@ -7,8 +7,17 @@ export interface OrderRow {
   signer_id: string;
   asset: string;
   operation_amount: string;
+  /** What the seller gets, or got. */
   amount_delivered: string;
   fee_deducted: string;
+  /** What went back to the buyer; the three make up what was paid. */
+  amount_refunded: string;
+  /** Its escrow can pay a part to each side. */
+  can_split: boolean;
+  /** Whose proposal to split stands: 1 the seller's, 2 the buyer's, 0 none. */
+  proposed_by: number;
+  /** What the seller would keep by it, the fee included. */
+  proposed_amount: string;
   exchange_rate: string;
   fiat_method: number;
   payment_method: string;

@@ -10,6 +10,7 @@ import { offerSet } from './offer-set';
 import { offerStock } from './offer-stock';
 import { orderActive } from './order-active';
 import { orderClosed } from './order-closed';
+import { orderProposal } from './order-proposal';
 import { orderStatus } from './order-status';
 
 /** New event of the market → a file here and a row. */
@@ -22,6 +23,7 @@ const EVENT_HANDLERS: { [Name in MarketEventName]: EventHandler<Name> } = {
   escrow_opened: escrowOpened,
   order_active: orderActive,
   order_status: orderStatus,
+  order_proposal: orderProposal,
   order_closed: orderClosed,
 };
 

@@ -9,6 +9,9 @@ export const orderActive: EventHandler<'order_active'> = (draft, { escrow_id, ..
     draft.orders.put({
       ...order,
       closed: false,
+      proposed_by: 0,
+      proposed_amount: '0',
+      amount_refunded: '0',
       extra: draft.offers.get(order.offer_id)?.extra ?? '{}',
       created_tx_hash: place.txHash,
       created_height: String(place.height),

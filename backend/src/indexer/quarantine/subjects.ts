@@ -15,6 +15,7 @@ export const SUBJECTS: Record<MarketEventName, Rule> = {
   offer_stock: { subject: 'offer_id', whole: 'never' },
   order_active: { subject: 'order_id', whole: 'always' },
   order_status: { subject: 'order_id', whole: 'known' },
+  order_proposal: { subject: 'order_id', whole: 'never' },
   order_closed: { subject: 'order_id', whole: 'known' },
   merchant_set: { subject: 'account_id', whole: 'always' },
   escrow_opened: { subject: 'owner_id', whole: 'always' },

@@ -150,7 +150,7 @@ describe('the conversation of an order', () => {
     });
     expect(await opened(arbiter, { orderId })).toBe(orderId);
 
-    const ruling = { orderId, release: false, explanation: 'Las fotos muestran dos kilos.' };
+    const ruling = { orderId, sellerAmount: '0', explanation: 'Las fotos muestran dos kilos.' };
     expect((await post(backend, arbiter, '/api/p2p/resolve-dispute', ruling)).statusCode).toBe(200);
     await chat.settle();
     expect(await chat.conversation(orderId)).toMatchObject({

@@ -4,7 +4,7 @@ import { OPERATORS, ROOT_ACCOUNT } from '../../../../local/network/accounts';
 import { mustRun } from '../../../../local/network/deploy';
 import { refusal } from '../../testing/backend';
 import { openTestChat, type TestChat } from '../../testing/chat';
-import { orderData } from '../../testing/events';
+import { orderRow } from '../../testing/events';
 import { until } from '../../testing/indexed';
 import { buy, type Person, post, publish } from '../../testing/network';
 import { createAccessTokens } from './access-token';
@@ -251,12 +251,7 @@ test('hundreds of orders of before are all noted, in steps that never meet an or
   const ids = Array.from({ length: 450 }, (_, index) => String(500_000 + index));
   await database
     .insertInto('orders')
-    .values(
-      ids.map((id) => {
-        const { escrow_id: _, ...order } = orderData(id);
-        return { ...order, closed: true, extra: '{}' };
-      }),
-    )
+    .values(ids.map((id) => ({ ...orderRow(id), extra: '{}' })))
     .execute();
   const { engine } = await chat.beside();
   expect([await engine.noteMissed(), await engine.noteMissed(), await engine.noteMissed()]).toEqual([

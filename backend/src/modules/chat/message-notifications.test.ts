@@ -162,7 +162,7 @@ test('the arbiter hears of messages while there is a dispute, and is heard', asy
   await tell();
   expect(await noticesOf(buyer)).toMatchObject([{ about: { from: 'El árbitro' } }]);
 
-  const ruling = { orderId, release: true, explanation: 'Las fotos muestran todo.' };
+  const ruling = { orderId, sellerAmount: '10000000', explanation: 'Las fotos muestran todo.' };
   await post(chat.backend, arbiter, '/api/p2p/resolve-dispute', ruling);
   await chat.settle();
   const late = await post(chat.backend, arbiter, '/api/chat/told', { conversationId: orderId });

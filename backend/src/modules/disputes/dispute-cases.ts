@@ -1,4 +1,4 @@
-import { disputeDeadline, ORDER_STATUS, parseOfferExtra } from '@cosecha/shared/domain';
+import { disputeDeadline, ORDER_STATUS, parseOfferExtra, RULINGS } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database';
@@ -32,6 +32,7 @@ export async function disputeCases(database: Database, { list, next }: CasesInpu
       'orders.since_ns',
       'orders.amount_delivered',
       'orders.fee_deducted',
+      'orders.amount_refunded',
       'orders.confirmation_current',
       'seller.name as seller_name',
       'buyer.name as buyer_name',
@@ -63,10 +64,11 @@ export async function disputeCases(database: Database, { list, next }: CasesInpu
         productName: parseOfferExtra(row.extra).productName,
         seller: { wallet: row.owner_id, name: nameForOthers(row.seller_name, row.seller_taken) },
         buyer: { wallet: row.signer_id, name: nameForOthers(row.buyer_name, row.buyer_taken) },
-        escrow: String(BigInt(row.amount_delivered) + BigInt(row.fee_deducted)),
+        escrow: String(BigInt(row.amount_delivered) + BigInt(row.fee_deducted) + BigInt(row.amount_refunded)),
         since: new Date(sinceMs).toISOString(),
         deadline: isOpen ? new Date(disputeDeadline(sinceMs)).toISOString() : null,
-        release: isOpen ? null : row.confirmation_current === 1,
+        release: isOpen ? null : row.confirmation_current !== RULINGS.refund.confirmation,
+        split: row.confirmation_current === RULINGS.split.confirmation,
         statements: Number(row.said),
       };
     }),

@@ -28,6 +28,8 @@ export interface DisputeFacts {
   end: DisputeEnd | null;
   /** Where the money went when it ended: true to the seller. */
   release: boolean | null;
+  /** It went to both, a part to each. */
+  split: boolean;
   endedAt: Date | null;
 }
 
@@ -74,7 +76,9 @@ async function factsOf(services: Services, orderId: string, indexed: OrderStandi
     openedBy: openerOf(order),
     openedAt: isOpen ? since : openedAt,
     deadline: isOpen ? new Date(disputeDeadline(since.getTime())) : null,
-    ...(isClosed ? { ...endOf(order), endedAt: since } : { end: null, release: null, endedAt: null }),
+    ...(isClosed
+      ? { ...endOf(order), endedAt: since }
+      : { end: null, release: null, split: false, endedAt: null }),
   };
 }
 
@@ -95,19 +99,22 @@ function openerOf(order: OrderStanding): OrderRole | null {
 }
 
 /** How a disputed order left the active collection. */
-function endOf(order: OrderStanding): { end: DisputeEnd; release: boolean } {
+function endOf(order: OrderStanding): { end: DisputeEnd; release: boolean; split: boolean } {
   const end = orderEnd(order);
   switch (end) {
     case 'release':
     case 'refund':
-      return { end: 'ruled', release: end === 'release' };
+      return { end: 'ruled', release: end === 'release', split: false };
+    case 'split':
+    case 'agreed':
+      return { end: end === 'split' ? 'ruled' : 'agreed', release: true, split: true };
     case 'confirmed':
     case 'claimed':
-      return { end: 'buyerGaveIn', release: true };
+      return { end: 'buyerGaveIn', release: true, split: false };
     case 'cancelled':
-      return { end: 'sellerGaveIn', release: false };
+      return { end: 'sellerGaveIn', release: false, split: false };
     default:
-      return { end: 'expired', release: false };
+      return { end: 'expired', release: false, split: false };
   }
 }
 

@@ -30,6 +30,8 @@ let buyer: Person;
 let arbiter: Person;
 let offerId: string;
 let orderId: string;
+/** The whole price, to the seller. */
+const WHOLE = '10000000';
 
 beforeAll(async () => {
   market = await openMarket();
@@ -47,8 +49,8 @@ const dispute = (person: Person, expectedStatus = 1, reason = REASON, key = newK
   say(person, 'dispute-order', { expectedStatus, reason }, key);
 const claim = (person: Person, expectedStatus = 2, key = newKey()) =>
   say(person, 'claim-deadline', { expectedStatus }, key);
-const resolve = (person: Person, release: unknown, key = newKey()) =>
-  say(person, 'resolve-dispute', { release, explanation: EXPLANATION }, key);
+const resolve = (person: Person, sellerAmount: unknown, key = newKey()) =>
+  say(person, 'resolve-dispute', { sellerAmount, explanation: EXPLANATION }, key);
 
 describe('a dispute', () => {
   test.each(['seller', 'buyer'] as const)('by the %s moves no money', async (role) => {
@@ -144,11 +146,12 @@ describe('a ruling', () => {
   beforeEach(() => dispute(buyer));
 
   test.each([
-    [true, 'completed', { seller: PAID, buyer: 0n }, '96000000'],
-    [false, 'refunded', { seller: 0n, buyer: PRICE }, '100000000'],
-  ])('release %s ends the order as %s', async (release, state, effect, remaining) => {
+    [WHOLE, 'completed', { seller: PAID, buyer: 0n }, '96000000'],
+    ['0', 'refunded', { seller: 0n, buyer: PRICE }, '100000000'],
+    ['7619047', 'completed', { seller: 7_596_190n, buyer: 2_380_953n }, '96000000'],
+  ])('of %s for the seller ends the order as %s', async (sellerAmount, state, effect, remaining) => {
     const actual = await market.moved(async () => {
-      const response = await resolve(arbiter, release);
+      const response = await resolve(arbiter, sellerAmount);
       expect(response.json().data).toEqual({
         orderId,
         status: 9,
@@ -158,30 +161,31 @@ describe('a ruling', () => {
     });
     expect(actual).toEqual(effect);
     expect(offerOn(network, offerId)?.remaining_amount).toBe(remaining);
-    expect(refusal(await resolve(arbiter, !release))).toMatch(/^(404 order-not-found|409 order-changed)$/);
+    expect(refusal(await resolve(arbiter, '5'))).toMatch(/^(404 order-not-found|409 order-changed)$/);
   });
 
   test('is for the arbiter’s wallet alone, and says which way', async () => {
     for (const person of [seller, buyer, await newPerson(network, backend)]) {
-      expect(refusal(await resolve(person, true))).toBe('403 not-arbiter');
+      expect(refusal(await resolve(person, WHOLE))).toBe('403 not-arbiter');
     }
-    for (const release of [undefined, 'true', 1]) {
-      expect(refusal(await resolve(arbiter, release))).toBe('400 input-invalid');
+    for (const sellerAmount of [undefined, 'all', '-1', '1.5', true]) {
+      expect(refusal(await resolve(arbiter, sellerAmount))).toBe('400 input-invalid');
     }
+    expect(refusal(await resolve(arbiter, '10000001'))).toBe('400 split-sum');
     for (const explanation of [undefined, '', 'Muy corta.', ' '.repeat(40), 'a'.repeat(1_001)]) {
-      const response = await say(arbiter, 'resolve-dispute', { release: true, explanation });
+      const response = await say(arbiter, 'resolve-dispute', { sellerAmount: WHOLE, explanation });
       expect(refusal(response)).toBe('400 input-invalid');
       expect(response.json().data.params.field).toBe('explanation');
     }
     orderId = await buy(backend, buyer, offerId);
-    expect(refusal(await resolve(arbiter, true))).toBe('409 order-action-forbidden');
+    expect(refusal(await resolve(arbiter, WHOLE))).toBe('409 order-action-forbidden');
     orderId = '999999';
-    expect(refusal(await resolve(arbiter, true))).toBe('404 order-not-found');
+    expect(refusal(await resolve(arbiter, WHOLE))).toBe('404 order-not-found');
   });
 
   test('by a copied token of the arbiter decides nothing', async () => {
     await dispute(buyer);
-    const ruling = { orderId, release: true, explanation: EXPLANATION };
+    const ruling = { orderId, sellerAmount: WHOLE, explanation: EXPLANATION };
     const headers = { ...authorized(arbiter.token), 'idempotency-key': newKey() };
     const effect = await market.moved(async () => {
       for (const signatures of [[], [{ step: 'call', attempt: 1, signature: 'A'.repeat(86) }]]) {
@@ -199,20 +203,20 @@ describe('a ruling', () => {
     offerId = await publish(backend, arbiter);
     orderId = await buy(backend, buyer, offerId);
     await dispute(buyer);
-    expect(refusal(await resolve(arbiter, true))).toBe('403 not-arbiter');
+    expect(refusal(await resolve(arbiter, WHOLE))).toBe('403 not-arbiter');
   });
 
   test('both ways at once under two keys moves the money once, under one key is one ruling', async () => {
     const key = newKey();
     const effect = await market.moved(async () => {
       const [first, again, other] = await Promise.all([
-        resolve(arbiter, true, key),
-        resolve(arbiter, true, key),
-        resolve(arbiter, false),
+        resolve(arbiter, WHOLE, key),
+        resolve(arbiter, WHOLE, key),
+        resolve(arbiter, '0'),
       ]);
       expect(again.json()).toEqual(first.json());
       expect([200, 404, 409]).toContain(other.statusCode);
-      expect(refusal(await resolve(arbiter, false, key))).toBe('409 idempotency-mismatch');
+      expect(refusal(await resolve(arbiter, '0', key))).toBe('409 idempotency-mismatch');
     });
     expect([
       { seller: PAID, buyer: 0n },
@@ -221,13 +225,13 @@ describe('a ruling', () => {
   });
 
   test.each([
-    [true, '502 release-failed'],
-    [false, '502 refund-failed'],
-  ])('release %s whose money cannot move answers %s and can be repeated', async (release, expected) => {
+    [WHOLE, '502 release-failed'],
+    ['0', '502 refund-failed'],
+  ])('of %s whose money cannot move answers %s and can be repeated', async (sellerAmount, expected) => {
     network.chain.failNext(({ methodName }) => methodName === 'ft_transfer');
-    expect(refusal(await resolve(arbiter, release))).toBe(expected);
+    expect(refusal(await resolve(arbiter, sellerAmount))).toBe(expected);
     expect(orderOn(network, orderId)).toMatchObject({ status: 3, escrow: PRICE.toString() });
-    expect((await resolve(arbiter, release)).statusCode).toBe(200);
+    expect((await resolve(arbiter, sellerAmount)).statusCode).toBe(200);
   });
 
   test('waits while another order of the buyer is being paid', async () => {
@@ -239,14 +243,14 @@ describe('a ruling', () => {
     });
     await post(backend, buyer, '/api/p2p/aprove-order', { orderId: other, expectedStatus: 1 });
     expect(isLost).toBe(true);
-    expect(refusal(await resolve(arbiter, true))).toBe('409 order-busy');
+    expect(refusal(await resolve(arbiter, WHOLE))).toBe('409 order-busy');
     network.chain.clock.advance(11 * 60_000);
     const escrow = orderOn(network, orderId)?.escrow_id ?? '';
     const anyone = (receiver: string, method: string, args: object) =>
       mustRun(network.chain, ROOT_ACCOUNT, receiver, [functionCall(method, args, 200n * 10n ** 12n)]);
     await anyone(escrow, 'recover', {});
     await anyone(OPERATORS.market, 'finalize', { order_id: other });
-    expect((await resolve(arbiter, true)).statusCode).toBe(200);
+    expect((await resolve(arbiter, WHOLE)).statusCode).toBe(200);
   });
 });
 

@@ -56,7 +56,9 @@ const open = (person: Person, more: object = {}, key = newKey()) =>
 const add = (person: Person, body: object, key = newKey()) =>
   post(backend, person, `/api/p2p/dispute/${orderId}/statements`, body, key);
 const rule = (release: boolean, explanation = EXPLANATION) =>
-  post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release, explanation });
+  post(backend, arbiter, '/api/p2p/resolve-dispute', {
+    ...{ orderId, explanation, sellerAmount: release ? '10000000' : '0' },
+  });
 
 const indexed = (person: Person, state: string) => until(async () => (await read(person)).state === state);
 

@@ -15,6 +15,7 @@ interface DisputeAnswer {
   deadline: string | null;
   end: DisputeFacts['end'];
   release: boolean | null;
+  split: boolean;
   endedAt: string | null;
   canAdd: boolean;
   parties: { seller: Party; buyer: Party } | null;
@@ -56,7 +57,7 @@ export async function readDispute(
   ]);
   const opening = said.find(({ kind }) => kind === 'opening');
   const own = said.filter(({ from }) => from === reader);
-  const { state, openedAt, deadline, end, release, endedAt } = facts;
+  const { state, openedAt, deadline, end, release, split, endedAt } = facts;
   return {
     orderId,
     state,
@@ -65,6 +66,7 @@ export async function readDispute(
     deadline: isoOf(deadline),
     end,
     release,
+    split,
     endedAt: isoOf(endedAt),
     canAdd: state === 'open' && reader !== 'arbiter' && own.length < DISPUTE_LIMITS.statementsPerSide,
     parties,

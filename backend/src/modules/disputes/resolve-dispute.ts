@@ -11,7 +11,7 @@ import type { Services } from '../../services';
 import type { CallToConfirm } from '../../signing/confirmations';
 import { requireFreeEscrow, requireIdleOrder } from '../orders/idle-order';
 import { runOrderCall, type SettleOrderAnswer } from '../orders/run-order-call';
-import { orderIdSchema } from '../orders/settle-order';
+import { orderIdSchema, sellerAmountSchema } from '../orders/settle-order';
 import type { Session } from '../wallet/sessions';
 import { requireArbiter } from './arbiter';
 import { keepStatement, takeStatementBack } from './statements';
@@ -20,8 +20,8 @@ const { min, max } = DISPUTE_LIMITS.ruling;
 
 export const resolveDisputeSchema = z.object({
   orderId: orderIdSchema,
-  /** True pays the seller, false refunds the buyer. */
-  release: z.boolean(),
+  /** What the seller is paid of the whole, before the fee: 0 refunds the buyer. */
+  sellerAmount: sellerAmountSchema,
   /** Why, for both sides to read. */
   explanation: z.string().check(z.overwrite(plainWords), z.minLength(min), z.maxLength(max)),
 });
@@ -32,23 +32,23 @@ type ResolveDisputeInput = z.infer<typeof resolveDisputeSchema>;
  * Rules on a dispute as the market's arbiter. The explanation is seen once the market has closed the order.
  * @param call as it came: a copied token of the arbiter decides nothing
  * @throws SignatureNeeded; DomainError `not-arbiter`, `order-not-found`, `order-changed`, `order-busy`, `order-action-forbidden`,
- * `release-failed` or `refund-failed` (the money stays in escrow)
+ * `split-sum`, `order-unsplittable`, `release-failed` or `refund-failed` (the money stays in escrow)
  */
 export function resolveDispute(
   services: Services,
   session: Session,
   { key, input, call }: { key: string; input: ResolveDisputeInput; call: CallToConfirm },
 ): Promise<SettleOrderAnswer> {
-  const { release, explanation: words } = input;
+  const { sellerAmount, explanation: words } = input;
   const orderId = orderIdFromIndexed(input.orderId);
   const { wallet } = session;
   const { database, clock } = services;
   return runOrderCall(services, session, {
-    ...{ kind: 'resolve-dispute', key, orderId, body: { orderId, release, explanation: words } },
+    ...{ kind: 'resolve-dispute', key, orderId, body: { orderId, sellerAmount, explanation: words } },
     method: 'resolve_dispute',
-    args: { order_id: orderId, release },
-    failure: release ? 'release-failed' : 'refund-failed',
-    check: () => checkRuling(services, wallet, { orderId, release }),
+    args: { order_id: orderId, seller_amount: sellerAmount },
+    failure: BigInt(sellerAmount) > 0n ? 'release-failed' : 'refund-failed',
+    check: () => checkRuling(services, wallet, { orderId, sellerAmount: BigInt(sellerAmount) }),
     call,
     record: {
       keep: () => {
@@ -64,13 +64,18 @@ export function resolveDispute(
 async function checkRuling(
   services: Services,
   wallet: string,
-  { orderId, release }: { orderId: string; release: boolean },
-): Promise<string> {
+  { orderId, sellerAmount }: { orderId: string; sellerAmount: bigint },
+): Promise<readonly string[]> {
   await requireArbiter(services, wallet);
   const order = await requireIdleOrder(services, orderId, (found) => {
     if (roleOf(found, wallet)) throw new DomainError('not-arbiter');
   });
   if (orderState(order, 'active') !== 'disputed') throw new DomainError('order-action-forbidden');
+  const whole = BigInt(order.escrow);
+  if (sellerAmount > whole) throw new DomainError('split-sum');
+  const isSplit = sellerAmount > 0n && sellerAmount < whole;
+  if (isSplit && !order.can_split) throw new DomainError('order-unsplittable');
   await requireFreeEscrow(services, order);
-  return release ? order.owner_id : order.signer_id;
+  if (isSplit) return [order.owner_id, order.signer_id];
+  return [sellerAmount > 0n ? order.owner_id : order.signer_id];
 }

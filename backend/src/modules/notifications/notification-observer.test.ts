@@ -97,6 +97,7 @@ test('a notice carries what its sentence needs, from the order as it was made', 
     product: 'Café pergamino',
     quantity: '2000000',
     escrow: '5000000',
+    refund: '0',
     net: '4985000',
   });
   expect(topic).toBe('orders');

@@ -5,7 +5,15 @@ import { type Draft, placeKey } from '../../indexer/draft/draft';
 import type { MarketFact } from '../../indexer/facts';
 import type { BatchObserver } from '../../indexer/ingest';
 import type { Clock } from '../../service';
-import { isOrderEvent, ORDER_NOTIFICATIONS, orderAbout, orderNews, walletOf } from './order-notifications';
+import {
+  isOrderEvent,
+  type NotificationOrder,
+  ORDER_NOTIFICATIONS,
+  type OrderEvent,
+  orderAbout,
+  orderNews,
+  walletOf,
+} from './order-notifications';
 import { setReminders } from './reminders';
 import { NEWS_MAX_AGE_MS, type NewNotification, writeNotifications } from './write-notifications';
 
@@ -43,7 +51,7 @@ function orderNotifications(draft: Draft, { event, place, entry }: MarketFact): 
   if (!isOrderEvent(event)) return [];
   const before = draft.orders.get(event.data.order_id);
   const news = orderNews(event, before);
-  const order = event.event === 'order_active' ? activeOrder(draft, event.data) : before;
+  const order = noticeOrder(draft, event, before);
   if (!news || !order) return [];
   const { status, since_ns } = event.data;
   const limit = STATE_OF_STATUS[status];
@@ -64,10 +72,19 @@ const STATE_OF_STATUS: Record<number, 'cancelRequested' | 'disputed'> = {
   4: 'cancelRequested',
 };
 
-type ActiveData = Extract<MarketFact['event'], { event: 'order_active' }>['data'];
-
-function activeOrder(draft: Draft, data: ActiveData): Omit<ActiveData, 'escrow_id'> & { extra: string } {
-  return { ...data, extra: draft.offers.get(data.offer_id)?.extra ?? '{}' };
+/** The order as the event leaves it: what is told of an end are the sums that were paid. */
+function noticeOrder(
+  draft: Draft,
+  { event, data }: OrderEvent,
+  before: OrderRow | undefined,
+): NotificationOrder | undefined {
+  if (event === 'order_active')
+    return { ...data, amount_refunded: '0', extra: draft.offers.get(data.offer_id)?.extra ?? '{}' };
+  if (event !== 'order_closed' || !before) return before;
+  const { amount_delivered, fee_deducted, amount_refunded } = data;
+  if (amount_delivered === undefined || fee_deducted === undefined || amount_refunded === undefined)
+    return before;
+  return { ...before, amount_delivered, fee_deducted, amount_refunded };
 }
 
 /** Nothing is left to buy. Paused offers count, too: their seller may fill them up. */

@@ -64,9 +64,9 @@ async function say(person: Person, call: string, expectedStatus: number): Promis
   expect(response.statusCode).toBe(200);
 }
 
-async function rule(release: boolean): Promise<void> {
+async function rule(sellerAmount: string): Promise<void> {
   const response = await post(backend, arbiter, '/api/p2p/resolve-dispute', {
-    ...{ orderId, release, explanation: 'Las fotos muestran dos kilos.' },
+    ...{ orderId, sellerAmount, explanation: 'Las fotos muestran dos kilos.' },
   });
   expect(response.statusCode).toBe(200);
 }
@@ -122,7 +122,7 @@ const TRADES: [string, () => Promise<void>, { seller: string[]; buyer: string[] 
     'disputed by the buyer and ruled for the seller',
     async () => {
       await say(buyer, 'dispute-order', 1);
-      await rule(true);
+      await rule('10000000');
     },
     { seller: ['dispute-opened', 'dispute-released'], buyer: ['dispute-released'] },
   ],
@@ -130,7 +130,7 @@ const TRADES: [string, () => Promise<void>, { seller: string[]; buyer: string[] 
     'disputed by the seller and ruled for the buyer',
     async () => {
       await say(seller, 'dispute-order', 1);
-      await rule(false);
+      await rule('0');
     },
     { seller: ['dispute-refunded'], buyer: ['dispute-opened', 'dispute-refunded'] },
   ],

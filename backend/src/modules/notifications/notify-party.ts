@@ -72,6 +72,7 @@ function noticeOrder(queries: Queries, orderId: string): Promise<NotificationOrd
       'operation_amount',
       'amount_delivered',
       'fee_deducted',
+      'amount_refunded',
       'time',
       'extra',
     ])

@@ -7,6 +7,7 @@ import {
   orderEnd,
   orderState,
   parseOfferExtra,
+  proposerOf,
   SAID,
 } from '@cosecha/shared/domain';
 import type { OrderRow } from '../../db/tables/order';
@@ -26,7 +27,11 @@ type OrderNews =
   | 'concededBySeller'
   | 'concededByBuyer'
   | 'ruledForSeller'
-  | 'ruledForBuyer';
+  | 'ruledForBuyer'
+  | 'ruledSplit'
+  | 'proposedBySeller'
+  | 'proposedByBuyer'
+  | 'splitAgreed';
 
 interface Telling {
   role: OrderRole;
@@ -58,19 +63,33 @@ export const ORDER_NOTIFICATIONS: Record<OrderNews, readonly Telling[]> = {
     { role: 'seller', kind: 'dispute-refunded' },
     { role: 'buyer', kind: 'dispute-refunded' },
   ],
+  ruledSplit: [
+    { role: 'seller', kind: 'dispute-split' },
+    { role: 'buyer', kind: 'dispute-split' },
+  ],
+  proposedBySeller: [{ role: 'buyer', kind: 'split-proposed' }],
+  proposedByBuyer: [{ role: 'seller', kind: 'split-proposed' }],
+  // Which of the two accepted is not said: both read the sums.
+  splitAgreed: [
+    { role: 'seller', kind: 'split-agreed' },
+    { role: 'buyer', kind: 'split-agreed' },
+  ],
 };
 
-type OrderEvent = Extract<MarketEvent, { event: 'order_active' | 'order_status' | 'order_closed' }>;
+const ORDER_EVENTS = ['order_active', 'order_status', 'order_proposal', 'order_closed'] as const;
+export type OrderEvent = Extract<MarketEvent, { event: (typeof ORDER_EVENTS)[number] }>;
 type StatusData = Extract<MarketEvent, { event: 'order_status' }>['data'];
 type EndData = Extract<MarketEvent, { event: 'order_closed' }>['data'];
 
 export const isOrderEvent = (event: MarketEvent): event is OrderEvent =>
-  event.event === 'order_active' || event.event === 'order_status' || event.event === 'order_closed';
+  ORDER_EVENTS.some((name) => name === event.event);
 
 /** What an event means for an order that stood as given; null where it means nothing new. */
 export function orderNews({ event, data }: OrderEvent, before: OrderRow | undefined): OrderNews | null {
   if (event === 'order_active') return before ? null : 'created';
   if (!before || before.closed) return null;
+  if (event === 'order_proposal')
+    return proposerOf(data.proposed_by) === 'seller' ? 'proposedBySeller' : 'proposedByBuyer';
   return event === 'order_status' ? statusNews(data, before) : endNews(data, before);
 }
 
@@ -97,6 +116,10 @@ function endNews(data: EndData, before: OrderRow): OrderNews | null {
       return 'ruledForSeller';
     case 'refund':
       return 'ruledForBuyer';
+    case 'split':
+      return 'ruledSplit';
+    case 'agreed':
+      return 'splitAgreed';
     case 'claimed':
       return 'claimed';
     case 'confirmed':
@@ -120,6 +143,7 @@ export type NotificationOrder = Pick<
   | 'operation_amount'
   | 'amount_delivered'
   | 'fee_deducted'
+  | 'amount_refunded'
   | 'time'
   | 'extra'
 >;
@@ -136,8 +160,11 @@ export function orderAbout(
   return {
     product: parseOfferExtra(order.extra).productName,
     quantity: order.operation_amount,
-    escrow: String(BigInt(order.amount_delivered) + BigInt(order.fee_deducted)),
+    escrow: String(
+      BigInt(order.amount_delivered) + BigInt(order.fee_deducted) + BigInt(order.amount_refunded),
+    ),
     net: order.amount_delivered,
+    refund: order.amount_refunded,
     ...(deadlineMs ? { deadlineMs } : {}),
   };
 }

@@ -26,6 +26,7 @@ const COLUMNS = [
   'orders.operation_amount',
   'orders.amount_delivered',
   'orders.fee_deducted',
+  'orders.amount_refunded',
   'orders.time',
   'orders.extra',
   'orders.closed',

@@ -88,7 +88,7 @@ test.each<[string, () => Promise<void>, string[]]>([
     'a dispute of the seller, ruled for the buyer',
     async () => {
       await dispute(seller, 1);
-      await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release: false, explanation });
+      await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, sellerAmount: '0', explanation });
     },
     ['disputed seller', 'ruledRefunded arbiter'],
   ],
@@ -97,9 +97,31 @@ test.each<[string, () => Promise<void>, string[]]>([
     async () => {
       await deliver();
       await dispute(buyer, 2);
-      await post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release: true, explanation });
+      await post(backend, arbiter, '/api/p2p/resolve-dispute', {
+        orderId,
+        sellerAmount: '10000000',
+        explanation,
+      });
     },
     ['delivered seller', 'disputed buyer', 'ruledPaid arbiter'],
+  ],
+  [
+    'a dispute that the arbiter splits',
+    async () => {
+      await dispute(buyer, 1);
+      const ruling = { orderId, sellerAmount: '1', explanation };
+      await post(backend, arbiter, '/api/p2p/resolve-dispute', ruling);
+    },
+    ['disputed buyer', 'ruledSplit arbiter'],
+  ],
+  [
+    'a split that both agree on',
+    async () => {
+      await deliver();
+      await say(buyer, 'propose-split', { expectedStatus: 2, sellerAmount: '7619047' });
+      await say(seller, 'accept-split', { expectedStatus: 2, sellerAmount: '7619047' });
+    },
+    ['delivered seller', 'splitProposed buyer', 'splitAgreed seller'],
   ],
 ])('%s is told as it was', async (_name, happen, expected) => {
   await happen();

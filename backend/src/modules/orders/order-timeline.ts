@@ -25,6 +25,9 @@ type TimelineKind =
   | 'refundedByBuyer'
   | 'ruledPaid'
   | 'ruledRefunded'
+  | 'ruledSplit'
+  | 'splitProposed'
+  | 'splitAgreed'
   | 'other';
 
 export interface TimelineEntry {
@@ -76,6 +79,7 @@ const ACTOR: Partial<Record<TimelineKind, TimelineEntry['by']>> = {
   refundedByBuyer: 'buyer',
   ruledPaid: 'arbiter',
   ruledRefunded: 'arbiter',
+  ruledSplit: 'arbiter',
 };
 
 const BY_STATE: Partial<Record<OrderState, TimelineKind>> = {
@@ -91,12 +95,15 @@ const BY_END: Record<OrderEnd, TimelineKind> = {
   overdue: 'refundedByBuyer',
   release: 'ruledPaid',
   refund: 'ruledRefunded',
+  split: 'ruledSplit',
+  agreed: 'splitAgreed',
   unknown: 'other',
 };
 
 /** What a status means depends on the event that tells it; what the parties said stands in the order. */
 function kindOf(event: string, status: number, order: RawOrderState): TimelineKind {
   if (event === 'order_active') return 'created';
+  if (event === 'order_proposal') return 'splitProposed';
   const raw = { ...order, status };
   if (event === 'order_status') return BY_STATE[orderState(raw, 'active')] ?? 'other';
   return event === 'order_closed' ? BY_END[orderEnd(raw)] : 'other';

@@ -6,13 +6,20 @@ import { counterparts } from './counterparts';
 import { createOrder, createOrderSchema } from './create-order';
 import { orderTimeline } from './order-timeline';
 import { purchaseProgress } from './purchase-progress';
-import { orderIdSchema, partySchema, sameStep, settleOrder } from './settle-order';
+import { orderIdSchema, partySchema, sameStep, settleOrder, splitSchema } from './settle-order';
 
-/** Calls of a party that need nothing but the order; a dispute brings words and pictures. */
-const PLAIN_CALLS = ['aprove-order', 'cancel-order', 'claim-deadline'] as const;
+/** Calls of a party, with what each takes; a dispute brings words and pictures, and has routes of its own. */
+const PARTY_CALLS = [
+  ['aprove-order', partySchema],
+  ['cancel-order', partySchema],
+  ['claim-deadline', partySchema],
+  ['propose-split', splitSchema],
+  ['accept-split', splitSchema],
+] as const;
 
 /**
- * Under /api/p2p, each with an Idempotency-Key or the one that is implied: POST /create-order · /aprove-order · /cancel-order · /claim-deadline.
+ * Under /api/p2p, each with an Idempotency-Key or the one that is implied: POST /create-order · /aprove-order · /cancel-order · /claim-deadline ·
+ * /propose-split · /accept-split.
  * Without: GET /create-order/:key · /timeline/:orderId · /counterparts. Disputes have routes of their own.
  */
 export function orderRoutes(services: Services): FastifyPluginAsync {
@@ -39,9 +46,9 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
       },
     );
 
-    for (const call of PLAIN_CALLS) {
+    for (const [call, schema] of PARTY_CALLS) {
       scope.post(`/${call}`, { onRequest: sessions.guard }, async (request) => {
-        const input = readInput(partySchema, request.body);
+        const input = readInput(schema, request.body);
         const session = sessions.of(request);
         const keyed = { wallet: session.wallet, headers: request.headers, sameAs: sameStep(call, input) };
         return apiAnswer(

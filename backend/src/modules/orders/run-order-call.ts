@@ -41,8 +41,8 @@ interface OrderCallRequest {
   method: string;
   args: object;
   failure: SettleFailure;
-  /** Asked before each signature. @returns whom the call pays, or null */
-  check: () => Promise<string | null>;
+  /** Asked before each signature. @returns whom the call pays */
+  check: () => Promise<readonly string[]>;
   record?: CallRecord;
   /** The call as it came, where the wallet's key has to have signed it. */
   call?: CallToConfirm;
@@ -109,17 +109,19 @@ async function untilFree<T>({ pause }: Services, work: () => Promise<T>): Promis
   return work();
 }
 
-/** The NEAR for the call, and a receiver whom the token knows: a receiver who left it must not block the end of the order. */
+/** The NEAR for the call, and receivers whom the token knows: one who left it must not block the end of the order. */
 async function requireMeans(
   services: Services,
   session: Session,
   key: string,
-  receiver: string | null,
+  receivers: readonly string[],
 ): Promise<void> {
-  const registers = receiver !== null && !(await services.views.isRegistered(receiver));
-  const needed = DEPOSIT.oneYocto + (registers ? DEPOSIT.registration : 0n);
+  const unknown: string[] = [];
+  for (const receiver of receivers)
+    if (!(await services.views.isRegistered(receiver))) unknown.push(receiver);
+  const needed = DEPOSIT.oneYocto + BigInt(unknown.length) * DEPOSIT.registration;
   await requireNear(services.rpc, session.wallet, needed);
-  if (registers) await registerOnToken(services, session, key, receiver);
+  for (const receiver of unknown) await registerOnToken(services, session, key, receiver);
 }
 
 async function tryOnce(
@@ -134,8 +136,7 @@ async function tryOnce(
     ? { step: first, earlier: null }
     : await latestAttempt(outbox, first, session.wallet);
   if (!earlier) {
-    const receiver = await check();
-    await requireMeans(services, session, key, receiver);
+    await requireMeans(services, session, key, await check());
     await record?.keep();
   }
   const { hash, outcome } =
@@ -171,7 +172,7 @@ function statusIn(
     if (event === 'order_closed' && data.order_id === orderId) {
       return { status: HISTORY_STATUS, state: orderState(data, 'history') };
     }
-    if (event === 'order_status' && data.order_id === orderId) {
+    if ((event === 'order_status' || event === 'order_proposal') && data.order_id === orderId) {
       return { status: data.status, state: orderState(data, 'active') };
     }
   }

@@ -1,12 +1,14 @@
 import {
   allowedActions,
   DomainError,
+  type MoneyEffect,
   ORDER_ACTIONS,
   ORDER_STATES,
   type OrderAction,
   type OrderCall,
   orderIdFromIndexed,
   orderState,
+  proposerOf,
   roleOf,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
@@ -30,13 +32,19 @@ export const partySchema = z.object({
   reason: z.optional(z.string().check(z.maxLength(500))),
 });
 
-type SettleOrderInput = z.infer<typeof partySchema>;
+/** What the seller keeps of the whole, before the fee. Micro-stablecoin. */
+export const sellerAmountSchema = numberOrText.check(z.regex(/^\d{1,39}$/));
+
+export const splitSchema = z.extend(partySchema, { sellerAmount: sellerAmountSchema });
+
+type SettleOrderInput = z.infer<typeof partySchema> & { sellerAmount?: string };
 
 /** What makes a call without a key the same step of an order. */
-export const sameStep = (call: OrderCall, { orderId, expectedStatus }: SettleOrderInput) => ({
+export const sameStep = (call: OrderCall, { orderId, expectedStatus, sellerAmount }: SettleOrderInput) => ({
   call,
   orderId: orderIdFromIndexed(orderId),
   expectedStatus,
+  ...(sellerAmount === undefined ? {} : { sellerAmount }),
 });
 
 interface PartyCall {
@@ -52,6 +60,8 @@ const PARTY_CALLS: Record<OrderCall, PartyCall> = {
   'cancel-order': { method: 'cancel_order', failure: 'refund-failed' },
   'dispute-order': { method: 'order_dispute', failure: 'transaction-failed' },
   'claim-deadline': { method: 'claim_deadline', failure: 'release-failed' },
+  'propose-split': { method: 'propose_split', failure: 'transaction-failed' },
+  'accept-split': { method: 'accept_split', failure: 'release-failed' },
 };
 
 interface SettleOrderRequest {
@@ -64,9 +74,9 @@ interface SettleOrderRequest {
 }
 
 /**
- * Approves, cancels, disputes or claims an order as the signed-in party.
+ * Approves, cancels, disputes, claims or splits an order as the signed-in party.
  * @throws DomainError `order-not-found`, `order-not-yours`, `order-changed`, `order-busy`, `order-action-forbidden`,
- * `order-too-early`, `release-failed` or `refund-failed` (the money stays in escrow)
+ * `order-too-early`, `order-unsplittable`, `proposal-changed`, `split-sum`, `release-failed` or `refund-failed` (the money stays in escrow)
  */
 export function settleOrder(
   services: Services,
@@ -75,31 +85,60 @@ export function settleOrder(
 ): Promise<SettleOrderAnswer> {
   const { method, failure } = PARTY_CALLS[call];
   const orderId = orderIdFromIndexed(input.orderId);
-  const body = { orderId, expectedStatus: input.expectedStatus, reason: input.reason ?? '', ...more };
+  const { sellerAmount } = input;
+  const split = sellerAmount === undefined ? {} : { sellerAmount };
+  const body = {
+    ...{ orderId, expectedStatus: input.expectedStatus, reason: input.reason ?? '' },
+    ...split,
+    ...more,
+  };
   return runOrderCall(services, session, {
     ...{ kind: call, key, orderId, body, method, failure },
-    args: { order_id: orderId },
+    args: { order_id: orderId, ...(sellerAmount === undefined ? {} : { seller_amount: sellerAmount }) },
     check: () => checkPartyCall(services, session.wallet, call, body),
     ...(record ? { record } : {}),
   });
 }
 
-/** Everything that can be known to fail is refused before a signature costs the person gas. @returns whom the call pays */
+/** Everything that can be known to fail is refused before a signature costs the person gas. @returns whom it pays */
 async function checkPartyCall(
   services: Services,
   wallet: string,
   call: OrderCall,
-  { orderId, expectedStatus }: { orderId: string; expectedStatus: number | null },
-): Promise<string | null> {
+  {
+    orderId,
+    expectedStatus,
+    sellerAmount,
+  }: Pick<SettleOrderInput, 'expectedStatus' | 'sellerAmount'> & {
+    orderId: string;
+  },
+): Promise<readonly string[]> {
   const order = await requireIdleOrder(services, orderId, (found) => {
     if (!roleOf(found, wallet)) throw new DomainError('order-not-yours');
   });
   if (expectedStatus !== null && order.status !== expectedStatus) throw new DomainError('order-changed');
   const action = allowedAction(order, wallet, call, services.clock());
-  const { money } = ORDER_ACTIONS[action];
-  if (money !== 'toSeller' && money !== 'toBuyer') return null;
-  await requireFreeEscrow(services, order);
-  return money === 'toSeller' ? order.owner_id : order.signer_id;
+  if (sellerAmount !== undefined) checkSplit(action, order, BigInt(sellerAmount));
+  const receivers = RECEIVERS[ORDER_ACTIONS[action].money](order);
+  if (receivers.length > 0) await requireFreeEscrow(services, order);
+  return receivers;
+}
+
+const RECEIVERS: Record<MoneyEffect, (order: OrderView) => readonly string[]> = {
+  none: () => [],
+  arbiter: () => [],
+  toSeller: ({ owner_id }) => [owner_id],
+  toBuyer: ({ signer_id }) => [signer_id],
+  toBoth: ({ owner_id, signer_id }) => [owner_id, signer_id],
+};
+
+/** As the market does. @throws DomainError `split-sum`, `proposal-changed` */
+function checkSplit(action: OrderAction, order: OrderView, sellerAmount: bigint): void {
+  if (action === 'acceptSplit') {
+    if (sellerAmount !== BigInt(order.proposed_amount)) throw new DomainError('proposal-changed');
+    return;
+  }
+  if (sellerAmount <= 0n || sellerAmount >= BigInt(order.escrow)) throw new DomainError('split-sum');
 }
 
 /** What this wallet means by the call. @throws DomainError where the order table does not allow it, or not yet */
@@ -109,8 +148,12 @@ function allowedAction(order: OrderView, wallet: string, call: OrderCall, nowMs:
   if (!role) throw new DomainError('order-not-yours');
   const isMeant = (action: OrderAction) => ORDER_ACTIONS[action].call === call;
   const sinceMs = Number(BigInt(order.since_ns) / 1_000_000n);
-  const allowed = allowedActions({ state, role, sinceMs, offerMinutes: order.time, nowMs }).find(isMeant);
+  const facts = { canSplit: order.can_split, proposedBy: proposerOf(order.proposed_by) };
+  const moment = { state, role, sinceMs, offerMinutes: order.time, nowMs, ...facts };
+  const allowed = allowedActions(moment).find(isMeant);
   if (allowed) return allowed;
+  if (call === 'accept-split') throw new DomainError('proposal-changed');
+  if (call === 'propose-split' && !order.can_split) throw new DomainError('order-unsplittable');
   const later = ORDER_STATES[state].deadline?.opens[role];
   throw new DomainError(later && isMeant(later) ? 'order-too-early' : 'order-action-forbidden');
 }

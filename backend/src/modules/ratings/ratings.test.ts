@@ -8,7 +8,7 @@ import {
   type TestBackend,
 } from '../../testing/backend';
 import { injectConfirmed } from '../../testing/confirm';
-import { orderData } from '../../testing/events';
+import { orderRow } from '../../testing/events';
 
 const START = Date.UTC(2026, 0, 5, 10, 20);
 const PHRASE = 'letter advice cage absurd amount doctor acoustic avoid letter advice cage above';
@@ -46,7 +46,7 @@ beforeEach(async () => {
 /** An order of the two that has just ended; completed by the buyer unless told otherwise. */
 async function ended(changes: object = {}): Promise<string> {
   orders += 1;
-  const { escrow_id: _escrow, ...order } = orderData(String(orders), {
+  const order = orderRow(String(orders), {
     owner_id: seller.wallet,
     signer_id: buyer.wallet,
     status: 2,
@@ -55,7 +55,7 @@ async function ended(changes: object = {}): Promise<string> {
   });
   await backend.database
     .insertInto('orders')
-    .values({ ...order, extra: '', closed: true, ...changes })
+    .values({ ...order, ...changes })
     .execute();
   return String(orders);
 }

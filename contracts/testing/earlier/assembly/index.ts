@@ -14,7 +14,8 @@ import {
 
 /**
  * Does to a market's state what earlier versions did. Version 1 wrote four names in the configuration and no version
- * number; version 2 wrote a byte more behind each order and called every escrow account by 30 characters of its owner.
+ * number; version 2 wrote a byte more behind each order and called every escrow account by 30 characters of its owner;
+ * version 3 wrote nothing of what splits an order.
  */
 
 const CONFIG: u8 = 0x63;
@@ -24,6 +25,7 @@ const ESCROW: u8 = 0x65;
 const ORDER: u8 = 0x72;
 const OFFER: u8 = 0x6f;
 const NAMES = 4;
+const SPLIT_BYTES: i32 = 34;
 
 function record(key: ArrayBuffer): ArrayBuffer {
   const found = readRecord(key);
@@ -37,22 +39,28 @@ export function downgrade(): void {
   for (let i = 0; i < NAMES; i++) earlier.text(reader.text());
   writeRecord(textKey(CONFIG, ''), earlier.done());
   removeRecord(textKey(VERSION, ''));
-  lengthenOrders();
+  cutOrders(1);
 }
 
 export function downgrade_to_2(): void {
   version(2);
-  lengthenOrders();
+  cutOrders(1);
 }
 
-function lengthenOrders(): void {
+export function downgrade_to_3(): void {
+  version(3);
+  cutOrders(0);
+}
+
+/** @param more bytes behind what version 3 wrote */
+function cutOrders(more: i32): void {
   for (let id: u64 = 1; ; id++) {
     const order = readRecord(idKey(ORDER, id));
     if (order === null) return;
-    const longer = new ByteWriter();
-    longer.raw(order);
-    longer.u8(0);
-    writeRecord(idKey(ORDER, id), longer.done());
+    const earlier = new ByteWriter();
+    earlier.raw(order.slice(0, order.byteLength - SPLIT_BYTES));
+    for (let i = 0; i < more; i++) earlier.u8(0);
+    writeRecord(idKey(ORDER, id), earlier.done());
   }
 }
 

@@ -8,7 +8,7 @@ import {
   type TestBackend,
 } from '../../../testing/backend';
 import { injectConfirmed } from '../../../testing/confirm';
-import { BUYER, orderData } from '../../../testing/events';
+import { BUYER, orderRow } from '../../../testing/events';
 
 const START = Date.UTC(2026, 0, 5, 10, 20);
 const MINUTE_MS = 60_000;
@@ -158,10 +158,10 @@ test('an export holds what is kept about a person, and no secret', async () => {
 describe('deleting the account', () => {
   test('is refused while orders are open, on either side', async () => {
     const { token, wallet } = await signIn(backend.app, PHRASES.ana);
-    const { escrow_id, ...order } = orderData('7', { owner_id: wallet, signer_id: BUYER });
+    const order = orderRow('7', { owner_id: wallet, signer_id: BUYER });
     await backend.database
       .insertInto('orders')
-      .values({ ...order, closed: false, extra: '' })
+      .values({ ...order, closed: false })
       .execute();
     const refused = await ask('DELETE', '/account', token);
     expect(refusal(refused)).toBe('409 account-has-orders');

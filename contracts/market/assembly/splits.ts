@@ -1,0 +1,46 @@
+import { requireOneYocto } from '../../sdk/assembly/guards';
+import { answerJson, predecessor } from '../../sdk/assembly/host';
+import { readArguments } from '../../sdk/assembly/json-reader';
+import { E_INPUT, refuse } from '../../sdk/assembly/refusals';
+import { emitOrderProposal } from './events';
+import { ownOrder } from './parties';
+import { E_NO_SPLIT, E_PROPOSAL } from './refusals';
+import { settle } from './settlement';
+import { saveOrder } from './state';
+import { BY_BUYER, BY_SELLER, Order, SETTLE_SPLIT } from './types';
+
+/** Short weight, spoiled parts: one side proposes what the seller keeps, the other accepts. Deadlines go on meanwhile. */
+
+/** Escrow accounts that were opened before version 4 can only pay all of a hold to one side. */
+export function requireSplittable(order: Order): void {
+  if (!order.canSplit) refuse(E_NO_SPLIT, 'the escrow of this order pays only one side');
+}
+
+/** `{order_id, seller_amount}` by either side: takes the place of any proposal before it. */
+export function propose_split(): void {
+  requireOneYocto();
+  const caller = predecessor();
+  const args = readArguments();
+  const order = ownOrder(args.id('order_id'), caller);
+  const sellerAmount = args.amount('seller_amount');
+  requireSplittable(order);
+  if (sellerAmount.isZero() || !sellerAmount.lessThan(order.price))
+    refuse(E_INPUT, 'a split leaves both sides a part of ' + order.price.toString());
+  order.proposedBy = caller == order.seller ? BY_SELLER : BY_BUYER;
+  order.proposedAmount = sellerAmount;
+  saveOrder(order);
+  emitOrderProposal(order);
+  answerJson('true');
+}
+
+/** `{order_id, seller_amount}` by the other side, with the amount that it has read: the money moves accordingly. */
+export function accept_split(): void {
+  requireOneYocto();
+  const caller = predecessor();
+  const args = readArguments();
+  const order = ownOrder(args.id('order_id'), caller);
+  const other = caller == order.seller ? BY_BUYER : BY_SELLER;
+  if (order.proposedBy != other || !order.proposedAmount.equals(args.amount('seller_amount')))
+    refuse(E_PROPOSAL, 'the other side has not proposed this');
+  settle(order, SETTLE_SPLIT, order.proposedAmount);
+}
