@@ -1,3 +1,4 @@
+import { microUsdt } from '../domain';
 import { signIn } from '../state';
 import { accepted, makeConfig, people, type Service, type ServiceAnswer, startService } from '../testing';
 import {
@@ -86,11 +87,19 @@ test('opening and ruling carry what they say, and their key', async () => {
     files: ['a.webp'],
   };
   expect(await performOrderAction('dispute', opening, 'k1')).toMatchObject({ status: 3 });
-  const ruling = { orderId: '31', release: false, explanation: 'Las fotos lo muestran.' };
-  await resolveDispute(ruling, 'k2', { title: 'Confirma', explain: 'Se devuelve todo.' });
+  const ruling = { orderId: '31', explanation: 'Las fotos lo muestran.' };
+  const part = microUsdt(7_619_047n);
+  await resolveDispute({ ...ruling, sellerAmount: part }, 'k2', {
+    title: 'Confirma',
+    explain: 'Se devuelve todo.',
+  });
   expect(service.requests).toMatchObject([
     { url: '/api/p2p/dispute-order', json: opening, headers: { 'idempotency-key': 'k1' } },
-    { url: '/api/p2p/resolve-dispute', json: ruling, headers: { 'idempotency-key': 'k2' } },
+    {
+      url: '/api/p2p/resolve-dispute',
+      json: { ...ruling, sellerAmount: '7619047' },
+      headers: { 'idempotency-key': 'k2' },
+    },
   ]);
 });
 

@@ -5,7 +5,9 @@ import {
   DISPUTE_REASON_CODES,
   type DisputeEnd,
   type DisputeReasonCode,
+  type MicroUsdt,
   type OrderRole,
+  type Ruling,
 } from '../domain';
 import type { Confirmation } from '../signing/confirm-call';
 import { type ChangedOrder, changeOrder } from './order-calls';
@@ -38,6 +40,7 @@ const disputeSchema = z.object({
   deadline: z.nullable(time),
   end: z.nullable(z.enum(DISPUTE_ENDS)),
   release: z.nullable(z.boolean()),
+  split: z._default(z.boolean(), false),
   endedAt: z.nullable(time),
   canAdd: z.boolean(),
   parties: z.nullable(z.object({ seller: partySchema, buyer: partySchema })),
@@ -74,8 +77,8 @@ export interface Dispute {
   /** When it ends without a ruling, ms since the epoch; null unless it is open. */
   deadlineMs: number | null;
   end: DisputeEnd | null;
-  /** Where the money went when it ended: true to the seller, false to the buyer. */
-  release: boolean | null;
+  /** Where the money went when it ended: to the seller, to the buyer, or a part to each. */
+  outcome: Ruling | null;
   endedMs: number | null;
   /** Whether the reader may add a statement now. */
   canAdd: boolean;
@@ -93,14 +96,22 @@ export async function disputeOf(orderId: string, signal?: AbortSignal): Promise<
 }
 
 function disputeFrom(wire: z.infer<typeof disputeSchema>): Dispute {
-  const { openedAt, deadline, endedAt, statements, ...same } = wire;
+  const { openedAt, deadline, endedAt, release, split, statements, ...same } = wire;
   return {
     ...same,
+    outcome: outcomeOf(release, split),
     openedMs: msOf(openedAt),
     deadlineMs: msOf(deadline),
     endedMs: msOf(endedAt),
     statements: statements.map(({ time: at, ...statement }) => ({ ...statement, timeMs: Date.parse(at) })),
   };
+}
+
+/** @param release on the wire: true where the seller got all or a part, null while it is open */
+function outcomeOf(release: boolean | null, split: boolean): Ruling | null {
+  if (release === null) return null;
+  if (split) return 'split';
+  return release ? 'release' : 'refund';
 }
 
 const msOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
@@ -164,6 +175,7 @@ const caseSchema = z.object({
   since: time,
   deadline: z.nullable(time),
   release: z.nullable(z.boolean()),
+  split: z._default(z.boolean(), false),
   statements: z.int(),
 });
 const casesSchema = z.object({ items: z.array(caseSchema), next: z.nullable(z.string()) });
@@ -181,8 +193,8 @@ export interface DisputeCase {
   sinceMs: number;
   /** Null once it is ruled. */
   deadlineMs: number | null;
-  /** How it was ruled: true paid the seller. */
-  release: boolean | null;
+  /** How it was ruled. */
+  outcome: Ruling | null;
   /** Number of statements. */
   statements: number;
 }
@@ -198,8 +210,9 @@ export async function disputeCases(
   const query = new URLSearchParams({ list, ...(next === null ? {} : { next }) });
   const url = `${config().apiUrl}/p2p/disputes?${query}`;
   const page = await request(url, { schema: casesSchema, auth: true, signal });
-  const items = page.items.map(({ orderId, since, deadline, escrow, ...same }) => ({
+  const items = page.items.map(({ orderId, since, deadline, escrow, release, split, ...same }) => ({
     ...same,
+    outcome: outcomeOf(release, split),
     id: orderId,
     escrow: BigInt(escrow),
     sinceMs: Date.parse(since),
@@ -211,8 +224,8 @@ export async function disputeCases(
 /** The arbiter's word on a dispute. */
 export interface NewRuling {
   orderId: string;
-  /** True pays the seller, false refunds the buyer. */
-  release: boolean;
+  /** What the seller is paid of the whole, before the fee; 0 refunds the buyer. Micro-USDT. */
+  sellerAmount: MicroUsdt;
   /** 20 to 1000 characters; both sides read it. */
   explanation: string;
 }
@@ -226,4 +239,10 @@ export const resolveDispute = (
   ruling: NewRuling,
   idempotencyKey: string,
   confirm?: Confirmation,
-): Promise<ChangedOrder> => changeOrder('resolve-dispute', ruling, idempotencyKey, confirm);
+): Promise<ChangedOrder> =>
+  changeOrder(
+    'resolve-dispute',
+    { ...ruling, sellerAmount: String(ruling.sellerAmount) },
+    idempotencyKey,
+    confirm,
+  );

@@ -59,6 +59,8 @@ export interface OrderChange {
   /** The status that the person saw; if the order moved meanwhile, nothing happens and `order-changed` answers. */
   expectedStatus: number;
   reason?: string;
+  /** Of a split: what the seller keeps of the whole, before the fee. Micro-USDT as a decimal string. */
+  sellerAmount?: string;
 }
 
 export interface ChangedOrder {
@@ -68,9 +70,9 @@ export interface ChangedOrder {
 }
 
 /** One call that changes an order, whatever it says besides whose it is. @throws RequestError, MissingSessionError */
-export async function changeOrder(
+export async function changeOrder<Change extends { orderId: string }>(
   call: OrderCall | 'resolve-dispute',
-  change: { orderId: string },
+  change: Change,
   idempotencyKey: string,
   confirm?: Confirmation,
 ): Promise<ChangedOrder> {

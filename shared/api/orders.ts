@@ -16,6 +16,7 @@ import {
   parseOfferExtra,
   plainLine,
   plainWords,
+  proposerOf,
   rateOf,
   roleOf,
 } from '../domain';
@@ -44,10 +45,15 @@ export interface Order {
   /** What was bought, as the offer described it then. */
   extra: OfferExtra;
   quantity: MicroKg;
-  /** Locked: what the seller gets plus the fee. */
+  /** Locked, or what was: what the seller gets, the fee, and what went back. */
   escrow: MicroUsdt;
   amountDelivered: MicroUsdt;
   feeDeducted: MicroUsdt;
+  /** What went back to the buyer of an order that has ended. */
+  amountRefunded: MicroUsdt;
+  canSplit: boolean;
+  /** What one side proposes that the seller keeps of the escrow, before the fee; null while none does. */
+  proposal: SplitProposal | null;
   rate: MicroUsdt;
   asset: string;
   paymentMethod: string;
@@ -60,6 +66,11 @@ export interface Order {
   /** When the state's time limit passes, ms since the epoch; null where there is none. */
   deadlineMs: number | null;
   collection: OrderCollection;
+}
+
+export interface SplitProposal {
+  by: OrderRole;
+  sellerAmount: MicroUsdt;
 }
 
 export type OrderCollection = 'active' | 'history';
@@ -75,6 +86,10 @@ const wireSchema = z.object({
   operation_amount: micro,
   amount_delivered: micro,
   fee_deducted: micro,
+  amount_refunded: micro,
+  can_split: z.boolean(),
+  proposed_by: z.number(),
+  proposed_amount: micro,
   exchange_rate: z.string(),
   asset: z.string(),
   payment_method: z.string(),
@@ -98,7 +113,9 @@ export function orderFromWire(wire: WireOrder, wallet: string, collection: Order
   const amounts = {
     amountDelivered: microUsdt(BigInt(wire.amount_delivered)),
     feeDeducted: microUsdt(BigInt(wire.fee_deducted)),
+    amountRefunded: microUsdt(BigInt(wire.amount_refunded)),
   };
+  const proposer = proposerOf(wire.proposed_by);
   const offerMinutes = wire.time;
   const sinceMs = Number(wire.since_time);
   return {
@@ -114,6 +131,8 @@ export function orderFromWire(wire: WireOrder, wallet: string, collection: Order
     quantity: microKg(BigInt(wire.operation_amount)),
     escrow: escrowOf(amounts),
     ...amounts,
+    canSplit: wire.can_split,
+    proposal: proposer && { by: proposer, sellerAmount: microUsdt(BigInt(wire.proposed_amount)) },
     rate: rateOf(wire.exchange_rate),
     asset: wire.asset,
     paymentMethod: plainLine(wire.payment_method),

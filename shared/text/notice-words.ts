@@ -45,12 +45,13 @@ function rawText({ kind, role, variant }: WordedNotice): NoticeText | undefined 
 }
 
 function textValues(about: NoticeAbout, timeZone: string | undefined): Record<string, string> {
-  const { product, quantity, escrow, net, deadlineMs, stars, from } = about;
+  const { product, quantity, escrow, net, refund, deadlineMs, stars, from } = about;
   return {
     product: product || 'tu producto',
     kg: quantity === undefined ? 'los kilos' : formatKg(microKg(BigInt(quantity))),
     usdt: escrow === undefined ? 'el dinero' : formatUsdt(microUsdt(BigInt(escrow))),
     net: net === undefined ? 'tu pago' : formatUsdt(microUsdt(BigInt(net))),
+    refund: refund === undefined ? 'tu parte' : formatUsdt(microUsdt(BigInt(refund))),
     deadline: deadlineMs === undefined ? 'final del plazo' : momentText(deadlineMs, timeZone),
     from: from || 'Alguien',
     stars: stars === 1 ? '1 estrella' : `${stars ?? 0} estrellas`,

@@ -1,15 +1,19 @@
-import { formatKg, formatUsdt, type MicroKg, type MicroUsdt } from '../domain';
+import { formatKg, formatUsdt, type MicroKg, type MicroUsdt, microUsdt, sellerPayment } from '../domain';
 
 export interface OrderAmounts {
   quantity: MicroKg;
   escrow: MicroUsdt;
   amountDelivered: MicroUsdt;
   feeDeducted: MicroUsdt;
+  /** Of an order that has ended. */
+  amountRefunded?: MicroUsdt;
+  /** What one side proposes that the seller keeps. */
+  proposal?: { sellerAmount: MicroUsdt } | null;
 }
 
 /** The values of an order's sentences, for fillText. `deadline` is already written for people. */
 export function orderTextValues(
-  { quantity, escrow, amountDelivered, feeDeducted }: OrderAmounts,
+  { quantity, escrow, amountDelivered, feeDeducted, amountRefunded, proposal }: OrderAmounts,
   names: { seller?: string; buyer?: string; deadline?: string } = {},
 ): Record<string, string> {
   return {
@@ -17,8 +21,15 @@ export function orderTextValues(
     usdt: formatUsdt(escrow),
     net: formatUsdt(amountDelivered, { exact: true }),
     fee: formatUsdt(feeDeducted, { exact: true }),
+    refund: formatUsdt(amountRefunded ?? microUsdt(0n), { exact: true }),
+    ...(proposal ? splitValues(escrow, proposal.sellerAmount) : {}),
     seller: names.seller ?? 'el vendedor',
     buyer: names.buyer ?? 'el comprador',
     deadline: names.deadline ?? '',
   };
 }
+
+const splitValues = (escrow: MicroUsdt, sellerAmount: MicroUsdt): Record<string, string> => ({
+  sellerPart: formatUsdt(sellerPayment(sellerAmount).amountDelivered, { exact: true }),
+  buyerPart: formatUsdt(microUsdt(escrow - sellerAmount), { exact: true }),
+});

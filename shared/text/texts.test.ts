@@ -12,7 +12,6 @@ import {
   activeOrdersLabel,
   chatText,
   commonText,
-  DISPUTE_END_TEXT,
   DISPUTE_REASON_TEXT,
   disputeText,
   emailText,
@@ -36,7 +35,11 @@ import {
 } from '.';
 
 const values = orderTextValues(
-  { quantity: microKg(10_000_000n), ...orderPrice(microKg(10_000_000n), microUsdt(4_500_000n)) },
+  {
+    quantity: microKg(10_000_000n),
+    ...orderPrice(microKg(10_000_000n), microUsdt(4_500_000n)),
+    proposal: { sellerAmount: microUsdt(30_000_000n) },
+  },
   { seller: 'María', buyer: 'Jorge', deadline: '4 dic, 3:05 p. m.' },
 );
 const states = Object.keys(ORDER_STATES) as OrderState[];
@@ -53,7 +56,6 @@ const everything = leaves({
   accountText,
   chatText,
   commonText,
-  DISPUTE_END_TEXT,
   DISPUTE_REASON_TEXT,
   disputeText,
   emailText,

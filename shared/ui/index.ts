@@ -111,6 +111,8 @@ export { Outcome, type OutcomeProps } from './outcome/outcome';
 export { PhraseGrid } from './phrase-grid/phrase-grid';
 export { RatingStars, type RatingStarsProps, Stars } from './rating-stars/rating-stars';
 export { Sheet, type SheetProps } from './sheet/sheet';
+export { NO_SPLIT, type ReadSplit, readSplit, type SplitDraft } from './split/read-split';
+export { partsWords, SplitField } from './split/split-field';
 export { Badge, Chip, type ChipProps, StatusPill } from './status/status';
 export { StepRail, type StepRailProps } from './status/step-rail';
 export { type TabLink, Tabs } from './tabs/tabs';

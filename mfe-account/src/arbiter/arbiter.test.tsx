@@ -89,6 +89,10 @@ const order = (changes: object = {}) => ({
   operation_amount: '10000000',
   amount_delivered: '44865000',
   fee_deducted: '135000',
+  amount_refunded: '0',
+  can_split: true,
+  proposed_by: 0,
+  proposed_amount: '0',
   exchange_rate: '4.5',
   asset: 'USDT',
   payment_method: '1',
@@ -234,7 +238,7 @@ describe('one dispute', () => {
     expect(await screen.findByText(/Tu decisión está en camino/)).toBeVisible();
     const [, , confirmed] = service.sentTo(RULE);
     expect(confirmed).toMatchObject({
-      json: { orderId: '31', release: false, explanation: REASONS, signatures: [{ step: 'call' }] },
+      json: { orderId: '31', sellerAmount: '0', explanation: REASONS, signatures: [{ step: 'call' }] },
       headers: { 'idempotency-key': expect.stringMatching(/^[\w-]{36}$/) },
     });
   });

@@ -71,11 +71,11 @@ export function CaseRow({ dispute, nowMs }: Props) {
 }
 
 function Standing({ dispute, nowMs }: Props) {
-  const { release, sinceMs, deadlineMs } = dispute;
-  if (release !== null) {
+  const { outcome, sinceMs, deadlineMs } = dispute;
+  if (outcome !== null) {
     return (
       <>
-        <StatusPill tone={release ? 'success' : 'info'}>{release ? text.released : text.refunded}</StatusPill>
+        <StatusPill tone={outcome === 'refund' ? 'info' : 'success'}>{text.outcome[outcome]}</StatusPill>
         <Text as="span" $as="small" $muted>
           {text.ruledOn(dayText(sinceMs))}
         </Text>

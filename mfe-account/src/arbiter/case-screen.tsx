@@ -13,13 +13,7 @@ import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { accountPaths, chatPaths, pathTo } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
-import {
-  chatEntryText,
-  DISPUTE_END_TEXT,
-  disputeText,
-  fillText,
-  orderTextValues,
-} from '@cosecha/shared/text';
+import { chatEntryText, disputeEndText, disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
 import {
   Banner,
   ButtonLink,
@@ -105,12 +99,9 @@ function Case({ order, dispute, ruled, onRuled }: CaseProps) {
   const isOpen = dispute.state === 'open';
   return (
     <>
-      {dispute.end && dispute.release !== null && (
+      {dispute.end && dispute.outcome !== null && (
         <Banner tone="success" icon="scale">
-          {fillText(
-            DISPUTE_END_TEXT[dispute.end][dispute.release ? 'release' : 'refund'].arbiter,
-            orderTextValues(order),
-          )}
+          {fillText(disputeEndText(dispute.end, dispute.outcome, 'arbiter'), orderTextValues(order))}
         </Banner>
       )}
       {isOpen && <DisputeClock deadlineMs={dispute.deadlineMs} nowMs={now} />}

@@ -1,5 +1,12 @@
 import { type Dispute, type Order, queryKeys, readableError } from '@cosecha/shared/api';
-import { DISPUTE_LIMITS, formatUsdt, plainWords, type Ruling } from '@cosecha/shared/domain';
+import {
+  DISPUTE_LIMITS,
+  formatUsdt,
+  type MicroUsdt,
+  microUsdt,
+  plainWords,
+  type Ruling,
+} from '@cosecha/shared/domain';
 import { showToast } from '@cosecha/shared/state';
 import { disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
 import {
@@ -7,9 +14,13 @@ import {
   Button,
   Card,
   Heading,
+  NO_SPLIT,
   RadioChoices,
+  type ReadSplit,
+  readSplit,
   Sheet,
   Skeleton,
+  SplitField,
   Stack,
   Text,
   TextArea,
@@ -45,22 +56,25 @@ export function RulingForm({ order, parties, onRuled }: Props) {
     refresh,
   );
   const { draft, change, pending, uncertain } = ruling;
+  const split = readSplit(draft?.split ?? NO_SPLIT, order);
   const missing = Math.max(0, min - plainWords(draft?.words ?? '').length);
   const { form, problems } = useForm({
     problems: {
-      choice: draft?.release == null ? text.chooseMissing : null,
+      choice: draft?.choice == null ? text.chooseMissing : null,
+      split: draft?.choice === 'split' && !split.ok ? split.problem : null,
       words: missing > 0 ? text.tooShort(missing) : null,
     },
     onValid: () => setReviewing(true),
   });
   if (draft === null) return <Skeleton rows={3} />;
 
-  const choice: Ruling | null = draft.release === null ? null : draft.release ? 'release' : 'refund';
+  const { choice } = draft;
+  const sellerAmount = choice && sellerAmountOf(choice, order, split);
   const isLocked = pending || uncertain;
-  const values = orderTextValues(order, {
+  const names = {
     ...(parties?.seller.name ? { seller: parties.seller.name } : {}),
     ...(parties?.buyer.name ? { buyer: parties.buyer.name } : {}),
-  });
+  };
 
   return (
     <Card as="section" aria-labelledby={id}>
@@ -78,12 +92,25 @@ export function RulingForm({ order, parties, onRuled }: Props) {
               ),
             },
             { value: 'refund', label: text.refund, detail: text.refundDetail(formatUsdt(order.escrow)) },
+            ...(order.canSplit
+              ? [{ value: 'split', label: text.split, detail: text.splitDetail } as const]
+              : []),
           ]}
           value={choice}
-          onChange={(value) => change({ release: value === 'release' })}
+          onChange={(value) => change({ choice: value })}
           error={problems.choice}
           disabled={isLocked}
         />
+        {!order.canSplit && <Text>{text.unsplittable}</Text>}
+        {choice === 'split' && (
+          <SplitField
+            order={order}
+            draft={draft.split}
+            onChange={(next) => change({ split: next })}
+            error={problems.split ?? null}
+            disabled={isLocked}
+          />
+        )}
         <TextArea
           label={text.words}
           hint={text.wordsHint}
@@ -97,11 +124,12 @@ export function RulingForm({ order, parties, onRuled }: Props) {
         {uncertain && !reviewing && <Banner tone="warning">{text.uncertain}</Banner>}
         <Button type="submit">{text.review}</Button>
       </Stack>
-      {choice && (
+      {choice && sellerAmount !== null && (
         <RulingSheet
           open={reviewing}
           choice={choice}
-          values={values}
+          sellerAmount={sellerAmount}
+          values={orderTextValues({ ...order, proposal: { sellerAmount } }, names)}
           ruling={ruling}
           onClose={() => setReviewing(false)}
         />
@@ -110,15 +138,22 @@ export function RulingForm({ order, parties, onRuled }: Props) {
   );
 }
 
+/** What the ruling pays the seller of the whole; null while a split cannot be read. */
+function sellerAmountOf(choice: Ruling, { escrow }: Order, split: ReadSplit): MicroUsdt | null {
+  if (choice === 'split') return split.ok ? split.sellerAmount : null;
+  return choice === 'release' ? escrow : microUsdt(0n);
+}
+
 interface SheetProps {
   open: boolean;
   choice: Ruling;
+  sellerAmount: MicroUsdt;
   values: Record<string, string>;
   ruling: RulingHandle;
   onClose: () => void;
 }
 
-function RulingSheet({ open, choice, values, ruling, onClose }: SheetProps) {
+function RulingSheet({ open, choice, sellerAmount, values, ruling, onClose }: SheetProps) {
   const { send, pending, error, uncertain } = ruling;
   const effect = fillText(text.effect[choice], values);
 
@@ -129,7 +164,7 @@ function RulingSheet({ open, choice, values, ruling, onClose }: SheetProps) {
         {pending && <Banner>{text.sending}</Banner>}
         {uncertain && <Banner tone="warning">{text.uncertain}</Banner>}
         {error && !uncertain && !pending && <Banner tone="danger">{readableError(error)}</Banner>}
-        <Button variant="danger" loading={pending} onClick={() => send(effect)}>
+        <Button variant="danger" loading={pending} onClick={() => send(sellerAmount, effect)}>
           {uncertain ? text.ask : fillText(text.confirm[choice], values)}
         </Button>
         {!pending && (

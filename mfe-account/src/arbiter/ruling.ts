@@ -1,4 +1,5 @@
 import { type ChangedOrder, resolveDispute } from '@cosecha/shared/api';
+import { microUsdt } from '@cosecha/shared/domain';
 import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
 import { pinText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
@@ -6,7 +7,8 @@ import { NO_RULING, rulingRow } from './ruling-draft';
 
 const rulingSchema = z.object({
   orderId: z.string(),
-  release: z.boolean(),
+  /** What the seller is paid of the whole, before the fee. Micro-USDT. */
+  sellerAmount: z.string().check(z.regex(/^\d+$/)),
   explanation: z.string(),
   /** What the arbiter reads before confirming. */
   effect: z.string(),
@@ -19,8 +21,12 @@ export const rulingKind: OperationKind<Ruling, ChangedOrder> = {
   subject: ({ orderId }) => orderId,
   input: rulingSchema,
   result: z.object({ orderId: z.string(), status: z.number(), transactionHash: z.string() }),
-  run: ({ effect, ...ruling }, key, isAsked) =>
-    resolveDispute(ruling, key, isAsked ? { title: pinText.confirm, explain: effect } : undefined),
+  run: ({ effect, sellerAmount, ...ruling }, key, isAsked) =>
+    resolveDispute(
+      { ...ruling, sellerAmount: microUsdt(BigInt(sellerAmount)) },
+      key,
+      isAsked ? { title: pinText.confirm, explain: effect } : undefined,
+    ),
   maxAge: KEY_LIFE_MS,
   onDone: ({ input }, wallet) => rulingRow(input.orderId).change(wallet, () => NO_RULING),
 };

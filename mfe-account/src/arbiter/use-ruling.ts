@@ -1,4 +1,4 @@
-import { plainWords } from '@cosecha/shared/domain';
+import { type MicroUsdt, plainWords } from '@cosecha/shared/domain';
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { bestEffort } from '@cosecha/shared/promise';
 import { useSession } from '@cosecha/shared/state';
@@ -10,8 +10,12 @@ export interface RulingHandle {
   /** Null until the device has answered. */
   draft: RulingDraft | null;
   change: (changes: Partial<RulingDraft>) => void;
-  /** Sends what the draft says, once, as soon as the wallet's key has confirmed it. @param effect what the arbiter reads then */
-  send: (effect: string) => void;
+  /**
+   * Sends the ruling once, as soon as the wallet's key has confirmed it.
+   * @param sellerAmount what the seller is paid of the whole, before the fee
+   * @param effect what the arbiter reads then
+   */
+  send: (sellerAmount: MicroUsdt, effect: string) => void;
   pending: boolean;
   error: Error | null;
   /** It may have arrived, perhaps before a reload: asked again it is the same ruling. */
@@ -32,11 +36,12 @@ export function useRuling(orderId: string, onRuled: () => void, onFailed: () => 
   });
   const uncertain = operation?.status === 'uncertain';
 
-  function send(effect: string): void {
+  function send(sellerAmount: MicroUsdt, effect: string): void {
     setError(null);
     if (uncertain) return void ask(operation);
-    if (!draft || draft.release === null) return;
-    void start({ orderId, release: draft.release, explanation: plainWords(draft.words), effect });
+    if (!draft) return;
+    const explanation = plainWords(draft.words);
+    void start({ orderId, sellerAmount: String(sellerAmount), explanation, effect });
   }
   const isKnown = known ? draft : null;
   return { draft: isKnown, change, send, pending: operation?.status === 'sending', error, uncertain };

@@ -1,7 +1,7 @@
 import { type Dispute, disputeOf, type Order, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
 import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
-import { DISPUTE_END_TEXT, disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
+import { disputeEndText, disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
 import {
   Banner,
   Card,
@@ -65,12 +65,9 @@ function Thread({ order, dispute }: { order: Order; dispute: Dispute }) {
       ) : (
         <StatementList label={text.heading} items={items} />
       )}
-      {dispute.end && dispute.release !== null ? (
+      {dispute.end && dispute.outcome !== null ? (
         <Banner tone="info" icon="scale">
-          {fillText(
-            DISPUTE_END_TEXT[dispute.end][dispute.release ? 'release' : 'refund'][reader],
-            orderTextValues(order),
-          )}
+          {fillText(disputeEndText(dispute.end, dispute.outcome, reader), orderTextValues(order))}
         </Banner>
       ) : null}
       {dispute.canAdd && <AddStatement orderId={order.orderId} />}

@@ -68,6 +68,10 @@ export function wireOrder(given: Partial<WireOrder> = {}): WireOrder {
     operation_amount: '10000000',
     amount_delivered: '24925000',
     fee_deducted: '75000',
+    amount_refunded: '0',
+    can_split: true,
+    proposed_by: 0,
+    proposed_amount: '0',
     exchange_rate: '2.5',
     asset: 'USDT',
     payment_method: 'Contra entrega',
@@ -93,6 +97,10 @@ export interface WireOrder {
   operation_amount: string;
   amount_delivered: string;
   fee_deducted: string;
+  amount_refunded: string;
+  can_split: boolean;
+  proposed_by: number;
+  proposed_amount: string;
   exchange_rate: string;
   asset: string;
   payment_method: string;

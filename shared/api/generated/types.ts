@@ -369,6 +369,10 @@ export type OrderFieldsFragment = {
   operation_amount: string;
   amount_delivered: string;
   fee_deducted: string;
+  amount_refunded: string;
+  can_split: boolean;
+  proposed_by: number;
+  proposed_amount: string;
   exchange_rate: string;
   asset: string;
   payment_method: string;
@@ -392,6 +396,10 @@ export type PastOrderFieldsFragment = {
   operation_amount: string;
   amount_delivered: string;
   fee_deducted: string;
+  amount_refunded: string;
+  can_split: boolean;
+  proposed_by: number;
+  proposed_amount: string;
   exchange_rate: string;
   asset: string;
   payment_method: string;

@@ -1,4 +1,4 @@
-import type { DisputeEnd, DisputeReasonCode, OrderRole } from '../../domain';
+import type { DisputeEnd, DisputeReasonCode, OrderRole, Ruling } from '../../domain';
 
 const days = (count: number) => (count === 1 ? '1 día' : `${count} días`);
 
@@ -16,10 +16,7 @@ export const DISPUTE_REASON_TEXT: Record<DisputeReasonCode, string> = {
 };
 
 /** How it ended, for each side and for the arbiter. `{usdt}` and `{net}` are filled by fillText. */
-export const DISPUTE_END_TEXT: Record<
-  DisputeEnd,
-  Record<'release' | 'refund', Record<OrderRole | 'arbiter', string>>
-> = {
+const DISPUTE_END_TEXT: Record<DisputeEnd, Partial<Record<Ruling, Record<OrderRole | 'arbiter', string>>>> = {
   ruled: {
     release: {
       seller: 'El árbitro decidió a tu favor: recibiste {net}.',
@@ -31,9 +28,13 @@ export const DISPUTE_END_TEXT: Record<
       buyer: 'El árbitro decidió a tu favor: recuperaste {usdt}.',
       arbiter: 'Decidiste devolver el dinero: el comprador recuperó {usdt}.',
     },
+    split: {
+      seller: 'El árbitro repartió el pago: recibiste {net} y el comprador recuperó {refund}.',
+      buyer: 'El árbitro repartió el pago: recuperaste {refund} y el vendedor recibió {net}.',
+      arbiter: 'Repartiste el pago: el vendedor recibió {net} y el comprador recuperó {refund}.',
+    },
   },
   sellerGaveIn: {
-    release: { seller: '', buyer: '', arbiter: '' },
     refund: {
       seller: 'Le diste la razón al comprador: recuperó {usdt}.',
       buyer: 'El vendedor te dio la razón: recuperaste {usdt}.',
@@ -46,10 +47,16 @@ export const DISPUTE_END_TEXT: Record<
       buyer: 'Le diste la razón al vendedor: recibió {net}.',
       arbiter: 'El comprador le dio la razón al vendedor, que recibió {net}. Ya no hay nada que decidir.',
     },
-    refund: { seller: '', buyer: '', arbiter: '' },
+  },
+  agreed: {
+    split: {
+      seller: 'Se pusieron de acuerdo: recibiste {net} y el comprador recuperó {refund}.',
+      buyer: 'Se pusieron de acuerdo: recuperaste {refund} y el vendedor recibió {net}.',
+      arbiter:
+        'Se pusieron de acuerdo: {net} para el vendedor y {refund} de vuelta. Ya no hay nada que decidir.',
+    },
   },
   expired: {
-    release: { seller: '', buyer: '', arbiter: '' },
     refund: {
       seller: 'Pasaron 60 días sin decisión: el comprador recuperó {usdt}.',
       buyer: 'Pasaron 60 días sin decisión: recuperaste {usdt}.',
@@ -57,6 +64,10 @@ export const DISPUTE_END_TEXT: Record<
     },
   },
 };
+
+/** How a dispute ended, for one who may read it; '' for an end that does not go with an outcome. */
+export const disputeEndText = (end: DisputeEnd, outcome: Ruling, reader: OrderRole | 'arbiter'): string =>
+  DISPUTE_END_TEXT[end][outcome]?.[reader] ?? '';
 
 /** What people read while they disagree. */
 export const disputeText = {
@@ -151,8 +162,11 @@ export const disputeText = {
     left: (count: number) => (count <= 0 ? 'Plazo vencido' : `Quedan ${days(count)}`),
     said: (count: number) => (count === 1 ? '1 mensaje' : `${count} mensajes`),
     order: (id: string) => `Pedido ${id}`,
-    released: 'Pagada al vendedor',
-    refunded: 'Devuelta al comprador',
+    outcome: {
+      release: 'Pagada al vendedor',
+      refund: 'Devuelta al comprador',
+      split: 'Repartida',
+    },
     against: (buyer: string, seller: string) => `${buyer} compró a ${seller}`,
     notArbiter: {
       title: 'No eres quien arbitra',
@@ -223,6 +237,9 @@ export const disputeText = {
       releaseDetail: (net: string, fee: string) => `Recibe ${net}; ${fee} son la comisión.`,
       refund: 'Devolver al comprador',
       refundDetail: (usdt: string) => `Recupera ${usdt} completos y los Kg vuelven a la oferta.`,
+      split: 'Repartir: una parte a cada uno',
+      splitDetail: 'Por los Kg que llegaron bien, o por una suma.',
+      unsplittable: 'La garantía de este pedido es de las primeras: solo puede pagar todo a un lado.',
       words: 'Explica tu decisión',
       wordsHint: 'La leen las dos partes. Di qué pruebas pesaron.',
       tooShort: (left: number) => `Explica un poco más: faltan ${left === 1 ? '1 letra' : `${left} letras`}.`,
@@ -230,13 +247,15 @@ export const disputeText = {
       sheet: {
         release: '¿Pagar {net} al vendedor?',
         refund: '¿Devolver {usdt} al comprador?',
+        split: '¿Repartir {usdt}?',
       },
       effect: {
         release:
           '{seller} recibe {net} y {fee} son la comisión. {buyer} no recupera nada. No se puede deshacer.',
         refund: '{buyer} recupera {usdt} completos y {seller} no recibe nada. No se puede deshacer.',
+        split: '{seller} recibe {sellerPart} y {buyer} recupera {buyerPart}. No se puede deshacer.',
       },
-      confirm: { release: 'Pagar {net}', refund: 'Devolver {usdt}' },
+      confirm: { release: 'Pagar {net}', refund: 'Devolver {usdt}', split: 'Repartir {usdt}' },
       sending: 'Enviando tu decisión a la red. No cierres esta pantalla.',
       settling: 'Tu decisión está en camino. En unos segundos aparece aquí.',
       uncertain: 'No supimos si tu decisión llegó. Pregunta otra vez: no se decide dos veces.',

@@ -2,7 +2,7 @@ import type { DeadlineStage, NoticeKind, NoticeRole, OrderState } from '../../do
 
 /**
  * What a notice says, in the list of the app and in a push: a title that alone is enough, and one sentence that says
- * where the money is or what to do. `{product}`, `{kg}`, `{usdt}`, `{net}`, `{deadline}`, `{stars}` and `{from}` are filled by
+ * where the money is or what to do. `{product}`, `{kg}`, `{usdt}`, `{net}`, `{refund}`, `{deadline}`, `{stars}` and `{from}` are filled by
  * noticeWords.
  */
 export interface NoticeText {
@@ -56,6 +56,26 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, DeadlineKind>, ByRole> = {
     seller: {
       title: 'El comprador recuperó su dinero',
       body: 'El plazo pasó y el pedido de {product} se canceló. Los {kg} volvieron a tu oferta.',
+    },
+  },
+  'split-proposed': {
+    buyer: {
+      title: 'El vendedor propone repartir el pago',
+      body: 'Lee su propuesta por {product}: si la aceptas, recibes tu parte al momento.',
+    },
+    seller: {
+      title: 'El comprador propone repartir el pago',
+      body: 'Lee su propuesta por {product}: si la aceptas, recibes tu parte al momento.',
+    },
+  },
+  'split-agreed': {
+    buyer: {
+      title: 'Acuerdo cerrado: te devolvieron {refund}',
+      body: 'El pedido de {product} terminó con un pago parcial al vendedor. El resto volvió a tu billetera.',
+    },
+    seller: {
+      title: 'Acuerdo cerrado: recibiste {net}',
+      body: 'El pedido de {product} terminó con un pago parcial. El dinero ya está en tu billetera.',
     },
   },
   'cancel-asked': {
@@ -126,6 +146,16 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, DeadlineKind>, ByRole> = {
     seller: {
       title: 'El árbitro decidió: el dinero vuelve al comprador',
       body: '{usdt} por {product} salieron de la garantía. Mira la decisión en tu pedido.',
+    },
+  },
+  'dispute-split': {
+    buyer: {
+      title: 'El árbitro decidió: te devolvieron {refund}',
+      body: 'El pago por {product} se repartió entre los dos. Mira la decisión en tu pedido.',
+    },
+    seller: {
+      title: 'El árbitro decidió: recibiste {net}',
+      body: 'El pago por {product} se repartió entre los dos. Mira la decisión en tu pedido.',
     },
   },
   'rating-waiting': {

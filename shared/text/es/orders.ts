@@ -1,4 +1,5 @@
 import type { OrderAction, OrderRole, OrderState } from '../../domain';
+import { splitText } from './splits';
 
 /**
  * What a person reads about an order. One sentence per state and role says where it stands and what to do;
@@ -223,6 +224,23 @@ export const ORDER_ACTION_TEXT: Record<OrderAction, OrderActionText> = {
       'El comprador no respondió en 14 días. Recibes {net} y {fee} son la comisión. No se puede deshacer.',
     confirm: 'Cobrar {net}',
     result: '¡Vendiste! Recibiste {net}.',
+    variant: 'primary',
+  },
+  proposeSplit: {
+    button: 'Llegó menos o dañado: proponer un pago parcial',
+    title: splitText.sheet.title,
+    effect: splitText.sheet.explain,
+    confirm: splitText.sheet.confirm,
+    result: 'Enviaste tu propuesta. Falta que la otra parte la acepte; los fondos siguen en garantía.',
+    variant: 'secondary',
+  },
+  acceptSplit: {
+    button: 'Aceptar la propuesta',
+    title: '¿Aceptar el pago parcial?',
+    effect:
+      'El vendedor recibe {sellerPart} y al comprador le vuelven {buyerPart}. El pedido termina. No se puede deshacer.',
+    confirm: 'Aceptar y terminar',
+    result: 'Acuerdo cerrado: el vendedor recibe {sellerPart} y al comprador le vuelven {buyerPart}.',
     variant: 'primary',
   },
 };

@@ -1,0 +1,56 @@
+import {
+  errorText,
+  type MicroKg,
+  type MicroUsdt,
+  microKg,
+  microUsdt,
+  orderPrice,
+  sellerPayment,
+} from '../../domain';
+import { splitText } from '../../text';
+import { amountProblem, parseAmount } from '../field/amount-input';
+
+/** How a person says what the seller should keep: by the Kg that arrived, or as a sum. */
+export type SplitUnit = 'Kg' | 'USDT';
+
+/** What was typed, not yet read. */
+export interface SplitDraft {
+  unit: SplitUnit;
+  typed: string;
+}
+
+export const NO_SPLIT: SplitDraft = { unit: 'Kg', typed: '' };
+
+export interface SplitOrder {
+  quantity: MicroKg;
+  rate: MicroUsdt;
+  escrow: MicroUsdt;
+}
+
+export type ReadSplit = { ok: true; sellerAmount: MicroUsdt } | { ok: false; problem: string };
+
+/** Reads what was typed and holds it against the order; a refusal says what to type instead. */
+export function readSplit({ unit, typed }: SplitDraft, order: SplitOrder): ReadSplit {
+  const problem = amountProblem(typed, unit);
+  const parsed = parseAmount(typed, unit);
+  if (problem !== null || !parsed.ok) return { ok: false, problem: problem ?? errorText('amount-empty') };
+  if (unit === 'Kg' && parsed.value >= order.quantity) return { ok: false, problem: splitText.tooManyKg };
+  const sellerAmount =
+    unit === 'Kg' ? orderPrice(microKg(parsed.value), order.rate).escrow : microUsdt(parsed.value);
+  if (sellerAmount >= order.escrow) return { ok: false, problem: splitText.tooMuch };
+  return { ok: true, sellerAmount };
+}
+
+export interface SplitParts {
+  /** What reaches the seller. */
+  seller: MicroUsdt;
+  fee: MicroUsdt;
+  /** What goes back to the buyer. */
+  buyer: MicroUsdt;
+}
+
+/** Whose is what of an order that is split. */
+export function splitParts(sellerAmount: MicroUsdt, { escrow }: Pick<SplitOrder, 'escrow'>): SplitParts {
+  const { amountDelivered, feeDeducted } = sellerPayment(sellerAmount);
+  return { seller: amountDelivered, fee: feeDeducted, buyer: microUsdt(escrow - sellerAmount) };
+}
