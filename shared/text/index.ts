@@ -19,10 +19,12 @@ export { DETOUR_TITLE, orderText } from './es/order-screens';
 export {
   ORDER_ACTION_TEXT,
   ORDER_STATE_TEXT,
+  ORDER_STATUS_TEXT,
   ORDER_STEP,
   ORDER_STEPS,
   type OrderActionText,
   type OrderStateText,
+  type OrderStatusText,
 } from './es/orders';
 export { overridesText } from './es/overrides';
 export { pinText } from './es/pin';

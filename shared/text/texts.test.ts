@@ -22,6 +22,7 @@ import {
   marketText,
   ORDER_ACTION_TEXT,
   ORDER_STATE_TEXT,
+  ORDER_STATUS_TEXT,
   ORDER_STEP,
   ORDER_STEPS,
   offersText,
@@ -63,6 +64,7 @@ const everything = leaves({
   offersText,
   ORDER_ACTION_TEXT,
   ORDER_STATE_TEXT,
+  ORDER_STATUS_TEXT,
   orderText,
   pinText,
   publicProfileText,
@@ -88,11 +90,14 @@ describe.each(states)('%s', (state) => {
   const rule = ORDER_STATES[state];
 
   test.each(['seller', 'buyer'] as const)('tells the %s one sentence', (role) => {
-    const { label, sentence, deadline, overdue } = ORDER_STATE_TEXT[state][role];
-    expect(label).not.toBe('');
+    const { sentence, deadline, overdue } = ORDER_STATE_TEXT[state][role];
     expect(sentence).toMatch(/[.!]$/);
     expect(deadline !== '').toBe(rule.deadline !== null);
     expect(overdue !== '').toBe(rule.deadline !== null);
+  });
+
+  test('has one word for both sides', () => {
+    expect(ORDER_STATUS_TEXT[state].label).not.toBe('');
   });
 
   test('has its place on the rail, or none', () => {
