@@ -12,6 +12,16 @@ export function rateOf(text: string): MicroUsdt {
   return microUsdt(parsed.ok ? parsed.value : 0n);
 }
 
+const CENT = 10_000n;
+const inCents = (value: bigint): bigint => value - (value % CENT);
+
+/**
+ * The fee beside two other sums of two decimals: what is left between them, so that what a person reads adds up. The exact
+ * one is `feeDeducted`.
+ */
+export const shownFee = ({ amountDelivered, feeDeducted }: Omit<OrderPrice, 'escrow'>): MicroUsdt =>
+  microUsdt(inCents(amountDelivered + feeDeducted) - inCents(amountDelivered));
+
 export interface OrderPrice {
   /** What the buyer locks in escrow: amountDelivered + feeDeducted. */
   escrow: MicroUsdt;

@@ -15,6 +15,8 @@ export { myOffersText } from './es/my-offers';
 export { MESSAGE_FROM } from './es/notices';
 export { notificationsText } from './es/notifications';
 export { DELIVERY_CHOICES, offersText } from './es/offers';
+export { orderExtrasText } from './es/order-extras';
+export { ORDER_QUIET_TEXT, orderPageText } from './es/order-page';
 export { DETOUR_TITLE, orderText } from './es/order-screens';
 export {
   ORDER_ACTION_TEXT,

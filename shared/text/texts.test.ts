@@ -21,11 +21,14 @@ import {
   findText,
   marketText,
   ORDER_ACTION_TEXT,
+  ORDER_QUIET_TEXT,
   ORDER_STATE_TEXT,
   ORDER_STATUS_TEXT,
   ORDER_STEP,
   ORDER_STEPS,
   offersText,
+  orderExtrasText,
+  orderPageText,
   orderText,
   orderTextValues,
   pinText,
@@ -63,8 +66,11 @@ const everything = leaves({
   marketText,
   offersText,
   ORDER_ACTION_TEXT,
+  ORDER_QUIET_TEXT,
   ORDER_STATE_TEXT,
   ORDER_STATUS_TEXT,
+  orderExtrasText,
+  orderPageText,
   orderText,
   pinText,
   publicProfileText,
@@ -112,8 +118,7 @@ describe.each(actions)('%s', (action) => {
   test('says before what it does to whose money', () => {
     const said = fillText(text.effect, values);
     const moves = ORDER_ACTIONS[action].money;
-    if (moves === 'toSeller')
-      expect(said).toMatch(/44,865.USDT.*0,135.USDT.*comisión.*No se puede deshacer\./);
+    if (moves === 'toSeller') expect(said).toMatch(/44,86.USDT.*0,14.USDT.*comisión.*No se puede deshacer\./);
     if (moves === 'toBuyer') expect(said).toMatch(/45,00.USDT.*No se puede deshacer\./);
     if (moves === 'none') expect(said).toMatch(/^Todavía no se mueve dinero/);
     if (moves === 'arbiter') expect(said).toMatch(/garantía.*árbitro/);

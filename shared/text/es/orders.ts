@@ -129,7 +129,7 @@ export interface OrderActionText {
 
 export const ORDER_ACTION_TEXT: Record<OrderAction, OrderActionText> = {
   markDelivered: {
-    button: 'Ya entregué el pedido',
+    button: 'Marcar entregado',
     title: '¿Entregaste los {kg}?',
     effect: 'Todavía no se mueve dinero. El comprador revisa el pedido y libera tu pago de {net}.',
     confirm: 'Sí, ya entregué',
