@@ -58,7 +58,10 @@ const links = (card: HTMLElement) =>
 
 test('what the other side left is shown, with the ways to call and to write', async () => {
   const card = await ask(BUYER);
-  expect(await within(card).findByText('+57 300 123 4567')).toBeVisible();
+  const phone = await within(card).findByText('+57 300 123 4567');
+  expect(phone).toBeVisible();
+  expect(document.activeElement?.contains(phone)).toBe(true);
+  expect(card).not.toBe(document.activeElement);
   expect(within(card).getByText('Vereda El Rosal')).toBeVisible();
   expect(links(card)).toEqual([
     ['Llamar', 'tel:+573001234567'],

@@ -14,6 +14,9 @@ const Edge = styled.div`
   margin-inline: calc(-1 * ${space('lg')});
 `;
 
+/** The button that was pressed is gone: its place takes the focus, so that a keyboard goes on from there. */
+const takeFocus = (place: HTMLElement | null): void => place?.focus();
+
 /** Who is on the other side, with the way to their profile. How to reach them shows only when the reader wants it. */
 export function OrderParty({ order }: { order: Order }) {
   const [asked, setAsked] = useState(false);
@@ -31,7 +34,7 @@ export function OrderParty({ order }: { order: Order }) {
         />
       </Edge>
       {asked ? (
-        <div aria-live="polite">
+        <div aria-live="polite" tabIndex={-1} ref={takeFocus}>
           <OrderContact order={order} />
         </div>
       ) : (
