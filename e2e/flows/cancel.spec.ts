@@ -1,6 +1,7 @@
 import { marketPaths, offersPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { expect, test } from '@playwright/test';
 import { buy } from '../pages/buying';
+import { pressInPlace } from '../pages/order-page';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { chainAt } from '../support/chain';
 import { person } from '../support/people';
@@ -29,7 +30,7 @@ test('the buyer asks to cancel, the seller agrees, money and kilograms are back'
   });
 
   await test.step('the buyer asks to cancel; the money stays in escrow', async () => {
-    await buyer.page.getByRole('link', { name: 'Pedir la cancelación' }).click();
+    await pressInPlace(buyer.page, 'Pedir la cancelación');
     await expect(buyer.page).toHaveURL(/\/cancelar-orden/);
     await buyer.page.getByRole('button', { name: 'Pedir cancelación' }).click();
     await expect(buyer.page.getByText(/Espera la respuesta del vendedor/).first()).toBeVisible();

@@ -50,7 +50,7 @@ test('buyer and seller talk where their order is', async () => {
     const row = sellerChat.row('Bruno Bolívar');
     await expect(row).toContainText('¿cuándo sale el frijol?');
     await expect(row).toContainText('1 mensaje sin leer');
-    await expect(row).toContainText('Por entregar');
+    await expect(row).toContainText('Esperando entrega');
     expect(await seriousFindings(seller.page)).toEqual([]);
     expect(await sidewaysOverflow(seller.page)).toBeNull();
     await row.click();

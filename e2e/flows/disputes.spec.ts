@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, type Page, test } from '@playwright/test';
 import type { Ruling } from '../../shared/domain';
+import { pressInPlace } from '../pages/order-page';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { tradeBalances } from '../support/balances';
 import { type ChainView, chainAt } from '../support/chain';
@@ -62,7 +63,7 @@ test('buyer and seller show what happened, and the arbiter gives the money back'
 
   await test.step('the buyer disputes with a reason and a picture; a reload loses nothing', async () => {
     await buyer.go(pathTo(marketPaths.order, { id: orderId }));
-    await buyer.page.getByRole('button', { name: 'Abrir una disputa' }).click();
+    await pressInPlace(buyer.page, 'Abrir una disputa');
     const sheet = buyer.page.getByRole('dialog', { name: 'Abrir una disputa' });
     await sheet.getByLabel('Llegó menos de lo que compré').check();
     await sheet.getByLabel('Cuéntalo con tus palabras').fill(COMPLAINT);

@@ -51,7 +51,7 @@ test('two people complete a sale and exactly the computed money moves on the cha
   await test.step('the seller marks it delivered from the order card', async () => {
     await seller.tab('Mercado').click();
     const card = seller.page.getByRole('article', { name: new RegExp(name) });
-    await card.getByRole('link', { name: 'Ya entregué el pedido' }).click();
+    await card.getByRole('link', { name: 'Marcar entregado' }).click();
     await seller.page.getByRole('dialog').getByRole('button', { name: 'Sí, ya entregué' }).click();
     await expect(seller.page.getByText(/Marcaste la entrega\. Esperamos/)).toBeVisible();
   });

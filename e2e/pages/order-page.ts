@@ -14,10 +14,22 @@ import { DISPUTE_WORDS, PRICE, QUANTITY } from '../support/trades';
 import type { PersonInBrowser } from './person-in-browser';
 
 const values = orderTextValues({ quantity: QUANTITY, ...PRICE });
+const BUTTONS = Object.values(ORDER_ACTION_TEXT).map(({ button }) => button);
+/** Beside them stands the way to the chat. */
+const ANY_ACTION = new RegExp(`^(${BUTTONS.join('|')})$`);
 
 /** The PIN stands before money that could still be one's own. */
 const givesMoneyAway = (action: OrderAction, role: OrderRole): boolean =>
   ORDER_ACTIONS[action].money === (role === 'buyer' ? 'toSeller' : 'toBuyer');
+
+/** Presses what may stand in a part that is closed: its line is pressed before. */
+export async function pressInPlace(page: Page, name: string): Promise<void> {
+  const wanted = page.locator('button, a', { hasText: name });
+  await expect(wanted).toBeAttached();
+  const closed = page.locator('details:not([open])').filter({ has: wanted });
+  if ((await closed.count()) > 0) await closed.locator('summary').click();
+  await wanted.click();
+}
 
 /** One order's screens, as one of its two sides uses them. */
 export class OrderPage {
@@ -47,12 +59,12 @@ export class OrderPage {
   async offers(actions: readonly OrderAction[]): Promise<void> {
     const names = actions.map((action) => ORDER_ACTION_TEXT[action].button);
     if (names.length === 0) return expect(this.actions).toHaveCount(0);
-    await expect(this.actions.locator('button, a')).toHaveText(names);
+    await expect(this.actions.locator('button, a').filter({ hasText: ANY_ACTION })).toHaveText(names);
   }
 
   /** Opens the sheet or the screen that says what the action does. */
   async choose(action: OrderAction): Promise<void> {
-    await this.actions.locator('button, a', { hasText: ORDER_ACTION_TEXT[action].button }).click();
+    await pressInPlace(this.page, ORDER_ACTION_TEXT[action].button);
     if (action !== 'dispute') return;
     const sheet = this.page.getByRole('dialog');
     await sheet.getByLabel(DISPUTE_REASON_TEXT.other).check();

@@ -27,6 +27,7 @@ import {
   notificationsPage,
   offerViews,
   openWallet,
+  orderContact,
   orderTimeline,
   putProfile,
   queryClient,
@@ -242,6 +243,7 @@ test('SPEC.md §2: the second token alone is sent by every call that reads', asy
     offerViews,
     () => disputeCases('open', null),
     () => orderTimeline('1'),
+    () => orderContact('1'),
     () => disputeOf('1'),
     () => ratingsOfOrder('1'),
   ];

@@ -65,6 +65,7 @@ export interface DisputeParty {
   /** '' where there is no profile; the others too. */
   name: string;
   image: string;
+  /** '' once the dispute has ended, too. */
   telegram: string;
 }
 

@@ -129,6 +129,7 @@ export {
   performOrderAction,
   purchaseStep,
 } from './order-calls';
+export { type OrderContact, orderContact, type SideContact } from './order-contact';
 export { orderTimeline, type TimelineEntry, type TimelineKind } from './order-timeline';
 export {
   activeOrdersCount,

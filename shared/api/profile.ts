@@ -124,8 +124,9 @@ export async function putProfile(update: ProfileUpdate): Promise<Profile> {
   return profile;
 }
 
-/** What a person shows to others; how to reach them is not part of it. */
-export interface MerchantProfile extends Profile {
+/** What a person shows to others; how to reach them is not part of it (order-contact.ts). */
+export interface MerchantProfile
+  extends Pick<Profile, 'wallet' | 'name' | 'image' | 'heading' | 'headingQuantity' | 'landName'> {
   /** When they first saved their profile, ISO; null for who never did. */
   memberSince: string | null;
 }
@@ -141,7 +142,8 @@ export async function getMerchantProfile(wallet: string, signal?: AbortSignal): 
   const url = `${config().apiUrl}/wallet/get-profile-custom/${encodeURIComponent(wallet)}`;
   try {
     const wire = await request(url, { schema: merchantSchema, auth: 'optional', endedTo: '/', signal });
-    return { ...profileFromWire(wire), memberSince: wire.memberSince };
+    const { wallet: id, name, image, heading, headingQuantity, landName } = profileFromWire(wire);
+    return { wallet: id, name, image, heading, headingQuantity, landName, memberSince: wire.memberSince };
   } catch (error) {
     if (error instanceof RequestError && error.status >= 400 && !isUnauthorized(error)) signOut();
     throw error;

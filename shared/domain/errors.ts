@@ -73,7 +73,7 @@ export const ERRORS = {
   'input-invalid': { status: 400, text: 'Revisa los datos: {detail}' },
   'text-unreadable': {
     status: 400,
-    text: 'Un texto tiene un signo invisible que la red no acepta. Bórralo y escribe esa parte de nuevo.',
+    text: 'Un texto tiene un signo invisible que la red no acepta. Escribe esa parte de nuevo.',
   },
   'amount-empty': { status: 400, text: 'Escribe una cantidad.' },
   'amount-not-a-number': { status: 400, text: 'Escribe solo números, con coma para los decimales: 2,5' },
@@ -155,6 +155,10 @@ export const ERRORS = {
   'rating-window-over': {
     status: 409,
     text: 'Este pedido se podía calificar hasta 14 días después de terminar.',
+  },
+  'contact-over': {
+    status: 403,
+    text: 'Estos datos se podían ver hasta 30 días después de terminar el pedido.',
   },
   'market-paused': {
     status: 409,

@@ -12,6 +12,7 @@ export * from './canonical-json';
 export * from './chain-events';
 export * from './chat';
 export * from './constants';
+export * from './contact';
 export * from './decimal';
 export * from './disputes';
 export * from './fit-text';

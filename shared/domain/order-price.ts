@@ -12,6 +12,17 @@ export function rateOf(text: string): MicroUsdt {
   return microUsdt(parsed.ok ? parsed.value : 0n);
 }
 
+const CENT = 10_000n;
+const inCents = (value: bigint): bigint => value - (value % CENT);
+
+/** What is left of a whole when both are shown with two decimals, so that what a person reads adds up. */
+export const shownRest = (whole: MicroUsdt, part: MicroUsdt): MicroUsdt =>
+  microUsdt(inCents(whole) - inCents(part));
+
+/** The fee beside two other sums of two decimals. The exact one is `feeDeducted`. */
+export const shownFee = ({ amountDelivered, feeDeducted }: Omit<OrderPrice, 'escrow'>): MicroUsdt =>
+  shownRest(microUsdt(amountDelivered + feeDeducted), amountDelivered);
+
 export interface OrderPrice {
   /** What the buyer locks in escrow: amountDelivered + feeDeducted. */
   escrow: MicroUsdt;

@@ -15,14 +15,18 @@ export { myOffersText } from './es/my-offers';
 export { MESSAGE_FROM } from './es/notices';
 export { notificationsText } from './es/notifications';
 export { DELIVERY_CHOICES, offersText } from './es/offers';
+export { orderExtrasText } from './es/order-extras';
+export { ORDER_QUIET_TEXT, orderPageText } from './es/order-page';
 export { DETOUR_TITLE, orderText } from './es/order-screens';
 export {
   ORDER_ACTION_TEXT,
   ORDER_STATE_TEXT,
+  ORDER_STATUS_TEXT,
   ORDER_STEP,
   ORDER_STEPS,
   type OrderActionText,
   type OrderStateText,
+  type OrderStatusText,
 } from './es/orders';
 export { overridesText } from './es/overrides';
 export { pinText } from './es/pin';

@@ -1,4 +1,13 @@
-import { formatKg, formatUsdt, type MicroKg, type MicroUsdt, microUsdt, sellerPayment } from '../domain';
+import {
+  formatKg,
+  formatUsdt,
+  type MicroKg,
+  type MicroUsdt,
+  microUsdt,
+  sellerPayment,
+  shownFee,
+  shownRest,
+} from '../domain';
 
 export interface OrderAmounts {
   quantity: MicroKg;
@@ -11,7 +20,10 @@ export interface OrderAmounts {
   proposal?: { sellerAmount: MicroUsdt } | null;
 }
 
-/** The values of an order's sentences, for fillText. `deadline` is already written for people. */
+/**
+ * The values of an order's sentences, for fillText: sums of two decimals that add up; the exact ones stand on the order's page
+ * and its receipt. `deadline` is already written for people.
+ */
 export function orderTextValues(
   { quantity, escrow, amountDelivered, feeDeducted, amountRefunded, proposal }: OrderAmounts,
   names: { seller?: string; buyer?: string; deadline?: string } = {},
@@ -19,9 +31,9 @@ export function orderTextValues(
   return {
     kg: formatKg(quantity),
     usdt: formatUsdt(escrow),
-    net: formatUsdt(amountDelivered, { exact: true }),
-    fee: formatUsdt(feeDeducted, { exact: true }),
-    refund: formatUsdt(amountRefunded ?? microUsdt(0n), { exact: true }),
+    net: formatUsdt(amountDelivered),
+    fee: formatUsdt(shownFee({ amountDelivered, feeDeducted })),
+    refund: formatUsdt(amountRefunded ?? microUsdt(0n)),
     ...(proposal ? splitValues(escrow, proposal.sellerAmount) : {}),
     seller: names.seller ?? 'el vendedor',
     buyer: names.buyer ?? 'el comprador',
@@ -30,6 +42,6 @@ export function orderTextValues(
 }
 
 const splitValues = (escrow: MicroUsdt, sellerAmount: MicroUsdt): Record<string, string> => ({
-  sellerPart: formatUsdt(sellerPayment(sellerAmount).amountDelivered, { exact: true }),
-  buyerPart: formatUsdt(microUsdt(escrow - sellerAmount), { exact: true }),
+  sellerPart: formatUsdt(sellerPayment(sellerAmount).amountDelivered),
+  buyerPart: formatUsdt(shownRest(escrow, sellerAmount)),
 });

@@ -20,10 +20,14 @@ import {
   findText,
   marketText,
   ORDER_ACTION_TEXT,
+  ORDER_QUIET_TEXT,
   ORDER_STATE_TEXT,
+  ORDER_STATUS_TEXT,
   ORDER_STEP,
   ORDER_STEPS,
   offersText,
+  orderExtrasText,
+  orderPageText,
   orderText,
   orderTextValues,
   pinText,
@@ -64,7 +68,11 @@ const everything = leaves({
   marketText,
   offersText,
   ORDER_ACTION_TEXT,
+  ORDER_QUIET_TEXT,
   ORDER_STATE_TEXT,
+  ORDER_STATUS_TEXT,
+  orderExtrasText,
+  orderPageText,
   orderText,
   pinText,
   publicProfileText,
@@ -90,11 +98,14 @@ describe.each(states)('%s', (state) => {
   const rule = ORDER_STATES[state];
 
   test.each(['seller', 'buyer'] as const)('tells the %s one sentence', (role) => {
-    const { label, sentence, deadline, overdue } = ORDER_STATE_TEXT[state][role];
-    expect(label).not.toBe('');
+    const { sentence, deadline, overdue } = ORDER_STATE_TEXT[state][role];
     expect(sentence).toMatch(/[.!]$/);
     expect(deadline !== '').toBe(rule.deadline !== null);
     expect(overdue !== '').toBe(rule.deadline !== null);
+  });
+
+  test('has one word for both sides', () => {
+    expect(ORDER_STATUS_TEXT[state].label).not.toBe('');
   });
 
   test('has its place on the rail, or none', () => {
@@ -109,8 +120,7 @@ describe.each(actions)('%s', (action) => {
   test('says before what it does to whose money', () => {
     const said = fillText(text.effect, values);
     const moves = ORDER_ACTIONS[action].money;
-    if (moves === 'toSeller')
-      expect(said).toMatch(/44,865.USDT.*0,135.USDT.*comisión.*No se puede deshacer\./);
+    if (moves === 'toSeller') expect(said).toMatch(/44,86.USDT.*0,14.USDT.*comisión.*No se puede deshacer\./);
     if (moves === 'toBuyer') expect(said).toMatch(/45,00.USDT.*No se puede deshacer\./);
     if (moves === 'none') expect(said).toMatch(/^Todavía no se mueve dinero/);
     if (moves === 'arbiter') expect(said).toMatch(/garantía.*árbitro/);

@@ -78,6 +78,7 @@ export { type Definition, DefinitionList } from './card/definition-list';
 export { List, ListLink, ListMark, ListRow, type ListRowProps } from './card/list-row';
 export { ClockLine, type ClockLineProps } from './clock-line/clock-line';
 export { useDebounced, useDebouncedCall } from './debounce/use-debounced';
+export { Disclosure } from './disclosure/disclosure';
 export { DisputeClock } from './dispute/dispute-clock';
 export { PrivatePicture, type PrivatePictureProps } from './dispute/private-picture';
 export { statementItems } from './dispute/statement-items';

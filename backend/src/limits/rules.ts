@@ -129,6 +129,11 @@ const ROUTE_RULES: readonly RouteRule[] = [
     ],
   },
   {
+    // One tap on one order's page; a script that walks through many orders is stopped.
+    ...{ group: 'contacts', address: 600, wallet: 60, bodyBytes: SHORT },
+    routes: ['GET /api/p2p/order-contact/:orderId'],
+  },
+  {
     ...{ group: 'looks', address: 240, wallet: 120, bodyBytes: SHORT },
     routes: ['POST /marketplace/offer/:id/view'],
   },

@@ -217,6 +217,15 @@ describe('one dispute', () => {
     expect(screen.getByText('No dejó Telegram en su perfil.')).toBeVisible();
   });
 
+  it('once it has ended, says nothing any more of how to reach both sides', async () => {
+    service.answers[CASE] = dispute({
+      ...{ state: 'closed', deadline: null, end: 'ruled', release: true, endedAt: opened },
+    });
+    open('/arbitraje/31');
+    expect(await screen.findAllByText('Rosa Lejana')).not.toHaveLength(0);
+    expect(screen.queryByText(/Telegram/)).not.toBeInTheDocument();
+  });
+
   it('is ruled with a choice, reasons and a second look', async () => {
     signInOnDevice({ wallet: keyToImplicitAddress(parseSeedPhrase(PHRASE).getPublicKey()) });
     service.answers[RULE] = onceConfirmed(accepted({ orderId: '31', status: 9, transactionHash: 'HASH' }));

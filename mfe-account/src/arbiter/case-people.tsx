@@ -1,5 +1,5 @@
 import { type Dispute, type DisputeParty, useRatingSummary, useStatistics } from '@cosecha/shared/api';
-import { shortWallet } from '@cosecha/shared/domain';
+import { shortWallet, telegramLink } from '@cosecha/shared/domain';
 import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
 import { disputeText } from '@cosecha/shared/text';
@@ -19,23 +19,28 @@ import {
   type,
 } from '@cosecha/shared/ui';
 import styled, { css } from 'styled-components';
-import { telegramName, telegramProblem } from '../profile/telegram';
 
 const text = disputeText.desk.case;
 
+interface Props {
+  parties: NonNullable<Dispute['parties']>;
+  /** Once it has ended the arbiter is not told any more how to reach them. */
+  isOpen: boolean;
+}
+
 /** Both sides: who they are, how their orders ended, how to reach them. */
-export function CasePeople({ parties }: { parties: NonNullable<Dispute['parties']> }) {
+export function CasePeople({ parties, isOpen }: Props) {
   return (
     <Card as="section" aria-label={text.people}>
       <Heading>{text.people}</Heading>
-      <Party role={text.seller} party={parties.seller} />
+      <Party role={text.seller} party={parties.seller} canReach={isOpen} />
       <Between />
-      <Party role={text.buyer} party={parties.buyer} />
+      <Party role={text.buyer} party={parties.buyer} canReach={isOpen} />
     </Card>
   );
 }
 
-function Party({ role, party }: { role: string; party: DisputeParty }) {
+function Party({ role, party, canReach }: { role: string; party: DisputeParty; canReach: boolean }) {
   const { wallet, image } = party;
   const name = party.name || shortWallet(wallet);
   const statistics = useStatistics(wallet);
@@ -63,7 +68,7 @@ function Party({ role, party }: { role: string; party: DisputeParty }) {
           <Icon name="user" />
           {text.profile}
         </Ours>
-        <Contact telegram={party.telegram} />
+        {canReach && <Contact telegram={party.telegram} />}
       </Row>
     </Stack>
   );
@@ -71,8 +76,8 @@ function Party({ role, party }: { role: string; party: DisputeParty }) {
 
 /** Nothing but a handle of Telegram's own form becomes a link. */
 function Contact({ telegram }: { telegram: string }) {
-  const handle = telegramName(telegram);
-  if (handle === '' || telegramProblem(telegram) !== null) {
+  const link = telegramLink(telegram);
+  if (link === null) {
     return (
       <Text $as="small" $muted>
         {text.noTelegram}
@@ -80,7 +85,7 @@ function Contact({ telegram }: { telegram: string }) {
     );
   }
   return (
-    <Outside href={`https://t.me/${handle}`} target="_blank" rel="noreferrer noopener">
+    <Outside href={link} target="_blank" rel="noreferrer noopener">
       <Icon name="chat" />
       {text.telegram}
     </Outside>

@@ -106,7 +106,7 @@ function Case({ order, dispute, ruled, onRuled }: CaseProps) {
       )}
       {isOpen && <DisputeClock deadlineMs={dispute.deadlineMs} nowMs={now} />}
       <CaseFacts order={order} dispute={dispute} />
-      {dispute.parties && <CasePeople parties={dispute.parties} />}
+      {dispute.parties && <CasePeople parties={dispute.parties} isOpen={isOpen} />}
       {isOpen && order.role === null && chatProject() && (
         <ButtonLink
           variant="secondary"

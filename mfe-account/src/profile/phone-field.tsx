@@ -27,6 +27,7 @@ export function PhoneField({ phone, problem, onChange }: Props) {
         name="phone"
         label={texts.label}
         placeholder={texts.placeholder}
+        hint={texts.hint}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

@@ -3,7 +3,16 @@ import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { appHistory, useLocation, useNavigate } from '@cosecha/shared/router';
 import { dismissToast, showToast } from '@cosecha/shared/state';
 import { accountText } from '@cosecha/shared/text';
-import { Banner, Button, Heading, Stack, TextInput, type TextInputProps, useForm } from '@cosecha/shared/ui';
+import {
+  Banner,
+  Button,
+  Heading,
+  Stack,
+  Text,
+  TextInput,
+  type TextInputProps,
+  useForm,
+} from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PhoneField } from './phone-field';
@@ -117,6 +126,9 @@ export function ProfileEditor({ profile, isNew }: Props) {
         <PhotoPicker name={profile.name} image={profile.image} photo={photo} onChoose={setPhoto} />
         <Stack>
           <Heading>{texts.you}</Heading>
+          <Text $as="small" $muted>
+            {texts.public}
+          </Text>
           {fields(ABOUT_YOU)}
           <PhoneField phone={typed.phone} problem={problems.phone} onChange={(phone) => change({ phone })} />
           {fields(ON_TELEGRAM)}

@@ -44,6 +44,16 @@ describe('editing the profile', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Editar perfil');
   });
 
+  it('says beside what reaches a person who sees it', async () => {
+    open();
+    for (const label of [/^Celular/, /^Telegram/, /^Dónde queda/]) {
+      expect(await field(label)).toHaveAccessibleDescription(
+        /^Solo lo ve quien tiene un pedido abierto contigo, y 30 días después/,
+      );
+    }
+    expect(await field('Correo')).toHaveAccessibleDescription('Solo lo ves tú.');
+  });
+
   it('sends every field as the service spells it and goes back to the account', async () => {
     const { user } = open();
     const hectares = await field(/^Hectáreas/);

@@ -1,10 +1,10 @@
 import { accountPaths, chatPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
-import { chatText } from '@cosecha/shared/text';
+import { chatText, type OrderStatusText } from '@cosecha/shared/text';
 import { Avatar, color, Icon, IconButton, IconLink, motion, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import type { Conversation } from '../data';
-import { OrderPill, type OrderWords } from '../order/order-pill';
+import { OrderPill } from '../order/order-pill';
 
 import type { Person } from '../people/use-people';
 
@@ -15,7 +15,7 @@ export interface RoomHeaderProps {
   person: Person;
   /** "Escribiendo…", "Activo hace 5 min"; '' for nothing. */
   presence: string;
-  about: OrderWords | null;
+  about: OrderStatusText | null;
   onMenu: () => void;
 }
 

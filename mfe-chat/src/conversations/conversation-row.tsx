@@ -1,9 +1,9 @@
 import { chatPaths, pathTo } from '@cosecha/shared/paths';
-import { chatText } from '@cosecha/shared/text';
+import { chatText, type OrderStatusText } from '@cosecha/shared/text';
 import { Avatar, Badge, color, Icon, ListLink, oneLine, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import type { Conversation } from '../data';
-import { OrderPill, type OrderWords } from '../order/order-pill';
+import { OrderPill } from '../order/order-pill';
 import type { Person } from '../people/use-people';
 import { lastWords } from './last-words';
 import { listTime } from './moments';
@@ -14,7 +14,7 @@ export interface ConversationRowProps {
   conversation: Conversation;
   person: Person;
   /** How its order stands; null while it is not known. */
-  about: OrderWords | null;
+  about: OrderStatusText | null;
   nowMs: number;
 }
 

@@ -3,7 +3,17 @@ import { PinPad, useOpenPhrase } from '@cosecha/shared/pin';
 import { Link } from '@cosecha/shared/router';
 import { usePhraseStatus } from '@cosecha/shared/state';
 import { chatText } from '@cosecha/shared/text';
-import { Banner, ButtonLink, color, EmptyState, Stack, space, Text, type } from '@cosecha/shared/ui';
+import {
+  Banner,
+  ButtonLink,
+  color,
+  Disclosure,
+  EmptyState,
+  Stack,
+  space,
+  Text,
+  type,
+} from '@cosecha/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { unlockChat } from '../data';
@@ -31,13 +41,12 @@ export function UnlockPanel({ onUnlocked }: { onUnlocked: () => void }) {
     <Stack $gap="xl">
       <Stack $gap="sm">
         <Text $as="lead">{text.lead}</Text>
-        <Why>
-          <summary>{text.whyTitle}</summary>
+        <Disclosure summary={text.whyTitle}>
           <Text $as="small" $muted>
             {text.why}
           </Text>
           <More to={chatPaths.privacy}>{text.privacy}</More>
-        </Why>
+        </Disclosure>
       </Stack>
       {failure && <Banner tone="danger">{failure}</Banner>}
       <PinPad {...pad} />
@@ -57,14 +66,6 @@ function NoPhrase() {
   );
 }
 
-const Why = styled.details`
-  & > summary {
-    ${type('label')}
-    padding-block: ${space('md')};
-    color: ${color('primary')};
-    cursor: pointer;
-  }
-`;
 const More = styled(Link)`
   ${type('label')}
   display: inline-block;

@@ -1,20 +1,26 @@
 import { chatProject, type Order } from '@cosecha/shared/api';
 import { chatPaths, pathTo } from '@cosecha/shared/paths';
 import { chatEntryText } from '@cosecha/shared/text';
-import { ButtonLink, oneLine } from '@cosecha/shared/ui';
+import { ButtonLink, type ButtonVariant, oneLine } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 
 import { useCounterpart } from './use-counterpart';
 
+interface Props {
+  order: Order;
+  variant?: ButtonVariant;
+  wide?: boolean;
+}
+
 /** The way to the conversation about an order; nothing where this market has no chat. */
-export function ChatLink({ order }: { order: Order }) {
+export function ChatLink({ order, variant = 'quiet', wide = false }: Props) {
   const { name, isNamed } = useCounterpart(order);
   if (!chatProject() || order.role === null) return null;
   const other = order.role === 'seller' ? chatEntryText.buyer : chatEntryText.seller;
   return (
     <ButtonLink
-      variant="quiet"
-      wide={false}
+      variant={variant}
+      wide={wide}
       icon="chat"
       to={pathTo(chatPaths.conversation, { conversationId: order.orderId })}
     >

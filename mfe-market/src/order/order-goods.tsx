@@ -14,7 +14,7 @@ export function OrderGoods({ order }: { order: Order }) {
       <div>
         <Name>{extra.productName}</Name>
         <Text>
-          <Kg value={quantity} exact /> {orderText.list.for} <Money value={escrow} exact />
+          <Kg value={quantity} /> {orderText.list.for} <Money value={escrow} />
         </Text>
         <ToProduct to={pathTo(marketPaths.product, { id: offerId })}>{orderText.order.toProduct}</ToProduct>
       </div>

@@ -1,11 +1,11 @@
 import type { Order } from '@cosecha/shared/api';
-import type { OrderState } from '@cosecha/shared/domain';
+import { type OrderState, shownFee } from '@cosecha/shared/domain';
 import { orderText } from '@cosecha/shared/text';
 import { Card, type Definition, DefinitionList, Heading, Kg, Money } from '@cosecha/shared/ui';
 
 const text = orderText.order;
 
-/** Where the money is: in escrow, with the seller, or back with the buyer. */
+/** Where the money is: in escrow, with the seller, or back with the buyer. Two decimals; the exact sums are technical details. */
 export function OrderMoney({ order }: { order: Order }) {
   return (
     <Card as="section" aria-label={text.amounts}>
@@ -16,26 +16,25 @@ export function OrderMoney({ order }: { order: Order }) {
 }
 
 const goodsRows = ({ quantity, rate }: Order): readonly Definition[] => [
-  { label: text.quantity, value: <Kg value={quantity} exact /> },
-  { label: text.rate, value: <Money value={rate} exact /> },
+  { label: text.quantity, value: <Kg value={quantity} /> },
+  { label: text.rate, value: <Money value={rate} /> },
 ];
 
 const CLOSED: readonly OrderState[] = ['completed', 'refunded'];
 
 function moneyRows({ state, escrow, feeDeducted, amountDelivered }: Order): readonly Definition[] {
-  if (state === 'refunded')
-    return [{ label: text.refunded, value: <Money value={escrow} exact />, strong: true }];
+  if (state === 'refunded') return [{ label: text.refunded, value: <Money value={escrow} />, strong: true }];
   const isPaid = state === 'completed';
   return [
     {
       label: CLOSED.includes(state) ? text.escrowClosed : text.escrow,
-      value: <Money value={escrow} exact />,
+      value: <Money value={escrow} />,
       strong: !isPaid,
     },
-    { label: text.fee, value: <Money value={feeDeducted} exact /> },
+    { label: text.fee, value: <Money value={shownFee({ amountDelivered, feeDeducted })} /> },
     {
       label: isPaid ? text.sellerReceived : text.sellerReceives,
-      value: <Money value={amountDelivered} exact />,
+      value: <Money value={amountDelivered} />,
       strong: isPaid,
     },
   ];

@@ -8,7 +8,8 @@ import { OrderCard } from '../orders/order-card';
 import { BUYER, SELLER, wireOrder } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
-import { actionsOf, urgedAction } from './actions-of';
+import { actionsOf } from './actions-of';
+import { urgedAction } from './next-steps';
 import { OrderScreen } from './order-screen';
 import { orderWords } from './order-words';
 

@@ -2,22 +2,22 @@ import type { Order, QueryState } from '@cosecha/shared/api';
 import { useNow } from '@cosecha/shared/browser';
 import { marketPaths } from '@cosecha/shared/paths';
 import { useNavigate, useParams } from '@cosecha/shared/router';
-import { orderText } from '@cosecha/shared/text';
-import { Banner, momentText, Screen, StatusPill } from '@cosecha/shared/ui';
+import { orderPageText, orderText } from '@cosecha/shared/text';
+import { Banner, Disclosure, momentText, Screen, StatusPill } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
 import { DisputeThread } from '../dispute/dispute-thread';
 import { links } from '../links';
 import { announcesFirst } from '../orders/sale-watch';
 import { RateOrder } from '../rating/rate-order';
 import { BuyAgain } from './buy-again';
-import { ChatLink } from './chat-link';
+import { TechnicalDetails } from './lazy-extras';
 import { NoOrder } from './no-order';
 import { OrderActions } from './order-actions';
 import { OrderDetails } from './order-details';
 import { OrderGoods } from './order-goods';
 import { OrderMoney } from './order-money';
 import { OrderParty } from './order-party';
-import { OrderStatus } from './order-status';
+import { OrderRail, OrderStatus } from './order-status';
 import { OrderTimeline } from './order-timeline';
 import { orderWords } from './order-words';
 import { useReceipt } from './receipt';
@@ -48,6 +48,7 @@ export function OrderScreen() {
   );
 }
 
+/** What to do next comes first and alone; then what it is about, who, and at last what few people need. */
 function OrderView({ order, state }: { order: Order; state: QueryState<Order | null> }) {
   const now = useNow(CLOCK_STEP_MS);
   const timeline = useTimeline(order);
@@ -55,18 +56,21 @@ function OrderView({ order, state }: { order: Order; state: QueryState<Order | n
   return (
     <>
       {error && <Banner tone="warning">{orderText.order.cached(momentText(updatedAtMs))}</Banner>}
-      <OrderGoods order={order} />
-      <OrderStatus order={order} nowMs={now} entries={timeline.data} />
+      <OrderStatus order={order} nowMs={now} />
       <OrderActions order={order} nowMs={now} />
-      <ChatLink order={order} />
       <DisputeThread order={order} />
       <RateOrder order={order} />
       <BuyAgain order={order} />
+      <OrderGoods order={order} />
+      <OrderRail order={order} entries={timeline.data} />
       <UpdatedLine updatedAtMs={updatedAtMs} refreshing={refreshing} onRefresh={refresh} />
-      <OrderTimeline timeline={timeline} reader={order.role} />
       <OrderMoney order={order} />
       <OrderParty order={order} />
+      <OrderTimeline timeline={timeline} reader={order.role} />
       <OrderDetails order={order} />
+      <Disclosure summary={orderPageText.technical} lazy>
+        <TechnicalDetails order={order} entries={timeline.data} />
+      </Disclosure>
     </>
   );
 }

@@ -8,32 +8,41 @@ import { orderWords } from './order-words';
 interface Props {
   order: Order;
   nowMs: number | null;
-  entries: readonly TimelineEntry[] | undefined;
 }
 
-/** Where goods and money are, and until when: the rail, one sentence, one clock. What leaves the rail is a banner. */
-export function OrderStatus({ order, nowMs, entries = [] }: Props) {
+/** What there is to do, and until when: one sentence, one clock. What leaves the rail is a banner. */
+export function OrderStatus({ order, nowMs }: Props) {
   const { label, sentence, clock } = orderWords(order, nowMs);
-  const step = stepOf(order.state, entries);
   const detour = DETOUR_TONE[order.state];
   // While the arbiter has time the clock stands with what both sides said.
   const isToldInThread = order.state === 'disputed' && clock?.isOver === false;
+  if (!detour) {
+    return (
+      <Card aria-live="polite">
+        <Text $as="lead">{sentence}</Text>
+        <OrderClock order={order} nowMs={nowMs} announces />
+      </Card>
+    );
+  }
   return (
     <>
-      {step !== null && <StepRail steps={ORDER_STEPS} current={step} />}
-      {detour ? (
-        <Banner tone={detour} title={DETOUR_TITLE[order.state] ?? label}>
-          {sentence}
-        </Banner>
-      ) : (
-        <Card aria-live="polite">
-          <Text $as="lead">{sentence}</Text>
-          <OrderClock order={order} nowMs={nowMs} announces />
-        </Card>
-      )}
-      {detour && !isToldInThread && <OrderClock order={order} nowMs={nowMs} announces />}
+      <Banner tone={detour} title={DETOUR_TITLE[order.state] ?? label}>
+        {sentence}
+      </Banner>
+      {!isToldInThread && <OrderClock order={order} nowMs={nowMs} announces />}
     </>
   );
+}
+
+interface RailProps {
+  order: Order;
+  entries: readonly TimelineEntry[] | undefined;
+}
+
+/** How far the order has come; nothing where the rail says nothing. */
+export function OrderRail({ order, entries = [] }: RailProps) {
+  const step = stepOf(order.state, entries);
+  return step === null ? null : <StepRail steps={ORDER_STEPS} current={step} />;
 }
 
 const DETOUR_TONE: Partial<Record<OrderState, BannerTone>> = {

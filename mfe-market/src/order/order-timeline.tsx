@@ -1,12 +1,10 @@
 import type { QueryState, TimelineEntry } from '@cosecha/shared/api';
-import { copyText } from '@cosecha/shared/browser';
 import { orderText, type Reader, timelineWords } from '@cosecha/shared/text';
 import {
   Button,
   Card,
   color,
   Heading,
-  IconButton,
   momentText,
   radius,
   Skeleton,
@@ -24,7 +22,7 @@ interface Props {
   reader: Reader | null;
 }
 
-/** Everything that happened to an order, oldest first, each with its time and what proves it. */
+/** Everything that happened to an order, oldest first, each with its time; what proves it stands in the technical details. */
 export function OrderTimeline({ timeline, reader }: Props) {
   const { data, error, refresh } = timeline;
   return (
@@ -54,26 +52,11 @@ export function OrderTimeline({ timeline, reader }: Props) {
   );
 }
 
-function Happening({ entry, words }: { entry: TimelineEntry; words: string }) {
-  const { timeMs, transactionHash } = entry;
+function Happening({ entry: { timeMs }, words }: { entry: TimelineEntry; words: string }) {
   return (
     <Point>
-      <div>
-        <What>{words}</What>
-        <When dateTime={new Date(timeMs).toISOString()}>{momentText(timeMs)}</When>
-        {transactionHash && (
-          <Reference>
-            {text.reference} <Hash>{`${transactionHash.slice(0, 6)}…${transactionHash.slice(-4)}`}</Hash>
-          </Reference>
-        )}
-      </div>
-      {transactionHash && (
-        <IconButton
-          icon="copy"
-          label={text.copy(words)}
-          onClick={() => copyText(transactionHash, { done: orderText.order.copied })}
-        />
-      )}
+      <What>{words}</What>
+      <When dateTime={new Date(timeMs).toISOString()}>{momentText(timeMs)}</When>
     </Point>
   );
 }
@@ -86,16 +69,8 @@ const Line = styled.ol`
 /** A point on the line, joined to the next one. */
 const Point = styled.li`
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  gap: ${space('sm')};
   padding: ${space('none', 'none', 'md', 'xl')};
-  & > :first-child {
-    flex: 1 1 6em;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
+  overflow-wrap: anywhere;
   &::before {
     content: '';
     position: absolute;
@@ -125,14 +100,4 @@ const When = styled.time`
   ${type('small')}
   display: block;
   color: ${color('textMuted')};
-`;
-
-const Reference = styled.p`
-  ${type('small')}
-  color: ${color('textMuted')};
-`;
-
-/** Short enough to stand on one line. */
-const Hash = styled.span`
-  white-space: nowrap;
 `;

@@ -2,7 +2,8 @@ import type { Order } from '@cosecha/shared/api';
 import {
   fillText,
   ORDER_STATE_TEXT,
-  type OrderStateText,
+  ORDER_STATUS_TEXT,
+  type OrderStatusText,
   orderText,
   orderTextValues,
 } from '@cosecha/shared/text';
@@ -11,7 +12,7 @@ import { deliveryTimeInWords } from '../product/delivery-time';
 
 const MINUTE_MS = 60_000;
 
-export interface OrderWords extends Pick<OrderStateText, 'label' | 'tone'> {
+export interface OrderWords extends OrderStatusText {
   /** Where goods and money are, for this side of the order. */
   sentence: string;
   /** What the clock says, or null where there is none. */
@@ -20,9 +21,9 @@ export interface OrderWords extends Pick<OrderStateText, 'label' | 'tone'> {
 
 /** State × role → what a person reads (shared/text/es/orders.ts), filled in; to a stranger every state is unknown. */
 export function orderWords(order: Order, nowMs: number | null): OrderWords {
-  const texts = ORDER_STATE_TEXT[order.role ? order.state : 'unknown'][order.role ?? 'buyer'];
-  const { label, tone, sentence } = texts;
-  const words = { label, tone, sentence: fillText(sentence, orderTextValues(order)) };
+  const state = order.role ? order.state : 'unknown';
+  const texts = ORDER_STATE_TEXT[state][order.role ?? 'buyer'];
+  const words = { ...ORDER_STATUS_TEXT[state], sentence: fillText(texts.sentence, orderTextValues(order)) };
   if (order.deadlineMs === null || nowMs === null) return { ...words, clock: null };
   const isOver = nowMs >= order.deadlineMs;
   const deadline = momentText(order.deadlineMs);

@@ -17,8 +17,9 @@ import {
 } from '@cosecha/shared/ui';
 import styled from 'styled-components';
 import { links } from '../links';
-import { isCancelAction, urgedAction } from '../order/actions-of';
+import { isCancelAction } from '../order/actions-of';
 import { ChatLink } from '../order/chat-link';
+import { urgedAction } from '../order/next-steps';
 import { OrderClock } from '../order/order-clock';
 import { useRun } from '../order/order-operation';
 import { orderWords } from '../order/order-words';

@@ -1,5 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
-import { urgedAction } from '../order/actions-of';
+import { urgedAction } from '../order/next-steps';
 
 /** The parts of an order list: what waits for this person first, then the rest by their side in it. */
 export type SectionName = 'waiting' | 'sales' | 'purchases';

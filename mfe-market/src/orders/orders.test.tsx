@@ -88,7 +88,7 @@ describe('SPEC.md §4: one button and one clock on a card, by role', () => {
       'the seller of an awaiting order',
       SELLER,
       {},
-      'Ya entregué el pedido',
+      'Marcar entregado',
       pathTo(marketPaths.order, { id: '1' }, { accion: 'markDelivered' }),
     ],
     ['the buyer of an awaiting order', BUYER, {}, 'Ver pedido', pathTo(marketPaths.order, { id: '1' })],

@@ -26,7 +26,7 @@ export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean })
   const { data: profile, error } = useMerchant(wallet, { ask: true });
   const { data: ratings } = useRatingSummary(wallet);
   const name = profile?.name || text.sellerUnnamed;
-  const farm = [profile?.landName, profile?.landAddress].filter(Boolean).join(', ');
+  const farm = profile?.landName ?? '';
   return (
     <Card as="section" aria-label={text.seller}>
       <Beside>

@@ -1,6 +1,6 @@
 import type { OrderCollection } from '@cosecha/shared/api';
-import type { OrderRole, OrderState } from '@cosecha/shared/domain';
-import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
+import type { OrderRole } from '@cosecha/shared/domain';
+import { ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
 import { Button, Select, Sheet, Stack, TextInput, useForm } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { NO_FILTERS, type OrderFilters, statesOf } from './filters';
@@ -27,7 +27,6 @@ export function FilterSheet({ open, collection, filters, onApply, onClose }: Pro
 function FilterForm({ collection, filters, onApply }: Pick<Props, 'collection' | 'filters' | 'onApply'>) {
   const [draft, setDraft] = useState(filters);
   const edit = (part: Partial<OrderFilters>) => setDraft((before) => ({ ...before, ...part }));
-  const role = draft.role ?? 'buyer';
   const { form } = useForm({ onValid: () => onApply({ ...draft, product: draft.product.trim() }) });
   return (
     <Stack as="form" {...form}>
@@ -41,7 +40,7 @@ function FilterForm({ collection, filters, onApply }: Pick<Props, 'collection' |
       <Select
         label={texts.state}
         placeholder={texts.anyState}
-        options={statesOf(collection).map((value) => ({ value, label: stateLabel(value, role) }))}
+        options={statesOf(collection).map((value) => ({ value, label: ORDER_STATUS_TEXT[value].label }))}
         value={draft.state ?? ''}
         onChange={({ target }) =>
           edit({ state: statesOf(collection).find((value) => value === target.value) ?? null })
@@ -74,5 +73,3 @@ function FilterForm({ collection, filters, onApply }: Pick<Props, 'collection' |
     </Stack>
   );
 }
-
-const stateLabel = (state: OrderState, role: OrderRole): string => ORDER_STATE_TEXT[state][role].label;

@@ -2,7 +2,7 @@ import type { Order } from '@cosecha/shared/api';
 import { formatUsdt } from '@cosecha/shared/domain';
 import { marketPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
-import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
+import { ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
 import {
   Card,
   color,
@@ -99,7 +99,7 @@ export function OrderList({ label, orders }: Props) {
 
 function OrderLink({ order, nameOf }: { order: Order; nameOf: ReturnType<typeof useNames> }) {
   const row = orderRow(order, nameOf);
-  const state = ORDER_STATE_TEXT[order.state][order.role ?? 'buyer'];
+  const state = ORDER_STATUS_TEXT[order.state];
   return (
     <Row to={pathTo(marketPaths.order, { id: order.orderId })}>
       <ListMark>

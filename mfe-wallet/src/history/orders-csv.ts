@@ -1,6 +1,6 @@
 import type { Order } from '@cosecha/shared/api';
 import { formatEsCo } from '@cosecha/shared/domain';
-import { ORDER_STATE_TEXT, walletText } from '@cosecha/shared/text';
+import { ORDER_STATUS_TEXT, walletText } from '@cosecha/shared/text';
 
 const { columns } = walletText.history.csv;
 type Column = keyof typeof columns;
@@ -21,7 +21,7 @@ const CELLS: Record<Column, (order: Order) => string> = {
   total: ({ escrow }) => amount(escrow),
   fee: ({ feeDeducted }) => amount(feeDeducted),
   net: ({ amountDelivered }) => amount(amountDelivered),
-  state: ({ state, role }) => ORDER_STATE_TEXT[state][role ?? 'buyer'].label,
+  state: ({ state }) => ORDER_STATUS_TEXT[state].label,
   seller: ({ sellerId }) => sellerId,
   buyer: ({ buyerId }) => buyerId,
   payment: ({ paymentMethod }) => paymentMethod,

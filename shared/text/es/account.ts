@@ -1,3 +1,7 @@
+/** The window is CONTACT_WINDOW_MS of shared/domain/contact.ts. */
+const SEEN_BY_COUNTERPART =
+  'Solo lo ve quien tiene un pedido abierto contigo, y 30 días después. En una disputa, también el árbitro.';
+
 /** What people read in mfe-account: sign in, new wallet, account and profile. */
 export const accountText = {
   phrase: {
@@ -121,12 +125,17 @@ export const accountText = {
     },
     you: 'Sobre ti',
     land: 'Tu finca',
+    public: 'Tu nombre, tu foto y tu finca están en tu perfil público. Junto a lo demás dice quién lo ve.',
     fields: {
       name: { label: 'Nombre', placeholder: 'Como te conocen tus clientes' },
-      email: { label: 'Correo', placeholder: 'nombre@correo.com' },
-      telegram: { label: 'Telegram', placeholder: '@tu_usuario' },
+      email: { label: 'Correo', placeholder: 'nombre@correo.com', hint: 'Solo lo ves tú.' },
+      telegram: { label: 'Telegram', placeholder: '@tu_usuario', hint: SEEN_BY_COUNTERPART },
       landName: { label: 'Nombre de la finca', placeholder: 'Finca La Esperanza' },
-      landAddress: { label: 'Dónde queda', placeholder: 'Vereda, municipio, departamento' },
+      landAddress: {
+        label: 'Dónde queda',
+        placeholder: 'Vereda, municipio, departamento',
+        hint: SEEN_BY_COUNTERPART,
+      },
       heading: { label: 'Qué cultivas', placeholder: 'Café, cacao, mora…' },
       headingQuantity: { label: 'Hectáreas', placeholder: '2,5' },
     },
@@ -134,6 +143,7 @@ export const accountText = {
       label: 'Celular',
       placeholder: '300 123 4567',
       country: 'País del celular',
+      hint: SEEN_BY_COUNTERPART,
     },
     errors: {
       nameMissing: 'Escribe tu nombre.',

@@ -7,9 +7,6 @@ import { splitText } from './splits';
  * `{seller}`, `{buyer}` and `{deadline}` are filled by fillText.
  */
 export interface OrderStateText {
-  /** One or two words for the pill. */
-  label: string;
-  tone: 'neutral' | 'info' | 'success' | 'attention' | 'danger';
   sentence: string;
   /** Beside the clock, when the state has a time limit. */
   deadline: string;
@@ -17,20 +14,33 @@ export interface OrderStateText {
   overdue: string;
 }
 
+export interface OrderStatusText {
+  /** One or two words for the pill. */
+  label: string;
+  tone: 'neutral' | 'info' | 'success' | 'attention' | 'danger';
+}
+
+/** Where an order stands in one or two words: the same for both sides, so that they speak of the same thing. */
+export const ORDER_STATUS_TEXT: Record<OrderState, OrderStatusText> = {
+  awaiting: { label: 'Esperando entrega', tone: 'attention' },
+  delivered: { label: 'Entregado', tone: 'info' },
+  cancelRequested: { label: 'Cancelación pedida', tone: 'attention' },
+  disputed: { label: 'En disputa', tone: 'danger' },
+  completed: { label: 'Completado', tone: 'success' },
+  refunded: { label: 'Devuelto', tone: 'neutral' },
+  unknown: { label: 'Estado en verificación', tone: 'neutral' },
+};
+
 const NO_LIMIT = { deadline: '', overdue: '' };
 
 export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateText>> = {
   awaiting: {
     buyer: {
-      label: 'Esperando entrega',
-      tone: 'attention',
-      sentence: 'Tu pago de {usdt} está en garantía. El vendedor prepara {kg}.',
+      sentence: 'Tu pago de {usdt} está en garantía. El vendedor prepara {kg}: acuerda con él la entrega.',
       deadline: 'El vendedor tiene hasta {deadline} para entregar; después puedes recuperar tu dinero.',
       overdue: 'El plazo de entrega pasó. Puedes recuperar tu dinero ya mismo.',
     },
     seller: {
-      label: 'Por entregar',
-      tone: 'attention',
       sentence: 'El pago de {usdt} ya está en garantía. Entrega {kg} y márcalo aquí.',
       deadline: 'Entrega antes de {deadline}; después el comprador puede recuperar su dinero.',
       overdue:
@@ -39,16 +49,12 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
   },
   delivered: {
     buyer: {
-      label: 'Entregado',
-      tone: 'info',
       sentence: 'El vendedor dice que entregó {kg}. Revisa tu pedido y libera el pago.',
       deadline: 'Tienes hasta {deadline} para revisar; después el vendedor puede cobrar.',
       overdue:
         'El plazo para revisar pasó: el vendedor ya puede cobrar. Si algo está mal, abre una disputa ahora.',
     },
     seller: {
-      label: 'Entregado',
-      tone: 'info',
       sentence: 'Marcaste la entrega. Esperamos que el comprador la confirme para pagarte {net}.',
       deadline: 'El comprador tiene hasta {deadline} para revisar; después puedes cobrar tú.',
       overdue: 'El plazo para revisar pasó. Ya puedes cobrar {net}.',
@@ -56,15 +62,11 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
   },
   cancelRequested: {
     buyer: {
-      label: 'Cancelación pedida',
-      tone: 'attention',
       sentence: 'Pediste cancelar. Espera la respuesta del vendedor; tus fondos siguen en garantía.',
       deadline: 'Si el vendedor no responde, recuperas tu dinero desde {deadline}.',
       overdue: 'El vendedor no respondió a tiempo. Puedes recuperar tu dinero ya mismo.',
     },
     seller: {
-      label: 'Piden cancelar',
-      tone: 'attention',
       sentence:
         'El comprador pidió cancelar. Acepta para devolverle {usdt}; si ya entregaste, háblalo con él antes.',
       deadline: 'Responde antes de {deadline}; después el comprador puede recuperar su dinero.',
@@ -73,15 +75,11 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
   },
   disputed: {
     buyer: {
-      label: 'En disputa',
-      tone: 'danger',
       sentence: 'Un árbitro revisa el caso. Tus {usdt} siguen en garantía hasta que decida.',
       deadline: 'Si no hay decisión, recuperas tu dinero desde {deadline}.',
       overdue: 'El plazo del árbitro pasó. Puedes recuperar tu dinero ya mismo.',
     },
     seller: {
-      label: 'En disputa',
-      tone: 'danger',
       sentence: 'Un árbitro revisa el caso. El pago de {usdt} sigue en garantía hasta que decida.',
       deadline: 'Si no hay decisión antes de {deadline}, el comprador puede recuperar su dinero.',
       overdue: 'El plazo del árbitro pasó: el comprador puede recuperar su dinero.',
@@ -89,37 +87,27 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
   },
   completed: {
     buyer: {
-      label: 'Completado',
-      tone: 'success',
       sentence: 'Recibiste {kg} y el vendedor recibió su pago.',
       ...NO_LIMIT,
     },
-    seller: { label: 'Pagado', tone: 'success', sentence: '¡Vendiste! Recibiste {net}.', ...NO_LIMIT },
+    seller: { sentence: '¡Vendiste! Recibiste {net}.', ...NO_LIMIT },
   },
   refunded: {
     buyer: {
-      label: 'Devuelto',
-      tone: 'neutral',
       sentence: 'El pedido se canceló y {usdt} volvieron a tu billetera.',
       ...NO_LIMIT,
     },
     seller: {
-      label: 'Cancelado',
-      tone: 'neutral',
       sentence: 'El pedido se canceló: el comprador recuperó {usdt} y los {kg} volvieron a tu oferta.',
       ...NO_LIMIT,
     },
   },
   unknown: {
     buyer: {
-      label: 'Estado en verificación',
-      tone: 'neutral',
       sentence: 'Estamos confirmando este pedido con la red. Tu dinero está a salvo y no hay nada que hacer.',
       ...NO_LIMIT,
     },
     seller: {
-      label: 'Estado en verificación',
-      tone: 'neutral',
       sentence: 'Estamos confirmando este pedido con la red. El pago está a salvo y no hay nada que hacer.',
       ...NO_LIMIT,
     },
@@ -142,7 +130,7 @@ export interface OrderActionText {
 
 export const ORDER_ACTION_TEXT: Record<OrderAction, OrderActionText> = {
   markDelivered: {
-    button: 'Ya entregué el pedido',
+    button: 'Marcar entregado',
     title: '¿Entregaste los {kg}?',
     effect: 'Todavía no se mueve dinero. El comprador revisa el pedido y libera tu pago de {net}.',
     confirm: 'Sí, ya entregué',

@@ -5,7 +5,6 @@ import {
   microKg,
   microUsdt,
   orderPrice,
-  sellerPayment,
 } from '../../domain';
 import { splitText } from '../../text';
 import { amountProblem, parseAmount } from '../field/amount-input';
@@ -39,18 +38,4 @@ export function readSplit({ unit, typed }: SplitDraft, order: SplitOrder): ReadS
     unit === 'Kg' ? orderPrice(microKg(parsed.value), order.rate).escrow : microUsdt(parsed.value);
   if (sellerAmount >= order.escrow) return { ok: false, problem: splitText.tooMuch };
   return { ok: true, sellerAmount };
-}
-
-export interface SplitParts {
-  /** What reaches the seller. */
-  seller: MicroUsdt;
-  fee: MicroUsdt;
-  /** What goes back to the buyer. */
-  buyer: MicroUsdt;
-}
-
-/** Whose is what of an order that is split. */
-export function splitParts(sellerAmount: MicroUsdt, { escrow }: Pick<SplitOrder, 'escrow'>): SplitParts {
-  const { amountDelivered, feeDeducted } = sellerPayment(sellerAmount);
-  return { seller: amountDelivered, fee: feeDeducted, buyer: microUsdt(escrow - sellerAmount) };
 }

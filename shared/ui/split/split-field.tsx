@@ -1,9 +1,9 @@
 import { Stack, Text } from '@cosecha/shared/ui/core';
-import { formatKg, formatUsdt } from '../../domain';
+import { formatKg, formatUsdt, type MicroUsdt, sellerPayment, shownFee, shownRest } from '../../domain';
 import { splitText } from '../../text';
 import { AmountInput } from '../field/amount-input';
 import { RadioChoices } from '../field/radio-choices';
-import { readSplit, type SplitDraft, type SplitOrder, type SplitUnit, splitParts } from './read-split';
+import { readSplit, type SplitDraft, type SplitOrder, type SplitUnit } from './read-split';
 
 interface Props {
   order: SplitOrder;
@@ -47,15 +47,15 @@ export function SplitField({ order, draft, onChange, error, disabled }: Props) {
   );
 }
 
-/** The parts of a split as people read them. */
+/** The parts of a split as people read them: sums of two decimals that add up. */
 export function partsWords(
-  sellerAmount: Parameters<typeof splitParts>[0],
-  order: Pick<SplitOrder, 'escrow'>,
+  sellerAmount: MicroUsdt,
+  { escrow }: Pick<SplitOrder, 'escrow'>,
 ): { seller: string; fee: string; buyer: string } {
-  const { seller, fee, buyer } = splitParts(sellerAmount, order);
+  const payment = sellerPayment(sellerAmount);
   return {
-    seller: formatUsdt(seller, { exact: true }),
-    fee: formatUsdt(fee, { exact: true }),
-    buyer: formatUsdt(buyer, { exact: true }),
+    seller: formatUsdt(payment.amountDelivered),
+    fee: formatUsdt(shownFee(payment)),
+    buyer: formatUsdt(shownRest(escrow, sellerAmount)),
   };
 }

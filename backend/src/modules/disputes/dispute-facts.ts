@@ -9,7 +9,7 @@ import {
   SAID,
 } from '@cosecha/shared/domain';
 import type { Services } from '../../services';
-import { indexedOrder, type OrderStanding } from '../orders/indexed-order';
+import { indexedOrder, type OrderStanding, orderOnChain } from '../orders/indexed-order';
 import { requireArbiter } from './arbiter';
 
 const NS_PER_MS = 1_000_000n;
@@ -51,11 +51,6 @@ export async function readFacts(
   if (!role) await requireArbiter(services, wallet);
   const facts = await factsOf(services, orderId, order);
   return { facts, reader: role ?? 'arbiter' };
-}
-
-async function orderOnChain({ views }: Services, orderId: string): Promise<OrderStanding | null> {
-  const order = await views.order(orderId);
-  return order && { ...order, closed: false };
 }
 
 async function factsOf(services: Services, orderId: string, indexed: OrderStanding): Promise<DisputeFacts> {

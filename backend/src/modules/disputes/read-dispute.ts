@@ -101,7 +101,8 @@ async function statementsOf(database: Database, facts: DisputeFacts): Promise<St
     });
 }
 
-async function partiesOf(database: Database, { sellerId, buyerId }: DisputeFacts) {
+/** Their Telegram only while the dispute is open: the arbiter has no business with them afterwards. */
+async function partiesOf(database: Database, { sellerId, buyerId, state }: DisputeFacts) {
   const rows = await database
     .selectFrom('shown_profiles')
     .select(['wallet', 'name', 'image', 'telegram', 'name_is_taken'])
@@ -109,7 +110,8 @@ async function partiesOf(database: Database, { sellerId, buyerId }: DisputeFacts
     .execute();
   const party = (wallet: string): Party => {
     const row = rows.find((candidate) => candidate.wallet === wallet);
-    const { image = '', telegram = '' } = row ?? {};
+    const { image = '' } = row ?? {};
+    const telegram = state === 'open' ? (row?.telegram ?? '') : '';
     return { wallet, name: nameForOthers(row?.name, row?.name_is_taken), image, telegram };
   };
   return { seller: party(sellerId), buyer: party(buyerId) };

@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database';
 import type { OrderRow } from '../../db/tables/order';
+import type { Services } from '../../services';
 
 const COLUMNS = [
   'owner_id',
@@ -18,4 +19,13 @@ export type OrderStanding = Pick<OrderRow, (typeof COLUMNS)[number]>;
 /** An order as the index has it, open or ended; undefined for one that it does not know. */
 export function indexedOrder(queries: Queries, orderId: string): Promise<OrderStanding | undefined> {
   return queries.selectFrom('orders').select(COLUMNS).where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** An open order as the chain has it; null for one that has ended or never was. */
+export async function orderOnChain(
+  { views }: Pick<Services, 'views'>,
+  orderId: string,
+): Promise<OrderStanding | null> {
+  const order = await views.order(orderId);
+  return order && { ...order, closed: false };
 }

@@ -4,6 +4,7 @@ import { apiAnswer } from '../../util/envelope';
 import { idempotencyKeySchema, readInput } from '../../util/read-input';
 import { counterparts } from './counterparts';
 import { createOrder, createOrderSchema } from './create-order';
+import { orderContact } from './order-contact';
 import { orderTimeline } from './order-timeline';
 import { purchaseProgress } from './purchase-progress';
 import { orderIdSchema, partySchema, sameStep, settleOrder, splitSchema } from './settle-order';
@@ -20,7 +21,7 @@ const PARTY_CALLS = [
 /**
  * Under /api/p2p, each with an Idempotency-Key or the one that is implied: POST /create-order · /aprove-order · /cancel-order · /claim-deadline ·
  * /propose-split · /accept-split.
- * Without: GET /create-order/:key · /timeline/:orderId · /counterparts. Disputes have routes of their own.
+ * Without: GET /create-order/:key · /timeline/:orderId · /order-contact/:orderId · /counterparts. Disputes have routes of their own.
  */
 export function orderRoutes(services: Services): FastifyPluginAsync {
   const { sessions, impliedKeys } = services;
@@ -67,6 +68,15 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
       async (request) => {
         const orderId = readInput(orderIdSchema, request.params.orderId);
         return apiAnswer(await orderTimeline(services, sessions.of(request).wallet, orderId));
+      },
+    );
+
+    scope.get<{ Params: { orderId: string } }>(
+      '/order-contact/:orderId',
+      { onRequest: sessions.guard },
+      async (request) => {
+        const orderId = readInput(orderIdSchema, request.params.orderId);
+        return apiAnswer(await orderContact(services, sessions.of(request).wallet, orderId));
       },
     );
   };

@@ -1,0 +1,166 @@
+import { authorized, multipartForm, refusal, type TestBackend } from '../../testing/backend';
+import { openMarket, type TestMarket } from '../../testing/market';
+import { buy, newPerson, type Person, post, publish, type TestNetwork } from '../../testing/network';
+
+const SELLER = {
+  name: 'Ana Ñáñez',
+  phoneNumber: '+57 300 123 4567',
+  telegram: '@ana_finca',
+  landAddress: 'Vereda El Rosal',
+};
+const BUYER = { name: 'Luis', phoneNumber: '+58 412 123 4567', telegram: '', landAddress: '' };
+const NOTHING = { name: '', phoneNumber: '', telegram: '', landAddress: '' };
+const REASON = 'Llegaron 2 Kg y el resto está húmedo.';
+const explanation = 'Las fotos muestran el grano húmedo en los dos sacos.';
+
+let market: TestMarket;
+let network: TestNetwork;
+let backend: TestBackend;
+let seller: Person;
+let buyer: Person;
+let arbiter: Person;
+let orderId: string;
+let offerId: string;
+
+beforeAll(async () => {
+  market = await openMarket();
+  ({ network, backend, seller, buyer, arbiter } = market);
+  offerId = await publish(backend, seller);
+  await save(seller, { ...SELLER, email: 'ana@finca.co' });
+  await save(buyer, BUYER);
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  orderId = await buy(backend, buyer, offerId);
+});
+
+async function save(person: Person, fields: Record<string, string>): Promise<void> {
+  const parts = Object.entries(fields).map(([name, value]) => ({ name, value }));
+  const { payload, headers } = multipartForm(parts);
+  const response = await backend.app.inject({
+    method: 'PUT',
+    url: '/api/wallet/put-profile',
+    payload,
+    headers: { ...headers, ...authorized(person.token) },
+  });
+  if (response.statusCode !== 200) throw new Error(response.body);
+}
+
+async function ask(person: Person, id = orderId) {
+  await backend.backend.indexer.catchUp();
+  return backend.app.inject({ url: `/api/p2p/order-contact/${id}`, headers: authorized(person.token) });
+}
+const told = async (person: Person) => (await ask(person)).json().data;
+
+async function say(person: Person, call: string, body: object): Promise<void> {
+  const response = await post(backend, person, `/api/p2p/${call}`, { orderId, ...body });
+  expect(response.statusCode).toBe(200);
+}
+const dispute = () => say(buyer, 'dispute-order', { expectedStatus: 1, reason: REASON });
+const rule = () =>
+  post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release: true, explanation });
+
+test('the two sides of an open order read how to reach each other, and nothing else', async () => {
+  expect(await told(buyer)).toEqual({ seller: SELLER, buyer: BUYER });
+  expect(await told(seller)).toEqual({ seller: SELLER, buyer: BUYER });
+  expect((await ask(buyer, `${orderId}|1`)).statusCode).toBe(200);
+});
+
+test('a buyer may ask before the index knows the order', async () => {
+  const response = await backend.app.inject({
+    url: `/api/p2p/order-contact/${orderId}`,
+    headers: authorized(buyer.token),
+  });
+  expect(response.json().data).toEqual({ seller: SELLER, buyer: BUYER });
+});
+
+test('a third person, an anonymous visitor and one who guesses numbers read nothing', async () => {
+  const stranger = await newPerson(network, backend);
+  const refused = await ask(stranger);
+  expect(refusal(refused)).toBe('403 order-not-yours');
+  expect(refused.body).not.toMatch(/300 123|ana_finca|El Rosal/);
+  const anonymous = await backend.app.inject({ url: `/api/p2p/order-contact/${orderId}` });
+  expect(refusal(anonymous)).toBe('401 auth-token-missing');
+  expect(refusal(await ask(buyer, '999999'))).toBe('404 order-not-found');
+  expect(refusal(await ask(buyer, 'x'))).toBe('400 input-invalid');
+});
+
+test('the arbiter reads it while the order is disputed, neither before nor after', async () => {
+  expect(refusal(await ask(arbiter))).toBe('403 order-not-yours');
+  await dispute();
+  expect(await told(arbiter)).toEqual({ seller: SELLER, buyer: BUYER });
+  await rule();
+  expect(refusal(await ask(arbiter))).toBe('403 order-not-yours');
+  expect((await ask(buyer)).statusCode).toBe(200);
+});
+
+test('a dispute tells its arbiter the Telegram names only while it is open', async () => {
+  const telegramOf = async () => {
+    const response = await backend.app.inject({
+      url: `/api/p2p/dispute/${orderId}`,
+      headers: authorized(arbiter.token),
+    });
+    return response.json().data.parties.seller.telegram;
+  };
+  await dispute();
+  await backend.backend.indexer.catchUp();
+  expect(await telegramOf()).toBe(SELLER.telegram);
+  await rule();
+  await backend.backend.indexer.catchUp();
+  expect(await telegramOf()).toBe('');
+});
+
+test('for 30 days after the end both still read it, and then a sentence says that it is over', async () => {
+  await say(seller, 'cancel-order', { expectedStatus: 1 });
+  expect((await ask(buyer)).statusCode).toBe(200);
+  await market.wait(29);
+  expect((await ask(seller)).statusCode).toBe(200);
+  await market.wait(1);
+  for (const person of [seller, buyer]) {
+    const response = await ask(person);
+    expect(refusal(response)).toBe('403 contact-over');
+    expect(response.json().message).toMatch(/30 días después/);
+  }
+});
+
+test('a side without a profile left nothing', async () => {
+  await backend.database.deleteFrom('profiles').where('wallet', '=', buyer.wallet).execute();
+  expect(await told(seller)).toEqual({ seller: SELLER, buyer: NOTHING });
+  await save(buyer, BUYER);
+});
+
+test('what older rows hide or overdo is taken out', async () => {
+  await backend.database
+    .updateTable('profiles')
+    .set({
+      phone_number: '+57\u202e 300\u200b 123\n4567',
+      telegram: `@${'a'.repeat(400)}`,
+      land_address: '<b>Vereda</b>\u0007 El Rosal',
+    })
+    .where('wallet', '=', buyer.wallet)
+    .execute();
+  const { phoneNumber, telegram, landAddress } = (await told(seller)).buyer;
+  expect(phoneNumber).toBe('+57 300 123 4567');
+  expect(telegram).toBe(`@${'a'.repeat(39)}`);
+  expect(landAddress).toBe('<b>Vereda</b> El Rosal');
+});
+
+test('public profiles, lists of people and of offers carry none of it', async () => {
+  await backend.backend.indexer.catchUp();
+  const get = async (url: string, token?: string) =>
+    (await backend.app.inject({ url, headers: token ? authorized(token) : {} })).body;
+  const query = '{ offerssells { id extra owner_id } ordersells { id extra owner_id signer_id } }';
+  const lists = await Promise.all([
+    get(`/api/wallet/get-profile-custom/${seller.wallet}`),
+    get(`/api/wallet/get-profile-custom/${seller.wallet}`, buyer.token),
+    get('/api/p2p/counterparts', buyer.token),
+    get(`/api/p2p/timeline/${orderId}`, buyer.token),
+    get(`/api/p2p/ratings/${seller.wallet}`),
+    backend.app
+      .inject({ method: 'POST', url: '/subgraph/any/p2p', payload: { query } })
+      .then(({ body }) => body),
+  ]);
+  for (const body of lists) {
+    expect(body).not.toMatch(/errors|300 123|ana_finca|El Rosal|phoneNumber|telegram|landAddress/);
+  }
+});

@@ -1,0 +1,90 @@
+import {
+  CONTACT_WINDOW_MS,
+  DomainError,
+  ORDER_STATUS,
+  orderIdFromIndexed,
+  plainLine,
+  roleOf,
+} from '@cosecha/shared/domain';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/database';
+import type { ProfileRow } from '../../db/tables/profile';
+import type { Services } from '../../services';
+import { isArbiter } from '../disputes/arbiter';
+import { nameForOthers, PROFILE_FIELDS } from '../profiles/profile';
+import { indexedOrder, type OrderStanding, orderOnChain } from './indexed-order';
+
+const NS_PER_MS = 1_000_000n;
+
+/** How to reach one side of an order; '' for what they left out. shared/api/order-contact.ts reads this. */
+interface SideContact {
+  name: string;
+  phoneNumber: string;
+  telegram: string;
+  landAddress: string;
+}
+
+interface OrderContact {
+  seller: SideContact;
+  buyer: SideContact;
+}
+
+/**
+ * How the two sides of an order reach each other: for them while it is open and for 30 days after its end, and for the
+ * arbiter while it is disputed. No other answer of the service carries these three fields of another person.
+ * @throws DomainError `order-not-found`; `order-not-yours` for others, and for the arbiter outside of a dispute;
+ *   `contact-over` after the 30 days
+ */
+export async function orderContact(
+  services: Services,
+  wallet: string,
+  indexedId: string,
+): Promise<OrderContact> {
+  const { database, clock } = services;
+  const orderId = orderIdFromIndexed(indexedId);
+  // The index is some blocks behind a purchase, whose buyer may ask at once.
+  const order = (await indexedOrder(database, orderId)) ?? (await orderOnChain(services, orderId));
+  if (!order) throw new DomainError('order-not-found');
+  if (!roleOf(order, wallet) && !(await judges(services, orderId, wallet))) {
+    throw new DomainError('order-not-yours');
+  }
+  if (order.closed && clock() >= endedMs(order) + CONTACT_WINDOW_MS) throw new DomainError('contact-over');
+  return contactsOf(database, order);
+}
+
+const endedMs = ({ since_ns }: OrderStanding): number => Number(BigInt(since_ns) / NS_PER_MS);
+
+/** Whether the wallet is to rule on the order now. The chain says so: the index may still show a dispute that has ended. */
+async function judges(services: Services, orderId: string, wallet: string): Promise<boolean> {
+  if (!(await isArbiter(services, wallet))) return false;
+  return (await orderOnChain(services, orderId))?.status === ORDER_STATUS.disputed;
+}
+
+async function contactsOf(
+  database: Database,
+  { owner_id, signer_id }: Pick<OrderStanding, 'owner_id' | 'signer_id'>,
+): Promise<OrderContact> {
+  const rows = await database
+    .selectFrom('shown_profiles')
+    .select(['wallet', 'name', 'name_is_taken', 'phone_number', 'telegram', 'land_address'])
+    .where('wallet', 'in', [owner_id, signer_id])
+    .execute();
+  const side = (wallet: string): SideContact => {
+    const row = rows.find((candidate) => candidate.wallet === wallet);
+    return {
+      name: nameForOthers(row?.name, row?.name_is_taken),
+      phoneNumber: shown('phoneNumber', row),
+      telegram: shown('telegram', row),
+      landAddress: shown('landAddress', row),
+    };
+  };
+  return { seller: side(owner_id), buyer: side(signer_id) };
+}
+
+type Reach = 'phoneNumber' | 'telegram' | 'landAddress';
+
+/** Rows may be older than the rules for what people type: nothing unseen, nothing longer than the form takes today. */
+function shown(field: Reach, row: Partial<Selectable<ProfileRow>> | undefined): string {
+  const { column, max } = PROFILE_FIELDS[field];
+  return [...plainLine(row?.[column] ?? '')].slice(0, max).join('');
+}

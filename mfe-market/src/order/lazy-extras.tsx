@@ -1,0 +1,19 @@
+import { errorText } from '@cosecha/shared/domain';
+import { lazyPart } from '@cosecha/shared/remote';
+import { ErrorState, Skeleton } from '@cosecha/shared/ui';
+import type { ComponentType } from 'react';
+
+/** A part of an order's page that few people open: its code comes with the first tap. */
+const extra = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(load, (_, state, retry) =>
+    state === 'failed' ? (
+      <ErrorState text={errorText('network-failed')} onRetry={retry} />
+    ) : (
+      <Skeleton rows={3} />
+    ),
+  );
+
+export const OrderContact = extra(() => import('./order-contact').then((code) => code.OrderContact));
+export const TechnicalDetails = extra(() =>
+  import('./technical-details').then((code) => code.TechnicalDetails),
+);

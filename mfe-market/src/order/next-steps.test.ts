@@ -1,0 +1,85 @@
+import type { Order } from '@cosecha/shared/api';
+import {
+  ORDER_ACTIONS,
+  ORDER_STATES,
+  type OrderAction,
+  type OrderRole,
+  type OrderState,
+} from '@cosecha/shared/domain';
+import { type FirstStep, nextSteps, nextStepsRow, urgedAction } from './next-steps';
+
+const DAY = 24 * 60 * 60_000;
+const early = 60_000;
+const late = 100 * DAY;
+const ROLES = ['seller', 'buyer'] as const;
+const STATES = Object.keys(ORDER_STATES) as OrderState[];
+const CELLS = STATES.flatMap((state) => ROLES.map((role) => [state, role] as const));
+
+const order = (state: OrderState, role: OrderRole | null) =>
+  ({ state, role, sinceMs: 0, offerMinutes: 60 }) as Order;
+
+/** Everything that the order table ever allows here, deadlines included. */
+function everAllowed(state: OrderState, role: OrderRole): OrderAction[] {
+  const { actions, deadline } = ORDER_STATES[state];
+  const opened = deadline?.opens[role];
+  return opened ? [...actions[role], opened] : [...actions[role]];
+}
+
+test.each(CELLS)('%s, %s: every action of the order table has exactly one place', (state, role) => {
+  const { first, quiet, problems } = nextStepsRow(state, role);
+  const placed = [...first.filter((step) => step !== 'chat'), ...quiet, ...problems];
+  expect([...placed].sort()).toEqual(everAllowed(state, role).sort());
+});
+
+test.each<[OrderState, OrderRole, number, FirstStep | null]>([
+  ['awaiting', 'seller', early, 'markDelivered'],
+  ['awaiting', 'seller', late, 'markDelivered'],
+  ['awaiting', 'buyer', early, 'chat'],
+  ['awaiting', 'buyer', late, 'cancelOverdue'],
+  ['delivered', 'buyer', early, 'release'],
+  ['delivered', 'buyer', late, 'release'],
+  ['delivered', 'seller', early, 'chat'],
+  ['delivered', 'seller', late, 'claimRelease'],
+  ['disputed', 'buyer', early, null],
+  ['disputed', 'seller', late, null],
+  ['disputed', 'buyer', late, 'cancelOverdue'],
+  ['cancelRequested', 'seller', early, 'agreeCancel'],
+  ['cancelRequested', 'buyer', early, 'chat'],
+  ['cancelRequested', 'buyer', late, 'cancelOverdue'],
+  ['completed', 'seller', early, null],
+  ['refunded', 'buyer', late, null],
+  ['unknown', 'buyer', early, null],
+])('first on the page of an order %s, for the %s (at %i): %s', (state, role, now, step) => {
+  const shown = order(state, role);
+  expect(nextSteps(shown, now).first).toBe(step);
+  expect(urgedAction(shown, now)).toBe(step === 'chat' ? null : step);
+});
+
+test.each(CELLS)(
+  '%s, %s: nothing that sends money away stands first before it is its time',
+  (state, role) => {
+    const { first } = nextSteps(order(state, role), early);
+    if (first === null || first === 'chat') return;
+    const isBuyer = role === 'buyer';
+    if (ORDER_ACTIONS[first].money === 'toSeller') expect([state, isBuyer]).toEqual(['delivered', true]);
+    if (ORDER_ACTIONS[first].money === 'toBuyer')
+      expect([state, isBuyer]).toEqual(['cancelRequested', false]);
+  },
+);
+
+test('before the delivery a buyer can release, quietly; a dispute is never pushed', () => {
+  expect(nextSteps(order('awaiting', 'buyer'), early)).toEqual({
+    first: 'chat',
+    quiet: ['release'],
+    problems: ['askCancel', 'dispute'],
+  });
+  expect(nextSteps(order('delivered', 'buyer'), early)).toEqual({
+    first: 'release',
+    quiet: [],
+    problems: ['dispute'],
+  });
+});
+
+test('a stranger may do nothing', () => {
+  expect(nextSteps(order('awaiting', null), early)).toEqual({ first: null, quiet: [], problems: [] });
+});

@@ -1,0 +1,87 @@
+import type { Order } from '@cosecha/shared/api';
+import type { OrderAction, OrderRole, OrderState } from '@cosecha/shared/domain';
+import { actionsOf } from './actions-of';
+
+/** What may stand first on an order's page: an action of the order table, or the way to the other side. */
+export type FirstStep = OrderAction | 'chat';
+
+/** What can be done early, and is said to be early before it can be pressed. */
+export type QuietAction = Extract<OrderAction, 'release'>;
+
+interface NextStepsRow {
+  /** The first of these that is possible now is the page's one large button; none: the reader waits. */
+  first: readonly FirstStep[];
+  /** Possible, but not what people should do now: each behind a sentence that warns. */
+  quiet: readonly QuietAction[];
+  /** Under "¿Problemas con el pedido?". */
+  problems: readonly OrderAction[];
+}
+
+type Row = Partial<NextStepsRow>;
+
+/**
+ * What an order's page puts forward, for each state and side; the sentence above it is ORDER_STATE_TEXT's. Whether an action
+ * is allowed now, deadlines included, says the order table alone (shared/domain/order-states.ts): this one only ranks. A test
+ * holds that every action of that table has exactly one place here. A new action → its place in these rows.
+ */
+const ROWS: Record<OrderState, Record<OrderRole, Row>> = {
+  awaiting: {
+    seller: { first: ['markDelivered'], problems: ['refundNow', 'dispute'] },
+    buyer: {
+      first: ['cancelOverdue', 'chat'],
+      quiet: ['release'],
+      problems: ['askCancel', 'dispute'],
+    },
+  },
+  delivered: {
+    seller: { first: ['claimRelease', 'chat'], problems: ['refundNow', 'dispute'] },
+    buyer: { first: ['release'], problems: ['dispute'] },
+  },
+  cancelRequested: {
+    seller: { first: ['agreeCancel'], problems: ['dispute'] },
+    buyer: { first: ['cancelOverdue', 'chat'], quiet: ['release'], problems: ['dispute'] },
+  },
+  // What both sides say to the arbiter stands in the dispute's own thread.
+  disputed: {
+    seller: { problems: ['giveInRefund'] },
+    buyer: { first: ['cancelOverdue'], problems: ['giveInRelease'] },
+  },
+  completed: { seller: {}, buyer: {} },
+  refunded: { seller: {}, buyer: {} },
+  unknown: { seller: {}, buyer: {} },
+};
+
+/** The row of the table, every part of it. */
+export function nextStepsRow(state: OrderState, role: OrderRole): NextStepsRow {
+  return { first: [], quiet: [], problems: [], ...ROWS[state][role] };
+}
+
+export interface NextSteps extends Omit<NextStepsRow, 'first'> {
+  /** Null: nothing to do but to wait. */
+  first: FirstStep | null;
+}
+
+const NOTHING: NextSteps = { first: null, quiet: [], problems: [] };
+
+/**
+ * What this person may do with the order now, and what stands first; nothing for a stranger.
+ * @param nowMs ms since the epoch
+ */
+export function nextSteps(order: Order, nowMs: number): NextSteps {
+  const { state, role } = order;
+  if (role === null) return NOTHING;
+  const allowed = actionsOf(order, nowMs);
+  const isAllowed = (action: OrderAction) => allowed.includes(action);
+  const { first, quiet, problems } = nextStepsRow(state, role);
+  return {
+    first: first.find((step) => step === 'chat' || isAllowed(step)) ?? null,
+    quiet: quiet.filter(isAllowed),
+    problems: problems.filter(isAllowed),
+  };
+}
+
+/** What the order waits for from this person: the one button of a card. Null when it is the other side's turn. */
+export function urgedAction(order: Order, nowMs: number): OrderAction | null {
+  const { first } = nextSteps(order, nowMs);
+  return first === 'chat' ? null : first;
+}

@@ -1,0 +1,18 @@
+import type { OrderAction } from '../../domain';
+
+/** What people read on the page of one order alone (mfe-market/src/order). */
+export const orderPageText = {
+  actions: 'Qué puedes hacer',
+  problems: '¿Problemas con el pedido?',
+  unnamed: 'Sin nombre en su perfil',
+  technical: 'Detalles técnicos',
+} as const;
+
+/** What is said before an action that comes too early can be pressed. */
+export const ORDER_QUIET_TEXT: Record<Extract<OrderAction, 'release'>, { title: string; warning: string }> = {
+  release: {
+    title: '¿Ya recibiste todo?',
+    warning:
+      'El vendedor todavía no ha marcado la entrega. Si liberas ahora, el dinero sale de la garantía antes de que llegue el producto y no se puede recuperar.',
+  },
+};
