@@ -86,7 +86,8 @@ export class OrderPage {
 
   /** Where the one who acted is led, and what they read there. */
   async sees(action: OrderAction): Promise<void> {
-    if (ORDER_ACTIONS[action].money !== 'toSeller') return this.reads(ORDER_ACTIONS[action].leadsTo);
+    const { money, leadsTo } = ORDER_ACTIONS[action];
+    if (money !== 'toSeller') return leadsTo === null ? undefined : this.reads(leadsTo);
     const [path, title] =
       this.role === 'buyer' ? ['liberacion-exitosa', 'Pago liberado'] : ['venta-exitosa', '¡Vendiste!'];
     await expect(this.page).toHaveURL(new RegExp(`/${path}\\?orden=${this.orderId}$`));

@@ -138,6 +138,7 @@ export {
   type OrderCollection,
   orderById,
   orderFromWire,
+  type SplitProposal,
   statisticsQuestion,
   type UserStatistics,
 } from './orders';

@@ -12,6 +12,9 @@ const KINDS = [
   'refundedByBuyer',
   'ruledPaid',
   'ruledRefunded',
+  'ruledSplit',
+  'splitProposed',
+  'splitAgreed',
   'other',
 ] as const;
 

@@ -27,6 +27,7 @@ export {
   type OrderActionText,
   type OrderStateText,
   type OrderStatusText,
+  SPLIT_ORDER_TEXT,
 } from './es/orders';
 export { overridesText } from './es/overrides';
 export { pinText } from './es/pin';

@@ -12,5 +12,8 @@ export const EVENT_ICONS: Record<TimelineKind, IconName> = {
   refundedByBuyer: 'arrow-down-left',
   ruledPaid: 'scale',
   ruledRefunded: 'scale',
+  ruledSplit: 'scale',
+  splitProposed: 'scale',
+  splitAgreed: 'wallet',
   other: 'info',
 };

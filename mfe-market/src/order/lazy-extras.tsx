@@ -14,6 +14,8 @@ const extra = <Props extends object>(load: () => Promise<ComponentType<Props>>) 
   );
 
 export const OrderContact = extra(() => import('./order-contact').then((code) => code.OrderContact));
+export const ProposalCard = extra(() => import('../split/proposal-card').then((code) => code.ProposalCard));
+export const SplitForm = extra(() => import('../split/split-form').then((code) => code.SplitForm));
 export const TechnicalDetails = extra(() =>
   import('./technical-details').then((code) => code.TechnicalDetails),
 );

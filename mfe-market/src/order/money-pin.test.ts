@@ -5,8 +5,14 @@ const asked = (role: 'seller' | 'buyer') =>
   (Object.keys(ORDER_ACTIONS) as OrderAction[]).filter((action) => givesMoneyAway(action, role)).sort();
 
 test('a buyer is asked before paying, a seller before giving back', () => {
-  expect(asked('buyer')).toEqual(['claimRelease', 'giveInRelease', 'release']);
-  expect(asked('seller')).toEqual(['agreeCancel', 'cancelOverdue', 'giveInRefund', 'refundNow']);
+  expect(asked('buyer')).toEqual(['acceptSplit', 'claimRelease', 'giveInRelease', 'release']);
+  expect(asked('seller')).toEqual([
+    'acceptSplit',
+    'agreeCancel',
+    'cancelOverdue',
+    'giveInRefund',
+    'refundNow',
+  ]);
 });
 
 test('nobody is asked where no money moves', () => {

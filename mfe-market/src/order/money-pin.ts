@@ -3,9 +3,10 @@ import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { askPin } from '@cosecha/shared/state';
 import { fillText, ORDER_ACTION_TEXT, orderTextValues, pinText } from '@cosecha/shared/text';
 
-/** Whether an action gives up money that could still be this person's: a buyer who pays, a seller who refunds. */
+/** Whether an action gives up money that could still be this person's: a buyer who pays, a seller who refunds, either who takes a part. */
 export function givesMoneyAway(action: OrderAction, role: Order['role']): boolean {
   const { money } = ORDER_ACTIONS[action];
+  if (money === 'toBoth') return true;
   return (money === 'toSeller' && role === 'buyer') || (money === 'toBuyer' && role === 'seller');
 }
 

@@ -1,11 +1,17 @@
-import type { OrderCollection } from '@cosecha/shared/api';
+import type { OrderCollection, SplitProposal } from '@cosecha/shared/api';
 
 /** What tells two answers about one order apart. */
 export interface OrderMark {
   /** When the order entered its state, ms since the epoch. */
   sinceMs: number;
   collection: OrderCollection;
+  /** A proposal to split it changes neither state nor time. */
+  proposal?: SplitProposal | null;
 }
+
+/** Names a proposal; '' for none. */
+export const proposalMark = ({ proposal }: OrderMark): string =>
+  proposal ? `${proposal.by} ${proposal.sellerAmount}` : '';
 
 const isClosed = ({ collection }: OrderMark): boolean => collection === 'history';
 

@@ -16,7 +16,7 @@ const STATES = Object.keys(ORDER_STATES) as OrderState[];
 const CELLS = STATES.flatMap((state) => ROLES.map((role) => [state, role] as const));
 
 const order = (state: OrderState, role: OrderRole | null) =>
-  ({ state, role, sinceMs: 0, offerMinutes: 60 }) as Order;
+  ({ state, role, sinceMs: 0, offerMinutes: 60, canSplit: true, proposal: null }) as Order;
 
 /** Everything that the order table ever allows here, deadlines included. */
 function everAllowed(state: OrderState, role: OrderRole): OrderAction[] {
@@ -26,8 +26,8 @@ function everAllowed(state: OrderState, role: OrderRole): OrderAction[] {
 }
 
 test.each(CELLS)('%s, %s: every action of the order table has exactly one place', (state, role) => {
-  const { first, quiet, problems } = nextStepsRow(state, role);
-  const placed = [...first.filter((step) => step !== 'chat'), ...quiet, ...problems];
+  const { first, answers, quiet, problems } = nextStepsRow(state, role);
+  const placed = [...first.filter((step) => step !== 'chat'), ...answers, ...quiet, ...problems];
   expect([...placed].sort()).toEqual(everAllowed(state, role).sort());
 });
 
@@ -70,16 +70,34 @@ test.each(CELLS)(
 test('before the delivery a buyer can release, quietly; a dispute is never pushed', () => {
   expect(nextSteps(order('awaiting', 'buyer'), early)).toEqual({
     first: 'chat',
+    answers: [],
     quiet: ['release'],
-    problems: ['askCancel', 'dispute'],
+    problems: ['askCancel', 'dispute', 'proposeSplit'],
   });
   expect(nextSteps(order('delivered', 'buyer'), early)).toEqual({
     first: 'release',
+    answers: [],
     quiet: [],
-    problems: ['dispute'],
+    problems: ['dispute', 'proposeSplit'],
   });
 });
 
 test('a stranger may do nothing', () => {
-  expect(nextSteps(order('awaiting', null), early)).toEqual({ first: null, quiet: [], problems: [] });
+  expect(nextSteps(order('awaiting', null), early)).toEqual({
+    first: null,
+    answers: [],
+    quiet: [],
+    problems: [],
+  });
+});
+
+test('a proposal is answered by the other side alone, and only where the escrow can pay both', () => {
+  const proposed = {
+    ...order('delivered', 'seller'),
+    proposal: { by: 'buyer', sellerAmount: 1n },
+  } as Order;
+  expect(nextSteps(proposed, early).answers).toEqual(['acceptSplit']);
+  expect(nextSteps({ ...proposed, role: 'buyer' }, early).answers).toEqual([]);
+  const old = nextSteps({ ...proposed, proposal: null, canSplit: false }, early);
+  expect([old.answers, old.problems]).toEqual([[], ['refundNow', 'dispute']]);
 });

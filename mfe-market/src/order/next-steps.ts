@@ -11,6 +11,8 @@ export type QuietAction = Extract<OrderAction, 'release'>;
 interface NextStepsRow {
   /** The first of these that is possible now is the page's one large button; none: the reader waits. */
   first: readonly FirstStep[];
+  /** To what the other side has proposed, beside its words. */
+  answers: readonly OrderAction[];
   /** Possible, but not what people should do now: each behind a sentence that warns. */
   quiet: readonly QuietAction[];
   /** Under "¿Problemas con el pedido?". */
@@ -19,6 +21,8 @@ interface NextStepsRow {
 
 type Row = Partial<NextStepsRow>;
 
+const ANSWERS = ['acceptSplit'] as const;
+
 /**
  * What an order's page puts forward, for each state and side; the sentence above it is ORDER_STATE_TEXT's. Whether an action
  * is allowed now, deadlines included, says the order table alone (shared/domain/order-states.ts): this one only ranks. A test
@@ -26,25 +30,39 @@ type Row = Partial<NextStepsRow>;
  */
 const ROWS: Record<OrderState, Record<OrderRole, Row>> = {
   awaiting: {
-    seller: { first: ['markDelivered'], problems: ['refundNow', 'dispute'] },
+    seller: {
+      first: ['markDelivered'],
+      answers: ANSWERS,
+      problems: ['refundNow', 'dispute', 'proposeSplit'],
+    },
     buyer: {
       first: ['cancelOverdue', 'chat'],
+      answers: ANSWERS,
       quiet: ['release'],
-      problems: ['askCancel', 'dispute'],
+      problems: ['askCancel', 'dispute', 'proposeSplit'],
     },
   },
   delivered: {
-    seller: { first: ['claimRelease', 'chat'], problems: ['refundNow', 'dispute'] },
-    buyer: { first: ['release'], problems: ['dispute'] },
+    seller: {
+      first: ['claimRelease', 'chat'],
+      answers: ANSWERS,
+      problems: ['refundNow', 'dispute', 'proposeSplit'],
+    },
+    buyer: { first: ['release'], answers: ANSWERS, problems: ['dispute', 'proposeSplit'] },
   },
   cancelRequested: {
-    seller: { first: ['agreeCancel'], problems: ['dispute'] },
-    buyer: { first: ['cancelOverdue', 'chat'], quiet: ['release'], problems: ['dispute'] },
+    seller: { first: ['agreeCancel'], answers: ANSWERS, problems: ['dispute', 'proposeSplit'] },
+    buyer: {
+      first: ['cancelOverdue', 'chat'],
+      answers: ANSWERS,
+      quiet: ['release'],
+      problems: ['dispute', 'proposeSplit'],
+    },
   },
   // What both sides say to the arbiter stands in the dispute's own thread.
   disputed: {
-    seller: { problems: ['giveInRefund'] },
-    buyer: { first: ['cancelOverdue'], problems: ['giveInRelease'] },
+    seller: { answers: ANSWERS, problems: ['giveInRefund', 'proposeSplit'] },
+    buyer: { first: ['cancelOverdue'], answers: ANSWERS, problems: ['giveInRelease', 'proposeSplit'] },
   },
   completed: { seller: {}, buyer: {} },
   refunded: { seller: {}, buyer: {} },
@@ -53,7 +71,7 @@ const ROWS: Record<OrderState, Record<OrderRole, Row>> = {
 
 /** The row of the table, every part of it. */
 export function nextStepsRow(state: OrderState, role: OrderRole): NextStepsRow {
-  return { first: [], quiet: [], problems: [], ...ROWS[state][role] };
+  return { first: [], answers: [], quiet: [], problems: [], ...ROWS[state][role] };
 }
 
 export interface NextSteps extends Omit<NextStepsRow, 'first'> {
@@ -61,7 +79,7 @@ export interface NextSteps extends Omit<NextStepsRow, 'first'> {
   first: FirstStep | null;
 }
 
-const NOTHING: NextSteps = { first: null, quiet: [], problems: [] };
+const NOTHING: NextSteps = { first: null, answers: [], quiet: [], problems: [] };
 
 /**
  * What this person may do with the order now, and what stands first; nothing for a stranger.
@@ -72,9 +90,10 @@ export function nextSteps(order: Order, nowMs: number): NextSteps {
   if (role === null) return NOTHING;
   const allowed = actionsOf(order, nowMs);
   const isAllowed = (action: OrderAction) => allowed.includes(action);
-  const { first, quiet, problems } = nextStepsRow(state, role);
+  const { first, answers, quiet, problems } = nextStepsRow(state, role);
   return {
     first: first.find((step) => step === 'chat' || isAllowed(step)) ?? null,
+    answers: answers.filter(isAllowed),
     quiet: quiet.filter(isAllowed),
     problems: problems.filter(isAllowed),
   };

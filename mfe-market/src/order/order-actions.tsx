@@ -2,7 +2,8 @@ import type { Order } from '@cosecha/shared/api';
 import { ORDER_ACTIONS, type OrderAction } from '@cosecha/shared/domain';
 import { useNavigate, useSearchParams } from '@cosecha/shared/router';
 import { showToast } from '@cosecha/shared/state';
-import { fillText, ORDER_ACTION_TEXT, orderTextValues } from '@cosecha/shared/text';
+import { fillText, ORDER_ACTION_TEXT, orderTextValues, splitText } from '@cosecha/shared/text';
+import { Sheet } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import { DisputeSheet } from '../dispute/dispute-sheet';
 import { links } from '../links';
@@ -11,11 +12,15 @@ import { actionsOf } from './actions-of';
 import { ChangedBanner } from './changed-banner';
 import { ChatLink } from './chat-link';
 import { changedMeanwhile, releaseFailed } from './failures';
+import { ProposalCard, SplitForm } from './lazy-extras';
 import type { OrderMark } from './newest';
 import { nextSteps } from './next-steps';
 import { OrderChoices } from './order-choices';
 import { RunBanner } from './run-banner';
 import { useOrderAction } from './use-order-action';
+
+/** They ask for more than a yes. */
+const HAS_OWN_SHEET: readonly OrderAction[] = ['dispute', 'proposeSplit'];
 
 interface Props {
   order: Order;
@@ -63,16 +68,26 @@ export function OrderActions({ order, nowMs }: Props) {
   return (
     <>
       {surprised && <ChangedBanner order={order} seen={surprised} />}
+      {order.proposal && order.collection === 'active' && (
+        <ProposalCard
+          order={order}
+          isAnswerable={run === null && steps?.answers.includes('acceptSplit') === true}
+          onAccept={() => open('acceptSplit')}
+        />
+      )}
       {run && <RunBanner run={run} onAsk={handle.ask} />}
       {!run && steps && <OrderChoices order={order} steps={steps} onOpen={open} />}
       {(run || (steps && steps.first !== 'chat')) && <ChatLink order={order} />}
       <ActionSheet
         order={order}
-        action={wanted === 'dispute' ? null : wanted}
+        action={wanted !== null && HAS_OWN_SHEET.includes(wanted) ? null : wanted}
         handle={handle}
         onClose={close}
       />
       <DisputeSheet order={order} open={wanted === 'dispute'} onClose={close} />
+      <Sheet open={wanted === 'proposeSplit'} onClose={close} title={splitText.sheet.title}>
+        <SplitForm order={order} handle={handle} onClose={close} />
+      </Sheet>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
-import { type OrderState, shownFee } from '@cosecha/shared/domain';
+import { microUsdt, type OrderState, shownFee, shownRest } from '@cosecha/shared/domain';
 import { orderText } from '@cosecha/shared/text';
 import { Card, type Definition, DefinitionList, Heading, Kg, Money } from '@cosecha/shared/ui';
 
@@ -22,9 +22,16 @@ const goodsRows = ({ quantity, rate }: Order): readonly Definition[] => [
 
 const CLOSED: readonly OrderState[] = ['completed', 'refunded'];
 
-function moneyRows({ state, escrow, feeDeducted, amountDelivered }: Order): readonly Definition[] {
+function moneyRows({
+  state,
+  escrow,
+  feeDeducted,
+  amountDelivered,
+  amountRefunded,
+}: Order): readonly Definition[] {
   if (state === 'refunded') return [{ label: text.refunded, value: <Money value={escrow} />, strong: true }];
   const isPaid = state === 'completed';
+  const paid = microUsdt(amountDelivered + feeDeducted);
   return [
     {
       label: CLOSED.includes(state) ? text.escrowClosed : text.escrow,
@@ -37,5 +44,8 @@ function moneyRows({ state, escrow, feeDeducted, amountDelivered }: Order): read
       value: <Money value={amountDelivered} />,
       strong: isPaid,
     },
+    ...(amountRefunded > 0n
+      ? [{ label: text.refunded, value: <Money value={shownRest(escrow, paid)} />, strong: true }]
+      : []),
   ];
 }

@@ -4,7 +4,7 @@ import { FRESH_MS, type Operation, type OperationKind, useOperation } from '@cos
 import { showToast } from '@cosecha/shared/state';
 import { orderText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
-import { isNewer, type OrderMark } from './newest';
+import { isNewer, type OrderMark, proposalMark } from './newest';
 import { refreshAfterAction } from './refresh-after-action';
 
 const ACTIONS = Object.keys(ORDER_ACTIONS) as OrderAction[];
@@ -19,7 +19,12 @@ const orderChangeSchema = z.object({
   /** What else is sent, e.g. the reason of a dispute. */
   details: z.record(z.string(), z.unknown()),
   /** How the order stood when the person decided. */
-  seen: z.object({ sinceMs: z.number(), collection: z.enum(['active', 'history']) }),
+  seen: z.object({
+    sinceMs: z.number(),
+    collection: z.enum(['active', 'history']),
+    /** proposalMark of newest.ts. */
+    proposal: z._default(z.string(), ''),
+  }),
 });
 
 export type OrderChange = z.infer<typeof orderChangeSchema>;
@@ -58,11 +63,15 @@ export function useRun(orderId: string, shown: OrderMark | null | undefined): Ru
   return runStage(useOperation(orderKind, orderId).operation, shown);
 }
 
+function isChanged(shown: OrderMark, { sinceMs, collection, proposal }: OrderChange['seen']): boolean {
+  return isNewer(shown, { sinceMs, collection }) || proposalMark(shown) !== proposal;
+}
+
 export function runStage(
   operation: OrderOperation | null,
   shown: OrderMark | null | undefined,
 ): RunStage | null {
   if (operation?.status === 'sending' || operation?.status === 'uncertain') return operation.status;
-  if (operation?.status !== 'done' || (shown && isNewer(shown, operation.input.seen))) return null;
+  if (operation?.status !== 'done' || (shown && isChanged(shown, operation.input.seen))) return null;
   return Date.now() - operation.endedAtMs < SHOWN_WITHIN_MS ? 'sent' : null;
 }

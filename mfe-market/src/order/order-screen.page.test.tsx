@@ -144,6 +144,7 @@ describe('what comes first', () => {
         'Recibí todo: liberar el pago',
         'Pedir la cancelación',
         'Abrir una disputa',
+        'Llegó menos o dañado: proponer un pago parcial',
       ]),
     );
     expect(screen.getAllByRole('link', { name: 'Chat con el vendedor' })).toHaveLength(1);

@@ -93,7 +93,8 @@ const TABLE: Record<number, { lasts: number; seller: string[][]; buyer: string[]
 function expectedActions({ order, viewer, nowMs }: Case): string[] {
   const row = order.collection === 'active' ? TABLE[order.status] : undefined;
   if (!row || viewer === 'stranger') return [];
-  return row[viewer][nowMs >= SINCE + row.lasts ? 1 : 0] ?? [];
+  // Nothing has been proposed here; a split may be, of every open order.
+  return [...(row[viewer][nowMs >= SINCE + row.lasts ? 1 : 0] ?? []), 'proposeSplit'];
 }
 
 const describeCase = ({ order, viewer, nowMs }: Case) =>

@@ -6,6 +6,7 @@ import {
   type OrderStatusText,
   orderText,
   orderTextValues,
+  SPLIT_ORDER_TEXT,
 } from '@cosecha/shared/text';
 import { momentText } from '@cosecha/shared/ui';
 import { deliveryTimeInWords } from '../product/delivery-time';
@@ -23,7 +24,9 @@ export interface OrderWords extends OrderStatusText {
 export function orderWords(order: Order, nowMs: number | null): OrderWords {
   const state = order.role ? order.state : 'unknown';
   const texts = ORDER_STATE_TEXT[state][order.role ?? 'buyer'];
-  const words = { ...ORDER_STATUS_TEXT[state], sentence: fillText(texts.sentence, orderTextValues(order)) };
+  const isSplit = state === 'completed' && order.amountRefunded > 0n;
+  const sentence = isSplit ? SPLIT_ORDER_TEXT[order.role ?? 'buyer'] : texts.sentence;
+  const words = { ...ORDER_STATUS_TEXT[state], sentence: fillText(sentence, orderTextValues(order)) };
   if (order.deadlineMs === null || nowMs === null) return { ...words, clock: null };
   const isOver = nowMs >= order.deadlineMs;
   const deadline = momentText(order.deadlineMs);

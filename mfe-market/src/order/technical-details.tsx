@@ -73,6 +73,7 @@ const rowsOf = (order: Order): readonly Definition[] => [
   { label: text.paid, value: <Money value={order.escrow} exact /> },
   { label: text.fee, value: <Money value={order.feeDeducted} exact /> },
   { label: text.net, value: <Money value={order.amountDelivered} exact /> },
+  { label: text.refund, value: <Money value={order.amountRefunded} exact /> },
   { label: text.seller, value: order.sellerId },
   { label: text.buyer, value: order.buyerId },
 ];

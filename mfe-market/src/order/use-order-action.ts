@@ -3,6 +3,7 @@ import type { OrderAction } from '@cosecha/shared/domain';
 import { useOnEnd, useOperation } from '@cosecha/shared/operation';
 import { useState } from 'react';
 import { confirmedByPin } from './money-pin';
+import { proposalMark } from './newest';
 import { orderKind, type RunStage, runStage } from './order-operation';
 import { useRefreshAfterAction } from './refresh-after-action';
 
@@ -45,9 +46,21 @@ export function useOrderAction(order: Order, { onDone, onFailed }: Options = {})
       if (run) return;
       setError(null);
       if (!(await confirmedByPin(action, order))) return;
-      await start({ orderId, action, expectedStatus, details, seen: { sinceMs, collection } });
+      const seen = { sinceMs, collection, proposal: proposalMark(order) };
+      await start({
+        orderId,
+        action,
+        expectedStatus,
+        details: { ...impliedBy(action, order), ...details },
+        seen,
+      });
     },
     ask: () => void (operation && ask(operation)),
     reset: () => setError(null),
   };
+}
+
+/** Who accepts names the sum that they have read. */
+function impliedBy(action: OrderAction, { proposal }: Order): Readonly<Record<string, unknown>> {
+  return action === 'acceptSplit' && proposal ? { sellerAmount: String(proposal.sellerAmount) } : {};
 }

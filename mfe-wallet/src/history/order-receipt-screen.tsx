@@ -101,6 +101,7 @@ function rowsOf(order: Order, nameOf: (account: string) => string | undefined): 
     { label: texts.total, value: formatUsdt(order.escrow, exact) },
     { label: texts.fee, value: formatUsdt(order.feeDeducted, exact) },
     { label: texts.net, value: formatUsdt(order.amountDelivered, exact) },
+    ...(isClosed ? [{ label: texts.refund, value: formatUsdt(order.amountRefunded, exact) }] : []),
     { label: texts.seller, value: person(order.sellerId) },
     { label: texts.buyer, value: person(order.buyerId) },
     ...(order.paymentMethod ? [{ label: texts.payment, value: order.paymentMethod }] : []),

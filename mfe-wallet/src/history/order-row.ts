@@ -1,5 +1,5 @@
 import type { Order } from '@cosecha/shared/api';
-import { type MicroUsdt, type OrderRole, shortWallet } from '@cosecha/shared/domain';
+import { type MicroUsdt, microUsdt, type OrderRole, shortWallet } from '@cosecha/shared/domain';
 import { walletText } from '@cosecha/shared/text';
 
 const { headline, counterpart } = walletText.history;
@@ -39,7 +39,8 @@ function phaseOf({ state, collection }: Order): keyof typeof headline.seller {
   return collection === 'active' ? 'open' : 'unknown';
 }
 
-/** A seller gets the price less the fee; a buyer locks, pays or gets back the whole price. */
-function amountFor(order: Order, role: OrderRole): MicroUsdt {
-  return role === 'seller' && order.state !== 'refunded' ? order.amountDelivered : order.escrow;
+/** A seller gets the price less the fee; a buyer locks, pays or gets back the whole price, or pays what a split left of it. */
+function amountFor({ state, escrow, amountDelivered, amountRefunded }: Order, role: OrderRole): MicroUsdt {
+  if (state === 'refunded') return escrow;
+  return role === 'seller' ? amountDelivered : microUsdt(escrow - amountRefunded);
 }

@@ -21,6 +21,7 @@ const CELLS: Record<Column, (order: Order) => string> = {
   total: ({ escrow }) => amount(escrow),
   fee: ({ feeDeducted }) => amount(feeDeducted),
   net: ({ amountDelivered }) => amount(amountDelivered),
+  refund: ({ amountRefunded }) => amount(amountRefunded),
   state: ({ state }) => ORDER_STATUS_TEXT[state].label,
   seller: ({ sellerId }) => sellerId,
   buyer: ({ buyerId }) => buyerId,

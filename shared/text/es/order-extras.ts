@@ -11,6 +11,7 @@ export const orderExtrasText = {
     paid: 'Pagado a la garantía',
     fee: 'Comisión exacta',
     net: 'Para el vendedor',
+    refund: 'Devuelto al comprador',
     proofs: 'Comprobantes de la red',
     copy: (what: string) => `Copiar el comprobante de: ${what}`,
     copied: 'Comprobante copiado',

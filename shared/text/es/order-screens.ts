@@ -135,6 +135,9 @@ export const orderText = {
       you: 'Decidiste devolver al comprador',
       other: 'decidió: el comprador recupera su dinero',
     },
+    ruledSplit: { you: 'Decidiste repartir el pago', other: 'decidió: el pago se reparte' },
+    splitProposed: { you: 'Propusiste un pago parcial', other: 'propuso un pago parcial' },
+    splitAgreed: { you: 'Aceptaste el pago parcial', other: 'aceptó el pago parcial' },
     other: { you: 'Cambiaste el pedido', other: 'cambió el pedido' },
   },
   release: {

@@ -114,6 +114,12 @@ export const ORDER_STATE_TEXT: Record<OrderState, Record<OrderRole, OrderStateTe
   },
 };
 
+/** In place of the state's sentence, of a completed order of which a part went back. */
+export const SPLIT_ORDER_TEXT: Record<OrderRole, string> = {
+  buyer: 'El pedido terminó con un pago parcial: el vendedor recibió {net} y a ti te volvieron {refund}.',
+  seller: 'El pedido terminó con un pago parcial: recibiste {net} y al comprador le volvieron {refund}.',
+};
+
 export interface OrderActionText {
   /** On the button: never a bare "Aprobar". */
   button: string;

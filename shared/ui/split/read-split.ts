@@ -1,11 +1,4 @@
-import {
-  errorText,
-  type MicroKg,
-  type MicroUsdt,
-  microKg,
-  microUsdt,
-  orderPrice,
-} from '../../domain';
+import { errorText, type MicroKg, type MicroUsdt, microKg, microUsdt, orderPrice } from '../../domain';
 import { splitText } from '../../text';
 import { amountProblem, parseAmount } from '../field/amount-input';
 

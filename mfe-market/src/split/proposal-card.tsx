@@ -1,0 +1,32 @@
+import type { Order } from '@cosecha/shared/api';
+import { ORDER_ACTION_TEXT, splitText } from '@cosecha/shared/text';
+import { Button, Card, Heading, partsWords, Text } from '@cosecha/shared/ui';
+import { useId } from 'react';
+
+const text = splitText.proposal;
+
+interface Props {
+  order: Order;
+  /** Whether this person may accept it now. */
+  isAnswerable: boolean;
+  onAccept: () => void;
+}
+
+/** What one side proposes that each gets, to both; the other side's button stands beside it. */
+export function ProposalCard({ order, isAnswerable, onAccept }: Props) {
+  const id = useId();
+  const { proposal, role } = order;
+  if (!proposal) return null;
+  const isMine = proposal.by === role;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Heading id={id}>{text.heading}</Heading>
+      <Text>
+        {isMine ? text.mine : text.by[proposal.by]}{' '}
+        {splitText.result(partsWords(proposal.sellerAmount, order))}
+      </Text>
+      <Text $muted>{isMine ? text.waiting : text.answer}</Text>
+      {isAnswerable && <Button onClick={onAccept}>{ORDER_ACTION_TEXT.acceptSplit.button}</Button>}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Order, readableError } from '@cosecha/shared/api';
+import { splitText } from '@cosecha/shared/text';
+import {
+  Banner,
+  Button,
+  NO_SPLIT,
+  readSplit,
+  type SplitDraft,
+  SplitField,
+  Stack,
+  Text,
+  useForm,
+} from '@cosecha/shared/ui';
+import { useState } from 'react';
+import { RunBanner } from '../order/run-banner';
+import type { OrderActionHandle } from '../order/use-order-action';
+
+const text = splitText.sheet;
+
+interface Props {
+  order: Order;
+  handle: OrderActionHandle;
+  onClose: () => void;
+}
+
+/** What the seller should keep, by Kg or as a sum. Asks for no PIN: nothing moves until the other side accepts. */
+export function SplitForm({ order, handle, onClose }: Props) {
+  const [draft, setDraft] = useState<SplitDraft>(NO_SPLIT);
+  const { run, error, submit, ask } = handle;
+  const read = readSplit(draft, order);
+  const { form, problems } = useForm<'split'>({
+    problems: { split: read.ok ? null : read.problem },
+    onValid() {
+      if (read.ok) void submit('proposeSplit', { sellerAmount: String(read.sellerAmount) });
+    },
+  });
+  return (
+    <Stack as="form" {...form}>
+      <Text>{text.explain}</Text>
+      <SplitField
+        order={order}
+        draft={draft}
+        onChange={setDraft}
+        error={problems.split ?? null}
+        disabled={run !== null}
+      />
+      {error && <Banner tone="danger">{readableError(error)}</Banner>}
+      {run ? <RunBanner run={run} onAsk={ask} /> : <Button type="submit">{text.confirm}</Button>}
+      <Button variant="quiet" onClick={onClose}>
+        {text.dismiss}
+      </Button>
+    </Stack>
+  );
+}
