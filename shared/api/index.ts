@@ -46,8 +46,6 @@ export {
 } from './disputes';
 export {
   ANY_OFFER,
-  completedOrdersOf,
-  completedOrdersQuestion,
   findOffers,
   findOffersQuestion,
   newestOfCategories,
@@ -58,6 +56,8 @@ export {
   offerNews,
   type PlaceInList,
   placeOf,
+  salesOf,
+  salesQuestion,
 } from './find-offers';
 export {
   type CallableMethod,

@@ -30,6 +30,7 @@ export * from './picture';
 export * from './plain-words';
 export * from './ratings';
 export * from './shown-extra';
+export * from './sales';
 export * from './units';
 export * from './wait-text';
 export * from './wallet-backup';

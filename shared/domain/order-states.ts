@@ -148,14 +148,15 @@ const STATE_BY_STATUS = new Map<number, OrderState>(
 );
 
 /**
- * How an order ended: the buyer confirmed, the seller claimed after the deadline, the seller cancelled, the buyer took it back
- * after the deadline, or the arbiter ruled.
+ * How an order ended: the buyer confirmed, the seller claimed after the deadline, the seller agreed to what the buyer had
+ * asked for, the seller cancelled alone, the buyer took it back after the deadline, or the arbiter ruled.
  */
-export type OrderEnd = 'confirmed' | 'claimed' | 'cancelled' | 'overdue' | Ruling | 'unknown';
+export type OrderEnd = 'confirmed' | 'claimed' | 'agreed' | 'cancelled' | 'overdue' | Ruling | 'unknown';
 
 const STATE_BY_END: Record<OrderEnd, OrderState> = {
   confirmed: 'completed',
   claimed: 'completed',
+  agreed: 'refunded',
   cancelled: 'refunded',
   overdue: 'refunded',
   release: RULINGS.release.leadsTo,
@@ -170,8 +171,10 @@ const CLOSED_STATUS = { paid: 2, ruled: 3, refunded: 4 } as const;
 export function orderEnd(raw: RawOrderState): OrderEnd {
   if (raw.status === CLOSED_STATUS.paid)
     return raw.confirmation_signer_id === SAID.confirmed ? 'confirmed' : 'claimed';
-  if (raw.status === CLOSED_STATUS.refunded)
-    return raw.confirmation_owner_id === SAID.cancelled ? 'cancelled' : 'overdue';
+  if (raw.status === CLOSED_STATUS.refunded) {
+    if (raw.confirmation_owner_id !== SAID.cancelled) return 'overdue';
+    return raw.confirmation_signer_id === SAID.cancelled ? 'agreed' : 'cancelled';
+  }
   if (raw.status !== CLOSED_STATUS.ruled) return 'unknown';
   const rulings = Object.keys(RULINGS) as Ruling[];
   return rulings.find((ruling) => RULINGS[ruling].confirmation === raw.confirmation_current) ?? 'unknown';

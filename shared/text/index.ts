@@ -28,6 +28,7 @@ export { overridesText } from './es/overrides';
 export { pinText } from './es/pin';
 export { publicProfileText } from './es/public-profile';
 export { ratingText } from './es/ratings';
+export { deliveredText, sellerSentence } from './es/sales';
 export { securityText } from './es/security';
 export { shellText, updateText } from './es/shell';
 export { walletText } from './es/wallet';

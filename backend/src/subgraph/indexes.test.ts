@@ -29,9 +29,11 @@ beforeAll(async () => {
     select n, n % 50 > 0, n, 'finca-' || n % 500 || '.test', 'comprador-' || n % 700 || '.test', 'USDT', 1000000, 1, 1, '2', 1, '1', '',
       60, n, n, 1, 0, 0, 0, '{}'
     from generate_series(1, ${sql.lit(OFFERS)}) as n`.execute(database);
-  await sql`insert into user_statistics (wallet, total_orders, orders_completed)
-    select 'finca-' || n || '.test', n, case when n in (7, 8) then 900 else n % 3 end
-    from generate_series(0, 499) as n`.execute(database);
+  await sql`insert into user_statistics (wallet, total_orders, orders_completed, sales_delivered)
+    select 'finca-' || n || '.test', n, done, done
+    from generate_series(0, 499) as n, lateral (select case when n in (7, 8) then 900 else n % 3 end as done) as dice`.execute(
+    database,
+  );
   await sql`analyze`.execute(database);
 });
 afterAll(() => database.destroy());

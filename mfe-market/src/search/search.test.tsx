@@ -84,7 +84,7 @@ describe('SPEC.md §2 /buscar', () => {
     const sheet = screen.getByRole('dialog', { name: 'Filtrar ofertas' });
     await user.type(within(sheet).getByLabelText('Hasta'), '2');
     await user.type(within(sheet).getByLabelText('Cantidad que necesitas'), '60');
-    await user.click(within(sheet).getByRole('button', { name: 'Con ventas cerradas' }));
+    await user.click(within(sheet).getByRole('button', { name: 'Con pedidos entregados' }));
     await user.selectOptions(within(sheet).getByLabelText('Forma de pago'), 'Trueque');
     await user.click(within(sheet).getByRole('button', { name: 'Cundinamarca' }));
     expect(place()).toBe('/buscar');

@@ -7,9 +7,10 @@ import {
   nearAccount,
   refusal,
   tokenBalances,
+  type wireStatistics,
 } from '@cosecha/shared/testing';
 import type { WireOffer, WireOrder } from './factories';
-import { type SearchVariables, searchedOffers } from './fake-search';
+import { type SearchVariables, searchedOffers, withSales } from './fake-search';
 
 const { p2pContractId: MARKET, tokenContractId: TOKEN } = makeConfig();
 
@@ -60,17 +61,12 @@ export class FakeNetwork {
   /** What happened to any order. */
   timeline: { kind: string; by: string | null; time: number; transactionHash: string | null }[] = [];
   people: { wallet: string; name: string; image: string }[] = [];
-  /** Orders that sellers have completed, by wallet. */
+  /** Orders that sellers have delivered, by wallet; none of theirs ended otherwise. */
   sellerOrders: Record<string, number> = {};
   /** NEAR by account, in yocto; an account that is not here does not exist. */
   near: Record<string, string> = {};
   stablecoin: Record<string, string> = {};
-  statistics: {
-    orders_completed: number;
-    total_orders: number;
-    percentaje_completion: string;
-    is_merchant: boolean;
-  } | null = null;
+  statistics: ReturnType<typeof wireStatistics> | null = null;
   readonly answers = new Map<string, (body: unknown) => Answer | Promise<Answer> | Error>();
   readonly calls: SentCall[] = [];
 
@@ -133,7 +129,7 @@ export class FakeNetwork {
     if (query.includes('offerNews')) {
       const shown = this.offers
         .filter(({ id }) => variables.ids?.includes(id))
-        .map((offer) => ({ ...offer, seller_orders: this.sellerOrders[offer.owner_id] ?? 0 }));
+        .map((offer) => withSales(offer, this.sellerOrders));
       return { top: searchedOffers(this.offers, this.sellerOrders, variables), shown };
     }
     if (query.includes('offerSearch')) {
@@ -144,9 +140,9 @@ export class FakeNetwork {
         searchedOffers(this.offers, {}, { where: { category }, first: 24 });
       return { one: of(variables.one), other: of(variables.other) };
     }
-    if (query.includes('completedOrders')) {
+    if (query.includes('salesOf')) {
       const known = Object.entries(this.sellerOrders);
-      return { datausers: known.map(([id, orders_completed]) => ({ id, orders_completed })) };
+      return { datausers: known.map(([id, sold]) => ({ id, sales_delivered: sold, sales_total: sold })) };
     }
     if (query.includes('offerssells'))
       return { offerssells: this.offers.filter(({ is_pause }) => !is_pause).slice(0, 100) };

@@ -31,9 +31,6 @@ export const marketText = {
     memberSince: (month: string) => `En Cosecha desde ${month}`,
     merchant: 'Comerciante',
     farm: 'Finca',
-    completedOrders: (count: number) =>
-      count === 0 ? 'Aún sin ventas cerradas' : count === 1 ? '1 venta cerrada' : `${count} ventas cerradas`,
-    completion: (percent: string) => `${percent}\u00a0% de sus pedidos se completaron`,
     protectedTitle: 'Tu dinero queda en garantía',
     protectedText:
       'Al comprar, tu pago espera en garantía (custodia). El vendedor lo recibe solo cuando tú confirmas que te llegó.',

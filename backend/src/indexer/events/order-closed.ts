@@ -1,6 +1,6 @@
-import { orderState } from '@cosecha/shared/domain';
+import { orderEnd, orderState } from '@cosecha/shared/domain';
 import type { EventHandler } from './handler';
-import { countClosedOrder } from './statistics';
+import { countClosedOrder, countSale } from './statistics';
 
 /** Settled: the order moves to the history, and both parties' figures count it once. */
 export const orderClosed: EventHandler<'order_closed'> = (draft, { order_id, ...end }, place) => {
@@ -17,4 +17,5 @@ export const orderClosed: EventHandler<'order_closed'> = (draft, { order_id, ...
   const completed = orderState(end, 'history') === 'completed';
   countClosedOrder(draft, order.owner_id, completed);
   countClosedOrder(draft, order.signer_id, completed);
+  countSale(draft, order.owner_id, orderEnd(end));
 };

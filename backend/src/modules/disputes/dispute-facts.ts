@@ -104,6 +104,7 @@ function endOf(order: OrderStanding): { end: DisputeEnd; release: boolean } {
     case 'confirmed':
     case 'claimed':
       return { end: 'buyerGaveIn', release: true };
+    case 'agreed':
     case 'cancelled':
       return { end: 'sellerGaveIn', release: false };
     default:

@@ -103,6 +103,7 @@ function endNews(data: EndData, before: OrderRow): OrderNews | null {
       return was === 'disputed' ? 'concededByBuyer' : 'released';
     case 'overdue':
       return 'recovered';
+    case 'agreed':
     case 'cancelled':
       if (was === 'disputed') return 'concededBySeller';
       return was === 'cancelRequested' ? 'cancelAgreed' : 'refunded';

@@ -87,6 +87,7 @@ const BY_STATE: Partial<Record<OrderState, TimelineKind>> = {
 const BY_END: Record<OrderEnd, TimelineKind> = {
   confirmed: 'released',
   claimed: 'claimed',
+  agreed: 'refundedBySeller',
   cancelled: 'refundedBySeller',
   overdue: 'refundedByBuyer',
   release: 'ruledPaid',
