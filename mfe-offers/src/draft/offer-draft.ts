@@ -8,6 +8,13 @@ const photoSchema = z.object({
   url: z.nullable(z.string().check(z.refine(isOwnPicture))),
 });
 
+/** A unit of the field, of which `kg` is in micro-Kg: JSON has no bigint. */
+const unitSchema = z.object({
+  name: z.string(),
+  plural: z.string(),
+  kg: z.string().check(z.regex(/^[1-9]\d{0,12}$/)),
+});
+
 const methodSchema = z.object({ id: z.string(), name: z.string() });
 
 /** What a person has typed so far, as text: nothing is converted before it is published, so nothing is lost. */
@@ -20,6 +27,8 @@ export const offerDraftSchema = z.object({
   place: z.string(),
   photos: z.array(photoSchema).check(z.maxLength(IMAGES_PER_OFFER)),
   price: z.string(),
+  /** What quantity and limits count; null: kilograms, as in drafts from before there was a choice. */
+  unit: z._default(z.nullable(unitSchema), null),
   quantity: z.string(),
   /** Empty: one kilogram, or all of a smaller offer. */
   minLimit: z.string(),
@@ -57,6 +66,7 @@ export const EMPTY_DRAFT: OfferDraft = {
   place: '',
   photos: [],
   price: '',
+  unit: null,
   quantity: '',
   minLimit: '',
   maxLimit: '',

@@ -1,13 +1,15 @@
-import { formatKg, microKg } from '@cosecha/shared/domain';
+import { formatKg, microKg, unitsWords } from '@cosecha/shared/domain';
 import { DELIVERY_CHOICES, offersText } from '@cosecha/shared/text';
 import { AmountInput, Checkbox, Select, Stack, Text, TextArea, TextInput, useForm } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
+import { unitOf } from './counting';
 import { type DraftErrors, TEXT_LIMITS, termsErrors } from './draft-errors';
 import type { DraftName } from './draft-store';
 import { ErrorSummary, FieldGroup, Fields, Pair } from './field-group';
 import { CUSTOM_DELIVERY, type OfferDraft, PAYMENT_METHODS, type PaymentChoice } from './offer-draft';
 import { limitsOf } from './offer-input';
 import { PriceField } from './price-field';
+import { UnitChips } from './unit-chips';
 import { useDraft } from './use-draft';
 import { deliveryWords } from './words';
 
@@ -30,6 +32,7 @@ interface TermsFormProps {
 export function TermsForm({ name, taken = 0n, locked = false, top, children, onSubmit }: TermsFormProps) {
   const { draft, change } = useDraft(name);
   const limits = limitsOf(draft);
+  const unit = unitOf(draft);
   const { form, problems: errors } = useForm({
     problems: termsErrors(draft, taken),
     onValid: () => onSubmit(draft),
@@ -41,12 +44,11 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
         {top}
         <FieldGroup title={texts.priceGroup}>
           <PriceField draft={draft} error={errors.price} onChange={(price) => change({ price })} />
+          <UnitChips draft={draft} change={change} />
           <AmountInput
-            unit="Kg"
+            unit={unit}
             label={texts.quantity}
-            hint={
-              taken > 0n ? texts.quantityTaken(formatKg(microKg(taken), { exact: true })) : texts.quantityHint
-            }
+            hint={taken > 0n ? texts.quantityTaken(unitsWords(microKg(taken), unit)) : texts.quantityHint}
             value={draft.quantity}
             error={errors.quantity}
             onChange={(quantity) => change({ quantity })}
@@ -55,7 +57,7 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
         <FieldGroup title={texts.limitsGroup}>
           <Pair>
             <AmountInput
-              unit="Kg"
+              unit={unit}
               label={texts.minLimit}
               hint={texts.minLimitHint}
               value={draft.minLimit}
@@ -63,7 +65,7 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
               onChange={(minLimit) => change({ minLimit })}
             />
             <AmountInput
-              unit="Kg"
+              unit={unit}
               label={texts.maxLimit}
               hint={texts.maxLimitHint}
               value={draft.maxLimit}

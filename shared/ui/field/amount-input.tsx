@@ -1,7 +1,17 @@
 import { color, IconButton, space, tabular, type } from '@cosecha/shared/ui/core';
 import { type Ref, useId } from 'react';
 import styled from 'styled-components';
-import { errorText, formatEsCo, type Parsed, parseEsCo } from '../../domain';
+import {
+  errorText,
+  type FarmUnit,
+  formatEsCo,
+  microKg,
+  type Parsed,
+  parseEsCo,
+  parseUnits,
+  unitsText,
+  unitsWords,
+} from '../../domain';
 import { controlLook } from './control-styles';
 import { Field, type FieldTexts } from './field';
 
@@ -16,10 +26,10 @@ const Box = styled.div`
   flex: 1 1 8rem;
   min-width: 0;
 `;
-const Input = styled.input`
+const Input = styled.input<{ $isLong: boolean }>`
   ${controlLook}
   ${tabular}
-  padding-right: 4.5rem;
+  padding-right: ${({ $isLong }) => ($isLong ? '7rem' : '4.5rem')};
   font-weight: 600;
 `;
 const Unit = styled.span`
@@ -44,14 +54,25 @@ const Echo = styled.output`
 const UNIT_DECIMALS = { Kg: 6, USDT: 6, NEAR: 24 } as const;
 export type AmountUnit = keyof typeof UNIT_DECIMALS;
 
-/** Reads what was typed into an AmountInput of this unit. */
-export function parseAmount(text: string, unit: AmountUnit): Parsed<bigint> {
-  return parseEsCo(text, UNIT_DECIMALS[unit]);
+/** What is counted in: a unit of its own, or kilograms in a measure of the field. */
+type Measure = AmountUnit | FarmUnit;
+
+/** Reads what was typed into an AmountInput of this unit; a measure of the field gives micro-Kg. */
+export function parseAmount(text: string, unit: Measure): Parsed<bigint> {
+  return typeof unit === 'string' ? parseEsCo(text, UNIT_DECIMALS[unit]) : parseUnits(text, unit);
 }
 
-/** Writes an amount the way a person would type it into an AmountInput. */
-export function amountText(value: bigint, unit: AmountUnit): string {
-  return formatEsCo(value, UNIT_DECIMALS[unit]);
+/** Writes an amount the way a person would type it into an AmountInput; in whole units where it is no exact count of them. */
+export function amountText(value: bigint, unit: Measure): string {
+  if (typeof unit === 'string') return formatEsCo(value, UNIT_DECIMALS[unit]);
+  return unitsText(value, unit) ?? String(value / unit.kg);
+}
+
+/** What was understood, said back: "= 12,5 Kg", "2 arrobas = 25 Kg". */
+function echoOf(value: bigint, unit: Measure): string {
+  if (typeof unit === 'string') return `= ${amountText(value, unit)} ${unit}`;
+  const words = unitsWords(microKg(value), unit);
+  return words.includes('=') ? words : `= ${words}`;
 }
 
 /** What to say about a text that is not an amount; null when it is one. Empty text gives `amount-empty`. */
@@ -62,7 +83,7 @@ export function amountProblem(text: string, unit: AmountUnit): string | null {
 }
 
 export interface AmountInputProps extends FieldTexts {
-  unit: AmountUnit;
+  unit: Measure;
   /** What the person typed; amounts are read from it with parseAmount. */
   value: string;
   onChange: (text: string) => void;
@@ -95,6 +116,7 @@ export function AmountInput({
 }: AmountInputProps) {
   const echoId = useId();
   const parsed = parseAmount(value, unit);
+  const shownUnit = typeof unit === 'string' ? unit : unit.plural;
   const present = parsed.ok ? parsed.value : 0n;
   function move(by: bigint) {
     const next = present + by;
@@ -118,6 +140,7 @@ export function AmountInput({
             <Box>
               <Input
                 {...control}
+                $isLong={shownUnit.length > 6}
                 ref={ref}
                 name={name}
                 inputMode="decimal"
@@ -127,7 +150,7 @@ export function AmountInput({
                 onChange={(event) => onChange(event.target.value)}
                 onBlur={onBlur}
               />
-              <Unit aria-hidden="true">{unit}</Unit>
+              <Unit aria-hidden="true">{shownUnit}</Unit>
             </Box>
             {step !== undefined && (
               <IconButton
@@ -140,7 +163,7 @@ export function AmountInput({
             )}
           </Line>
           <Echo id={echoId} htmlFor={control.id}>
-            {parsed.ok ? `= ${formatEsCo(parsed.value, UNIT_DECIMALS[unit])} ${unit}` : ''}
+            {parsed.ok ? echoOf(parsed.value, unit) : ''}
           </Echo>
         </>
       )}
