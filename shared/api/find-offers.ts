@@ -24,7 +24,7 @@ export const OFFER_SORTS = Object.keys(SORT_ORDERS) as OfferSort[];
 
 /** What a buyer looks for among the offers that can be bought now. Empty texts and nulls narrow nothing down. */
 export interface OfferWish {
-  /** Words, all of which stand in name, place or details. */
+  /** Words, all of which stand in name, place, details, category or the seller's name. */
   text: string;
   sort: OfferSort;
   category: number | null;

@@ -75,7 +75,7 @@ export const findText = {
     failed: 'No pudimos buscar',
     none: (term: string) => `No hay ofertas para "${term}"`,
     noneWithFilters: 'Ninguna oferta cumple con todo lo que pediste',
-    noneHint: 'Prueba con menos palabras, con otro nombre del producto o con el lugar de origen.',
+    noneHint: 'Prueba con menos palabras, con otro nombre del producto, con el lugar o con el vendedor.',
     noneFilterHint: 'Quita uno de los filtros y mira qué aparece:',
     without: (filter: string) => `Quitar: ${filter}`,
     clearAll: 'Quitar todo',
