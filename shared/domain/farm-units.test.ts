@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { NBSP } from './decimal';
-import {
-  FARM_UNITS,
-  KILOGRAM,
-  packingUnit,
-  parseUnits,
-  unitsBound,
-  unitsOf,
-  unitsText,
-  unitsWords,
-} from './farm-units';
+import { unitPlural, unitsBound, unitsText, unitsWords } from './farm-unit-words';
+import { KILOGRAM, parseUnits } from './farm-units';
+import { FARM_UNITS, packingUnit, unitsOf } from './packing-units';
 import { microKg } from './units';
 
 const unit = (name: string) => FARM_UNITS.find((row) => row.name === name) ?? KILOGRAM;
@@ -22,7 +15,9 @@ test.each([
   ['Frasco de 500 g', 'frasco', 'frascos', 500_000n],
   ['Caja de cartón de 10 Kg', 'caja', 'cajas', 10_000_000n],
 ])('the packing %s is counted in its own unit', (packing, name, plural, kg) => {
-  expect(packingUnit(packing)).toEqual({ name, plural, kg });
+  const own = packingUnit(packing);
+  expect(own).toEqual({ name, kg });
+  expect(own && unitPlural(own)).toBe(plural);
 });
 
 test.each([

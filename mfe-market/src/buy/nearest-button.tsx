@@ -1,4 +1,4 @@
-import { KILOGRAM, orderableRange, parseUnits, unitsWords } from '@cosecha/shared/domain';
+import { isKilogram, orderableRange, parseUnits, unitsWords } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { Button, Row } from '@cosecha/shared/ui';
 import { countedIn, wholeUnits } from './pack-units';
@@ -12,7 +12,7 @@ export function NearestButton({ offer, typed, onTyped }: QuantityProps) {
   const range = orderableRange(offer);
   const parsed = parseUnits(typed.text, unit);
   if (!range || !parsed.ok || parsed.value === 0n) return null;
-  const { min, max } = (unit === KILOGRAM ? null : wholeUnits(unit, range)) ?? range;
+  const { min, max } = (isKilogram(unit) ? null : wholeUnits(unit, range)) ?? range;
   const nearest = parsed.value > range.max ? max : min;
   return (
     <Row>

@@ -2,12 +2,14 @@ import type { Offer } from '@cosecha/shared/api';
 import {
   type FarmUnit,
   formatKg,
+  isKilogram,
   KILOGRAM,
-  MICRO,
   type MicroKg,
   orderableRange,
   parseUnits,
   type QuantityRange,
+  unitMeasure,
+  unitPlural,
 } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { AmountInput, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
@@ -27,18 +29,19 @@ export function QuantityField({ error, ...field }: QuantityProps & { error: stri
   const { offer, typed, onTyped } = field;
   const { unit } = typed;
   const range = orderableRange(offer);
-  const steps = range && unit !== KILOGRAM ? wholeUnits(unit, range) : range;
+  const steps = range && !isKilogram(unit) ? wholeUnits(unit, range) : range;
   const isFixed = range !== null && range.min === range.max;
   return (
     <Stack $gap="md">
       <AmountInput
-        unit={unit}
-        label={text.quantity(unit.plural)}
+        unit="Kg"
+        measure={unitMeasure(unit)}
+        label={text.quantity(unitPlural(unit))}
         hint={isFixed ? text.quantityFixed(formatKg(range.min, { exact: true })) : hintOf(offer, range)}
         error={error}
         value={typed.text}
         onChange={(next) => onTyped({ text: next, unit })}
-        step={unit === KILOGRAM ? MICRO : unit.kg}
+        step={unit.kg}
         min={steps?.min}
         max={steps?.max}
       />

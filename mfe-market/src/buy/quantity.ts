@@ -4,8 +4,8 @@ import {
   type FarmUnit,
   formatEsCo,
   formatKg,
+  isKilogram,
   isLastRest,
-  KILOGRAM,
   MICRO,
   type MicroKg,
   microKg,
@@ -16,6 +16,7 @@ import {
   type QuantityRange,
   quantityRefusal,
   smaller,
+  unitPlural,
   unitsBound,
 } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
@@ -37,7 +38,7 @@ const REFUSED: Record<ParseFailure, ErrorCode> = {
  */
 export function readQuantity({ text, unit }: Counted, limits: QuantityLimits): Quantity {
   const parsed = parseUnits(text, unit);
-  if (!parsed.ok) return refuse(REFUSED[parsed.reason], { decimals: unit === KILOGRAM ? '6' : '3' });
+  if (!parsed.ok) return refuse(REFUSED[parsed.reason], { decimals: isKilogram(unit) ? '6' : '3' });
   const { value } = parsed;
   const { minLimit, maxLimit, remaining } = limits;
   if (value === 0n) return refuse('amount-zero');
@@ -45,7 +46,7 @@ export function readQuantity({ text, unit }: Counted, limits: QuantityLimits): Q
   const code = quantityRefusal(limits, value);
   if (code === null) return { ok: true, value };
   const max = maxLimit > 0n ? maxLimit : remaining;
-  if (unit === KILOGRAM)
+  if (isKilogram(unit))
     return refuse(code, { min: bare(minLimit), max: bare(max), remaining: bare(remaining) });
   const range = orderableRange(limits) ?? { min: minLimit, max: remaining };
   return { ok: false, code, text: UNIT_REFUSALS[code](unit, range, remaining) };
@@ -53,12 +54,16 @@ export function readQuantity({ text, unit }: Counted, limits: QuantityLimits): Q
 
 const UNIT_REFUSALS = {
   'offer-stock': (unit, _range, remaining) =>
-    marketText.buy.unitStock(unitsBound(remaining, unit, 'max'), unit.plural, formatKg(remaining, EXACT)),
+    marketText.buy.unitStock(
+      unitsBound(remaining, unit, 'max'),
+      unitPlural(unit),
+      formatKg(remaining, EXACT),
+    ),
   'offer-limits': (unit, { min, max }) =>
     marketText.buy.unitLimits(
       unitsBound(min, unit, 'min'),
       unitsBound(max, unit, 'max'),
-      unit.plural,
+      unitPlural(unit),
       formatKg(min, EXACT),
       formatKg(max, EXACT),
     ),

@@ -6,7 +6,7 @@ import { ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { BuyAgain } from '../order/buy-again';
 import { useReceipt } from '../order/receipt';
 import { useCounterpart } from '../order/use-counterpart';
-import { RateOrder } from '../rating/rate-order';
+import { RateOrder } from '../rating';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 

@@ -3,6 +3,7 @@ import {
   type ErrorParams,
   errorText,
   type FarmUnit,
+  isKilogram,
   type MicroKg,
   type MicroUsdt,
   microKg,
@@ -59,7 +60,7 @@ export function detailsErrors(draft: OfferDraft): DraftErrors {
  */
 export function termsErrors(draft: OfferDraft, taken: bigint = 0n): DraftErrors {
   const quantity = parseCount(draft.quantity, draft);
-  const decimals = draft.unit === null ? '6' : '3';
+  const decimals = isKilogram(draft.unit) ? '6' : '3';
   const price = parseUsdt(draft.price);
   const errors: DraftErrors = {
     price:

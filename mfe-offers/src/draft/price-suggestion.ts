@@ -67,7 +67,6 @@ function wordsOf(name: string): string[] {
 
 const BULTO: FarmUnit = {
   name: 'bulto de 50\u00a0Kg',
-  plural: 'bultos de 50\u00a0Kg',
   kg: microKg(50_000_000n),
 };
 

@@ -1,4 +1,5 @@
-import { formatKg, microKg, unitsWords } from '@cosecha/shared/domain';
+import { formatKg, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
+import { lazyPart } from '@cosecha/shared/remote';
 import { DELIVERY_CHOICES, offersText } from '@cosecha/shared/text';
 import { AmountInput, Checkbox, Select, Stack, Text, TextArea, TextInput, useForm } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
@@ -9,11 +10,14 @@ import { ErrorSummary, FieldGroup, Fields, Pair } from './field-group';
 import { CUSTOM_DELIVERY, type OfferDraft, PAYMENT_METHODS, type PaymentChoice } from './offer-draft';
 import { limitsOf } from './offer-input';
 import { PriceField } from './price-field';
-import { UnitChips } from './unit-chips';
 import { useDraft } from './use-draft';
 import { deliveryWords } from './words';
 
 const texts = offersText.terms;
+/** After the form: it stands without them, in kilograms. */
+const UnitChips = lazyPart(() =>
+  import(/* webpackChunkName: "units" */ './unit-chips').then((code) => code.UnitChips),
+);
 
 interface TermsFormProps {
   name: DraftName;
@@ -33,6 +37,7 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
   const { draft, change } = useDraft(name);
   const limits = limitsOf(draft);
   const unit = unitOf(draft);
+  const measure = unitMeasure(unit);
   const { form, problems: errors } = useForm({
     problems: termsErrors(draft, taken),
     onValid: () => onSubmit(draft),
@@ -46,7 +51,8 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
           <PriceField draft={draft} error={errors.price} onChange={(price) => change({ price })} />
           <UnitChips draft={draft} change={change} />
           <AmountInput
-            unit={unit}
+            unit="Kg"
+            measure={measure}
             label={texts.quantity}
             hint={taken > 0n ? texts.quantityTaken(unitsWords(microKg(taken), unit)) : texts.quantityHint}
             value={draft.quantity}
@@ -57,7 +63,8 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
         <FieldGroup title={texts.limitsGroup}>
           <Pair>
             <AmountInput
-              unit={unit}
+              unit="Kg"
+              measure={measure}
               label={texts.minLimit}
               hint={texts.minLimitHint}
               value={draft.minLimit}
@@ -65,7 +72,8 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
               onChange={(minLimit) => change({ minLimit })}
             />
             <AmountInput
-              unit={unit}
+              unit="Kg"
+              measure={measure}
               label={texts.maxLimit}
               hint={texts.maxLimitHint}
               value={draft.maxLimit}

@@ -1,7 +1,7 @@
-import { type FarmUnit, formatKg, KILOGRAM, unitsOf } from '@cosecha/shared/domain';
+import { type FarmUnit, formatKg, isKilogram, KILOGRAM, unitsOf, unitsText } from '@cosecha/shared/domain';
 import { offersText } from '@cosecha/shared/text';
 import { Chip, Row, Text } from '@cosecha/shared/ui';
-import { countedIn, unitOf } from './counting';
+import { parseCount, unitOf } from './counting';
 import type { OfferDraft } from './offer-draft';
 
 const texts = offersText.terms;
@@ -14,9 +14,8 @@ interface Props {
 /** What quantity and limits are counted in. What stands there stays the same amount. */
 export function UnitChips({ draft, change }: Props) {
   const present = unitOf(draft);
-  const known = unitsOf(draft.packing);
-  const isKnown = present === KILOGRAM || known.some((unit) => isSame(unit, present));
-  const units = [KILOGRAM, ...known, ...(isKnown ? [] : [present])];
+  const known = [KILOGRAM, ...unitsOf(draft.packing)];
+  const units = known.some((unit) => isSame(unit, present)) ? known : [...known, present];
   return (
     <Row role="group" aria-label={texts.countUnits}>
       <Text $as="label">{texts.countIn}</Text>
@@ -26,7 +25,7 @@ export function UnitChips({ draft, change }: Props) {
           selected={isSame(unit, present)}
           onClick={() => change(countedIn(draft, unit))}
         >
-          {unit === KILOGRAM ? unit.name : texts.countUnit(unit.name, formatKg(unit.kg))}
+          {isKilogram(unit) ? unit.name : texts.countUnit(unit.name, formatKg(unit.kg))}
         </Chip>
       ))}
     </Row>
@@ -34,3 +33,19 @@ export function UnitChips({ draft, change }: Props) {
 }
 
 const isSame = (one: FarmUnit, other: FarmUnit) => one.name === other.name && one.kg === other.kg;
+
+/** The same amounts counted in another unit; what is no exact count of it becomes the next whole number. */
+function countedIn(draft: OfferDraft, unit: FarmUnit): Partial<OfferDraft> {
+  const again = (text: string) => {
+    const parsed = parseCount(text, draft);
+    if (!parsed.ok) return text;
+    const whole = ((parsed.value + unit.kg - 1n) / unit.kg) * unit.kg;
+    return unitsText(parsed.value, unit) ?? unitsText(whole, unit) ?? text;
+  };
+  return {
+    unit: { name: unit.name, kg: unit.kg.toString() },
+    quantity: again(draft.quantity),
+    minLimit: again(draft.minLimit),
+    maxLimit: again(draft.maxLimit),
+  };
+}

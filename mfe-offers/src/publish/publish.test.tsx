@@ -276,7 +276,7 @@ describe('the second step', () => {
     const { user } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByRole('button', { name: 'Ver cómo queda' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Así la verán' }));
-    expect(sheet.getByRole('heading', { name: 'Café tostado' })).toBeVisible();
+    expect(await sheet.findByRole('heading', { name: 'Café tostado' })).toBeVisible();
     expect(sheet.getByText('<b>Lavado</b> ☕')).toBeVisible();
     expect(sheet.getByText(/^De 1\sKg a 120\sKg$/)).toBeVisible();
     expect(sheet.getByText('No pusiste condiciones.')).toBeVisible();

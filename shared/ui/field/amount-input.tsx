@@ -1,17 +1,7 @@
 import { color, IconButton, space, tabular, type } from '@cosecha/shared/ui/core';
 import { type Ref, useId } from 'react';
 import styled from 'styled-components';
-import {
-  errorText,
-  type FarmUnit,
-  formatEsCo,
-  microKg,
-  type Parsed,
-  parseEsCo,
-  parseUnits,
-  unitsText,
-  unitsWords,
-} from '../../domain';
+import { errorText, formatEsCo, type Parsed, parseEsCo } from '../../domain';
 import { controlLook } from './control-styles';
 import { Field, type FieldTexts } from './field';
 
@@ -54,26 +44,32 @@ const Echo = styled.output`
 const UNIT_DECIMALS = { Kg: 6, USDT: 6, NEAR: 24 } as const;
 export type AmountUnit = keyof typeof UNIT_DECIMALS;
 
-/** What is counted in: a unit of its own, or kilograms in a measure of the field. */
-type Measure = AmountUnit | FarmUnit;
-
-/** Reads what was typed into an AmountInput of this unit; a measure of the field gives micro-Kg. */
-export function parseAmount(text: string, unit: Measure): Parsed<bigint> {
-  return typeof unit === 'string' ? parseEsCo(text, UNIT_DECIMALS[unit]) : parseUnits(text, unit);
+/** Reads what was typed into an AmountInput of this unit. */
+export function parseAmount(text: string, unit: AmountUnit): Parsed<bigint> {
+  return parseEsCo(text, UNIT_DECIMALS[unit]);
 }
 
-/** Writes an amount the way a person would type it into an AmountInput; in whole units where it is no exact count of them. */
-export function amountText(value: bigint, unit: Measure): string {
-  if (typeof unit === 'string') return formatEsCo(value, UNIT_DECIMALS[unit]);
-  return unitsText(value, unit) ?? String(value / unit.kg);
+/** Writes an amount the way a person would type it into an AmountInput. */
+export function amountText(value: bigint, unit: AmountUnit): string {
+  return formatEsCo(value, UNIT_DECIMALS[unit]);
 }
 
-/** What was understood, said back: "= 12,5 Kg", "2 arrobas = 25 Kg". */
-function echoOf(value: bigint, unit: Measure): string {
-  if (typeof unit === 'string') return `= ${amountText(value, unit)} ${unit}`;
-  const words = unitsWords(microKg(value), unit);
-  return words.includes('=') ? words : `= ${words}`;
+/** Another way to count the same amounts: kilograms in arrobas. */
+export interface AmountMeasure {
+  /** Beside what is typed. */
+  name: string;
+  parse: (text: string) => Parsed<bigint>;
+  write: (value: bigint) => string;
+  /** What was understood, said back. */
+  echo: (value: bigint) => string;
 }
+
+const plain = (unit: AmountUnit): AmountMeasure => ({
+  name: unit,
+  parse: (text) => parseAmount(text, unit),
+  write: (value) => amountText(value, unit),
+  echo: (value) => `= ${amountText(value, unit)} ${unit}`,
+});
 
 /** What to say about a text that is not an amount; null when it is one. Empty text gives `amount-empty`. */
 export function amountProblem(text: string, unit: AmountUnit): string | null {
@@ -83,7 +79,9 @@ export function amountProblem(text: string, unit: AmountUnit): string | null {
 }
 
 export interface AmountInputProps extends FieldTexts {
-  unit: Measure;
+  unit: AmountUnit;
+  /** Counts the unit's amounts in another way. */
+  measure?: AmountMeasure;
   /** What the person typed; amounts are read from it with parseAmount. */
   value: string;
   onChange: (text: string) => void;
@@ -100,6 +98,7 @@ export interface AmountInputProps extends FieldTexts {
 /** An amount in es-CO with its unit inside; it says back what it understood. */
 export function AmountInput({
   unit,
+  measure = plain(unit),
   value,
   onChange,
   onBlur,
@@ -115,13 +114,12 @@ export function AmountInput({
   ref,
 }: AmountInputProps) {
   const echoId = useId();
-  const parsed = parseAmount(value, unit);
-  const shownUnit = typeof unit === 'string' ? unit : unit.plural;
+  const parsed = measure.parse(value);
   const present = parsed.ok ? parsed.value : 0n;
   function move(by: bigint) {
     const next = present + by;
     const floored = next < min ? min : next;
-    onChange(amountText(max !== undefined && floored > max ? max : floored, unit));
+    onChange(measure.write(max !== undefined && floored > max ? max : floored));
   }
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
@@ -140,7 +138,7 @@ export function AmountInput({
             <Box>
               <Input
                 {...control}
-                $isLong={shownUnit.length > 6}
+                $isLong={measure.name.length > 6}
                 ref={ref}
                 name={name}
                 inputMode="decimal"
@@ -150,7 +148,7 @@ export function AmountInput({
                 onChange={(event) => onChange(event.target.value)}
                 onBlur={onBlur}
               />
-              <Unit aria-hidden="true">{shownUnit}</Unit>
+              <Unit aria-hidden="true">{measure.name}</Unit>
             </Box>
             {step !== undefined && (
               <IconButton
@@ -163,7 +161,7 @@ export function AmountInput({
             )}
           </Line>
           <Echo id={echoId} htmlFor={control.id}>
-            {parsed.ok ? echoOf(parsed.value, unit) : ''}
+            {parsed.ok ? measure.echo(parsed.value) : ''}
           </Echo>
         </>
       )}
