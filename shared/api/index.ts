@@ -59,6 +59,7 @@ export {
   salesOf,
   salesQuestion,
 } from './find-offers';
+export { type FoundSeller, findSellers } from './find-sellers';
 export {
   type CallableMethod,
   type CallResult,

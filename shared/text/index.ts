@@ -30,7 +30,7 @@ export { publicProfileText } from './es/public-profile';
 export { ratingText } from './es/ratings';
 export { deliveredText } from './es/sales';
 export { securityText } from './es/security';
-export { sellerSentence } from './es/seller-sentence';
+export { SELLERS_FOUND, sellerSentence } from './es/seller-sentence';
 export { shellText, updateText } from './es/shell';
 export { walletText } from './es/wallet';
 export { fillText } from './fill-text';

@@ -58,6 +58,8 @@ export class FakeNetwork {
   history: WireOrder[] = [];
   categories: { id: number; name: string }[] = [];
   profiles: Record<string, { name: string; ladnName?: string }> = {};
+  /** Whom any search for a name finds. */
+  sellers: { wallet: string; name: string; image: string; delivered: number; total: number }[] = [];
   /** What happened to any order. */
   timeline: { kind: string; by: string | null; time: number; transactionHash: string | null }[] = [];
   people: { wallet: string; name: string; image: string }[] = [];
@@ -104,6 +106,7 @@ export class FakeNetwork {
     if (url.startsWith('/near/fastnear/v1/account/'))
       return tokenBalances(TOKEN, this.stablecoin[url.split('/')[5] ?? '']);
     if (url === '/marketplace/category') return accepted(this.categories);
+    if (url.startsWith('/marketplace/seller')) return accepted(this.sellers);
     if (url.startsWith('/api/p2p/timeline/')) return accepted(this.timeline);
     if (url === '/api/p2p/counterparts') return accepted(this.people);
     if (url.startsWith('/api/wallet/get-profile-custom/')) return this.profile(url.split('/').at(-1) ?? '');

@@ -30,3 +30,6 @@ export function sellerSentence(record: SellerRecord = NO_SALES): string {
   const delivered = deliveredText(salesCount(record));
   return rest === '' ? delivered : `${delivered}; ${rest}`;
 }
+
+/** Over the sellers whose name was searched for. */
+export const SELLERS_FOUND = 'Vendedores';
