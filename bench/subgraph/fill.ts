@@ -66,8 +66,8 @@ async function writeRows(client: Client, offers: number, progress: (text: string
     progress(`${to} of ${offers} offers`);
   }
   await client.query(
-    `insert into user_statistics (wallet, total_orders, orders_completed, is_merchant)
-     select 'finca-' || i || '.cosecha.near', done + failed, done, i % 40 = 0
+    `insert into user_statistics (wallet, total_orders, orders_completed, sales_delivered, sales_cancelled, is_merchant)
+     select 'finca-' || i || '.cosecha.near', done + failed, done, done, failed, i % 40 = 0
      from generate_series(0, $1::bigint - 1) as i,
        lateral (select (hashint8extended(i, 11) & 255)::integer as done, (hashint8extended(i, 12) & 7)::integer as failed) as dice`,
     [owners],

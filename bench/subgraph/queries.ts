@@ -34,7 +34,7 @@ export const OFFER_COLUMNS = `offer_id::text as id, offer_id, owner_id, extra, a
 
 /** What `offerSearch` finds for the folded word $1: offers that can be bought. */
 export const SEARCH_CONDITION =
-  "not is_pause and orderable_max is not null and search_text like '%' || $1 || '%'";
+  "not is_pause and orderable_max is not null and found_by like '%' || $1 || '%'";
 
 /** @param home the request that the app itself sends for its first page */
 export function benchQueries(home: GraphqlRequest, page: PageStart): BenchQuery[] {

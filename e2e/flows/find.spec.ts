@@ -181,6 +181,17 @@ test('a search is filtered, shared, reloaded, and found again where one left it'
     expect(find.query()).toBe(`?q=${WORD}&orden=menor-precio`);
   });
 
+  await test.step('several words stand in name, place and category; the arrow of a product leads back to them', async () => {
+    await find.searchField.fill(`${WORD} guapi hortalizas`);
+    await find.seesOnly(NAMES.middle);
+    await page.getByRole('link', { name: new RegExp(NAMES.middle) }).click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    await page.getByRole('link', { name: 'Volver' }).click();
+    await find.seesOnly(NAMES.middle);
+    expect(find.query()).toBe(`?q=${WORD} guapi hortalizas&orden=menor-precio`);
+    await expect(find.searchField).toHaveValue(`${WORD} guapi hortalizas`);
+  });
+
   await test.step('nothing found offers each way out', async () => {
     await page.goto(pathTo(marketPaths.search, {}, { q: WORD, lugar: 'Medellín' }));
     await expect(page.getByText('Ninguna oferta cumple con todo lo que pediste')).toBeVisible();
@@ -202,7 +213,10 @@ test('a search is filtered, shared, reloaded, and found again where one left it'
   await someone.close();
 });
 
-test('all offers: Back returns to the same place of the list @deep', async ({ browser, baseURL }) => {
+test('all offers: Back, and the arrow, return to the same place of the list @deep', async ({
+  browser,
+  baseURL,
+}) => {
   const { someone, page, find } = await visitor(browser, baseURL);
   await page.getByRole('link', { name: 'Ver todas las ofertas' }).click();
   await expect(page).toHaveURL(/\/ofertas$/);
@@ -223,13 +237,18 @@ test('all offers: Back returns to the same place of the list @deep', async ({ br
     scroll: Math.round(window.scrollY),
   }));
   expect(before.scroll).toBeGreaterThan(500);
-  await far.click();
-  await expect(page).toHaveURL(/\/product\//);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/ofertas$/);
-  await expect
-    .poll(async () => Math.abs((await far.evaluate((card) => card.getBoundingClientRect().top)) - before.top))
-    .toBeLessThan(3);
+  const ways = [() => page.goBack(), () => page.getByRole('link', { name: 'Volver' }).click()];
+  for (const goBack of ways) {
+    await far.click();
+    await expect(page).toHaveURL(/\/product\//);
+    await goBack();
+    await expect(page).toHaveURL(/\/ofertas$/);
+    await expect
+      .poll(async () =>
+        Math.abs((await far.evaluate((card) => card.getBoundingClientRect().top)) - before.top),
+      )
+      .toBeLessThan(3);
+  }
   await someone.close();
 });
 

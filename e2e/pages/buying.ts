@@ -31,7 +31,7 @@ export class BuyPage {
 
   constructor(private readonly buyer: PersonInBrowser) {
     const { page } = buyer;
-    this.quantity = page.getByLabel('Cantidad en Kg');
+    this.quantity = page.getByLabel(/^Cantidad en /);
     this.reviewButton = page.getByRole('button', { name: 'Revisar pedido' });
     this.sheet = page.getByRole('dialog');
     this.payButton = this.sheet.getByRole('button', { name: /^Pagar/ });

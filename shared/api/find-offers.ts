@@ -1,11 +1,11 @@
 import { type SubgraphQuestion, subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { foldText, type MicroKg, type MicroUsdt, toWireDecimal } from '../domain';
+import { foldText, type MicroKg, type MicroUsdt, type SalesCount, toWireDecimal } from '../domain';
 import {
-  CompletedOrdersDocument,
   FindOffersDocument,
   NewestOfCategoriesDocument,
   OfferNewsDocument,
+  SalesOfDocument,
 } from './generated/find-offers';
 import type { OffersSellFilter } from './generated/types';
 import { type Offer, offerSchema } from './offers';
@@ -24,7 +24,7 @@ export const OFFER_SORTS = Object.keys(SORT_ORDERS) as OfferSort[];
 
 /** What a buyer looks for among the offers that can be bought now. Empty texts and nulls narrow nothing down. */
 export interface OfferWish {
-  /** Words, all of which stand in name, place or details. */
+  /** Words, all of which stand in name, place, details, category or the seller's name. */
   text: string;
   sort: OfferSort;
   category: number | null;
@@ -33,7 +33,7 @@ export interface OfferWish {
   maxRate: MicroUsdt | null;
   /** One order may take so much: between the offer's limits and within its stock. */
   quantity: MicroKg | null;
-  /** Orders that the seller has completed at least; 0 takes every seller. */
+  /** Orders that the seller has delivered at least; 0 takes every seller. */
   sellerOrders: number;
   /** Name of a payment method. */
   payment: string;
@@ -150,22 +150,25 @@ export const newestOfCategories = (
 ): Promise<Offer[]> =>
   subgraph(NewestOfCategoriesDocument, { variables: { one, other, first }, schema: newestSchema, signal });
 
-const completedSchema = z.pipe(
+const salesSchema = z.pipe(
   z.object({
-    datausers: z.array(z.object({ id: z.string(), orders_completed: z.number() })),
+    datausers: z.array(z.object({ id: z.string(), sales_delivered: z.number(), sales_total: z.number() })),
   }),
   z.transform(({ datausers }) =>
-    Object.fromEntries(datausers.map(({ id, orders_completed }) => [id, orders_completed])),
+    Object.fromEntries(
+      datausers.map(({ id, sales_delivered, sales_total }): [string, SalesCount] => [
+        id,
+        { delivered: sales_delivered, total: sales_total },
+      ]),
+    ),
   ),
 );
 
-/** How many orders each of the wallets has completed; who is missing has none that is known. */
-export const completedOrdersOf = (
+/** How many orders each of the wallets has sold and delivered; who is missing has none that is known. */
+export const salesOf = (
   wallets: readonly string[],
   signal?: AbortSignal,
-): Promise<Record<string, number>> => ask(completedOrdersQuestion(wallets), signal);
+): Promise<Record<string, SalesCount>> => ask(salesQuestion(wallets), signal);
 
-export const completedOrdersQuestion = (
-  wallets: readonly string[],
-): SubgraphQuestion<Record<string, number>> =>
-  subgraphQuestion(CompletedOrdersDocument, { ids: [...wallets] }, completedSchema);
+export const salesQuestion = (wallets: readonly string[]): SubgraphQuestion<Record<string, SalesCount>> =>
+  subgraphQuestion(SalesOfDocument, { ids: [...wallets] }, salesSchema);

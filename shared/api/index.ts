@@ -46,8 +46,6 @@ export {
 } from './disputes';
 export {
   ANY_OFFER,
-  completedOrdersOf,
-  completedOrdersQuestion,
   findOffers,
   findOffersQuestion,
   newestOfCategories,
@@ -58,7 +56,10 @@ export {
   offerNews,
   type PlaceInList,
   placeOf,
+  salesOf,
+  salesQuestion,
 } from './find-offers';
+export { type FoundSeller, findSellers } from './find-sellers';
 export {
   type CallableMethod,
   type CallResult,

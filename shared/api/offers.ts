@@ -9,6 +9,7 @@ import {
   plainLine,
   plainWords,
   rateOf,
+  type SalesCount,
 } from '../domain';
 import {
   OfferByIdDocument,
@@ -43,8 +44,8 @@ export interface Offer {
   time: number;
   terms: string;
   paymentMethods: readonly PaymentMethodChoice[];
-  /** Orders that the seller has completed; absent where it was not asked. */
-  sellerOrders?: number;
+  /** How the seller's orders ended; absent where it was not asked. */
+  sales?: SalesCount;
 }
 
 export interface PaymentMethodChoice {
@@ -73,6 +74,7 @@ export const offerSchema = z.pipe(
     terms_conditions: z.string(),
     payment_method: z.array(z.object({ payment_method_id: z.string(), payment_method: z.string() })),
     seller_orders: z.optional(z.number()),
+    seller_sales: z.optional(z.number()),
   }),
   z.transform(
     (wire): Offer => ({
@@ -96,7 +98,9 @@ export const offerSchema = z.pipe(
         id: item.payment_method_id,
         name: plainLine(item.payment_method),
       })),
-      ...(wire.seller_orders === undefined ? {} : { sellerOrders: wire.seller_orders }),
+      ...(wire.seller_sales === undefined
+        ? {}
+        : { sales: { delivered: wire.seller_orders ?? 0, total: wire.seller_sales } }),
     }),
   ),
 );

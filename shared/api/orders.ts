@@ -19,6 +19,7 @@ import {
   proposerOf,
   rateOf,
   roleOf,
+  type SellerRecord,
 } from '../domain';
 import {
   OrderByIdDocument,
@@ -211,8 +212,12 @@ const statisticsSchema = z.pipe(
       z.object({
         orders_completed: z.number(),
         total_orders: z.number(),
-        percentaje_completion: z.string(),
         is_merchant: z.boolean(),
+        sales_delivered: z.number(),
+        sales_withdrawn: z.number(),
+        sales_cancelled: z.number(),
+        sales_expired: z.number(),
+        sales_refunded: z.number(),
       }),
     ),
   }),
@@ -221,18 +226,25 @@ const statisticsSchema = z.pipe(
       datauser && {
         ordersCompleted: datauser.orders_completed,
         totalOrders: datauser.total_orders,
-        completionPercent: Math.round(Number(datauser.percentaje_completion)),
         isMerchant: datauser.is_merchant,
+        record: {
+          delivered: datauser.sales_delivered,
+          withdrawn: datauser.sales_withdrawn,
+          cancelled: datauser.sales_cancelled,
+          expired: datauser.sales_expired,
+          refunded: datauser.sales_refunded,
+        },
       },
   ),
 );
 
 export interface UserStatistics {
+  /** On either side. */
   ordersCompleted: number;
   totalOrders: number;
-  /** 0–100. */
-  completionPercent: number;
   isMerchant: boolean;
+  /** As seller. */
+  record: SellerRecord;
 }
 
 /** How reliably a person trades; null for a person who never did. */

@@ -41,7 +41,7 @@ export const queryKeys = {
     order: (orderId: string) => ['ratings', 'order', orderId],
   },
   statistics: (wallet: string) => ['statistics', wallet],
-  completedOrders: (wallets: readonly string[]) => ['statistics', 'completed', ...wallets],
+  sales: (wallets: readonly string[]) => ['statistics', 'sales', ...wallets],
   balance: {
     all: ['balance'],
     near: (wallet: string) => ['balance', 'near', wallet],

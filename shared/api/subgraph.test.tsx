@@ -137,13 +137,20 @@ describe('orders', () => {
 });
 
 test('statistics spell the words right; somebody unknown has none', async () => {
-  const datauser = { orders_completed: 9, total_orders: 10, percentaje_completion: '90', is_merchant: true };
+  const sales = {
+    sales_delivered: 4,
+    sales_withdrawn: 1,
+    sales_cancelled: 0,
+    sales_expired: 0,
+    sales_refunded: 0,
+  };
+  const datauser = { orders_completed: 9, total_orders: 10, is_merchant: true, ...sales };
   answer = { body: { data: { datauser } } };
   expect(await userStatistics('maria.test')).toEqual({
     ordersCompleted: 9,
     totalOrders: 10,
-    completionPercent: 90,
     isMerchant: true,
+    record: { delivered: 4, withdrawn: 1, cancelled: 0, expired: 0, refunded: 0 },
   });
   answer = { body: { data: { datauser: null } } };
   expect(await userStatistics('rosa.test')).toBeNull();

@@ -43,5 +43,5 @@ export const EVIDENCE_LONGEST_PX = 1_600;
 export const disputeDeadline = (sinceMs: number): number => orderDeadline('disputed', sinceMs, 0) ?? sinceMs;
 
 /** How a dispute ended; null while it is open. */
-export const DISPUTE_ENDS = ['ruled', 'sellerGaveIn', 'buyerGaveIn', 'agreed', 'expired'] as const;
+export const DISPUTE_ENDS = ['ruled', 'sellerGaveIn', 'buyerGaveIn', 'splitAgreed', 'expired'] as const;
 export type DisputeEnd = (typeof DISPUTE_ENDS)[number];

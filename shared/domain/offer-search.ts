@@ -19,8 +19,8 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * What an offer is found by: name, place and details, folded. Written when the offer is indexed, so that every database
- * finds the same. An offer whose description is not ours is found by the neutral product's name.
+ * What an offer itself is found by: name, place and details, folded. Written when the offer is indexed, so that every
+ * database finds the same; what else it is found by, its category and its seller's name, stands beside it there. An offer whose description is not ours is found by the neutral product's name.
  */
 export function offerSearchText(extra: string): string {
   const { productName, place, productDetails } = parseOfferExtra(extra);

@@ -148,7 +148,7 @@ describe('a split', () => {
   test('that both agreed on is told apart from a release and a claim', () => {
     const end = (confirmation_signer_id: number) =>
       orderEnd({ status: 2, confirmation_owner_id: 0, confirmation_signer_id, confirmation_current: 0 });
-    expect([end(1), end(0), end(4)]).toEqual(['confirmed', 'claimed', 'agreed']);
+    expect([end(1), end(0), end(4)]).toEqual(['confirmed', 'claimed', 'splitAgreed']);
   });
 
   test.each([

@@ -167,17 +167,27 @@ const STATE_BY_STATUS = new Map<number, OrderState>(
 );
 
 /**
- * How an order ended: the buyer confirmed, the seller claimed after the deadline, the seller cancelled, the buyer took it back
- * after the deadline, both agreed on a part for each, or the arbiter ruled.
+ * How an order ended: the buyer confirmed, the seller claimed after the deadline, the seller agreed to what the buyer had
+ * asked for, the seller cancelled alone, the buyer took it back after the deadline, both agreed on a part for each, or the
+ * arbiter ruled.
  */
-export type OrderEnd = 'confirmed' | 'claimed' | 'cancelled' | 'overdue' | 'agreed' | Ruling | 'unknown';
+export type OrderEnd =
+  | 'confirmed'
+  | 'claimed'
+  | 'agreed'
+  | 'cancelled'
+  | 'overdue'
+  | 'splitAgreed'
+  | Ruling
+  | 'unknown';
 
 const STATE_BY_END: Record<OrderEnd, OrderState> = {
   confirmed: 'completed',
   claimed: 'completed',
+  agreed: 'refunded',
   cancelled: 'refunded',
   overdue: 'refunded',
-  agreed: 'completed',
+  splitAgreed: 'completed',
   release: RULINGS.release.leadsTo,
   refund: RULINGS.refund.leadsTo,
   split: RULINGS.split.leadsTo,
@@ -190,14 +200,16 @@ const CLOSED_STATUS = { paid: 2, ruled: 3, refunded: 4 } as const;
 /** Why the seller was paid, by what the buyer said last. */
 const PAID_END: Readonly<Record<number, OrderEnd>> = {
   [SAID.confirmed]: 'confirmed',
-  [SAID.split]: 'agreed',
+  [SAID.split]: 'splitAgreed',
 };
 
 /** How an order of the history ended, from its raw fields. */
 export function orderEnd(raw: RawOrderState): OrderEnd {
   if (raw.status === CLOSED_STATUS.paid) return PAID_END[raw.confirmation_signer_id] ?? 'claimed';
-  if (raw.status === CLOSED_STATUS.refunded)
-    return raw.confirmation_owner_id === SAID.cancelled ? 'cancelled' : 'overdue';
+  if (raw.status === CLOSED_STATUS.refunded) {
+    if (raw.confirmation_owner_id !== SAID.cancelled) return 'overdue';
+    return raw.confirmation_signer_id === SAID.cancelled ? 'agreed' : 'cancelled';
+  }
   if (raw.status !== CLOSED_STATUS.ruled) return 'unknown';
   const rulings = Object.keys(RULINGS) as Ruling[];
   return rulings.find((ruling) => RULINGS[ruling].confirmation === raw.confirmation_current) ?? 'unknown';

@@ -91,3 +91,20 @@ export function makeOrder(changes: Partial<Order> = {}): Order {
     offerMinutes,
   };
 }
+
+const NO_STATISTICS = {
+  orders_completed: 0,
+  total_orders: 0,
+  is_merchant: false,
+  sales_delivered: 0,
+  sales_withdrawn: 0,
+  sales_cancelled: 0,
+  sales_expired: 0,
+  sales_refunded: 0,
+};
+
+/** What the indexed data counts of a person, as it stands on the wire; nothing unless said. */
+export const wireStatistics = (changes: Partial<typeof NO_STATISTICS> = {}) => ({
+  ...NO_STATISTICS,
+  ...changes,
+});

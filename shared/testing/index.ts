@@ -1,7 +1,7 @@
 /// <reference types="@testing-library/jest-dom" preserve="true" />
 export { type Answer, accepted, nearAccount, refusal, tokenBalances } from './answers';
 export { installDeviceStorage, removeDeviceStorage } from './device-storage';
-export { makeConfig, makeOffer, makeOrder, people } from './factories';
+export { makeConfig, makeOffer, makeOrder, people, wireStatistics } from './factories';
 export {
   installPhotoEngine,
   type PendingUpload,

@@ -102,9 +102,10 @@ test('an order lives, closes and is counted once, also when its block comes twic
   const orders = await database.selectFrom('orders').select(['order_id', 'closed', 'status']).execute();
   expect(orders).toEqual([{ order_id: '7', closed: true, status: 2 }]);
   const counts = await database.selectFrom('user_statistics').selectAll().orderBy('wallet').execute();
-  expect(counts).toEqual(
+  expect(counts).toMatchObject(
     [SELLER, BUYER].map((wallet) => ({ wallet, total_orders: 1, orders_completed: 1, is_merchant: false })),
   );
+  expect(counts.map(({ sales_delivered }) => sales_delivered)).toEqual([1, 0]);
 });
 
 test('a refunded order counts as one that was not completed', async () => {
@@ -147,12 +148,13 @@ test.each([
     await indexer.catchUp();
     expect(await order()).toMatchObject({ closed: true, status: 3, confirmation_current: ruling });
     const counts = await database.selectFrom('user_statistics').selectAll().orderBy('wallet').execute();
-    expect(counts).toEqual(
+    expect(counts).toMatchObject(
       [SELLER, BUYER].map((wallet) => ({
         ...{ wallet, total_orders: 1, is_merchant: false },
         orders_completed: completed,
       })),
     );
+    expect(counts[0]).toMatchObject({ sales_delivered: completed, sales_refunded: 1 - completed });
   },
 );
 

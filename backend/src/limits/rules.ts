@@ -145,6 +145,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'GET /marketplace/product',
       'GET /marketplace/category',
       'GET /marketplace/packing',
+      'GET /marketplace/seller',
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { SALE_OUTCOMES } from '@cosecha/shared/domain';
 import { valueError } from './errors';
 
 export type ScalarName = 'ID' | 'String' | 'BigInt' | 'Int' | 'Boolean';
@@ -140,14 +141,14 @@ const decimal = (select: string, compare: string): EntityField => ({
   bind: boundDecimal,
 });
 
-/** How many orders the seller has completed; 0 where nothing is known of them. */
-const sellerOrders: EntityField = {
-  ...int('orders_completed'),
-  select: 'coalesce((select s.orders_completed from user_statistics s where s.wallet = e.owner_id), 0)',
-  compare: 's.orders_completed',
-  equals: 's.orders_completed',
+/** A figure of the offer's seller; 0 where nothing is known of them. */
+const ofSeller = (column: string): EntityField => ({
+  ...int(column),
+  select: `coalesce((select s.${column} from user_statistics s where s.wallet = e.owner_id), 0)`,
+  compare: `s.${column}`,
+  equals: `s.${column}`,
   through: (condition) => `e.owner_id in (select s.wallet from user_statistics s where ${condition})`,
-};
+});
 
 const orderable = (column: string): EntityField => ({
   ...bigNumber(`e.${column}`),
@@ -164,7 +165,9 @@ const OFFER_FIELDS: Entity['fields'] = {
   category: int('category'),
   /** From the description, folded: without accents, in lower case. */
   place: text('e.place'),
-  seller_orders: sellerOrders,
+  /** Orders that the seller has delivered, and all that ended. */
+  seller_orders: ofSeller('sales_delivered'),
+  seller_sales: ofSeller('sales_total'),
   amount: bigNumber('e.amount'),
   remaining_amount: bigNumber('e.remaining_amount'),
   /** The least and the most that one order may take; 0 where none can be ordered, which no quantity finds. */
@@ -227,6 +230,9 @@ const USER_FIELDS: Entity['fields'] = {
     '(case when e.total_orders = 0 then 0 else e.orders_completed * 100.0 / e.total_orders end)',
   ),
   is_merchant: flag('is_merchant'),
+  /** Orders as seller that ended: all of them, and by how they ended. */
+  sales_total: int('sales_total'),
+  ...Object.fromEntries(SALE_OUTCOMES.map((outcome) => [`sales_${outcome}`, int(`sales_${outcome}`)])),
 };
 
 export const OFFERS: Entity = {

@@ -13,12 +13,14 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const buildIndexes = await withoutIndexes('offers');
   await sql`insert into offers (offer_id, owner_id, asset, extra, amount, remaining_amount, exchange_rate, min_limit, max_limit,
-      fiat_method, is_merchant, is_pause, status, time, terms_conditions, payment_method, category, place, search_text)
+      fiat_method, is_merchant, is_pause, status, time, terms_conditions, payment_method, category, place, beside_text,
+      search_text)
     select n, 'finca-' || n % 500 || '.test', 'USDT', '{}', 100000000, n % 90 * 1000000, (1 + n % 900 / 100.0)::numeric(10, 2)::text,
       1000000, 50000000, 1, n % 7 = 0, n % 20 = 0, 1 + (n % 90 = 0)::integer, 60, '',
       case when n % 4003 = 0 then '[{"payment_method": "Trueque"}]' else '[{"payment_method": "Entrega en finca"}]' end::jsonb,
       case when n % 301 = 0 then 25 else 19 + n % 6 end,
       case when n % 4007 = 0 then 'leticia, amazonas' else 'pitalito, huila' end,
+      'frutas frescas ' || case when n % 500 = 7 then 'ana mejia' else 'vendedor ' || n % 500 end,
       (array['cafe pergamino', 'fresas', 'mora de castilla', 'cacao en grano', 'papa criolla'])[1 + n % 5]
         || case when n % 4001 = 0 then ' uchuva' else '' end || ' lote ' || md5(n::text)
     from generate_series(1, ${sql.lit(OFFERS)}) as n`.execute(database);
@@ -29,9 +31,11 @@ beforeAll(async () => {
     select n, n % 50 > 0, n, 'finca-' || n % 500 || '.test', 'comprador-' || n % 700 || '.test', 'USDT', 1000000, 1, 1, '2', 1, '1', '',
       60, n, n, 1, 0, 0, 0, '{}'
     from generate_series(1, ${sql.lit(OFFERS)}) as n`.execute(database);
-  await sql`insert into user_statistics (wallet, total_orders, orders_completed)
-    select 'finca-' || n || '.test', n, case when n in (7, 8) then 900 else n % 3 end
-    from generate_series(0, 499) as n`.execute(database);
+  await sql`insert into user_statistics (wallet, total_orders, orders_completed, sales_delivered)
+    select 'finca-' || n || '.test', n, done, done
+    from generate_series(0, 499) as n, lateral (select case when n in (7, 8) then 900 else n % 3 end as done) as dice`.execute(
+    database,
+  );
   await sql`analyze`.execute(database);
 });
 afterAll(() => database.destroy());
@@ -173,6 +177,24 @@ test('a search for a rare word looks at its trigrams, not at the offers', async 
   expect(indexes).toContain('offers_by_words');
   expect(touched).toBeLessThanOrEqual(2_000);
   expect(ids?.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['a seller’s name', 'Ana Mejía'],
+  ['a product of a seller', 'mora mejia'],
+])('a search for %s looks at the trigrams of both', async (_name, text) => {
+  const { indexes, kinds, touched, ids } = await explained(SEARCH, { text });
+  expect(indexes).toContain('offers_by_words');
+  expect(kinds).not.toContain('Seq Scan');
+  expect(touched).toBeLessThanOrEqual(2_000);
+  expect(ids).toHaveLength(20);
+});
+
+test('a search for a word of a category is one for a common word', async () => {
+  const { indexes, touched, ids } = await explained(SEARCH, { text: 'frutas cafe' });
+  expect(indexes).toContain('offers_live');
+  expect(touched).toBeLessThanOrEqual(2_000);
+  expect(ids).toHaveLength(20);
 });
 
 test('a search for a common word walks the newest offers until the page is full', async () => {

@@ -1,3 +1,4 @@
+import { saveProfile } from '../modules/profiles/profile';
 import { applyEvents } from '../testing/apply-events';
 import { startTestBackend, type TestBackend } from '../testing/backend';
 import { offerSetEvent, orderActiveEvent, orderClosedEvent } from '../testing/events';
@@ -140,6 +141,43 @@ test('it answers what an offer answers', async () => {
   expect(data.offerSearch).toEqual([
     { exchange_rate: '1', category: 20, payment_method: [{ payment_method_id: '1' }] },
   ]);
+});
+
+describe('beside its own words an offer is found by', () => {
+  const ANA = 'd4'.repeat(32);
+  beforeAll(async () => {
+    await saveProfile(backend.database, ANA, { name: 'Ana Mejía' }, new Date(0));
+    await applyEvents(backend.database, [
+      offerSetEvent('21', { extra: extra('Cacao en baba', { place: 'Neiva, Huila' }), owner_id: ANA }),
+      offerSetEvent('22', { extra: extra('Lulo', { category: 20 }), owner_id: ANA }),
+    ]);
+  });
+  afterAll(() =>
+    applyEvents(backend.database, [
+      { event: 'offer_deleted', data: { offer_id: '21' } },
+      { event: 'offer_deleted', data: { offer_id: '22' } },
+    ]),
+  );
+
+  test.each([
+    ['its place', 'cacao huila', ['21']],
+    ['its seller’s name', 'ana mejia', ['22', '21']],
+    ['its seller’s name and its own', 'Mejía lulo', ['22']],
+    ['its category', 'frutas', ['22', '2']],
+    ['a name that a product of its category has: only those that are it', 'cacao', ['21', '2']],
+  ])('%s', async (_name, text, expected) => expect(await found(text)).toEqual(expected));
+
+  test('the name that the seller has now', async () => {
+    await saveProfile(backend.database, ANA, { name: 'Finca El Roble' }, new Date(1));
+    expect(await found('roble')).toEqual(['22', '21']);
+    expect(await found('mejia lulo')).toEqual([]);
+    await applyEvents(backend.database, [
+      { event: 'offer_stock', data: { offer_id: '22', remaining_amount: '5000000', status: 1 } },
+    ]);
+    expect(await found('roble')).toEqual(['22', '21']);
+    await saveProfile(backend.database, ANA, { name: '' }, new Date(2));
+    expect(await found('roble')).toEqual([]);
+  });
 });
 
 describe('what a buyer filters by', () => {

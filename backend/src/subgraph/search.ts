@@ -78,7 +78,7 @@ function wordConditions({ args }: BranchInput, parameters: Parameters): string[]
       const word = searchWords(String(text(variables)))[index] ?? '';
       return `%${escapeLike(word)}%`;
     }, 'text');
-    return `e.search_text like ${pattern}`;
+    return `e.found_by like ${pattern}`;
   });
 }
 
@@ -92,7 +92,7 @@ function fuzzyStatement(input: BranchInput, { columns }: Branch) {
   // What is spelt right and held back by the filters is not spelt wrong.
   const conditions = [
     LIVE_WITHOUT_INDEX,
-    `${folded} operator(public.<%) e.search_text`,
+    `${folded} operator(public.<%) e.found_by`,
     ...(words.length > 0 ? [`not (${words.join(' and ')})`] : []),
     ...(filters.length > 0 ? [...filters, `not exists (select from ${table} e${whereOf(words)})`] : []),
   ];
@@ -100,6 +100,6 @@ function fuzzyStatement(input: BranchInput, { columns }: Branch) {
   const candidates = `select * from ${table} e${whereOf(conditions)} limit ${MAX_CANDIDATES}`;
   return {
     parameters,
-    text: `select ${[...tag, ...columns.select].join(', ')} from (${candidates}) e order by public.word_similarity(${folded}, e.search_text) desc, e.offer_id desc limit ${SHORT_PAGE}`,
+    text: `select ${[...tag, ...columns.select].join(', ')} from (${candidates}) e order by public.word_similarity(${folded}, e.found_by) desc, e.offer_id desc limit ${SHORT_PAGE}`,
   };
 }

@@ -104,6 +104,7 @@ export const CALLS: readonly Call[] = [
   ['GET', '/marketplace/product'],
   ['GET', '/marketplace/category'],
   ['GET', '/marketplace/packing'],
+  ['GET', '/marketplace/seller'],
   ['POST', '/marketplace/offer/:id/view', {}],
   ['GET', '/marketplace/offer-views'],
   ['GET', '/media/:name'],

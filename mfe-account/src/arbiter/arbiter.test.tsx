@@ -6,6 +6,7 @@ import {
   refusal,
   removeDeviceStorage,
   renderApp,
+  wireStatistics,
 } from '@cosecha/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keyToImplicitAddress } from 'near-api-js';
@@ -107,12 +108,7 @@ const order = (changes: object = {}) => ({
   confirmation_current: 0,
   ...changes,
 });
-const STATISTICS = {
-  orders_completed: 12,
-  total_orders: 14,
-  percentaje_completion: '85.71',
-  is_merchant: false,
-};
+const STATISTICS = wireStatistics({ orders_completed: 12, total_orders: 14, sales_delivered: 9 });
 /** One answer for all questions: each takes its own part. */
 const indexed = (active: object | null, history: object | null) => ({
   body: { data: { active, history, datauser: STATISTICS } },
@@ -203,8 +199,8 @@ describe('one dispute', () => {
     expect(facts).toHaveTextContent(/Recuperaría el comprador45,00.USDT/);
     expect(facts).toHaveTextContent('Se entrega en la finca.');
     const peopleCard = screen.getByRole('region', { name: 'Las partes' });
-    const figures = () => within(peopleCard).getAllByText('12 de 14 pedidos cumplidos');
-    await waitFor(() => expect(figures()).toHaveLength(2));
+    expect(await within(peopleCard).findByText('9 de 9 pedidos entregados')).toBeVisible();
+    expect(await within(peopleCard).findByText('12 de 14 pedidos cumplidos')).toBeVisible();
     const story = within(screen.getByRole('list', { name: 'Lo que dijeron' }));
     expect(story.getByText('El comprador abrió la disputa')).toBeVisible();
     expect(story.getByText(WORDS)).toBeVisible();

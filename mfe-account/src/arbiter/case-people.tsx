@@ -1,8 +1,14 @@
-import { type Dispute, type DisputeParty, useRatingSummary, useStatistics } from '@cosecha/shared/api';
+import {
+  type Dispute,
+  type DisputeParty,
+  type UserStatistics,
+  useRatingSummary,
+  useStatistics,
+} from '@cosecha/shared/api';
 import { shortWallet, telegramLink } from '@cosecha/shared/domain';
 import { accountPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
-import { disputeText } from '@cosecha/shared/text';
+import { disputeText, sellerSentence } from '@cosecha/shared/text';
 import {
   Avatar,
   Beside,
@@ -33,19 +39,34 @@ export function CasePeople({ parties, isOpen }: Props) {
   return (
     <Card as="section" aria-label={text.people}>
       <Heading>{text.people}</Heading>
-      <Party role={text.seller} party={parties.seller} canReach={isOpen} />
+      <Party
+        role={text.seller}
+        party={parties.seller}
+        canReach={isOpen}
+        trust={(known) => sellerSentence(known?.record)}
+      />
       <Between />
-      <Party role={text.buyer} party={parties.buyer} canReach={isOpen} />
+      <Party role={text.buyer} party={parties.buyer} canReach={isOpen} trust={ordersOfBuyer} />
     </Card>
   );
 }
 
-function Party({ role, party, canReach }: { role: string; party: DisputeParty; canReach: boolean }) {
+const ordersOfBuyer = (known: UserStatistics | null) =>
+  text.orders(known?.ordersCompleted ?? 0, known?.totalOrders ?? 0);
+
+interface PartyProps {
+  role: string;
+  party: DisputeParty;
+  canReach: boolean;
+  /** How their orders ended. */
+  trust: (known: UserStatistics | null) => string;
+}
+
+function Party({ role, party, canReach, trust }: PartyProps) {
   const { wallet, image } = party;
   const name = party.name || shortWallet(wallet);
   const statistics = useStatistics(wallet);
   const rating = useRatingSummary(wallet);
-  const { ordersCompleted = 0, totalOrders = 0 } = statistics.data ?? {};
   return (
     <Stack $gap="sm">
       <Beside>
@@ -57,7 +78,7 @@ function Party({ role, party, canReach }: { role: string; party: DisputeParty; c
           <Text $as="strong">{name}</Text>
           {statistics.data !== undefined && (
             <Text $as="small" $muted>
-              {text.orders(ordersCompleted, totalOrders)}
+              {trust(statistics.data)}
             </Text>
           )}
           {rating.data && <RatingStars {...rating.data} />}

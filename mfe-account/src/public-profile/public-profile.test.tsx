@@ -1,5 +1,5 @@
 import { refreshSession } from '@cosecha/shared/state';
-import { accepted, people, refusal, renderApp } from '@cosecha/shared/testing';
+import { accepted, people, refusal, renderApp, wireStatistics } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Root } from '../root';
 import { type AccountService, startAccountService } from '../testing/account-service';
@@ -54,12 +54,7 @@ beforeEach(async () => {
   });
   service.answers[SUBGRAPH] = indexed(
     [offer('7'), offer('8', { is_pause: true }), offer('9', { remaining_amount: '0' })],
-    {
-      orders_completed: 12,
-      total_orders: 14,
-      percentaje_completion: '85.71',
-      is_merchant: true,
-    },
+    wireStatistics({ sales_delivered: 12, sales_cancelled: 1, sales_expired: 1, is_merchant: true }),
   );
 });
 afterEach(async () => {
@@ -77,9 +72,11 @@ it('shows who somebody is and how their orders ended', async () => {
   expect(screen.getByText('2,5 hectáreas')).toBeVisible();
   expect(screen.getByText('En Cosecha desde marzo de 2026')).toBeVisible();
   const reputation = await screen.findByRole('region', { name: 'Reputación' });
-  expect(await within(reputation).findByText('12')).toBeVisible();
-  expect(within(reputation).getByText('14')).toBeVisible();
-  expect(within(reputation).getByText('86 %')).toBeVisible();
+  expect(
+    await within(reputation).findByText(
+      '12 de 14 pedidos entregados; 1 lo canceló el vendedor, 1 se devolvió al vencer el plazo',
+    ),
+  ).toBeVisible();
   expect(screen.getByText('Comerciante')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Editar perfil' })).toBeNull();
 });
@@ -109,7 +106,7 @@ it('says so where there is nothing yet, and nobody is signed out for it', async 
   service.answers[SUBGRAPH] = indexed([], null);
   open();
   expect(await screen.findByRole('heading', { name: 'Sin nombre todavía' })).toBeVisible();
-  expect(await screen.findByText('Todavía no hay pedidos terminados.')).toBeVisible();
+  expect(await screen.findByText('Aún no ha vendido')).toBeVisible();
   expect(await screen.findByText('Por ahora no hay ofertas.')).toBeVisible();
   expect(localStorage.getItem('authToken')).toBe('a-token');
 });

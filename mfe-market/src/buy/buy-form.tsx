@@ -1,8 +1,8 @@
 import type { Offer } from '@cosecha/shared/api';
-import { type MicroKg, type MicroUsdt, shortWallet } from '@cosecha/shared/domain';
+import { KILOGRAM, type MicroKg, type MicroUsdt, shortWallet, unitsWords } from '@cosecha/shared/domain';
 import { askPin } from '@cosecha/shared/state';
 import { marketText, pinText } from '@cosecha/shared/text';
-import { amountText, Button, Select } from '@cosecha/shared/ui';
+import { Button, Select } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
 import { StickyBar } from '../product/sticky-bar';
@@ -12,6 +12,7 @@ import { FundsBanner } from './funds-banner';
 import { HowItWorks } from './how-it-works';
 import { MoneySheet, type Review, totalOf } from './money-sheet';
 import { OfferSummary } from './offer-summary';
+import { type Counted, countedIn } from './pack-units';
 import { PriceBanner } from './price-banner';
 import { PriceBreakdown, StickyTotal } from './price-breakdown';
 import type { Purchase } from './purchase';
@@ -23,7 +24,7 @@ const text = marketText.buy;
 
 /** What the form opens with: of a new purchase, of "comprar de nuevo", or of one that was refused. */
 export interface BuyStart {
-  /** As a person would type it. */
+  /** In Kg, as a person would type it. */
   quantity: string;
   methodId: string;
   /** The price that the buyer saw. */
@@ -44,9 +45,9 @@ interface Props {
 
 /** Quantity, price, balance; then the money sheet and the PIN; then one order, however often the button is pressed. */
 export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: Props) {
-  const [own, setTyped] = useState<string | null>(null);
+  const [own, setTyped] = useState<Counted | null>(null);
   /** Until the person types, it follows the offer: the one that was stored may have had more left. */
-  const typed = own ?? start.quantity;
+  const typed = own ?? { text: start.quantity, unit: KILOGRAM };
   const [chosenMethod, setMethodId] = useState(start.methodId);
   const [agreedRate, setAgreedRate] = useState(start.rate);
   const [review, setReview] = useState<Review | null>(null);
@@ -73,6 +74,7 @@ export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: 
     onReview();
     setReview({
       purchase: purchaseFrom(offer, { quantity: quantity.value, methodId: method?.id ?? '', seller }),
+      quantity: unitsWords(quantity.value, typed.unit),
       payment: method?.name ?? '',
       hasTerms: offer.terms !== '',
       isEscrowOpen: funds.data.isEscrowOpen,
@@ -105,7 +107,7 @@ export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: 
         offer={offer}
         typed={typed}
         onTyped={setTyped}
-        error={quantity.ok || (typed === '' && !asked) ? null : quantity.text}
+        error={quantity.ok || (typed.text === '' && !asked) ? null : quantity.text}
       />
       {offer.paymentMethods.length > 1 && (
         <Select
@@ -115,11 +117,11 @@ export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: 
           onChange={(event) => setMethodId(event.target.value)}
         />
       )}
-      {quantity.ok && <PriceBreakdown quantity={quantity.value} rate={offer.rate} />}
+      {quantity.ok && <PriceBreakdown quantity={quantity.value} unit={typed.unit} rate={offer.rate} />}
       <FundsBanner
         funds={funds}
         shortfall={shortfall}
-        onOrderLess={(kg: MicroKg) => setTyped(amountText(kg, 'Kg'))}
+        onOrderLess={(kg: MicroKg) => setTyped(countedIn(kg, typed.unit))}
       />
       <BuyTerms offer={offer} />
       <HowItWorks offer={offer} />

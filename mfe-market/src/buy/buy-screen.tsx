@@ -8,6 +8,7 @@ import { marketText } from '@cosecha/shared/text';
 import { amountText, Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
 import { useEffect, useState } from 'react';
 import { storedOffer } from '../catalogue/stored-offer';
+import { StepsBack } from '../catalogue/way-back';
 import { links } from '../links';
 import { useRefreshAfterAction } from '../order/refresh-after-action';
 import { useOffer } from '../product/use-offer';
@@ -39,7 +40,11 @@ export function BuyScreen() {
   });
   if (open) return <OpenPurchaseScreen purchase={open} onAsk={() => void ask(open)} />;
   if (bought !== null) return <BoughtScreen orderId={bought} />;
-  return <BuyOffer {...handle} />;
+  return (
+    <StepsBack>
+      <BuyOffer {...handle} />
+    </StepsBack>
+  );
 }
 
 function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {

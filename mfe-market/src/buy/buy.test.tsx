@@ -57,7 +57,8 @@ describe('SPEC.md §2 /comprar-producto', () => {
     await quantityBox();
     const units = screen.getByRole('group', { name: 'Medidas del campo' });
     await user.click(within(units).getByRole('button', { name: /arroba/ }));
-    expect(await quantityBox()).toHaveValue('12,5');
+    expect(screen.getByRole('textbox', { name: 'Cantidad en arrobas' })).toHaveValue('1');
+    expect(screen.getByText(/^1\sarroba = 12,5\sKg$/)).toBeInTheDocument();
     expect(within(units).queryByRole('button', { name: /carga/ })).not.toBeInTheDocument();
   });
 
@@ -114,13 +115,36 @@ describe('SPEC.md §2 /comprar-producto', () => {
     expect(await quantityBox()).toHaveValue('12,5');
   });
 
-  test('units of the field are counted with − and +', async () => {
-    const { user } = openPurchase();
-    const box = await quantityBox();
+  test('arrobas are typed in the field; the total and what is reviewed say both', async () => {
+    const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: /^arroba/ }));
+    const box = screen.getByRole('textbox', { name: 'Cantidad en arrobas' });
+    await user.clear(box);
+    await user.type(box, '2');
+    expect(screen.getByText(/^2\sarrobas = 25\sKg × 2,50\sUSDT$/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Más' }));
-    expect(box).toHaveValue('25');
-    expect(screen.getByText('Son 2 arrobas')).toBeInTheDocument();
+    expect(box).toHaveValue('3');
+    await user.click(reviewButton());
+    expect(screen.getByRole('dialog')).toHaveTextContent(/3\sarrobas = 37,5\sKg · Café Caturra/);
+  });
+
+  test('too much is refused in arrobas and Kg, and the nearest is one tap away', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: /^arroba/ }));
+    const box = screen.getByRole('textbox', { name: 'Cantidad en arrobas' });
+    await user.clear(box);
+    await user.type(box, '10');
+    expect(screen.getByText(/^Solo quedan 9,6 arrobas \(120\sKg\) de esta oferta\.$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Pedir 9\sarrobas = 112,5\sKg$/ }));
+    expect(box).toHaveValue('9');
+  });
+
+  test('back to Kg keeps the quantity', async () => {
+    const { user } = await openForm('25');
+    await user.click(screen.getByRole('button', { name: /^arroba/ }));
+    expect(screen.getByRole('textbox', { name: 'Cantidad en arrobas' })).toHaveValue('2');
+    await user.click(screen.getByRole('button', { name: 'Kg' }));
+    expect(await quantityBox()).toHaveValue('25');
   });
 
   test('what is left below the minimum is sold whole', async () => {

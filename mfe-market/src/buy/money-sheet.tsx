@@ -9,6 +9,8 @@ const text = marketText.buy;
 /** What the buyer looked at: it is what gets signed, whatever the offer does meanwhile. */
 export interface Review {
   purchase: Purchase;
+  /** As it was counted, and in Kg. */
+  quantity: string;
   payment: string;
   hasTerms: boolean;
   isEscrowOpen: boolean;
@@ -44,13 +46,13 @@ export function MoneySheet({ review, busy, onConfirm, onClose }: Props) {
   );
 }
 
-function ReviewRows({ review: { purchase, payment } }: { review: Review }) {
+function ReviewRows({ review: { purchase, quantity, payment } }: { review: Review }) {
   const { order, productName, seller, rate } = purchase;
   const kg = formatKg(order.quantity, { exact: true });
   return (
     <DefinitionList
       rows={[
-        { label: text.sheet.what, value: `${kg} · ${productName}` },
+        { label: text.sheet.what, value: `${quantity} · ${productName}` },
         { label: text.sheet.to, value: seller },
         {
           label: text.sheet.amount,

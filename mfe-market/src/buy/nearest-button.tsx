@@ -1,26 +1,23 @@
-import type { Offer } from '@cosecha/shared/api';
-import { formatKg, orderableRange } from '@cosecha/shared/domain';
+import { isKilogram, orderableRange, parseUnits, unitsWords } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-import { amountText, Button, parseAmount, Row } from '@cosecha/shared/ui';
+import { Button, Row } from '@cosecha/shared/ui';
+import { countedIn, wholeUnits } from './pack-units';
+import type { QuantityProps } from './quantity-field';
 
 const text = marketText.buy;
 
-interface Props {
-  offer: Offer;
-  typed: string;
-  onTyped: (typed: string) => void;
-}
-
-/** Replaces a quantity that cannot be ordered by the nearest one that can, with one tap. */
-export function NearestButton({ offer, typed, onTyped }: Props) {
+/** Replaces a quantity that cannot be ordered by the nearest one that can, in whole units where some fit, with one tap. */
+export function NearestButton({ offer, typed, onTyped }: QuantityProps) {
+  const { unit } = typed;
   const range = orderableRange(offer);
-  const parsed = parseAmount(typed, 'Kg');
+  const parsed = parseUnits(typed.text, unit);
   if (!range || !parsed.ok || parsed.value === 0n) return null;
-  const nearest = parsed.value > range.max ? range.max : range.min;
+  const { min, max } = (isKilogram(unit) ? null : wholeUnits(unit, range)) ?? range;
+  const nearest = parsed.value > range.max ? max : min;
   return (
     <Row>
-      <Button variant="secondary" wide={false} onClick={() => onTyped(amountText(nearest, 'Kg'))}>
-        {text.orderLess(formatKg(nearest, { exact: true }))}
+      <Button variant="secondary" wide={false} onClick={() => onTyped(countedIn(nearest, unit))}>
+        {text.orderLess(unitsWords(nearest, unit))}
       </Button>
     </Row>
   );

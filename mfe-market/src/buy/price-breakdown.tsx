@@ -1,4 +1,11 @@
-import { formatKg, formatUsdt, type MicroKg, type MicroUsdt, orderPrice } from '@cosecha/shared/domain';
+import {
+  type FarmUnit,
+  formatUsdt,
+  type MicroKg,
+  type MicroUsdt,
+  orderPrice,
+  unitsWords,
+} from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
 import { Card, DefinitionList, Money, Row, Text } from '@cosecha/shared/ui';
 
@@ -9,8 +16,8 @@ interface Props {
   rate: MicroUsdt;
 }
 
-/** What the buyer pays and who gets what of it. */
-export function PriceBreakdown({ quantity, rate }: Props) {
+/** What the buyer pays and who gets what of it. @param unit what the quantity is counted in: it is said in both */
+export function PriceBreakdown({ quantity, unit, rate }: Props & { unit: FarmUnit }) {
   const { escrow, feeDeducted, amountDelivered } = orderPrice(quantity, rate);
   return (
     <Card aria-live="polite">
@@ -18,7 +25,7 @@ export function PriceBreakdown({ quantity, rate }: Props) {
         rows={[
           {
             label: text.price,
-            value: text.priceValue(formatKg(quantity, { exact: true }), formatUsdt(rate, { exact: true })),
+            value: text.priceValue(unitsWords(quantity, unit), formatUsdt(rate, { exact: true })),
           },
           { label: text.total, value: <Money value={escrow} exact as="heading" />, strong: true },
           { label: text.sellerGets, value: <Money value={amountDelivered} exact /> },

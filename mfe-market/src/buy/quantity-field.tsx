@@ -1,68 +1,55 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatKg, MICRO, type MicroKg, orderableRange, type QuantityRange } from '@cosecha/shared/domain';
+import {
+  type FarmUnit,
+  formatKg,
+  isKilogram,
+  KILOGRAM,
+  type MicroKg,
+  orderableRange,
+  parseUnits,
+  type QuantityRange,
+  unitMeasure,
+  unitPlural,
+} from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
-import { AmountInput, amountText, Chip, parseAmount, Row, Stack, Text } from '@cosecha/shared/ui';
-import { useState } from 'react';
+import { AmountInput, Chip, Row, Stack, Text } from '@cosecha/shared/ui';
 import { NearestButton } from './nearest-button';
-import { fittingUnits, inUnits, type PackUnit, roundToUnits, wholeUnits } from './pack-units';
+import { type Counted, countedIn, fittingUnits, roundToUnits, wholeUnits } from './pack-units';
 
 const text = marketText.buy;
 
-interface Props {
+export interface QuantityProps {
   offer: Offer;
-  typed: string;
-  onTyped: (typed: string) => void;
-  error: string | null;
+  typed: Counted;
+  onTyped: (typed: Counted) => void;
 }
 
-/** How much, in Kg, counted in the units of the field where that is how one buys. */
-export function QuantityField({ offer, typed, onTyped, error }: Props) {
-  const [unit, setUnit] = useState<PackUnit | null>(null);
+/** How much, in Kg or in the unit that one chooses: what is typed is a count of it, and the field says both. */
+export function QuantityField({ error, ...field }: QuantityProps & { error: string | null }) {
+  const { offer, typed, onTyped } = field;
+  const { unit } = typed;
   const range = orderableRange(offer);
-  const steps = unit && range ? wholeUnits(unit, range) : range;
-  const parsed = parseAmount(typed, 'Kg');
-  const counted = unit && parsed.ok ? inUnits(unit, parsed.value) : null;
+  const steps = range && !isKilogram(unit) ? wholeUnits(unit, range) : range;
   const isFixed = range !== null && range.min === range.max;
-
-  /** Typing another number returns to Kg. */
-  function handleTyped(next: string) {
-    const amount = parseAmount(next, 'Kg');
-    if (unit && !(amount.ok && inUnits(unit, amount.value))) setUnit(null);
-    onTyped(next);
-  }
-  function handleUnit(chosen: PackUnit | null) {
-    setUnit(chosen);
-    if (!chosen || !range) return;
-    onTyped(amountText(roundToUnits(chosen, parsed.ok ? parsed.value : 0n, range), 'Kg'));
-  }
-
   return (
     <Stack $gap="md">
       <AmountInput
         unit="Kg"
-        label={text.quantity}
+        measure={unitMeasure(unit)}
+        label={text.quantity(unitPlural(unit))}
         hint={isFixed ? text.quantityFixed(formatKg(range.min, { exact: true })) : hintOf(offer, range)}
         error={error}
-        value={typed}
-        onChange={handleTyped}
-        step={unit?.kg ?? MICRO}
+        value={typed.text}
+        onChange={(next) => onTyped({ text: next, unit })}
+        step={unit.kg}
         min={steps?.min}
         max={steps?.max}
       />
-      {error !== null && <NearestButton offer={offer} typed={typed} onTyped={onTyped} />}
-      {counted && <Text role="status">{text.counted(...counted)}</Text>}
+      {error !== null && <NearestButton {...field} />}
       {range && !isFixed && (
         <>
-          <UnitChips offer={offer} chosen={unit} onChoose={handleUnit} />
-          <ShortcutChips
-            offer={offer}
-            range={range}
-            typed={typed}
-            onTyped={(next) => {
-              setUnit(null);
-              onTyped(next);
-            }}
-          />
+          <UnitChips {...field} range={range} />
+          <ShortcutChips {...field} range={range} />
         </>
       )}
     </Stack>
@@ -74,24 +61,29 @@ function hintOf(offer: Offer, range: QuantityRange | null): string {
   return text.quantityHint(formatKg(range?.min ?? offer.minLimit), formatKg(most), formatKg(offer.remaining));
 }
 
-interface UnitProps {
-  offer: Offer;
-  chosen: PackUnit | null;
-  onChoose: (unit: PackUnit | null) => void;
+interface ChipProps extends QuantityProps {
+  range: QuantityRange;
 }
 
-/** What − and + count in. */
-function UnitChips({ offer, chosen, onChoose }: UnitProps) {
-  const units = fittingUnits(offer);
+/** What the field counts in; the quantity that stands there becomes the next whole number of it. */
+function UnitChips({ offer, typed, onTyped, range }: ChipProps) {
+  const units = fittingUnits(offer, offer.extra.packing);
   if (units.length === 0) return null;
+  const parsed = parseUnits(typed.text, typed.unit);
+  const present = parsed.ok ? parsed.value : 0n;
+  const isChosen = (unit: FarmUnit) => unit.name === typed.unit.name;
   return (
     <Row role="group" aria-label={text.units}>
       <Text $as="label">{text.countIn}</Text>
-      <Chip selected={chosen === null} onClick={() => onChoose(null)}>
+      <Chip selected={isChosen(KILOGRAM)} onClick={() => onTyped(countedIn(present, KILOGRAM))}>
         {text.kilogram}
       </Chip>
       {units.map((unit) => (
-        <Chip key={unit.name} selected={chosen === unit} onClick={() => onChoose(unit)}>
+        <Chip
+          key={unit.name}
+          selected={isChosen(unit)}
+          onClick={() => onTyped(countedIn(roundToUnits(unit, present, range), unit))}
+        >
           {text.unit(unit.name, formatKg(unit.kg))}
         </Chip>
       ))}
@@ -99,27 +91,25 @@ function UnitChips({ offer, chosen, onChoose }: UnitProps) {
   );
 }
 
-interface ShortcutProps extends Pick<Props, 'offer' | 'typed' | 'onTyped'> {
-  range: QuantityRange;
-}
-
-function ShortcutChips({ offer, range, typed, onTyped }: ShortcutProps) {
+function ShortcutChips({ offer, range, typed, onTyped }: ChipProps) {
   const whole = (kg: MicroKg) => formatKg(kg, { exact: true });
   const most = range.max === offer.remaining ? text.all : text.most;
   const choices = [
     ...(offer.minLimit > 0n ? [{ kg: range.min, label: text.least(whole(range.min)) }] : []),
     { kg: range.max, label: most(whole(range.max)) },
   ];
+  const parsed = parseUnits(typed.text, typed.unit);
   return (
     <Row role="group" aria-label={text.shortcuts}>
-      {choices.map(({ kg, label }) => {
-        const asTyped = amountText(kg, 'Kg');
-        return (
-          <Chip key={label} selected={typed === asTyped} onClick={() => onTyped(asTyped)}>
-            {label}
-          </Chip>
-        );
-      })}
+      {choices.map(({ kg, label }) => (
+        <Chip
+          key={label}
+          selected={parsed.ok && parsed.value === kg}
+          onClick={() => onTyped(countedIn(kg, typed.unit))}
+        >
+          {label}
+        </Chip>
+      ))}
     </Row>
   );
 }

@@ -1,10 +1,21 @@
-import { microKg, NBSP, type QuantityLimits } from '@cosecha/shared/domain';
+import {
+  FARM_UNITS,
+  type FarmUnit,
+  KILOGRAM,
+  microKg,
+  NBSP,
+  type QuantityLimits,
+  unitsOf,
+} from '@cosecha/shared/domain';
 import fc from 'fast-check';
-import { fittingUnits, inUnits, PACK_UNITS, type PackUnit, roundToUnits, wholeUnits } from './pack-units';
-import { readQuantity, startQuantity } from './quantity';
+import { countedIn, fittingUnits, roundToUnits, wholeUnits } from './pack-units';
+import { readQuantity as readCounted, startQuantity } from './quantity';
 
 const kg = (whole: number) => microKg(BigInt(whole) * 1_000_000n);
 const limits = { minLimit: kg(5), maxLimit: kg(200), remaining: kg(120) };
+const unit = (name: string, packing = 'A granel') =>
+  unitsOf(packing).find((row) => row.name === name) as FarmUnit;
+const readQuantity = (text: string, given: QuantityLimits) => readCounted({ text, unit: KILOGRAM }, given);
 
 describe('SPEC.md §3: amounts in millionths, shown in Kg', () => {
   test('a comma makes decimals', () => {
@@ -67,32 +78,49 @@ describe('what can still be ordered', () => {
   });
 
   test('only units of which a whole number fits are offered', () => {
-    const names = (given: QuantityLimits) => fittingUnits(given).map(({ name }) => name);
-    expect(names(limits)).toEqual(['arroba', 'saco']);
-    expect(names({ ...limits, minLimit: kg(100), maxLimit: kg(110) })).toEqual(['arroba']);
-    expect(names({ ...limits, remaining: kg(4) })).toEqual([]);
+    const names = (given: QuantityLimits) => fittingUnits(given, 'A granel').map(({ name }) => name);
+    expect(names(limits)).toEqual(['libra', 'arroba', 'saco']);
+    expect(names({ ...limits, minLimit: kg(100), maxLimit: kg(110) })).toEqual(['libra', 'arroba']);
+    expect(names({ ...limits, remaining: kg(4) })).toEqual(['libra']);
   });
 });
 
 describe('counting in units', () => {
-  test.each(PACK_UNITS)('whatever the limits, $name rounds to a whole number within them', (unit) => {
+  test.each(FARM_UNITS)('whatever the limits, $name rounds to a whole number within them', (one) => {
     const quantity = fc.bigInt(1n, 10n ** 10n);
     fc.assert(
       fc.property(quantity, quantity, quantity, (first, second, typed) => {
         const [min, max] = first < second ? [first, second] : [second, first];
         const range = { min: microKg(min), max: microKg(max) };
-        const rounded = roundToUnits(unit, typed, range);
+        const rounded = roundToUnits(one, typed, range);
         expect(rounded).toBeGreaterThanOrEqual(min);
         expect(rounded).toBeLessThanOrEqual(max);
-        if (wholeUnits(unit, range)) expect(rounded % unit.kg).toBe(0n);
+        if (wholeUnits(one, range)) expect(rounded % one.kg).toBe(0n);
       }),
     );
   });
 
-  test('two arrobas are said, thirteen Kg are none', () => {
-    const arroba = PACK_UNITS[0] as PackUnit;
-    expect(inUnits(arroba, kg(25))).toEqual(['2', 'arrobas']);
-    expect(inUnits(arroba, microKg(12_500_000n))).toEqual(['1', 'arroba']);
-    expect(inUnits(arroba, kg(13))).toBeNull();
+  test('two arrobas are exactly 25 Kg, half of one 6,25 Kg', () => {
+    const read = (text: string) => readCounted({ text, unit: unit('arroba') }, limits);
+    expect(read('2')).toEqual({ ok: true, value: kg(25) });
+    expect(read('0,5')).toEqual({ ok: true, value: 6_250_000n });
+    expect(read('0,000001')).toMatchObject({ ok: false, text: 'Usa como máximo 3 decimales.' });
+  });
+
+  test('a refusal speaks in the unit and in Kg', () => {
+    const said = (text: string, one: FarmUnit) => {
+      const read = readCounted({ text, unit: one }, { ...limits, maxLimit: kg(100) });
+      return read.ok ? null : read.text.replaceAll(NBSP, ' ');
+    };
+    expect(said('0,1', unit('arroba'))).toBe('Pide entre 0,4 y 8 arrobas (de 5 Kg a 100 Kg).');
+    expect(said('0,01', unit('saco', 'Saco de 62,5 Kg'))).toBe(
+      'Pide entre 0,08 y 1,6 sacos (de 5 Kg a 100 Kg).',
+    );
+    expect(said('10', unit('arroba'))).toBe('Solo quedan 9,6 arrobas (120 Kg) de esta oferta.');
+  });
+
+  test('a quantity that is no exact count is written in Kg', () => {
+    expect(countedIn(kg(25), unit('arroba'))).toEqual({ text: '2', unit: unit('arroba') });
+    expect(countedIn(kg(5), unit('saco'))).toEqual({ text: '5', unit: KILOGRAM });
   });
 });

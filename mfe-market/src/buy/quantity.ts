@@ -1,20 +1,26 @@
 import {
   type ErrorCode,
   errorText,
+  type FarmUnit,
   formatEsCo,
   formatKg,
+  isKilogram,
   isLastRest,
   MICRO,
   type MicroKg,
   microKg,
   orderableRange,
   type ParseFailure,
-  parseKg,
+  parseUnits,
   type QuantityLimits,
+  type QuantityRange,
   quantityRefusal,
   smaller,
+  unitPlural,
+  unitsBound,
 } from '@cosecha/shared/domain';
 import { marketText } from '@cosecha/shared/text';
+import type { Counted } from './pack-units';
 
 export type Quantity = { ok: true; value: MicroKg } | { ok: false; code: ErrorCode; text: string };
 
@@ -26,10 +32,13 @@ const REFUSED: Record<ParseFailure, ErrorCode> = {
   'too-large': 'amount-too-large',
 };
 
-/** Reads what a person typed and holds it against the offer; the refusal says what to type instead. */
-export function readQuantity(typed: string, limits: QuantityLimits): Quantity {
-  const parsed = parseKg(typed);
-  if (!parsed.ok) return refuse(REFUSED[parsed.reason], { decimals: '6' });
+/**
+ * Reads what a person typed and holds it against the offer; the refusal says what to type instead, in the unit that is
+ * counted in and in Kg.
+ */
+export function readQuantity({ text, unit }: Counted, limits: QuantityLimits): Quantity {
+  const parsed = parseUnits(text, unit);
+  if (!parsed.ok) return refuse(REFUSED[parsed.reason], { decimals: isKilogram(unit) ? '6' : '3' });
   const { value } = parsed;
   const { minLimit, maxLimit, remaining } = limits;
   if (value === 0n) return refuse('amount-zero');
@@ -37,8 +46,33 @@ export function readQuantity(typed: string, limits: QuantityLimits): Quantity {
   const code = quantityRefusal(limits, value);
   if (code === null) return { ok: true, value };
   const max = maxLimit > 0n ? maxLimit : remaining;
-  return refuse(code, { min: bare(minLimit), max: bare(max), remaining: bare(remaining) });
+  if (isKilogram(unit))
+    return refuse(code, { min: bare(minLimit), max: bare(max), remaining: bare(remaining) });
+  const range = orderableRange(limits) ?? { min: minLimit, max: remaining };
+  return { ok: false, code, text: UNIT_REFUSALS[code](unit, range, remaining) };
 }
+
+const UNIT_REFUSALS = {
+  'offer-stock': (unit, _range, remaining) =>
+    marketText.buy.unitStock(
+      unitsBound(remaining, unit, 'max'),
+      unitPlural(unit),
+      formatKg(remaining, EXACT),
+    ),
+  'offer-limits': (unit, { min, max }) =>
+    marketText.buy.unitLimits(
+      unitsBound(min, unit, 'min'),
+      unitsBound(max, unit, 'max'),
+      unitPlural(unit),
+      formatKg(min, EXACT),
+      formatKg(max, EXACT),
+    ),
+} as const satisfies Record<
+  NonNullable<ReturnType<typeof quantityRefusal>>,
+  (unit: FarmUnit, range: QuantityRange, remaining: MicroKg) => string
+>;
+
+const EXACT = { exact: true } as const;
 
 function refuse(code: ErrorCode, params: Record<string, string> = {}): Quantity {
   return { ok: false, code, text: errorText(code, params) };

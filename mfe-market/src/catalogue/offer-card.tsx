@@ -1,8 +1,8 @@
 import type { Offer } from '@cosecha/shared/api';
-import { formatKg, formatUsdt, isLive, NBSP } from '@cosecha/shared/domain';
+import { formatKg, formatUsdt, isLive, NBSP, type SalesCount } from '@cosecha/shared/domain';
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { Link } from '@cosecha/shared/router';
-import { findText } from '@cosecha/shared/text';
+import { deliveredText, findText } from '@cosecha/shared/text';
 import {
   color,
   Icon,
@@ -24,14 +24,14 @@ const text = findText.card;
 
 interface Props {
   offer: Offer;
-  /** Orders that the seller has completed; null: to be known soon, undefined: not asked for. */
-  sellerOrders?: number | null;
+  /** How the seller's orders ended; null: to be known soon, undefined: not asked for. */
+  sales?: SalesCount | null;
   /** Seen at once when the screen opens. */
   eager?: boolean;
 }
 
 /** SPEC.md §2: price, first image, product name and quantity in Kg; the product page opens with what is stored here. */
-export const OfferCard = memo(function OfferCard({ offer, sellerOrders = offer.sellerOrders, eager }: Props) {
+export const OfferCard = memo(function OfferCard({ offer, sales = offer.sales, eager }: Props) {
   const { productName, images, place } = offer.extra;
   const [amount, unit] = formatUsdt(offer.rate, { exact: true }).split(NBSP);
   const isGone = !isLive(offer);
@@ -57,11 +57,11 @@ export const OfferCard = memo(function OfferCard({ offer, sellerOrders = offer.s
             <Cut>{place}</Cut>
           </Line>
         )}
-        {sellerOrders === null && <Line aria-hidden="true">{NBSP}</Line>}
-        {typeof sellerOrders === 'number' && (
+        {sales === null && <Line aria-hidden="true">{NBSP}</Line>}
+        {sales && (
           <Line>
-            <Icon name={sellerOrders > 0 ? 'check' : 'user'} size="iconSm" />
-            <Whole>{sellerOrders > 0 ? text.sales(sellerOrders) : text.newSeller}</Whole>
+            <Icon name={sales.delivered > 0 ? 'check' : 'user'} size="iconSm" />
+            <Whole>{deliveredText(sales)}</Whole>
           </Line>
         )}
       </Words>

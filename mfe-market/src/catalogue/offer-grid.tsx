@@ -1,4 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
+import type { SalesCount } from '@cosecha/shared/domain';
 import { CardGrid, space } from '@cosecha/shared/ui';
 import {
   defaultRangeExtractor,
@@ -31,8 +32,8 @@ interface Props {
   total?: number | null;
   label?: string;
   labelledBy?: string;
-  /** Completed orders by seller, where the offers themselves do not know. */
-  sellerOrders?: Readonly<Record<string, number>>;
+  /** How orders ended by seller, where the offers themselves do not know. */
+  sales?: Readonly<Record<string, SalesCount>>;
   /**
    * Another list writes new words on the cards that stand there instead of making new ones. For lists that change with
    * every letter: what has the focus may then be another offer.
@@ -55,7 +56,7 @@ export const OfferGrid = memo(function OfferGrid({
   total = offers.length,
   label,
   labelledBy,
-  sellerOrders,
+  sales,
   reusesCards = false,
   comesByRows = false,
   isFirst,
@@ -112,7 +113,7 @@ export const OfferGrid = memo(function OfferGrid({
           row={index}
           offers={lists[place]?.[index * CARDS_IN_ROW] ? lists[place] : offers}
           total={total}
-          sellerOrders={sellerOrders}
+          sales={sales}
           reusesCards={reusesCards}
           isFirst={isFirst}
         />
@@ -121,7 +122,7 @@ export const OfferGrid = memo(function OfferGrid({
   );
 });
 
-interface RowProps extends Pick<Props, 'offers' | 'total' | 'sellerOrders' | 'reusesCards' | 'isFirst'> {
+interface RowProps extends Pick<Props, 'offers' | 'total' | 'sales' | 'reusesCards' | 'isFirst'> {
   row: number;
   measure: (element: Element | null) => void;
 }
@@ -131,7 +132,7 @@ const RowOfCards = memo(function RowOfCards({
   measure,
   offers,
   total,
-  sellerOrders,
+  sales,
   reusesCards,
   isFirst,
 }: RowProps) {
@@ -147,7 +148,7 @@ const RowOfCards = memo(function RowOfCards({
         >
           <OfferCard
             offer={offer}
-            sellerOrders={sellerOrders ? (sellerOrders[offer.ownerId] ?? null) : offer.sellerOrders}
+            sales={sales ? (sales[offer.ownerId] ?? null) : offer.sales}
             eager={isFirst && row === 0}
           />
         </Cell>

@@ -18,6 +18,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import styled from 'styled-components';
 import { OfferGrid } from './offer-grid';
 import type { OfferList as List } from './use-offer-list';
+import { useFollowedVisits } from './way-back';
 
 const text = findText.list;
 
@@ -32,6 +33,7 @@ interface Props {
 /** An endless list with what stands around it: how many, what is new, what could not be loaded, its end. */
 export function OfferList({ list, failed = text.failed, loading = text.loading, children }: Props) {
   const { offers, error } = list;
+  useFollowedVisits();
   if (!offers) {
     if (error) return <ErrorState title={failed} error={error} onRetry={list.renew} />;
     return <Skeleton shape="cards" rows={6} label={loading} />;

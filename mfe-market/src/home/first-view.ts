@@ -1,4 +1,4 @@
-import { completedOrdersQuestion, type Offer, publicOffersQuestion, queryKeys } from '@cosecha/shared/api';
+import { type Offer, publicOffersQuestion, queryKeys, salesQuestion } from '@cosecha/shared/api';
 import { isLive } from '@cosecha/shared/domain';
 import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
 import { indexed } from '../catalogue/first-view-query';
@@ -10,6 +10,6 @@ export const queries: FirstViewQueries = (_url, answers) => {
   if (!(live.question.id in answers)) return [live];
   const sellers = sellersOf((live.read(answers.offers) as readonly Offer[]).filter(isLive));
   if (sellers.length === 0) return [live];
-  const key = queryKeys.completedOrders(sellers);
-  return [live, indexed('sellers', key, completedOrdersQuestion(sellers), everySeller(sellers))];
+  const key = queryKeys.sales(sellers);
+  return [live, indexed('sellers', key, salesQuestion(sellers), everySeller(sellers))];
 };

@@ -1,4 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
+import type { SalesCount } from '@cosecha/shared/domain';
 import { findText } from '@cosecha/shared/text';
 import { ButtonLink, EmptyState, Text } from '@cosecha/shared/ui';
 import { links } from '../links';
@@ -12,11 +13,11 @@ interface Props {
   offers: readonly Offer[];
   /** The offers are all there are. */
   isWhole: boolean;
-  sellerOrders: Readonly<Record<string, number>>;
+  sales: Readonly<Record<string, SalesCount>>;
 }
 
 /** SPEC.md §2: the term, and what fits it; where nothing does, its own sentence. */
-export function HomeResults({ term, offers, isWhole, sellerOrders }: Props) {
+export function HomeResults({ term, offers, isWhole, sales }: Props) {
   const found = useHomeSearch(offers, term, isWhole);
   if (found.offers.length > 0) {
     return (
@@ -25,7 +26,7 @@ export function HomeResults({ term, offers, isWhole, sellerOrders }: Props) {
           title={text.resultsFor(term)}
           listId="home-results"
           offers={found.offers}
-          sellerOrders={sellerOrders}
+          sales={sales}
           reusesCards
           comesByRows
         />

@@ -8,7 +8,7 @@ import { HomeSections } from './home-sections-view';
 import { SLIDES } from './slides';
 import { useBalanceCheck } from './use-balance-check';
 import { type Timers, useHomeCategories } from './use-home-categories';
-import { useHomeOffers, useSellerOrders } from './use-home-offers';
+import { useHomeOffers, useSales } from './use-home-offers';
 
 const text = findText.home;
 
@@ -29,7 +29,7 @@ const HomeBody = memo(function HomeBody({ term, timers }: { term: string; timers
   const { error, refresh, isWhole } = home;
   // The timed answer may come while the person types: its cards wait for the letters.
   const data = useDeferredValue(home.data);
-  const sellerOrders = useSellerOrders(data);
+  const sales = useSales(data);
   const lastTerm = useLastTerm(term);
   const isSearching = term !== '';
   const notices = (
@@ -44,12 +44,12 @@ const HomeBody = memo(function HomeBody({ term, timers }: { term: string; timers
       <Pane isResting={isSearching}>
         <Carousel label={findText.carousel.label} slides={SLIDES} />
         {!isSearching && notices}
-        {data && <HomeSections offers={data} categories={categories.names} sellerOrders={sellerOrders} />}
+        {data && <HomeSections offers={data} categories={categories.names} sales={sales} />}
       </Pane>
       <Pane isResting={!isSearching}>
         {isSearching && notices}
         {data && lastTerm !== '' && (
-          <HomeResults term={lastTerm} offers={data} isWhole={isWhole} sellerOrders={sellerOrders} />
+          <HomeResults term={lastTerm} offers={data} isWhole={isWhole} sales={sales} />
         )}
       </Pane>
     </div>

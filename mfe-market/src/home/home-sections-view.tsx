@@ -1,4 +1,5 @@
 import { type Category, categoryLabel, type Offer } from '@cosecha/shared/api';
+import type { SalesCount } from '@cosecha/shared/domain';
 import { marketPaths, offersPaths } from '@cosecha/shared/paths';
 import { findText } from '@cosecha/shared/text';
 import { Button, ButtonLink, EmptyState } from '@cosecha/shared/ui';
@@ -16,11 +17,11 @@ const FEATURED_AT_ONCE = 8;
 interface Props {
   offers: readonly Offer[];
   categories: readonly Category[] | null;
-  sellerOrders: Readonly<Record<string, number>>;
+  sales: Readonly<Record<string, SalesCount>>;
 }
 
 /** SPEC.md §2: what the home shows while there is no search. */
-export function HomeSections({ offers, categories, sellerOrders }: Props) {
+export function HomeSections({ offers, categories, sales }: Props) {
   const featured = useMemo(() => featuredOffers(offers), [offers]);
   const sections = useMemo(() => categorySections(offers), [offers]);
   const [featuredCount, setFeaturedCount] = useState(FEATURED_STEP);
@@ -39,13 +40,7 @@ export function HomeSections({ offers, categories, sellerOrders }: Props) {
   return (
     <>
       {featured.length > 0 && (
-        <OfferSection
-          title={text.featured}
-          listId="home-featured"
-          offers={shown}
-          sellerOrders={sellerOrders}
-          isFirst
-        >
+        <OfferSection title={text.featured} listId="home-featured" offers={shown} sales={sales} isFirst>
           {isDrawn && featured.length > featuredCount && (
             <Button variant="quiet" onClick={() => setFeaturedCount(featuredCount + FEATURED_STEP)}>
               {text.moreFeatured}
@@ -60,7 +55,7 @@ export function HomeSections({ offers, categories, sellerOrders }: Props) {
           title={categoryLabel(section.id, categories?.find(({ id }) => id === section.id)?.name)}
           isNaming={categories === null}
           offers={section.offers}
-          sellerOrders={sellerOrders}
+          sales={sales}
         />
       ))}
       <ButtonLink variant="secondary" to={marketPaths.offers}>

@@ -261,7 +261,7 @@ describe('SPEC.md §2 Home screen', () => {
     network.offers = [named('7', 'Café Caturra')];
     network.sellerOrders = { [SELLER]: 12 };
     openHome();
-    expect(await screen.findByText('12 ventas cerradas')).toBeInTheDocument();
+    expect(await screen.findByText('12 de 12 pedidos entregados')).toBeInTheDocument();
   });
 
   test('many featured offers come in steps', async () => {

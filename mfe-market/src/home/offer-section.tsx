@@ -1,4 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
+import type { SalesCount } from '@cosecha/shared/domain';
 import { findText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Heading, motion, space } from '@cosecha/shared/ui';
 import { type ReactNode, useId, useState } from 'react';
@@ -13,7 +14,7 @@ interface SectionProps {
   title: string;
   listId: string;
   offers: readonly Offer[];
-  sellerOrders: Readonly<Record<string, number>>;
+  sales: Readonly<Record<string, SalesCount>>;
   /** The name is still on its way: it keeps its line and appears once it is known. */
   isNaming?: boolean;
   reusesCards?: boolean;

@@ -23,14 +23,14 @@ export function SectionGrid(props: Props) {
   return props.offers.length > FEW || props.reusesCards ? <LongGrid {...props} /> : <FewOffers {...props} />;
 }
 
-function FewOffers({ offers, label, labelledBy, sellerOrders, reusesCards = false, isFirst }: Props) {
+function FewOffers({ offers, label, labelledBy, sales, reusesCards = false, isFirst }: Props) {
   return (
     <Rows role="list" aria-label={label} aria-labelledby={labelledBy}>
       {offers.slice(0, reusesCards ? FIRST_FOUND : FEW).map((offer, place) => (
         <Cell key={offer.offerId} role="listitem" aria-setsize={offers.length} aria-posinset={place + 1}>
           <OfferCard
             offer={offer}
-            sellerOrders={sellerOrders ? (sellerOrders[offer.ownerId] ?? null) : offer.sellerOrders}
+            sales={sales ? (sales[offer.ownerId] ?? null) : offer.sales}
             eager={isFirst && place < FIRST_ROW}
           />
         </Cell>

@@ -1,11 +1,5 @@
-import {
-  completedOrdersOf,
-  newestOfCategories,
-  type Offer,
-  queryKeys,
-  usePolledQuery,
-} from '@cosecha/shared/api';
-import { HOME_CATEGORIES, isLive } from '@cosecha/shared/domain';
+import { newestOfCategories, type Offer, queryKeys, salesOf, usePolledQuery } from '@cosecha/shared/api';
+import { HOME_CATEGORIES, isLive, type SalesCount } from '@cosecha/shared/domain';
 import { useMemo, useState } from 'react';
 import { type PublicOffers, usePublicOffers } from '../catalogue/use-public-offers';
 import { useSteadyOffers } from '../catalogue/use-steady-offers';
@@ -43,18 +37,23 @@ function newestAndMore(newest: readonly Offer[], more: readonly Offer[]): readon
 export const sellersOf = (offers: readonly Offer[]): string[] =>
   [...new Set(offers.map(({ ownerId }) => ownerId))].sort();
 
-/** An unknown seller has completed none. */
-export const everySeller = (sellers: readonly string[]) => (known: Readonly<Record<string, number>>) =>
-  Object.fromEntries(sellers.map((seller) => [seller, known[seller] ?? 0]));
+type SalesBySeller = Readonly<Record<string, SalesCount>>;
+const NEVER_SOLD: SalesCount = { delivered: 0, total: 0 };
 
-const NOTHING_KNOWN: Readonly<Record<string, number>> = {};
+/** An unknown seller has sold nothing. */
+export const everySeller =
+  (sellers: readonly string[]) =>
+  (known: SalesBySeller): SalesBySeller =>
+    Object.fromEntries(sellers.map((seller) => [seller, known[seller] ?? NEVER_SOLD]));
+
+const NOTHING_KNOWN: SalesBySeller = {};
 
 /** What is known of the sellers' history; the cards keep a line free for it and do not wait. */
-export function useSellerOrders(offers: readonly Offer[] | undefined): Readonly<Record<string, number>> {
+export function useSales(offers: readonly Offer[] | undefined): SalesBySeller {
   const sellers = useMemo(() => sellersOf(offers ?? NOBODY), [offers]);
-  const { data } = usePolledQuery<Record<string, number>>({
-    key: queryKeys.completedOrders(sellers),
-    query: (signal) => completedOrdersOf(sellers, signal).then(everySeller(sellers)),
+  const { data } = usePolledQuery<SalesBySeller>({
+    key: queryKeys.sales(sellers),
+    query: (signal) => salesOf(sellers, signal).then(everySeller(sellers)),
     enabled: sellers.length > 0,
     untilAnswered: true,
   });

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { DisputeThread } from '../dispute/dispute-thread';
 import { links } from '../links';
 import { announcesFirst } from '../orders/sale-watch';
-import { RateOrder } from '../rating/rate-order';
+import { RateOrder } from '../rating';
 import { BuyAgain } from './buy-again';
 import { TechnicalDetails } from './lazy-extras';
 import { NoOrder } from './no-order';

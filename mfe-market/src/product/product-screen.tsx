@@ -20,6 +20,7 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { OpenPurchaseBanner } from '../buy/open-purchase-banner';
 import { storeOffer } from '../catalogue/stored-offer';
+import { StepsBack, useFollowedVisits, useWayBack } from '../catalogue/way-back';
 import { links } from '../links';
 import { Gallery } from './gallery';
 import { OfferFacts } from './offer-facts';
@@ -31,36 +32,42 @@ import { Trail } from './trail';
 import { useFormerRate, useOffer } from './use-offer';
 
 const text = marketText.product;
+/** To which the arrow returns. */
+const LISTS = [marketPaths.search, marketPaths.offers];
 
 /** SPEC.md §2 /product/{id}: at once with what the list stored, then alive; a cold link works too. */
 export function ProductScreen() {
   const { id = '' } = useParams();
   const { offer, lastKnown, isGone, isStale, query } = useOffer(id, 'detailedProductData');
   useViewRecord(offer);
+  useFollowedVisits();
+  const backTo = useWayBack(LISTS, marketPaths.home);
   const isSettled = offer !== null || isGone;
   return (
-    <Screen
-      title={(offer ?? lastKnown)?.extra.productName ?? text.title}
-      backTo={marketPaths.home}
-      action={offer && <ShareButton offer={offer} />}
-    >
-      <OpenPurchaseBanner />
-      {isStale && <Banner tone="warning">{text.stale}</Banner>}
-      {offer && <OfferView key={offer.offerId} offer={offer} />}
-      {isGone && (
-        <EmptyState
-          title={text.standings.gone.title}
-          text={text.standings.gone.text}
-          action={<ButtonLink to={marketPaths.search}>{text.similar}</ButtonLink>}
-        />
-      )}
-      {!isSettled && query.error && (
-        <ErrorState title={text.failed} error={query.error} onRetry={query.refresh} />
-      )}
-      {!isSettled && !query.error && <Skeleton label={text.loading} />}
-      {isSettled && <SimilarSection offerId={id} like={lastKnown} />}
-      {offer && <MainAction offer={offer} />}
-    </Screen>
+    <StepsBack>
+      <Screen
+        title={(offer ?? lastKnown)?.extra.productName ?? text.title}
+        backTo={backTo}
+        action={offer && <ShareButton offer={offer} />}
+      >
+        <OpenPurchaseBanner />
+        {isStale && <Banner tone="warning">{text.stale}</Banner>}
+        {offer && <OfferView key={offer.offerId} offer={offer} />}
+        {isGone && (
+          <EmptyState
+            title={text.standings.gone.title}
+            text={text.standings.gone.text}
+            action={<ButtonLink to={marketPaths.search}>{text.similar}</ButtonLink>}
+          />
+        )}
+        {!isSettled && query.error && (
+          <ErrorState title={text.failed} error={query.error} onRetry={query.refresh} />
+        )}
+        {!isSettled && !query.error && <Skeleton label={text.loading} />}
+        {isSettled && <SimilarSection offerId={id} like={lastKnown} />}
+        {offer && <MainAction offer={offer} />}
+      </Screen>
+    </StepsBack>
   );
 }
 

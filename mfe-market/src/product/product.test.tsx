@@ -1,6 +1,6 @@
 import { Route, Routes } from '@cosecha/shared/router';
 import { toastsStore } from '@cosecha/shared/state';
-import { accepted, renderApp } from '@cosecha/shared/testing';
+import { accepted, renderApp, wireStatistics } from '@cosecha/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BUYER, SELLER, wireOffer } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
@@ -29,12 +29,7 @@ const open = () =>
 describe('SPEC.md §2 /product/{id}', () => {
   test('a cold link shows price, stock, limits, delivery, payment, terms and the seller', async () => {
     network.offers = [wireOffer({ extra: { packing: 'Saco de 60 Kg', place: 'Pitalito, Huila' } })];
-    network.statistics = {
-      orders_completed: 12,
-      total_orders: 13,
-      percentaje_completion: '92',
-      is_merchant: false,
-    };
+    network.statistics = wireStatistics({ sales_delivered: 5, sales_withdrawn: 6, sales_cancelled: 2 });
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Café Caturra' })).toBeInTheDocument();
     for (const fact of [
@@ -50,7 +45,9 @@ describe('SPEC.md §2 /product/{id}', () => {
       expect(screen.getByText(fact)).toBeInTheDocument();
     }
     expect(await screen.findByText('Ana Mejía')).toBeInTheDocument();
-    expect(await screen.findByText('12 ventas cerradas')).toBeInTheDocument();
+    expect(
+      await screen.findByText('5 de 13 pedidos entregados; 6 los canceló el comprador, 2 el vendedor'),
+    ).toBeInTheDocument();
   });
 
   test('the stored offer is there at once, before the indexed data answers', async () => {

@@ -1,7 +1,7 @@
 import { chatProject, type Offer, useRatingSummary, useStatistics } from '@cosecha/shared/api';
 import { NBSP, shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, chatPaths, pathTo } from '@cosecha/shared/paths';
-import { chatEntryText, marketText } from '@cosecha/shared/text';
+import { chatEntryText, marketText, sellerSentence } from '@cosecha/shared/text';
 import {
   Avatar,
   Beside,
@@ -20,7 +20,7 @@ import { useMerchant } from '../catalogue/use-merchant';
 const text = marketText.product;
 const month = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric' });
 
-/** Whom one buys from: public profile, ratings, closed sales, how many of the orders were completed. */
+/** Whom one buys from: public profile, ratings, how their orders ended. */
 export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean }) {
   const { ownerId: wallet, isMerchant } = offer;
   const { data: profile, error } = useMerchant(wallet, { ask: true });
@@ -43,7 +43,7 @@ export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean })
           </Text>
         </Stack>
       </Beside>
-      <SellerRecord wallet={wallet} isMerchant={isMerchant} />
+      <Trust wallet={wallet} isMerchant={isMerchant} />
       {!profile && !error && (
         <>
           <BlankLine />
@@ -78,20 +78,22 @@ export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean })
   );
 }
 
-/** What the indexed data counts. */
-function SellerRecord({ wallet, isMerchant }: { wallet: string; isMerchant: boolean }) {
+/** How their orders ended, in the words of their profile. */
+function Trust({ wallet, isMerchant }: { wallet: string; isMerchant: boolean }) {
   const { data: statistics } = useStatistics(wallet);
-  const completed = statistics?.ordersCompleted ?? 0;
   return (
-    <Row>
-      {isMerchant && <StatusPill tone="attention">{text.merchant}</StatusPill>}
-      <StatusPill tone={completed > 0 ? 'success' : 'neutral'} icon={completed > 0 ? 'check' : undefined}>
-        {text.completedOrders(completed)}
-      </StatusPill>
-      {statistics && statistics.totalOrders > 0 && (
-        <StatusPill>{text.completion(String(statistics.completionPercent))}</StatusPill>
+    <Stack $gap="sm">
+      {isMerchant && (
+        <Row>
+          <StatusPill tone="attention">{text.merchant}</StatusPill>
+        </Row>
       )}
-    </Row>
+      {statistics === undefined ? (
+        <BlankLine />
+      ) : (
+        <Text $as="small">{sellerSentence(statistics?.record)}</Text>
+      )}
+    </Stack>
   );
 }
 

@@ -8,6 +8,8 @@ import {
   renderApp,
 } from '@cosecha/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { ReleasedScreen } from '../results/released-screen';
+import { wireOrder } from '../testing/factories';
 import { FakeNetwork } from '../testing/fake-network';
 import { signInAs } from '../testing/signed-in';
 import { RateOrder } from './rate-order';
@@ -132,4 +134,12 @@ it('is not there where the arbiter ruled, and says so where the time is over', a
   network.answers.set(READ, () => ratings({ canRate: false }));
   open();
   expect(await screen.findByText('El tiempo para calificar este pedido ya pasó.')).toBeVisible();
+});
+
+it('is asked for on the screen of a released payment', async () => {
+  network.answers.set(READ, () => ratings());
+  network.history = [wireOrder({ status: 2, confirmation_signer_id: 1, signer_id: people.buyer.wallet })];
+  renderApp(<ReleasedScreen />, { path: '/liberacion-exitosa?orden=31' });
+  expect(await screen.findByRole('group', { name: 'Estrellas' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Enviar calificación' })).toBeVisible();
 });

@@ -6,13 +6,13 @@ import { ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { BuyAgain } from '../order/buy-again';
 import { useReceipt } from '../order/receipt';
 import { useCounterpart } from '../order/use-counterpart';
-
+import { RateOrder } from '../rating';
 import { NoResult } from './no-result';
 import { useResultOrder } from './use-result-order';
 
 const text = orderText.release;
 
-/** /liberacion-exitosa: only what the network confirmed is called done. */
+/** /liberacion-exitosa: only what the network confirmed is called done; then the seller is rated at once. */
 export function ReleasedScreen() {
   const result = useResultOrder();
   const { order } = result;
@@ -47,6 +47,7 @@ function Released({ order }: { order: Order }) {
   });
   return (
     <Outcome title={text.okTitle} result={words} text={text.okText}>
+      <RateOrder order={order} />
       <ButtonLink to={marketPaths.home}>{text.toHome}</ButtonLink>
       <BuyAgain order={order} />
       {toOrder}

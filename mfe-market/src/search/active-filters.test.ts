@@ -24,7 +24,7 @@ describe('active filters', () => {
       'Café y cacao',
       '1,00 USDT a 2,50 USDT por Kg',
       'Venden 12,5 Kg',
-      'Con 10 ventas o más',
+      'Con 10 entregas o más',
       'Contra entrega',
       'Huila',
     ]);

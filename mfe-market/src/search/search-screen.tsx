@@ -22,6 +22,7 @@ import { ChipRow } from './chip-row';
 import { FilterChips } from './filter-chips';
 import { filterChoices } from './filter-choices';
 import { FilterSheet } from './filter-sheet';
+import { FoundSellers } from './found-sellers';
 import { NothingFound } from './nothing-found';
 import { SearchBox } from './search-box';
 import { suggestionsFrom } from './suggestions';
@@ -80,6 +81,7 @@ export function SearchScreen() {
         </Tools>
         <FilterChips filters={filters} onRemove={search} onClear={() => search(withoutFilters(wish))} />
       </Stack>
+      <FoundSellers words={wish.text} />
       <OfferList list={list} failed={text.failed} loading={text.loading}>
         <NothingFound wish={wish} filters={filters} onRemove={search} onClear={() => search(ANY_OFFER)} />
       </OfferList>

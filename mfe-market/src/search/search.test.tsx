@@ -56,6 +56,16 @@ describe('SPEC.md §2 /buscar', () => {
     expect(place()).toBe('/buscar?q=CAFE+huila');
   });
 
+  test('a seller is found by name, with how their orders ended and the way to them', async () => {
+    network.sellers = [{ wallet: OTHER_SELLER, name: 'Ana Mejía', image: '', delivered: 5, total: 13 }];
+    open('/buscar?q=mejia');
+    const sellers = await screen.findByRole('region', { name: 'Vendedores' });
+    const link = within(sellers).getByRole('link', { name: /Ana Mejía/ });
+    expect(link).toHaveAttribute('href', `/perfil/${OTHER_SELLER}`);
+    expect(link).toHaveTextContent('5 de 13 pedidos entregados');
+    expect(network.calls.some(({ url }) => url === '/marketplace/seller?name=mejia')).toBe(true);
+  });
+
   test('a shared address opens with the whole search', async () => {
     open(
       '/buscar?q=mora&categoria=20&desde=0.5&hasta=2&kg=60&ventas=1&pago=Trueque&lugar=guasca&orden=menor-precio',
@@ -84,7 +94,7 @@ describe('SPEC.md §2 /buscar', () => {
     const sheet = screen.getByRole('dialog', { name: 'Filtrar ofertas' });
     await user.type(within(sheet).getByLabelText('Hasta'), '2');
     await user.type(within(sheet).getByLabelText('Cantidad que necesitas'), '60');
-    await user.click(within(sheet).getByRole('button', { name: 'Con ventas cerradas' }));
+    await user.click(within(sheet).getByRole('button', { name: 'Con pedidos entregados' }));
     await user.selectOptions(within(sheet).getByLabelText('Forma de pago'), 'Trueque');
     await user.click(within(sheet).getByRole('button', { name: 'Cundinamarca' }));
     expect(place()).toBe('/buscar');

@@ -7,9 +7,10 @@ import {
   nearAccount,
   refusal,
   tokenBalances,
+  type wireStatistics,
 } from '@cosecha/shared/testing';
 import type { WireOffer, WireOrder } from './factories';
-import { type SearchVariables, searchedOffers } from './fake-search';
+import { type SearchVariables, searchedOffers, withSales } from './fake-search';
 
 const { p2pContractId: MARKET, tokenContractId: TOKEN } = makeConfig();
 
@@ -57,20 +58,17 @@ export class FakeNetwork {
   history: WireOrder[] = [];
   categories: { id: number; name: string }[] = [];
   profiles: Record<string, { name: string; ladnName?: string }> = {};
+  /** Whom any search for a name finds. */
+  sellers: { wallet: string; name: string; image: string; delivered: number; total: number }[] = [];
   /** What happened to any order. */
   timeline: { kind: string; by: string | null; time: number; transactionHash: string | null }[] = [];
   people: { wallet: string; name: string; image: string }[] = [];
-  /** Orders that sellers have completed, by wallet. */
+  /** Orders that sellers have delivered, by wallet; none of theirs ended otherwise. */
   sellerOrders: Record<string, number> = {};
   /** NEAR by account, in yocto; an account that is not here does not exist. */
   near: Record<string, string> = {};
   stablecoin: Record<string, string> = {};
-  statistics: {
-    orders_completed: number;
-    total_orders: number;
-    percentaje_completion: string;
-    is_merchant: boolean;
-  } | null = null;
+  statistics: ReturnType<typeof wireStatistics> | null = null;
   readonly answers = new Map<string, (body: unknown) => Answer | Promise<Answer> | Error>();
   readonly calls: SentCall[] = [];
 
@@ -108,6 +106,7 @@ export class FakeNetwork {
     if (url.startsWith('/near/fastnear/v1/account/'))
       return tokenBalances(TOKEN, this.stablecoin[url.split('/')[5] ?? '']);
     if (url === '/marketplace/category') return accepted(this.categories);
+    if (url.startsWith('/marketplace/seller')) return accepted(this.sellers);
     if (url.startsWith('/api/p2p/timeline/')) return accepted(this.timeline);
     if (url === '/api/p2p/counterparts') return accepted(this.people);
     if (url.startsWith('/api/wallet/get-profile-custom/')) return this.profile(url.split('/').at(-1) ?? '');
@@ -133,7 +132,7 @@ export class FakeNetwork {
     if (query.includes('offerNews')) {
       const shown = this.offers
         .filter(({ id }) => variables.ids?.includes(id))
-        .map((offer) => ({ ...offer, seller_orders: this.sellerOrders[offer.owner_id] ?? 0 }));
+        .map((offer) => withSales(offer, this.sellerOrders));
       return { top: searchedOffers(this.offers, this.sellerOrders, variables), shown };
     }
     if (query.includes('offerSearch')) {
@@ -144,9 +143,9 @@ export class FakeNetwork {
         searchedOffers(this.offers, {}, { where: { category }, first: 24 });
       return { one: of(variables.one), other: of(variables.other) };
     }
-    if (query.includes('completedOrders')) {
+    if (query.includes('salesOf')) {
       const known = Object.entries(this.sellerOrders);
-      return { datausers: known.map(([id, orders_completed]) => ({ id, orders_completed })) };
+      return { datausers: known.map(([id, sold]) => ({ id, sales_delivered: sold, sales_total: sold })) };
     }
     if (query.includes('offerssells'))
       return { offerssells: this.offers.filter(({ is_pause }) => !is_pause).slice(0, 100) };

@@ -48,7 +48,7 @@ const ORDERS: Record<string, (offer: WireOffer) => number> = {
   remaining_amount: ({ remaining_amount }) => Number(remaining_amount),
 };
 
-/** `offerSearch` over these offers. @param sellerOrders completed orders by wallet */
+/** `offerSearch` over these offers. @param sellerOrders delivered orders by wallet */
 export function searchedOffers(
   offers: readonly WireOffer[],
   sellerOrders: Readonly<Record<string, number>>,
@@ -79,5 +79,11 @@ export function searchedOffers(
   };
   const from = after === null ? 0 : sorted.findIndex(isBehind);
   if (from < 0) return [];
-  return sorted.slice(from, from + first).map((offer) => ({ ...offer, seller_orders: ordersOf(offer) }));
+  return sorted.slice(from, from + first).map((offer) => withSales(offer, sellerOrders));
+}
+
+/** An offer as lists answer it. @param sellerOrders delivered orders by wallet */
+export function withSales(offer: WireOffer, sellerOrders: Readonly<Record<string, number>>): object {
+  const sold = sellerOrders[offer.owner_id] ?? 0;
+  return { ...offer, seller_orders: sold, seller_sales: sold };
 }

@@ -2,16 +2,19 @@ import {
   type ErrorCode,
   type ErrorParams,
   errorText,
-  formatKg,
+  type FarmUnit,
+  isKilogram,
   type MicroKg,
   type MicroUsdt,
+  microKg,
   type Parsed,
-  parseKg,
   parseUsdt,
   plainLine,
+  unitsWords,
 } from '@cosecha/shared/domain';
 import { offersText } from '@cosecha/shared/text';
 import type { Problems } from '@cosecha/shared/ui';
+import { parseCount, unitOf } from './counting';
 import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
 import { deliveryMinutesOf, limitsOf, wireExtra } from './offer-input';
 
@@ -56,15 +59,16 @@ export function detailsErrors(draft: OfferDraft): DraftErrors {
  * @param taken of an offer that is edited: what is ordered or delivered already and stays so
  */
 export function termsErrors(draft: OfferDraft, taken: bigint = 0n): DraftErrors {
-  const quantity = parseKg(draft.quantity);
+  const quantity = parseCount(draft.quantity, draft);
+  const decimals = isKilogram(draft.unit) ? '6' : '3';
   const price = parseUsdt(draft.price);
   const errors: DraftErrors = {
     price:
       amountError(price) ??
       (price.ok && price.value >= LIMITS.price ? errorText('amount-too-large') : undefined),
-    quantity: amountError(quantity) ?? belowTaken(quantity, taken),
-    minLimit: draft.minLimit.trim() ? amountError(parseKg(draft.minLimit)) : undefined,
-    maxLimit: draft.maxLimit.trim() ? amountError(parseKg(draft.maxLimit)) : undefined,
+    quantity: amountError(quantity, decimals) ?? belowTaken(quantity, taken, unitOf(draft)),
+    minLimit: draft.minLimit.trim() ? amountError(parseCount(draft.minLimit, draft), decimals) : undefined,
+    maxLimit: draft.maxLimit.trim() ? amountError(parseCount(draft.maxLimit, draft), decimals) : undefined,
     ...deliveryErrors(draft),
     paymentMethods: draft.paymentMethods.length > 0 ? undefined : texts.paymentMethods,
     terms:
@@ -80,15 +84,16 @@ function crossErrors(draft: OfferDraft, errors: DraftErrors): DraftErrors {
   const limits = limitsOf(draft);
   if (!limits) return {};
   const { quantity, min, max } = limits;
-  if (min > quantity) return { minLimit: texts.aboveQuantity(formatKg(quantity, { exact: true })) };
-  if (max > quantity) return { maxLimit: texts.aboveQuantity(formatKg(quantity, { exact: true })) };
-  if (max < min) return { maxLimit: texts.belowMin(formatKg(min, { exact: true })) };
+  const unit = unitOf(draft);
+  if (min > quantity) return { minLimit: texts.aboveQuantity(unitsWords(quantity, unit)) };
+  if (max > quantity) return { maxLimit: texts.aboveQuantity(unitsWords(quantity, unit)) };
+  if (max < min) return { maxLimit: texts.belowMin(unitsWords(min, unit)) };
   return {};
 }
 
-function belowTaken(quantity: Parsed<MicroKg>, taken: bigint): string | undefined {
+function belowTaken(quantity: Parsed<MicroKg>, taken: bigint, unit: FarmUnit): string | undefined {
   if (!quantity.ok || quantity.value >= taken) return undefined;
-  return texts.belowTaken(formatKg(taken as MicroKg, { exact: true }));
+  return texts.belowTaken(unitsWords(microKg(taken), unit));
 }
 
 function deliveryErrors(draft: OfferDraft): DraftErrors {
@@ -99,9 +104,9 @@ function deliveryErrors(draft: OfferDraft): DraftErrors {
 }
 
 /** Error text for what a person typed as an amount, or undefined when it is a positive one. */
-function amountError(parsed: Parsed<MicroKg | MicroUsdt>): string | undefined {
+function amountError(parsed: Parsed<MicroKg | MicroUsdt>, decimals = '6'): string | undefined {
   if (!parsed.ok) {
-    const params: ErrorParams = parsed.reason === 'too-many-decimals' ? { decimals: '6' } : {};
+    const params: ErrorParams = parsed.reason === 'too-many-decimals' ? { decimals } : {};
     return errorText(`amount-${parsed.reason}` satisfies ErrorCode, params);
   }
   return parsed.value > 0n ? undefined : errorText('amount-zero');

@@ -8,6 +8,10 @@ const photoSchema = z.object({
   url: z.nullable(z.string().check(z.refine(isOwnPicture))),
 });
 
+/** A unit of the field, of which `kg` is in micro-Kg: JSON has no bigint. */
+const unitSchema = z.object({ name: z.string(), kg: z.string().check(z.regex(/^[1-9]\d{0,12}$/)) });
+const IN_KG = { name: 'Kg', kg: '1000000' };
+
 const methodSchema = z.object({ id: z.string(), name: z.string() });
 
 /** What a person has typed so far, as text: nothing is converted before it is published, so nothing is lost. */
@@ -20,6 +24,8 @@ export const offerDraftSchema = z.object({
   place: z.string(),
   photos: z.array(photoSchema).check(z.maxLength(IMAGES_PER_OFFER)),
   price: z.string(),
+  /** What quantity and limits count; drafts from before there was a choice have none. */
+  unit: z._default(unitSchema, IN_KG),
   quantity: z.string(),
   /** Empty: one kilogram, or all of a smaller offer. */
   minLimit: z.string(),
@@ -57,6 +63,7 @@ export const EMPTY_DRAFT: OfferDraft = {
   place: '',
   photos: [],
   price: '',
+  unit: IN_KG,
   quantity: '',
   minLimit: '',
   maxLimit: '',

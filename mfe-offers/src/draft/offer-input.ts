@@ -8,13 +8,13 @@ import {
   type MicroKg,
   microKg,
   type Parsed,
-  parseKg,
   parseUsdt,
   plainLine,
   plainWords,
   toWireDecimal,
 } from '@cosecha/shared/domain';
 import { DELIVERY_CHOICES } from '@cosecha/shared/text';
+import { parseCount } from './counting';
 import { CUSTOM_DELIVERY, EMPTY_DRAFT, type OfferDraft, photoUrls } from './offer-draft';
 
 const ASSET = 'USDT';
@@ -70,14 +70,16 @@ interface Limits {
 }
 
 /** Quantity and limits with what an empty field stands for, or null while one cannot be read. */
-export function limitsOf(draft: Pick<OfferDraft, 'quantity' | 'minLimit' | 'maxLimit'>): Limits | null {
-  const quantity = parseKg(draft.quantity);
+export function limitsOf(
+  draft: Pick<OfferDraft, 'unit' | 'quantity' | 'minLimit' | 'maxLimit'>,
+): Limits | null {
+  const quantity = parseCount(draft.quantity, draft);
   if (!quantity.ok) return null;
-  const max = draft.maxLimit.trim() ? parseKg(draft.maxLimit) : quantity;
+  const max = draft.maxLimit.trim() ? parseCount(draft.maxLimit, draft) : quantity;
   if (!max.ok) return null;
   const isLess = max.value < USUAL_MIN;
   const usual = isLess ? max.value : USUAL_MIN;
-  const min = draft.minLimit.trim() ? parseKg(draft.minLimit) : { ok: true as const, value: usual };
+  const min = draft.minLimit.trim() ? parseCount(draft.minLimit, draft) : { ok: true as const, value: usual };
   return min.ok ? { quantity: quantity.value, min: min.value, max: max.value } : null;
 }
 

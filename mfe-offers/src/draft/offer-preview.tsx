@@ -3,7 +3,6 @@ import { useUploads } from '@cosecha/shared/photo';
 import { offersText } from '@cosecha/shared/text';
 import {
   Banner,
-  Button,
   Card,
   Carousel,
   type Definition,
@@ -13,12 +12,10 @@ import {
   Kg,
   PriceFigure,
   PriceLine,
-  Sheet,
   Stack,
   Text,
   type,
 } from '@cosecha/shared/ui';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { photoQueue } from '../photos/photo-store';
 import { detailsErrors, termsErrors } from './draft-errors';
@@ -28,26 +25,8 @@ import { deliveryWords } from './words';
 
 const texts = offersText.preview;
 
-/** Opens the offer as buyers will see it. */
-export function PreviewButton({ draft }: { draft: OfferDraft }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" icon="eye" onClick={() => setOpen(true)}>
-        {offersText.terms.preview}
-      </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={texts.title}>
-        <OfferPreview draft={draft} />
-        <Button variant="secondary" onClick={() => setOpen(false)}>
-          {texts.close}
-        </Button>
-      </Sheet>
-    </>
-  );
-}
-
 /** The product page of a draft, in the order in which that page says things. */
-function OfferPreview({ draft }: { draft: OfferDraft }) {
+export function OfferPreview({ draft }: { draft: OfferDraft }) {
   const price = parseUsdt(draft.price);
   const details = draft.productDetails.trim();
   const isComplete = Object.keys({ ...detailsErrors(draft), ...termsErrors(draft) }).length === 0;

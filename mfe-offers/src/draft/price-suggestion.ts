@@ -1,9 +1,11 @@
 import type { Offer } from '@cosecha/shared/api';
 import {
+  ARROBA,
+  CARGA,
+  type FarmUnit,
   foldText,
   isLive,
   MICRO,
-  type MicroKg,
   type MicroUsdt,
   microKg,
   microUsdt,
@@ -63,14 +65,10 @@ function wordsOf(name: string): string[] {
     .filter((word) => word.length >= 4);
 }
 
-interface FarmUnit {
-  name: string;
-  kg: MicroKg;
-}
-
-const ARROBA: FarmUnit = { name: 'arroba', kg: microKg(12_500_000n) };
-const BULTO: FarmUnit = { name: 'bulto de 50\u00a0Kg', kg: microKg(50_000_000n) };
-const CARGA: FarmUnit = { name: 'carga', kg: microKg(125_000_000n) };
+const BULTO: FarmUnit = {
+  name: 'bulto de 50\u00a0Kg',
+  kg: microKg(50_000_000n),
+};
 
 /** How a category's goods are counted on a farm, by the category's id; display only, kilograms are what is sold. */
 const UNITS_BY_CATEGORY: Readonly<Record<string, readonly FarmUnit[]>> = {

@@ -1,7 +1,9 @@
-import { formatKg, microKg } from '@cosecha/shared/domain';
+import { formatKg, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
+import { lazyPart } from '@cosecha/shared/remote';
 import { DELIVERY_CHOICES, offersText } from '@cosecha/shared/text';
 import { AmountInput, Checkbox, Select, Stack, Text, TextArea, TextInput, useForm } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
+import { unitOf } from './counting';
 import { type DraftErrors, TEXT_LIMITS, termsErrors } from './draft-errors';
 import type { DraftName } from './draft-store';
 import { ErrorSummary, FieldGroup, Fields, Pair } from './field-group';
@@ -12,6 +14,10 @@ import { useDraft } from './use-draft';
 import { deliveryWords } from './words';
 
 const texts = offersText.terms;
+/** After the form: it stands without them, in kilograms. */
+const UnitChips = lazyPart(() =>
+  import(/* webpackChunkName: "units" */ './unit-chips').then((code) => code.UnitChips),
+);
 
 interface TermsFormProps {
   name: DraftName;
@@ -30,6 +36,8 @@ interface TermsFormProps {
 export function TermsForm({ name, taken = 0n, locked = false, top, children, onSubmit }: TermsFormProps) {
   const { draft, change } = useDraft(name);
   const limits = limitsOf(draft);
+  const unit = unitOf(draft);
+  const measure = unitMeasure(unit);
   const { form, problems: errors } = useForm({
     problems: termsErrors(draft, taken),
     onValid: () => onSubmit(draft),
@@ -41,12 +49,12 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
         {top}
         <FieldGroup title={texts.priceGroup}>
           <PriceField draft={draft} error={errors.price} onChange={(price) => change({ price })} />
+          <UnitChips draft={draft} change={change} />
           <AmountInput
             unit="Kg"
+            measure={measure}
             label={texts.quantity}
-            hint={
-              taken > 0n ? texts.quantityTaken(formatKg(microKg(taken), { exact: true })) : texts.quantityHint
-            }
+            hint={taken > 0n ? texts.quantityTaken(unitsWords(microKg(taken), unit)) : texts.quantityHint}
             value={draft.quantity}
             error={errors.quantity}
             onChange={(quantity) => change({ quantity })}
@@ -56,6 +64,7 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
           <Pair>
             <AmountInput
               unit="Kg"
+              measure={measure}
               label={texts.minLimit}
               hint={texts.minLimitHint}
               value={draft.minLimit}
@@ -64,6 +73,7 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
             />
             <AmountInput
               unit="Kg"
+              measure={measure}
               label={texts.maxLimit}
               hint={texts.maxLimitHint}
               value={draft.maxLimit}

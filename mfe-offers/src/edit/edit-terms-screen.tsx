@@ -1,16 +1,16 @@
 import { type Offer, offerById, readableError, useOwnOrders } from '@cosecha/shared/api';
-import { parseKg } from '@cosecha/shared/domain';
 import { offersPaths, pathTo } from '@cosecha/shared/paths';
 import { Navigate, useNavigate } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { offersText } from '@cosecha/shared/text';
 import { Banner, Button, ButtonLink, Stack, Text } from '@cosecha/shared/ui';
 import { useRef, useState } from 'react';
+import { parseCount } from '../draft/counting';
 import { detailsErrors } from '../draft/draft-errors';
 import { discardDraft } from '../draft/draft-store';
 import { type OfferDraft, photoUrls } from '../draft/offer-draft';
 import { draftFromOffer, offerInputFromDraft } from '../draft/offer-input';
-import { PreviewButton } from '../draft/offer-preview';
+import { PreviewButton } from '../draft/preview-button';
 import { TermsForm } from '../draft/terms-form';
 import { UploadsBanner, useUploadsProblem } from '../draft/uploads-banner';
 import { useMarketplaceLists } from '../draft/use-marketplace-lists';
@@ -63,7 +63,7 @@ function EditTerms({ edited, offer, isSent, isRunning }: EditTermsProps) {
   const taken = offer.amount - offer.remaining;
   const nameOf = (id: string) => categories.find(({ value }) => value === id)?.label ?? id;
   const changes = describeChanges(draftFromOffer(offer), draft, nameOf);
-  const quantity = parseKg(draft.quantity);
+  const quantity = parseCount(draft.quantity, draft);
 
   function handleDiscard() {
     forgetPhotos(offerId);

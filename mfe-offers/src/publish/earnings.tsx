@@ -1,6 +1,7 @@
-import { orderPrice, parseKg, parseUsdt } from '@cosecha/shared/domain';
+import { orderPrice, parseUsdt } from '@cosecha/shared/domain';
 import { offersText } from '@cosecha/shared/text';
 import { Card, DefinitionList, Heading, Money, Text } from '@cosecha/shared/ui';
+import { parseCount } from '../draft/counting';
 import type { OfferDraft } from '../draft/offer-draft';
 
 const texts = offersText.terms;
@@ -8,7 +9,7 @@ const texts = offersText.terms;
 /** What the seller would receive for everything, so that the fee is no surprise. */
 export function Earnings({ draft }: { draft: OfferDraft }) {
   const price = parseUsdt(draft.price);
-  const quantity = parseKg(draft.quantity);
+  const quantity = parseCount(draft.quantity, draft);
   return (
     <Card $sunk>
       <Heading as="h2">{texts.payment}</Heading>

@@ -172,6 +172,36 @@ describe('the second step', () => {
     expect(draft()).toBeUndefined();
   });
 
+  it('counts in arrobas: what is typed is a count of them, and what is published exact kilograms', async () => {
+    const sent = serve({ call: () => done('41') });
+    await keep({ quantity: '', minLimit: '' });
+    const { user } = renderAt('/crear-oferta-2');
+    await user.click(await screen.findByRole('button', { name: /^arroba/ }));
+    await user.type(screen.getByLabelText(/Cuánto ofreces/), '8,5');
+    expect(screen.getByText(/^8,5\sarrobas = 106,25\sKg$/)).toBeVisible();
+    await user.type(screen.getByLabelText(/^Mínimo/), '9');
+    await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
+    expect(screen.getByText(/8,5\sarrobas = 106,25\sKg\./)).toBeVisible();
+    await user.clear(screen.getByLabelText(/^Mínimo/));
+    await user.type(screen.getByLabelText(/^Mínimo/), '2');
+    await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
+    expect(await screen.findByText('¡Tu oferta está publicada!')).toBeVisible();
+    expect(sent[0]).toMatchObject({
+      args: { amount: '106250000', min_limit: '25000000', max_limit: '106250000' },
+    });
+  });
+
+  it('another unit keeps the amounts, and the draft remembers it', async () => {
+    serve({});
+    await keep({ quantity: '100', packing: 'Caja de 10 Kg' });
+    const { user } = renderAt('/crear-oferta-2');
+    await user.click(await screen.findByRole('button', { name: /^caja/ }));
+    expect(screen.getByLabelText(/Cuánto ofreces/)).toHaveValue('10');
+    expect(draft()).toMatchObject({ quantity: '10', unit: { name: 'caja', kg: '10000000' } });
+    await user.click(screen.getByRole('button', { name: 'Kg' }));
+    expect(screen.getByLabelText(/Cuánto ofreces/)).toHaveValue('100');
+  });
+
   it('shows why the service refused and keeps the draft for another try', async () => {
     serve({
       call: () => refused('insufficient-near', 'Necesitas 0,02 NEAR disponibles y tienes 0,01.', 402),
@@ -246,7 +276,7 @@ describe('the second step', () => {
     const { user } = renderAt('/crear-oferta-2');
     await user.click(await screen.findByRole('button', { name: 'Ver cómo queda' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Así la verán' }));
-    expect(sheet.getByRole('heading', { name: 'Café tostado' })).toBeVisible();
+    expect(await sheet.findByRole('heading', { name: 'Café tostado' })).toBeVisible();
     expect(sheet.getByText('<b>Lavado</b> ☕')).toBeVisible();
     expect(sheet.getByText(/^De 1\sKg a 120\sKg$/)).toBeVisible();
     expect(sheet.getByText('No pusiste condiciones.')).toBeVisible();

@@ -7,7 +7,7 @@ import { detailsErrors } from '../draft/draft-errors';
 import { NEW_OFFER } from '../draft/draft-store';
 import { type OfferDraft, photoUrls } from '../draft/offer-draft';
 import { offerInputFromDraft } from '../draft/offer-input';
-import { PreviewButton } from '../draft/offer-preview';
+import { PreviewButton } from '../draft/preview-button';
 import { TermsForm } from '../draft/terms-form';
 import { UploadsBanner, useUploadsProblem } from '../draft/uploads-banner';
 import { useDraft } from '../draft/use-draft';

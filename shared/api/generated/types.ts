@@ -120,6 +120,14 @@ export type OffersSellFilter = {
   seller_orders_lte?: number | null;
   seller_orders_in?: Array<number> | null;
   seller_orders_not_in?: Array<number> | null;
+  seller_sales?: number | null;
+  seller_sales_not?: number | null;
+  seller_sales_gt?: number | null;
+  seller_sales_gte?: number | null;
+  seller_sales_lt?: number | null;
+  seller_sales_lte?: number | null;
+  seller_sales_in?: Array<number> | null;
+  seller_sales_not_in?: Array<number> | null;
   amount?: string | null;
   amount_not?: string | null;
   amount_gt?: string | null;
@@ -273,7 +281,7 @@ export type PaymentMethodFilter = {
   payment_method?: string | null;
 };
 
-export type FoundOfferFieldsFragment = { seller_orders: number } & OfferFieldsFragment;
+export type FoundOfferFieldsFragment = { seller_orders: number; seller_sales: number } & OfferFieldsFragment;
 
 export type FindOffersQueryVariables = Exact<{
   text: string;
@@ -306,11 +314,11 @@ export type NewestOfCategoriesQueryVariables = Exact<{
 
 export type NewestOfCategoriesQuery = { one: Array<OfferFieldsFragment>; other: Array<OfferFieldsFragment> };
 
-export type CompletedOrdersQueryVariables = Exact<{
+export type SalesOfQueryVariables = Exact<{
   ids: Array<string>;
 }>;
 
-export type CompletedOrdersQuery = { datausers: Array<{ id: string; orders_completed: number }> };
+export type SalesOfQuery = { datausers: Array<{ id: string; sales_delivered: number; sales_total: number }> };
 
 export type OfferFieldsFragment = {
   id: string;
@@ -450,7 +458,11 @@ export type UserStatisticsQuery = {
   datauser: {
     orders_completed: number;
     total_orders: number;
-    percentaje_completion: string;
     is_merchant: boolean;
+    sales_delivered: number;
+    sales_withdrawn: number;
+    sales_cancelled: number;
+    sales_expired: number;
+    sales_refunded: number;
   } | null;
 };

@@ -48,7 +48,7 @@ const DISPUTE_END_TEXT: Record<DisputeEnd, Partial<Record<Ruling, Record<OrderRo
       arbiter: 'El comprador le dio la razón al vendedor, que recibió {net}. Ya no hay nada que decidir.',
     },
   },
-  agreed: {
+  splitAgreed: {
     split: {
       seller: 'Se pusieron de acuerdo: recibiste {net} y el comprador recuperó {refund}.',
       buyer: 'Se pusieron de acuerdo: recuperaste {refund} y el vendedor recibió {net}.',

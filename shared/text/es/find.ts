@@ -1,8 +1,4 @@
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${grouped(count)} ${many}`;
-
-/** "1.234": as es-CO groups, whatever the device's own language. */
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+import { counted, grouped } from './counted';
 
 /** What people read where they look for offers: home, search, and the list of all of them. */
 export const findText = {
@@ -43,8 +39,6 @@ export const findText = {
   },
   card: {
     perKg: 'por Kg',
-    sales: (count: number) => counted(count, 'venta cerrada', 'ventas cerradas'),
-    newSeller: 'Vendedor nuevo',
     unavailable: 'Ya no se puede pedir',
   },
   list: {
@@ -81,7 +75,7 @@ export const findText = {
     failed: 'No pudimos buscar',
     none: (term: string) => `No hay ofertas para "${term}"`,
     noneWithFilters: 'Ninguna oferta cumple con todo lo que pediste',
-    noneHint: 'Prueba con menos palabras, con otro nombre del producto o con el lugar de origen.',
+    noneHint: 'Prueba con menos palabras, con otro nombre del producto, con el lugar o con el vendedor.',
     noneFilterHint: 'Quita uno de los filtros y mira qué aparece:',
     without: (filter: string) => `Quitar: ${filter}`,
     clearAll: 'Quitar todo',
@@ -107,7 +101,7 @@ export const findText = {
     quantityHint: 'Solo ofertas que te venden esa cantidad en un pedido.',
     seller: 'Vendedor',
     anySeller: 'Cualquiera',
-    sellerWith: (count: number) => (count === 1 ? 'Con ventas cerradas' : `Con ${count} ventas o más`),
+    sellerWith: (count: number) => (count === 1 ? 'Con pedidos entregados' : `Con ${count} entregas o más`),
     payment: 'Forma de pago',
     anyPayment: 'Cualquiera',
     place: 'Lugar',

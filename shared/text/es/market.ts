@@ -31,9 +31,6 @@ export const marketText = {
     memberSince: (month: string) => `En Cosecha desde ${month}`,
     merchant: 'Comerciante',
     farm: 'Finca',
-    completedOrders: (count: number) =>
-      count === 0 ? 'Aún sin ventas cerradas' : count === 1 ? '1 venta cerrada' : `${count} ventas cerradas`,
-    completion: (percent: string) => `${percent}\u00a0% de sus pedidos se completaron`,
     protectedTitle: 'Tu dinero queda en garantía',
     protectedText:
       'Al comprar, tu pago espera en garantía (custodia). El vendedor lo recibe solo cuando tú confirmas que te llegó.',
@@ -68,14 +65,17 @@ export const marketText = {
       text: 'Para comprar, abre un producto y toca Comprar.',
       action: 'Ver ofertas',
     },
-    quantity: 'Cantidad en Kg',
+    quantity: (unit: string) => `Cantidad en ${unit}`,
     quantityHint: (min: string, max: string, stock: string) => `Entre ${min} y ${max}. Quedan ${stock}.`,
     quantityFixed: (kg: string) => `Se vende solo completo: ${kg}.`,
     units: 'Medidas del campo',
     countIn: 'Contar en',
     kilogram: 'Kg',
     unit: (name: string, kg: string) => `${name} · ${kg}`,
-    counted: (count: string, name: string) => `Son ${count} ${name}`,
+    unitLimits: (min: string, max: string, unit: string, minKg: string, maxKg: string) =>
+      `Pide entre ${min} y ${max} ${unit} (de ${minKg} a ${maxKg}).`,
+    unitStock: (left: string, unit: string, kg: string) =>
+      `Solo quedan ${left} ${unit} (${kg}) de esta oferta.`,
     shortcuts: 'Cantidades rápidas',
     least: (kg: string) => `Mínimo · ${kg}`,
     most: (kg: string) => `Máximo · ${kg}`,

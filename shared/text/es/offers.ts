@@ -80,7 +80,10 @@ export const offersText = {
       `En ${count} ofertas parecidas el precio del medio es ${median} por Kg; van de ${low} a ${high}.`,
     takeMedian: (median: string) => `Usar ${median}`,
     quantity: 'Cuánto ofreces',
-    quantityHint: 'En kilogramos, por ejemplo 1.250,5.',
+    quantityHint: 'Con coma para los decimales, por ejemplo 1.250,5.',
+    countUnits: 'Medidas del campo',
+    countIn: 'Contar en',
+    countUnit: (name: string, kg: string) => `${name} · ${kg}`,
     quantityTaken: (taken: string) =>
       `Es el total. Ya se pidieron o entregaron ${taken}; no puede bajar de ahí.`,
     minLimit: 'Mínimo',

@@ -19,11 +19,6 @@ export const publicProfileText = {
   place: 'Dónde vende',
   reputation: {
     heading: 'Reputación',
-    completed: 'Cumplidos',
-    total: 'Pedidos',
-    percent: 'Del total',
-    percentOf: (percent: number) => `${percent}\u00a0%`,
-    none: 'Todavía no hay pedidos terminados.',
     failed: 'No pudimos cargar su reputación.',
   },
   offers: {

@@ -16,10 +16,10 @@ const Box = styled.div`
   flex: 1 1 8rem;
   min-width: 0;
 `;
-const Input = styled.input`
+const Input = styled.input<{ $isLong: boolean }>`
   ${controlLook}
   ${tabular}
-  padding-right: 4.5rem;
+  padding-right: ${({ $isLong }) => ($isLong ? '7rem' : '4.5rem')};
   font-weight: 600;
 `;
 const Unit = styled.span`
@@ -54,6 +54,23 @@ export function amountText(value: bigint, unit: AmountUnit): string {
   return formatEsCo(value, UNIT_DECIMALS[unit]);
 }
 
+/** Another way to count the same amounts: kilograms in arrobas. */
+export interface AmountMeasure {
+  /** Beside what is typed. */
+  name: string;
+  parse: (text: string) => Parsed<bigint>;
+  write: (value: bigint) => string;
+  /** What was understood, said back. */
+  echo: (value: bigint) => string;
+}
+
+const plain = (unit: AmountUnit): AmountMeasure => ({
+  name: unit,
+  parse: (text) => parseAmount(text, unit),
+  write: (value) => amountText(value, unit),
+  echo: (value) => `= ${amountText(value, unit)} ${unit}`,
+});
+
 /** What to say about a text that is not an amount; null when it is one. Empty text gives `amount-empty`. */
 export function amountProblem(text: string, unit: AmountUnit): string | null {
   const parsed = parseAmount(text, unit);
@@ -63,6 +80,8 @@ export function amountProblem(text: string, unit: AmountUnit): string | null {
 
 export interface AmountInputProps extends FieldTexts {
   unit: AmountUnit;
+  /** Counts the unit's amounts in another way. */
+  measure?: AmountMeasure;
   /** What the person typed; amounts are read from it with parseAmount. */
   value: string;
   onChange: (text: string) => void;
@@ -79,6 +98,7 @@ export interface AmountInputProps extends FieldTexts {
 /** An amount in es-CO with its unit inside; it says back what it understood. */
 export function AmountInput({
   unit,
+  measure = plain(unit),
   value,
   onChange,
   onBlur,
@@ -94,12 +114,12 @@ export function AmountInput({
   ref,
 }: AmountInputProps) {
   const echoId = useId();
-  const parsed = parseAmount(value, unit);
+  const parsed = measure.parse(value);
   const present = parsed.ok ? parsed.value : 0n;
   function move(by: bigint) {
     const next = present + by;
     const floored = next < min ? min : next;
-    onChange(amountText(max !== undefined && floored > max ? max : floored, unit));
+    onChange(measure.write(max !== undefined && floored > max ? max : floored));
   }
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
@@ -118,6 +138,7 @@ export function AmountInput({
             <Box>
               <Input
                 {...control}
+                $isLong={measure.name.length > 6}
                 ref={ref}
                 name={name}
                 inputMode="decimal"
@@ -127,7 +148,7 @@ export function AmountInput({
                 onChange={(event) => onChange(event.target.value)}
                 onBlur={onBlur}
               />
-              <Unit aria-hidden="true">{unit}</Unit>
+              <Unit aria-hidden="true">{measure.name}</Unit>
             </Box>
             {step !== undefined && (
               <IconButton
@@ -140,7 +161,7 @@ export function AmountInput({
             )}
           </Line>
           <Echo id={echoId} htmlFor={control.id}>
-            {parsed.ok ? `= ${formatEsCo(parsed.value, UNIT_DECIMALS[unit])} ${unit}` : ''}
+            {parsed.ok ? measure.echo(parsed.value) : ''}
           </Echo>
         </>
       )}

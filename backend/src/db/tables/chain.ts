@@ -1,3 +1,5 @@
+import type { SaleOutcome } from '@cosecha/shared/domain';
+
 export interface ChainCursorRow {
   contract_id: string;
   height: string;
@@ -20,8 +22,12 @@ export interface EscrowRow {
   escrow_id: string;
 }
 
-export interface UserStatisticsRow {
+/** How many of a wallet's orders as seller ended how. */
+type SalesColumns = Record<`sales_${SaleOutcome}`, number>;
+
+export interface UserStatisticsRow extends SalesColumns {
   wallet: string;
+  /** Orders that ended, as seller or buyer. */
   total_orders: number;
   orders_completed: number;
   is_merchant: boolean;

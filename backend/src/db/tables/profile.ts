@@ -12,6 +12,8 @@ export interface ProfileRow {
   land_name: string;
   land_address: string;
   updated_at: Date;
+  /** The name, folded as searches are. */
+  name_text: Generated<string>;
   /** What the name looks like; null: not looked at yet. */
   name_look: Generated<string | null>;
   /** Since when this wallet has a name that looks so. */
@@ -21,7 +23,7 @@ export interface ProfileRow {
 }
 
 /** A view: profiles as others read them. */
-export interface ShownProfileRow extends ProfileRow {
+export interface ShownProfileRow extends Omit<ProfileRow, 'name_text'> {
   /** Another known profile has a name that looks the same. */
   name_is_taken: boolean;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database';
+import { refreshBesideText } from '../../modules/marketplace/beside-text';
 import { saveOvertakings } from '../quarantine/load-waiting';
 import type { Draft } from './draft';
 import { COLUMNS, type DraftTable, KEYS } from './tables';
@@ -10,7 +11,9 @@ const ROWS_AT_ONCE = 1_000;
 /** Writes what the batch has changed. Ids are taken in the order of the ids, so that two writers cannot lock each other. */
 export async function saveDraft(queries: Queries, draft: Draft): Promise<void> {
   await remove(queries, 'offers', draft.offers.removedKeys());
-  await upsert(queries, 'offers', draft.offers.changedRows());
+  const offers = draft.offers.changedRows();
+  await upsert(queries, 'offers', offers);
+  await refreshBesideText(queries, { offers: offers.map(({ offer_id }) => offer_id) });
   await upsert(queries, 'orders', draft.orders.changedRows());
   await upsert(queries, 'escrows', draft.escrows.changedRows());
   await upsert(queries, 'user_statistics', draft.statistics.changedRows());

@@ -71,7 +71,17 @@ export const COLUMNS: { readonly [Table in DraftTable]: Columns<Table> } = {
     closed_at: true,
   },
   escrows: { owner_id: true, escrow_id: true },
-  user_statistics: { wallet: true, total_orders: true, orders_completed: true, is_merchant: true },
+  user_statistics: {
+    wallet: true,
+    total_orders: true,
+    orders_completed: true,
+    is_merchant: true,
+    sales_delivered: true,
+    sales_withdrawn: true,
+    sales_cancelled: true,
+    sales_expired: true,
+    sales_refunded: true,
+  },
   order_events: {
     id: true,
     order_id: true,

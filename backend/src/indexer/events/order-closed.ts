@@ -1,7 +1,7 @@
-import { orderState } from '@cosecha/shared/domain';
+import { orderEnd, orderState } from '@cosecha/shared/domain';
 import type { OrderRow } from '../../db/tables/order';
 import type { EventHandler } from './handler';
-import { countClosedOrder } from './statistics';
+import { countClosedOrder, countSale } from './statistics';
 
 /** Settled: the order moves to the history, and both parties' figures count it once. */
 export const orderClosed: EventHandler<'order_closed'> = (
@@ -27,6 +27,7 @@ export const orderClosed: EventHandler<'order_closed'> = (
   });
   countClosedOrder(draft, order.owner_id, isCompleted);
   countClosedOrder(draft, order.signer_id, isCompleted);
+  countSale(draft, order.owner_id, orderEnd(end));
 };
 
 /** Markets of versions before 4 paid all of an order to one side, and did not say the sums. */

@@ -101,11 +101,13 @@ function endOf(order: OrderStanding): { end: DisputeEnd; release: boolean; split
     case 'refund':
       return { end: 'ruled', release: end === 'release', split: false };
     case 'split':
-    case 'agreed':
-      return { end: end === 'split' ? 'ruled' : 'agreed', release: true, split: true };
+      return { end: 'ruled', release: true, split: true };
+    case 'splitAgreed':
+      return { end, release: true, split: true };
     case 'confirmed':
     case 'claimed':
       return { end: 'buyerGaveIn', release: true, split: false };
+    case 'agreed':
     case 'cancelled':
       return { end: 'sellerGaveIn', release: false, split: false };
     default:

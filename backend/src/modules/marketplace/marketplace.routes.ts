@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 import type { Services } from '../../services';
 import { marketplaceAnswer } from '../../util/envelope';
 import { readInput } from '../../util/read-input';
+import { findSellers } from './find-sellers';
 
 const querySchema = z.object({ category: z.optional(z.string().check(z.regex(/^\d{1,6}$/))) });
 
-/** GET /marketplace/product?category= · /category · /packing */
+const nameSchema = z.object({ name: z.string().check(z.maxLength(80)) });
+
+/** GET /marketplace/product?category= · /category · /packing · /seller?name= */
 export function marketplaceRoutes({ database }: Services): FastifyPluginAsync {
   return async (scope) => {
     scope.get('/product', async (request) => {
@@ -28,6 +31,10 @@ export function marketplaceRoutes({ database }: Services): FastifyPluginAsync {
       marketplaceAnswer(
         await database.selectFrom('categories').select(['id', 'name']).orderBy('id').execute(),
       ),
+    );
+
+    scope.get('/seller', async (request) =>
+      marketplaceAnswer(await findSellers(database, readInput(nameSchema, request.query).name)),
     );
 
     scope.get('/packing', async () =>

@@ -1,4 +1,7 @@
+import { applyEvents } from '../../testing/apply-events';
 import { startTestBackend, type TestBackend } from '../../testing/backend';
+import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent } from '../../testing/events';
+import { saveProfile } from '../profiles/profile';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -34,4 +37,49 @@ test('a category that is no number is refused in the marketplace’s own envelop
 test('packings have a name to choose from', async () => {
   const { data } = await get('/marketplace/packing');
   expect(data).toContainEqual({ id: 4, name: 'Arroba (12,5 Kg)' });
+});
+
+describe('sellers are found by name', () => {
+  const ANA = 'c3'.repeat(32);
+  const OTHER = 'd4'.repeat(32);
+  beforeAll(async () => {
+    await saveProfile(backend.database, ANA, { name: 'Ana Mejía Gómez' }, new Date(0));
+    await saveProfile(backend.database, OTHER, { name: 'Mejía y Cía' }, new Date(0));
+    await saveProfile(backend.database, BUYER, { name: 'Rosa Mejía' }, new Date(0));
+    await applyEvents(backend.database, [
+      offerSetEvent('1', { owner_id: ANA }),
+      offerSetEvent('2', { owner_id: OTHER }),
+      orderActiveEvent('7', { owner_id: ANA }),
+      orderClosedEvent('7'),
+    ]);
+  });
+  const named = async (name: string) =>
+    (await get(`/marketplace/seller?name=${encodeURIComponent(name)}`)).data.map(
+      (seller: { name: string }) => seller.name,
+    );
+
+  test.each([
+    ['mejia', ['Ana Mejía Gómez', 'Mejía y Cía']],
+    ['GÓMEZ ana', ['Ana Mejía Gómez']],
+    ['ana cia', []],
+    ['an', []],
+    ['%', []],
+    ['', []],
+  ])('%j finds %j: who sells something, who delivered most first', async (name, expected) => {
+    expect(await named(name)).toEqual(expected);
+  });
+
+  test.each(['?name=ana%00', '', `?name=${'a'.repeat(81)}`])('%j is refused as no name', async (query) => {
+    expect(await get(`/marketplace/seller${query}`)).toMatchObject({ success: false, statusCode: 400 });
+  });
+
+  test('with how their orders ended', async () => {
+    const { data } = await get('/marketplace/seller?name=ana');
+    expect(data).toEqual([{ wallet: ANA, name: 'Ana Mejía Gómez', image: '', delivered: 1, total: 1 }]);
+  });
+
+  test('who has nothing to sell now is not', async () => {
+    await applyEvents(backend.database, [{ event: 'offer_paused', data: { offer_id: '2', is_pause: true } }]);
+    expect(await named('mejia')).toEqual(['Ana Mejía Gómez']);
+  });
 });

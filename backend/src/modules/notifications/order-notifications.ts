@@ -118,7 +118,7 @@ function endNews(data: EndData, before: OrderRow): OrderNews | null {
       return 'ruledForBuyer';
     case 'split':
       return 'ruledSplit';
-    case 'agreed':
+    case 'splitAgreed':
       return 'splitAgreed';
     case 'claimed':
       return 'claimed';
@@ -126,6 +126,7 @@ function endNews(data: EndData, before: OrderRow): OrderNews | null {
       return was === 'disputed' ? 'concededByBuyer' : 'released';
     case 'overdue':
       return 'recovered';
+    case 'agreed':
     case 'cancelled':
       if (was === 'disputed') return 'concededBySeller';
       return was === 'cancelRequested' ? 'cancelAgreed' : 'refunded';

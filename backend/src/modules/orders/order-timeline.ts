@@ -91,12 +91,13 @@ const BY_STATE: Partial<Record<OrderState, TimelineKind>> = {
 const BY_END: Record<OrderEnd, TimelineKind> = {
   confirmed: 'released',
   claimed: 'claimed',
+  agreed: 'refundedBySeller',
   cancelled: 'refundedBySeller',
   overdue: 'refundedByBuyer',
   release: 'ruledPaid',
   refund: 'ruledRefunded',
   split: 'ruledSplit',
-  agreed: 'splitAgreed',
+  splitAgreed: 'splitAgreed',
   unknown: 'other',
 };
 

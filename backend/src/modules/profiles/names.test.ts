@@ -1,4 +1,5 @@
 import { nameSkeleton } from '@cosecha/shared/domain';
+import { NO_ORDERS } from '../../indexer/events/statistics';
 import { applyEvents } from '../../testing/apply-events';
 import { startTestBackend, type TestBackend } from '../../testing/backend';
 import { BUYER, offerSetEvent, orderData, SELLER } from '../../testing/events';
@@ -46,8 +47,8 @@ test('among people without a badge, who has sold and had the name first is belie
   await backend.database
     .insertInto('user_statistics')
     .values([
-      { wallet: SELLER, total_orders: 3, orders_completed: 3, is_merchant: false },
-      { wallet: OUTSIDER, total_orders: 9, orders_completed: 9, is_merchant: false },
+      { ...NO_ORDERS, wallet: SELLER, total_orders: 3, orders_completed: 3, is_merchant: false },
+      { ...NO_ORDERS, wallet: OUTSIDER, total_orders: 9, orders_completed: 9, is_merchant: false },
     ])
     .execute();
   expect(await shown(OUTSIDER)).toContain('no es la cuenta conocida');

@@ -1,7 +1,8 @@
-import { nameSkeleton, plainLine, shownName } from '@cosecha/shared/domain';
+import { foldText, nameSkeleton, plainLine, shownName } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
+import { refreshBesideText } from '../marketplace/beside-text';
 
 /** A profile as its owner sees it; `ladnName` is the wire's own spelling. */
 export interface OwnProfile {
@@ -27,7 +28,7 @@ type PublicProfile = Pick<
 };
 
 /** Columns that have no input field. */
-type OurColumn = 'wallet' | 'updated_at' | 'member_since' | 'name_look' | 'named_at';
+type OurColumn = 'wallet' | 'updated_at' | 'member_since' | 'name_text' | 'name_look' | 'named_at';
 type ProfileField = Exclude<keyof OwnProfile, 'wallet'>;
 
 /** Field on the wire → column, and how long it may be. */
@@ -80,7 +81,10 @@ const findRow = (database: Queries, wallet: string): Promise<Selectable<ProfileR
   database.selectFrom('profiles').selectAll().where('wallet', '=', wallet).executeTakeFirst();
 
 /** Rows may be older than the rule for what people type (docs/decisions/0038). */
-const ownProfile = (wallet: string, row: Selectable<ProfileRow> | undefined): OwnProfile => ({
+const ownProfile = (
+  wallet: string,
+  row: Omit<Selectable<ProfileRow>, 'name_text'> | undefined,
+): OwnProfile => ({
   wallet,
   email: row?.email ?? '',
   name: plainLine(row?.name ?? ''),
@@ -103,7 +107,10 @@ export async function saveProfile(
   const columns = Object.fromEntries(
     Object.entries(changes).map(([field, value]) => [PROFILE_FIELDS[field as ProfileField].column, value]),
   );
-  const look = changes.name === undefined ? {} : { name_look: nameSkeleton(changes.name) };
+  const look =
+    changes.name === undefined
+      ? {}
+      : { name_look: nameSkeleton(changes.name), name_text: foldText(changes.name) };
   const namedAt = sql<Date>`case when profiles.name_look = excluded.name_look then profiles.named_at
     else excluded.named_at end`;
   await database
@@ -118,6 +125,7 @@ export async function saveProfile(
       }),
     )
     .execute();
+  if (changes.name !== undefined) await refreshBesideText(database, { seller: wallet });
   return readProfile(database, wallet);
 }
 

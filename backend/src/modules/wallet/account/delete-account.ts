@@ -1,6 +1,7 @@
 import { DomainError } from '@cosecha/shared/domain';
 import type { Queries } from '../../../db/database';
 import type { Services } from '../../../services';
+import { refreshBesideText } from '../../marketplace/beside-text';
 
 /** Push subscriptions go with their sessions. */
 const FORGOTTEN = [
@@ -37,6 +38,8 @@ export async function deleteAccount(
     for (const table of FORGOTTEN) {
       await transaction.deleteFrom(table).where('wallet', '=', wallet).execute();
     }
+    // Their offers are found by their name no longer.
+    await refreshBesideText(transaction, { seller: wallet });
   });
 }
 

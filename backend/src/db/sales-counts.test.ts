@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { applyEvents } from '../testing/apply-events';
+import { openTestDatabase } from '../testing/database';
+import { BUYER, offerSetEvent, orderActiveEvent, orderClosedEvent, SELLER } from '../testing/events';
+import type { Database } from './database';
+
+/** `status`, what seller and buyer said last, and the ruling. */
+const ENDS = [
+  [2, 1, 1, 0],
+  [2, 1, 0, 0],
+  [3, 0, 2, 1],
+  [4, 3, 3, 0],
+  [4, 3, 0, 0],
+  [4, 3, 2, 0],
+  [4, 0, 3, 0],
+  [4, 2, 3, 0],
+  [3, 2, 0, 3],
+  [3, 2, 0, 0],
+  [9, 0, 0, 0],
+] as const;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.destroy());
+
+const counts = () =>
+  database.selectFrom('user_statistics').selectAll().where('wallet', '=', SELLER).executeTakeFirstOrThrow();
+
+test('orders that ended before are counted as the indexer counts those that end now', async () => {
+  await applyEvents(database, [offerSetEvent('1'), orderActiveEvent('99')]);
+  for (const [index, [status, seller, buyer, ruling]] of ENDS.entries()) {
+    await applyEvents(database, [
+      orderActiveEvent(String(index + 1)),
+      orderClosedEvent(String(index + 1), {
+        status,
+        confirmation_owner_id: seller,
+        confirmation_signer_id: buyer,
+        confirmation_current: ruling,
+      }),
+    ]);
+  }
+  const counted = await counts();
+  expect(counted).toMatchObject({
+    ...{ sales_total: 9, sales_delivered: 3, sales_withdrawn: 1, sales_cancelled: 2 },
+    ...{ sales_expired: 2, sales_refunded: 1 },
+  });
+
+  await sql`update user_statistics set sales_delivered = 0, sales_withdrawn = 0, sales_cancelled = 0, sales_expired = 0,
+    sales_refunded = 0`.execute(database);
+  const text = await readFile(join(__dirname, 'migrations', '0038-sales.sql'), 'utf8');
+  const [backfill] = /^update user_statistics[^;]*;/m.exec(text) ?? [];
+  await sql.raw(String(backfill)).execute(database);
+  expect(await counts()).toEqual(counted);
+});
+
+test('a buyer sold nothing', async () => {
+  const { rows } = await sql<{ sales_total: number }>`
+    select sales_total from user_statistics where wallet = ${sql.lit(BUYER)}`.execute(database);
+  expect(rows).toEqual([{ sales_total: 0 }]);
+});

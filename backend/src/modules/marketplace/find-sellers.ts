@@ -1,0 +1,44 @@
+import { searchWords } from '@cosecha/shared/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database';
+import { escapeLike } from '../../subgraph/filters';
+import { nameForOthers } from '../profiles/profile';
+
+const MOST = 5;
+/** Shorter words have no trigram, and stand in nearly every name. */
+const MIN_LETTERS = 3;
+/** People of the name that are looked at; of a name that more people have, some are not found. */
+const MOST_NAMESAKES = 500;
+
+/** A seller whose name holds every word of a search, with how their orders ended. */
+interface FoundSeller {
+  wallet: string;
+  name: string;
+  image: string;
+  delivered: number;
+  total: number;
+}
+
+/**
+ * Sellers with something to sell now, by name: those with a badge first, then those who delivered most. None for words of
+ * fewer than three letters.
+ */
+export async function findSellers(database: Database, name: string): Promise<FoundSeller[]> {
+  const words = searchWords(name);
+  if (!words.some((word) => word.length >= MIN_LETTERS)) return [];
+  const holds = words.map((word) => sql`name_text like ${`%${escapeLike(word)}%`}`);
+  const { rows } = await sql<FoundSeller & { taken: boolean }>`
+    with namesakes as (
+      select wallet from profiles where ${sql.join(holds, sql` and `)} limit ${sql.lit(MOST_NAMESAKES)}
+    ), sellers as (
+      select wallet, is_merchant, sales_delivered, sales_total from namesakes join user_statistics using (wallet)
+      where exists (
+        select from offers where owner_id = wallet and not is_pause and orderable_max is not null
+      )
+      order by is_merchant desc, sales_delivered desc, wallet limit ${sql.lit(MOST)}
+    )
+    select wallet, name, image, name_is_taken as taken, sales_delivered as delivered, sales_total as total
+    from sellers join shown_profiles using (wallet)
+    order by is_merchant desc, sales_delivered desc, wallet`.execute(database);
+  return rows.map(({ taken, ...seller }) => ({ ...seller, name: nameForOthers(seller.name, taken) }));
+}

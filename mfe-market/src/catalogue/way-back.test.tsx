@@ -1,0 +1,65 @@
+import { navigateTo, Route, Routes } from '@cosecha/shared/router';
+import { renderApp } from '@cosecha/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { BuyScreen } from '../buy/buy-screen';
+import { ProductScreen } from '../product/product-screen';
+import { SearchScreen } from '../search/search-screen';
+import { BUYER, SELLER, wireOffer } from '../testing/factories';
+import { FakeNetwork } from '../testing/fake-network';
+import { place } from '../testing/place';
+import { signInAs } from '../testing/signed-in';
+
+let network: FakeNetwork;
+beforeEach(() => {
+  network = new FakeNetwork();
+  network.offers = [wireOffer({ extra: { productName: 'Cacao', place: 'Neiva, Huila' } })];
+  network.fund(BUYER);
+  network.profiles[SELLER] = { name: 'Ana Mejía' };
+  network.install();
+  signInAs(BUYER);
+  window.scrollTo = jest.fn();
+});
+
+const open = (path: string) =>
+  renderApp(
+    <Routes>
+      <Route path="/buscar" element={<SearchScreen />} />
+      <Route path="/product/:id" element={<ProductScreen />} />
+      <Route path="/comprar-producto" element={<BuyScreen />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { path },
+  );
+const arrow = () => screen.findByRole('link', { name: 'Volver' });
+const at = (address: string) => waitFor(() => expect(place()).toBe(address));
+
+test('the arrow of a product goes a step back to the search, with its words', async () => {
+  const { user } = open('/buscar?q=cacao+huila');
+  await user.click(await screen.findByRole('link', { name: /Cacao/ }));
+  await at('/product/7');
+  const entry = window.history.length;
+  await waitFor(async () => expect(await arrow()).toHaveAttribute('href', '/buscar?q=cacao+huila'));
+  await user.click(await arrow());
+  await at('/buscar?q=cacao+huila');
+  expect(window.history.length).toBe(entry);
+  expect(await screen.findByRole('searchbox')).toHaveValue('cacao huila');
+});
+
+test('after a look at the purchase it still leads there', async () => {
+  const { user } = open('/buscar?q=cacao');
+  await user.click(await screen.findByRole('link', { name: /Cacao/ }));
+  await user.click(await screen.findByRole('link', { name: 'Comprar' }));
+  await screen.findByRole('heading', { level: 1, name: 'Comprar' });
+  await user.click(await arrow());
+  await at('/product/7');
+  await user.click(await arrow());
+  await at('/buscar?q=cacao');
+});
+
+test('a product that was opened elsewhere leads to the home', async () => {
+  open('/product/7');
+  expect(await arrow()).toHaveAttribute('href', '/home');
+  act(() => navigateTo('/perfil/a'));
+  act(() => navigateTo('/product/7'));
+  expect(await arrow()).toHaveAttribute('href', '/home');
+});

@@ -1,0 +1,37 @@
+import { findSellers, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { accountPaths, pathTo } from '@cosecha/shared/paths';
+import { deliveredText, SELLERS_FOUND } from '@cosecha/shared/text';
+import { Avatar, Heading, List, ListRow, Stack } from '@cosecha/shared/ui';
+import { useId } from 'react';
+
+/** The longest name; longer words are none. */
+const LONGEST = 80;
+
+/** Sellers whose name holds the words, each with the way to their profile; nothing where there are none. */
+export function FoundSellers({ words }: { words: string }) {
+  const id = useId();
+  const name = words.trim();
+  const { data } = usePolledQuery({
+    key: [...queryKeys.offers.search(name), 'sellers'],
+    query: (signal) => findSellers(name, signal),
+    pollMs: 0,
+    enabled: name !== '' && name.length <= LONGEST,
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <Stack as="section" $gap="sm" aria-labelledby={id}>
+      <Heading id={id}>{SELLERS_FOUND}</Heading>
+      <List>
+        {data.map(({ wallet, name: seller, image, sales }) => (
+          <ListRow
+            key={wallet}
+            to={pathTo(accountPaths.profile, { wallet })}
+            start={<Avatar name={seller} src={image} />}
+            title={seller}
+            detail={deliveredText(sales)}
+          />
+        ))}
+      </List>
+    </Stack>
+  );
+}

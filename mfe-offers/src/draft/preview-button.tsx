@@ -1,0 +1,36 @@
+import { errorText } from '@cosecha/shared/domain';
+import { lazyPart } from '@cosecha/shared/remote';
+import { offersText } from '@cosecha/shared/text';
+import { Button, ErrorState, Sheet, Skeleton } from '@cosecha/shared/ui';
+import { useState } from 'react';
+import type { OfferDraft } from './offer-draft';
+
+const texts = offersText.preview;
+
+const OfferPreview = lazyPart<{ draft: OfferDraft }>(
+  () => import(/* webpackChunkName: "preview" */ './offer-preview').then((code) => code.OfferPreview),
+  (_, state, retry) =>
+    state === 'failed' ? (
+      <ErrorState text={errorText('network-failed')} onRetry={retry} />
+    ) : (
+      <Skeleton rows={4} />
+    ),
+);
+
+/** Opens the offer as buyers will see it. */
+export function PreviewButton({ draft }: { draft: OfferDraft }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" icon="eye" onClick={() => setOpen(true)}>
+        {offersText.terms.preview}
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={texts.title}>
+        <OfferPreview draft={draft} />
+        <Button variant="secondary" onClick={() => setOpen(false)}>
+          {texts.close}
+        </Button>
+      </Sheet>
+    </>
+  );
+}
