@@ -107,6 +107,7 @@ test('buyer and seller show what happened, and the arbiter gives the money back'
     for (const path of [orderId, `${orderId}/files/${file}`]) {
       expect((await stranger.call(`/api/p2p/dispute/${path}`)).status).toBe(403);
     }
+    expect((await stranger.call(`/api/p2p/order-contact/${orderId}`)).status).toBe(403);
     const anonymous = await fetch(`${stranger.origin}/api/p2p/dispute/${orderId}/files/${file}`);
     expect(anonymous.status).toBe(401);
     expect((await fetch(`${stranger.origin}/media/${file}`)).status).toBe(404);

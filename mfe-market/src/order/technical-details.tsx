@@ -30,7 +30,7 @@ export function TechnicalDetails({ order, entries = [] }: Props) {
     <>
       <DefinitionList rows={rowsOf(order)} />
       {proofs.length > 0 && (
-        <section aria-label={text.proofs}>
+        <Stack as="section" $gap="sm" aria-label={text.proofs}>
           <Text $as="label">{text.proofs}</Text>
           <Stack as="ul" $gap="sm">
             {proofs.map((entry) => (
@@ -41,7 +41,7 @@ export function TechnicalDetails({ order, entries = [] }: Props) {
               />
             ))}
           </Stack>
-        </section>
+        </Stack>
       )}
     </>
   );
