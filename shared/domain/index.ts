@@ -13,6 +13,7 @@ export * from './chain-events';
 export * from './chat';
 export * from './constants';
 export * from './decimal';
+export * from './delivery-card';
 export * from './disputes';
 export * from './fit-text';
 export * from './guarded-address';

@@ -5,6 +5,9 @@ import { marketText, pinText } from '@cosecha/shared/text';
 import { amountText, Button, Select } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
+import { cardLine } from '../delivery/card-line';
+import { DeliveryPart } from '../delivery/delivery-part';
+import type { DeliveryHandle } from '../delivery/use-delivery';
 import { StickyBar } from '../product/sticky-bar';
 import { BuyTerms } from './buy-terms';
 import { networkPayer, shortfallOf } from './funds';
@@ -33,6 +36,7 @@ export interface BuyStart {
 interface Props {
   offer: Offer;
   start: BuyStart;
+  delivery: DeliveryHandle;
   /** What the last one ended with need not be told any more. */
   onReview: () => void;
   onBuy: (purchase: Purchase) => Promise<unknown>;
@@ -43,7 +47,7 @@ interface Props {
 }
 
 /** Quantity, price, balance; then the money sheet and the PIN; then one order, however often the button is pressed. */
-export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: Props) {
+export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, children }: Props) {
   const [own, setTyped] = useState<string | null>(null);
   /** Until the person types, it follows the offer: the one that was stored may have had more left. */
   const typed = own ?? start.quantity;
@@ -69,11 +73,13 @@ export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: 
   function handleReview() {
     setAsked(true);
     if (!quantity.ok || !funds.data || cannotReview) return;
+    if (delivery.needsAddress) return delivery.show({ name: 'address', id: null });
     setTyped(typed);
     onReview();
     setReview({
       purchase: purchaseFrom(offer, { quantity: quantity.value, methodId: method?.id ?? '', seller }),
       payment: method?.name ?? '',
+      delivery: delivery.card ? cardLine(delivery.card) : '',
       hasTerms: offer.terms !== '',
       isEscrowOpen: funds.data.isEscrowOpen,
       isCarried: networkPayer(funds.data) === 'treasury',
@@ -115,6 +121,7 @@ export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: 
           onChange={(event) => setMethodId(event.target.value)}
         />
       )}
+      {delivery.isOffered && <DeliveryPart delivery={delivery} />}
       {quantity.ok && <PriceBreakdown quantity={quantity.value} rate={offer.rate} />}
       <FundsBanner
         funds={funds}

@@ -10,6 +10,8 @@ const text = marketText.buy;
 export interface Review {
   purchase: Purchase;
   payment: string;
+  /** How it reaches the buyer, in one line. */
+  delivery: string;
   hasTerms: boolean;
   isEscrowOpen: boolean;
   /** The treasury pays what the network takes. */
@@ -44,7 +46,7 @@ export function MoneySheet({ review, busy, onConfirm, onClose }: Props) {
   );
 }
 
-function ReviewRows({ review: { purchase, payment } }: { review: Review }) {
+function ReviewRows({ review: { purchase, payment, delivery } }: { review: Review }) {
   const { order, productName, seller, rate } = purchase;
   const kg = formatKg(order.quantity, { exact: true });
   return (
@@ -59,6 +61,7 @@ function ReviewRows({ review: { purchase, payment } }: { review: Review }) {
         },
         { label: text.price, value: text.priceValue(kg, formatUsdt(rate, { exact: true })) },
         { label: text.sheet.payment, value: payment },
+        { label: text.delivery, value: delivery },
       ].filter(({ value }) => value !== '')}
     />
   );
