@@ -1,6 +1,5 @@
 import type { Offer } from '@cosecha/shared/api';
 import { type MicroKg, type MicroUsdt, shortWallet } from '@cosecha/shared/domain';
-import { askPin } from '@cosecha/shared/state';
 import { marketText, pinText } from '@cosecha/shared/text';
 import { amountText, Button, Select } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
@@ -91,7 +90,8 @@ export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, ch
     setBusy(true);
     const { purchase: agreed } = review;
     const question = { title: pinText.confirm, explain: pinText.pay(totalOf(agreed), agreed.seller) };
-    if ((await askPin(question)) === 'confirmed') await onBuy(agreed);
+    if ((await delivery.confirm(question)) === 'confirmed')
+      await onBuy({ ...agreed, delivery: await delivery.keep() });
     setBusy(false);
   }
 

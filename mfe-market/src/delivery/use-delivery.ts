@@ -1,6 +1,7 @@
 import { chatProject, usePolledQuery } from '@cosecha/shared/api';
 import type { DeliveryCard } from '@cosecha/shared/domain';
-import { useSession } from '@cosecha/shared/state';
+import { bestEffort } from '@cosecha/shared/promise';
+import { askPin, type PinAnswer, type PinQuestion, useSession } from '@cosecha/shared/state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -10,6 +11,7 @@ import {
   NO_DELIVERY_NOTES,
   readDeliveryNotes,
 } from './delivery-notes';
+import { keepCard } from './kept-cards';
 
 /** Which sheet stands open; `address` with the id of the one that is edited, null for another one. */
 export type DeliverySheetName =
@@ -30,6 +32,10 @@ export interface DeliveryHandle {
   change: (edit: (notes: DeliveryNotes) => DeliveryNotes) => Promise<void>;
   sheet: DeliverySheetName | null;
   show: (sheet: DeliverySheetName | null) => void;
+  /** Asks for the PIN that pays; the same PIN opens what seals the card, where this device cannot yet. */
+  confirm: (question: PinQuestion) => Promise<PinAnswer>;
+  /** Keeps the card until its order stands. @returns what names it; undefined where there is none */
+  keep: () => Promise<string | undefined>;
 }
 
 /** How the next purchase of the signed-in wallet reaches it: as this device remembers it, and as the person changes it. */
@@ -58,5 +64,14 @@ export function useDelivery(): DeliveryHandle {
     },
     sheet,
     show,
+    async confirm(question) {
+      if (wallet === null || card === null) return askPin(question);
+      const code = await bestEffort(
+        import(/* webpackChunkName: "delivery-card" */ './confirm-with-chat-key'),
+      );
+      return code ? code.confirmWithChatKey(question, wallet) : askPin(question);
+    },
+    keep: async () =>
+      wallet === null || card === null ? undefined : bestEffort(keepCard(wallet, card, Date.now())),
   };
 }

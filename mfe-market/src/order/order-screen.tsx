@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@cosecha/shared/router';
 import { orderText } from '@cosecha/shared/text';
 import { Banner, momentText, Screen, StatusPill } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
+import { OrderDelivery } from '../delivery/order-part';
 import { DisputeThread } from '../dispute/dispute-thread';
 import { links } from '../links';
 import { announcesFirst } from '../orders/sale-watch';
@@ -59,6 +60,7 @@ function OrderView({ order, state }: { order: Order; state: QueryState<Order | n
       <OrderStatus order={order} nowMs={now} entries={timeline.data} />
       <OrderActions order={order} nowMs={now} />
       <ChatLink order={order} />
+      <OrderDelivery order={order} />
       <DisputeThread order={order} />
       <RateOrder order={order} />
       <BuyAgain order={order} />

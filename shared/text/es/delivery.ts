@@ -8,7 +8,7 @@ export const deliveryText = {
   bringDetail: 'Acuerdas el envío con el vendedor.',
   pickupDetail: 'Vas por él donde el vendedor.',
   privacy:
-    'Solo la lee el vendedor: viaja cifrada. Se borra en los dos lados 30 días después de que termine el pedido.',
+    'Viaja cifrada: la lee el vendedor y, si abren una disputa, el árbitro. Se borra en los dos lados 30 días después de que termine el pedido.',
   writeAddress: 'Escribir mi dirección',
   change: 'Cambiar dirección',
   person: 'Decir quién recoge',
@@ -69,7 +69,8 @@ export const deliveryText = {
     unlock: 'Ver la entrega',
     unlockWhy: 'Con tu PIN se abren la dirección y las conversaciones en este dispositivo.',
     failed: 'No pudimos leer la entrega',
-    erased: 'Solo la ven tú y la otra parte. Se borra en los dos lados 30 días después de que termine el pedido.',
+    erased:
+      'La leen las dos partes y, si abren una disputa, el árbitro. Se borra en los dos lados 30 días después de que termine el pedido.',
   },
   problems: {
     name: 'Escribe el nombre de quien recibe.',
