@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { accountPaths } from '@cosecha/shared/paths';
+import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { BuyPage } from '../pages/buying';
+import { DeliveryForm, isDelivered } from '../pages/delivery';
 import { NewWalletPages } from '../pages/new-wallet';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { WalletPages } from '../pages/wallet-pages';
@@ -16,10 +18,15 @@ import {
   type Secrets,
   secretsOf,
   storedByBrowser,
+  textsAsSecrets,
   Wiretap,
 } from '../support/secret-finder';
 
 const PASSWORD = 'Guayabal-Morado-47-Nube';
+/** Words that stand nowhere else. */
+const ADDRESS = { phone: '3157204819', place: 'Vereda Quebradahonda Zaranda', note: 'Tranquera azulina' };
+/** The device keeps it in its book; it leaves the device sealed only. */
+const address = textsAsSecrets('address', Object.values(ADDRESS));
 
 /** DESIGN.md §4: the service sees a phrase in these two, while it signs in, and nowhere else. */
 const SIGN_IN_CALLS = [/\/api\/wallet\/login-seed-phrase$/, /\/venwallet\/auth\/import-from-mnemonic$/];
@@ -71,8 +78,15 @@ test('after a whole journey phrase, PIN, private key and password stand nowhere 
     const told = wiretap.requests.filter(({ text }) => found(secrets, text).includes('phrase'));
     expect(told.every(({ url }) => isOneOf(SIGN_IN_CALLS, url))).toBe(true);
   });
+  await test.step('the address stands in no request and in no answer', () => {
+    const told = [...wiretap.requests, ...wiretap.answers].filter(
+      ({ text }) => found(address, text).length > 0,
+    );
+    expect(told.map(({ url }) => url)).toEqual([]);
+  });
   await test.step('not in what the page and the services log', () => {
     expect(network.log().length).toBeGreaterThan(0);
+    expect(found(address, [...wiretap.console, network.log()].join('\n'))).toEqual([]);
     expect(found(secrets, [...wiretap.console, network.log()].join('\n'))).toEqual([]);
   });
   await someone.close();
@@ -81,12 +95,14 @@ test('after a whole journey phrase, PIN, private key and password stand nowhere 
     const rows = await databaseText(join(network.dataDir, 'db'));
     expect(rows).toContain(someone.who.wallet);
     expect(found(secrets, rows)).toEqual([]);
+    expect(found(address, rows)).toEqual([]);
     const names = ['phrase', 'private key', 'password'];
     expect(filesWithSecrets(network.dataDir, secrets, { skipped: ['demo-wallets.json'], names })).toEqual([]);
+    expect(filesWithSecrets(network.dataDir, address, { skipped: [], names: ['address'] })).toEqual([]);
   });
 });
 
-/** An account by e-mail with its wallet: money in, money out, locked, left and entered again. */
+/** An account by e-mail with its wallet: money in, something bought, money out, locked, left and entered again. */
 async function journey(browser: Browser) {
   const someone = await PersonInBrowser.open(browser, newWallet('Rosa Reserva'), network.origin);
   const { page } = someone;
@@ -103,6 +119,7 @@ async function journey(browser: Browser) {
   await someone.tab('Billetera').click();
   await page.getByRole('button', { name: 'Pedir USDT de prueba' }).click();
   await expect(page.getByRole('region', { name: 'Disponible' }).getByText('500,00 USDT')).toBeVisible();
+  await buyWithAddress(someone);
   const pages = new WalletPages(page);
   await pages.write('tesoreria.cosecha.test', '2,5');
   await pages.reviewAndSend('2,50 USDT');
@@ -113,6 +130,25 @@ async function journey(browser: Browser) {
   await expect(page.getByRole('heading', { name: 'Productos Destacados' })).toBeVisible();
   await lockAndUnlock(page);
   return { someone, secrets, wiretap };
+}
+
+/** The cheapest offer, to an address that its seller shall bring it to; until the address has left the device. */
+async function buyWithAddress(someone: PersonInBrowser): Promise<void> {
+  const { page } = someone;
+  await page.goto(pathTo(marketPaths.offers, {}, { orden: 'menor-precio' }));
+  await page.locator('a[href^="/product/"]').first().click();
+  await page.getByRole('link', { name: 'Comprar' }).click();
+  const form = new BuyPage(someone);
+  await form.isReady();
+  const delivery = new DeliveryForm(page);
+  await delivery.open();
+  await delivery.write(ADDRESS);
+  await delivery.save();
+  await form.reviewButton.click();
+  await form.pay();
+  await form.bought();
+  await page.getByRole('link', { name: 'Ver el pedido' }).click();
+  await isDelivered(page, ADDRESS.place);
 }
 
 async function signUp(page: Page): Promise<string[]> {

@@ -40,6 +40,17 @@ export function secretsOf(phrase: string, pin: string, password?: string): Secre
   return { forms };
 }
 
+/** Texts that only some may read, as they are and as Base64 would write their middle. */
+export function textsAsSecrets(name: string, texts: readonly string[]): Secrets {
+  const forms = texts.flatMap((text) => [
+    text,
+    encodeURIComponent(text),
+    // Whatever stands before a text, one of three shifts writes it so.
+    ...[0, 1, 2].map((shift) => Buffer.from(text.slice(shift)).toString('base64').slice(2, -4)),
+  ]);
+  return { forms: new Map([[name, forms.map(exactly)]]) };
+}
+
 /** However the words are separated: spaces, plus signs, quotes and commas, encoded spaces. */
 const fourWords = (words: readonly string[]) => new RegExp(words.join('(?:%20|[^a-z]){1,6}'), 'i');
 
@@ -100,6 +111,7 @@ async function readBrowserStores(): Promise<string> {
         : ArrayBuffer.isView(value)
           ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
           : null;
+    if (typeof value === 'bigint') return String(value);
     if (!bytes) return value instanceof CryptoKey ? `CryptoKey, extractable ${value.extractable}` : value;
     const hexadecimal = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
     return [new TextDecoder().decode(bytes), hexadecimal, [...bytes].join(',')];

@@ -14,6 +14,7 @@ export * from './chat';
 export * from './constants';
 export * from './contact';
 export * from './decimal';
+export * from './delivery-card';
 export * from './disputes';
 export * from './farm-unit-words';
 export * from './farm-units';

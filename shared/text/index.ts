@@ -4,6 +4,7 @@ export { chatText } from './es/chat';
 export { chatEntryText } from './es/chat-entry';
 export { chatFilesText, fileSizeText } from './es/chat-files';
 export { activeOrdersLabel, commonText } from './es/common';
+export { deliveryText } from './es/delivery';
 export { DISPUTE_REASON_TEXT, disputeEndText, disputeText } from './es/disputes';
 export { emailText } from './es/email';
 export { endedText } from './es/ended';

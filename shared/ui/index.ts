@@ -92,6 +92,7 @@ export {
   parseAmount,
 } from './field/amount-input';
 export { Checkbox, type CheckboxProps } from './field/checkbox';
+export { Combobox, type ComboboxOption, type ComboboxProps } from './field/combobox';
 export { Field, type FieldControl, type FieldTexts } from './field/field';
 export { type RadioChoice, RadioChoices, type RadioChoicesProps } from './field/radio-choices';
 export { SearchInput, type SearchInputProps } from './field/search-input';

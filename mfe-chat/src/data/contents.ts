@@ -1,5 +1,5 @@
+import { type MessageContent, openMessage } from '@cosecha/shared/conversation';
 import { bestEffort } from '@cosecha/shared/promise';
-import { type MessageContent, openMessage } from '../crypto/messages';
 import type { Keyring } from './keyring';
 import type { MessageRecord } from './records';
 

@@ -1,3 +1,4 @@
+import { unwrapKey, type WalletKey, wrapNewKey } from '@cosecha/shared/conversation';
 import { bestEffort } from '@cosecha/shared/promise';
 import {
   type Firestore,
@@ -6,8 +7,6 @@ import {
   runTransaction,
   serverTimestamp,
 } from 'firebase/firestore';
-import { unwrapKey, wrapNewKey } from '../crypto/conversation-key';
-import type { WalletKey } from '../crypto/wallet-key';
 import { ChatError, chatError } from './chat-error';
 import { placesOf } from './places';
 import { type ConversationRecord, parseConversation, parseKey } from './records';

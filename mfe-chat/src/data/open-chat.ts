@@ -1,3 +1,10 @@
+import {
+  deviceKey,
+  keepDeviceKey,
+  sealMessage,
+  sealPreview,
+  type WalletKey,
+} from '@cosecha/shared/conversation';
 import { bestEffort } from '@cosecha/shared/promise';
 import { onSignOut, requireWallet, sessionStore, showToast, signOut } from '@cosecha/shared/state';
 import {
@@ -9,12 +16,9 @@ import {
   writeBatch,
 } from 'firebase/firestore';
 import { ref } from 'firebase/storage';
-import { sealMessage, sealPreview } from '../crypto/messages';
-import type { WalletKey } from '../crypto/wallet-key';
 import { ChatError, chatError } from './chat-error';
 import { type Records, watchConversation, watchConversations } from './conversations';
 import { createDelivery } from './deliver';
-import { deviceKey, keepDeviceKey } from './device-key';
 import { type ChatFirebase, openFirebase } from './firebase-app';
 import { createKeyring, type Keyring } from './keyring';
 import { createOutbox, type Outbox } from './outbox';
@@ -49,7 +53,7 @@ export function openChat(): Promise<Chat> {
 /** @throws ChatError `wrong-phrase` */
 export async function unlockChat(phrase: string): Promise<void> {
   try {
-    await keepDeviceKey(phrase, walletHere());
+    if (!(await keepDeviceKey(phrase, walletHere()))) throw new ChatError('wrong-phrase');
   } catch (cause) {
     throw chatError(cause);
   }

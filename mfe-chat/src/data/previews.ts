@@ -1,5 +1,5 @@
+import { openPreview } from '@cosecha/shared/conversation';
 import { bestEffort } from '@cosecha/shared/promise';
-import { openPreview } from '../crypto/messages';
 import type { Keyring } from './keyring';
 import type { ConversationRecord } from './records';
 

@@ -1,5 +1,5 @@
+import type { MessageContent } from '@cosecha/shared/conversation';
 import type { QueryDocumentSnapshot, QuerySnapshot, Timestamp } from 'firebase/firestore';
-import type { MessageContent } from '../crypto/messages';
 import { ChatError } from './chat-error';
 import type { Dated } from './history';
 import type { Outgoing } from './outbox';
@@ -59,8 +59,11 @@ function waitingMessage(entry: Outgoing, { wallet, contentOf }: Seen): Message {
   };
 }
 
-const wordsOf = (content: MessageContent | null): Pick<Message, 'text' | 'file' | 'isUnreadable'> => ({
+const wordsOf = (
+  content: MessageContent | null,
+): Pick<Message, 'text' | 'file' | 'delivery' | 'isUnreadable'> => ({
   text: content?.text ?? '',
   file: content?.file ?? null,
+  delivery: content?.delivery,
   isUnreadable: content === null,
 });

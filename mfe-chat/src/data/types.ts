@@ -1,3 +1,4 @@
+import type { DeliveryCard } from '@cosecha/shared/domain';
 import type { FirebaseStorage, StorageReference } from 'firebase/storage';
 import type { ChatError } from './chat-error';
 
@@ -59,6 +60,8 @@ export interface Message {
   /** '' where a file came without words. */
   text: string;
   file: FileFacts | null;
+  /** How the order reaches its buyer. */
+  delivery?: DeliveryCard;
   /** Path of the encrypted file in the storage. */
   path: string | null;
   atMs: number;

@@ -1,10 +1,12 @@
 import type { Offer } from '@cosecha/shared/api';
 import { KILOGRAM, type MicroKg, type MicroUsdt, shortWallet, unitsWords } from '@cosecha/shared/domain';
-import { askPin } from '@cosecha/shared/state';
 import { marketText, pinText } from '@cosecha/shared/text';
 import { Button, Select } from '@cosecha/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useMerchant } from '../catalogue/use-merchant';
+import { cardLine } from '../delivery/card-line';
+import { DeliveryPart } from '../delivery/delivery-part';
+import type { DeliveryHandle } from '../delivery/use-delivery';
 import { StickyBar } from '../product/sticky-bar';
 import { BuyTerms } from './buy-terms';
 import { networkPayer, shortfallOf } from './funds';
@@ -34,6 +36,7 @@ export interface BuyStart {
 interface Props {
   offer: Offer;
   start: BuyStart;
+  delivery: DeliveryHandle;
   /** What the last one ended with need not be told any more. */
   onReview: () => void;
   onBuy: (purchase: Purchase) => Promise<unknown>;
@@ -44,7 +47,7 @@ interface Props {
 }
 
 /** Quantity, price, balance; then the money sheet and the PIN; then one order, however often the button is pressed. */
-export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: Props) {
+export function BuyForm({ offer, start, delivery, onReview, onBuy, isBlocked, children }: Props) {
   const [own, setTyped] = useState<Counted | null>(null);
   /** Until the person types, it follows the offer: the one that was stored may have had more left. */
   const typed = own ?? { text: start.quantity, unit: KILOGRAM };
@@ -70,12 +73,14 @@ export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: 
   function handleReview() {
     setAsked(true);
     if (!quantity.ok || !funds.data || cannotReview) return;
+    if (delivery.needsAddress) return delivery.show({ name: 'address', id: null });
     setTyped(typed);
     onReview();
     setReview({
       purchase: purchaseFrom(offer, { quantity: quantity.value, methodId: method?.id ?? '', seller }),
       quantity: unitsWords(quantity.value, typed.unit),
       payment: method?.name ?? '',
+      delivery: delivery.card ? cardLine(delivery.card) : '',
       hasTerms: offer.terms !== '',
       isEscrowOpen: funds.data.isEscrowOpen,
       isCarried: networkPayer(funds.data) === 'treasury',
@@ -87,7 +92,8 @@ export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: 
     setBusy(true);
     const { purchase: agreed } = review;
     const question = { title: pinText.confirm, explain: pinText.pay(totalOf(agreed), agreed.seller) };
-    if ((await askPin(question)) === 'confirmed') await onBuy(agreed);
+    if ((await delivery.confirm(question)) === 'confirmed')
+      await onBuy({ ...agreed, delivery: await delivery.keep() });
     setBusy(false);
   }
 
@@ -117,6 +123,7 @@ export function BuyForm({ offer, start, onReview, onBuy, isBlocked, children }: 
           onChange={(event) => setMethodId(event.target.value)}
         />
       )}
+      {delivery.isOffered && <DeliveryPart delivery={delivery} />}
       {quantity.ok && <PriceBreakdown quantity={quantity.value} unit={typed.unit} rate={offer.rate} />}
       <FundsBanner
         funds={funds}

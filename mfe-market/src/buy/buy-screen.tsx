@@ -9,6 +9,7 @@ import { amountText, Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleto
 import { useEffect, useState } from 'react';
 import { storedOffer } from '../catalogue/stored-offer';
 import { StepsBack } from '../catalogue/way-back';
+import { useDelivery } from '../delivery/use-delivery';
 import { links } from '../links';
 import { useRefreshAfterAction } from '../order/refresh-after-action';
 import { useOffer } from '../product/use-offer';
@@ -54,6 +55,8 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
   const standing = offer && standingFor(offer, wallet);
   const shown = useShownOffer(offer, standing);
   const startOf = useStart();
+  const delivery = useDelivery();
+  const isReady = known && delivery.known;
   const failed = failedLately(operation);
   const failure = failed?.status === 'refused' && failed.input.order.offerId === offerId ? failed : null;
   const isPriceNews = failure !== null && isAboutPrice(failure.error);
@@ -69,11 +72,12 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
       {isKnown && offerId === '' && <NoOffer words={text.missing} action={text.missing.action} />}
       {!shown && isGone && <NotForSale standing="gone" />}
       {!shown && standing && standing !== 'live' && <NotForSale standing={standing} />}
-      {shown && known && (
+      {shown && isReady && (
         <BuyForm
           key={shown.offerId}
           offer={shown}
           start={startOf(shown, failed)}
+          delivery={delivery}
           onReview={() => void (failed && drop(failed))}
           onBuy={start}
           isBlocked={isGone || standing !== 'live'}
@@ -86,7 +90,7 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
       {!shown && !isGone && query.error && (
         <ErrorState title={marketText.product.failed} error={query.error} onRetry={query.refresh} />
       )}
-      {offerId !== '' && ((!offer && query.loading) || (shown && !known)) && (
+      {offerId !== '' && ((!offer && query.loading) || (shown && !isReady)) && (
         <Skeleton label={text.loading} />
       )}
     </Screen>

@@ -12,6 +12,8 @@ export interface Review {
   /** As it was counted, and in Kg. */
   quantity: string;
   payment: string;
+  /** How it reaches the buyer, in one line. */
+  delivery: string;
   hasTerms: boolean;
   isEscrowOpen: boolean;
   /** The treasury pays what the network takes. */
@@ -46,7 +48,7 @@ export function MoneySheet({ review, busy, onConfirm, onClose }: Props) {
   );
 }
 
-function ReviewRows({ review: { purchase, quantity, payment } }: { review: Review }) {
+function ReviewRows({ review: { purchase, quantity, payment, delivery } }: { review: Review }) {
   const { order, productName, seller, rate } = purchase;
   const kg = formatKg(order.quantity, { exact: true });
   return (
@@ -61,6 +63,7 @@ function ReviewRows({ review: { purchase, quantity, payment } }: { review: Revie
         },
         { label: text.price, value: text.priceValue(kg, formatUsdt(rate, { exact: true })) },
         { label: text.sheet.payment, value: payment },
+        { label: text.delivery, value: delivery },
       ].filter(({ value }) => value !== '')}
     />
   );

@@ -8,6 +8,7 @@ import {
 } from '@cosecha/shared/api';
 import { microKg, microUsdt } from '@cosecha/shared/domain';
 import { type Done, KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
+import { bestEffort } from '@cosecha/shared/promise';
 import { showToast } from '@cosecha/shared/state';
 import { marketText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
@@ -36,6 +37,8 @@ const purchaseSchema = z.object({
   seller: z.string(),
   /** Minutes that the seller has to deliver. */
   minutes: z.number(),
+  /** Names the card that says how it reaches the buyer; the card itself stays beside (`delivery/kept-cards.ts`). */
+  delivery: z.optional(z.string()),
 });
 
 /** What a buyer agreed to, and what the screens need to speak of it. */
@@ -58,6 +61,9 @@ export const purchaseKind: OperationKind<Purchase, CreatedOrder> = {
   run: ({ order }, key) => createOrder(order, key),
   isKnown: async (key) => !NOTHING_SIGNED.has(await purchaseStep(key)),
   maxAge: KEY_LIFE_MS,
+  /** Money first: whether the card arrives changes nothing about the purchase. */
+  onDone: ({ input, result }, wallet) =>
+    void (input.delivery && bestEffort(sendCard(wallet, input.delivery, result.orderId))),
   onUnwatchedEnd(ended) {
     refreshAfterAction(queryClient());
     if (ended.status === 'done') showToast({ tone: 'success', text: text.success });
@@ -66,3 +72,10 @@ export const purchaseKind: OperationKind<Purchase, CreatedOrder> = {
     showToast({ tone: 'danger', text: words });
   },
 };
+
+async function sendCard(wallet: string, ref: string, orderId: string): Promise<void> {
+  const { startDelivery } = await import(
+    /* webpackChunkName: "delivery-card" */ '../delivery/start-delivery'
+  );
+  await startDelivery(wallet, ref, orderId);
+}

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@cosecha/shared/router';
 import { orderPageText, orderText } from '@cosecha/shared/text';
 import { Banner, Disclosure, momentText, Screen, StatusPill } from '@cosecha/shared/ui';
 import { useEffect, useRef } from 'react';
+import { OrderDelivery } from '../delivery/order-part';
 import { DisputeThread } from '../dispute/dispute-thread';
 import { links } from '../links';
 import { announcesFirst } from '../orders/sale-watch';
@@ -58,6 +59,7 @@ function OrderView({ order, state }: { order: Order; state: QueryState<Order | n
       {error && <Banner tone="warning">{orderText.order.cached(momentText(updatedAtMs))}</Banner>}
       <OrderStatus order={order} nowMs={now} />
       <OrderActions order={order} nowMs={now} />
+      <OrderDelivery order={order} />
       <DisputeThread order={order} />
       <RateOrder order={order} />
       <BuyAgain order={order} />

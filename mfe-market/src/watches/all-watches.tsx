@@ -1,11 +1,13 @@
 import { useOperations } from '@cosecha/shared/operation';
 import { purchaseKind } from '../buy/purchase';
+import { usePendingDeliveries } from '../delivery/use-pending-deliveries';
 import { orderKind } from '../order/order-operation';
 import { useSaleWatch } from '../orders/use-sale-watch';
 
 /** What goes on whichever screen of the market is open; draws nothing. */
 export function AllWatches() {
   useOperations(purchaseKind);
+  usePendingDeliveries();
   useSaleWatch();
   useOperations(orderKind);
   return null;

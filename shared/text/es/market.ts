@@ -83,6 +83,8 @@ export const marketText = {
     onlyRest: (kg: string) => `Quedan ${kg} y se venden juntos: pide ${kg}.`,
     payment: 'Forma de pago con el vendedor',
     delivery: 'Entrega',
+    deliveryLoading: 'Cargando la entrega…',
+    pickup: 'Lo recoges tú',
     total: 'Total',
     price: 'Precio',
     priceValue: (quantity: string, rate: string) => `${quantity} × ${rate}`,

@@ -24,6 +24,8 @@ export interface ChatConversationRow {
   /** When to write it next; null: it stands as it should. */
   next_at: Date | null;
   attempts: Generated<number>;
+  /** When the message with the buyer's address leaves Firestore; null: the order goes on, or it is gone. */
+  erase_at: Generated<Date | null>;
 }
 
 /** A pending notification of unread messages. */

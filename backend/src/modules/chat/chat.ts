@@ -9,6 +9,7 @@ import { createChatObserver } from './chat-observer';
 import { type ChatSessions, createChatSessions } from './chat-sessions';
 import { type ConversationSync, createConversationSync } from './conversation-sync';
 import { noteMissedOrders } from './conversations';
+import { createDeliveryCards, type DeliveryCards } from './delivery-cards';
 import { createFirestore } from './firestore';
 import { createMessageNotifications, type MessageNotifications } from './message-notifications';
 import type { ServiceAccount } from './service-account';
@@ -26,6 +27,7 @@ export interface ChatEngine {
   sync: ConversationSync;
   messageNotifications: MessageNotifications;
   chatSessions: ChatSessions;
+  deliveryCards: DeliveryCards;
   /** Notes some orders that were missed. @returns false once there are no more, for good */
   noteMissed(): Promise<boolean>;
 }
@@ -54,8 +56,9 @@ export function createChat(services: Services, fault: FaultHook): Chat {
   const sync = createConversationSync({ database, firestore, arbiter, clock, log, fault });
   const messageNotifications = createMessageNotifications({ database, firestore, clock, log });
   const chatSessions = createChatSessions({ database, firestore, clock, log });
+  const deliveryCards = createDeliveryCards({ database, firestore, clock, log });
   const noteMissed = createCatchUp(services);
-  const engine = { account, arbiter, sync, messageNotifications, chatSessions, noteMissed };
+  const engine = { account, arbiter, sync, messageNotifications, chatSessions, deliveryCards, noteMissed };
   return { engine, ...createWork(engine, services) };
 }
 
@@ -81,12 +84,17 @@ const NO_CHAT: Chat = {
 };
 
 function createWork(
-  { sync, messageNotifications, chatSessions, noteMissed }: ChatEngine,
+  { sync, messageNotifications, chatSessions, deliveryCards, noteMissed }: ChatEngine,
   { clock, log }: Services,
 ): Omit<Chat, 'engine'> {
   const abort = new AbortController();
   const { signal } = abort;
-  const timers = [createWakeableTimer(), createWakeableTimer(), createWakeableTimer()] as const;
+  const timers = [
+    createWakeableTimer(),
+    createWakeableTimer(),
+    createWakeableTimer(),
+    createWakeableTimer(),
+  ] as const;
   let loops: Promise<unknown> = Promise.resolve();
   /** This process noted conversations since it last looked. */
   let hasNews = false;
@@ -117,7 +125,7 @@ function createWork(
       hasNews = true;
     }),
     start() {
-      const [forWriting, forNotifying, forEnding] = timers;
+      const [forWriting, forNotifying, forEnding, forErasing] = timers;
       loops = Promise.all([
         working(forWriting, 'conversations could not be looked at', write),
         working(forNotifying, 'messages could not be told of', async () => {
@@ -126,6 +134,10 @@ function createWork(
         }),
         working(forEnding, 'ended sessions could not be looked at', async () => {
           await chatSessions.endDue();
+          return false;
+        }),
+        working(forErasing, 'addresses to be erased could not be looked at', async () => {
+          await deliveryCards.eraseDue();
           return false;
         }),
       ]);

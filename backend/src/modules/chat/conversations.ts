@@ -1,4 +1,4 @@
-import { ORDER_STATUS, parseOfferExtra, shownExtra } from '@cosecha/shared/domain';
+import { DELIVERY_KEPT_MS, ORDER_STATUS, parseOfferExtra, shownExtra } from '@cosecha/shared/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../db/database';
 import type { ChatConversationRow } from '../../db/tables/chat';
@@ -12,7 +12,15 @@ const PRODUCT_NAME_MAX = 200;
 /** What a conversation needs to know of its order. */
 type ConversationOrder = Pick<
   OrderRow,
-  'order_id' | 'offer_id' | 'owner_id' | 'signer_id' | 'extra' | 'created_ns' | 'status' | 'closed'
+  | 'order_id'
+  | 'offer_id'
+  | 'owner_id'
+  | 'signer_id'
+  | 'extra'
+  | 'created_ns'
+  | 'status'
+  | 'closed'
+  | 'closed_at'
 >;
 
 /** Who reads and writes in a conversation; the arbiter while a dispute is open. */
@@ -53,6 +61,7 @@ export async function noteOrders(
           .doUpdateSet({
             is_disputed: (row) => row.ref('excluded.is_disputed'),
             is_over: (row) => row.ref('excluded.is_over'),
+            erase_at: (row) => row.ref('excluded.erase_at'),
             version: sql`case when chat_conversations.is_disputed = excluded.is_disputed
               then chat_conversations.version
               else greatest(chat_conversations.version + 1, excluded.version) end`,
@@ -81,6 +90,7 @@ function rowOf(order: ConversationOrder, now: Date) {
     product_name: productNameOf(order.extra),
     is_disputed: !order.closed && order.status === ORDER_STATUS.disputed,
     is_over: order.closed,
+    erase_at: order.closed ? new Date((order.closed_at ?? now).getTime() + DELIVERY_KEPT_MS) : null,
     created_at: new Date(Number(BigInt(order.created_ns) / 1_000_000n)),
     version: String(now.getTime()),
     next_at: now,
@@ -109,6 +119,7 @@ export async function noteMissedOrders(
       'orders.created_ns',
       'orders.status',
       'orders.closed',
+      'orders.closed_at',
     ])
     .where((where) =>
       where.or([

@@ -69,7 +69,7 @@ async function noteOrder(
     const order = await views.order(orderId);
     if (!order || order.funding) return undefined;
     const extra = (await views.offer(order.offer_id))?.extra ?? '{}';
-    await noteOrders(database, [{ ...order, extra, closed: false }], now);
+    await noteOrders(database, [{ ...order, extra, closed: false, closed_at: null }], now);
   }
   return findConversation(database, orderId);
 }

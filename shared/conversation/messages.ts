@@ -1,6 +1,6 @@
-import { plainLine, plainWords } from '@cosecha/shared/domain';
-import { fromBase64, textOf, toBase64, utf8 } from '@cosecha/shared/signing';
 import * as z from 'zod/mini';
+import { deliveryCardSchema, plainLine, plainWords } from '../domain';
+import { fromBase64, textOf, toBase64, utf8 } from '../signing';
 import { seal, unseal } from './sealed';
 
 /** In characters. */
@@ -33,6 +33,8 @@ const contentSchema = z.object({
   /** Read as plain words: who sent it may have sealed anything. */
   text: z.string().check(z.overwrite(plainWords), z.maxLength(LONGEST_TEXT)),
   file: z._default(z.nullable(fileSchema), null),
+  /** How the order reaches its buyer: the first message of its conversation. One that cannot be read costs only itself. */
+  delivery: z.optional(z.catch(z.optional(deliveryCardSchema), undefined)),
 });
 export type MessageContent = z.infer<typeof contentSchema>;
 
@@ -48,8 +50,9 @@ export async function sealMessage(
   facts: MessageFacts,
 ): Promise<string | null> {
   if (content.text.length > LONGEST_TEXT) return null;
-  const { text, file } = content;
-  const body = await sealPart(file ? { text, file } : { text }, key, facts, 'body');
+  const { text, file, delivery } = content;
+  const said = { text, ...(file ? { file } : {}), ...(delivery ? { delivery } : {}) };
+  const body = await sealPart(said, key, facts, 'body');
   return body.length > LONGEST_BODY ? null : body;
 }
 

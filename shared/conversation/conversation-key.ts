@@ -1,4 +1,4 @@
-import { fromBase64, joined, toBase64, utf8 } from '@cosecha/shared/signing';
+import { fromBase64, joined, toBase64, utf8 } from '../signing';
 import { newIv, parts } from './sealed';
 import { agree, agreementKeyOf, type WalletKey } from './wallet-key';
 

@@ -1,6 +1,5 @@
 import { sessionDatabase, walletRow } from '@cosecha/shared/state';
-import { parseWalletKey, type WalletKey, walletKeyOf } from '../crypto/wallet-key';
-import { ChatError } from './chat-error';
+import { parseWalletKey, type WalletKey, walletKeyOf } from './wallet-key';
 
 /** Goes when the person signs out, on whatever page that happens. */
 const row = walletRow<WalletKey | null>('chat-key', parseWalletKey, sessionDatabase);
@@ -8,9 +7,13 @@ const row = walletRow<WalletKey | null>('chat-key', parseWalletKey, sessionDatab
 /** Null: the PIN first. */
 export const deviceKey = (wallet: string): Promise<WalletKey | null> => row.read(wallet);
 
-/** @throws ChatError `wrong-phrase` */
-export async function keepDeviceKey(phrase: string, wallet: string): Promise<void> {
+/**
+ * Makes the key of the phrase and keeps it until the person signs out.
+ * @returns false, and keeps nothing, where the words are another wallet's
+ */
+export async function keepDeviceKey(phrase: string, wallet: string): Promise<boolean> {
   const key = await walletKeyOf(phrase, wallet);
-  if (!key) throw new ChatError('wrong-phrase');
+  if (!key) return false;
   await row.change(wallet, () => key);
+  return true;
 }

@@ -1,4 +1,4 @@
-import { type Bytes, joined } from '@cosecha/shared/signing';
+import { type Bytes, joined } from '../signing';
 
 /** AES-256-GCM: a nonce of 12 bytes, the ciphertext, a tag of 16. */
 const IV_BYTES = 12;

@@ -1,6 +1,6 @@
-import { type Bytes, fromHex, joined, seedOfPhrase, toHex } from '@cosecha/shared/signing';
 import { ed25519, x25519 } from '@noble/curves/ed25519.js';
 import * as z from 'zod/mini';
+import { type Bytes, fromHex, joined, seedOfPhrase, toHex } from '../signing';
 import { seal, unseal } from './sealed';
 
 /** What precedes the 32 key bytes in the form that WebCrypto reads. */

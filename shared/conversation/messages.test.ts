@@ -48,6 +48,14 @@ test('what is known of a file comes back', async () => {
   expect(await openMessage(await sealed(content), key, FACTS)).toEqual(content);
 });
 
+test('an address comes back; one that is none costs only itself', async () => {
+  const delivery = { way: 'pickup', name: 'Rosa', phone: '' } as const;
+  const content = { ...plain('recojo yo'), delivery };
+  expect(await openMessage(await sealed(content), key, FACTS)).toEqual(content);
+  const broken = { ...plain('recojo yo'), delivery: { ...delivery, name: 7 } };
+  expect(await openMessage(await sealed(broken as never), key, FACTS)).toEqual(plain('recojo yo'));
+});
+
 test('a body has at most sixteen thousand characters; what is longer is not sealed', async () => {
   expect((await sealed(plain('ñ'.repeat(4_000)))).length).toBeLessThanOrEqual(16_000);
   expect(await sealMessage(plain('x'.repeat(4_001)), key, FACTS)).toBeNull();

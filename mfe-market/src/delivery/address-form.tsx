@@ -1,0 +1,103 @@
+import { DELIVERY_LIMITS, type DeliveryAddress } from '@cosecha/shared/domain';
+import { COUNTRIES, type Country } from '@cosecha/shared/places';
+import { deliveryText } from '@cosecha/shared/text';
+import { Banner, Button, Select, Stack, Text, TextArea, TextInput, useForm } from '@cosecha/shared/ui';
+import { type AddressDraft, addressFrom, addressProblems } from './address';
+import { PlaceField } from './place-field';
+import { usePlaces } from './use-places';
+
+const text = deliveryText.form;
+
+interface Props {
+  draft: AddressDraft;
+  onChange: (draft: AddressDraft) => void;
+  onSave: (address: DeliveryAddress) => void;
+}
+
+/** Who receives, and where. What was typed is its caller's, so that closing the sheet loses nothing. */
+export function AddressForm({ draft, onChange, onSave }: Props) {
+  const places = usePlaces(draft.country);
+  const known = places.data ?? null;
+  const { form, problems } = useForm({
+    problems: addressProblems(draft, known),
+    onValid() {
+      const address = addressFrom(draft, known);
+      if (address) onSave(address);
+    },
+  });
+  const set = (changes: Partial<AddressDraft>) => onChange({ ...draft, ...changes });
+  return (
+    <Stack as="form" {...form}>
+      <TextInput
+        name="name"
+        label={text.name}
+        autoComplete="name"
+        value={draft.name}
+        error={problems.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextInput
+        name="phone"
+        type="tel"
+        label={text.phone}
+        autoComplete="tel"
+        value={draft.phone}
+        error={problems.phone}
+        onChange={({ target }) => set({ phone: target.value })}
+      />
+      <Select
+        label={text.country}
+        value={draft.country}
+        options={COUNTRIES.map((value) => ({ value, label: text.countries[value] }))}
+        onChange={({ target }) => set({ country: target.value as Country, place: '' })}
+      />
+      <PlaceField
+        country={draft.country}
+        places={known}
+        value={draft.place}
+        error={problems.place}
+        onChange={(place) => set({ place })}
+      />
+      {places.error && !known && <PlacesFailed onRetry={places.refresh} />}
+      <TextInput
+        name="address"
+        label={text.address}
+        hint={text.addressHint}
+        autoComplete="street-address"
+        value={draft.address}
+        error={problems.address}
+        onChange={({ target }) => set({ address: target.value })}
+      />
+      <TextArea
+        name="note"
+        label={text.note}
+        optional
+        maxLength={DELIVERY_LIMITS.note}
+        value={draft.note}
+        error={problems.note}
+        onChange={({ target }) => set({ note: target.value })}
+      />
+      <Text $as="small" $muted>
+        {deliveryText.privacy}
+      </Text>
+      <Button type="submit" loading={places.loading}>
+        {text.save}
+      </Button>
+    </Stack>
+  );
+}
+
+function PlacesFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button variant="secondary" wide={false} onClick={onRetry}>
+          {text.placesRetry}
+        </Button>
+      }
+    >
+      {text.placesFailed}
+    </Banner>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Order } from '@cosecha/shared/api';
+import { copyText } from '@cosecha/shared/browser';
+import type { DeliveryCard as Card } from '@cosecha/shared/domain';
+import { useSession } from '@cosecha/shared/state';
+import { commonText, deliveryText } from '@cosecha/shared/text';
+import {
+  Banner,
+  Button,
+  color,
+  DefinitionList,
+  ErrorState,
+  Heading,
+  Card as Paper,
+  Text,
+} from '@cosecha/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { addressLine } from './card-line';
+import { type OrderDeliveryHandle, useOrderDelivery } from './use-order-delivery';
+
+const text = deliveryText.order;
+
+/** Where an order goes and to whom, for its two people; the seller's device opens it with its own key. */
+export function DeliveryCard({ order }: { order: Order }) {
+  const delivery = useOrderDelivery(order);
+  const { data, error, refresh } = delivery;
+  const isSeller = order.role === 'seller';
+  if (!data && !error) return null;
+  if (data?.state === 'erased') return null;
+  if (data?.state === 'absent' && !(isSeller && order.collection === 'active')) return null;
+  return (
+    <Paper as="section" aria-label={text.title}>
+      <Heading>{text.title}</Heading>
+      {data?.state === 'waiting' && order.collection === 'active' && <NotSent delivery={delivery} />}
+      {data && 'card' in data && <Details card={data.card} isSeller={isSeller} />}
+      {data?.state === 'absent' && <Text $muted>{text.absent}</Text>}
+      {data?.state === 'unreadable' && <Text $muted>{text.unreadable}</Text>}
+      {data?.state === 'locked' && <Locked onOpened={refresh} />}
+      {error && !data && <ErrorState title={text.failed} error={error} onRetry={refresh} />}
+    </Paper>
+  );
+}
+
+function NotSent({ delivery: { isSending, send, refresh } }: { delivery: OrderDeliveryHandle }) {
+  const { opening, open } = useChatKey();
+  async function handleRetry() {
+    if (await open()) await send();
+    refresh();
+  }
+  return (
+    <Banner
+      tone="warning"
+      title={text.notSent}
+      action={
+        <Button variant="secondary" wide={false} loading={isSending || opening} onClick={handleRetry}>
+          {text.retry}
+        </Button>
+      }
+    >
+      {text.notSentWhy}
+    </Banner>
+  );
+}
+
+function Locked({ onOpened }: { onOpened: () => void }) {
+  const { opening, open } = useChatKey();
+  return (
+    <>
+      <Text $muted>{text.locked}</Text>
+      <Button
+        variant="secondary"
+        icon="lock"
+        loading={opening}
+        onClick={async () => {
+          if (await open()) onOpened();
+        }}
+      >
+        {text.unlock}
+      </Button>
+    </>
+  );
+}
+
+/** Asks for the PIN where this device cannot open the chat yet. */
+function useChatKey(): { opening: boolean; open: () => Promise<boolean> } {
+  const { wallet } = useSession();
+  const [opening, setOpening] = useState(false);
+  async function open(): Promise<boolean> {
+    setOpening(true);
+    try {
+      const { openChatKey } = await import(/* webpackChunkName: "delivery-card" */ './confirm-with-chat-key');
+      return await openChatKey({ title: text.unlock, explain: text.unlockWhy }, wallet ?? '');
+    } catch {
+      return false;
+    } finally {
+      setOpening(false);
+    }
+  }
+  return { opening, open };
+}
+
+function Details({ card, isSeller }: { card: Card; isSeller: boolean }) {
+  const rows = [
+    { label: card.way === 'bring' ? text.receives : text.picksUp, value: card.name },
+    { label: text.phone, value: card.phone && <Phone number={card.phone} /> },
+    ...(card.way === 'bring'
+      ? [
+          { label: text.address, value: card.address },
+          { label: text.place, value: `${card.municipality}, ${card.department}` },
+          { label: text.note, value: card.note },
+        ]
+      : []),
+  ].filter(({ value }) => value !== '');
+  return (
+    <>
+      {card.way === 'pickup' && <Text>{isSeller ? text.pickupForSeller : text.pickup}</Text>}
+      <DefinitionList rows={rows} />
+      {card.way === 'bring' && isSeller && (
+        <Button
+          variant="quiet"
+          wide={false}
+          icon="copy"
+          onClick={() => copyText(addressLine(card), { done: commonText.copied })}
+        >
+          {text.copy}
+        </Button>
+      )}
+      <Text $as="small" $muted>
+        {text.erased}
+      </Text>
+    </>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return <Call href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</Call>;
+}
+
+const Call = styled.a`
+  color: ${color('primary')};
+`;

@@ -1,0 +1,90 @@
+import { type DeliveryCard, deliveryAddressSchema } from '@cosecha/shared/domain';
+import { walletRow } from '@cosecha/shared/state';
+import * as z from 'zod/mini';
+
+/** How many addresses one wallet keeps on a device. */
+export const MOST_ADDRESSES = 20;
+
+const keptAddressSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  ...deliveryAddressSchema.shape,
+});
+/** An address of the book. */
+export type KeptAddress = z.infer<typeof keptAddressSchema>;
+
+const personSchema = z.object({
+  name: z.string().check(z.maxLength(60)),
+  phone: z.string().check(z.maxLength(20)),
+});
+
+export type DeliveryWay = DeliveryCard['way'];
+
+/** What this device remembers of how a wallet's orders reach it; the latest address first. */
+export interface DeliveryNotes {
+  /** As the last purchase had it; to begin with the way that asks nothing. */
+  way: DeliveryWay;
+  addresses: readonly KeptAddress[];
+  /** The address of the next purchase. */
+  chosenId: string;
+  /** Who picks up; both may be ''. */
+  person: z.infer<typeof personSchema>;
+}
+
+export const NO_DELIVERY_NOTES: DeliveryNotes = {
+  way: 'pickup',
+  addresses: [],
+  chosenId: '',
+  person: { name: '', phone: '' },
+};
+
+/** Each part is checked on its own: one that does not fit costs itself. */
+function notesOf(value: unknown): DeliveryNotes {
+  const part = (name: keyof DeliveryNotes): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  const addresses = part('addresses');
+  const chosenId = part('chosenId');
+  return {
+    way: part('way') === 'bring' ? 'bring' : 'pickup',
+    addresses: (Array.isArray(addresses) ? addresses : [])
+      .flatMap((each: unknown) => keptAddressSchema.safeParse(each).data ?? [])
+      .slice(0, MOST_ADDRESSES),
+    chosenId: typeof chosenId === 'string' ? chosenId : '',
+    person: personSchema.safeParse(part('person')).data ?? NO_DELIVERY_NOTES.person,
+  };
+}
+
+const row = walletRow('addresses', notesOf);
+
+export const readDeliveryNotes = (wallet: string): Promise<DeliveryNotes> => row.read(wallet);
+
+/** @returns the notes after the change, which is on the disk by then */
+export const changeDeliveryNotes = (
+  wallet: string,
+  change: (notes: DeliveryNotes) => DeliveryNotes,
+): Promise<DeliveryNotes> => row.change(wallet, change);
+
+/** The address of the next purchase; null where there is none. */
+export const chosenAddress = ({ addresses, chosenId }: DeliveryNotes): KeptAddress | null =>
+  addresses.find(({ id }) => id === chosenId) ?? addresses[0] ?? null;
+
+/** What the next purchase tells its seller; null: an address is wanted, and there is none. */
+export function cardOf(notes: DeliveryNotes): DeliveryCard | null {
+  if (notes.way === 'pickup') return { way: 'pickup', ...notes.person };
+  const chosen = chosenAddress(notes);
+  if (!chosen) return null;
+  const { id: _, ...address } = chosen;
+  return { way: 'bring', ...address };
+}
+
+/** Written anew or changed, and chosen. */
+export const withAddress = (notes: DeliveryNotes, address: KeptAddress): DeliveryNotes => ({
+  ...notes,
+  way: 'bring',
+  addresses: [address, ...notes.addresses.filter(({ id }) => id !== address.id)].slice(0, MOST_ADDRESSES),
+  chosenId: address.id,
+});
+
+export const withoutAddress = (notes: DeliveryNotes, id: string): DeliveryNotes => ({
+  ...notes,
+  addresses: notes.addresses.filter((each) => each.id !== id),
+});

@@ -1,0 +1,6 @@
+import { lazyPart } from '@cosecha/shared/remote';
+
+/** On an order's page: where it goes and to whom. Most of that page does not wait for it. */
+export const OrderDelivery = lazyPart(() =>
+  import(/* webpackChunkName: "delivery-card" */ './delivery-card').then((code) => code.DeliveryCard),
+);

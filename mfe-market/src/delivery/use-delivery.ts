@@ -1,0 +1,77 @@
+import { chatProject, usePolledQuery } from '@cosecha/shared/api';
+import type { DeliveryCard } from '@cosecha/shared/domain';
+import { bestEffort } from '@cosecha/shared/promise';
+import { askPin, type PinAnswer, type PinQuestion, useSession } from '@cosecha/shared/state';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  cardOf,
+  changeDeliveryNotes,
+  type DeliveryNotes,
+  NO_DELIVERY_NOTES,
+  readDeliveryNotes,
+} from './delivery-notes';
+import { keepCard } from './kept-cards';
+
+/** Which sheet stands open; `address` with the id of the one that is edited, null for another one. */
+export type DeliverySheetName =
+  | { name: 'address'; id: string | null }
+  | { name: 'book' }
+  | { name: 'person' };
+
+export interface DeliveryHandle {
+  /** False until the device has answered. */
+  known: boolean;
+  notes: DeliveryNotes;
+  /** False where this market has no chat, by which it would reach the seller. */
+  isOffered: boolean;
+  /** What the purchase tells the seller; null: nothing, or not yet. */
+  card: DeliveryCard | null;
+  /** The seller shall bring it, and there is no address. */
+  needsAddress: boolean;
+  change: (edit: (notes: DeliveryNotes) => DeliveryNotes) => Promise<void>;
+  sheet: DeliverySheetName | null;
+  show: (sheet: DeliverySheetName | null) => void;
+  /** Asks for the PIN that pays; the same PIN opens what seals the card, where this device cannot yet. */
+  confirm: (question: PinQuestion) => Promise<PinAnswer>;
+  /** Keeps the card until its order stands. @returns what names it; undefined where there is none */
+  keep: () => Promise<string | undefined>;
+}
+
+/** How the next purchase of the signed-in wallet reaches it: as this device remembers it, and as the person changes it. */
+export function useDelivery(): DeliveryHandle {
+  const { wallet } = useSession();
+  const client = useQueryClient();
+  const [sheet, show] = useState<DeliverySheetName | null>(null);
+  const key = ['delivery-notes', wallet ?? ''];
+  const { data, error } = usePolledQuery({
+    key,
+    query: () => readDeliveryNotes(wallet ?? ''),
+    pollMs: 0,
+    enabled: wallet !== null,
+  });
+  const notes = data ?? NO_DELIVERY_NOTES;
+  const isOffered = chatProject() !== undefined;
+  const card = isOffered ? cardOf(notes) : null;
+  return {
+    known: data !== undefined || error !== null || wallet === null,
+    notes,
+    isOffered,
+    card,
+    needsAddress: isOffered && card === null,
+    async change(edit) {
+      if (wallet !== null) client.setQueryData(key, await changeDeliveryNotes(wallet, edit));
+    },
+    sheet,
+    show,
+    async confirm(question) {
+      if (wallet === null || card === null) return askPin(question);
+      const code = await bestEffort(
+        import(/* webpackChunkName: "delivery-card" */ './confirm-with-chat-key'),
+      );
+      return code ? code.confirmWithChatKey(question, wallet) : askPin(question);
+    },
+    keep: async () =>
+      wallet === null || card === null ? undefined : bestEffort(keepCard(wallet, card, Date.now())),
+  };
+}

@@ -1,0 +1,68 @@
+import { chatProject, type Order, type QueryState, usePolledQuery } from '@cosecha/shared/api';
+import { DELIVERY_KEPT_MS, type DeliveryCard } from '@cosecha/shared/domain';
+import { useOperation } from '@cosecha/shared/operation';
+import { useSession } from '@cosecha/shared/state';
+import { deliveryKind } from './delivery-operation';
+import { keepReceived, keptOf, markEnded } from './kept-cards';
+
+/** The buyer may still be sending. Milliseconds. */
+const LOOK_MS = 30_000;
+
+/** `waiting`: it is on this device only. `erased`: it has had its time. The others: what stands in the conversation. */
+export type OrderDelivery =
+  | { state: 'here' | 'waiting'; card: DeliveryCard }
+  | { state: 'locked' | 'absent' | 'unreadable' | 'erased' };
+
+export interface OrderDeliveryHandle extends QueryState<OrderDelivery> {
+  /** It is being sent just now. */
+  isSending: boolean;
+  /** Sends it at once. */
+  send: () => Promise<unknown>;
+}
+
+/** How an order reaches its buyer: as this device keeps it, else as its conversation has it. */
+export function useOrderDelivery({
+  orderId,
+  buyerId,
+  role,
+  collection,
+  sinceMs,
+}: Order): OrderDeliveryHandle {
+  const { wallet } = useSession();
+  const { operation, start, ask } = useOperation(deliveryKind, orderId);
+  const query = usePolledQuery({
+    key: ['order-delivery', wallet ?? '', orderId, operation?.status ?? ''],
+    query: () =>
+      deliveryOf(wallet ?? '', { orderId, buyerId, endedAtMs: collection === 'history' ? sinceMs : null }),
+    pollMs: collection === 'active' ? LOOK_MS : 0,
+    enabled: wallet !== null && role !== null && chatProject() !== undefined,
+  });
+  return {
+    ...query,
+    isSending: operation?.status === 'sending',
+    send: () => (operation?.status === 'uncertain' ? ask(operation) : start({ orderId })),
+  };
+}
+
+interface DeliveryOrder extends Pick<Order, 'orderId' | 'buyerId'> {
+  /** Null while it goes on. */
+  endedAtMs: number | null;
+}
+
+async function deliveryOf(wallet: string, { endedAtMs, ...order }: DeliveryOrder): Promise<OrderDelivery> {
+  if (endedAtMs !== null) {
+    await markEnded(wallet, order.orderId, endedAtMs);
+    if (Date.now() - endedAtMs >= DELIVERY_KEPT_MS) return { state: 'erased' };
+  }
+  const kept = await keptOf(wallet, order.orderId);
+  if (kept) return { state: kept.isSent ? 'here' : 'waiting', card: kept.card };
+  const { readDelivery } = await import(
+    /* webpackChunkName: "delivery-card" */ '@cosecha/shared/conversation'
+  );
+  const received = await readDelivery({ wallet, ...order });
+  if (received.state === 'here') {
+    await keepReceived(wallet, order.orderId, received.card, Date.now());
+    if (endedAtMs !== null) await markEnded(wallet, order.orderId, endedAtMs);
+  }
+  return received;
+}

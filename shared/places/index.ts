@@ -1,0 +1,1 @@
+export { COUNTRIES, type Country, type Place, placeFrom, placeLabel, placesOf, searchPlaces } from './places';

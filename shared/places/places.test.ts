@@ -1,0 +1,49 @@
+import { type Country, placeFrom, placeLabel, placesOf, searchPlaces } from './places';
+
+const COUNTS: [Country, departments: number, municipalities: number][] = [
+  ['CO', 33, 1_122],
+  ['VE', 24, 335],
+];
+
+test.each(COUNTS)(
+  '%s has %i departments and %i municipalities, each once',
+  async (country, departments, most) => {
+    const places = await placesOf(country);
+    expect(new Set(places.map(({ department }) => department)).size).toBe(departments);
+    expect(new Set(places.map(placeLabel)).size).toBe(most);
+    expect(places).toHaveLength(most);
+    const broken = places.filter(
+      ({ municipality }) => municipality.trim() !== municipality || municipality === '',
+    );
+    expect(broken).toEqual([]);
+  },
+);
+
+test('every department stands by its alphabet, so that a missing name is seen', async () => {
+  const collator = new Intl.Collator('es');
+  for (const [country] of COUNTS) {
+    const names = [...new Set((await placesOf(country)).map(({ department }) => department))];
+    expect(names).toEqual([...names].sort(collator.compare));
+  }
+});
+
+test('a search knows no accents and no case, and finds by department, too', async () => {
+  const places = await placesOf('CO');
+  expect(searchPlaces(places, 'bogota', 3).map(placeLabel)).toEqual(['Bogotá, Bogotá, D. C.']);
+  expect(searchPlaces(places, 'PITAL', 2).map(placeLabel)).toEqual(['Pital, Huila', 'Pitalito, Huila']);
+  expect(searchPlaces(places, 'argelia cauca', 5).map(placeLabel)).toEqual([
+    'Argelia, Cauca',
+    'Argelia, Valle del Cauca',
+  ]);
+  expect(searchPlaces(places, 'huila', 100)).toHaveLength(37);
+  expect(searchPlaces(places, 'Macondo', 5)).toEqual([]);
+  expect(searchPlaces(places, '  ', 5)).toEqual([]);
+});
+
+test('a name is a place where only one has it; with its department always', async () => {
+  const places = await placesOf('CO');
+  expect(placeFrom(places, 'pitalito')).toEqual({ department: 'Huila', municipality: 'Pitalito' });
+  expect(placeFrom(places, 'Argelia')).toBeNull();
+  expect(placeFrom(places, 'argelia, cauca')).toEqual({ department: 'Cauca', municipality: 'Argelia' });
+  expect(placeFrom(places, 'Macondo')).toBeNull();
+});
