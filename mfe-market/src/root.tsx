@@ -9,7 +9,7 @@ const HomeScreen = lazyScreen(() => loadHome().then((code) => code.HomeScreen));
 const SearchScreen = lazyScreen(() =>
   import(/* webpackChunkName: "search" */ './search/search-screen').then((code) => code.SearchScreen),
 );
-const loadLiveOffers = () => import(/* webpackChunkName: "offers" */ './live-offers');
+const loadLiveOffers = () => import(/* webpackChunkName: "search" */ './live-offers');
 const LiveOffersScreen = lazyScreen(() => loadLiveOffers().then((code) => code.LiveOffersScreen));
 const NoOffersScreen = lazyScreen(() => loadLiveOffers().then((code) => code.NoOffersScreen));
 const loadProduct = () => import(/* webpackChunkName: "product" */ './product');

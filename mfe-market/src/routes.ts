@@ -13,11 +13,11 @@ export const ROUTES = defineRoutes(
     search: { title: findText.search.title, chunk: 'search', tab: findText.search.title },
     offers: {
       title: findText.live.title,
-      chunk: 'offers',
+      chunk: 'search',
       tab,
       firstView: { orden: ['menor-precio', 'mayor-precio', 'mas-cantidad'] },
     },
-    noOffers: { title: findText.nothing.title, chunk: 'offers' },
+    noOffers: { title: findText.nothing.title, chunk: 'search' },
     product: { title: marketText.product.title, chunk: 'product', firstView: {} },
     buy: { title: marketText.buy.title, chunk: 'buy' },
     orders: { title: lists.all, ...list },

@@ -27,10 +27,11 @@ export const BUDGETS: readonly Budget[] = [
   { route: paths.accountPaths.account, ...TAB },
   { route: paths.chatPaths.conversations, ...TAB, kilobytes: 41.6 },
   { route: paths.marketPaths.product, ...TAB },
-  { route: paths.marketPaths.buy, ...TAB },
+  // With units of the field and the way to the buyer: docs/decisions/0078.
+  { route: paths.marketPaths.buy, ...TAB, kilobytes: 32.7 },
   { route: paths.marketPaths.order, ...TAB, kilobytes: 39 },
   { route: paths.offersPaths.create, ...TAB, kilobytes: 39 },
-  { route: paths.offersPaths.mine, ...TAB, kilobytes: 31.5 },
+  { route: paths.offersPaths.mine, ...TAB, kilobytes: 31.9 },
   { route: paths.walletPaths.send, ...TAB, kilobytes: 32.2 },
   { route: paths.accountPaths.signIn, ...TAB },
 ];

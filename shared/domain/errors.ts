@@ -105,18 +105,6 @@ export const ERRORS = {
   },
   'order-not-found': { status: 404, text: 'No encontramos este pedido.' },
   'order-not-yours': { status: 403, text: 'Este pedido es de otras personas.' },
-  'order-unsplittable': {
-    status: 409,
-    text: 'La garantía de este pedido es de las primeras y solo puede pagar todo a un lado. Acuerden por el chat quién cancela o libera.',
-  },
-  'split-sum': {
-    status: 400,
-    text: 'Escribe cuánto le queda al vendedor: más que cero y menos que el total del pedido.',
-  },
-  'proposal-changed': {
-    status: 409,
-    text: 'La propuesta cambió hace un momento. Léela de nuevo antes de aceptar.',
-  },
   'order-changed': { status: 409, text: 'Este pedido cambió hace un momento. Revisa el nuevo estado.' },
   'order-action-forbidden': {
     status: 409,
@@ -158,7 +146,7 @@ export const ERRORS = {
   },
   'contact-over': {
     status: 403,
-    text: 'Estos datos se podían ver hasta 30 días después de terminar el pedido.',
+    text: 'Este pedido terminó hace más de 30 días.',
   },
   'market-paused': {
     status: 409,

@@ -13,10 +13,11 @@ import {
   proposerOf,
   roleOf,
   type SplitFacts,
-  UNSPLITTABLE,
 } from './order-states';
 import { microUsdt } from './units';
 
+/** Of an escrow that was opened before splits, which pays all to one side. */
+const UNSPLITTABLE: SplitFacts = { canSplit: false, proposedBy: null };
 const STATES = Object.keys(ORDER_STATES) as OrderState[];
 const ROLES: OrderRole[] = ['seller', 'buyer'];
 const FINAL: OrderState[] = ['completed', 'refunded'];

@@ -237,9 +237,6 @@ export interface SplitFacts {
   proposedBy: OrderRole | null;
 }
 
-/** Escrow accounts that were opened before splits pay all to one side. */
-export const UNSPLITTABLE: SplitFacts = { canSplit: false, proposedBy: null };
-
 const NEEDS: Partial<Record<OrderAction, (facts: SplitFacts, role: OrderRole) => boolean>> = {
   proposeSplit: ({ canSplit }) => canSplit,
   acceptSplit: ({ proposedBy }, role) => proposedBy !== null && proposedBy !== role,

@@ -4,7 +4,6 @@ import {
   ORDER_STATES,
   type OrderRole,
   type OrderState,
-  UNSPLITTABLE,
 } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database';
@@ -115,7 +114,9 @@ test('no call leads where the same party may at once call the same again', () =>
   const roles: OrderRole[] = ['seller', 'buyer'];
   const moment = { sinceMs: 0, offerMinutes: 60, nowMs: 0 };
   const callsIn = (state: OrderState, role: OrderRole) =>
-    allowedActions({ ...moment, ...UNSPLITTABLE, state, role }).map((action) => ORDER_ACTIONS[action]);
+    allowedActions({ ...moment, canSplit: false, proposedBy: null, state, role }).map(
+      (action) => ORDER_ACTIONS[action],
+    );
   for (const state of Object.keys(ORDER_STATES) as OrderState[]) {
     for (const role of roles) {
       for (const { call, leadsTo } of callsIn(state, role)) {

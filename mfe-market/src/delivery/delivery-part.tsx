@@ -6,7 +6,8 @@ import type { DeliveryHandle } from './use-delivery';
 
 /** The choice with its book and forms, which are no part of a first load. */
 export const DeliveryPart = lazyPart<{ delivery: DeliveryHandle }>(
-  () => import(/* webpackChunkName: "delivery" */ './delivery-section').then((code) => code.DeliverySection),
+  () =>
+    import(/* webpackChunkName: "delivery-card" */ './delivery-section').then((code) => code.DeliverySection),
   (_, state, retry) =>
     state === 'failed' ? (
       <ErrorState text={errorText('network-failed')} onRetry={retry} />

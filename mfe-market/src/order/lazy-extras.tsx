@@ -3,7 +3,7 @@ import { lazyPart } from '@cosecha/shared/remote';
 import { ErrorState, Skeleton } from '@cosecha/shared/ui';
 import type { ComponentType } from 'react';
 
-/** A part of an order's page that few people open: its code comes with the first tap. */
+/** A part of an order's page that few people open: its code comes with the first tap, that of all of them. */
 const extra = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart(load, (_, state, retry) =>
     state === 'failed' ? (
@@ -13,9 +13,15 @@ const extra = <Props extends object>(load: () => Promise<ComponentType<Props>>) 
     ),
   );
 
-export const OrderContact = extra(() => import('./order-contact').then((code) => code.OrderContact));
-export const ProposalCard = extra(() => import('../split/proposal-card').then((code) => code.ProposalCard));
-export const SplitForm = extra(() => import('../split/split-form').then((code) => code.SplitForm));
+export const OrderContact = extra(() =>
+  import(/* webpackChunkName: "extras" */ './order-contact').then((code) => code.OrderContact),
+);
+export const ProposalCard = extra(() =>
+  import(/* webpackChunkName: "extras" */ '../split/proposal-card').then((code) => code.ProposalCard),
+);
+export const SplitForm = extra(() =>
+  import(/* webpackChunkName: "extras" */ '../split/split-form').then((code) => code.SplitForm),
+);
 export const TechnicalDetails = extra(() =>
-  import('./technical-details').then((code) => code.TechnicalDetails),
+  import(/* webpackChunkName: "extras" */ './technical-details').then((code) => code.TechnicalDetails),
 );

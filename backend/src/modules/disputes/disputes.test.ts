@@ -171,7 +171,7 @@ describe('a ruling', () => {
     for (const sellerAmount of [undefined, 'all', '-1', '1.5', true]) {
       expect(refusal(await resolve(arbiter, sellerAmount))).toBe('400 input-invalid');
     }
-    expect(refusal(await resolve(arbiter, '10000001'))).toBe('400 split-sum');
+    expect(refusal(await resolve(arbiter, '10000001'))).toBe('400 amount-too-large');
     for (const explanation of [undefined, '', 'Muy corta.', ' '.repeat(40), 'a'.repeat(1_001)]) {
       const response = await say(arbiter, 'resolve-dispute', { sellerAmount: WHOLE, explanation });
       expect(refusal(response)).toBe('400 input-invalid');

@@ -32,7 +32,7 @@ type ResolveDisputeInput = z.infer<typeof resolveDisputeSchema>;
  * Rules on a dispute as the market's arbiter. The explanation is seen once the market has closed the order.
  * @param call as it came: a copied token of the arbiter decides nothing
  * @throws SignatureNeeded; DomainError `not-arbiter`, `order-not-found`, `order-changed`, `order-busy`, `order-action-forbidden`,
- * `split-sum`, `order-unsplittable`, `release-failed` or `refund-failed` (the money stays in escrow)
+ * `amount-too-large`, `release-failed` or `refund-failed` (the money stays in escrow)
  */
 export function resolveDispute(
   services: Services,
@@ -72,9 +72,9 @@ async function checkRuling(
   });
   if (orderState(order, 'active') !== 'disputed') throw new DomainError('order-action-forbidden');
   const whole = BigInt(order.escrow);
-  if (sellerAmount > whole) throw new DomainError('split-sum');
+  if (sellerAmount > whole) throw new DomainError('amount-too-large');
   const isSplit = sellerAmount > 0n && sellerAmount < whole;
-  if (isSplit && !order.can_split) throw new DomainError('order-unsplittable');
+  if (isSplit && !order.can_split) throw new DomainError('order-action-forbidden');
   await requireFreeEscrow(services, order);
   if (isSplit) return [order.owner_id, order.signer_id];
   return [sellerAmount > 0n ? order.owner_id : order.signer_id];

@@ -76,7 +76,7 @@ interface SettleOrderRequest {
 /**
  * Approves, cancels, disputes, claims or splits an order as the signed-in party.
  * @throws DomainError `order-not-found`, `order-not-yours`, `order-changed`, `order-busy`, `order-action-forbidden`,
- * `order-too-early`, `order-unsplittable`, `proposal-changed`, `split-sum`, `release-failed` or `refund-failed` (the money stays in escrow)
+ * `order-too-early`, `amount-zero`, `amount-too-large`, `release-failed` or `refund-failed` (the money stays in escrow)
  */
 export function settleOrder(
   services: Services,
@@ -132,13 +132,14 @@ const RECEIVERS: Record<MoneyEffect, (order: OrderView) => readonly string[]> = 
   toBoth: ({ owner_id, signer_id }) => [owner_id, signer_id],
 };
 
-/** As the market does. @throws DomainError `split-sum`, `proposal-changed` */
+/** As the market does. @throws DomainError `order-changed`, `amount-zero`, `amount-too-large` */
 function checkSplit(action: OrderAction, order: OrderView, sellerAmount: bigint): void {
   if (action === 'acceptSplit') {
-    if (sellerAmount !== BigInt(order.proposed_amount)) throw new DomainError('proposal-changed');
+    if (sellerAmount !== BigInt(order.proposed_amount)) throw new DomainError('order-changed');
     return;
   }
-  if (sellerAmount <= 0n || sellerAmount >= BigInt(order.escrow)) throw new DomainError('split-sum');
+  if (sellerAmount <= 0n) throw new DomainError('amount-zero');
+  if (sellerAmount >= BigInt(order.escrow)) throw new DomainError('amount-too-large');
 }
 
 /** What this wallet means by the call. @throws DomainError where the order table does not allow it, or not yet */
@@ -152,8 +153,8 @@ function allowedAction(order: OrderView, wallet: string, call: OrderCall, nowMs:
   const moment = { state, role, sinceMs, offerMinutes: order.time, nowMs, ...facts };
   const allowed = allowedActions(moment).find(isMeant);
   if (allowed) return allowed;
-  if (call === 'accept-split') throw new DomainError('proposal-changed');
-  if (call === 'propose-split' && !order.can_split) throw new DomainError('order-unsplittable');
+  // There was none to accept, or it has been taken back by a newer one of their own.
+  if (call === 'accept-split') throw new DomainError('order-changed');
   const later = ORDER_STATES[state].deadline?.opens[role];
   throw new DomainError(later && isMeant(later) ? 'order-too-early' : 'order-action-forbidden');
 }
