@@ -42,7 +42,7 @@ const ROLES = {
 } as const;
 type Role = keyof typeof ROLES;
 
-/** Of every order here: 1 Kg, and what the seller keeps of it when it is split. */
+/** What every order here costs, and what the seller keeps of it when it is split. */
 const PRICE = 2_500_000n;
 const PART = 1_900_000n;
 const PART_FEE = 5_700n;

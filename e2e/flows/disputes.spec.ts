@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, type Page, test } from '@playwright/test';
 import type { Ruling } from '../../shared/domain';
+import { splitText } from '../../shared/text';
 import { pressInPlace } from '../pages/order-page';
 import { PersonInBrowser } from '../pages/person-in-browser';
 import { tradeBalances } from '../support/balances';
@@ -11,7 +12,7 @@ import { person } from '../support/people';
 import { PersonOnWire } from '../support/person-on-wire';
 import { confirmWithPin } from '../support/pin';
 import { isSettled, seriousFindings } from '../support/screen-checks';
-import { balancesAfter, DISPUTE_WORDS, Trades } from '../support/trades';
+import { balancesAfter, balancesAfterSplit, DISPUTE_WORDS, SPLIT_KG, Trades } from '../support/trades';
 
 const PICTURES = join(__dirname, '../../local/demo/pictures');
 const COMPLAINT = 'Llegaron dos kilos de menos y el empaque estaba mojado.';
@@ -45,15 +46,23 @@ async function attach(page: Page, file: string): Promise<void> {
   await expect(page.getByText('Lista', { exact: true })).toBeVisible();
 }
 
+/** The choice of a ruling, and the button that carries it out. */
+const RULINGS: Record<Ruling, { choice: RegExp; confirm: RegExp }> = {
+  release: { choice: /^Pagar al vendedor/, confirm: /^Pagar/ },
+  refund: { choice: /^Devolver al comprador/, confirm: /^Devolver/ },
+  split: { choice: /^Repartir/, confirm: /^Repartir/ },
+};
+
 async function rule(page: Page, orderId: string, ruling: Ruling): Promise<void> {
+  const { choice, confirm } = RULINGS[ruling];
   await page.goto(pathTo(accountPaths.dispute, { id: orderId }));
-  const choice = ruling === 'release' ? /^Pagar al vendedor/ : /^Devolver al comprador/;
   await page.getByRole('radio', { name: choice }).check();
+  if (ruling === 'split') await page.getByLabel(splitText.kg, { exact: true }).fill(SPLIT_KG);
   await page.getByLabel('Explica tu decisión').fill(EXPLANATION);
   await page.getByRole('button', { name: 'Revisar y decidir' }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('No se puede deshacer');
-  await sheet.getByRole('button', { name: ruling === 'release' ? /^Pagar/ : /^Devolver/ }).click();
+  await sheet.getByRole('button', { name: confirm }).click();
   await confirmWithPin(page);
 }
 
@@ -179,4 +188,15 @@ test('the arbiter is told that a side gave in meanwhile @deep', async () => {
   // What is refused anyway asks for no PIN.
   await expect(arbiter.page.getByText(/El vendedor le dio la razón al comprador/)).toBeVisible();
   expect(await balances()).toEqual(balancesAfter(before, 'giveInRefund'));
+});
+
+test('the arbiter gives each side a part, and both read it', async () => {
+  const orderId = await trades.orderIn('disputed');
+  const before = await balances();
+  await rule(arbiter.page, orderId, 'split');
+  await expect.poll(balances).toEqual(balancesAfterSplit(before));
+  for (const who of [buyer, seller]) {
+    await who.go(pathTo(marketPaths.order, { id: orderId }));
+    await expect(thread(who.page)).toContainText('El árbitro repartió el pago');
+  }
 });

@@ -1,19 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { microUsdt, sellerPayment } from '../../shared/domain';
 import { ORDER_ACTION_TEXT, splitText } from '../../shared/text';
 import { OrderPage, pressInPlace } from '../pages/order-page';
 import { enterBothSides, type TwoSides } from '../pages/two-sides';
 import { confirmWithPin } from '../support/pin';
-import { PRICE } from '../support/trades';
+import { balancesAfterSplit, SPLIT_KG } from '../support/trades';
 
 let sides: TwoSides;
 test.beforeAll(async ({ browser, baseURL }) => {
   sides = await enterBothSides(browser, baseURL ?? '');
 });
 test.afterAll(() => Promise.all([sides.people.seller.close(), sides.people.buyer.close()]));
-
-/** 1 of the 1,25 Kg, at the order's price. */
-const SELLER_AMOUNT = microUsdt(7_330_001n);
 
 test('a buyer who got less proposes what came; the seller accepts, and each gets exactly their part', async () => {
   const { trades, people, balances } = sides;
@@ -25,7 +21,7 @@ test('a buyer who got less proposes what came; the seller accepts, and each gets
   await buyers.open();
   await pressInPlace(people.buyer.page, ORDER_ACTION_TEXT.proposeSplit.button);
   const form = people.buyer.page.getByRole('dialog', { name: splitText.sheet.title });
-  await form.getByLabel(splitText.kg, { exact: true }).fill('1');
+  await form.getByLabel(splitText.kg, { exact: true }).fill(SPLIT_KG);
   await form.getByRole('button', { name: splitText.sheet.confirm }).click();
   const proposal = people.buyer.page.getByRole('region', { name: splitText.proposal.heading });
   await expect(proposal).toContainText(splitText.proposal.mine);
@@ -38,13 +34,7 @@ test('a buyer who got less proposes what came; the seller accepts, and each gets
   await people.seller.page.getByRole('button', { name: ORDER_ACTION_TEXT.acceptSplit.confirm }).click();
   await confirmWithPin(people.seller.page);
 
-  const { amountDelivered, feeDeducted } = sellerPayment(SELLER_AMOUNT);
-  await expect.poll(balances).toEqual({
-    ofSeller: before.ofSeller + amountDelivered,
-    ofBuyer: before.ofBuyer + PRICE.escrow - SELLER_AMOUNT,
-    inEscrow: before.inEscrow - PRICE.escrow,
-    fees: before.fees + feeDeducted,
-  });
+  await expect.poll(balances).toEqual(balancesAfterSplit(before));
   await buyers.open();
   await expect(people.buyer.page.getByText(/El pedido terminó con un pago parcial/).first()).toBeVisible();
 });

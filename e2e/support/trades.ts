@@ -7,6 +7,7 @@ import {
   type OrderRole,
   type OrderState,
   orderPrice,
+  sellerPayment,
 } from '../../shared/domain';
 import type { TradeBalances } from './balances';
 import type { DemoWallet } from './people';
@@ -74,6 +75,21 @@ export class Trades {
       key: randomUUID(),
     });
   }
+}
+
+/** 1 of the 1,25 Kg, at the order's price: what the seller keeps of an order that these journeys split. */
+export const SPLIT_KG = '1';
+const SELLER_AMOUNT = microUsdt(7_330_001n);
+
+/** What is left of the balances when an order was split so. */
+export function balancesAfterSplit({ ofSeller, ofBuyer, inEscrow, fees }: TradeBalances): TradeBalances {
+  const { amountDelivered, feeDeducted } = sellerPayment(SELLER_AMOUNT);
+  return {
+    ofSeller: ofSeller + amountDelivered,
+    ofBuyer: ofBuyer + PRICE.escrow - SELLER_AMOUNT,
+    inEscrow: inEscrow - PRICE.escrow,
+    fees: fees + feeDeducted,
+  };
 }
 
 /** What an action leaves of the balances, to the micro-unit. */

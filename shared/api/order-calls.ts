@@ -59,7 +59,7 @@ export interface OrderChange {
   /** The status that the person saw; if the order moved meanwhile, nothing happens and `order-changed` answers. */
   expectedStatus: number;
   reason?: string;
-  /** Of a split: what the seller keeps of the whole, before the fee. Micro-USDT as a decimal string. */
+  /** What the seller keeps of an order that is split, before the fee. Micro-USDT as a decimal string. */
   sellerAmount?: string;
 }
 

@@ -16,7 +16,7 @@ import {
 } from './order-states';
 import { microUsdt } from './units';
 
-/** Of an escrow that was opened before splits, which pays all to one side. */
+/** What an escrow that was opened before splits allows: it pays all to one side. */
 const UNSPLITTABLE: SplitFacts = { canSplit: false, proposedBy: null };
 const STATES = Object.keys(ORDER_STATES) as OrderState[];
 const ROLES: OrderRole[] = ['seller', 'buyer'];

@@ -14,7 +14,7 @@ export interface OrderAmounts {
   escrow: MicroUsdt;
   amountDelivered: MicroUsdt;
   feeDeducted: MicroUsdt;
-  /** Of an order that has ended. */
+  /** What went back when the order ended. */
   amountRefunded?: MicroUsdt;
   /** What one side proposes that the seller keeps. */
   proposal?: { sellerAmount: MicroUsdt } | null;

@@ -115,7 +115,8 @@ function AddressSheet({ delivery: { notes, change, sheet, show } }: { delivery: 
   function handleSave(address: DeliveryAddress) {
     const { [id]: _, ...others } = drafts;
     setDrafts(others);
-    void change((kept) => withAddress(kept, { ...address, id: edited?.id ?? newIdempotencyKey() }));
+    const saved = { ...address, id: edited?.id ?? newIdempotencyKey() };
+    void change((kept) => withAddress(kept, saved));
     show(null);
   }
   return (

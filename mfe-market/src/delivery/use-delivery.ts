@@ -60,7 +60,10 @@ export function useDelivery(): DeliveryHandle {
     card,
     needsAddress: isOffered && card === null,
     async change(edit) {
-      if (wallet !== null) client.setQueryData(key, await changeDeliveryNotes(wallet, edit));
+      if (wallet === null) return;
+      // At once, as a finger expects it; then as the device has kept it.
+      client.setQueryData(key, edit(notes));
+      client.setQueryData(key, await changeDeliveryNotes(wallet, edit));
     },
     sheet,
     show,

@@ -58,7 +58,7 @@ async function say(person: Person, call: string, body: object): Promise<void> {
 }
 const dispute = () => say(buyer, 'dispute-order', { expectedStatus: 1, reason: REASON });
 const rule = () =>
-  post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, release: true, explanation });
+  post(backend, arbiter, '/api/p2p/resolve-dispute', { orderId, sellerAmount: '10000000', explanation });
 
 test('the two sides of an open order read how to reach each other, and nothing else', async () => {
   expect(await told(buyer)).toEqual({ seller: SELLER, buyer: BUYER });
@@ -119,7 +119,7 @@ test('for 30 days after the end both still read it, and then a sentence says tha
   for (const person of [seller, buyer]) {
     const response = await ask(person);
     expect(refusal(response)).toBe('403 contact-over');
-    expect(response.json().message).toMatch(/30 días después/);
+    expect(response.json().message).toMatch(/hace más de 30 días/);
   }
 });
 

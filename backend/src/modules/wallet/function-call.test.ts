@@ -110,7 +110,7 @@ test.each([
   const body = { contractId: 'mercado.cosecha.test', methodName: 'set_offers_sell', args };
   const response = await post(backend, seller, '/api/wallet/function-call', body, key);
   expect(refusal(response)).toBe('400 text-unreadable');
-  expect(response.json().message).toContain('Bórralo');
+  expect(response.json().message).toContain('Escribe esa parte de nuevo');
   expect(
     await backend.database.selectFrom('transactions').select('hash').where('key', '=', key).execute(),
   ).toEqual([]);
