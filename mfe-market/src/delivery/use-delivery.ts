@@ -50,7 +50,9 @@ export function useDelivery(): DeliveryHandle {
     pollMs: 0,
     enabled: wallet !== null,
   });
-  const notes = data ?? NO_DELIVERY_NOTES;
+  /** What was changed here: shown at once, whatever an answer that is still on its way says of before. */
+  const [changed, setChanged] = useState<DeliveryNotes | null>(null);
+  const notes = changed ?? data ?? NO_DELIVERY_NOTES;
   const isOffered = chatProject() !== undefined;
   const card = isOffered ? cardOf(notes) : null;
   return {
@@ -61,8 +63,7 @@ export function useDelivery(): DeliveryHandle {
     needsAddress: isOffered && card === null,
     async change(edit) {
       if (wallet === null) return;
-      // At once, as a finger expects it; then as the device has kept it.
-      client.setQueryData(key, edit(notes));
+      setChanged((before) => edit(before ?? notes));
       client.setQueryData(key, await changeDeliveryNotes(wallet, edit));
     },
     sheet,
