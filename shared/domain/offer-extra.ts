@@ -13,6 +13,8 @@ export const offerExtraSchema = z.object({
   packing: z._default(line(60), ''),
   place: z._default(line(80), ''),
   images: z._default(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(12)), []),
+  /** What people read about the offer's ways to the buyer: unknown until `deliveryOptions` reads it, where it is shown. */
+  delivery: z._default(z.unknown(), null),
 });
 
 export type OfferExtra = z.infer<typeof offerExtraSchema>;
@@ -24,6 +26,7 @@ const EMPTY: OfferExtra = {
   packing: '',
   place: '',
   images: [],
+  delivery: null,
 };
 
 /**
