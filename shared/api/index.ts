@@ -45,14 +45,10 @@ export {
   uploadEvidence,
 } from './disputes';
 export {
-  ANY_OFFER,
   findOffers,
   findOffersQuestion,
   newestOfCategories,
-  OFFER_SORTS,
   type OfferNews,
-  type OfferSort,
-  type OfferWish,
   offerNews,
   type PlaceInList,
   placeOf,

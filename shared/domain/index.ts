@@ -28,6 +28,7 @@ export * from './notices';
 export * from './offer-extra';
 export * from './offer-rules';
 export * from './offer-search';
+export * from './offer-wish';
 export * from './order-price';
 export * from './order-states';
 export * from './packing-units';

@@ -1,13 +1,12 @@
 import {
-  ANY_OFFER,
   type Category,
   categoryLabel,
   listCategories,
   type Offer,
-  type OfferWish,
   queryKeys,
   usePolledQuery,
 } from '@cosecha/shared/api';
+import { ANY_OFFER, type OfferWish, wishFromAddress, wishToAddress } from '@cosecha/shared/domain';
 import { useSearchParams } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
 import { Button, Chip, Screen, Stack, space } from '@cosecha/shared/ui';
@@ -26,7 +25,6 @@ import { FoundSellers } from './found-sellers';
 import { NothingFound } from './nothing-found';
 import { SearchBox } from './search-box';
 import { suggestionsFrom } from './suggestions';
-import { wishFromAddress, wishToAddress } from './wish-address';
 
 const text = findText.search;
 const NO_OFFERS: readonly Offer[] = [];
