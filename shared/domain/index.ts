@@ -36,6 +36,7 @@ export * from './picture';
 export * from './plain-words';
 export * from './ratings';
 export * from './sales';
+export * from './saved';
 export * from './shown-extra';
 export * from './units';
 export * from './wait-text';
