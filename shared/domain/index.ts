@@ -41,3 +41,4 @@ export * from './shown-extra';
 export * from './units';
 export * from './wait-text';
 export * from './wallet-backup';
+export * from './wish-address';

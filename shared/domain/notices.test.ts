@@ -63,7 +63,7 @@ test('a message leads to its conversation', () => {
 test('a new offer leads to its page', () => {
   const fits = { kind: 'offer-fits', role: 'buyer', orderId: null } as const;
   expect(noticePath({ ...fits, offer: '7' })).toBe('/product/7');
-  expect(noticePath(fits)).toBe('/notificaciones');
+  expect(noticePath(fits)).toBe('/guardados');
 });
 
 test.each([

@@ -148,7 +148,7 @@ export function noticePath({
       : pathTo(chatPaths.conversation, { conversationId: conversation });
   if (opens === 'offers') return offersPaths.mine;
   if (opens === 'offer')
-    return offer === undefined ? accountPaths.notices : pathTo(marketPaths.product, { id: offer });
+    return offer === undefined ? marketPaths.saved : pathTo(marketPaths.product, { id: offer });
   if (opens === 'email') return accountPaths.emailAccess;
   if (orderId === null) return accountPaths.notices;
   return role === 'arbiter'

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
-import {
-  ANY_OFFER,
-  OFFER_SORTS,
-  type OfferWish,
-  queryToSave,
-  wishFromAddress,
-  wishToAddress,
-} from './offer-wish';
+import { ANY_OFFER, OFFER_SORTS, type OfferWish } from './offer-wish';
 import { microKg, microUsdt } from './units';
+import { queryToSave, wishFromAddress, wishToAddress } from './wish-address';
 
 const words = fc.string({ unit: 'grapheme', maxLength: 12 });
 const micro = fc.option(fc.bigInt({ min: 1n, max: 10n ** 12n }), { nil: null });

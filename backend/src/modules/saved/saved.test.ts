@@ -96,7 +96,7 @@ test('the twenty-first search is refused with a sentence, and one that is kept a
   const full = await send('PUT', { kind: 'search', subject: SEARCH });
   expect(refusal(full)).toBe('409 saved-full');
   expect(full.json().message).toBe(
-    'Aquí caben 20 búsquedas guardadas. Quita una en Guardados para agregar otra.',
+    'Aquí caben 20 búsquedas guardadas. Quita en Guardados lo que ya no necesites.',
   );
   await keep('search', 'q=cacao+7');
   await keep('offer', '1');
