@@ -104,7 +104,9 @@ describe('the heart of an offer', () => {
 test('a seller is followed from their offer', async () => {
   const { user } = open('/product/7');
   await user.click(await screen.findByRole('button', { name: 'Seguir' }));
-  expect(await screen.findByRole('button', { name: 'Dejar de seguir a Ana Mejía' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: 'Siguiendo a Ana Mejía: dejar de seguir' }),
+  ).toBeInTheDocument();
   await waitFor(() => expect(toasts()).toEqual(['Te avisamos cuando publique una oferta.']));
   expect(network.saved.sellers).toMatchObject([{ wallet: SELLER }]);
 });

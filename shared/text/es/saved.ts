@@ -9,6 +9,7 @@ export const savedText = {
   seller: {
     follow: 'Seguir',
     following: 'Siguiendo',
+    followingLabel: (name: string) => `Siguiendo a ${name}: dejar de seguir`,
     followed: 'Te avisamos cuando publique una oferta.',
     unfollow: (name: string) => `Dejar de seguir a ${name}`,
   },
@@ -16,7 +17,7 @@ export const savedText = {
     save: 'Guardar búsqueda',
     isSaved: 'Búsqueda guardada',
     saved: 'Te avisamos cuando llegue una oferta así.',
-    unsave: 'Quitar esta búsqueda de Guardados',
+    unsave: 'Búsqueda guardada: quitarla de Guardados',
     forget: (label: string) => `Quitar la búsqueda ${label}`,
   },
   list: {

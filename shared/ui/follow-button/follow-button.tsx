@@ -19,7 +19,7 @@ export function FollowButton({ wallet, name }: { wallet: string; name: string })
     <Button
       variant="secondary"
       icon={isSaved ? 'check' : 'bell'}
-      aria-label={isSaved ? text.unfollow(name) : undefined}
+      aria-label={isSaved ? text.followingLabel(name) : undefined}
       onClick={() => void handleClick()}
     >
       {isSaved ? text.following : text.follow}
