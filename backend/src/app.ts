@@ -32,6 +32,8 @@ import { orderRoutes } from './modules/orders/order.routes';
 import { lookAtNames } from './modules/profiles/profile';
 import { profileRoutes } from './modules/profiles/profile.routes';
 import { ratingRoutes } from './modules/ratings/rating.routes';
+import { savedRoutes } from './modules/saved/saved.routes';
+import { createSavedNews, type SavedNews } from './modules/saved/saved-news';
 import { accountRoutes } from './modules/wallet/account/account.routes';
 import { emailRoutes } from './modules/wallet/email/email.routes';
 import { resealBackups } from './modules/wallet/email/email-backups';
@@ -106,6 +108,7 @@ export interface Backend {
   start(): void;
   indexer: Indexer;
   notifications: Notifications;
+  savedNews: SavedNews;
   chat: Chat;
   /** Tries once to settle pending transactions; answers how many remain. */
   resolvePending(): Promise<number>;
@@ -159,16 +162,22 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     log,
   };
   const notifications = await createNotifications(services);
+  const savedNews = createSavedNews(services);
   const chat = createChat(services, fault);
   sessions.onEnd(chat.wake);
   const indexer = createIndexer({
     ...{ database, config, log, fault },
     feed: deps.near?.feed ?? createBlockFeed(config.near.dataUrl),
     // Notifications come last: their writers take turns.
-    observer: combineObservers([...(chat.observer ? [chat.observer] : []), notifications.observer]),
+    observer: combineObservers([
+      ...(chat.observer ? [chat.observer] : []),
+      savedNews.observer,
+      notifications.observer,
+    ]),
   });
   indexer.onIndexed(notifications.poke);
   indexer.onIndexed(chat.poke);
+  indexer.onIndexed(savedNews.poke);
   const prune = async () => {
     await pruneOperations(database, clock);
     await lookAtNames(database);
@@ -177,7 +186,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     await resealBackups(database, services.backupSealer);
   };
   const pending = createPendingResolver({ outbox, log, prune });
-  const background = [indexer, pending, notifications, chat];
+  const background = [indexer, pending, notifications, savedNews, chat];
 
   const health = () => readHealth({ database, rpc, indexer, clock });
   const metrics = new Registry();
@@ -195,6 +204,7 @@ export async function createBackend(config: BackendConfig, deps: BackendDeps = {
     },
     indexer,
     notifications,
+    savedNews,
     chat,
     resolvePending: () => outbox.resolvePending(),
     metrics,
@@ -248,6 +258,7 @@ function routeFamilies(services: Services, { keys }: Notifications, chat: Chat):
       routes: [orderRoutes(services), disputeRoutes(services), ratingRoutes(services)],
     },
     { prefix: '/api/notifications', routes: [notificationRoutes(services, keys)] },
+    { prefix: '/api/saved', routes: [savedRoutes(services)] },
     { prefix: '/api/chat', routes: [chatRoutes(services, chat)] },
     { prefix: '/venwallet', routes: [venwalletRoutes(services)] },
     {

@@ -91,7 +91,7 @@ test('an order that ended tells everything that happened, and offers nothing mor
   }
   const again = people.buyer.page.getByRole('link', { name: 'Comprar de nuevo' });
   await again.click();
-  await expect(people.buyer.page).toHaveURL(/\/comprar-producto\?oferta=\d+&cantidad=1\.25$/);
+  await expect(people.buyer.page).toHaveURL(/\/comprar-producto\?oferta=\d+&cantidad=1\.25&como=\d+$/);
 });
 
 test('the lists hold each open order by its state, for both sides @deep', async () => {

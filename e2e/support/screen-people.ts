@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SavedKind } from '../../shared/domain';
 import { newWallet } from './accounts';
 import { type DemoWallet, person } from './people';
 import { offerArgs, PersonOnWire } from './person-on-wire';
@@ -47,6 +48,14 @@ async function rate(rater: PersonOnWire, orderId: string): Promise<void> {
   throw new Error(`order ${orderId} could not be rated`);
 }
 
+/** Something of each kind in "Guardados". */
+async function keepAll(keeper: PersonOnWire, items: Record<SavedKind, string>): Promise<void> {
+  for (const [kind, subject] of Object.entries(items)) {
+    const { status } = await keeper.call('/api/saved', { method: 'PUT', json: { kind, subject } });
+    if (status !== 200) throw new Error(`${kind} ${subject} could not be saved: ${status}`);
+  }
+}
+
 /** Sets everything up over the wire. */
 export async function screenPeople(origin: string): Promise<ScreenPeople> {
   const [trader, other, newcomer] = await Promise.all([
@@ -66,6 +75,11 @@ export async function screenPeople(origin: string): Promise<ScreenPeople> {
   await purchases.orderIn('cancelRequested');
   const awaiting = await purchases.orderIn('awaiting');
   await Promise.all([rate(trader, sold), rate(other, sold)]);
+  await keepAll(trader, {
+    offer: purchases.offerId,
+    seller: other.who.wallet,
+    search: 'q=frijol&lugar=Huila',
+  });
   const { data } = await trader.call<{ movements: { id: string }[] }>('/api/wallet/movements');
   return {
     trader: trader.who,

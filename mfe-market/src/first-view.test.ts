@@ -1,10 +1,9 @@
-import { OFFER_SORTS } from '@cosecha/shared/api';
+import { OFFER_SORTS, sortToAddress } from '@cosecha/shared/domain';
 import { marketPaths } from '@cosecha/shared/paths';
 import type { PublicAnswers } from '@cosecha/shared/remote/first-view';
 import { makeConfig } from '@cosecha/shared/testing';
 import { ask, render } from './first-view';
 import { ROUTES } from './routes';
-import { sortToAddress } from './search/wish-address';
 import { wireOffer } from './testing/factories';
 
 const config = { ...makeConfig() };

@@ -7,9 +7,9 @@ export const links = {
   searchByPlace: pathTo(marketPaths.search, {}, { filtros: 'abiertos' }),
   category: (categoria: number): string => pathTo(marketPaths.search, {}, { categoria }),
   buy: (offerId: string): string => pathTo(marketPaths.buy, {}, { oferta: offerId }),
-  /** "Comprar de nuevo": the purchase opens with this quantity already written. */
-  buyAgain: (offerId: string, quantity: MicroKg): string =>
-    pathTo(marketPaths.buy, {}, { oferta: offerId, cantidad: toWireDecimal(quantity) }),
+  /** "Comprar de nuevo": the purchase opens with this quantity already written, and with that order's way to the buyer. */
+  buyAgain: (offerId: string, quantity: MicroKg, como: string): string =>
+    pathTo(marketPaths.buy, {}, { oferta: offerId, cantidad: toWireDecimal(quantity), como }),
   /** How a purchase ended; for its buyer, as long as the order exists. */
   bought: (orderId: string): string => pathTo(marketPaths.buy, {}, { pedido: orderId }),
   /** The order with the sheet of this action open; nothing happens before it is confirmed. */

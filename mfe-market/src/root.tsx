@@ -27,6 +27,7 @@ const loadResults = () => import(/* webpackChunkName: "results" */ './results');
 const CancelScreen = lazyScreen(() => loadResults().then((code) => code.CancelScreen));
 const ReleasedScreen = lazyScreen(() => loadResults().then((code) => code.ReleasedScreen));
 const ReleaseFailedScreen = lazyScreen(() => loadResults().then((code) => code.ReleaseFailedScreen));
+const SavedScreen = lazyScreen(() => loadResults().then((code) => code.SavedScreen));
 const SoldScreen = lazyScreen(() => loadResults().then((code) => code.SoldScreen));
 
 /** The screens of the routes that have a first view (routes.ts), and where what they read is written. */
@@ -67,6 +68,7 @@ export function Root({ watchAfterMs }: { watchAfterMs?: number }) {
         <Route path={marketPaths.cancel} element={<CancelScreen />} />
         <Route path={marketPaths.released} element={<ReleasedScreen />} />
         <Route path={marketPaths.releaseFailed} element={<ReleaseFailedScreen />} />
+        <Route path={marketPaths.saved} element={<SavedScreen />} />
         <Route path={marketPaths.sold} element={<SoldScreen />} />
         <Route path="*" element={null} />
       </Routes>

@@ -19,6 +19,7 @@ export const ROUTES = defineRoutes(
     },
     noOffers: { title: findText.nothing.title, chunk: 'search' },
     product: { title: marketText.product.title, chunk: 'product', firstView: {} },
+    saved: { title: 'Guardados', chunk: 'results' },
     buy: { title: marketText.buy.title, chunk: 'buy' },
     orders: { title: lists.all, ...list },
     awaiting: { title: lists.awaiting, ...list },

@@ -1,13 +1,12 @@
 import { type SubgraphQuestion, subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { foldText, type MicroKg, type MicroUsdt, type SalesCount, toWireDecimal } from '../domain';
+import { filterOfWish, type OfferSort, type OfferWish, type SalesCount } from '../domain';
 import {
   FindOffersDocument,
   NewestOfCategoriesDocument,
   OfferNewsDocument,
   SalesOfDocument,
 } from './generated/find-offers';
-import type { OffersSellFilter } from './generated/types';
 import { type Offer, offerSchema } from './offers';
 import { ask, subgraphQuestion } from './subgraph-question';
 
@@ -17,41 +16,7 @@ const SORT_ORDERS = {
   cheapest: { orderBy: 'exchange_rate', orderDirection: 'asc' },
   dearest: { orderBy: 'exchange_rate', orderDirection: 'desc' },
   'most-available': { orderBy: 'remaining_amount', orderDirection: 'desc' },
-} as const;
-
-export type OfferSort = keyof typeof SORT_ORDERS;
-export const OFFER_SORTS = Object.keys(SORT_ORDERS) as OfferSort[];
-
-/** What a buyer looks for among the offers that can be bought now. Empty texts and nulls narrow nothing down. */
-export interface OfferWish {
-  /** Words, all of which stand in name, place, details, category or the seller's name. */
-  text: string;
-  sort: OfferSort;
-  category: number | null;
-  /** Per Kg. */
-  minRate: MicroUsdt | null;
-  maxRate: MicroUsdt | null;
-  /** One order may take so much: between the offer's limits and within its stock. */
-  quantity: MicroKg | null;
-  /** Orders that the seller has delivered at least; 0 takes every seller. */
-  sellerOrders: number;
-  /** Name of a payment method. */
-  payment: string;
-  /** A part of the place, accents and case aside. */
-  place: string;
-}
-
-export const ANY_OFFER: OfferWish = {
-  text: '',
-  sort: 'newest',
-  category: null,
-  minRate: null,
-  maxRate: null,
-  quantity: null,
-  sellerOrders: 0,
-  payment: '',
-  place: '',
-};
+} as const satisfies Record<OfferSort, object>;
 
 const PAGE = 40;
 
@@ -116,25 +81,7 @@ export async function offerNews(
 }
 
 function searchVariables(wish: OfferWish) {
-  return { text: wish.text, where: filterOf(wish), ...SORT_ORDERS[wish.sort] };
-}
-
-/** Only what narrows down: nothing else may stand in a filter. */
-function filterOf(wish: OfferWish): OffersSellFilter {
-  const filter: OffersSellFilter = {};
-  if (wish.category !== null) filter.category = wish.category;
-  if (wish.minRate !== null) filter.exchange_rate_gte = toWireDecimal(wish.minRate);
-  if (wish.maxRate !== null) filter.exchange_rate_lte = toWireDecimal(wish.maxRate);
-  if (wish.quantity !== null) {
-    const quantity = wish.quantity.toString();
-    filter.orderable_min_lte = quantity;
-    filter.orderable_max_gte = quantity;
-  }
-  if (wish.sellerOrders > 0) filter.seller_orders_gte = wish.sellerOrders;
-  if (wish.payment !== '') filter.payment_method_ = { payment_method: wish.payment };
-  const place = foldText(wish.place);
-  if (place !== '') filter.place_contains = place;
-  return filter;
+  return { text: wish.text, where: filterOfWish(wish), ...SORT_ORDERS[wish.sort] };
 }
 
 const newestSchema = z.pipe(

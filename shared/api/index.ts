@@ -45,14 +45,10 @@ export {
   uploadEvidence,
 } from './disputes';
 export {
-  ANY_OFFER,
   findOffers,
   findOffersQuestion,
   newestOfCategories,
-  OFFER_SORTS,
   type OfferNews,
-  type OfferSort,
-  type OfferWish,
   offerNews,
   type PlaceInList,
   placeOf,
@@ -163,6 +159,7 @@ export {
   ratingsOf,
   ratingsOfOrder,
 } from './ratings';
+export { offersByIds } from './saved';
 export type { UploadOptions } from './send-picture';
 export { beginSession, type KeepPhrase, type OpenedWallet, openWallet } from './sign-in';
 export { uploadImage } from './upload-image';
@@ -178,5 +175,6 @@ export {
   usePagedList,
 } from './use-paged-list';
 export { useRatingSummary, useStatistics } from './use-reputation';
+export { type NamedItem, useSavedChange, useSavedItem, useSavedList } from './use-saved';
 export { type SubmissionHandle, type SubmissionOptions, useSubmission } from './use-submission';
 export { useUnreadNotifications } from './use-unread-notifications';

@@ -264,6 +264,7 @@ export const ERRORS = {
     text: 'Hoy ya enviaste {max} reportes y los vamos a revisar. Puedes enviar otro en {wait}.',
   },
   'report-not-found': { status: 404, text: 'No encontramos este reporte.' },
+  'saved-full': { status: 409, text: 'Aquí caben {max} {what}. Quita en Guardados lo que ya no necesites.' },
   'session-not-found': { status: 404, text: 'Esa sesión ya está cerrada.' },
   'account-has-orders': {
     status: 409,

@@ -60,6 +60,12 @@ test('a message leads to its conversation', () => {
   expect(noticePath(message)).toBe('/chat');
 });
 
+test('a new offer leads to its page', () => {
+  const fits = { kind: 'offer-fits', role: 'buyer', orderId: null } as const;
+  expect(noticePath({ ...fits, offer: '7' })).toBe('/product/7');
+  expect(noticePath(fits)).toBe('/guardados');
+});
+
 test.each([
   { version: 2, path: '/orden/7' },
   { version: 1, path: 'https://example.org/orden/7' },

@@ -17,6 +17,7 @@ export const NOTICE_GROUPS = [
   'deadlines',
   'ratings',
   'messages',
+  'offers',
 ] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 /** `security` is about who can open the wallet: it cannot be silenced. */
@@ -28,8 +29,8 @@ export type NoticeRole = (typeof NOTICE_ROLES)[number];
 
 interface KindRule {
   group: NoticeTopic;
-  /** Where a tap leads: to the order, to the person's own offers, to their profile, to the conversation, or to their e-mail access. */
-  opens: 'order' | 'offers' | 'profile' | 'chat' | 'email';
+  /** Where a tap leads: to the order, to the person's own offers, to their profile, to the conversation, to their e-mail access, or to the offer. */
+  opens: 'order' | 'offers' | 'profile' | 'chat' | 'email' | 'offer';
 }
 
 /** New kind of notice → a row here, its words in text/es/notices.ts, and the part that writes it. */
@@ -59,6 +60,9 @@ export const NOTICE_KINDS = {
   'rating-received': { group: 'ratings', opens: 'order' },
   /** At most one of them unread for each conversation: docs/decisions/0018. */
   'chat-message': { group: 'messages', opens: 'chat' },
+  /** A new offer, for who saved a search that it fits, and for who follows its seller: docs/decisions/0016. */
+  'offer-fits': { group: 'offers', opens: 'offer' },
+  'offer-followed': { group: 'offers', opens: 'offer' },
   /** docs/decisions/0046. */
   'email-changed': { group: 'security', opens: 'email' },
   'email-reset': { group: 'security', opens: 'email' },
@@ -87,6 +91,11 @@ export const noticeAboutSchema = z.object({
   from: z.optional(z.string()),
   /** Where a message was written. */
   conversation: z.optional(z.string()),
+  /** The number of a new offer, and its seller's wallet. */
+  offer: z.optional(z.string()),
+  seller: z.optional(z.string()),
+  /** The query of the saved search that it fits. */
+  search: z.optional(z.string()),
 });
 export type NoticeAbout = z.infer<typeof noticeAboutSchema>;
 
@@ -122,12 +131,15 @@ export function noticePath({
   role,
   orderId,
   conversation,
+  offer,
 }: {
   kind: NoticeKind;
   role: NoticeRole;
   orderId: string | null;
   /** The conversation of a message. */
   conversation?: string;
+  /** The number of a new offer. */
+  offer?: string;
 }): string {
   const { opens } = NOTICE_KINDS[kind];
   if (opens === 'chat')
@@ -135,6 +147,8 @@ export function noticePath({
       ? chatPaths.conversations
       : pathTo(chatPaths.conversation, { conversationId: conversation });
   if (opens === 'offers') return offersPaths.mine;
+  if (opens === 'offer')
+    return offer === undefined ? marketPaths.saved : pathTo(marketPaths.product, { id: offer });
   if (opens === 'email') return accountPaths.emailAccess;
   if (orderId === null) return accountPaths.notices;
   return role === 'arbiter'

@@ -4,6 +4,7 @@ export const search = '/buscar';
 export const offers = '/ofertas';
 export const noOffers = '/sin-ofertas';
 export const product = '/product/:id';
+export const saved = '/guardados';
 export const buy = '/comprar-producto';
 export const orders = '/mercado';
 export const awaiting = '/mercado-orden-espera';

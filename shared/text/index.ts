@@ -35,6 +35,7 @@ export { pinText } from './es/pin';
 export { publicProfileText } from './es/public-profile';
 export { ratingText } from './es/ratings';
 export { deliveredText } from './es/sales';
+export { savedText } from './es/saved';
 export { securityText } from './es/security';
 export { SELLERS_FOUND, sellerSentence } from './es/seller-sentence';
 export { shellText, updateText } from './es/shell';

@@ -9,6 +9,7 @@ const ABOUT = {
   net: '49850000',
   deadlineMs: Date.UTC(2026, 11, 4, 20, 5),
   stars: 5,
+  search: 'q=cacao+fino+de+aroma+del+huila&lugar=huila',
   from: 'María del Carmen Rodríguez',
 };
 
@@ -59,4 +60,12 @@ test('amounts, kilograms and the moment are written as in the rest of the app', 
 test('what a newer service writes has words too', () => {
   const odd = { kind: 'order-new', variant: '', role: 'arbiter', about: { product: '' } } as const;
   expect(noticeWords(odd).title).toBe('Hay novedades en tu pedido');
+});
+
+test('a search is named by its words, where it has some that fit', () => {
+  const body = (search: string) =>
+    noticeWords({ kind: 'offer-fits', variant: '', role: 'buyer', about: { product: 'Cacao', search } }).body;
+  expect(body('q=cacao+huila&hasta=5')).toContain('búsqueda «cacao huila».');
+  expect(body('categoria=19')).toContain('búsqueda guardada.');
+  expect(body(`q=${'x'.repeat(80)}`)).toContain('búsqueda guardada.');
 });

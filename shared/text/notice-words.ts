@@ -24,6 +24,9 @@ export interface WordedNotice {
   about: NoticeAbout;
 }
 
+/** Letters of a search that a notice has room for. */
+const SHOWN_WORDS = 40;
+
 /** For a notice whose kind, role and state do not go together, which only a newer service could write. */
 const UNWORDED: NoticeText = { title: 'Hay novedades en tu pedido', body: 'Ábrelo para ver cómo va.' };
 
@@ -45,7 +48,7 @@ function rawText({ kind, role, variant }: WordedNotice): NoticeText | undefined 
 }
 
 function textValues(about: NoticeAbout, timeZone: string | undefined): Record<string, string> {
-  const { product, quantity, escrow, net, refund, deadlineMs, stars, from } = about;
+  const { product, quantity, escrow, net, refund, deadlineMs, stars, from, search } = about;
   return {
     product: product || 'tu producto',
     kg: quantity === undefined ? 'los kilos' : formatKg(microKg(BigInt(quantity))),
@@ -54,8 +57,15 @@ function textValues(about: NoticeAbout, timeZone: string | undefined): Record<st
     refund: refund === undefined ? 'tu parte' : formatUsdt(microUsdt(BigInt(refund))),
     deadline: deadlineMs === undefined ? 'final del plazo' : momentText(deadlineMs, timeZone),
     from: from || 'Alguien',
+    search: searchText(search),
     stars: stars === 1 ? '1 estrella' : `${stars ?? 0} estrellas`,
   };
+}
+
+/** By its words, where it has any and they are short. */
+function searchText(query: string | undefined): string {
+  const words = new URLSearchParams(query).get('q') ?? '';
+  return words !== '' && words.length <= SHOWN_WORDS ? `«${words}»` : 'guardada';
 }
 
 /** "4 de dic, 3:05 p. m." */

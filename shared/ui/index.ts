@@ -98,6 +98,7 @@ export { type RadioChoice, RadioChoices, type RadioChoicesProps } from './field/
 export { SearchInput, type SearchInputProps } from './field/search-input';
 export { Select, type SelectOption, type SelectProps } from './field/select';
 export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './field/text-input';
+export { FollowButton } from './follow-button/follow-button';
 export { type FormHandle, type Problems, useForm } from './form/use-form';
 export { Carousel, type CarouselProps, type CarouselSlide } from './media/carousel';
 export { PositionDot } from './media/position-dot';

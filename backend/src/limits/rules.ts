@@ -98,6 +98,8 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'POST /api/notifications/push-subscription',
       'DELETE /api/notifications/push-subscription',
       'DELETE /api/notifications/push-subscription/:id',
+      'PUT /api/saved',
+      'DELETE /api/saved',
     ],
   },
   {
@@ -125,6 +127,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'GET /api/notifications/settings',
       'POST /api/notifications/read',
       'GET /api/chat/reports',
+      'GET /api/saved',
       'GET /marketplace/offer-views',
     ],
   },

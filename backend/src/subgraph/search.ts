@@ -1,9 +1,11 @@
-import { foldText, searchWords } from '@cosecha/shared/domain';
+import { foldText, type OfferFilter, searchWords } from '@cosecha/shared/domain';
 import type { Reader } from '../db/reader';
 import type { Branch } from './branch';
 import { type BranchInput, listBranch, listParts, pageOf, whereOf } from './collection';
+import { OFFERS } from './entities';
 import { escapeLike } from './filters';
-import { Parameters, readOperand, sampleOf } from './operands';
+import { type Operand, Parameters, readOperand, sampleOf } from './operands';
+import { whereClause } from './where';
 
 /** Fewer offers than this do not fill a screen: what is spelt nearly so is added. */
 const SHORT_PAGE = 20;
@@ -26,7 +28,7 @@ const LIVE_BY_FILTERS = 'not e.is_pause and e.orderable_max + 0 > 0';
  */
 export function searchBranch(input: BranchInput, reader: Reader): Branch {
   const { args, parameters } = input;
-  const branch = exactBranch(input, wordConditions(input, parameters));
+  const branch = exactBranch(input, wordConditions(input.args.text, parameters));
   const { first, skip } = pageOf(args);
   const wanted = Math.min(first, SHORT_PAGE);
   const isFirstPage = skip === 0 && (args.after === undefined || sampleOf(args.after) === null);
@@ -69,10 +71,32 @@ function exactBranch(input: BranchInput, words: readonly string[]): Branch {
   ) e order by ${order} limit ${first}${skip > 0 ? ` offset ${skip}` : ''}`);
 }
 
+/**
+ * Which of some offers a search holds: by the conditions of `offerSearch`, without what is spelt nearly so.
+ * @param offerIds numbers, as the index has them
+ */
+export async function fittingOffers(
+  reader: Reader,
+  { text, where }: { text: string; where: OfferFilter },
+  offerIds: readonly string[],
+): Promise<string[]> {
+  const parameters = new Parameters();
+  const ids = parameters.add(() => `{${offerIds.join(',')}}`, 'text::bigint[]');
+  const conditions = [
+    `e.offer_id = any(${ids})`,
+    LIVE_WITHOUT_INDEX,
+    whereClause(OFFERS, where, parameters),
+    ...wordConditions(text, parameters),
+  ];
+  const statement = `select e.offer_id from ${OFFERS.table} e${whereOf(conditions)} order by e.offer_id`;
+  const rows = await reader.rows({ text: statement, name: null }, parameters.values({}));
+  return rows.flatMap(([id]) => id ?? []);
+}
+
 /** One condition for each word, so that each may use the trigrams. How many there are is part of a plan's shape. */
-function wordConditions({ args }: BranchInput, parameters: Parameters): string[] {
-  const text = readOperand(args.text);
-  const words = searchWords(String(sampleOf(args.text)));
+function wordConditions(asked: Operand, parameters: Parameters): string[] {
+  const text = readOperand(asked);
+  const words = searchWords(String(sampleOf(asked)));
   return words.map((_word, index) => {
     const pattern = parameters.add((variables) => {
       const word = searchWords(String(text(variables)))[index] ?? '';
@@ -88,7 +112,7 @@ function fuzzyStatement(input: BranchInput, { columns }: Branch) {
   const text = readOperand(args.text);
   const folded = parameters.add((variables) => foldText(String(text(variables))), 'text');
   const { table, filters } = listParts({ ...input, parameters });
-  const words = wordConditions(input, parameters);
+  const words = wordConditions(input.args.text, parameters);
   // What is spelt right and held back by the filters is not spelt wrong.
   const conditions = [
     LIVE_WITHOUT_INDEX,

@@ -66,6 +66,14 @@ export const FIND: readonly ScreenRow[] = [
     error: { sees: 'No pudimos cargar esta oferta', title: 'Producto' },
   },
   {
+    route: marketPaths.saved,
+    by: 'trader',
+    full: 'Oliva Otra',
+    loading: 'Cargando lo que guardaste…',
+    empty: { sees: 'Aún no guardas ofertas' },
+    error: { sees: 'No pudimos cargar lo que guardaste' },
+  },
+  {
     route: marketPaths.buy,
     at: pathTo(marketPaths.buy, {}, { oferta: '{offer}' }),
     by: 'trader',

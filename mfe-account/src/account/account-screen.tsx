@@ -1,7 +1,7 @@
 import { getProfile, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { accountPaths, offersPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
+import { accountPaths, marketPaths, offersPaths, pathTo, walletPaths } from '@cosecha/shared/paths';
 import { useSession } from '@cosecha/shared/state';
-import { accountText, disputeText, notificationsText } from '@cosecha/shared/text';
+import { accountText, disputeText, notificationsText, savedText } from '@cosecha/shared/text';
 import {
   Banner,
   Button,
@@ -65,6 +65,7 @@ const links = (wallet: string): readonly LinkRow[] => [
     detail: notificationsText.account.settingsDetail,
     icon: 'mobile',
   },
+  { to: marketPaths.saved, ...savedText.account, icon: 'heart' },
   { to: offersPaths.mine, title: texts.links.offers, detail: texts.links.offersDetail, icon: 'leaf' },
   {
     to: walletPaths.history,

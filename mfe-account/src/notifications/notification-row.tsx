@@ -23,6 +23,7 @@ const ICON_OF_GROUP: Record<NoticeTopic, IconName> = {
   deadlines: 'clock',
   ratings: 'star',
   messages: 'chat',
+  offers: 'leaf',
   security: 'key',
 };
 /** Where a kind has a better picture than its group. */

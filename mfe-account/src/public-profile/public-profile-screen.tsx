@@ -1,10 +1,18 @@
 import { getMerchantProfile, offersOf, queryKeys, usePolledQuery, useStatistics } from '@cosecha/shared/api';
-import { isAccountId, isLive } from '@cosecha/shared/domain';
+import { isAccountId, isLive, shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { publicProfileText } from '@cosecha/shared/text';
-import { Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
+import {
+  Banner,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  FollowButton,
+  Screen,
+  Skeleton,
+} from '@cosecha/shared/ui';
 import { placeOf } from './offer-places';
 import { OffersCard } from './offers-card';
 import { PersonCard } from './person-card';
@@ -71,6 +79,9 @@ function PublicProfile({ wallet }: { wallet: string }) {
         <ErrorState title={texts.loadFailed} error={profile.error} onRetry={profile.refresh} />
       ) : (
         <Skeleton shape="cards" rows={1} />
+      )}
+      {!isMine && profile.data && (
+        <FollowButton wallet={wallet} name={profile.data.name || shortWallet(wallet)} />
       )}
       <ReputationCard statistics={statistics} />
       <OffersCard offers={live} error={offers.error} onRetry={offers.refresh} />

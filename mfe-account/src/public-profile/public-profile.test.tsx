@@ -135,3 +135,35 @@ it('lets a person see themselves as others do', async () => {
   expect(await screen.findByText(/Así te ven los demás/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Editar perfil' })).toHaveAttribute('href', '/editar-perfil');
 });
+
+it('can be followed by others, and says so where it is', async () => {
+  const { name, wallet } = seller;
+  service.answers['/api/saved'] = accepted({ offers: [], searches: [], sellers: [] });
+  const { user } = open();
+  const follow = await screen.findByRole('button', { name: 'Seguir' });
+  await screen.findByText('Comerciante');
+  service.answers['/api/saved'] = accepted({
+    offers: [],
+    searches: [],
+    sellers: [{ wallet, name, image: '' }],
+  });
+  await user.click(follow);
+  const label = `Siguiendo a ${name}: dejar de seguir`;
+  expect(await screen.findByRole('button', { name: label })).toHaveTextContent('Siguiendo');
+});
+
+it('of oneself cannot be followed', async () => {
+  const mine = people.buyer.wallet;
+  const profile = {
+    name: 'Yo',
+    image: '',
+    heading: '',
+    headingQuantity: '',
+    ladnName: '',
+    memberSince: null,
+  };
+  service.answers[`/api/wallet/get-profile-custom/${mine}`] = accepted({ wallet: mine, ...profile });
+  open(mine);
+  expect(await screen.findByRole('link', { name: 'Editar perfil' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Seguir' })).toBeNull();
+});

@@ -26,7 +26,7 @@ const text = marketText.buy;
 
 /**
  * SPEC.md §2 /comprar-producto: the offer stands in session storage `product` or in the address (`?oferta=`, with
- * `&cantidad=` as a plain decimal to buy again); `?pedido=` is how a purchase ended.
+ * `&cantidad=` as a plain decimal and `&como=` as the order whose way to the buyer it takes, to buy again); `?pedido=` is how a purchase ended.
  */
 export function BuyScreen() {
   const [params] = useSearchParams();
@@ -55,7 +55,8 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
   const standing = offer && standingFor(offer, wallet);
   const shown = useShownOffer(offer, standing);
   const startOf = useStart();
-  const delivery = useDelivery(shown);
+  const [params] = useSearchParams();
+  const delivery = useDelivery(shown, params.get('como'));
   const isReady = known && delivery.known;
   const failed = failedLately(operation);
   const failure = failed?.status === 'refused' && failed.input.order.offerId === offerId ? failed : null;

@@ -1,4 +1,4 @@
-import { OFFER_SORTS, type OfferSort } from '@cosecha/shared/api';
+import { OFFER_SORTS, type OfferSort } from '@cosecha/shared/domain';
 import { findText } from '@cosecha/shared/text';
 import { Select } from '@cosecha/shared/ui';
 

@@ -4,8 +4,6 @@ import {
   type ListPage,
   type Offer,
   type OfferNews,
-  type OfferSort,
-  type OfferWish,
   offerNews,
   type PagedList,
   type PlaceInList,
@@ -15,7 +13,7 @@ import {
   usePagedList,
   usePolledQuery,
 } from '@cosecha/shared/api';
-import { searchWords } from '@cosecha/shared/domain';
+import { type OfferSort, type OfferWish, searchWords } from '@cosecha/shared/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isAtTop } from './use-steady-offers';

@@ -1,9 +1,19 @@
+import type { DeliveryCard } from '@cosecha/shared/domain';
 import { removeDeviceStorage } from '@cosecha/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { openForm, quantityBox, reload, reviewButton, sent, startBuying } from '../testing/buying';
+import {
+  openForm,
+  openPurchase,
+  quantityBox,
+  reload,
+  reviewButton,
+  sent,
+  startBuying,
+} from '../testing/buying';
 import { BUYER } from '../testing/factories';
 import { changeDeliveryNotes, readDeliveryNotes, withAddress } from './delivery-notes';
+import { keepCard, linkCard, markSent } from './kept-cards';
 
 beforeEach(() => startBuying().install({ withChat: true }));
 afterEach(removeDeviceStorage);
@@ -126,5 +136,49 @@ describe('how an order reaches its buyer', () => {
     await user.type(box(sheet, /Teléfono/), '3456789');
     await user.click(within(sheet).getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('123456789')).toBeInTheDocument();
+  });
+});
+
+describe('the same again', () => {
+  const AGAIN = '/comprar-producto?oferta=7&cantidad=10&como=31';
+  const { id: _, ...CASA } = ADDRESS;
+  const finca = { ...ADDRESS, id: 'finca', address: 'Finca La Palma' };
+  async function keepOrder(card: DeliveryCard) {
+    await linkCard(BUYER, await keepCard(BUYER, card, 0), '31');
+    await markSent(BUYER, '31');
+  }
+
+  test('opens with the address of that order, not with the book’s last', async () => {
+    await keep(ADDRESS, finca);
+    await keepOrder({ way: 'bring', ...CASA });
+    openPurchase(AGAIN);
+    expect(await screen.findByText(/Vereda El Recreo, finca La Esperanza, Pitalito/)).toBeInTheDocument();
+    expect(await quantityBox()).toHaveValue('10');
+    expect(await readDeliveryNotes(BUYER)).toMatchObject({ chosenId: 'finca' });
+  });
+
+  test('an address that the book has no more is there for this purchase, and kept with the first change', async () => {
+    await keep(finca);
+    await keepOrder({ way: 'bring', ...CASA });
+    const { user } = openPurchase(AGAIN);
+    await screen.findByText(/Vereda El Recreo, finca La Esperanza, Pitalito/);
+    await user.click(await way(/Lo recojo yo/));
+    await user.click(await way(/Que me lo lleven/));
+    expect(await screen.findByText(/Vereda El Recreo, finca La Esperanza, Pitalito/)).toBeInTheDocument();
+    await waitFor(async () => expect((await readDeliveryNotes(BUYER)).addresses).toHaveLength(2));
+  });
+
+  test('opens with picking up, where that order was picked up', async () => {
+    await keep(ADDRESS);
+    await keepOrder({ way: 'pickup', name: 'Luz', phone: '' });
+    openPurchase(AGAIN);
+    expect(await way(/Lo recojo yo/)).toBeChecked();
+  });
+
+  test('of an order of which nothing is left opens with the book’s last, and says nothing', async () => {
+    await keep(finca);
+    openPurchase(AGAIN);
+    expect(await screen.findByText(/Finca La Palma, Pitalito/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -56,32 +56,55 @@ export const wayOfKind = (kind: DeliveryKind): DeliveryWay => (kind === 'pickup'
 const termLike = (terms: readonly DeliveryTerm[], way: DeliveryWay): DeliveryTerm | null =>
   terms.find(({ kind }) => wayOfKind(kind) === way) ?? terms[0] ?? null;
 
-/** How the next purchase of the signed-in wallet reaches it: as this device remembers it, and as the person changes it. */
-export function useDelivery(offer: Offer | null): DeliveryHandle {
+type Edit = (notes: DeliveryNotes) => DeliveryNotes;
+const asTheyAre: Edit = (notes) => notes;
+
+/** A purchase that is the same again begins with what that order had; else, or where nothing is left of it, nothing changes. */
+const startOf = async (wallet: string, like: string | null): Promise<Edit> =>
+  (like === null
+    ? null
+    : await bestEffort(
+        import(/* webpackChunkName: "delivery-card" */ './card-of-order').then((code) =>
+          code.startLike(wallet, like),
+        ),
+      )) ?? asTheyAre;
+
+/**
+ * How the next purchase of the signed-in wallet reaches it: as this device remembers it, and as the person changes it.
+ * @param offer whose ways the buyer chooses among
+ * @param like number of an order with whose way it begins; null: with the last purchase's
+ */
+export function useDelivery(offer: Offer | null, like: string | null): DeliveryHandle {
   const { wallet } = useSession();
   const client = useQueryClient();
   const [sheet, show] = useState<DeliverySheetName | null>(null);
   const [chosenId, setChosenId] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const key = ['delivery-notes', wallet ?? ''];
+  const key = ['delivery-notes', wallet ?? '', like];
   const { data, error } = usePolledQuery({
     key,
-    query: () => readDeliveryNotes(wallet ?? ''),
+    query: async () => {
+      const start = await startOf(wallet ?? '', like);
+      return { start, notes: start(await readDeliveryNotes(wallet ?? '')) };
+    },
     pollMs: 0,
     enabled: wallet !== null,
   });
   /** What was changed here: shown at once, whatever an answer that is still on its way says of before. */
   const [changed, setChanged] = useState<DeliveryNotes | null>(null);
-  const notes = changed ?? data ?? NO_DELIVERY_NOTES;
+  const notes = changed ?? data?.notes ?? NO_DELIVERY_NOTES;
   const isOffered = chatProject() !== undefined;
   const terms = offer?.delivery ?? [];
   const term = terms.find(({ id }) => id === chosenId) ?? termLike(terms, notes.way);
   const way = term ? wayOfKind(term.kind) : notes.way;
   const card = isOffered ? cardOf({ ...notes, way }) : null;
-  async function change(edit: (notes: DeliveryNotes) => DeliveryNotes) {
+  async function change(edit: Edit) {
     if (wallet === null) return;
     setChanged((before) => edit(before ?? notes));
-    client.setQueryData(key, await changeDeliveryNotes(wallet, edit));
+    // What it begins with is kept with the first change.
+    const start = changed ? asTheyAre : (data?.start ?? asTheyAre);
+    const kept = await changeDeliveryNotes(wallet, (stored) => edit(start(stored)));
+    client.setQueryData(key, { start: asTheyAre, notes: kept });
   }
   return {
     offer,

@@ -1,15 +1,8 @@
-import {
-  ANY_OFFER,
-  findOffersQuestion,
-  type Offer,
-  type OfferWish,
-  queryKeys,
-  startOfList,
-} from '@cosecha/shared/api';
+import { findOffersQuestion, type Offer, queryKeys, startOfList } from '@cosecha/shared/api';
+import { ANY_OFFER, type OfferWish, sortFromAddress } from '@cosecha/shared/domain';
 import type { FirstViewQueries } from '@cosecha/shared/remote/first-view';
 import { indexed } from '../catalogue/first-view-query';
 import { LIST_PAGE, listIdOf, newsOfStart, offerPage } from '../catalogue/use-offer-list';
-import { sortFromAddress } from '../search/wish-address';
 
 /** Which list an address shows. */
 export function listIn(params: URLSearchParams): { wish: OfferWish; id: string } {

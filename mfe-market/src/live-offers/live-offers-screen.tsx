@@ -1,4 +1,4 @@
-import { ANY_OFFER } from '@cosecha/shared/api';
+import { ANY_OFFER, sortFromAddress, sortToAddress } from '@cosecha/shared/domain';
 import { marketPaths } from '@cosecha/shared/paths';
 import { Navigate, useSearchParams } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
@@ -6,7 +6,6 @@ import { IconLink, Screen, Text } from '@cosecha/shared/ui';
 import { OfferList } from '../catalogue/offer-list';
 import { SortSelect } from '../catalogue/sort-select';
 import { useOfferList } from '../catalogue/use-offer-list';
-import { sortFromAddress, sortToAddress } from '../search/wish-address';
 
 const text = findText.live;
 

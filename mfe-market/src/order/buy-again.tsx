@@ -5,7 +5,7 @@ import { links } from '../links';
 
 /** The same again, for the buyer of an order that has ended, while the offer still sells that much. */
 export function BuyAgain({ order }: { order: Order }) {
-  const { offerId, quantity, role, collection } = order;
+  const { orderId, offerId, quantity, role, collection } = order;
   const isAsked = role === 'buyer' && collection === 'history';
   const { data: offer } = usePolledQuery({
     key: queryKeys.offers.one(offerId),
@@ -15,7 +15,7 @@ export function BuyAgain({ order }: { order: Order }) {
   });
   if (!isAsked || !offer || offer.isPaused || offer.remaining < quantity) return null;
   return (
-    <ButtonLink variant="secondary" icon="refresh" to={links.buyAgain(offerId, quantity)}>
+    <ButtonLink variant="secondary" icon="refresh" to={links.buyAgain(offerId, quantity, orderId)}>
       {orderText.order.buyAgain}
     </ButtonLink>
   );

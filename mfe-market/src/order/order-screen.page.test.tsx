@@ -105,7 +105,7 @@ describe('what an order shows beside its state', () => {
     network.history = [order({ status: 4, confirmation_owner_id: 3 })];
     open('/orden/31', BUYER);
     const again = await screen.findByRole('link', { name: 'Comprar de nuevo' });
-    expect(again).toHaveAttribute('href', '/comprar-producto?oferta=7&cantidad=10');
+    expect(again).toHaveAttribute('href', '/comprar-producto?oferta=7&cantidad=10&como=31');
   });
 
   test.each([

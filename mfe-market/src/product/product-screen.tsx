@@ -22,6 +22,7 @@ import { OpenPurchaseBanner } from '../buy/open-purchase-banner';
 import { storeOffer } from '../catalogue/stored-offer';
 import { StepsBack, useFollowedVisits, useWayBack } from '../catalogue/way-back';
 import { links } from '../links';
+import { SaveButton } from '../saved/save-button';
 import { Gallery } from './gallery';
 import { OfferFacts } from './offer-facts';
 import { SellerCard } from './seller-card';
@@ -48,7 +49,14 @@ export function ProductScreen() {
       <Screen
         title={(offer ?? lastKnown)?.extra.productName ?? text.title}
         backTo={backTo}
-        action={offer && <ShareButton offer={offer} />}
+        action={
+          offer && (
+            <>
+              <SaveButton offer={offer} />
+              <ShareButton offer={offer} />
+            </>
+          )
+        }
       >
         <OpenPurchaseBanner />
         {isStale && <Banner tone="warning">{text.stale}</Banner>}

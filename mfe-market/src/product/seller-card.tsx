@@ -7,6 +7,7 @@ import {
   Beside,
   ButtonLink,
   Card,
+  FollowButton,
   Heading,
   RatingStars,
   Row,
@@ -73,6 +74,7 @@ export function SellerCard({ offer, canAsk }: { offer: Offer; canAsk: boolean })
         <ButtonLink to={pathTo(accountPaths.profile, { wallet })} variant="secondary" icon="user">
           {text.sellerProfile}
         </ButtonLink>
+        <FollowButton wallet={wallet} name={name} />
       </Stack>
     </Card>
   );

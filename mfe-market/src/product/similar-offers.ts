@@ -1,5 +1,5 @@
-import { ANY_OFFER, findOffers, type Offer } from '@cosecha/shared/api';
-import { searchWords } from '@cosecha/shared/domain';
+import { findOffers, type Offer } from '@cosecha/shared/api';
+import { ANY_OFFER, searchWords } from '@cosecha/shared/domain';
 
 /** What a page knows of the offer that others are compared with. */
 export type Likeness = Pick<Offer, 'offerId' | 'extra'>;

@@ -1,5 +1,4 @@
-import { ANY_OFFER, type OfferWish } from '@cosecha/shared/api';
-import { microKg, microUsdt } from '@cosecha/shared/domain';
+import { ANY_OFFER, microKg, microUsdt, type OfferWish } from '@cosecha/shared/domain';
 import { activeFilters, withoutFilters } from './active-filters';
 
 const FULL: OfferWish = {

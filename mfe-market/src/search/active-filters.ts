@@ -1,5 +1,5 @@
-import { ANY_OFFER, type Category, categoryLabel, type OfferWish } from '@cosecha/shared/api';
-import { formatKg, formatUsdt } from '@cosecha/shared/domain';
+import { type Category, categoryLabel } from '@cosecha/shared/api';
+import { ANY_OFFER, formatKg, formatUsdt, type OfferWish } from '@cosecha/shared/domain';
 import { findText } from '@cosecha/shared/text';
 
 const text = findText.filters;

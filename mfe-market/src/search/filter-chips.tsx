@@ -1,4 +1,4 @@
-import type { OfferWish } from '@cosecha/shared/api';
+import type { OfferWish } from '@cosecha/shared/domain';
 import { findText } from '@cosecha/shared/text';
 import { color, Icon, radius, size, space, type } from '@cosecha/shared/ui';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { ANY_OFFER } from '@cosecha/shared/api';
+import { ANY_OFFER } from '@cosecha/shared/domain';
 import { makeOffer } from '@cosecha/shared/testing';
 import { filterChoices } from './filter-choices';
 

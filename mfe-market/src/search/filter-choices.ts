@@ -1,4 +1,5 @@
-import type { Category, Offer, OfferWish } from '@cosecha/shared/api';
+import type { Category, Offer } from '@cosecha/shared/api';
+import type { OfferWish } from '@cosecha/shared/domain';
 import type { FilterChoices } from './filter-sheet';
 
 const REGIONS = 6;

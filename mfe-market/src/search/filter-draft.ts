@@ -1,5 +1,4 @@
-import type { OfferWish } from '@cosecha/shared/api';
-import { type MicroKg, type MicroUsdt, microKg, microUsdt } from '@cosecha/shared/domain';
+import { type MicroKg, type MicroUsdt, microKg, microUsdt, type OfferWish } from '@cosecha/shared/domain';
 import { findText } from '@cosecha/shared/text';
 import { type AmountUnit, amountProblem, amountText, parseAmount } from '@cosecha/shared/ui';
 

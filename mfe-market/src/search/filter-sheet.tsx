@@ -1,5 +1,6 @@
-import type { Category, OfferWish } from '@cosecha/shared/api';
+import type { Category } from '@cosecha/shared/api';
 import { categoryLabel } from '@cosecha/shared/api';
+import type { OfferWish } from '@cosecha/shared/domain';
 import { findText } from '@cosecha/shared/text';
 import {
   AmountInput,

@@ -1,4 +1,4 @@
-import type { OfferWish } from '@cosecha/shared/api';
+import type { OfferWish } from '@cosecha/shared/domain';
 import { offersPaths } from '@cosecha/shared/paths';
 import { findText } from '@cosecha/shared/text';
 import { Button, ButtonLink, EmptyState, Stack, Text } from '@cosecha/shared/ui';

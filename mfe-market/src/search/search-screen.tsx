@@ -1,13 +1,5 @@
-import {
-  ANY_OFFER,
-  type Category,
-  categoryLabel,
-  listCategories,
-  type Offer,
-  type OfferWish,
-  queryKeys,
-  usePolledQuery,
-} from '@cosecha/shared/api';
+import { categoryLabel, type Offer } from '@cosecha/shared/api';
+import { ANY_OFFER, type OfferWish, wishFromAddress, wishToAddress } from '@cosecha/shared/domain';
 import { useSearchParams } from '@cosecha/shared/router';
 import { findText } from '@cosecha/shared/text';
 import { Button, Chip, Screen, Stack, space } from '@cosecha/shared/ui';
@@ -24,13 +16,13 @@ import { filterChoices } from './filter-choices';
 import { FilterSheet } from './filter-sheet';
 import { FoundSellers } from './found-sellers';
 import { NothingFound } from './nothing-found';
+import { SaveSearch } from './save-search';
 import { SearchBox } from './search-box';
 import { suggestionsFrom } from './suggestions';
-import { wishFromAddress, wishToAddress } from './wish-address';
+import { useCategories } from './use-categories';
 
 const text = findText.search;
 const NO_OFFERS: readonly Offer[] = [];
-const NO_CATEGORIES: readonly Category[] = [];
 
 /** /buscar: the whole search stands in the address, so that a reload, Back and a shared link find it again. */
 export function SearchScreen() {
@@ -80,6 +72,7 @@ export function SearchScreen() {
           </Button>
         </Tools>
         <FilterChips filters={filters} onRemove={search} onClear={() => search(withoutFilters(wish))} />
+        <SaveSearch params={params} />
       </Stack>
       <FoundSellers words={wish.text} />
       <OfferList list={list} failed={text.failed} loading={text.loading}>
@@ -94,16 +87,6 @@ export function SearchScreen() {
       />
     </Screen>
   );
-}
-
-/** Names only decorate: without them the chips read "Categoría {id}". */
-function useCategories(): readonly Category[] {
-  const { data } = usePolledQuery<readonly Category[]>({
-    key: queryKeys.marketplace.categories,
-    query: (signal) => listCategories(signal),
-    untilAnswered: true,
-  });
-  return data ?? NO_CATEGORIES;
 }
 
 /** Beside each other as long as both can be read. */

@@ -1,5 +1,5 @@
 import { configure } from '@cosecha/shared/api';
-import { escrowAccountId } from '@cosecha/shared/domain';
+import { escrowAccountId, type SavedItem, type SavedList, savedItemSchema } from '@cosecha/shared/domain';
 import {
   type Answer,
   accepted,
@@ -16,6 +16,7 @@ const { p2pContractId: MARKET, tokenContractId: TOKEN } = makeConfig();
 
 export interface SentCall {
   url: string;
+  method: string;
   body: unknown;
   idempotencyKey: string | null;
 }
@@ -65,6 +66,8 @@ export class FakeNetwork {
   people: { wallet: string; name: string; image: string }[] = [];
   /** Orders that sellers have delivered, by wallet; none of theirs ended otherwise. */
   sellerOrders: Record<string, number> = {};
+  /** What the signed-in person keeps. */
+  saved: SavedList = { offers: [], sellers: [], searches: [] };
   /** NEAR by account, in yocto; an account that is not here does not exist. */
   near: Record<string, string> = {};
   stablecoin: Record<string, string> = {};
@@ -92,21 +95,23 @@ export class FakeNetwork {
   private async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const headers = new Headers(init.headers);
-    this.calls.push({ url, body, idempotencyKey: headers.get('idempotency-key') ?? null });
+    const { method = 'GET' } = init;
+    this.calls.push({ url, method, body, idempotencyKey: headers.get('idempotency-key') ?? null });
     const given = [...this.answers].find(([path]) => url.startsWith(path))?.[1];
-    const answer = given ? await given(body) : this.answer(url, body);
+    const answer = given ? await given(body) : this.answer(url, body, method);
     if (answer instanceof Error) throw answer;
     const { status } = answer;
     return Response.json(answer.body, { status });
   }
 
-  private answer(url: string, body: unknown): Answer | Error {
+  private answer(url: string, body: unknown, method: string): Answer | Error {
     if (url.startsWith('/subgraph/')) return this.graphql(body as GraphqlBody);
     if (url === '/near/rpc') return nearAccount(this.near[(body as RpcBody).params.account_id]);
     if (url.startsWith('/near/fastnear/v1/account/'))
       return tokenBalances(TOKEN, this.stablecoin[url.split('/')[5] ?? '']);
     if (url === '/marketplace/category') return accepted(this.categories);
     if (url.startsWith('/marketplace/seller')) return accepted(this.sellers);
+    if (url === '/api/saved') return this.saving(body, method);
     if (url.startsWith('/api/p2p/timeline/')) return accepted(this.timeline);
     if (url === '/api/p2p/counterparts') return accepted(this.people);
     if (url.startsWith('/api/wallet/get-profile-custom/')) return this.profile(url.split('/').at(-1) ?? '');
@@ -114,6 +119,12 @@ export class FakeNetwork {
     if (url.startsWith('/api/p2p/ratings/')) return accepted(NEVER_RATED);
     if (url.startsWith('/api/p2p/order-ratings/')) return accepted(NO_RATINGS);
     return refusal(404, 'not-found', 'No encontramos lo que buscas.');
+  }
+
+  private saving(body: unknown, method: string): Answer {
+    if (method === 'GET') return accepted(this.saved);
+    this.saved = keptAfter(this.saved, savedItemSchema.parse(body), method === 'PUT');
+    return accepted({});
   }
 
   private profile(wallet: string): Answer {
@@ -143,6 +154,8 @@ export class FakeNetwork {
         searchedOffers(this.offers, {}, { where: { category }, first: 24 });
       return { one: of(variables.one), other: of(variables.other) };
     }
+    if (query.includes('offersByIds'))
+      return { offerssells: this.offers.filter(({ id }) => variables.ids?.includes(id)) };
     if (query.includes('salesOf')) {
       const known = Object.entries(this.sellerOrders);
       return { datausers: known.map(([id, sold]) => ({ id, sales_delivered: sold, sales_total: sold })) };
@@ -162,6 +175,19 @@ export class FakeNetwork {
     }
     return { datauser: this.statistics };
   }
+}
+
+/** As the service keeps and forgets; names of sellers are not known here. */
+function keptAfter(list: SavedList, { kind, subject }: SavedItem, isKept: boolean): SavedList {
+  const offers = list.offers.filter(({ offerId }) => kind !== 'offer' || offerId !== subject);
+  const sellers = list.sellers.filter(({ wallet }) => kind !== 'seller' || wallet !== subject);
+  const searches = list.searches.filter(({ query }) => kind !== 'search' || query !== subject);
+  if (!isKept) return { offers, sellers, searches };
+  return {
+    offers: kind === 'offer' ? [{ offerId: subject, name: '' }, ...offers] : offers,
+    sellers: kind === 'seller' ? [{ wallet: subject, name: '', image: '' }, ...sellers] : sellers,
+    searches: kind === 'search' ? [{ query: subject }, ...searches] : searches,
+  };
 }
 
 interface GraphqlBody {

@@ -482,3 +482,10 @@ export type UserStatisticsQuery = {
     sales_refunded: number;
   } | null;
 };
+
+export type OffersByIdsQueryVariables = Exact<{
+  ids: Array<string>;
+  first: number;
+}>;
+
+export type OffersByIdsQuery = { offerssells: Array<OfferFieldsFragment> };

@@ -2,7 +2,7 @@ import type { DeadlineStage, NoticeKind, NoticeRole, OrderState } from '../../do
 
 /**
  * What a notice says, in the list of the app and in a push: a title that alone is enough, and one sentence that says
- * where the money is or what to do. `{product}`, `{kg}`, `{usdt}`, `{net}`, `{refund}`, `{deadline}`, `{stars}` and `{from}` are filled by
+ * where the money is or what to do. `{product}`, `{kg}`, `{usdt}`, `{net}`, `{refund}`, `{deadline}`, `{stars}`, `{from}` and `{search}` are filled by
  * noticeWords.
  */
 export interface NoticeText {
@@ -176,6 +176,18 @@ export const NOTICE_TEXT: Record<Exclude<NoticeKind, DeadlineKind>, ByRole> = {
     buyer: { title: '{from} te escribió', body: 'Tienes un mensaje nuevo sobre {product}.' },
     seller: { title: '{from} te escribió', body: 'Tienes un mensaje nuevo sobre {product}.' },
     arbiter: { title: '{from} te escribió', body: 'Hay un mensaje nuevo en la disputa por {product}.' },
+  },
+  'offer-fits': {
+    buyer: {
+      title: 'Hay una oferta nueva de lo que buscas',
+      body: '{product} cumple con tu búsqueda {search}. Mírala antes de que se agote.',
+    },
+  },
+  'offer-followed': {
+    buyer: {
+      title: '{from} publicó una oferta',
+      body: 'Ahora vende {product}. Te avisamos porque sigues a este vendedor.',
+    },
   },
   'email-changed': {
     owner: {

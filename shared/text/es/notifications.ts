@@ -74,6 +74,7 @@ export const notificationsText = {
       deadlines: { title: 'Plazos', detail: 'Va la mitad, se acaba o ya pasó' },
       ratings: { title: 'Calificaciones', detail: 'Alguien opina sobre ti' },
       messages: { title: 'Mensajes', detail: 'Te escriben por el chat' },
+      offers: { title: 'Ofertas nuevas', detail: 'De lo que buscas y de quienes sigues' },
     } satisfies Record<NoticeGroup, { title: string; detail: string }>,
   },
 } as const;

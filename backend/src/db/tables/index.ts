@@ -23,6 +23,7 @@ import type { ProfileRow, ShownProfileRow } from './profile';
 import type { ProposalRow } from './proposal';
 import type { QuarantinedEventRow } from './quarantine';
 import type { RatingRow } from './rating';
+import type { OfferNewsRow, SavedItemRow } from './saved';
 import type { SessionRow } from './session';
 import type { TransactionRow } from './transaction';
 
@@ -69,4 +70,6 @@ export interface Tables {
   chat_tellings: ChatPendingNotificationRow;
   chat_sessions: ChatSessionRow;
   chat_reports: ChatReportRow;
+  saved_items: SavedItemRow;
+  offer_news: OfferNewsRow;
 }

@@ -11,6 +11,8 @@ const KEPT = [
   { table: 'earlier_backups', since: 'replaced_at', days: 30 },
   // Other people's messages in a report to the arbiter: kept half a year for questions about the decision.
   { table: 'chat_reports', since: 'handled_at', days: 180 },
+  // Longer than a new offer is news (saved/note-new-offers.ts): an index that is read again brings none anew.
+  { table: 'offer_news', since: 'noted_at', days: 2 },
 ] as const;
 
 /** Forgets what was kept long enough, and devices whose sessions ended. @param now on our clock */

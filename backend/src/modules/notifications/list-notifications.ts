@@ -75,11 +75,11 @@ export async function listNotifications(
   return {
     notices: page.map(({ id, kind, role, variant, order_id, about: stored, happened_at, read_at }) => {
       const about = z.parse(noticeAboutSchema, stored);
-      const { conversation } = about;
+      const { conversation, offer } = about;
       return {
         ...{ id, kind, role, variant, about },
         orderId: order_id,
-        path: noticePath({ kind, role, orderId: order_id, conversation }),
+        path: noticePath({ kind, role, orderId: order_id, conversation, offer }),
         time: happened_at.getTime(),
         read: read_at !== null,
       };

@@ -15,6 +15,7 @@ export const settingsSchema = z.object({
     deadlines: choice,
     ratings: choice,
     messages: choice,
+    offers: choice,
   } satisfies Record<NoticeGroup, typeof choice>),
 });
 

@@ -168,6 +168,6 @@ function payloadOf({ notification_id, kind, role, variant, order_id, about }: Du
     kind,
     title: words.title.slice(0, 120),
     body: words.body.slice(0, 400),
-    path: noticePath({ kind, role, orderId: order_id, conversation: facts.conversation }),
+    path: noticePath({ ...facts, kind, role, orderId: order_id }),
   };
 }

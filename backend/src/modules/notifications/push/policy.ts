@@ -18,5 +18,6 @@ export const PUSH_RULES: Record<NoticeTopic, PushRule> = {
   deadlines: { ttl: 12 * HOUR_S, urgency: 'high' },
   ratings: { ttl: 24 * HOUR_S, urgency: 'normal' },
   messages: { ttl: 24 * HOUR_S, urgency: 'high' },
+  offers: { ttl: 24 * HOUR_S, urgency: 'normal' },
   security: { ttl: 48 * HOUR_S, urgency: 'high' },
 };

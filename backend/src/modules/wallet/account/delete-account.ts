@@ -12,10 +12,11 @@ const FORGOTTEN = [
   'sessions',
   'notifications',
   'notification_settings',
+  'saved_items',
 ] as const;
 
 /**
- * Forgets a person: profile, e-mail backup, notifications and sessions. What was signed stays, as the chain shows it to everybody
+ * Forgets a person: profile, e-mail backup, notifications, what they saved, and sessions. What was signed stays, as the chain shows it to everybody
  * and as idempotency needs it. What they said in a dispute and how they rated stays without their name: it is the other
  * side's evidence and reputation too (docs/decisions/0014).
  * @param confirm asked once nothing stands against it

@@ -6,6 +6,7 @@ import { ownStatements } from '../../disputes/own-statements';
 import { readPushChoice } from '../../notifications/notification-settings';
 import { readProfile } from '../../profiles/profile';
 import { ownRatings } from '../../ratings/own-ratings';
+import { ownSaved } from '../../saved/saved-items';
 import { openBackup } from '../email/email-backups';
 
 /** Everything that the service keeps about a wallet, for its owner. What the chain holds is public anyway. */
@@ -66,11 +67,12 @@ export async function exportAccount(
         .orderBy('created_at')
         .execute(),
     ]);
-  const [disputes, ratings, conversations, reports] = await Promise.all([
+  const [disputes, ratings, conversations, reports, saved] = await Promise.all([
     ownStatements(database, wallet),
     ownRatings(database, wallet, now),
     ownConversations(database, wallet),
     ownReports(database, wallet),
+    ownSaved(database, wallet),
   ]);
   const opened = <Row extends { backup: unknown }>(row: Row) => ({
     ...row,
@@ -90,6 +92,7 @@ export async function exportAccount(
     push: { choice: push, devices },
     disputes,
     ratings,
+    saved,
     // The messages are in Firestore, and only the people's devices can read them.
     chat: { conversations, reports },
   };

@@ -1,7 +1,7 @@
-import { ANY_OFFER, OFFER_SORTS, type OfferWish } from '@cosecha/shared/api';
-import { microKg, microUsdt } from '@cosecha/shared/domain';
 import fc from 'fast-check';
-import { wishFromAddress, wishToAddress } from './wish-address';
+import { ANY_OFFER, OFFER_SORTS, type OfferWish } from './offer-wish';
+import { microKg, microUsdt } from './units';
+import { queryToSave, wishFromAddress, wishToAddress } from './wish-address';
 
 const words = fc.string({ unit: 'grapheme', maxLength: 12 });
 const micro = fc.option(fc.bigInt({ min: 1n, max: 10n ** 12n }), { nil: null });
@@ -42,5 +42,19 @@ describe('the search in the address', () => {
 
   test('an endless text is cut', () => {
     expect(wishFromAddress(new URLSearchParams({ q: 'ñ'.repeat(500) })).text).toHaveLength(80);
+  });
+});
+
+describe('a saved search', () => {
+  const saved = (query: string) => queryToSave(new URLSearchParams(query));
+
+  test('keeps what narrows down, in one sequence, without the sort and what is unknown', () => {
+    const words = 'orden=menor-precio&lugar=Huila&utm=x&categoria=19&q=cacao';
+    expect(saved(words)).toBe('q=cacao&categoria=19&lugar=Huila');
+    expect(saved(saved(words))).toBe(saved(words));
+  });
+
+  test('is none where nothing narrows down', () => {
+    expect(saved('orden=menor-precio&filtros=abiertos&kg=0')).toBe('');
   });
 });

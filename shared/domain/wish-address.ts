@@ -1,5 +1,6 @@
-import { ANY_OFFER, OFFER_SORTS, type OfferSort, type OfferWish } from '@cosecha/shared/api';
-import { microKg, microUsdt, parseWire, toWireDecimal } from '@cosecha/shared/domain';
+import { parseWire, toWireDecimal } from './decimal';
+import { ANY_OFFER, OFFER_SORTS, type OfferSort, type OfferWish } from './offer-wish';
+import { microKg, microUsdt } from './units';
 
 /** How the sorts are written in an address; the usual one is left out. */
 const SORT_WORDS: Record<OfferSort, string> = {
@@ -63,3 +64,7 @@ export function wishToAddress(wish: OfferWish): URLSearchParams {
   if (wish.sort !== ANY_OFFER.sort) put('orden', SORT_WORDS[wish.sort]);
   return params;
 }
+
+/** A saved search: what of an address narrows offers down, always in the same words; '' where nothing does. */
+export const queryToSave = (params: URLSearchParams): string =>
+  wishToAddress({ ...wishFromAddress(params), sort: ANY_OFFER.sort }).toString();

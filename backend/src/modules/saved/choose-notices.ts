@@ -1,0 +1,44 @@
+/** An offer that one wallet may be told of, and why. */
+export interface OfferHint {
+  wallet: string;
+  offerId: string;
+  seller: string;
+  /** The query of the search that it fits; null: the wallet follows its seller. */
+  search: string | null;
+}
+
+/** What may be told to one wallet in 24 hours: in all, of one seller, and for one search. */
+export const TOLD_IN_A_DAY = { inAll: 10, ofSeller: 3, forSearch: 3 } as const;
+
+/**
+ * The hints that are told: each offer once, none of one's own, and no more than a person wants to read.
+ * @param told what these wallets were told in the last 24 hours
+ */
+export function chooseHints<Hint extends OfferHint>(
+  hints: readonly Hint[],
+  told: readonly OfferHint[],
+): Hint[] {
+  const counts = new Map<string, number>();
+  const countOf = (key: string) => counts.get(key) ?? 0;
+  function count(hint: OfferHint): void {
+    for (const { key } of limitsOf(hint)) counts.set(key, countOf(key) + 1);
+  }
+  for (const hint of told) count(hint);
+  return hints.filter((hint) => {
+    if (hint.seller === hint.wallet) return false;
+    if (limitsOf(hint).some(({ key, most }) => countOf(key) >= most)) return false;
+    count(hint);
+    return true;
+  });
+}
+
+/** Everything that one hint counts against. */
+function limitsOf({ wallet, offerId, seller, search }: OfferHint): { key: string; most: number }[] {
+  const { inAll, ofSeller, forSearch } = TOLD_IN_A_DAY;
+  return [
+    { key: `offer ${wallet} ${offerId}`, most: 1 },
+    { key: `all ${wallet}`, most: inAll },
+    { key: `seller ${wallet} ${seller}`, most: ofSeller },
+    ...(search === null ? [] : [{ key: `search ${wallet} ${search}`, most: forSearch }]),
+  ];
+}

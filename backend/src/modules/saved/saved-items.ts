@@ -1,0 +1,130 @@
+import {
+  DomainError,
+  isAccountId,
+  parseOfferExtra,
+  queryToSave,
+  SAVED_MOST,
+  SAVED_SUBJECT_MAX,
+  type SavedItem,
+  type SavedKind,
+  type SavedList,
+} from '@cosecha/shared/domain';
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database';
+import { nameForOthers } from '../profiles/profile';
+
+/** What one keeps, in the sentence that says there is no more room. */
+const NAMES: Record<SavedKind, string> = {
+  offer: 'ofertas guardadas',
+  seller: 'vendedores seguidos',
+  search: 'búsquedas guardadas',
+};
+
+const refused = (detail: string) => new DomainError('input-invalid', { field: 'subject', detail });
+
+/** How a subject of each kind is read; two ways to write the same search become one. @throws DomainError */
+const SUBJECTS: Record<SavedKind, (subject: string, wallet: string) => string> = {
+  offer(subject) {
+    if (!/^\d{1,18}$/.test(subject)) throw refused('ese número de oferta no existe.');
+    return BigInt(subject).toString();
+  },
+  seller(subject, wallet) {
+    if (!isAccountId(subject)) throw refused('esa billetera no existe.');
+    if (subject === wallet) throw refused('no puedes seguirte a ti.');
+    return subject;
+  },
+  search(subject) {
+    const params = new URLSearchParams(subject);
+    const query = queryToSave(params);
+    if ([...params.values()].some((value) => /\p{Cc}/u.test(value))) throw new DomainError('text-unreadable');
+    if (query === '') throw refused('escribe qué buscas o elige un filtro antes de guardar.');
+    if (query.length > SAVED_SUBJECT_MAX) throw refused('esa búsqueda es demasiado larga para guardarla.');
+    return query;
+  },
+};
+
+/** Everything that a wallet keeps, the newest first. */
+export async function listSaved(queries: Queries, wallet: string): Promise<SavedList> {
+  const rows = await queries
+    .selectFrom('saved_items')
+    .leftJoin('shown_profiles', (join) =>
+      join.onRef('shown_profiles.wallet', '=', 'saved_items.subject').on('saved_items.kind', '=', 'seller'),
+    )
+    .where('saved_items.wallet', '=', wallet)
+    .select(['kind', 'subject', 'label', 'name', 'image', 'name_is_taken'])
+    .orderBy('saved_at', 'desc')
+    .orderBy('subject')
+    .execute();
+  const of = (kind: SavedKind) => rows.filter((row) => row.kind === kind);
+  return {
+    offers: of('offer').map(({ subject, label }) => ({ offerId: subject, name: label })),
+    sellers: of('seller').map(({ subject, name, name_is_taken, image }) => ({
+      wallet: subject,
+      name: nameForOthers(name, name_is_taken),
+      image: image ?? '',
+    })),
+    searches: of('search').map(({ subject }) => ({ query: subject })),
+  };
+}
+
+/**
+ * Keeps something; what is kept already stays as it is.
+ * @param now on our clock
+ * @throws DomainError `offer-not-found`, `saved-full`, or what is wrong with the subject
+ */
+export async function keepItem(
+  queries: Queries,
+  wallet: string,
+  { kind, subject: given }: SavedItem,
+  now: Date,
+): Promise<void> {
+  const subject = SUBJECTS[kind](given, wallet);
+  const label = kind === 'offer' ? await productOf(queries, subject) : '';
+  const max = SAVED_MOST[kind];
+  const { rows } = await sql<{ kept: boolean }>`
+    with written as (
+      insert into saved_items (wallet, kind, subject, label, saved_at)
+      select ${wallet}, ${kind}, ${subject}, ${label}, ${now}::timestamptz
+      where (select count(*) from saved_items where wallet = ${wallet} and kind = ${kind}) < ${sql.lit(max)}
+      on conflict do nothing
+      returning subject
+    )
+    select exists (select from written)
+      or exists (select from saved_items where wallet = ${wallet} and kind = ${kind} and subject = ${subject}) as kept`.execute(
+    queries,
+  );
+  if (!rows[0]?.kept) throw new DomainError('saved-full', { max: String(max), what: NAMES[kind] });
+}
+
+/** What is not kept is forgotten already. */
+export async function forgetItem(
+  queries: Queries,
+  wallet: string,
+  { kind, subject }: SavedItem,
+): Promise<void> {
+  await queries
+    .deleteFrom('saved_items')
+    .where('wallet', '=', wallet)
+    .where('kind', '=', kind)
+    .where('subject', '=', SUBJECTS[kind](subject, ''))
+    .execute();
+}
+
+/** For its owner's export. */
+export const ownSaved = (queries: Queries, wallet: string) =>
+  queries
+    .selectFrom('saved_items')
+    .select(['kind', 'subject', 'label', 'saved_at'])
+    .where('wallet', '=', wallet)
+    .orderBy('saved_at')
+    .execute();
+
+async function productOf(queries: Queries, offerId: string): Promise<string> {
+  const offer = await queries
+    .selectFrom('offers')
+    .select('extra')
+    .where('offer_id', '=', offerId)
+    .executeTakeFirst();
+  if (!offer) throw new DomainError('offer-not-found');
+  return parseOfferExtra(offer.extra).productName;
+}

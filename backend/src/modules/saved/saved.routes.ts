@@ -1,0 +1,27 @@
+import { savedItemSchema } from '@cosecha/shared/domain';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Services } from '../../services';
+import { apiAnswer } from '../../util/envelope';
+import { readInput } from '../../util/read-input';
+import { forgetItem, keepItem, listSaved } from './saved-items';
+
+/** Under /api/saved, signed in, of one's own wallet alone: GET / · PUT / · DELETE /. Both changes may be repeated. */
+export function savedRoutes({ sessions, database, clock }: Services): FastifyPluginAsync {
+  return async (scope) => {
+    scope.addHook('onRequest', sessions.guard);
+
+    scope.get('/', async (request) => apiAnswer(await listSaved(database, sessions.of(request).wallet)));
+
+    scope.put('/', async (request) => {
+      const item = readInput(savedItemSchema, request.body);
+      await keepItem(database, sessions.of(request).wallet, item, new Date(clock()));
+      return apiAnswer({});
+    });
+
+    scope.delete('/', async (request) => {
+      const item = readInput(savedItemSchema, request.body);
+      await forgetItem(database, sessions.of(request).wallet, item);
+      return apiAnswer({});
+    });
+  };
+}

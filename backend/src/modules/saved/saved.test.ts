@@ -1,0 +1,134 @@
+import { SAVED_MOST, type SavedItem } from '@cosecha/shared/domain';
+import { applyEvents } from '../../testing/apply-events';
+import {
+  authorized,
+  PHRASES,
+  refusal,
+  signIn,
+  startTestBackend,
+  type TestBackend,
+} from '../../testing/backend';
+import { injectConfirmed } from '../../testing/confirm';
+import { offerSetEvent, SELLER } from '../../testing/events';
+
+const SEARCH = 'q=cacao&categoria=19&hasta=5&lugar=Huila';
+
+let nowMs = Date.UTC(2026, 10, 20, 17);
+let backend: TestBackend;
+let ana: { token: string; wallet: string };
+let luis: { token: string; wallet: string };
+
+beforeAll(async () => {
+  backend = await startTestBackend({}, { clock: () => (nowMs += 1_000) });
+  ana = await signIn(backend.app, PHRASES.ana);
+  luis = await signIn(backend.app, PHRASES.luis);
+  await applyEvents(backend.database, [offerSetEvent('1'), offerSetEvent('2')]);
+});
+afterAll(() => backend.close());
+afterEach(() => backend.database.deleteFrom('saved_items').execute());
+
+type Person = typeof ana;
+const send = (method: 'PUT' | 'DELETE', item: object, { token }: Person = luis) =>
+  backend.app.inject({ method, url: '/api/saved', headers: authorized(token), payload: item });
+
+async function keep(kind: SavedItem['kind'], subject: string, person?: Person): Promise<void> {
+  expect((await send('PUT', { kind, subject }, person)).statusCode).toBe(200);
+}
+
+async function list({ token }: Person = luis) {
+  const response = await backend.app.inject({ url: '/api/saved', headers: authorized(token) });
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
+}
+
+const NOTHING = { offers: [], sellers: [], searches: [] };
+
+test('offers, sellers and searches are kept for every device of the wallet, the newest first', async () => {
+  await keep('offer', '1');
+  await keep('offer', '2');
+  await keep('seller', SELLER);
+  await keep('search', SEARCH);
+  expect(await list()).toEqual({
+    offers: [
+      { offerId: '2', name: 'Café pergamino' },
+      { offerId: '1', name: 'Café pergamino' },
+    ],
+    sellers: [{ wallet: SELLER, name: '', image: '' }],
+    searches: [{ query: SEARCH }],
+  });
+});
+
+test('keeping and forgetting may be repeated', async () => {
+  await keep('offer', '1');
+  await keep('offer', '001');
+  expect((await list()).offers).toHaveLength(1);
+  for (let i = 0; i < 2; i++)
+    expect((await send('DELETE', { kind: 'offer', subject: '1' })).statusCode).toBe(200);
+  expect(await list()).toEqual(NOTHING);
+});
+
+test('a search is kept as the search screen reads it: one sequence, no sort, no unknown keys', async () => {
+  await keep('search', `utm=x&lugar=Huila&hasta=5&orden=menor-precio&categoria=19&q=cacao`);
+  await keep('search', SEARCH);
+  expect((await list()).searches).toEqual([{ query: SEARCH }]);
+});
+
+test('an offer that is gone keeps its name in the list', async () => {
+  await applyEvents(backend.database, [offerSetEvent('3')]);
+  await keep('offer', '3');
+  await applyEvents(backend.database, [{ event: 'offer_deleted', data: { offer_id: '3' } }]);
+  expect((await list()).offers).toEqual([{ offerId: '3', name: 'Café pergamino' }]);
+});
+
+test('what one keeps is no other person’s to read or to change', async () => {
+  await keep('seller', SELLER);
+  expect(await list(ana)).toEqual(NOTHING);
+  await send('DELETE', { kind: 'seller', subject: SELLER }, ana);
+  expect((await list()).sellers).toHaveLength(1);
+  for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+    const unsigned = await backend.app.inject({ method, url: '/api/saved' });
+    expect(refusal(unsigned)).toBe('401 auth-token-missing');
+  }
+});
+
+test('the twenty-first search is refused with a sentence, and one that is kept already is not', async () => {
+  for (let at = 0; at < SAVED_MOST.search; at++) await keep('search', `q=cacao+${at}`);
+  const full = await send('PUT', { kind: 'search', subject: SEARCH });
+  expect(refusal(full)).toBe('409 saved-full');
+  expect(full.json().message).toBe(
+    'Aquí caben 20 búsquedas guardadas. Quita en Guardados lo que ya no necesites.',
+  );
+  await keep('search', 'q=cacao+7');
+  await keep('offer', '1');
+});
+
+test.each([
+  ['offer', '99', '404 offer-not-found'],
+  ['offer', 'café', '400 input-invalid'],
+  ['offer', '9'.repeat(19), '400 input-invalid'],
+  ['seller', 'Ana Mejía', '400 input-invalid'],
+  ['search', 'orden=menor-precio', '400 input-invalid'],
+  ['search', 'q=caf%00e', '400 text-unreadable'],
+  ['search', `q=${'%F0%9F%8C%B1'.repeat(80)}&lugar=${'%F0%9F%8C%B1'.repeat(80)}`, '400 input-invalid'],
+  ['search', 'x'.repeat(1_001), '400 input-invalid'],
+  ['word', 'cacao', '400 input-invalid'],
+])('%s %s is refused: %s', async (kind, subject, expected) => {
+  expect(refusal(await send('PUT', { kind, subject }))).toBe(expected);
+});
+
+test('following oneself is refused', async () => {
+  const answer = await send('PUT', { kind: 'seller', subject: luis.wallet });
+  expect(answer.json().message).toBe('Revisa los datos: no puedes seguirte a ti.');
+});
+
+test('it is part of what an account exports, and goes with it', async () => {
+  await keep('search', SEARCH, ana);
+  await keep('offer', '1');
+  const options = { method: 'POST', url: '/api/wallet/export', headers: authorized(ana.token) } as const;
+  const exported = await injectConfirmed(backend.app, options, PHRASES.ana);
+  expect(exported.json().data.saved).toMatchObject([{ kind: 'search', subject: SEARCH }]);
+  const deletion = { method: 'DELETE', url: '/api/wallet/account', headers: authorized(ana.token) } as const;
+  await injectConfirmed(backend.app, deletion, PHRASES.ana);
+  const left = await backend.database.selectFrom('saved_items').select('wallet').execute();
+  expect(left).toEqual([{ wallet: luis.wallet }]);
+});

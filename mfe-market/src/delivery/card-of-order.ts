@@ -1,0 +1,55 @@
+import { readDelivery } from '@cosecha/shared/conversation';
+import type { DeliveryCard } from '@cosecha/shared/domain';
+import { type DeliveryNotes, withAddress } from './delivery-notes';
+import { keptOf } from './kept-cards';
+
+/** A purchase does not wait longer for an old address: the book has one too. Milliseconds. */
+const LIMIT_MS = 4_000;
+
+/**
+ * How the next purchase begins when it is the same again: with the way and the address of an earlier order, as this device
+ * keeps its card or can open its conversation. Notes without any stay as they are.
+ * @param orderId as an address has it: anything can stand there
+ * @param limitMs how long the conversation may take
+ */
+export async function startLike(
+  wallet: string,
+  orderId: string,
+  limitMs = LIMIT_MS,
+): Promise<(notes: DeliveryNotes) => DeliveryNotes> {
+  if (!/^\d{1,20}$/.test(orderId)) return (notes) => notes;
+  const card = (await keptOf(wallet, orderId))?.card ?? (await readWithin(wallet, orderId, limitMs));
+  return (notes) => (card ? notesLike(notes, card, orderId) : notes);
+}
+
+/** What is read here is not kept: the card's thirty days are counted where its order is shown. */
+async function readWithin(wallet: string, orderId: string, limitMs: number): Promise<DeliveryCard | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limitMs);
+  });
+  const read = readDelivery({ wallet, orderId, buyerId: wallet }).then((found) =>
+    found.state === 'here' ? found.card : null,
+  );
+  try {
+    return await Promise.race([read, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The card's way and address, chosen; an address that the book has under a name of its own keeps it. */
+export function notesLike(notes: DeliveryNotes, card: DeliveryCard, orderId: string): DeliveryNotes {
+  if (card.way === 'pickup') {
+    const { name, phone } = card;
+    return { ...notes, way: 'pickup', person: name === '' ? notes.person : { name, phone } };
+  }
+  const { way: _, ...address } = card;
+  const known = notes.addresses.find(({ id: _id, ...each }) => isSame(each, address));
+  return known
+    ? { ...notes, way: 'bring', chosenId: known.id }
+    : withAddress(notes, { ...address, id: `order-${orderId}` });
+}
+
+const isSame = (one: object, other: object): boolean =>
+  Object.entries(one).every(([name, value]) => Reflect.get(other, name) === value);

@@ -1,0 +1,120 @@
+import { type Offer, offersByIds, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { formatUsdt, offerStanding, type SavedOffer } from '@cosecha/shared/domain';
+import { marketPaths, pathTo } from '@cosecha/shared/paths';
+import { Link } from '@cosecha/shared/router';
+import { findText, savedText } from '@cosecha/shared/text';
+import {
+  Banner,
+  ButtonLink,
+  color,
+  ImageFrame,
+  ListRow,
+  StatusPill,
+  size,
+  space,
+  type,
+} from '@cosecha/shared/ui';
+import styled from 'styled-components';
+import { storeOffer } from '../catalogue/stored-offer';
+import { links } from '../links';
+import { NoneSaved, SavedSection } from './saved-section';
+
+const text = savedText.list.offers;
+
+interface Props {
+  offers: readonly SavedOffer[];
+  onRemove: (offer: SavedOffer) => void;
+}
+
+/** Kept offers as they are now; what cannot be bought says so and leads to others like it. */
+export function SavedOffers({ offers, onRemove }: Props) {
+  const ids = offers.map(({ offerId }) => offerId);
+  const { data, error } = usePolledQuery({
+    key: [...queryKeys.offers.all, 'saved', ...ids],
+    query: (signal) => offersByIds(ids, signal),
+    enabled: ids.length > 0,
+  });
+  const nameOf = ({ offerId, name }: SavedOffer) =>
+    data?.find((offer) => offer.offerId === offerId)?.extra.productName || name || text.unnamed;
+  return (
+    <SavedSection
+      title={text.title}
+      rows={offers}
+      keyOf={({ offerId }) => offerId}
+      none={
+        <NoneSaved
+          words={text}
+          action={
+            <ButtonLink variant="secondary" to={marketPaths.offers}>
+              {text.action}
+            </ButtonLink>
+          }
+        />
+      }
+      removeLabel={(offer) => text.remove(nameOf(offer))}
+      onRemove={onRemove}
+      note={error && !data && <Banner tone="warning">{savedText.list.offersFailed}</Banner>}
+    >
+      {(saved) => (
+        <OfferRow
+          offerId={saved.offerId}
+          name={nameOf(saved)}
+          offer={data && (data.find(({ offerId }) => offerId === saved.offerId) ?? null)}
+        />
+      )}
+    </SavedSection>
+  );
+}
+
+interface RowProps {
+  offerId: string;
+  name: string;
+  /** As it is now; null once it is known to be gone, undefined while nothing is known. */
+  offer: Offer | null | undefined;
+}
+
+function OfferRow({ offerId, name, offer }: RowProps) {
+  const standing = offer ? offerStanding(offer) : offer === null ? 'gone' : 'live';
+  const price = offer ? `${formatUsdt(offer.rate, { exact: true })} ${findText.card.perKg}` : undefined;
+  const row = (
+    <ListRow
+      start={
+        <Picture>
+          <ImageFrame src={offer?.extra.images[0]} alt="" ratio="square" />
+        </Picture>
+      }
+      title={name}
+      detail={price}
+      end={standing === 'live' ? undefined : <StatusPill>{text.state[standing]}</StatusPill>}
+      to={standing === 'gone' ? undefined : pathTo(marketPaths.product, { id: offerId })}
+    />
+  );
+  return (
+    <Words onClick={() => offer && storeOffer('detailedProductData', offer)}>
+      {row}
+      {standing !== 'live' && (
+        <Similar to={links.searchFor(name)} aria-label={text.similarTo(name)}>
+          {text.similar}
+        </Similar>
+      )}
+    </Words>
+  );
+}
+
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+const Picture = styled.span`
+  flex: none;
+  width: ${size('avatar')};
+`;
+/** Below its row, under the words. */
+const Similar = styled(Link)`
+  ${type('label')}
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size('target')};
+  padding-inline: ${space('lg')};
+  color: ${color('primary')};
+`;

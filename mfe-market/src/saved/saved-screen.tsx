@@ -1,0 +1,110 @@
+import { type NamedItem, useSavedChange, useSavedList } from '@cosecha/shared/api';
+import { type SavedSeller, shortWallet } from '@cosecha/shared/domain';
+import { accountPaths, marketPaths, pathTo } from '@cosecha/shared/paths';
+import { savedText } from '@cosecha/shared/text';
+import { Avatar, Banner, ButtonLink, ErrorState, ListRow, Screen, Skeleton } from '@cosecha/shared/ui';
+import { StepsBack } from '../catalogue/way-back';
+import { useCategories } from '../search/use-categories';
+import { SavedOffers } from './saved-offers';
+import { NoneSaved, SavedSection } from './saved-section';
+import { searchLabel } from './search-label';
+
+const text = savedText.list;
+
+/** /guardados: offers, searches and sellers that the person keeps, on every device of the wallet. */
+export function SavedScreen() {
+  const { data, error, refresh } = useSavedList();
+  const change = useSavedChange();
+  const remove = (item: NamedItem) => void change(item, false);
+  return (
+    <StepsBack>
+      <Screen title={savedText.title} backTo={accountPaths.account}>
+        {data && error && <Banner tone="warning">{text.stale}</Banner>}
+        {data ? (
+          <>
+            <SavedOffers
+              offers={data.offers}
+              onRemove={({ offerId }) => remove({ kind: 'offer', subject: offerId })}
+            />
+            <SavedSearches
+              queries={data.searches.map(({ query }) => query)}
+              onRemove={(query) => remove({ kind: 'search', subject: query })}
+            />
+            <SavedSellers
+              sellers={data.sellers}
+              onRemove={({ wallet }) => remove({ kind: 'seller', subject: wallet })}
+            />
+          </>
+        ) : error ? (
+          <ErrorState title={text.failed} error={error} onRetry={refresh} />
+        ) : (
+          <Skeleton label={text.loading} rows={3} />
+        )}
+      </Screen>
+    </StepsBack>
+  );
+}
+
+function SavedSearches({
+  queries,
+  onRemove,
+}: {
+  queries: readonly string[];
+  onRemove: (query: string) => void;
+}) {
+  const categories = useCategories();
+  const words = text.searches;
+  return (
+    <SavedSection
+      title={words.title}
+      rows={queries}
+      keyOf={(query) => query}
+      none={
+        <NoneSaved
+          words={words}
+          action={
+            <ButtonLink variant="secondary" to={marketPaths.search}>
+              {words.action}
+            </ButtonLink>
+          }
+        />
+      }
+      removeLabel={(query) => savedText.search.forget(searchLabel(query, categories).title)}
+      onRemove={onRemove}
+    >
+      {(query) => (
+        <ListRow {...searchLabel(query, categories)} icon="search" to={`${marketPaths.search}?${query}`} />
+      )}
+    </SavedSection>
+  );
+}
+
+function SavedSellers({
+  sellers,
+  onRemove,
+}: {
+  sellers: readonly SavedSeller[];
+  onRemove: (seller: SavedSeller) => void;
+}) {
+  const words = text.sellers;
+  const nameOf = ({ name, wallet }: SavedSeller) => name || shortWallet(wallet);
+  return (
+    <SavedSection
+      title={words.title}
+      rows={sellers}
+      keyOf={({ wallet }) => wallet}
+      none={<NoneSaved words={words} />}
+      removeLabel={(seller) => savedText.seller.unfollow(nameOf(seller))}
+      onRemove={onRemove}
+    >
+      {(seller) => (
+        <ListRow
+          start={<Avatar name={nameOf(seller)} src={seller.image} />}
+          title={nameOf(seller)}
+          detail={words.detail}
+          to={pathTo(accountPaths.profile, { wallet: seller.wallet })}
+        />
+      )}
+    </SavedSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSavedItem } from '@cosecha/shared/api';
+import { queryToSave } from '@cosecha/shared/domain';
+import { showToast, useSession } from '@cosecha/shared/state';
+import { savedText } from '@cosecha/shared/text';
+import { Button } from '@cosecha/shared/ui';
+
+const text = savedText.search;
+
+/** To hear of new offers that fit what is searched now; nothing where nothing narrows the offers down. */
+export function SaveSearch({ params }: { params: URLSearchParams }) {
+  const { wallet } = useSession();
+  const query = queryToSave(params);
+  return wallet === null || query === '' ? null : <Saving query={query} />;
+}
+
+function Saving({ query }: { query: string }) {
+  const { isSaved, set } = useSavedItem({ kind: 'search', subject: query });
+
+  async function handleClick() {
+    const isDone = await set(!isSaved);
+    if (isDone && !isSaved) showToast({ tone: 'success', text: text.saved });
+  }
+  return (
+    <Button
+      variant="quiet"
+      icon={isSaved ? 'check' : 'bell'}
+      aria-label={isSaved ? text.unsave : undefined}
+      onClick={() => void handleClick()}
+    >
+      {isSaved ? text.isSaved : text.save}
+    </Button>
+  );
+}

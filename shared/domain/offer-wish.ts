@@ -1,0 +1,68 @@
+import { toWireDecimal } from './decimal';
+import { foldText } from './offer-search';
+import type { MicroKg, MicroUsdt } from './units';
+
+/** How a list of offers may be sorted. */
+export const OFFER_SORTS = ['newest', 'cheapest', 'dearest', 'most-available'] as const;
+export type OfferSort = (typeof OFFER_SORTS)[number];
+
+/** What a buyer looks for among the offers that can be bought now. Empty texts and nulls narrow nothing down. */
+export interface OfferWish {
+  /** Words, all of which stand in name, place, details, category or the seller's name. */
+  text: string;
+  sort: OfferSort;
+  category: number | null;
+  /** Per Kg. */
+  minRate: MicroUsdt | null;
+  maxRate: MicroUsdt | null;
+  /** One order may take so much: between the offer's limits and within its stock. */
+  quantity: MicroKg | null;
+  /** Orders that the seller has delivered at least; 0 takes every seller. */
+  sellerOrders: number;
+  /** Name of a payment method. */
+  payment: string;
+  /** A part of the place, accents and case aside. */
+  place: string;
+}
+
+export const ANY_OFFER: OfferWish = {
+  text: '',
+  sort: 'newest',
+  category: null,
+  minRate: null,
+  maxRate: null,
+  quantity: null,
+  sellerOrders: 0,
+  payment: '',
+  place: '',
+};
+
+/** The filter of the indexed data that a wish comes to, beside its words. */
+export interface OfferFilter {
+  category?: number;
+  exchange_rate_gte?: string;
+  exchange_rate_lte?: string;
+  orderable_min_lte?: string;
+  orderable_max_gte?: string;
+  seller_orders_gte?: number;
+  payment_method_?: { payment_method: string };
+  place_contains?: string;
+}
+
+/** Only what narrows down: nothing else may stand in a filter. */
+export function filterOfWish(wish: OfferWish): OfferFilter {
+  const filter: OfferFilter = {};
+  if (wish.category !== null) filter.category = wish.category;
+  if (wish.minRate !== null) filter.exchange_rate_gte = toWireDecimal(wish.minRate);
+  if (wish.maxRate !== null) filter.exchange_rate_lte = toWireDecimal(wish.maxRate);
+  if (wish.quantity !== null) {
+    const quantity = wish.quantity.toString();
+    filter.orderable_min_lte = quantity;
+    filter.orderable_max_gte = quantity;
+  }
+  if (wish.sellerOrders > 0) filter.seller_orders_gte = wish.sellerOrders;
+  if (wish.payment !== '') filter.payment_method_ = { payment_method: wish.payment };
+  const place = foldText(wish.place);
+  if (place !== '') filter.place_contains = place;
+  return filter;
+}
