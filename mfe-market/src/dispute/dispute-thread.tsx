@@ -15,7 +15,7 @@ import {
 } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { AddStatement } from './add-statement';
+import { AddStatement } from '../order/lazy-extras';
 
 const text = disputeText.thread;
 const ENDING_POLL_MS = 2_000;

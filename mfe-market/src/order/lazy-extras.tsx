@@ -13,6 +13,12 @@ const extra = <Props extends object>(load: () => Promise<ComponentType<Props>>) 
     ),
   );
 
+export const AddStatement = extra(() =>
+  import(/* webpackChunkName: "extras" */ '../dispute/add-statement').then((code) => code.AddStatement),
+);
+export const OpenDispute = extra(() =>
+  import(/* webpackChunkName: "extras" */ '../dispute/open-dispute').then((code) => code.OpenDispute),
+);
 export const OrderContact = extra(() =>
   import(/* webpackChunkName: "extras" */ './order-contact').then((code) => code.OrderContact),
 );
