@@ -31,3 +31,9 @@ export const SplitForm = extra(() =>
 export const TechnicalDetails = extra(() =>
   import(/* webpackChunkName: "extras" */ './technical-details').then((code) => code.TechnicalDetails),
 );
+export const ProofInSheet = extra(() =>
+  import(/* webpackChunkName: "extras" */ '../proof/proof-in-sheet').then((code) => code.ProofInSheet),
+);
+export const ProofSection = extra(() =>
+  import(/* webpackChunkName: "extras" */ '../proof/proof-section').then((code) => code.ProofSection),
+);
