@@ -49,7 +49,7 @@ export interface NewDeliveryProof {
 
 /**
  * Adds one, as the order's seller; the same one stands once, under whatever key it comes.
- * @throws RequestError `delivery-proof-closed`, `dispute-picture-gone`
+ * @throws RequestError `proof-closed`, `dispute-picture-gone`
  */
 export async function addDeliveryProof(proof: NewDeliveryProof, idempotencyKey: string): Promise<void> {
   await request(url(), { json: { ...proof }, schema: answerSchema, auth: true, idempotencyKey });

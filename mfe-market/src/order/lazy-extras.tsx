@@ -13,8 +13,8 @@ const extra = <Props extends object>(load: () => Promise<ComponentType<Props>>) 
     ),
   );
 
-export const AddStatement = extra(() =>
-  import(/* webpackChunkName: "extras" */ '../dispute/add-statement').then((code) => code.AddStatement),
+export const DisputeStory = extra(() =>
+  import(/* webpackChunkName: "extras" */ '../dispute/dispute-story').then((code) => code.DisputeStory),
 );
 export const OpenDispute = extra(() =>
   import(/* webpackChunkName: "extras" */ '../dispute/open-dispute').then((code) => code.OpenDispute),

@@ -1,6 +1,6 @@
 import { deliveryProofs, type Order, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { PROOF_STATES, SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
-import { deliveryProofText } from '@cosecha/shared/text';
+import { orderPageText } from '@cosecha/shared/text';
 import { ErrorState } from '@cosecha/shared/ui';
 import { ProofSection } from '../order/lazy-extras';
 
@@ -21,6 +21,6 @@ export function OrderProof({ order }: { order: Order }) {
   const mayAdd = role === 'seller' && isActive && PROOF_STATES.includes(state);
   if (mayAdd || data?.length) return <ProofSection order={order} proofs={data ?? []} mayAdd={mayAdd} />;
   return error && !data ? (
-    <ErrorState title={deliveryProofText.failed} error={error} onRetry={refresh} />
+    <ErrorState title={orderPageText.proofFailed} error={error} onRetry={refresh} />
   ) : null;
 }

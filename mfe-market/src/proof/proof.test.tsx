@@ -192,7 +192,7 @@ describe('marking delivered', () => {
 
   test('is not repeated or stopped when the proof is refused, and the words stay', async () => {
     network.answers.set(ADD, (body) =>
-      body === undefined ? answerOf() : refusal(409, 'delivery-proof-closed', 'Ya agregaste todas.'),
+      body === undefined ? answerOf() : refusal(409, 'proof-closed', 'Ya agregaste todas.'),
     );
     const { user } = open(SELLER);
     await openSheet(user);
@@ -320,6 +320,6 @@ describe('the buyer', () => {
   test('can ask again where it did not come', async () => {
     network.answers.set(PROOFS, () => refusal(404, 'order-not-found', 'No encontramos este pedido.'));
     openDelivered(BUYER);
-    expect(await screen.findByText('No pudimos cargar la prueba de entrega')).toBeVisible();
+    expect(await screen.findByText('No pudimos cargar la prueba de entrega.')).toBeVisible();
   });
 });

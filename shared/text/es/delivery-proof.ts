@@ -1,7 +1,6 @@
 /** What people read about what a seller shows of a delivery. */
 export const deliveryProofText = {
   heading: 'Prueba de entrega',
-  failed: 'No pudimos cargar la prueba de entrega',
   shown: 'entregó',
   shownMine: 'entregaste',
   carrier: 'Transportadora',

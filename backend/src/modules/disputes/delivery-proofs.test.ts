@@ -131,7 +131,7 @@ test('the same proof stands once, under one key or many, also at the same moment
 
 test('a second one stands beside the first, up to five', async () => {
   for (let guide = 1; guide <= 5; guide += 1) await add(seller, { guide: String(guide) });
-  expect(refusal(await add(seller, { guide: '6' }))).toBe('409 delivery-proof-closed');
+  expect(refusal(await add(seller, { guide: '6' }))).toBe('409 proof-closed');
   expect((await add(seller, { guide: '1' })).statusCode).toBe(200);
   expect((await proofs(buyer)).map(({ guide }: { guide: string }) => guide)).toEqual([
     '1',
@@ -158,13 +158,13 @@ test('an order that has ended takes none, and still shows what it had', async ()
   await add(seller, PROOF);
   await deliver();
   await say(buyer, 'aprove-order', { expectedStatus: 2 });
-  expect(refusal(await add(seller, { guide: '7' }))).toBe('409 delivery-proof-closed');
+  expect(refusal(await add(seller, { guide: '7' }))).toBe('409 proof-closed');
   expect(await proofs(buyer)).toHaveLength(1);
 });
 
 test('while a cancellation is asked for it waits for its answer', async () => {
   await say(buyer, 'cancel-order', { expectedStatus: 1 });
-  expect(refusal(await add(seller, PROOF))).toBe('409 delivery-proof-closed');
+  expect(refusal(await add(seller, PROOF))).toBe('409 proof-closed');
 });
 
 test.each([

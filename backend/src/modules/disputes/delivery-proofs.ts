@@ -44,7 +44,7 @@ const doneSchema = z.object({ done: z.literal(true) });
  * Adds what the seller shows of a delivery. Nothing that was shown is replaced, as a dispute may rest on it; the same proof
  * again, under whatever key, is the one that stands already.
  * @returns all of the order, oldest first
- * @throws DomainError `order-not-yours`; `order-action-forbidden` for the buyer; `delivery-proof-closed`
+ * @throws DomainError `order-not-yours`; `order-action-forbidden` for the buyer; `proof-closed`
  *   in another state and where no more fit; `dispute-picture-gone`
  */
 export async function addDeliveryProof(
@@ -64,7 +64,7 @@ export async function addDeliveryProof(
       await lockOrder(transaction, orderId);
       const kept = await proofsOf(transaction, orderId);
       if (kept.some((proof) => isSame(proof, input))) return;
-      if (kept.length >= DELIVERY_PROOF_LIMITS.perOrder) throw new DomainError('delivery-proof-closed');
+      if (kept.length >= DELIVERY_PROOF_LIMITS.perOrder) throw new DomainError('proof-closed');
       const said = { kind: 'delivery', reason: null, words: '', tracking: { carrier, guide } } as const;
       await writeStatement(transaction, { orderId, wallet, key, files: photos, at, ...said });
       if (state !== 'disputed') return;
@@ -79,12 +79,12 @@ export async function addDeliveryProof(
 /** The chain says how the order stands: the index may still call it open. */
 async function requireSeller({ views }: Services, orderId: string, wallet: string): Promise<OrderState> {
   const order = await views.order(orderId);
-  if (!order) throw new DomainError('delivery-proof-closed');
+  if (!order) throw new DomainError('proof-closed');
   const role = roleOf(order, wallet);
   if (!role) throw new DomainError('order-not-yours');
   if (role !== 'seller') throw new DomainError('order-action-forbidden');
   const state = orderState(order, 'active');
-  if (!PROOF_STATES.includes(state)) throw new DomainError('delivery-proof-closed');
+  if (!PROOF_STATES.includes(state)) throw new DomainError('proof-closed');
   return state;
 }
 
