@@ -10,6 +10,7 @@ import {
   type Ruling,
 } from '../domain';
 import type { Confirmation } from '../signing/confirm-call';
+import { type DeliveryProof, deliveryProofSchema, proofFrom } from './delivery-proofs';
 import { type ChangedOrder, changeOrder } from './order-calls';
 import { sendPicture, type UploadOptions } from './send-picture';
 import type { ListPage } from './use-paged-list';
@@ -45,6 +46,7 @@ const disputeSchema = z.object({
   canAdd: z.boolean(),
   parties: z.nullable(z.object({ seller: partySchema, buyer: partySchema })),
   statements: z.array(statementSchema),
+  deliveries: z._default(z.array(deliveryProofSchema), []),
 });
 
 /** One statement of a dispute. */
@@ -87,6 +89,8 @@ export interface Dispute {
   parties: { seller: DisputeParty; buyer: DisputeParty } | null;
   /** Oldest first. */
   statements: DisputeStatement[];
+  /** What the seller showed of the delivery, oldest first; nothing where there was no dispute. */
+  deliveries: DeliveryProof[];
 }
 
 const urlOf = (orderId: string) => `${config().apiUrl}/p2p/dispute/${encodeURIComponent(orderId)}`;
@@ -97,13 +101,14 @@ export async function disputeOf(orderId: string, signal?: AbortSignal): Promise<
 }
 
 function disputeFrom(wire: z.infer<typeof disputeSchema>): Dispute {
-  const { openedAt, deadline, endedAt, release, split, statements, ...same } = wire;
+  const { openedAt, deadline, endedAt, release, split, statements, deliveries, ...same } = wire;
   return {
     ...same,
     outcome: outcomeOf(release, split),
     openedMs: msOf(openedAt),
     deadlineMs: msOf(deadline),
     endedMs: msOf(endedAt),
+    deliveries: deliveries.map(proofFrom),
     statements: statements.map(({ time: at, ...statement }) => ({ ...statement, timeMs: Date.parse(at) })),
   };
 }

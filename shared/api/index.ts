@@ -29,6 +29,12 @@ export {
 } from '@cosecha/shared/api/core';
 export { type Counterpart, counterparts } from './counterparts';
 export {
+  addDeliveryProof,
+  type DeliveryProof,
+  deliveryProofs,
+  type NewDeliveryProof,
+} from './delivery-proofs';
+export {
   addStatement,
   type Dispute,
   type DisputeCase,

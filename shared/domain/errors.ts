@@ -151,6 +151,7 @@ export const ERRORS = {
     status: 409,
     text: 'Ya agregaste todo lo que cabe en esta disputa. El árbitro la revisa con lo que hay.',
   },
+  'proof-closed': { status: 409, text: 'Este pedido ya no recibe más pruebas de entrega.' },
   'order-not-rateable': {
     status: 409,
     text: 'Solo se califican los pedidos que se completaron sin que decidiera el árbitro.',

@@ -9,6 +9,7 @@ export {
 } from '@cosecha/shared/domain/core';
 export * from './call-message';
 export * from './canonical-json';
+export * from './carriers';
 export * from './chain-events';
 export * from './chat';
 export * from './constants';
@@ -16,6 +17,7 @@ export * from './contact';
 export * from './decimal';
 export * from './delivery-card';
 export * from './delivery-options';
+export * from './delivery-proof';
 export * from './disputes';
 export * from './farm-unit-words';
 export * from './farm-units';

@@ -5,6 +5,7 @@ export { chatEntryText } from './es/chat-entry';
 export { chatFilesText, fileSizeText } from './es/chat-files';
 export { activeOrdersLabel, commonText } from './es/common';
 export { deliveryText } from './es/delivery';
+export { deliveryProofText } from './es/delivery-proof';
 export { DISPUTE_REASON_TEXT, disputeEndText, disputeText } from './es/disputes';
 export { emailText } from './es/email';
 export { endedText } from './es/ended';

@@ -81,7 +81,7 @@ export { useDebounced, useDebouncedCall } from './debounce/use-debounced';
 export { Disclosure } from './disclosure/disclosure';
 export { DisputeClock } from './dispute/dispute-clock';
 export { PrivatePicture, type PrivatePictureProps } from './dispute/private-picture';
-export { statementItems } from './dispute/statement-items';
+export { deliveryItems, statementItems } from './dispute/statement-items';
 export { type StatementItem, StatementList } from './dispute/statement-list';
 export {
   AmountInput,

@@ -75,6 +75,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
     ...{ group: 'words', address: 240, wallet: 60, bodyBytes: LONG },
     routes: [
       'POST /api/p2p/dispute/:orderId/statements',
+      'POST /api/p2p/delivery-proof',
       'POST /api/p2p/rate-order',
       'POST /api/chat/conversations',
       'POST /api/chat/told',
@@ -118,6 +119,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'GET /api/p2p/timeline/:orderId',
       'GET /api/p2p/order-ratings/:orderId',
       'GET /api/p2p/dispute/:orderId',
+      'GET /api/p2p/delivery-proof/:orderId',
       'GET /api/p2p/dispute/:orderId/files/:name',
       'GET /api/p2p/disputes',
       'GET /api/p2p/arbiter',

@@ -73,6 +73,12 @@ export const CALLS: readonly Call[] = [
   ['POST', '/api/p2p/dispute/:orderId/statements', { words: 'Aquí están las fotos', files: [] }],
   ['GET', '/api/p2p/dispute/:orderId'],
   ['GET', '/api/p2p/dispute/:orderId/files/:name'],
+  [
+    'POST',
+    '/api/p2p/delivery-proof',
+    { orderId: '1', carrier: 'servientrega', guide: '2088-123', photos: [] },
+  ],
+  ['GET', '/api/p2p/delivery-proof/:orderId'],
   ['GET', '/api/p2p/disputes'],
   ['GET', '/api/p2p/arbiter'],
   ['POST', '/api/p2p/rate-order', { orderId: '1', stars: 5, words: 'Buen café' }],

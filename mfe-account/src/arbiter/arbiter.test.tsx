@@ -209,6 +209,18 @@ describe('one dispute', () => {
     expect(story.getByText(WORDS)).toBeVisible();
   });
 
+  it('shows what the seller showed of the delivery, with the way to the carrier', async () => {
+    const proof = { id: '4', carrier: 'coordinadora', guide: '2088-123', photos: [], time: opened };
+    service.answers[CASE] = dispute({ deliveries: [proof] });
+    open('/arbitraje/31');
+    const story = within(await screen.findByRole('list', { name: 'Lo que dijeron' }));
+    expect(story.getByText('El vendedor entregó')).toBeVisible();
+    expect(story.getByText('Prueba de entrega')).toBeVisible();
+    expect(story.getByText('2088-123')).toBeVisible();
+    const link = story.getByRole('link', { name: 'Seguir en Coordinadora' });
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
   it('links to a Telegram name, and to nothing that only looks like one', async () => {
     open('/arbitraje/31');
     const links = await screen.findAllByRole('link', { name: 'Escribir por Telegram' });

@@ -13,7 +13,14 @@ import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
 import { accountPaths, chatPaths, pathTo } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
-import { chatEntryText, disputeEndText, disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
+import {
+  chatEntryText,
+  disputeEndText,
+  disputeText,
+  fillText,
+  orderPageText,
+  orderTextValues,
+} from '@cosecha/shared/text';
 import {
   Banner,
   ButtonLink,
@@ -71,7 +78,7 @@ export function CaseScreen() {
         <Case order={order.data} dispute={dispute.data} ruled={ruled} onRuled={() => setRuled(true)} />
       ) : error ? (
         <ErrorState
-          title={disputeText.thread.failed}
+          title={orderPageText.disputeFailed}
           error={error}
           onRetry={() => {
             dispute.refresh();

@@ -6,17 +6,18 @@ import { disputeText } from '@cosecha/shared/text';
 import { Banner, Button, Heading, Skeleton, Stack, TextArea, useForm } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Draft, withPicturesToSend } from './draft';
-import { PhotosField } from './photos-field';
+import { withPicturesToSend } from '../photos/draft';
+import { PhotosField } from '../photos/photos-field';
+import { useDraft } from '../photos/use-draft';
+import { usePhotos } from '../photos/use-photos';
+import { type DisputeDraft, type DisputeDraftHandle, statementDrafts } from './draft';
 import { statementKind } from './statement';
-import { type DraftHandle, useDraft } from './use-draft';
-import { usePhotos } from './use-photos';
 
 const text = disputeText.thread;
 
 /** An answer or more evidence, while the dispute is open. What was begun is open again after a reload. */
 export function AddStatement({ orderId }: { orderId: string }) {
-  const handle = useDraft(orderId, 'statement');
+  const handle = useDraft(statementDrafts, orderId);
   const [wanted, setWanted] = useState(false);
   const { operation } = useOperation(statementKind, orderId);
   const { draft } = handle;
@@ -35,8 +36,8 @@ export function AddStatement({ orderId }: { orderId: string }) {
 
 interface FormProps {
   orderId: string;
-  draft: Draft;
-  handle: DraftHandle;
+  draft: DisputeDraft;
+  handle: DisputeDraftHandle;
   onClose: () => void;
 }
 

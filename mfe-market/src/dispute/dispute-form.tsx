@@ -17,10 +17,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useOrderAction } from '../order/use-order-action';
-import { type Draft, withPicturesToSend } from './draft';
-import { PhotosField } from './photos-field';
-import type { DraftHandle } from './use-draft';
-import { usePhotos } from './use-photos';
+import { withPicturesToSend } from '../photos/draft';
+import { PhotosField } from '../photos/photos-field';
+import { usePhotos } from '../photos/use-photos';
+import type { DisputeDraft, DisputeDraftHandle } from './draft';
 
 const text = disputeText.sheet;
 const { min, max } = DISPUTE_LIMITS.opening;
@@ -28,8 +28,8 @@ const { min, max } = DISPUTE_LIMITS.opening;
 interface Props {
   order: Order;
   role: OrderRole;
-  draft: Draft;
-  handle: DraftHandle;
+  draft: DisputeDraft;
+  handle: DisputeDraftHandle;
   onClose: () => void;
   onPending: (pending: boolean) => void;
 }

@@ -1,9 +1,8 @@
 import type { Order } from '@cosecha/shared/api';
-import { disputeText } from '@cosecha/shared/text';
-import { Sheet, Skeleton } from '@cosecha/shared/ui';
+import { ORDER_ACTION_TEXT } from '@cosecha/shared/text';
+import { Sheet } from '@cosecha/shared/ui';
 import { useState } from 'react';
-import { DisputeForm } from './dispute-form';
-import { useDraft } from './use-draft';
+import { OpenDispute } from '../order/lazy-extras';
 
 interface Props {
   /** As the signed-in person sees it; `order.role` says which reasons they may give. */
@@ -20,27 +19,8 @@ interface Props {
 export function DisputeSheet({ order, open, onClose }: Props) {
   const [pending, setPending] = useState(false);
   return (
-    <Sheet open={open} onClose={onClose} title={disputeText.sheet.title} locked={pending}>
-      <OpenForm order={order} onClose={onClose} onPending={setPending} />
+    <Sheet open={open} onClose={onClose} title={ORDER_ACTION_TEXT.dispute.button} locked={pending}>
+      <OpenDispute order={order} onClose={onClose} onPending={setPending} />
     </Sheet>
-  );
-}
-
-interface OpenFormProps extends Omit<Props, 'open'> {
-  onPending: (pending: boolean) => void;
-}
-
-function OpenForm({ order, onClose, onPending }: OpenFormProps) {
-  const handle = useDraft(order.orderId, 'opening');
-  if (handle.draft === null || order.role === null) return <Skeleton rows={4} />;
-  return (
-    <DisputeForm
-      order={order}
-      role={order.role}
-      draft={handle.draft}
-      handle={handle}
-      onClose={onClose}
-      onPending={onPending}
-    />
   );
 }

@@ -1,23 +1,10 @@
 import { type Dispute, disputeOf, type Order, queryKeys, usePolledQuery } from '@cosecha/shared/api';
-import { useNow } from '@cosecha/shared/browser';
 import { SUBGRAPH_POLL_MS } from '@cosecha/shared/domain';
-import { disputeEndText, disputeText, fillText, orderTextValues } from '@cosecha/shared/text';
-import {
-  Banner,
-  Card,
-  DisputeClock,
-  ErrorState,
-  Heading,
-  Skeleton,
-  StatementList,
-  statementItems,
-  Text,
-} from '@cosecha/shared/ui';
+import { orderPageText } from '@cosecha/shared/text';
+import { ErrorState, Skeleton } from '@cosecha/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
-import { AddStatement } from './add-statement';
+import { DisputeStory } from '../order/lazy-extras';
 
-const text = disputeText.thread;
 const ENDING_POLL_MS = 2_000;
 
 interface Props {
@@ -45,33 +32,8 @@ export function DisputeThread({ order }: Props) {
     enabled: order.role !== null && mayHaveBeen,
   });
   if (order.role === null || !mayHaveBeen) return null;
-  if (data) return data.state === 'none' ? null : <Thread order={order} dispute={data} />;
+  if (data) return data.state === 'none' ? null : <DisputeStory order={order} dispute={data} />;
   if (!isOpen) return null;
-  if (error) return <ErrorState title={text.failed} error={error} onRetry={refresh} />;
+  if (error) return <ErrorState title={orderPageText.disputeFailed} error={error} onRetry={refresh} />;
   return loading ? <Skeleton rows={3} /> : null;
-}
-
-function Thread({ order, dispute }: { order: Order; dispute: Dispute }) {
-  const id = useId();
-  const now = useNow();
-  const reader = order.role ?? 'buyer';
-  const items = statementItems(dispute, reader);
-  return (
-    <Card as="section" aria-labelledby={id}>
-      <Heading id={id}>{text.heading}</Heading>
-      {dispute.state === 'open' && <DisputeClock deadlineMs={dispute.deadlineMs} nowMs={now} />}
-      {items.length === 0 ? (
-        <Text $muted>{text.noStatements}</Text>
-      ) : (
-        <StatementList label={text.heading} items={items} />
-      )}
-      {dispute.end && dispute.outcome !== null ? (
-        <Banner tone="info" icon="scale">
-          {fillText(disputeEndText(dispute.end, dispute.outcome, reader), orderTextValues(order))}
-        </Banner>
-      ) : null}
-      {dispute.canAdd && <AddStatement orderId={order.orderId} />}
-      {dispute.state === 'open' && !dispute.canAdd && <Text $muted>{text.full}</Text>}
-    </Card>
-  );
 }

@@ -3,7 +3,7 @@ import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { disputeText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
-import { dropDraft } from './draft';
+import { statementDrafts } from './draft';
 
 const statementSchema = z.object({ orderId: z.string(), words: z.string(), files: z.array(z.string()) });
 type Statement = z.infer<typeof statementSchema>;
@@ -19,7 +19,7 @@ export const statementKind: OperationKind<Statement, null> = {
     return null;
   },
   maxAge: KEY_LIFE_MS,
-  onDone: ({ input }, wallet) => dropDraft(wallet, input.orderId, 'statement'),
+  onDone: ({ input }, wallet) => statementDrafts.drop(wallet, input.orderId),
   onUnwatchedEnd({ status }) {
     if (status === 'done') showToast({ tone: 'success', text: disputeText.thread.sent });
   },

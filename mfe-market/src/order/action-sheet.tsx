@@ -2,6 +2,9 @@ import { type Order, readableError } from '@cosecha/shared/api';
 import type { OrderAction } from '@cosecha/shared/domain';
 import { fillText, ORDER_ACTION_TEXT, orderText, orderTextValues } from '@cosecha/shared/text';
 import { Banner, Button, Sheet, Stack, Text } from '@cosecha/shared/ui';
+import { useRef } from 'react';
+import type { BeforeMarking } from '../proof/proof-in-sheet';
+import { ProofInSheet } from './lazy-extras';
 import { RunBanner } from './run-banner';
 import type { OrderActionHandle } from './use-order-action';
 
@@ -16,6 +19,7 @@ interface Props {
 /** Says what a button does to whose money before it does it. */
 export function ActionSheet({ order, action, handle, onClose }: Props) {
   const { run, error, submit, ask } = handle;
+  const before = useRef<BeforeMarking>(null);
   const words = action && ORDER_ACTION_TEXT[action];
   const values = orderTextValues(order);
   return (
@@ -23,13 +27,16 @@ export function ActionSheet({ order, action, handle, onClose }: Props) {
       {action && words && (
         <Stack>
           <Text>{fillText(words.effect, values)}</Text>
+          {action === 'markDelivered' && (
+            <ProofInSheet orderId={order.orderId} disabled={run !== null} before={before} />
+          )}
           {error && <Banner tone="danger">{readableError(error)}</Banner>}
           {run ? (
             <RunBanner run={run} onAsk={ask} />
           ) : (
             <Button
               variant={words.variant === 'danger' ? 'danger' : 'primary'}
-              onClick={() => submit(action)}
+              onClick={() => before.current?.() !== false && submit(action)}
             >
               {fillText(words.confirm, values)}
             </Button>

@@ -13,6 +13,12 @@ const extra = <Props extends object>(load: () => Promise<ComponentType<Props>>) 
     ),
   );
 
+export const DisputeStory = extra(() =>
+  import(/* webpackChunkName: "extras" */ '../dispute/dispute-story').then((code) => code.DisputeStory),
+);
+export const OpenDispute = extra(() =>
+  import(/* webpackChunkName: "extras" */ '../dispute/open-dispute').then((code) => code.OpenDispute),
+);
 export const OrderContact = extra(() =>
   import(/* webpackChunkName: "extras" */ './order-contact').then((code) => code.OrderContact),
 );
@@ -24,4 +30,10 @@ export const SplitForm = extra(() =>
 );
 export const TechnicalDetails = extra(() =>
   import(/* webpackChunkName: "extras" */ './technical-details').then((code) => code.TechnicalDetails),
+);
+export const ProofInSheet = extra(() =>
+  import(/* webpackChunkName: "extras" */ '../proof/proof-in-sheet').then((code) => code.ProofInSheet),
+);
+export const ProofSection = extra(() =>
+  import(/* webpackChunkName: "extras" */ '../proof/proof-section').then((code) => code.ProofSection),
 );

@@ -9,6 +9,7 @@ import { OrderDelivery } from '../delivery/order-part';
 import { DisputeThread } from '../dispute/dispute-thread';
 import { links } from '../links';
 import { announcesFirst } from '../orders/sale-watch';
+import { OrderProof } from '../proof/order-proof';
 import { RateOrder } from '../rating';
 import { BuyAgain } from './buy-again';
 import { TechnicalDetails } from './lazy-extras';
@@ -60,6 +61,7 @@ function OrderView({ order, state }: { order: Order; state: QueryState<Order | n
       <OrderStatus order={order} nowMs={now} />
       <OrderActions order={order} nowMs={now} />
       <OrderDelivery order={order} />
+      <OrderProof order={order} />
       <DisputeThread order={order} />
       <RateOrder order={order} />
       <BuyAgain order={order} />

@@ -116,6 +116,7 @@ export class FakeNetwork {
     if (url === '/api/p2p/counterparts') return accepted(this.people);
     if (url.startsWith('/api/wallet/get-profile-custom/')) return this.profile(url.split('/').at(-1) ?? '');
     if (url.startsWith('/api/p2p/dispute/')) return accepted(NO_DISPUTE);
+    if (url.startsWith('/api/p2p/delivery-proof/')) return accepted({ orderId: '31', proofs: [] });
     if (url.startsWith('/api/p2p/ratings/')) return accepted(NEVER_RATED);
     if (url.startsWith('/api/p2p/order-ratings/')) return accepted(NO_RATINGS);
     return refusal(404, 'not-found', 'No encontramos lo que buscas.');

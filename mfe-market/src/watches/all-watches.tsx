@@ -3,6 +3,7 @@ import { purchaseKind } from '../buy/purchase';
 import { usePendingDeliveries } from '../delivery/use-pending-deliveries';
 import { orderKind } from '../order/order-operation';
 import { useSaleWatch } from '../orders/use-sale-watch';
+import { proofKind } from '../proof/proof-operation';
 
 /** What goes on whichever screen of the market is open; draws nothing. */
 export function AllWatches() {
@@ -10,5 +11,6 @@ export function AllWatches() {
   usePendingDeliveries();
   useSaleWatch();
   useOperations(orderKind);
+  useOperations(proofKind);
   return null;
 }

@@ -72,7 +72,6 @@ export const disputeEndText = (end: DisputeEnd, outcome: Ruling, reader: OrderRo
 /** What people read while they disagree. */
 export const disputeText = {
   sheet: {
-    title: 'Abrir una disputa',
     reason: '¿Qué pasó?',
     reasonMissing: 'Elige qué pasó.',
     words: 'Cuéntalo con tus palabras',
@@ -140,7 +139,6 @@ export const disputeText = {
     cancel: 'Ahora no',
     closed: 'La disputa terminó: ya no se puede agregar nada.',
     full: 'Ya agregaste todo lo que cabe. El árbitro la revisa con lo que hay.',
-    failed: 'No pudimos cargar la disputa.',
     pictureOf: (number: number, who: string) => `Foto ${number}, ${who}`,
     pictureFailed: 'No se pudo mostrar esta foto',
     enlarge: 'Ver en grande',

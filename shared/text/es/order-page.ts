@@ -1,11 +1,13 @@
 import type { OrderAction } from '../../domain';
 
-/** What people read on the page of one order alone (mfe-market/src/order). */
+/** What people read on the page of one order alone (mfe-market/src/order), and when a part of it did not come. */
 export const orderPageText = {
   actions: 'Qué puedes hacer',
   problems: '¿Problemas con el pedido?',
   unnamed: 'Sin nombre en su perfil',
   technical: 'Detalles técnicos',
+  disputeFailed: 'No pudimos cargar la disputa.',
+  proofFailed: 'No pudimos cargar la prueba de entrega.',
 } as const;
 
 /** What is said before an action that comes too early can be pressed. */

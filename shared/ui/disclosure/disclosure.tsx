@@ -7,17 +7,19 @@ interface Props {
   summary: string;
   /** What is in it is drawn when it is first opened: for what has code or questions of its own. */
   lazy?: boolean;
+  /** It stands open from the beginning. */
+  open?: boolean;
   children: ReactNode;
 }
 
 /** What few people need, below one line that says what it is. */
-export function Disclosure({ summary, lazy = false, children }: Props) {
-  const [wasOpened, setWasOpened] = useState(!lazy);
+export function Disclosure({ summary, lazy = false, open = false, children }: Props) {
+  const [wasOpened, setWasOpened] = useState(!lazy || open);
   function handleToggle({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
     if (currentTarget.open) setWasOpened(true);
   }
   return (
-    <details onToggle={handleToggle}>
+    <details open={open} onToggle={handleToggle}>
       <Summary>{summary}</Summary>
       {wasOpened && <Inside>{children}</Inside>}
     </details>

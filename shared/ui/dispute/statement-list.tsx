@@ -1,6 +1,8 @@
 import { color, Icon, type IconName, radius, size, space, type } from '@cosecha/shared/ui/core';
 import styled from 'styled-components';
+import type { Tracking } from '../../domain';
 import { PrivatePicture, type PrivatePictureProps } from './private-picture';
+import { TrackingLine } from './tracking-line';
 
 const Line = styled.ol`
   display: grid;
@@ -85,6 +87,8 @@ export interface StatementItem {
   /** Above the words, e.g. the reason. */
   title?: string;
   words: string;
+  /** How a delivery is followed. */
+  tracking?: Tracking;
   pictures: readonly PrivatePictureProps[];
 }
 
@@ -92,7 +96,7 @@ export interface StatementItem {
 export function StatementList({ label, items }: { label: string; items: readonly StatementItem[] }) {
   return (
     <Line aria-label={label}>
-      {items.map(({ id, who, tone, icon, when, time, title, words, pictures }) => (
+      {items.map(({ id, who, tone, icon, when, time, title, words, tracking, pictures }) => (
         <Entry key={id}>
           <Mark $tone={tone}>
             <Icon name={icon} size="iconSm" />
@@ -104,6 +108,7 @@ export function StatementList({ label, items }: { label: string; items: readonly
             </Head>
             {title && <Title>{title}</Title>}
             {words !== '' && <Words>{words}</Words>}
+            {tracking && <TrackingLine {...tracking} />}
             {pictures.length > 0 && (
               <Pictures>
                 {pictures.map((picture) => (

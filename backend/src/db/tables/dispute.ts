@@ -3,17 +3,20 @@ import type { Generated } from 'kysely';
 
 export type StatementKind = 'opening' | 'statement' | 'ruling';
 
-/** A statement in a dispute. */
+/** A statement in a dispute, or what its seller showed of the delivery. */
 export interface DisputeStatementRow {
   id: Generated<string>;
   order_id: string;
   wallet: string;
   /** The idempotency key that it came with. */
   key: string;
-  kind: StatementKind;
+  kind: StatementKind | 'delivery';
   /** The reason given with an opening; null where none was chosen. */
   reason: DisputeReasonCode | null;
   words: string;
+  /** How a delivery is followed: a code of CARRIERS or a name, and the parcel's number; '' for what was left out. */
+  carrier: Generated<string>;
+  guide: Generated<string>;
   created_at: Date;
 }
 

@@ -41,7 +41,7 @@ export async function disputeCases(database: Database, { list, next }: CasesInpu
     ])
     .select(
       sql<string>`(select count(*) from dispute_statements
-        where dispute_statements.order_id = orders.order_id and kind <> 'ruling')`.as('said'),
+        where dispute_statements.order_id = orders.order_id and kind in ('opening', 'statement'))`.as('said'),
     )
     .where('orders.status', '=', ORDER_STATUS.disputed)
     .where('orders.closed', '=', !isOpen)

@@ -8,6 +8,7 @@ import { IDEMPOTENCY_HEADER, readIdempotencyKey, readInput } from '../../util/re
 import { orderIdSchema, sameStep } from '../orders/settle-order';
 import { addStatement, addStatementSchema } from './add-statement';
 import { isArbiter, requireArbiter } from './arbiter';
+import { addDeliveryProof, deliveryProofSchema, readDeliveryProofs } from './delivery-proofs';
 import { casesSchema, disputeCases } from './dispute-cases';
 import { keepFile, readFile } from './evidence-files';
 import { openDispute, openDisputeSchema } from './open-dispute';
@@ -20,8 +21,8 @@ interface OrderParams {
 
 /**
  * Signed in, under /api/p2p. With an Idempotency-Key: POST /resolve-dispute. With one or an implied one: POST /dispute-order ·
- * /dispute/:orderId/statements. Without: POST /dispute/:orderId/files · GET /dispute/:orderId ·
- * /dispute/:orderId/files/:name · /disputes · /arbiter.
+ * /dispute/:orderId/statements · /delivery-proof. Without: POST /dispute/:orderId/files · GET /dispute/:orderId ·
+ * /dispute/:orderId/files/:name · /delivery-proof/:orderId · /disputes · /arbiter.
  */
 export function disputeRoutes(services: Services): FastifyPluginAsync {
   const { config, sessions, impliedKeys, receivePictures } = services;
@@ -88,6 +89,20 @@ export function disputeRoutes(services: Services): FastifyPluginAsync {
     scope.get<OrderParams>('/dispute/:orderId', async (request) => {
       const orderId = readInput(orderIdSchema, request.params.orderId);
       return apiAnswer(await readDispute(services, sessions.of(request).wallet, orderId));
+    });
+
+    scope.post('/delivery-proof', async (request) => {
+      const input = readInput(deliveryProofSchema, request.body);
+      const session = sessions.of(request);
+      const keyed = keyedCall(request, { call: 'delivery-proof', ...input });
+      return apiAnswer(
+        await impliedKeys.run(keyed, (key) => addDeliveryProof(services, session, { key, input })),
+      );
+    });
+
+    scope.get<OrderParams>('/delivery-proof/:orderId', async (request) => {
+      const orderId = readInput(orderIdSchema, request.params.orderId);
+      return apiAnswer(await readDeliveryProofs(services, sessions.of(request).wallet, orderId));
     });
 
     scope.get('/disputes', async (request) => {

@@ -72,21 +72,24 @@ async function forgetUnused({ database, evidence, clock }: Services): Promise<vo
 }
 
 /**
- * A picture of a dispute: for both sides and the arbiter once a statement shows it, before that for who sent it.
+ * A picture of a dispute: for both sides and the arbiter once a statement shows it, before that for who sent it. That of a
+ * delivery is for both sides at once, and for the arbiter once there is a dispute.
  * @throws DomainError `not-found`, `order-not-found`; `not-arbiter` for everybody else
  */
 export async function readFile(
   services: Services,
   { wallet, orderId, name }: { wallet: string; orderId: string; name: string },
 ): Promise<StoredImage> {
-  const { facts } = await readFacts(services, wallet, orderId);
+  const { facts, reader } = await readFacts(services, wallet, orderId);
   const row = await services.database
     .selectFrom('dispute_files')
-    .select(['wallet', 'statement_id'])
-    .where('name', '=', name)
-    .where('order_id', '=', orderId)
+    .leftJoin('dispute_statements', 'dispute_statements.id', 'dispute_files.statement_id')
+    .select(['dispute_files.wallet', 'dispute_statements.kind'])
+    .where('dispute_files.name', '=', name)
+    .where('dispute_files.order_id', '=', orderId)
     .executeTakeFirst();
-  const isShown = row?.statement_id != null && facts.state !== 'none';
+  const isOfDelivery = row?.kind === 'delivery' && reader !== 'arbiter';
+  const isShown = isOfDelivery || (row?.kind != null && facts.state !== 'none');
   const image = row && (isShown || row.wallet === wallet) ? await services.evidence.get(name) : null;
   if (!image) throw new DomainError('not-found');
   return image;

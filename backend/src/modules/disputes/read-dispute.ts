@@ -4,6 +4,7 @@ import type { Database } from '../../db/database';
 import type { StatementKind } from '../../db/tables/dispute';
 import type { Services } from '../../services';
 import { nameForOthers } from '../profiles/profile';
+import { type DeliveryProof, proofsOf } from './delivery-proofs';
 import { type DisputeFacts, type Reader, readFacts } from './dispute-facts';
 
 /** shared/api/disputes.ts reads this. */
@@ -20,6 +21,8 @@ interface DisputeAnswer {
   canAdd: boolean;
   parties: { seller: Party; buyer: Party } | null;
   statements: Statement[];
+  /** What the seller showed of the delivery, before the dispute and in it. */
+  deliveries: DeliveryProof[];
 }
 
 interface Party {
@@ -51,8 +54,10 @@ export async function readDispute(
   const orderId = orderIdFromIndexed(indexedId);
   const { facts, reader } = await readFacts(services, wallet, orderId);
   const { database } = services;
-  const [said, parties] = await Promise.all([
-    facts.state === 'none' ? [] : statementsOf(database, facts),
+  const wasOpened = facts.state !== 'none';
+  const [said, deliveries, parties] = await Promise.all([
+    wasOpened ? statementsOf(database, facts) : [],
+    wasOpened ? proofsOf(database, orderId) : [],
     reader === 'arbiter' ? partiesOf(database, facts) : null,
   ]);
   const opening = said.find(({ kind }) => kind === 'opening');
@@ -71,6 +76,7 @@ export async function readDispute(
     canAdd: state === 'open' && reader !== 'arbiter' && own.length < DISPUTE_LIMITS.statementsPerSide,
     parties,
     statements: said,
+    deliveries,
   };
 }
 
@@ -87,7 +93,9 @@ async function statementsOf(database: Database, facts: DisputeFacts): Promise<St
         where dispute_files.statement_id = dispute_statements.id order by position)`.as('files'),
     )
     .where('order_id', '=', orderId)
+    .where('kind', '<>', 'delivery')
     .orderBy('id')
+    .$narrowType<{ kind: StatementKind }>()
     .execute();
   const fromOf = (wallet: string): Reader =>
     wallet === sellerId ? 'seller' : wallet === buyerId ? 'buyer' : 'arbiter';

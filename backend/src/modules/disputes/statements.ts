@@ -1,4 +1,4 @@
-import { type DisputeReasonCode, DomainError } from '@cosecha/shared/domain';
+import { type DisputeReasonCode, DomainError, type Tracking } from '@cosecha/shared/domain';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database';
 import type { StatementKind } from '../../db/tables/dispute';
@@ -8,16 +8,23 @@ interface NewStatement {
   wallet: string;
   /** The idempotency key: the same one again is the same statement. */
   key: string;
-  kind: StatementKind;
+  kind: StatementKind | 'delivery';
   reason: DisputeReasonCode | null;
   words: string;
   /** Names of pictures that the same wallet sent for this order. */
   files: readonly string[];
+  /** How a delivery is followed. */
+  tracking?: Tracking;
   at: Date;
 }
 
-/** Names the locks of orders whose opening or ruling is replaced. */
-const REPLACING_LOCK = 1;
+/** Names the locks of orders of which an opening, a ruling or a proof of delivery is written. */
+const ORDER_LOCK = 1;
+
+/** Until the transaction ends: two at the same moment would not see each other. */
+export async function lockOrder(transaction: Queries, orderId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ORDER_LOCK)}, hashtext(${orderId}))`.execute(transaction);
+}
 
 /**
  * Writes a statement down with its pictures. An opening or a ruling that was tried before is replaced: the order has one.
@@ -30,35 +37,38 @@ export function keepStatement(
   tell: (queries: Queries) => Promise<void> = async () => undefined,
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    const id = await upsert(transaction, statement);
-    await transaction
-      .updateTable('dispute_files')
-      .set({ statement_id: null })
-      .where('statement_id', '=', id)
-      .execute();
-    for (const [position, name] of statement.files.entries()) {
-      const attached = await transaction
-        .updateTable('dispute_files')
-        .set({ statement_id: id, position })
-        .where('name', '=', name)
-        .where('order_id', '=', statement.orderId)
-        .where('wallet', '=', statement.wallet)
-        .where('statement_id', 'is', null)
-        .returning('name')
-        .executeTakeFirst();
-      if (!attached) throw new DomainError('dispute-picture-gone');
-    }
+    await writeStatement(transaction, statement);
     await tell(transaction);
   });
 }
 
+/** As keepStatement, within a transaction. @throws DomainError `dispute-picture-gone` */
+export async function writeStatement(transaction: Queries, statement: NewStatement): Promise<void> {
+  const id = await upsert(transaction, statement);
+  await transaction
+    .updateTable('dispute_files')
+    .set({ statement_id: null })
+    .where('statement_id', '=', id)
+    .execute();
+  for (const [position, name] of statement.files.entries()) {
+    const attached = await transaction
+      .updateTable('dispute_files')
+      .set({ statement_id: id, position })
+      .where('name', '=', name)
+      .where('order_id', '=', statement.orderId)
+      .where('wallet', '=', statement.wallet)
+      .where('statement_id', 'is', null)
+      .returning('name')
+      .executeTakeFirst();
+    if (!attached) throw new DomainError('dispute-picture-gone');
+  }
+}
+
 async function upsert(queries: Queries, statement: NewStatement): Promise<string> {
-  const { orderId, wallet, key, kind, reason, words, at } = statement;
-  if (kind !== 'statement') {
+  const { orderId, wallet, key, kind, reason, words, tracking, at } = statement;
+  if (kind === 'opening' || kind === 'ruling') {
     // Two at the same moment would both find nothing to replace, and the second one's insert would fail.
-    await sql`select pg_advisory_xact_lock(${sql.lit(REPLACING_LOCK)}, hashtext(${orderId}))`.execute(
-      queries,
-    );
+    await lockOrder(queries, orderId);
     await queries
       .deleteFrom('dispute_statements')
       .where('order_id', '=', orderId)
@@ -68,7 +78,7 @@ async function upsert(queries: Queries, statement: NewStatement): Promise<string
   }
   const { id } = await queries
     .insertInto('dispute_statements')
-    .values({ order_id: orderId, wallet, key, kind, reason, words, created_at: at })
+    .values({ order_id: orderId, wallet, key, kind, reason, words, ...tracking, created_at: at })
     .onConflict((conflict) => conflict.columns(['wallet', 'key']).doUpdateSet({ words, reason }))
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -93,6 +103,7 @@ export async function countStatements(queries: Queries, orderId: string, wallet:
     .select((columns) => columns.fn.countAll<string>().as('count'))
     .where('order_id', '=', orderId)
     .where('wallet', '=', wallet)
+    .where('kind', '<>', 'delivery')
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,18 +1,11 @@
-import {
-  CONTACT_WINDOW_MS,
-  DomainError,
-  ORDER_STATUS,
-  orderIdFromIndexed,
-  plainLine,
-  roleOf,
-} from '@cosecha/shared/domain';
+import { CONTACT_WINDOW_MS, DomainError, orderIdFromIndexed, plainLine } from '@cosecha/shared/domain';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database';
 import type { ProfileRow } from '../../db/tables/profile';
 import type { Services } from '../../services';
-import { isArbiter } from '../disputes/arbiter';
 import { nameForOthers, PROFILE_FIELDS } from '../profiles/profile';
-import { indexedOrder, type OrderStanding, orderOnChain } from './indexed-order';
+import type { OrderStanding } from './indexed-order';
+import { orderForReader } from './order-for-reader';
 
 const NS_PER_MS = 1_000_000n;
 
@@ -42,23 +35,12 @@ export async function orderContact(
 ): Promise<OrderContact> {
   const { database, clock } = services;
   const orderId = orderIdFromIndexed(indexedId);
-  // The index is some blocks behind a purchase, whose buyer may ask at once.
-  const order = (await indexedOrder(database, orderId)) ?? (await orderOnChain(services, orderId));
-  if (!order) throw new DomainError('order-not-found');
-  if (!roleOf(order, wallet) && !(await judges(services, orderId, wallet))) {
-    throw new DomainError('order-not-yours');
-  }
+  const order = await orderForReader(services, wallet, orderId);
   if (order.closed && clock() >= endedMs(order) + CONTACT_WINDOW_MS) throw new DomainError('contact-over');
   return contactsOf(database, order);
 }
 
 const endedMs = ({ since_ns }: OrderStanding): number => Number(BigInt(since_ns) / NS_PER_MS);
-
-/** Whether the wallet is to rule on the order now. The chain says so: the index may still show a dispute that has ended. */
-async function judges(services: Services, orderId: string, wallet: string): Promise<boolean> {
-  if (!(await isArbiter(services, wallet))) return false;
-  return (await orderOnChain(services, orderId))?.status === ORDER_STATUS.disputed;
-}
 
 async function contactsOf(
   database: Database,

@@ -13,11 +13,13 @@ const MAX = DISPUTE_LIMITS.picturesPerStatement;
 
 interface Props {
   handle: PhotosHandle;
+  /** How many, and of what or for whom. */
+  hint?: string;
   disabled: boolean;
 }
 
-/** Pictures as evidence: chosen or taken, made small here, sent at once while the person goes on writing. */
-export function PhotosField({ handle, disabled }: Props) {
+/** Pictures for the other side and the arbiter: chosen or taken, made small here, sent at once while the person goes on writing. */
+export function PhotosField({ handle, hint = text.hint(MAX), disabled }: Props) {
   const { photos, uploads, add, remove, retry } = handle;
   const id = useId();
   const [preparing, setPreparing] = useState(0);
@@ -79,7 +81,7 @@ export function PhotosField({ handle, disabled }: Props) {
       )}
       {problem && <Problem role="alert">{problem}</Problem>}
       <Text $as="small" $muted id={`${id}-hint`}>
-        {text.hint(MAX)}
+        {hint}
       </Text>
     </Stack>
   );

@@ -1,21 +1,24 @@
 import { bestEffort } from '@cosecha/shared/promise';
 import { useSession } from '@cosecha/shared/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Draft, type DraftPart, keepDraft, NO_DRAFT, readDraft } from './draft';
+import type { Draft, DraftStore } from './draft';
 
-export interface DraftHandle {
+export interface DraftHandle<Typed> {
   /** Null until the device has answered. */
-  draft: Draft | null;
+  draft: Draft<Typed> | null;
   /** Shows the change at once and writes it down behind; answers when it stands on the device. */
-  change: (change: (draft: Draft) => Draft) => Promise<void>;
+  change: (change: (draft: Draft<Typed>) => Draft<Typed>) => Promise<void>;
   clear: () => Promise<void>;
 }
 
 /** What was typed about an order, kept on this device until it is sent. */
-export function useDraft(orderId: string, part: DraftPart): DraftHandle {
+export function useDraft<Typed extends object>(
+  store: DraftStore<Typed>,
+  orderId: string,
+): DraftHandle<Typed> {
   const { wallet } = useSession();
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const current = useRef<Draft | null>(null);
+  const [draft, setDraft] = useState<Draft<Typed> | null>(null);
+  const current = useRef<Draft<Typed> | null>(null);
   const writing = useRef<Promise<void>>(Promise.resolve());
 
   useEffect(() => {
@@ -23,8 +26,9 @@ export function useDraft(orderId: string, part: DraftPart): DraftHandle {
     current.current = null;
     setDraft(null);
     if (!wallet) return;
-    readDraft(wallet, orderId, part)
-      .catch(() => NO_DRAFT)
+    store
+      .read(wallet, orderId)
+      .catch(() => store.nothing)
       .then((kept) => {
         if (isGone) return;
         current.current = kept;
@@ -33,22 +37,22 @@ export function useDraft(orderId: string, part: DraftPart): DraftHandle {
     return () => {
       isGone = true;
     };
-  }, [wallet, orderId, part]);
+  }, [store, wallet, orderId]);
 
   const change = useCallback(
-    (edit: (draft: Draft) => Draft) => {
-      const before = current.current ?? NO_DRAFT;
+    (edit: (draft: Draft<Typed>) => Draft<Typed>) => {
+      const before = current.current ?? store.nothing;
       const after = edit(before);
       current.current = after;
       setDraft(after);
       /** A device that cannot keep it must not stop anybody from sending it. */
       const write = () =>
-        wallet ? bestEffort(keepDraft(wallet, orderId, part, { before, after })) : Promise.resolve();
+        wallet ? bestEffort(store.keep(wallet, orderId, { before, after })) : Promise.resolve();
       writing.current = writing.current.then(write);
       return writing.current;
     },
-    [wallet, orderId, part],
+    [store, wallet, orderId],
   );
-  const clear = useCallback(() => change(() => NO_DRAFT), [change]);
+  const clear = useCallback(() => change(() => store.nothing), [store, change]);
   return { draft, change, clear };
 }

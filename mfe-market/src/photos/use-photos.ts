@@ -20,7 +20,11 @@ export interface PhotosHandle {
 }
 
 /** The pictures of a draft: kept on this device with it, and sent meanwhile, as long as the screen is up. */
-export function usePhotos(orderId: string, { photos }: Draft, { change }: DraftHandle): PhotosHandle {
+export function usePhotos<Typed>(
+  orderId: string,
+  { photos }: Pick<Draft<Typed>, 'photos'>,
+  { change }: Pick<DraftHandle<Typed>, 'change'>,
+): PhotosHandle {
   const edit = useCallback(
     (work: (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]) =>
       void change((draft) => ({ ...draft, photos: work(draft.photos) })),

@@ -1,0 +1,118 @@
+import {
+  DELIVERY_PROOF_LIMITS,
+  DomainError,
+  type OrderState,
+  orderIdFromIndexed,
+  orderState,
+  PROOF_STATES,
+  roleOf,
+  trackingSchema,
+} from '@cosecha/shared/domain';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Queries } from '../../db/database';
+import type { Services } from '../../services';
+import { notifyEvidence } from '../notifications/notify-party';
+import { orderForReader } from '../orders/order-for-reader';
+import { orderIdSchema } from '../orders/settle-order';
+import type { Session } from '../wallet/sessions';
+import { fileNamesSchema } from './evidence-files';
+import { lockOrder, writeStatement } from './statements';
+
+export const deliveryProofSchema = z
+  .extend(trackingSchema, { orderId: orderIdSchema, photos: z._default(fileNamesSchema, []) })
+  .check(
+    z.refine(({ carrier, guide, photos }) => carrier !== '' || guide !== '' || photos.length > 0, {
+      path: ['guide'],
+    }),
+  );
+
+type DeliveryProofInput = z.infer<typeof deliveryProofSchema>;
+
+/** What a seller showed of a delivery. shared/api/delivery-proofs.ts reads this. */
+export interface DeliveryProof {
+  id: string;
+  carrier: string;
+  guide: string;
+  photos: string[];
+  time: string;
+}
+
+const doneSchema = z.object({ done: z.literal(true) });
+
+/**
+ * Adds what the seller shows of a delivery. Nothing that was shown is replaced, as a dispute may rest on it; the same proof
+ * again, under whatever key, is the one that stands already.
+ * @returns all of the order, oldest first
+ * @throws DomainError `order-not-yours`; `order-action-forbidden` for the buyer; `proof-closed`
+ *   in another state and where no more fit; `dispute-picture-gone`
+ */
+export async function addDeliveryProof(
+  services: Services,
+  { wallet }: Session,
+  { key, input }: { key: string; input: DeliveryProofInput },
+) {
+  const { operations, database, views } = services;
+  const orderId = orderIdFromIndexed(input.orderId);
+  const { carrier, guide, photos } = input;
+  const body = { orderId, carrier, guide, photos };
+  await operations.run({ wallet, key, kind: 'delivery-proof', body, answer: doneSchema }, async () => {
+    const state = await requireSeller(services, orderId, wallet);
+    const { arbiterId } = await views.config();
+    const at = new Date(services.clock());
+    await database.transaction().execute(async (transaction) => {
+      await lockOrder(transaction, orderId);
+      const kept = await proofsOf(transaction, orderId);
+      if (kept.some((proof) => isSame(proof, input))) return;
+      if (kept.length >= DELIVERY_PROOF_LIMITS.perOrder) throw new DomainError('proof-closed');
+      const said = { kind: 'delivery', reason: null, words: '', tracking: { carrier, guide } } as const;
+      await writeStatement(transaction, { orderId, wallet, key, files: photos, at, ...said });
+      if (state !== 'disputed') return;
+      const news = { orderId, by: wallet, id: `${wallet}:${key}`, now: at };
+      await notifyEvidence(transaction, { ...news, arbiter: arbiterId });
+    });
+    return { done: true };
+  });
+  return { orderId, proofs: await proofsOf(database, orderId) };
+}
+
+/** The chain says how the order stands: the index may still call it open. */
+async function requireSeller({ views }: Services, orderId: string, wallet: string): Promise<OrderState> {
+  const order = await views.order(orderId);
+  if (!order) throw new DomainError('proof-closed');
+  const role = roleOf(order, wallet);
+  if (!role) throw new DomainError('order-not-yours');
+  if (role !== 'seller') throw new DomainError('order-action-forbidden');
+  const state = orderState(order, 'active');
+  if (!PROOF_STATES.includes(state)) throw new DomainError('proof-closed');
+  return state;
+}
+
+const isSame = (kept: DeliveryProof, { carrier, guide, photos }: DeliveryProofInput): boolean =>
+  kept.carrier === carrier && kept.guide === guide && kept.photos.join() === photos.join();
+
+/**
+ * What the seller showed of a delivery, for both sides, and for the arbiter while the order is disputed.
+ * @throws DomainError `order-not-found`; `order-not-yours` for others
+ */
+export async function readDeliveryProofs(services: Services, wallet: string, indexedId: string) {
+  const orderId = orderIdFromIndexed(indexedId);
+  await orderForReader(services, wallet, orderId);
+  return { orderId, proofs: await proofsOf(services.database, orderId) };
+}
+
+/** Oldest first. */
+export async function proofsOf(queries: Queries, orderId: string): Promise<DeliveryProof[]> {
+  const rows = await queries
+    .selectFrom('dispute_statements')
+    .select(['id', 'carrier', 'guide', 'created_at'])
+    .select(
+      sql<string[]>`array(select name from dispute_files
+        where dispute_files.statement_id = dispute_statements.id order by position)`.as('photos'),
+    )
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'delivery')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ created_at, ...proof }) => ({ ...proof, time: created_at.toISOString() }));
+}

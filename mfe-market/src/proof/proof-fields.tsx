@@ -1,0 +1,75 @@
+import { DELIVERY_PROOF_LIMITS } from '@cosecha/shared/domain';
+import { deliveryProofText } from '@cosecha/shared/text';
+import { type Problems, Select, Text, TextInput } from '@cosecha/shared/ui';
+import { PhotosField } from '../photos/photos-field';
+import type { PhotosHandle } from '../photos/use-photos';
+import {
+  CARRIER_OPTIONS,
+  OTHER_CARRIER,
+  type ProofDraft,
+  type ProofDraftHandle,
+  type ProofField,
+} from './proof-draft';
+
+const text = deliveryProofText.form;
+
+interface Props {
+  draft: ProofDraft;
+  handle: ProofDraftHandle;
+  pictures: PhotosHandle;
+  problems: Problems<ProofField>;
+  /** What was typed is on its way. */
+  disabled: boolean;
+  /** The photos, too; one that does not get there may be taken away until then. */
+  photosDisabled: boolean;
+}
+
+/** Who carries it, under which number, and photos; all of it may stay empty. */
+export function ProofFields({ draft, handle, pictures, problems, disabled, photosDisabled }: Props) {
+  const set = (typed: Partial<ProofDraft>) => void handle.change((before) => ({ ...before, ...typed }));
+  return (
+    <>
+      <Select
+        label={deliveryProofText.carrier}
+        optional
+        options={CARRIER_OPTIONS}
+        placeholder={text.carrierNone}
+        value={draft.carrier}
+        disabled={disabled}
+        onChange={({ target }) => set({ carrier: target.value })}
+      />
+      {draft.carrier === OTHER_CARRIER && (
+        <TextInput
+          name="other"
+          label={text.otherName}
+          autoComplete="off"
+          value={draft.other}
+          error={problems.other}
+          disabled={disabled}
+          onChange={({ target }) => set({ other: target.value })}
+        />
+      )}
+      <TextInput
+        name="guide"
+        label={deliveryProofText.guide}
+        optional
+        hint={text.guideHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={draft.guide}
+        error={problems.guide}
+        disabled={disabled}
+        onChange={({ target }) => set({ guide: target.value })}
+      />
+      <PhotosField
+        handle={pictures}
+        hint={text.photosHint(DELIVERY_PROOF_LIMITS.photos)}
+        disabled={photosDisabled}
+      />
+      <Text $as="small" $muted>
+        {text.whoSees}
+      </Text>
+    </>
+  );
+}

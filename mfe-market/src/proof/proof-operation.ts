@@ -1,0 +1,38 @@
+import { addDeliveryProof, type NewDeliveryProof, readableError } from '@cosecha/shared/api';
+import type { OperationKind } from '@cosecha/shared/operation';
+import { showToast } from '@cosecha/shared/state';
+import { deliveryProofText } from '@cosecha/shared/text';
+import * as z from 'zod/mini';
+import { proofDrafts } from './proof-draft';
+
+const text = deliveryProofText.form;
+
+const proofSchema = z.object({
+  orderId: z.string(),
+  carrier: z.string(),
+  guide: z.string(),
+  photos: z.array(z.string()),
+});
+
+/**
+ * What a seller shows of a delivery, beside the word that marks it: neither waits for the other. Sending it again is safe at
+ * any age, because the service keeps the same one once.
+ */
+export const proofKind: OperationKind<NewDeliveryProof, null> = {
+  name: 'delivery-proof',
+  subject: ({ orderId }) => orderId,
+  input: proofSchema,
+  result: z.literal(null),
+  async run(proof, key) {
+    await addDeliveryProof(proof, key);
+    return null;
+  },
+  maxAge: Number.POSITIVE_INFINITY,
+  onDone: ({ input }, wallet) => proofDrafts.drop(wallet, input.orderId),
+  onUnwatchedEnd(ended) {
+    if (ended.status === 'done') showToast({ tone: 'success', text: text.sent });
+    if (ended.status !== 'refused') return;
+    const words = text.notSent(ended.input.orderId, readableError(ended.error));
+    showToast({ tone: 'danger', text: words });
+  },
+};

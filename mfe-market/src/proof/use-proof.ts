@@ -1,0 +1,73 @@
+import { queryKeys } from '@cosecha/shared/api';
+import { useOnEnd, useOperation } from '@cosecha/shared/operation';
+import { showToast } from '@cosecha/shared/state';
+import { deliveryProofText } from '@cosecha/shared/text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { withPicturesToSend } from '../photos/draft';
+import { type PhotosHandle, usePhotos } from '../photos/use-photos';
+import { type ProofDraft, type ProofDraftHandle, trackingOf } from './proof-draft';
+import { proofKind } from './proof-operation';
+
+/** `photos`: it was sent off and waits for its photos. */
+export type ProofStage = 'photos' | 'sending' | 'uncertain';
+
+export interface ProofHandle {
+  pictures: PhotosHandle;
+  /** Null while nothing was sent off. */
+  stage: ProofStage | null;
+  /** A definite refusal of the last try. */
+  error: Error | null;
+  /** Sends it off: now, or once its photos have arrived, also after a reload. */
+  send: () => void;
+  /** Asks now how one with an unknown outcome ended. */
+  ask: () => void;
+}
+
+/** A proof on its way: its photos while they upload, and then the proof, once. */
+export function useProof(
+  orderId: string,
+  draft: ProofDraft,
+  handle: ProofDraftHandle,
+  onSent: () => void = () => undefined,
+): ProofHandle {
+  const cache = useQueryClient();
+  const pictures = usePhotos(orderId, draft, handle);
+  const { operation, known, start, ask } = useOperation(proofKind, orderId);
+  const [error, setError] = useState<Error | null>(null);
+  /** What was sent off once is not begun again by a later drawing. */
+  const isBegun = useRef(false);
+  const status = operation?.status;
+  const isOpen = status === 'sending' || status === 'uncertain';
+  useOnEnd(proofKind, orderId, (ended) => {
+    if (ended.status === 'refused') {
+      setError(ended.error);
+      void handle.change((before) => ({ ...withPicturesToSend(before, ended.error), isDue: false }));
+    }
+    if (ended.status !== 'done') return;
+    void cache.invalidateQueries({ queryKey: queryKeys.disputes.of(orderId) });
+    void handle.clear();
+    showToast({ tone: 'success', text: deliveryProofText.form.sent });
+    onSent();
+  });
+  const { isReady, files } = pictures;
+  useEffect(() => {
+    if (isOpen) isBegun.current = true;
+    if (!known || !draft.isDue || !isReady || isBegun.current) return;
+    const tracking = trackingOf(draft);
+    if (tracking === null) return;
+    isBegun.current = true;
+    void start({ orderId, ...tracking, photos: files });
+  });
+  return {
+    pictures,
+    stage: isOpen ? status : draft.isDue && !isReady ? 'photos' : null,
+    error: isOpen || draft.isDue ? null : error,
+    send() {
+      isBegun.current = false;
+      setError(null);
+      void handle.change((before) => ({ ...before, isDue: true }));
+    },
+    ask: () => void (operation && ask(operation)),
+  };
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { DISPUTE_LIMITS } from './disputes';
+import type { OrderState } from './order-states';
+import { plainLine } from './plain-words';
+
+/** How much a seller may show of a delivery. Characters and pieces. */
+export const DELIVERY_PROOF_LIMITS = {
+  carrier: 40,
+  guide: 40,
+  photos: DISPUTE_LIMITS.picturesPerStatement,
+  /** Proofs of one order: nothing that was shown is taken back, so what is wrong is set right by another one. */
+  perOrder: 5,
+} as const;
+
+/** While an order stands so its seller may add one; `awaiting`, as the word to the network is on its way beside it. */
+export const PROOF_STATES: readonly OrderState[] = ['awaiting', 'delivered', 'disputed'];
+
+const GUIDE = new RegExp(`^[A-Za-z\\d-]{0,${DELIVERY_PROOF_LIMITS.guide}}$`);
+
+/** Spaces are how people group the digits of a number, and no part of it. */
+const plainGuide = (text: string): string => plainLine(text).replaceAll(' ', '');
+
+/** How a parcel is followed, as the seller typed it; '' for what they left out. */
+export const trackingSchema = z.object({
+  /** A code of CARRIERS, or a name of the seller's own. */
+  carrier: z._default(
+    z.string().check(z.overwrite(plainLine), z.maxLength(DELIVERY_PROOF_LIMITS.carrier)),
+    '',
+  ),
+  guide: z._default(z.string().check(z.overwrite(plainGuide), z.regex(GUIDE)), ''),
+});
+export type Tracking = z.infer<typeof trackingSchema>;

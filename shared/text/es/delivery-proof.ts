@@ -1,0 +1,37 @@
+/** What people read about what a seller shows of a delivery. */
+export const deliveryProofText = {
+  heading: 'Prueba de entrega',
+  shown: 'entregó',
+  shownMine: 'entregaste',
+  carrier: 'Transportadora',
+  guide: 'Guía',
+  follow: (carrier: string) => `Seguir en ${carrier}`,
+  /** The carrier's page asks for the number. */
+  typeThere: 'Copia la guía y pégala en su página.',
+  copyGuide: 'Copiar la guía',
+  guideCopied: 'Guía copiada',
+  sheet: 'Agregar guía o fotos (opcional)',
+  form: {
+    add: 'Agregar guía o fotos de la entrega',
+    more: 'Agregar otra prueba',
+    carrierNone: 'Sin transportadora',
+    other: 'Otra',
+    otherName: 'Quién lo lleva',
+    guideHint: 'El número que te dieron al despachar: letras, números y guiones.',
+    guideWrong: 'La guía lleva solo letras sin tilde, números y guiones, hasta 40.',
+    otherMissing: 'Escribe quién lo lleva.',
+    otherLong: 'Escribe un nombre más corto, de hasta 40 letras.',
+    photosHint: (max: number) => `Hasta ${max}: el paquete, la báscula o el comprobante.`,
+    whoSees: 'La ve el comprador en el pedido, y el árbitro si hay una disputa. No se puede borrar.',
+    nothing: 'Escribe la guía o agrega una foto.',
+    send: 'Enviar la prueba',
+    sendAgain: 'Preguntar otra vez',
+    cancel: 'No agregar',
+    waiting: 'Se envía sola cuando terminen de subir las fotos. Quita las que no suban.',
+    sending: 'Enviando la prueba de entrega…',
+    uncertain: 'No supimos si la prueba llegó. Pregunta otra vez: no aparece dos veces.',
+    sent: 'Listo: el comprador ya ve la prueba de entrega.',
+    notSent: (orderId: string, why: string) =>
+      `La prueba de entrega del pedido ${orderId} no se envió. ${why}`,
+  },
+} as const;
