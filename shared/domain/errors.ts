@@ -99,6 +99,10 @@ export const ERRORS = {
     status: 409,
     text: 'El precio cambió a {rate} USDT por Kg. Revísalo y confirma de nuevo.',
   },
+  'purchases-needed': {
+    status: 409,
+    text: 'El vendedor pide {needed} y tú llevas {made}. Complétalas con otras ofertas y vuelve.',
+  },
   'order-refused': {
     status: 409,
     text: 'El pedido no se pudo crear y tu dinero volvió completo a tu billetera. Motivo: {reason}',

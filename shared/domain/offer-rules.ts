@@ -77,11 +77,16 @@ const QUANTITY_RULES = [
   { code: 'offer-limits', refuses: isOutsideRange },
 ] as const satisfies readonly Rule<QuantityLimits, Pick<WantedPurchase, 'quantity'>>[];
 
-/** In the contract's order (contracts/market/assembly/escrow.ts): the first that refuses is what the buyer reads. */
-const PURCHASE_RULES = [
+/** What refuses a buyer whatever they want of the offer. */
+const STANDING_RULES = [
   { code: 'offer-own', refuses: ({ ownerId }, { buyer }) => ownerId === buyer },
   { code: 'offer-paused', refuses: ({ isPaused }) => isPaused },
   { code: 'offer-exhausted', refuses: isSoldOut },
+] as const satisfies readonly Rule<OfferTerms, Pick<WantedPurchase, 'buyer'>>[];
+
+/** In the contract's order (contracts/market/assembly/escrow.ts): the first that refuses is what the buyer reads. */
+const PURCHASE_RULES = [
+  ...STANDING_RULES,
   { code: 'price-changed', refuses: (offer, { rate }) => offer.rate !== rate },
   ...QUANTITY_RULES,
 ] as const satisfies readonly Rule<OfferTerms, WantedPurchase>[];
@@ -106,3 +111,7 @@ export const purchaseRefusal = (
   wanted: WantedPurchase,
 ): Refusal<typeof PURCHASE_RULES> | null =>
   PURCHASE_RULES.find(({ refuses }) => refuses(offer, wanted))?.code ?? null;
+
+/** Why this buyer can order nothing of the offer, or null when they can. */
+export const standingRefusal = (offer: OfferTerms, buyer: string): Refusal<typeof STANDING_RULES> | null =>
+  STANDING_RULES.find(({ refuses }) => refuses(offer, { buyer }))?.code ?? null;

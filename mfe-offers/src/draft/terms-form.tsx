@@ -97,6 +97,17 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
             onChange={(paymentMethods) => change({ paymentMethods })}
           />
         </FieldGroup>
+        <TextInput
+          label={texts.minPurchases}
+          hint={texts.minPurchasesHint}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={draft.minPurchases}
+          error={errors.minPurchases}
+          onChange={(event) => change({ minPurchases: event.target.value })}
+        />
         <TextArea
           label={texts.terms}
           hint={texts.termsHint}

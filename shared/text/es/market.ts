@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 /** What people read in mfe-market. Texts of an order's state, role and action stand in orders.ts. */
 export const marketText = {
   product: {
@@ -23,6 +25,9 @@ export const marketText = {
     deliveryValue: (time: string) => `El vendedor tiene ${time} para entregar`,
     deliveryNow: 'El vendedor entrega de inmediato',
     payment: 'Formas de pago',
+    buyers: 'Quién puede comprar',
+    minPurchases: (count: number) =>
+      `Solo para compradores con ${counted(count, 'compra completada', 'compras completadas')}`,
     terms: 'Condiciones del vendedor',
     noTerms: 'El vendedor no puso condiciones.',
     seller: 'Vendedor',
