@@ -39,6 +39,7 @@ export { securityText } from './es/security';
 export { SELLERS_FOUND, sellerSentence } from './es/seller-sentence';
 export { shellText, updateText } from './es/shell';
 export { splitText } from './es/splits';
+export { standingText } from './es/standing';
 export { walletText } from './es/wallet';
 export { fillText } from './fill-text';
 export { noticeWords, type WordedNotice } from './notice-words';

@@ -112,6 +112,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'GET /api/wallet/movements',
       'GET /api/wallet/sessions',
       'GET /api/p2p/create-order/:key',
+      'GET /api/p2p/purchase-standing/:offerId',
       'GET /api/p2p/counterparts',
       'GET /api/p2p/timeline/:orderId',
       'GET /api/p2p/order-ratings/:orderId',

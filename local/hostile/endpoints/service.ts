@@ -70,6 +70,7 @@ export const CALLS: readonly Call[] = [
   ['GET', '/api/p2p/counterparts'],
   ['GET', '/api/p2p/timeline/:orderId'],
   ['GET', '/api/p2p/order-contact/:orderId'],
+  ['GET', '/api/p2p/purchase-standing/:offerId'],
   ['POST', '/api/p2p/dispute/:orderId/statements', { words: 'Aquí están las fotos', files: [] }],
   ['GET', '/api/p2p/dispute/:orderId'],
   ['GET', '/api/p2p/dispute/:orderId/files/:name'],

@@ -10,6 +10,7 @@ const WAYS_OUT: Partial<Record<ErrorCode, WayOut>> = {
   'offer-exhausted': 'otherOffers',
   'offer-not-found': 'otherOffers',
   'offer-own': 'otherOffers',
+  'purchases-needed': 'otherOffers',
   'insufficient-near': 'topUp',
   'insufficient-balance': 'topUp',
   'insufficient-stablecoin': 'topUp',

@@ -112,6 +112,7 @@ export class FakeNetwork {
     if (url.startsWith('/api/wallet/get-profile-custom/')) return this.profile(url.split('/').at(-1) ?? '');
     if (url.startsWith('/api/p2p/dispute/')) return accepted(NO_DISPUTE);
     if (url.startsWith('/api/p2p/ratings/')) return accepted(NEVER_RATED);
+    if (url.startsWith('/api/p2p/purchase-standing/')) return accepted({ refusal: null });
     if (url.startsWith('/api/p2p/order-ratings/')) return accepted(NO_RATINGS);
     return refusal(404, 'not-found', 'No encontramos lo que buscas.');
   }

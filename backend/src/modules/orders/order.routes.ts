@@ -3,10 +3,11 @@ import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
 import { idempotencyKeySchema, readInput } from '../../util/read-input';
 import { counterparts } from './counterparts';
-import { createOrder, createOrderSchema } from './create-order';
+import { createOrder, createOrderSchema, offerIdSchema } from './create-order';
 import { orderContact } from './order-contact';
 import { orderTimeline } from './order-timeline';
 import { purchaseProgress } from './purchase-progress';
+import { purchaseStanding } from './purchase-standing';
 import { orderIdSchema, partySchema, sameStep, settleOrder, splitSchema } from './settle-order';
 
 /** Calls of a party, with what each takes; a dispute brings words and pictures, and has routes of its own. */
@@ -21,7 +22,7 @@ const PARTY_CALLS = [
 /**
  * Under /api/p2p, each with an Idempotency-Key or the one that is implied: POST /create-order · /aprove-order · /cancel-order · /claim-deadline ·
  * /propose-split · /accept-split.
- * Without: GET /create-order/:key · /timeline/:orderId · /order-contact/:orderId · /counterparts. Disputes have routes of their own.
+ * Without: GET /create-order/:key · /purchase-standing/:offerId · /timeline/:orderId · /order-contact/:orderId · /counterparts. Disputes have routes of their own.
  */
 export function orderRoutes(services: Services): FastifyPluginAsync {
   const { sessions, impliedKeys } = services;
@@ -44,6 +45,15 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
         const key = readInput(idempotencyKeySchema, request.params.key);
         const { wallet } = sessions.of(request);
         return apiAnswer(await purchaseProgress(services.database, { wallet, key }));
+      },
+    );
+
+    scope.get<{ Params: { offerId: string } }>(
+      '/purchase-standing/:offerId',
+      { onRequest: sessions.guard },
+      async (request) => {
+        const offerId = readInput(offerIdSchema, request.params.offerId);
+        return apiAnswer(await purchaseStanding(services, sessions.of(request).wallet, offerId));
       },
     );
 
