@@ -79,6 +79,8 @@ function offerSet(index: number): MarketEvent {
       remaining_amount: model.input.amount,
       is_merchant: false,
       is_pause: false,
+      is_away: false,
+      delivery: [],
       status: 1,
     },
   };

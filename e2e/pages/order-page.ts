@@ -1,6 +1,12 @@
 import { marketPaths, pathTo } from '@cosecha/shared/paths';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ORDER_ACTIONS, type OrderAction, type OrderRole, type OrderState } from '../../shared/domain';
+import {
+  NO_FREIGHT,
+  ORDER_ACTIONS,
+  type OrderAction,
+  type OrderRole,
+  type OrderState,
+} from '../../shared/domain';
 import {
   DISPUTE_REASON_TEXT,
   disputeText,
@@ -13,7 +19,7 @@ import { confirmWithPin } from '../support/pin';
 import { DISPUTE_WORDS, PRICE, QUANTITY } from '../support/trades';
 import type { PersonInBrowser } from './person-in-browser';
 
-const values = orderTextValues({ quantity: QUANTITY, ...PRICE });
+const values = orderTextValues({ quantity: QUANTITY, freight: NO_FREIGHT, ...PRICE });
 const BUTTONS = Object.values(ORDER_ACTION_TEXT).map(({ button }) => button);
 /** Beside them stands the way to the chat. */
 const ANY_ACTION = new RegExp(`^(${BUTTONS.join('|')})$`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   microKg,
   microUsdt,
+  NO_FREIGHT,
   ORDER_ACTIONS,
   type OrderAction,
   type OrderRole,
@@ -83,7 +84,7 @@ const SELLER_AMOUNT = microUsdt(7_330_001n);
 
 /** What is left of the balances when an order was split so. */
 export function balancesAfterSplit({ ofSeller, ofBuyer, inEscrow, fees }: TradeBalances): TradeBalances {
-  const { amountDelivered, feeDeducted } = sellerPayment(SELLER_AMOUNT);
+  const { amountDelivered, feeDeducted } = sellerPayment(SELLER_AMOUNT, NO_FREIGHT);
   return {
     ofSeller: ofSeller + amountDelivered,
     ofBuyer: ofBuyer + PRICE.escrow - SELLER_AMOUNT,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { microKg, microUsdt, orderPrice, sellerPayment } from '@cosecha/shared/domain';
+import { microKg, microUsdt, NO_FREIGHT, orderPrice, sellerPayment } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import type { PersonOnWire } from '../../e2e/support/person-on-wire';
 import type { Client, Request } from './client';
@@ -106,7 +106,7 @@ function end({ parts, orderId, offerId, buyer, seller }: Order, ended: number, s
   const { ledger } = parts;
   const known = ledger.orders.get(orderId);
   if (known) known.ended = ended;
-  move(ledger, seller.who.wallet, sellerPayment(sellerAmount).amountDelivered);
+  move(ledger, seller.who.wallet, sellerPayment(sellerAmount, NO_FREIGHT).amountDelivered);
   move(ledger, buyer.who.wallet, PRICE.escrow - sellerAmount);
   if (sellerAmount === NOTHING) {
     ledger.sold.set(offerId, (ledger.sold.get(offerId) ?? 0n) - KG);

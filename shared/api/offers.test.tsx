@@ -23,6 +23,7 @@ const wire = (number: number): OfferFieldsFragment => ({
   time: 60,
   terms_conditions: '',
   payment_method: [],
+  delivery: [],
 });
 
 let service: Service;
@@ -55,6 +56,7 @@ describe('SPEC.md §7: function calls', () => {
     min_limit: '1',
     max_limit: '1',
     payment_method: [],
+    delivery: [],
     fiat_method: 1,
     time: 60,
     terms_conditions: '',

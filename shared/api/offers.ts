@@ -1,6 +1,8 @@
 import { type SubgraphQuestion, subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import {
+  type DeliveryTerm,
+  deliveryTerm,
   type MicroKg,
   type MicroUsdt,
   microKg,
@@ -44,6 +46,8 @@ export interface Offer {
   time: number;
   terms: string;
   paymentMethods: readonly PaymentMethodChoice[];
+  /** How it reaches the buyer; none: as the two agree. Its words stand in `extra.delivery`. */
+  delivery: readonly DeliveryTerm[];
   /** How the seller's orders ended; absent where it was not asked. */
   sales?: SalesCount;
 }
@@ -73,6 +77,7 @@ export const offerSchema = z.pipe(
     time: z.number(),
     terms_conditions: z.string(),
     payment_method: z.array(z.object({ payment_method_id: z.string(), payment_method: z.string() })),
+    delivery: z.array(z.object({ id: z.string(), kind: z.string(), freight_amount: micro, per: z.string() })),
     seller_orders: z.optional(z.number()),
     seller_sales: z.optional(z.number()),
   }),
@@ -98,6 +103,7 @@ export const offerSchema = z.pipe(
         id: item.payment_method_id,
         name: plainLine(item.payment_method),
       })),
+      delivery: wire.delivery.map(deliveryTerm),
       ...(wire.seller_sales === undefined
         ? {}
         : { sales: { delivered: wire.seller_orders ?? 0, total: wire.seller_sales } }),

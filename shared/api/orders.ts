@@ -1,6 +1,8 @@
 import { type SubgraphQuestion, subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
 import {
+  type DeliveryKind,
+  deliveryKind,
   escrowOf,
   indexedOrderId,
   type MicroKg,
@@ -56,6 +58,11 @@ export interface Order {
   /** What one side proposes that the seller keeps of the escrow, before the fee; null while none does. */
   proposal: SplitProposal | null;
   rate: MicroUsdt;
+  /** What of the escrow is freight. */
+  freight: MicroUsdt;
+  /** The way that the buyer chose, by its id in `extra.delivery`; '' where none was chosen. */
+  deliveryId: string;
+  deliveryKind: DeliveryKind | '';
   asset: string;
   paymentMethod: string;
   terms: string;
@@ -91,6 +98,9 @@ const wireSchema = z.object({
   can_split: z.boolean(),
   proposed_by: z.number(),
   proposed_amount: micro,
+  delivery_id: z.string(),
+  delivery_kind: z.string(),
+  freight_amount: micro,
   exchange_rate: z.string(),
   asset: z.string(),
   payment_method: z.string(),
@@ -135,6 +145,9 @@ export function orderFromWire(wire: WireOrder, wallet: string, collection: Order
     canSplit: wire.can_split,
     proposal: proposer && { by: proposer, sellerAmount: microUsdt(BigInt(wire.proposed_amount)) },
     rate: rateOf(wire.exchange_rate),
+    freight: microUsdt(BigInt(wire.freight_amount)),
+    deliveryId: plainLine(wire.delivery_id),
+    deliveryKind: deliveryKind(wire.delivery_kind) ?? '',
     asset: wire.asset,
     paymentMethod: plainLine(wire.payment_method),
     terms: plainWords(wire.terms_conditions),

@@ -31,6 +31,7 @@ const wireOffer = {
   time: 60,
   terms_conditions: '',
   payment_method: [{ payment_method_id: '1', payment_method: 'USDT' }],
+  delivery: [],
 };
 const wireOrder = {
   id: '31|1',
@@ -45,6 +46,9 @@ const wireOrder = {
   can_split: true,
   proposed_by: 0,
   proposed_amount: '0',
+  delivery_id: '',
+  delivery_kind: '',
+  freight_amount: '0',
   exchange_rate: '4.5',
   asset: 'USDT',
   payment_method: '1',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DELIVERY_KINDS, deliveryTermSchema, MAX_DELIVERY_OPTIONS } from './delivery-options';
 import { parseFitJson } from './fit-text';
 import { isAccountId } from './ids';
 
@@ -36,12 +37,16 @@ export const offerDataSchema = z.object({
   fiat_method: count,
   is_merchant: z.boolean(),
   is_pause: z.boolean(),
+  /** The seller takes no orders for now. Markets of versions before 5 do not say. */
+  is_away: z._default(z.boolean(), false),
   /** 1 live, 2 exhausted. */
   status: flag,
   /** Minutes that the seller has to deliver. */
   time: count,
   terms_conditions: z.string(),
   payment_method: z.array(paymentMethodSchema),
+  /** How it reaches the buyer; none: as the two agree. Markets of versions before 5 do not say. */
+  delivery: z._default(z.array(deliveryTermSchema).check(z.maxLength(MAX_DELIVERY_OPTIONS)), []),
 });
 
 /** Where an order stands. */
@@ -75,6 +80,10 @@ export const orderDataSchema = z.object({
   created_ns: nanoseconds,
   /** Whether its escrow can pay a part to each side; markets of versions before 4 do not say. */
   can_split: z._default(z.boolean(), false),
+  /** The way that the buyer chose, and its freight: part of the price. Markets of versions before 5 do not say. */
+  delivery_id: z._default(z.string().check(z.maxLength(32)), ''),
+  delivery_kind: z._default(z.enum([...DELIVERY_KINDS, '']), ''),
+  freight_amount: z._default(amount, '0'),
 });
 
 export const MARKET_EVENTS = {

@@ -15,6 +15,7 @@ export * from './constants';
 export * from './contact';
 export * from './decimal';
 export * from './delivery-card';
+export * from './delivery-options';
 export * from './disputes';
 export * from './farm-unit-words';
 export * from './farm-units';

@@ -24,6 +24,8 @@ export const offerExtraSchema = z.object({
   images: z._default(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(12)), []),
   /** Completed purchases that a buyer needs; nothing: everybody may order. */
   minPurchases: z.optional(z.pipe(z.unknown(), z.transform(minPurchasesIn))),
+  /** What people read about the offer's ways to the buyer: unknown until `deliveryOptions` reads it, where it is shown. */
+  delivery: z._default(z.unknown(), null),
 });
 
 export type OfferExtra = z.infer<typeof offerExtraSchema>;
@@ -35,6 +37,7 @@ const EMPTY: OfferExtra = {
   packing: '',
   place: '',
   images: [],
+  delivery: null,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { parseWire } from './decimal';
 import { MICRO, type MicroKg, type MicroUsdt, microUsdt } from './units';
 
-/** 0.3 % of the price, kept by the market (DESIGN.md §4). */
+/** 0.3 % of the goods' price, kept by the market (DESIGN.md §4). Freight is the carrier's or the seller's: without a fee. */
 export const FEE_BASIS_POINTS = 30n;
 const BASIS_POINTS = 10_000n;
 const RATE_DECIMALS = 6;
@@ -24,29 +24,45 @@ export const shownFee = ({ amountDelivered, feeDeducted }: Omit<OrderPrice, 'esc
   shownRest(microUsdt(amountDelivered + feeDeducted), amountDelivered);
 
 export interface OrderPrice {
-  /** What the buyer locks in escrow: amountDelivered + feeDeducted. */
+  /** What the buyer locks in escrow, goods and freight: amountDelivered + feeDeducted. */
   escrow: MicroUsdt;
   /** Rounded down, so that the seller never receives less than the rest. */
   feeDeducted: MicroUsdt;
   amountDelivered: MicroUsdt;
 }
 
+export const NO_FREIGHT = microUsdt(0n);
+
 /**
- * The price of a quantity: quantity × rate / 10⁶, rounded up to a whole micro-USDT.
- * The market contract computes the same; a property test holds the two equal.
+ * The price of the goods alone: quantity × rate / 10⁶, rounded up to a whole micro-USDT.
  * @param quantity micro-Kg
  * @param rate micro-USDT per Kg
  */
-export function orderPrice(quantity: MicroKg, rate: MicroUsdt): OrderPrice {
-  const escrow = microUsdt((quantity * rate + MICRO - 1n) / MICRO);
-  return { escrow, ...sellerPayment(escrow) };
+export const goodsPrice = (quantity: MicroKg, rate: MicroUsdt): MicroUsdt =>
+  microUsdt((quantity * rate + MICRO - 1n) / MICRO);
+
+/**
+ * The price of a quantity with its freight. The market contract computes the same; a property test holds the two equal.
+ * @param quantity micro-Kg
+ * @param rate micro-USDT per Kg
+ * @param freight micro-USDT, `freightOf` the chosen way
+ */
+export function orderPrice(quantity: MicroKg, rate: MicroUsdt, freight: MicroUsdt = NO_FREIGHT): OrderPrice {
+  const escrow = microUsdt(goodsPrice(quantity, rate) + freight);
+  return { escrow, ...sellerPayment(escrow, freight) };
 }
 
 /**
  * What of the seller's part of an order reaches the seller: all of the price, or what a split leaves of it.
- * @param sellerAmount micro-USDT, the fee included
+ * Its first part is the freight, which has been spent whatever arrived; the fee counts what is left.
+ * @param sellerAmount micro-USDT, freight and fee included
+ * @param freight of the whole order, micro-USDT
  */
-export function sellerPayment(sellerAmount: MicroUsdt): Pick<OrderPrice, 'feeDeducted' | 'amountDelivered'> {
-  const fee = (sellerAmount * FEE_BASIS_POINTS) / BASIS_POINTS;
+export function sellerPayment(
+  sellerAmount: MicroUsdt,
+  freight: MicroUsdt,
+): Pick<OrderPrice, 'feeDeducted' | 'amountDelivered'> {
+  const goods = sellerAmount > freight ? sellerAmount - freight : 0n;
+  const fee = (goods * FEE_BASIS_POINTS) / BASIS_POINTS;
   return { feeDeducted: microUsdt(fee), amountDelivered: microUsdt(sellerAmount - fee) };
 }

@@ -12,6 +12,8 @@ import {
 export interface OrderAmounts {
   quantity: MicroKg;
   escrow: MicroUsdt;
+  /** What of it is freight. */
+  freight: MicroUsdt;
   amountDelivered: MicroUsdt;
   feeDeducted: MicroUsdt;
   /** What went back when the order ended. */
@@ -25,7 +27,7 @@ export interface OrderAmounts {
  * and its receipt. `deadline` is already written for people.
  */
 export function orderTextValues(
-  { quantity, escrow, amountDelivered, feeDeducted, amountRefunded, proposal }: OrderAmounts,
+  { quantity, escrow, freight, amountDelivered, feeDeducted, amountRefunded, proposal }: OrderAmounts,
   names: { seller?: string; buyer?: string; deadline?: string } = {},
 ): Record<string, string> {
   return {
@@ -34,14 +36,18 @@ export function orderTextValues(
     net: formatUsdt(amountDelivered),
     fee: formatUsdt(shownFee({ amountDelivered, feeDeducted })),
     refund: formatUsdt(amountRefunded ?? microUsdt(0n)),
-    ...(proposal ? splitValues(escrow, proposal.sellerAmount) : {}),
+    ...(proposal ? splitValues(escrow, freight, proposal.sellerAmount) : {}),
     seller: names.seller ?? 'el vendedor',
     buyer: names.buyer ?? 'el comprador',
     deadline: names.deadline ?? '',
   };
 }
 
-const splitValues = (escrow: MicroUsdt, sellerAmount: MicroUsdt): Record<string, string> => ({
-  sellerPart: formatUsdt(sellerPayment(sellerAmount).amountDelivered),
+const splitValues = (
+  escrow: MicroUsdt,
+  freight: MicroUsdt,
+  sellerAmount: MicroUsdt,
+): Record<string, string> => ({
+  sellerPart: formatUsdt(sellerPayment(sellerAmount, freight).amountDelivered),
   buyerPart: formatUsdt(shownRest(escrow, sellerAmount)),
 });

@@ -1,6 +1,7 @@
 import {
   microKg,
   microUsdt,
+  NO_FREIGHT,
   ORDER_ACTIONS,
   ORDER_STATES,
   type OrderAction,
@@ -42,6 +43,7 @@ const values = orderTextValues(
   {
     quantity: microKg(10_000_000n),
     ...orderPrice(microKg(10_000_000n), microUsdt(4_500_000n)),
+    freight: NO_FREIGHT,
     proposal: { sellerAmount: microUsdt(30_000_000n) },
   },
   { seller: 'María', buyer: 'Jorge', deadline: '4 dic, 3:05 p. m.' },

@@ -24,7 +24,11 @@ test('offers from before the column get the place that the indexer would have wr
     const offer = offerData(String(index + 1), { extra });
     await database
       .insertInto('offers')
-      .values({ ...offer, payment_method: JSON.stringify(offer.payment_method) })
+      .values({
+        ...offer,
+        payment_method: JSON.stringify(offer.payment_method),
+        delivery: JSON.stringify(offer.delivery),
+      })
       .execute();
   }
   const text = await readFile(join(__dirname, 'migrations', '0010-search-filters.sql'), 'utf8');

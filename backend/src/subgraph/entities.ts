@@ -200,6 +200,10 @@ const ORDER_FIELDS: Entity['fields'] = {
   /** Whose proposal to split stands: 1 the seller's, 2 the buyer's, 0 none; and what the seller would keep by it. */
   proposed_by: int('proposed_by'),
   proposed_amount: bigNumber('e.proposed_amount'),
+  /** The way to the buyer, '' where none was chosen, and what of the price is freight. */
+  delivery_id: text('e.delivery_id'),
+  delivery_kind: text('e.delivery_kind'),
+  freight_amount: bigNumber('e.freight_amount'),
   exchange_rate: decimal('e.exchange_rate', 'e.exchange_rate_value'),
   fiat_method: int('fiat_method'),
   payment_method: text('e.payment_method'),
@@ -249,6 +253,12 @@ export const OFFERS: Entity = {
       column: 'e.payment_method',
       type: 'PaymentMethod',
       fields: ['payment_method_id', 'payment_method'],
+    },
+    delivery: {
+      select: 'e.delivery::text',
+      column: 'e.delivery',
+      type: 'DeliveryTerm',
+      fields: ['id', 'kind', 'freight_amount', 'per'],
     },
   },
 };

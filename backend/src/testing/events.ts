@@ -20,10 +20,12 @@ export function offerData(offerId: string, changes: Partial<OfferData> = {}): Of
     fiat_method: 1,
     is_merchant: false,
     is_pause: false,
+    is_away: false,
     status: 1,
     time: 60,
     terms_conditions: 'Se entrega en la finca.',
     payment_method: [{ payment_method_id: '1', payment_method: 'Entrega en finca' }],
+    delivery: [],
     ...changes,
   };
 }
@@ -46,6 +48,9 @@ export function orderData(orderId: string, changes: Partial<OrderData> = {}): Or
     time: 60,
     created_ns: '1767225600123456789',
     can_split: true,
+    delivery_id: '',
+    delivery_kind: '',
+    freight_amount: '0',
     since_ns: '1767225600123456789',
     status: 1,
     confirmation_owner_id: 0,

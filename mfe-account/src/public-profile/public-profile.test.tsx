@@ -32,6 +32,7 @@ const offer = (id: string, changes: object = {}) => ({
   time: 60,
   terms_conditions: '',
   payment_method: [],
+  delivery: [],
   ...changes,
 });
 /** One answer for both questions: each takes its own part. */

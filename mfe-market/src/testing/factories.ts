@@ -32,6 +32,7 @@ export function wireOffer({
     time: 2880,
     terms_conditions: 'Entrego en la plaza.',
     payment_method: [{ payment_method_id: '1', payment_method: 'Contra entrega' }],
+    delivery: [],
     ...given,
   };
 }
@@ -54,6 +55,7 @@ export interface WireOffer {
   time: number;
   terms_conditions: string;
   payment_method: { payment_method_id: string; payment_method: string }[];
+  delivery: { id: string; kind: string; freight_amount: string; per: string }[];
 }
 
 /** An order as the indexed data answers it: 10 Kg at 2,50, awaiting, unless told otherwise. */
@@ -72,6 +74,9 @@ export function wireOrder(given: Partial<WireOrder> = {}): WireOrder {
     can_split: true,
     proposed_by: 0,
     proposed_amount: '0',
+    delivery_id: '',
+    delivery_kind: '',
+    freight_amount: '0',
     exchange_rate: '2.5',
     asset: 'USDT',
     payment_method: 'Contra entrega',
@@ -101,6 +106,9 @@ export interface WireOrder {
   can_split: boolean;
   proposed_by: number;
   proposed_amount: string;
+  delivery_id: string;
+  delivery_kind: string;
+  freight_amount: string;
   exchange_rate: string;
   asset: string;
   payment_method: string;

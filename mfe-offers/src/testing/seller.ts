@@ -83,6 +83,7 @@ export const wireOffer = (changes: Record<string, unknown> = {}) => ({
   time: 2880,
   terms_conditions: '',
   payment_method: [{ payment_method_id: '1', payment_method: 'USDT en garantía' }],
+  delivery: [],
   ...changes,
 });
 

@@ -249,6 +249,7 @@ export type OffersSellFilter = {
   terms_conditions_not_ends_with?: string | null;
   terms_conditions_not_ends_with_nocase?: string | null;
   payment_method_?: PaymentMethodFilter | null;
+  delivery_?: DeliveryTermFilter | null;
   and?: Array<OffersSellFilter | null> | null;
   or?: Array<OffersSellFilter | null> | null;
 };
@@ -279,6 +280,14 @@ export type OffersSellOrderBy =
 export type PaymentMethodFilter = {
   payment_method_id?: string | null;
   payment_method?: string | null;
+};
+
+/** Entities with an object in the list of which all of this is true. */
+export type DeliveryTermFilter = {
+  id?: string | null;
+  kind?: string | null;
+  freight_amount?: string | null;
+  per?: string | null;
 };
 
 export type FoundOfferFieldsFragment = { seller_orders: number; seller_sales: number } & OfferFieldsFragment;
@@ -337,6 +346,7 @@ export type OfferFieldsFragment = {
   time: number;
   terms_conditions: string;
   payment_method: Array<{ payment_method_id: string; payment_method: string }>;
+  delivery: Array<{ id: string; kind: string; freight_amount: string; per: string }>;
 };
 
 export type PublicOffersQueryVariables = Exact<{
@@ -381,6 +391,9 @@ export type OrderFieldsFragment = {
   can_split: boolean;
   proposed_by: number;
   proposed_amount: string;
+  delivery_id: string;
+  delivery_kind: string;
+  freight_amount: string;
   exchange_rate: string;
   asset: string;
   payment_method: string;
@@ -408,6 +421,9 @@ export type PastOrderFieldsFragment = {
   can_split: boolean;
   proposed_by: number;
   proposed_amount: string;
+  delivery_id: string;
+  delivery_kind: string;
+  freight_amount: string;
   exchange_rate: string;
   asset: string;
   payment_method: string;

@@ -1,14 +1,20 @@
 import * as fc from 'fast-check';
-import { formatEsCo, microKg, microUsdt, orderPrice } from '../../domain';
+import { formatEsCo, microKg, microUsdt, NO_FREIGHT, orderPrice } from '../../domain';
 import { readSplit, type SplitOrder } from './read-split';
 
 /** 10,5 Kg at 7,330001. */
 const rate = microUsdt(7_330_001n);
 const quantity = microKg(10_500_000n);
-const order: SplitOrder = { quantity, rate, escrow: orderPrice(quantity, rate).escrow };
+const order: SplitOrder = { quantity, rate, freight: NO_FREIGHT, escrow: orderPrice(quantity, rate).escrow };
 
 test('Kg that arrived are paid at the price of the order', () => {
   expect(readSplit({ unit: 'Kg', typed: '8' }, order)).toEqual({ ok: true, sellerAmount: 58_640_008n });
+});
+
+test('freight is paid whole, whatever arrived', () => {
+  const freight = microUsdt(2_500_000n);
+  const brought = { ...order, freight, escrow: orderPrice(quantity, rate, freight).escrow };
+  expect(readSplit({ unit: 'Kg', typed: '8' }, brought)).toEqual({ ok: true, sellerAmount: 61_140_008n });
 });
 
 test('a sum is taken as it is written', () => {

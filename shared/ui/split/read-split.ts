@@ -17,6 +17,8 @@ export interface SplitOrder {
   quantity: MicroKg;
   rate: MicroUsdt;
   escrow: MicroUsdt;
+  /** The seller's whatever arrived: a split by Kg keeps it whole. */
+  freight: MicroUsdt;
 }
 
 export type ReadSplit = { ok: true; sellerAmount: MicroUsdt } | { ok: false; problem: string };
@@ -28,7 +30,9 @@ export function readSplit({ unit, typed }: SplitDraft, order: SplitOrder): ReadS
   if (problem !== null || !parsed.ok) return { ok: false, problem: problem ?? errorText('amount-empty') };
   if (unit === 'Kg' && parsed.value >= order.quantity) return { ok: false, problem: splitText.tooManyKg };
   const sellerAmount =
-    unit === 'Kg' ? orderPrice(microKg(parsed.value), order.rate).escrow : microUsdt(parsed.value);
+    unit === 'Kg'
+      ? orderPrice(microKg(parsed.value), order.rate, order.freight).escrow
+      : microUsdt(parsed.value);
   if (sellerAmount >= order.escrow) return { ok: false, problem: splitText.tooMuch };
   return { ok: true, sellerAmount };
 }

@@ -50,9 +50,9 @@ export function SplitField({ order, draft, onChange, error, disabled }: Props) {
 /** The parts of a split as people read them: sums of two decimals that add up. */
 export function partsWords(
   sellerAmount: MicroUsdt,
-  { escrow }: Pick<SplitOrder, 'escrow'>,
+  { escrow, freight }: Pick<SplitOrder, 'escrow' | 'freight'>,
 ): { seller: string; fee: string; buyer: string } {
-  const payment = sellerPayment(sellerAmount);
+  const payment = sellerPayment(sellerAmount, freight);
   return {
     seller: formatUsdt(payment.amountDelivered),
     fee: formatUsdt(shownFee(payment)),

@@ -14,6 +14,8 @@ export interface OfferRow {
   fiat_method: number;
   is_merchant: boolean;
   is_pause: boolean;
+  /** The seller takes no orders for now, on any offer. */
+  is_away: boolean;
   status: number;
   time: number;
   terms_conditions: string;
@@ -24,4 +26,6 @@ export interface OfferRow {
   /** Where the goods are, folded. */
   place: Generated<string>;
   payment_method: JSONColumnType<object, string, string>;
+  /** How it reaches the buyer: the contract's terms, without the words of `extra`. */
+  delivery: JSONColumnType<object, string, string>;
 }

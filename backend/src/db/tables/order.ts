@@ -18,6 +18,11 @@ export interface OrderRow {
   proposed_by: number;
   /** What the seller would keep by it, the fee included. */
   proposed_amount: string;
+  /** The way to the buyer, '' where none was chosen; its words stand in `extra`. */
+  delivery_id: string;
+  delivery_kind: string;
+  /** What of the price is freight: it stands without a fee. */
+  freight_amount: string;
   exchange_rate: string;
   fiat_method: number;
   payment_method: string;
