@@ -99,6 +99,14 @@ export const ERRORS = {
     status: 409,
     text: 'El precio cambió a {rate} USDT por Kg. Revísalo y confirma de nuevo.',
   },
+  'offer-away': {
+    status: 409,
+    text: 'El vendedor no recibe pedidos por ahora. Guarda la oferta o busca otra.',
+  },
+  'buyer-blocked': {
+    status: 409,
+    text: 'Uno de los dos bloqueó al otro: no pueden hacer pedidos entre ustedes.',
+  },
   'purchases-needed': {
     status: 409,
     text: 'El vendedor pide {needed} y tú llevas {made}. Complétalas con otras ofertas y vuelve.',

@@ -12,6 +12,8 @@ export interface QuantityLimits {
 export interface OfferTerms extends QuantityLimits {
   ownerId: string;
   isPaused: boolean;
+  /** The seller takes no orders for now. */
+  isAway: boolean;
   /** Micro-stablecoin per Kg. */
   rate: bigint;
 }
@@ -21,23 +23,25 @@ export interface QuantityRange {
   max: MicroKg;
 }
 
-export type OfferStanding = 'live' | 'paused' | 'soldOut';
+export type OfferStanding = 'live' | 'away' | 'paused' | 'soldOut';
+/** What of an offer decides whether it is live. */
+type ShownTerms = Pick<OfferTerms, 'remaining' | 'isPaused' | 'isAway'>;
 
 const isSoldOut = ({ remaining }: Pick<QuantityLimits, 'remaining'>): boolean => remaining <= 0n;
 
-/** Sold out wins: resuming the offer would sell nothing. */
-export function offerStanding(offer: Pick<OfferTerms, 'remaining' | 'isPaused'>): OfferStanding {
+/** Sold out wins: resuming the offer would sell nothing. A paused one stays paused when its seller is back. */
+export function offerStanding(offer: ShownTerms): OfferStanding {
   if (isSoldOut(offer)) return 'soldOut';
-  return offer.isPaused ? 'paused' : 'live';
+  if (offer.isPaused) return 'paused';
+  return offer.isAway ? 'away' : 'live';
 }
 
 /** It can be bought from: what lists show. */
-export const isLive = (offer: Pick<OfferTerms, 'remaining' | 'isPaused'>): boolean =>
-  offerStanding(offer) === 'live';
+export const isLive = (offer: ShownTerms): boolean => offerStanding(offer) === 'live';
 
 /** For the person who sees it: sellers do not buy from themselves. */
 export const standingFor = (
-  offer: Pick<OfferTerms, 'ownerId' | 'remaining' | 'isPaused'>,
+  offer: ShownTerms & Pick<OfferTerms, 'ownerId'>,
   wallet: string | null,
 ): OfferStanding | 'own' => (offer.ownerId === wallet ? 'own' : offerStanding(offer));
 
@@ -80,6 +84,7 @@ const QUANTITY_RULES = [
 /** What refuses a buyer whatever they want of the offer. */
 const STANDING_RULES = [
   { code: 'offer-own', refuses: ({ ownerId }, { buyer }) => ownerId === buyer },
+  { code: 'offer-away', refuses: ({ isAway }) => isAway },
   { code: 'offer-paused', refuses: ({ isPaused }) => isPaused },
   { code: 'offer-exhausted', refuses: isSoldOut },
 ] as const satisfies readonly Rule<OfferTerms, Pick<WantedPurchase, 'buyer'>>[];

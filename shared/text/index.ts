@@ -40,6 +40,7 @@ export { SELLERS_FOUND, sellerSentence } from './es/seller-sentence';
 export { shellText, updateText } from './es/shell';
 export { splitText } from './es/splits';
 export { standingText } from './es/standing';
+export { vacationText } from './es/vacation';
 export { walletText } from './es/wallet';
 export { fillText } from './fill-text';
 export { noticeWords, type WordedNotice } from './notice-words';

@@ -10,7 +10,7 @@ const text = marketText.buy;
 
 interface Props {
   error: Error;
-  /** Of an order that was not made, unless given. */
+  /** Speaks of an order that was not made, unless given. */
   title?: string;
 }
 

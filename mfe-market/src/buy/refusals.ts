@@ -11,6 +11,8 @@ const WAYS_OUT: Partial<Record<ErrorCode, WayOut>> = {
   'offer-not-found': 'otherOffers',
   'offer-own': 'otherOffers',
   'purchases-needed': 'otherOffers',
+  'offer-away': 'otherOffers',
+  'buyer-blocked': 'otherOffers',
   'insufficient-near': 'topUp',
   'insufficient-balance': 'topUp',
   'insufficient-stablecoin': 'topUp',

@@ -149,7 +149,9 @@ export class FakeNetwork {
       return { datausers: known.map(([id, sold]) => ({ id, sales_delivered: sold, sales_total: sold })) };
     }
     if (query.includes('offerssells'))
-      return { offerssells: this.offers.filter(({ is_pause }) => !is_pause).slice(0, 100) };
+      return {
+        offerssells: this.offers.filter(({ is_pause, is_away }) => !is_pause && !is_away).slice(0, 100),
+      };
     if (query.includes('orderById')) {
       const byId = (orders: WireOrder[]) => orders.find(({ id }) => id === variables.id) ?? null;
       return { active: byId(this.active), history: byId(this.history) };

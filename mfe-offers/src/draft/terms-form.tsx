@@ -16,7 +16,7 @@ import { deliveryWords } from './words';
 const texts = offersText.terms;
 /** After the form: it stands without them, in kilograms. */
 const UnitChips = lazyPart(() =>
-  import(/* webpackChunkName: "units" */ './unit-chips').then((code) => code.UnitChips),
+  import(/* webpackChunkName: "later" */ './unit-chips').then((code) => code.UnitChips),
 );
 
 interface TermsFormProps {

@@ -51,6 +51,10 @@ export const marketText = {
         title: 'Oferta en pausa',
         text: 'El vendedor la pausó. Vuelve más tarde o mira otras ofertas.',
       },
+      away: {
+        title: 'El vendedor está de vacaciones',
+        text: 'No recibe pedidos por ahora. Vuelve más tarde o mira otras ofertas.',
+      },
       soldOut: { title: 'Se vendió toda', text: 'De esta oferta no queda cantidad para un pedido nuevo.' },
       gone: { title: 'Esta oferta ya no existe', text: 'El vendedor la quitó o el enlace cambió.' },
       own: {

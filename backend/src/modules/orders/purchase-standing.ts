@@ -43,14 +43,28 @@ export async function openOffer(services: Services, buyer: string, offerId: stri
 
 type Standing = { offer: OfferView; refusal: null } | { offer: OfferView | null; refusal: DomainError };
 
-async function standingOf({ database, views }: Services, buyer: string, offerId: string): Promise<Standing> {
+async function standingOf(services: Services, buyer: string, offerId: string): Promise<Standing> {
+  const { views } = services;
   const [offer, { isPaused }] = await Promise.all([views.offer(offerId), views.config()]);
   if (isPaused) return { offer, refusal: new DomainError('market-paused') };
   if (!offer) return { offer, refusal: new DomainError('offer-not-found') };
   const code = standingRefusal(offerTerms(offer), buyer);
   if (code) return { offer, refusal: new DomainError(code, offerFigures(offer)) };
-  const refusal = await purchasesRefusal(database, offer, buyer);
+  const refusal = await buyerRefusal(services, offer, buyer);
   return refusal ? { offer, refusal } : { offer, refusal: null };
+}
+
+/** What the seller decided about their buyers. The contract knows of the block, too, and refuses who comes without us. */
+async function buyerRefusal(
+  { database, views }: Services,
+  offer: OfferView,
+  buyer: string,
+): Promise<DomainError | null> {
+  const [isBlocked, tooFew] = await Promise.all([
+    views.isBlocked(offer.owner_id, buyer),
+    purchasesRefusal(database, offer, buyer),
+  ]);
+  return isBlocked ? new DomainError('buyer-blocked') : tooFew;
 }
 
 /** The service's own rule, by the indexed history: the contract would have to keep a count for each buyer. */
