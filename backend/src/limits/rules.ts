@@ -114,6 +114,7 @@ const ROUTE_RULES: readonly RouteRule[] = [
       'GET /api/p2p/create-order/:key',
       'GET /api/p2p/purchase-standing/:offerId',
       'GET /api/p2p/counterparts',
+      'GET /api/p2p/blocks',
       'GET /api/p2p/timeline/:orderId',
       'GET /api/p2p/order-ratings/:orderId',
       'GET /api/p2p/dispute/:orderId',

@@ -1,10 +1,11 @@
 import { getMerchantProfile, offersOf, queryKeys, usePolledQuery, useStatistics } from '@cosecha/shared/api';
-import { isAccountId, isLive } from '@cosecha/shared/domain';
+import { isAccountId, isLive, shortWallet } from '@cosecha/shared/domain';
 import { accountPaths, marketPaths } from '@cosecha/shared/paths';
 import { useParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
 import { publicProfileText } from '@cosecha/shared/text';
 import { Banner, ButtonLink, EmptyState, ErrorState, Screen, Skeleton } from '@cosecha/shared/ui';
+import { BlockPerson } from './block-person';
 import { placeOf } from './offer-places';
 import { OffersCard } from './offers-card';
 import { PersonCard } from './person-card';
@@ -75,6 +76,9 @@ function PublicProfile({ wallet }: { wallet: string }) {
       <ReputationCard statistics={statistics} />
       <OffersCard offers={live} error={offers.error} onRetry={offers.refresh} />
       <RatingsCard wallet={wallet} isMine={isMine} />
+      {session.wallet !== null && !isMine && (
+        <BlockPerson wallet={wallet} name={profile.data?.name || shortWallet(wallet)} />
+      )}
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
 import { idempotencyKeySchema, readInput } from '../../util/read-input';
+import { blockedPeople } from './blocked-people';
 import { counterparts } from './counterparts';
 import { createOrder, createOrderSchema, offerIdSchema } from './create-order';
 import { orderContact } from './order-contact';
@@ -22,7 +23,7 @@ const PARTY_CALLS = [
 /**
  * Under /api/p2p, each with an Idempotency-Key or the one that is implied: POST /create-order · /aprove-order · /cancel-order · /claim-deadline ·
  * /propose-split · /accept-split.
- * Without: GET /create-order/:key · /purchase-standing/:offerId · /timeline/:orderId · /order-contact/:orderId · /counterparts. Disputes have routes of their own.
+ * Without: GET /create-order/:key · /purchase-standing/:offerId · /timeline/:orderId · /order-contact/:orderId · /counterparts · /blocks. Disputes have routes of their own.
  */
 export function orderRoutes(services: Services): FastifyPluginAsync {
   const { sessions, impliedKeys } = services;
@@ -70,6 +71,10 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
 
     scope.get('/counterparts', { onRequest: sessions.guard }, async (request) => {
       return apiAnswer(await counterparts(services.database, sessions.of(request).wallet));
+    });
+
+    scope.get('/blocks', { onRequest: sessions.guard }, async (request) => {
+      return apiAnswer(await blockedPeople(services.database, sessions.of(request).wallet));
     });
 
     scope.get<{ Params: { orderId: string } }>(
