@@ -107,6 +107,14 @@ export const ERRORS = {
     status: 409,
     text: 'Uno de los dos bloqueó al otro: no pueden hacer pedidos entre ustedes.',
   },
+  'delivery-changed': {
+    status: 409,
+    text: 'Las formas de entrega de esta oferta cambiaron. Elige cómo te llega.',
+  },
+  'freight-changed': {
+    status: 409,
+    text: 'El flete cambió a {freight} USDT. Revísalo y confirma de nuevo.',
+  },
   'purchases-needed': {
     status: 409,
     text: 'El vendedor pide {needed} y tú llevas {made}. Complétalas con otras ofertas y vuelve.',
