@@ -117,7 +117,7 @@ export const ERRORS = {
   },
   'purchases-needed': {
     status: 409,
-    text: 'El vendedor pide {needed} y tú llevas {made}. Complétalas con otras ofertas y vuelve.',
+    text: 'El vendedor pide {needed} y tú llevas {made}.',
   },
   'order-refused': {
     status: 409,

@@ -1,6 +1,7 @@
 export { byDay, type DayGroup, timeText } from './day-groups';
 export { accountText } from './es/account';
 export { blocksText } from './es/blocks';
+export { buyersText } from './es/buyers';
 export { chatText } from './es/chat';
 export { chatEntryText } from './es/chat-entry';
 export { chatFilesText, fileSizeText } from './es/chat-files';

@@ -13,7 +13,7 @@ import {
   plainLine,
   unitsWords,
 } from '@cosecha/shared/domain';
-import { offersText } from '@cosecha/shared/text';
+import { buyersText, offersText } from '@cosecha/shared/text';
 import type { Problems } from '@cosecha/shared/ui';
 import { parseCount, unitOf } from './counting';
 import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
@@ -72,7 +72,7 @@ export function termsErrors(draft: OfferDraft, taken: bigint = 0n): DraftErrors 
     maxLimit: draft.maxLimit.trim() ? amountError(parseCount(draft.maxLimit, draft), decimals) : undefined,
     ...deliveryErrors(draft),
     paymentMethods: draft.paymentMethods.length > 0 ? undefined : texts.paymentMethods,
-    minPurchases: minPurchasesOf(draft) === null ? texts.minPurchases(MAX_MIN_PURCHASES) : undefined,
+    minPurchases: minPurchasesOf(draft) === null ? buyersText.outOfRange(MAX_MIN_PURCHASES) : undefined,
     terms:
       tooLong(draft.terms, TEXT_LIMITS.terms) ??
       (byteLength(draft.terms) > LIMITS.termsBytes ? texts.tooManyBytes : undefined),

@@ -1,6 +1,6 @@
 import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/domain';
 import { useUploads } from '@cosecha/shared/photo';
-import { offersText } from '@cosecha/shared/text';
+import { buyersText, offersText } from '@cosecha/shared/text';
 import {
   Banner,
   Card,
@@ -91,7 +91,7 @@ function rowsOf(draft: OfferDraft): readonly Definition[] {
     { label: texts.place, value: draft.place.trim() },
     { label: texts.delivery, value: minutes ? texts.deliveryValue(deliveryWords(minutes)) : '' },
     { label: texts.payment, value: draft.paymentMethods.map(({ name }) => name).join(', ') },
-    { label: texts.buyers, value: purchases ? texts.minPurchases(purchases) : '' },
+    { label: buyersText.preview, value: purchases ? buyersText.previewOf(purchases) : '' },
   ];
   return rows.filter(({ value }) => value !== '');
 }

@@ -1,6 +1,6 @@
 import { formatKg, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
 import { lazyPart } from '@cosecha/shared/remote';
-import { DELIVERY_CHOICES, offersText } from '@cosecha/shared/text';
+import { buyersText, DELIVERY_CHOICES, offersText } from '@cosecha/shared/text';
 import { AmountInput, Checkbox, Select, Stack, Text, TextArea, TextInput, useForm } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 import { unitOf } from './counting';
@@ -16,7 +16,7 @@ import { deliveryWords } from './words';
 const texts = offersText.terms;
 /** After the form: it stands without them, in kilograms. */
 const UnitChips = lazyPart(() =>
-  import(/* webpackChunkName: "later" */ './unit-chips').then((code) => code.UnitChips),
+  import(/* webpackChunkName: "units" */ './unit-chips').then((code) => code.UnitChips),
 );
 
 interface TermsFormProps {
@@ -98,8 +98,8 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
           />
         </FieldGroup>
         <TextInput
-          label={texts.minPurchases}
-          hint={texts.minPurchasesHint}
+          label={buyersText.minPurchases}
+          hint={buyersText.minPurchasesHint}
           optional
           inputMode="numeric"
           autoComplete="off"

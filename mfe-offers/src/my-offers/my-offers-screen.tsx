@@ -28,7 +28,7 @@ import { type MyOffers, useMyOffers } from './use-my-offers';
 const texts = myOffersText;
 /** After the list, which stands without it. */
 const VacationCard = lazyPart<{ isAway: boolean }>(() =>
-  import(/* webpackChunkName: "later" */ './vacation-card').then((code) => code.VacationCard),
+  import(/* webpackChunkName: "vacation" */ './vacation-card').then((code) => code.VacationCard),
 );
 /** Shown at once, and added with each tap. */
 const STEP = 20;

@@ -1,10 +1,7 @@
-import { offersOf, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { shareLink } from '@cosecha/shared/browser';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
-import { useSession } from '@cosecha/shared/state';
 import { myOffersText, vacationText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
-import { useConfirmed } from '../tasks/use-confirmed';
 import { UnprovenResult } from './unproven-result';
 import { useResult } from './use-result';
 
@@ -12,8 +9,7 @@ const texts = myOffersText.published;
 
 /** /exito: the offer stands on the chain. */
 export function PublishedScreen() {
-  const { offerId, name, isProven } = useResult('publish');
-  const isAway = useIsAway();
+  const { offerId, name, isAway, isProven } = useResult('publish');
   if (!isProven) return <UnprovenResult isProven={isProven} />;
   return (
     <Outcome title={texts.title} result={name} text={isAway ? vacationText.published : texts.text}>
@@ -37,15 +33,4 @@ export function PublishedScreen() {
       </ButtonLink>
     </Outcome>
   );
-}
-
-/** Then the new offer is off like all the others. */
-function useIsAway(): boolean {
-  const wallet = useSession().wallet ?? '';
-  const { data } = usePolledQuery({
-    key: queryKeys.offers.of(wallet),
-    query: (signal) => offersOf(wallet, signal),
-    enabled: wallet !== '',
-  });
-  return useConfirmed(data ?? []).some((offer) => offer.isAway);
 }

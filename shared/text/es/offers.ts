@@ -1,5 +1,3 @@
-import { counted } from './counted';
-
 /** What people read while they publish an offer or change one. */
 export const offersText = {
   draft: {
@@ -101,9 +99,6 @@ export const offersText = {
     units: { hours: 'Horas', days: 'Días' },
     paymentHint:
       'El comprador siempre deja los USDT en garantía. Elige cómo acuerdan el flete; pueden ser varias.',
-    minPurchases: 'Compras completadas que pides',
-    minPurchasesHint:
-      'Cuántas debe tener el comprador en Cosecha, de 1 a 50. Si no escribes nada, vendes a todos.',
     terms: 'Condiciones',
     termsHint: 'Transporte, horarios, devoluciones.',
     payment: 'Cómo te pagan',
@@ -147,9 +142,6 @@ export const offersText = {
     delivery: 'Entrega',
     deliveryValue: (time: string) => `Tienes ${time} para entregar`,
     payment: 'Formas de pago',
-    buyers: 'Quién puede comprar',
-    minPurchases: (count: number) =>
-      `Solo compradores con ${counted(count, 'compra completada', 'compras completadas')}`,
     terms: 'Condiciones del vendedor',
     noTerms: 'No pusiste condiciones.',
     photos: 'Fotos del producto',
@@ -215,7 +207,6 @@ export const offersText = {
     delivery: 'Elige el plazo de entrega, en números enteros.',
     deliveryTooLong: 'El plazo más largo es de 180 días.',
     paymentMethods: 'Elige al menos una forma de pago.',
-    minPurchases: (most: number) => `Escribe un número entero de 1 a ${most}, o deja el campo vacío.`,
     tooLong: (limit: number) => `Usa como máximo ${limit} letras.`,
     tooManyBytes: 'Es demasiado largo para la red. Acórtalo o usa menos emojis.',
     aboveQuantity: (quantity: string) => `No puede pasar de lo que ofreces: ${quantity}.`,
