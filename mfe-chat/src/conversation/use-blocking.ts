@@ -12,7 +12,7 @@ export interface Blocking {
 }
 
 /** No part of a first load. */
-const loadOrders = () => import(/* webpackChunkName: "block" */ './block-orders');
+const loadOrders = () => import('./block-orders');
 
 /**
  * Stops the other side from writing, and lets them again; the place where one writes says which. Ordering follows on the chain,

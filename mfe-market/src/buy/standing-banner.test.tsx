@@ -23,7 +23,7 @@ describe('an order that this buyer cannot place', () => {
     expect(await screen.findByText(needed)).toBeInTheDocument();
     expect(screen.getByText('Ahora no puedes pedir de esta oferta')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ver otras ofertas' })).toBeInTheDocument();
-    expect(reviewButton()).toBeDisabled();
+    await waitFor(() => expect(reviewButton()).toBeDisabled());
     expect(sent()).toHaveLength(0);
   });
 
@@ -42,7 +42,7 @@ describe('an order that this buyer cannot place', () => {
     refuse('moon-phase', 'El vendedor solo vende con luna llena.');
     await openForm();
     expect(await screen.findByText('El vendedor solo vende con luna llena.')).toBeInTheDocument();
-    expect(reviewButton()).toBeDisabled();
+    await waitFor(() => expect(reviewButton()).toBeDisabled());
   });
 
   test('what the offer says itself is said once', async () => {

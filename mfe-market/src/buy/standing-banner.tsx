@@ -1,7 +1,7 @@
 import { standingText } from '@cosecha/shared/text';
 import { useEffect } from 'react';
-import { usePurchaseRefusal } from './purchase-standing';
 import { RefusalBanner } from './refusal-banner';
+import { usePurchaseRefusal } from './use-purchase-refusal';
 
 export interface StandingProps {
   offerId: string;
