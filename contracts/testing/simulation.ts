@@ -116,7 +116,7 @@ export class Simulation extends SimulatedMarket {
     const amount = price < 1n ? 1n : price;
     const told = step.hasOldRate ? rate + 1n : rate;
     const way = this.wayOf(step.way, offer, quantity);
-    // Of a way that is not the offer's the model knows no more than that.
+    // The model knows one way: of another it knows only that it is not the one.
     const freight = way.deliveryId === 'otra' ? (offer.terms.delivery ? null : 0n) : (way.freight ?? null);
     const wish = { offerId, quantity, rate: told, amount, hasMethod, freight };
     const expected = model.buy(who, wish, lost, this.now());

@@ -1,12 +1,14 @@
 import { config, request } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { CREATE_OFFER_DEPOSIT, FUNCTION_CALL_GAS } from '../domain';
+import { CREATE_OFFER_DEPOSIT, FUNCTION_CALL_GAS, SAYING_DEPOSIT } from '../domain';
 
 /** SPEC.md §9: 10²² yocto to create an offer; one yocto proves a full-access signature for the others. */
 const DEPOSITS = {
   set_offers_sell: CREATE_OFFER_DEPOSIT,
   delete_contract: 1n,
   pause_play_offer: 1n,
+  set_away: SAYING_DEPOSIT,
+  set_blocked: SAYING_DEPOSIT,
 } as const satisfies Record<string, bigint>;
 
 export type CallableMethod = keyof typeof DEPOSITS;
@@ -71,6 +73,17 @@ export const saveOffer = (offer: OfferInput, idempotencyKey: string) =>
 export const pauseOffer = (offerId: string, isPaused: boolean, idempotencyKey: string) =>
   functionCall(
     { methodName: 'pause_play_offer', args: { offer_id: offerId, is_pause: isPaused } },
+    idempotencyKey,
+  );
+
+/** None of the person's offers takes orders until they are back; open orders go on. @throws RequestError */
+export const setAway = (isAway: boolean, idempotencyKey: string) =>
+  functionCall({ methodName: 'set_away', args: { is_away: isAway } }, idempotencyKey);
+
+/** While either of the two has blocked the other, neither can order from the other; everybody can read it. @throws RequestError */
+export const setBlocked = (accountId: string, isBlocked: boolean, idempotencyKey: string) =>
+  functionCall(
+    { methodName: 'set_blocked', args: { account_id: accountId, is_blocked: isBlocked } },
     idempotencyKey,
   );
 

@@ -71,6 +71,8 @@ export {
   type OfferInput,
   pauseOffer,
   saveOffer,
+  setAway,
+  setBlocked,
 } from './function-call';
 export {
   type Category,

@@ -20,6 +20,7 @@ const wire = (number: number): OfferFieldsFragment => ({
   fiat_method: 1,
   is_merchant: false,
   is_pause: false,
+  is_away: false,
   time: 60,
   terms_conditions: '',
   payment_method: [],

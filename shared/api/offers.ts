@@ -42,6 +42,8 @@ export interface Offer {
   fiatMethod: number;
   isMerchant: boolean;
   isPaused: boolean;
+  /** The seller takes no orders for now. */
+  isAway: boolean;
   /** Minutes that the seller has to deliver. */
   time: number;
   terms: string;
@@ -74,6 +76,7 @@ export const offerSchema = z.pipe(
     fiat_method: z.number(),
     is_merchant: z.boolean(),
     is_pause: z.boolean(),
+    is_away: z.optional(z.boolean()),
     time: z.number(),
     terms_conditions: z.string(),
     payment_method: z.array(z.object({ payment_method_id: z.string(), payment_method: z.string() })),
@@ -97,6 +100,7 @@ export const offerSchema = z.pipe(
       fiatMethod: wire.fiat_method,
       isMerchant: wire.is_merchant,
       isPaused: wire.is_pause,
+      isAway: wire.is_away ?? false,
       time: wire.time,
       terms: plainWords(wire.terms_conditions),
       paymentMethods: wire.payment_method.map((item) => ({

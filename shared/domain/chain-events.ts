@@ -95,6 +95,10 @@ export const MARKET_EVENTS = {
   offer_stock: z.object({ offer_id: id, remaining_amount: amount, status: flag }),
   /** All offers of this account are a merchant's from here, or no longer. */
   merchant_set: z.object({ account_id: accountId, is_merchant: z.boolean() }),
+  /** All offers of this account take no orders from here, or do again; those to come included. */
+  seller_away: z.object({ account_id: accountId, is_away: z.boolean() }),
+  /** While either of two accounts has blocked the other, neither can order from the other. */
+  account_blocked: z.object({ by_id: accountId, account_id: accountId, is_blocked: z.boolean() }),
   escrow_opened: z.object({ owner_id: accountId, escrow_id: accountId }),
   /** The escrow holds the money: the order is public from here. */
   order_active: orderDataSchema,

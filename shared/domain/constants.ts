@@ -7,6 +7,8 @@ export const SUBGRAPH_POLL_MS = 20_000;
 export const HOME_CATEGORY_DELAY_MS = 1_000;
 export const FUNCTION_CALL_GAS = 300_000_000_000_000n;
 export const CREATE_OFFER_DEPOSIT = 10n ** 22n;
+/** Attached to what an account says of itself or of another one; the market keeps what storing it costs. Yocto. */
+export const SAYING_DEPOSIT = nearToYocto('0.002');
 export const RESERVED_NEAR = nearToYocto('0.05');
 export const LOW_BALANCE_NEAR = nearToYocto('0.1');
 /** 0.0001 NEAR per byte of storage. */

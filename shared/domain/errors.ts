@@ -115,6 +115,10 @@ export const ERRORS = {
     status: 409,
     text: 'El flete cambió a {freight} USDT. Revísalo y confirma de nuevo.',
   },
+  'purchases-needed': {
+    status: 409,
+    text: 'El vendedor pide {needed} y tú llevas {made}.',
+  },
   'order-refused': {
     status: 409,
     text: 'El pedido no se pudo crear y tu dinero volvió completo a tu billetera. Motivo: {reason}',

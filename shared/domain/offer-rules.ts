@@ -13,13 +13,14 @@ export interface QuantityLimits {
 export interface OfferTerms extends QuantityLimits {
   ownerId: string;
   isPaused: boolean;
+  /** The seller takes no orders for now. */
+  isAway: boolean;
   /** Micro-stablecoin per Kg. */
   rate: bigint;
 }
 
 /** What decides besides, at the moment of an order. */
 export interface SaleTerms extends OfferTerms {
-  isAway: boolean;
   delivery: readonly DeliveryTerm[];
 }
 
@@ -28,23 +29,25 @@ export interface QuantityRange {
   max: MicroKg;
 }
 
-export type OfferStanding = 'live' | 'paused' | 'soldOut';
+export type OfferStanding = 'live' | 'away' | 'paused' | 'soldOut';
+/** What of an offer decides whether it is live. */
+type ShownTerms = Pick<OfferTerms, 'remaining' | 'isPaused' | 'isAway'>;
 
 const isSoldOut = ({ remaining }: Pick<QuantityLimits, 'remaining'>): boolean => remaining <= 0n;
 
-/** Sold out wins: resuming the offer would sell nothing. */
-export function offerStanding(offer: Pick<OfferTerms, 'remaining' | 'isPaused'>): OfferStanding {
+/** Sold out wins: resuming the offer would sell nothing. A paused one stays paused when its seller is back. */
+export function offerStanding(offer: ShownTerms): OfferStanding {
   if (isSoldOut(offer)) return 'soldOut';
-  return offer.isPaused ? 'paused' : 'live';
+  if (offer.isPaused) return 'paused';
+  return offer.isAway ? 'away' : 'live';
 }
 
 /** It can be bought from: what lists show. */
-export const isLive = (offer: Pick<OfferTerms, 'remaining' | 'isPaused'>): boolean =>
-  offerStanding(offer) === 'live';
+export const isLive = (offer: ShownTerms): boolean => offerStanding(offer) === 'live';
 
 /** For the person who sees it: sellers do not buy from themselves. */
 export const standingFor = (
-  offer: Pick<OfferTerms, 'ownerId' | 'remaining' | 'isPaused'>,
+  offer: ShownTerms & Pick<OfferTerms, 'ownerId'>,
   wallet: string | null,
 ): OfferStanding | 'own' => (offer.ownerId === wallet ? 'own' : offerStanding(offer));
 
@@ -86,12 +89,17 @@ const QUANTITY_RULES = [
   { code: 'offer-limits', refuses: isOutsideRange },
 ] as const satisfies readonly Rule<QuantityLimits, Pick<WantedPurchase, 'quantity'>>[];
 
-/** In the contract's order (contracts/market/assembly/escrow.ts): the first that refuses is what the buyer reads. */
-const PURCHASE_RULES = [
+/** What refuses a buyer whatever they want of the offer. */
+const STANDING_RULES = [
   { code: 'offer-own', refuses: ({ ownerId }, { buyer }) => ownerId === buyer },
   { code: 'offer-away', refuses: ({ isAway }) => isAway },
   { code: 'offer-paused', refuses: ({ isPaused }) => isPaused },
   { code: 'offer-exhausted', refuses: isSoldOut },
+] as const satisfies readonly Rule<OfferTerms, Pick<WantedPurchase, 'buyer'>>[];
+
+/** In the contract's order (contracts/market/assembly/escrow.ts): the first that refuses is what the buyer reads. */
+const PURCHASE_RULES = [
+  ...STANDING_RULES,
   { code: 'price-changed', refuses: (offer, { rate }) => offer.rate !== rate },
   ...QUANTITY_RULES,
   { code: 'delivery-changed', refuses: isOtherWay },
@@ -132,3 +140,7 @@ export const purchaseRefusal = (
   wanted: WantedPurchase,
 ): Refusal<typeof PURCHASE_RULES> | null =>
   PURCHASE_RULES.find(({ refuses }) => refuses(offer, wanted))?.code ?? null;
+
+/** Why this buyer can order nothing of the offer, or null when they can. */
+export const standingRefusal = (offer: OfferTerms, buyer: string): Refusal<typeof STANDING_RULES> | null =>
+  STANDING_RULES.find(({ refuses }) => refuses(offer, { buyer }))?.code ?? null;

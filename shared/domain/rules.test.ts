@@ -70,6 +70,21 @@ describe("an offer's extra", () => {
     expect(parseOfferExtra(JSON.stringify({ productName: 'Café', images })).images).toEqual([ours]);
   });
 
+  test.each([
+    [1, 1],
+    [50, 50],
+    [0, undefined],
+    [51, undefined],
+    [2.5, undefined],
+    ['3', undefined],
+    [null, undefined],
+    [{}, undefined],
+  ])('a minimum of %p completed purchases is %p', (minPurchases, expected) => {
+    const extra = parseOfferExtra(JSON.stringify({ productName: 'Café', minPurchases }));
+    expect(extra.productName).toBe('Café');
+    expect(extra.minPurchases).toBe(expected);
+  });
+
   test('texts lose what disguises them', () => {
     const extra = {
       productName: 'Co\u200bsecha\u202e S\u043eporte\n',

@@ -1,6 +1,6 @@
 export type { Done, Operation, OperationKind, Uncertain } from './operation';
 export { FRESH_MS, KEY_LIFE_MS, pauseAfter } from './pace';
-export { dropOperation, startOperation } from './runner';
+export { dropOperation, followKind, startOperation } from './runner';
 export {
   type OperationHandle,
   type OperationsHandle,

@@ -51,6 +51,7 @@ export function makeOffer(changes: Partial<Offer> = {}): Offer {
     fiatMethod: 1,
     isMerchant: true,
     isPaused: false,
+    isAway: false,
     time: 2880,
     terms: 'Envío por transportadora el mismo día.',
     paymentMethods: [{ id: '1', name: 'USDT en garantía' }],

@@ -1,5 +1,7 @@
 export { byDay, type DayGroup, timeText } from './day-groups';
 export { accountText } from './es/account';
+export { blocksText } from './es/blocks';
+export { buyersText } from './es/buyers';
 export { chatText } from './es/chat';
 export { chatEntryText } from './es/chat-entry';
 export { chatFilesText, fileSizeText } from './es/chat-files';
@@ -41,6 +43,8 @@ export { securityText } from './es/security';
 export { SELLERS_FOUND, sellerSentence } from './es/seller-sentence';
 export { shellText, updateText } from './es/shell';
 export { splitText } from './es/splits';
+export { standingText } from './es/standing';
+export { vacationText } from './es/vacation';
 export { walletText } from './es/wallet';
 export { waysText } from './es/ways';
 export { fillText } from './fill-text';

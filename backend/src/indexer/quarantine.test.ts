@@ -180,7 +180,13 @@ const terms = fc.constantFrom('Se entrega en la finca.', ROTTEN);
 const id = fc.constantFrom('1', '2');
 const confirmation = { confirmation_owner_id: 0, confirmation_signer_id: 0, confirmation_current: 0 };
 
-type Step = (order: { next: number; open: string[]; mark: boolean; offers: Set<string> }) => MarketEvent[];
+type Step = (order: {
+  next: number;
+  open: string[];
+  mark: boolean;
+  away: boolean;
+  offers: Set<string>;
+}) => MarketEvent[];
 
 /** What the market may say one after the other, some of it refused. */
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -194,6 +200,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           return [
             offerSetEvent(id, {
               is_merchant: world.mark,
+              is_away: world.away,
               exchange_rate: price,
               terms_conditions: terms,
               extra,
@@ -225,6 +232,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         world.mark = mark;
         return [{ event: 'merchant_set', data: { account_id: SELLER, is_merchant: mark } }];
       },
+  ),
+  fc.boolean().map(
+    (away): Step =>
+      (world) => {
+        world.away = away;
+        return [{ event: 'seller_away', data: { account_id: SELLER, is_away: away } }];
+      },
+  ),
+  fc.boolean().map(
+    (is_blocked): Step =>
+      () => [{ event: 'account_blocked', data: { by_id: SELLER, account_id: BUYER, is_blocked } }],
   ),
   {
     weight: 3,
@@ -268,7 +286,7 @@ test('whatever was refused, after a mend and another try the rows are those of a
       fc.array(fc.array(step, { maxLength: 3 }), { minLength: 2, maxLength: 12 }),
       async (blocks) => {
         feed.beginAnew('hash');
-        const world = { next: 1, open: [], mark: false, offers: new Set<string>() };
+        const world = { next: 1, open: [], mark: false, away: false, offers: new Set<string>() };
         const opening: MarketEvent = { event: 'escrow_opened', data: { owner_id: BUYER, escrow_id: ESCROW } };
         feed.add([said(opening)]);
         for (const steps of blocks) {

@@ -11,6 +11,7 @@ export const INDEXED_TABLES = [
   'movements',
   'escrows',
   'user_statistics',
+  'account_blocks',
   'quarantined_events',
 ] as const;
 

@@ -49,6 +49,8 @@ export interface MarketViews {
   escrowId(wallet: string): Promise<string | null>;
   /** Who rules on disputes, and whether the market takes new orders. */
   config(): Promise<{ arbiterId: string; isPaused: boolean }>;
+  /** Whether either of the two has blocked the other. */
+  isBlocked(accountId: string, otherId: string): Promise<boolean>;
   /** True while a payment leaves this escrow account: it makes one at a time. */
   isPaying(escrowId: string): Promise<boolean>;
   /** Micro-stablecoin. */
@@ -79,6 +81,12 @@ export function createMarketViews(rpc: NearRpc, { p2pContractId, tokenContractId
       const { arbiter_id, paused } = z.parse(configSchema, await rpc.view(p2pContractId, 'get_config', {}));
       return { arbiterId: arbiter_id, isPaused: paused };
     },
+    async isBlocked(account_id, other_id) {
+      return z.parse(
+        z.boolean(),
+        await orFalse(rpc.view(p2pContractId, 'is_blocked', { account_id, other_id })),
+      );
+    },
     async isPaying(escrowId) {
       return z.parse(totalsSchema, await rpc.view(escrowId, 'get_totals', {})).paying;
     },
@@ -103,6 +111,16 @@ async function orMissing(view: Promise<unknown>): Promise<unknown> {
   } catch (error) {
     const code = error instanceof NearRpcError ? panicCodeIn(error.detail) : null;
     if (code && MISSING.has(code)) return null;
+    throw error;
+  }
+}
+
+/** Markets of versions before 5 know nothing of it, and refuse no buyer for it. */
+async function orFalse(view: Promise<unknown>): Promise<unknown> {
+  try {
+    return await view;
+  } catch (error) {
+    if (error instanceof NearRpcError && error.detail.includes('MethodNotFound')) return false;
     throw error;
   }
 }

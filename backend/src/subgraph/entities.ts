@@ -179,6 +179,8 @@ const OFFER_FIELDS: Entity['fields'] = {
   fiat_method: int('fiat_method'),
   is_merchant: flag('is_merchant'),
   is_pause: flag('is_pause'),
+  /** The seller takes no orders for now; `is_pause` stays what they set. */
+  is_away: flag('is_away'),
   status: int('status'),
   time: int('time'),
   terms_conditions: text('e.terms_conditions'),

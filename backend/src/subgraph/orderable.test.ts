@@ -17,11 +17,18 @@ interface Stock {
   minLimit: MicroKg;
   maxLimit: MicroKg;
   isPaused: boolean;
+  isAway: boolean;
 }
 
 const amount = fc.bigInt(0n, 6n).map(microKg);
 const stock: fc.Arbitrary<Stock> = fc
-  .record({ remaining: amount, minLimit: amount, maxLimit: amount, isPaused: fc.boolean() })
+  .record({
+    remaining: amount,
+    minLimit: amount,
+    maxLimit: amount,
+    isPaused: fc.boolean(),
+    isAway: fc.boolean(),
+  })
   // The contract takes no maximum below the minimum (contracts/market/assembly/seller.ts).
   .filter(({ minLimit, maxLimit }) => maxLimit === 0n || maxLimit >= minLimit);
 
@@ -29,10 +36,11 @@ test('the index has the range that the domain has', async () => {
   const stocks = fc.sample(stock, 100);
   await applyEvents(
     database,
-    stocks.map(({ remaining, minLimit, maxLimit, isPaused }, index) =>
+    stocks.map(({ remaining, minLimit, maxLimit, isPaused, isAway }, index) =>
       offerSetEvent(String(index), {
         ...{ remaining_amount: String(remaining), min_limit: String(minLimit), max_limit: String(maxLimit) },
         is_pause: isPaused,
+        is_away: isAway,
       }),
     ),
   );

@@ -13,6 +13,7 @@ import {
   Screen,
   Skeleton,
 } from '@cosecha/shared/ui';
+import { BlockPerson } from './block-person';
 import { placeOf } from './offer-places';
 import { OffersCard } from './offers-card';
 import { PersonCard } from './person-card';
@@ -86,6 +87,9 @@ function PublicProfile({ wallet }: { wallet: string }) {
       <ReputationCard statistics={statistics} />
       <OffersCard offers={live} error={offers.error} onRetry={offers.refresh} />
       <RatingsCard wallet={wallet} isMine={isMine} />
+      {session.wallet !== null && !isMine && (
+        <BlockPerson wallet={wallet} name={profile.data?.name || shortWallet(wallet)} />
+      )}
     </Screen>
   );
 }

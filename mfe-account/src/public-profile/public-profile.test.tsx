@@ -167,3 +167,43 @@ it('of oneself cannot be followed', async () => {
   expect(await screen.findByRole('link', { name: 'Editar perfil' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Seguir' })).toBeNull();
 });
+
+describe('ending trade with somebody', () => {
+  const BLOCKS = '/api/p2p/blocks';
+  const CALL = '/api/wallet/function-call';
+  beforeEach(() => {
+    service.answers[BLOCKS] = accepted([]);
+    service.answers[CALL] = accepted({ transactionHash: 'h', value: null, logs: [] });
+  });
+
+  it('says what a block does and that everybody can see it, before it is one call', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Bloquear' }));
+    const sheet = within(await screen.findByRole('dialog', { name: `¿Bloquear a ${seller.name}?` }));
+    expect(
+      sheet.getByText(/No podrán comprarse entre ustedes\. Los pedidos abiertos siguen\./),
+    ).toBeVisible();
+    expect(sheet.getByText(/cualquiera puede verlo/)).toBeVisible();
+    expect(service.sentTo(CALL)).toHaveLength(0);
+    await user.click(sheet.getByRole('button', { name: 'Sí, bloquear' }));
+    expect(await screen.findByText(`Bloqueaste a ${seller.name}`)).toBeVisible();
+    expect(service.sentTo(CALL).map(({ json }) => json)).toMatchObject([
+      { methodName: 'set_blocked', args: { account_id: seller.wallet, is_blocked: true } },
+    ]);
+  });
+
+  it('is lifted in one tap', async () => {
+    const since = '2026-11-20T12:00:00.000Z';
+    service.answers[BLOCKS] = accepted([{ wallet: seller.wallet, name: seller.name, image: '', since }]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Desbloquear' }));
+    expect(await screen.findByRole('button', { name: 'Bloquear' })).toBeVisible();
+    expect(service.sentTo(CALL)[0]?.json).toMatchObject({ args: { is_blocked: false } });
+  });
+
+  it('is not offered of oneself', async () => {
+    open(people.buyer.wallet);
+    await screen.findByText(/Así te ven los demás/);
+    expect(screen.queryByRole('button', { name: 'Bloquear' })).toBeNull();
+  });
+});

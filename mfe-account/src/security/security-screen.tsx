@@ -12,6 +12,7 @@ import {
   Stack,
   VerifyReminder,
 } from '@cosecha/shared/ui';
+import { BlockedPeopleRow } from './blocked-people-row';
 import { ExportRow } from './export-row';
 import { LockCard } from './lock-card';
 
@@ -76,6 +77,9 @@ export function SecurityScreen() {
         <Card $flush>
           <List>
             <Row name="devices" />
+            <li>
+              <BlockedPeopleRow />
+            </li>
             <li>
               <ExportRow />
             </li>

@@ -60,7 +60,7 @@ export function Room({ chat, conversation, isFromCache }: Props) {
   const sending = useSending(chat, id);
   /** A person who answers has seen them. */
   const freshId = sending.count > 0 ? null : firstFreshId;
-  const blocking = useBlocking(chat, conversation);
+  const blocking = useBlocking(chat, conversation, person.name);
   const enterSends = useEnterSends();
   const refusal = refusalOf(conversation, isOnline);
   const [open, setOpen] = useState<OpenSheet>(null);

@@ -20,6 +20,7 @@ import { OpenPurchaseScreen } from './open-purchase-screen';
 import { PURCHASE, type Purchase, purchaseKind } from './purchase';
 import { startQuantity } from './quantity';
 import { RefusalBanner } from './refusal-banner';
+import { StandingPart } from './standing-part';
 import { failedLately, type PurchaseHandle, usePurchase } from './use-purchase';
 
 const text = marketText.buy;
@@ -57,6 +58,7 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
   const startOf = useStart();
   const [params] = useSearchParams();
   const delivery = useDelivery(shown, params.get('como'));
+  const [isRefused, setRefused] = useState(false);
   const isReady = known && delivery.known;
   const failed = failedLately(operation);
   const failure = failed?.status === 'refused' && failed.input.order.offerId === offerId ? failed : null;
@@ -81,11 +83,14 @@ function BuyOffer({ known, operation, start, drop }: PurchaseHandle) {
           delivery={delivery}
           onReview={() => void (failed && drop(failed))}
           onBuy={start}
-          isBlocked={isGone || standing !== 'live'}
+          isBlocked={isGone || standing !== 'live' || isRefused}
         >
           {isGone && <Blocked standing="gone" />}
           {standing && standing !== 'live' && <Blocked standing={standing} />}
-          {standing === 'live' && failure && !isToldByNotice && <RefusalBanner error={failure.error} />}
+          {standing === 'live' && <StandingPart offerId={shown.offerId} onRefusal={setRefused} />}
+          {standing === 'live' && failure && !isToldByNotice && !isRefused && (
+            <RefusalBanner error={failure.error} />
+          )}
         </BuyForm>
       )}
       {!shown && !isGone && query.error && (

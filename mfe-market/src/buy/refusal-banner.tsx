@@ -8,8 +8,14 @@ import { type WayOut, wayOutOf } from './refusals';
 
 const text = marketText.buy;
 
+interface Props {
+  error: Error;
+  /** Speaks of an order that was not made, unless given. */
+  title?: string;
+}
+
 /** Why the service refused, in its own words, and the way out. */
-export function RefusalBanner({ error }: { error: Error }) {
+export function RefusalBanner({ error, title = text.refusedTitle }: Props) {
   const ways: Record<WayOut, ReactNode> = {
     otherOffers: (
       <ButtonLink variant="secondary" wide={false} to={marketPaths.search}>
@@ -30,7 +36,7 @@ export function RefusalBanner({ error }: { error: Error }) {
     again: text.stored,
   };
   return (
-    <Banner tone="danger" title={text.refusedTitle} action={ways[wayOutOf(error)]}>
+    <Banner tone="danger" title={title} action={ways[wayOutOf(error)]}>
       {readableError(error)}
     </Banner>
   );

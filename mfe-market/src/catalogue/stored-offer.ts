@@ -36,6 +36,7 @@ function offerToWire(offer: Offer): Record<string, unknown> {
     fiat_method: offer.fiatMethod,
     is_merchant: offer.isMerchant,
     is_pause: offer.isPaused,
+    is_away: offer.isAway,
     time: offer.time,
     terms_conditions: offer.terms,
     payment_method: offer.paymentMethods.map(({ id, name }) => ({

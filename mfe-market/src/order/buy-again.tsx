@@ -1,4 +1,5 @@
 import { type Order, offerById, queryKeys, usePolledQuery } from '@cosecha/shared/api';
+import { isLive } from '@cosecha/shared/domain';
 import { orderText } from '@cosecha/shared/text';
 import { ButtonLink } from '@cosecha/shared/ui';
 import { links } from '../links';
@@ -13,7 +14,7 @@ export function BuyAgain({ order }: { order: Order }) {
     enabled: isAsked && offerId !== '',
     pollMs: 0,
   });
-  if (!isAsked || !offer || offer.isPaused || offer.remaining < quantity) return null;
+  if (!isAsked || !offer || !isLive(offer) || offer.remaining < quantity) return null;
   return (
     <ButtonLink variant="secondary" icon="refresh" to={links.buyAgain(offerId, quantity, orderId)}>
       {orderText.order.buyAgain}

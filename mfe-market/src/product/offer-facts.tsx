@@ -30,7 +30,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
 }
 
 function rowsOf(offer: Offer): readonly Definition[] {
-  const { packing, place } = offer.extra;
+  const { packing, place, minPurchases } = offer.extra;
   const rows: Definition[] = [
     { label: text.stock, value: <Kg value={offer.remaining} />, strong: true },
     { label: text.limits, value: limitsInWords(offer) },
@@ -38,6 +38,7 @@ function rowsOf(offer: Offer): readonly Definition[] {
     { label: text.place, value: place },
     { label: text.delivery, value: deliveryInWords(offer.time) },
     { label: text.payment, value: offer.paymentMethods.map(({ name }) => name).join(', ') },
+    { label: text.buyers, value: minPurchases ? text.minPurchases(minPurchases) : '' },
   ];
   return rows.filter(({ value }) => value !== '');
 }

@@ -28,7 +28,9 @@ const open = () =>
 
 describe('SPEC.md §2 /product/{id}', () => {
   test('a cold link shows price, stock, limits, delivery, payment, terms and the seller', async () => {
-    network.offers = [wireOffer({ extra: { packing: 'Saco de 60 Kg', place: 'Pitalito, Huila' } })];
+    network.offers = [
+      wireOffer({ extra: { packing: 'Saco de 60 Kg', place: 'Pitalito, Huila', minPurchases: 3 } }),
+    ];
     network.statistics = wireStatistics({ sales_delivered: 5, sales_withdrawn: 6, sales_cancelled: 2 });
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Café Caturra' })).toBeInTheDocument();
@@ -41,6 +43,7 @@ describe('SPEC.md §2 /product/{id}', () => {
       'El vendedor tiene 2 días para entregar',
       'Contra entrega',
       'Entrego en la plaza.',
+      'Solo para compradores con 3 compras completadas',
     ]) {
       expect(screen.getByText(fact)).toBeInTheDocument();
     }

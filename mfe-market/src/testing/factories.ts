@@ -28,6 +28,7 @@ export function wireOffer({
     fiat_method: 1,
     is_merchant: false,
     is_pause: false,
+    is_away: false,
     status: 1,
     time: 2880,
     terms_conditions: 'Entrego en la plaza.',
@@ -51,6 +52,7 @@ export interface WireOffer {
   fiat_method: number;
   is_merchant: boolean;
   is_pause: boolean;
+  is_away: boolean;
   status: number;
   time: number;
   terms_conditions: string;

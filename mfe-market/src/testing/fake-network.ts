@@ -118,6 +118,7 @@ export class FakeNetwork {
     if (url.startsWith('/api/p2p/dispute/')) return accepted(NO_DISPUTE);
     if (url.startsWith('/api/p2p/delivery-proof/')) return accepted({ orderId: '31', proofs: [] });
     if (url.startsWith('/api/p2p/ratings/')) return accepted(NEVER_RATED);
+    if (url.startsWith('/api/p2p/purchase-standing/')) return accepted({ refusal: null });
     if (url.startsWith('/api/p2p/order-ratings/')) return accepted(NO_RATINGS);
     return refusal(404, 'not-found', 'No encontramos lo que buscas.');
   }
@@ -162,7 +163,9 @@ export class FakeNetwork {
       return { datausers: known.map(([id, sold]) => ({ id, sales_delivered: sold, sales_total: sold })) };
     }
     if (query.includes('offerssells'))
-      return { offerssells: this.offers.filter(({ is_pause }) => !is_pause).slice(0, 100) };
+      return {
+        offerssells: this.offers.filter(({ is_pause, is_away }) => !is_pause && !is_away).slice(0, 100),
+      };
     if (query.includes('orderById')) {
       const byId = (orders: WireOrder[]) => orders.find(({ id }) => id === variables.id) ?? null;
       return { active: byId(this.active), history: byId(this.history) };

@@ -66,6 +66,7 @@ export function searchedOffers(
   const ordersOf = ({ owner_id }: WireOffer) => sellerOrders[owner_id] ?? 0;
   const fits = (offer: WireOffer) =>
     !offer.is_pause &&
+    !offer.is_away &&
     words.every((word) => offerSearchText(offer.extra).includes(word)) &&
     Object.entries(where).every(([name, value]) => RULES[name]?.(offer, value, ordersOf(offer)));
   const place = ORDERS[orderBy] ?? (() => Number.NaN);

@@ -4,6 +4,7 @@ import {
   errorText,
   type FarmUnit,
   isKilogram,
+  MAX_MIN_PURCHASES,
   type MicroKg,
   type MicroUsdt,
   microKg,
@@ -12,11 +13,11 @@ import {
   plainLine,
   unitsWords,
 } from '@cosecha/shared/domain';
-import { offersText } from '@cosecha/shared/text';
+import { buyersText, offersText } from '@cosecha/shared/text';
 import type { Problems } from '@cosecha/shared/ui';
 import { parseCount, unitOf } from './counting';
 import { CUSTOM_DELIVERY, type OfferDraft } from './offer-draft';
-import { deliveryMinutesOf, limitsOf, wireExtra } from './offer-input';
+import { deliveryMinutesOf, limitsOf, minPurchasesOf, wireExtra } from './offer-input';
 
 const texts = offersText.errors;
 
@@ -71,6 +72,7 @@ export function termsErrors(draft: OfferDraft, taken: bigint = 0n): DraftErrors 
     maxLimit: draft.maxLimit.trim() ? amountError(parseCount(draft.maxLimit, draft), decimals) : undefined,
     ...deliveryErrors(draft),
     paymentMethods: draft.paymentMethods.length > 0 ? undefined : texts.paymentMethods,
+    minPurchases: minPurchasesOf(draft) === null ? buyersText.outOfRange(MAX_MIN_PURCHASES) : undefined,
     terms:
       tooLong(draft.terms, TEXT_LIMITS.terms) ??
       (byteLength(draft.terms) > LIMITS.termsBytes ? texts.tooManyBytes : undefined),

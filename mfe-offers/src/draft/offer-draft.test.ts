@@ -55,6 +55,27 @@ describe('an offer draft', () => {
     },
   );
 
+  it.each([
+    ['', undefined],
+    ['0', undefined],
+    [' 3 ', 3],
+    ['50', 50],
+  ])('asks "%s" completed purchases of buyers as %p', (minPurchases, expected) => {
+    const asking = { ...draft, minPurchases };
+    expect(termsErrors(asking)).toEqual({});
+    expect(JSON.parse(offerInputFromDraft(asking).extra).minPurchases).toBe(expected);
+  });
+
+  it.each(['51', '2,5', '-1', 'dos'])('refuses "%s" completed purchases', (minPurchases) => {
+    expect(termsErrors({ ...draft, minPurchases }).minPurchases).toContain('de 1 a 50');
+  });
+
+  it('keeps the completed purchases that a published offer asks for', () => {
+    const { extra } = makeOffer();
+    expect(draftFromOffer(makeOffer({ extra: { ...extra, minPurchases: 5 } })).minPurchases).toBe('5');
+    expect(draftFromOffer(makeOffer()).minPurchases).toBe('');
+  });
+
   it('asks for product, category, place and a photo before the second step', () => {
     expect(Object.keys(detailsErrors(EMPTY_DRAFT)).sort()).toEqual([
       'category',

@@ -36,6 +36,8 @@ export const offerDraftSchema = z.object({
   customDelivery: z.string(),
   customUnit: z.enum(['hours', 'days']),
   paymentMethods: z.array(methodSchema),
+  /** Completed purchases that a buyer needs; empty: none. Drafts from before there was a choice have none. */
+  minPurchases: z._default(z.string(), ''),
   terms: z.string(),
 });
 
@@ -71,6 +73,7 @@ export const EMPTY_DRAFT: OfferDraft = {
   customDelivery: '',
   customUnit: 'days',
   paymentMethods: [PAYMENT_METHODS[0]],
+  minPurchases: '',
   terms: '',
 };
 

@@ -4,6 +4,7 @@ import {
   errorText,
   formatEsCo,
   IMAGES_PER_OFFER,
+  MAX_MIN_PURCHASES,
   MICRO,
   type MicroKg,
   microKg,
@@ -53,6 +54,7 @@ export function offerInputFromDraft(draft: OfferDraft, offerId?: string): OfferI
 
 /** What the contract keeps as `extra`. */
 export function wireExtra(draft: OfferDraft): string {
+  const minPurchases = minPurchasesOf(draft);
   return JSON.stringify({
     productName: plainLine(draft.productName),
     productDetails: plainWords(draft.productDetails),
@@ -60,6 +62,7 @@ export function wireExtra(draft: OfferDraft): string {
     packing: draft.packing,
     place: plainLine(draft.place),
     images: photoUrls(draft),
+    ...(minPurchases && { minPurchases }),
   });
 }
 
@@ -92,6 +95,12 @@ export function deliveryMinutesOf(
   return count === null ? null : count * UNIT_MINUTES[draft.customUnit];
 }
 
+/** Completed purchases that a buyer needs; 0 without a wish, null while it cannot be read. */
+export function minPurchasesOf({ minPurchases }: Pick<OfferDraft, 'minPurchases'>): number | null {
+  const count = wholeNumber(minPurchases.trim() || '0');
+  return count === null || count > MAX_MIN_PURCHASES ? null : count;
+}
+
 /** Up to six digits: beyond that no time is meant. */
 const wholeNumber = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
 
@@ -112,6 +121,7 @@ export function draftFromOffer(offer: Offer): OfferDraft {
     maxLimit: offer.maxLimit === 0n || offer.maxLimit === offer.amount ? '' : typed(offer.maxLimit),
     ...deliveryFrom(offer.time),
     paymentMethods: offer.paymentMethods.map(({ id, name }) => ({ id, name })),
+    minPurchases: String(extra.minPurchases ?? ''),
     terms: offer.terms,
   };
 }

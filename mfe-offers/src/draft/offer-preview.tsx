@@ -1,6 +1,6 @@
 import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/domain';
 import { useUploads } from '@cosecha/shared/photo';
-import { offersText } from '@cosecha/shared/text';
+import { buyersText, offersText } from '@cosecha/shared/text';
 import {
   Banner,
   Card,
@@ -20,7 +20,7 @@ import styled from 'styled-components';
 import { photoQueue } from '../photos/photo-store';
 import { detailsErrors, termsErrors } from './draft-errors';
 import type { OfferDraft } from './offer-draft';
-import { deliveryMinutesOf, limitsOf } from './offer-input';
+import { deliveryMinutesOf, limitsOf, minPurchasesOf } from './offer-input';
 import { deliveryWords } from './words';
 
 const texts = offersText.preview;
@@ -79,6 +79,7 @@ function Photos({ draft }: { draft: OfferDraft }) {
 function rowsOf(draft: OfferDraft): readonly Definition[] {
   const limits = limitsOf(draft);
   const minutes = deliveryMinutesOf(draft);
+  const purchases = minPurchasesOf(draft);
   const rows: Definition[] = [
     ...(limits
       ? [
@@ -90,6 +91,7 @@ function rowsOf(draft: OfferDraft): readonly Definition[] {
     { label: texts.place, value: draft.place.trim() },
     { label: texts.delivery, value: minutes ? texts.deliveryValue(deliveryWords(minutes)) : '' },
     { label: texts.payment, value: draft.paymentMethods.map(({ name }) => name).join(', ') },
+    { label: buyersText.preview, value: purchases ? buyersText.previewOf(purchases) : '' },
   ];
   return rows.filter(({ value }) => value !== '');
 }

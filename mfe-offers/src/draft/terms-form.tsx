@@ -1,6 +1,6 @@
 import { formatKg, microKg, unitMeasure, unitsWords } from '@cosecha/shared/domain';
 import { lazyPart } from '@cosecha/shared/remote';
-import { DELIVERY_CHOICES, offersText } from '@cosecha/shared/text';
+import { buyersText, DELIVERY_CHOICES, offersText } from '@cosecha/shared/text';
 import { AmountInput, Checkbox, Select, Stack, Text, TextArea, TextInput, useForm } from '@cosecha/shared/ui';
 import type { ReactNode } from 'react';
 import { unitOf } from './counting';
@@ -97,6 +97,17 @@ export function TermsForm({ name, taken = 0n, locked = false, top, children, onS
             onChange={(paymentMethods) => change({ paymentMethods })}
           />
         </FieldGroup>
+        <TextInput
+          label={buyersText.minPurchases}
+          hint={buyersText.minPurchasesHint}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={draft.minPurchases}
+          error={errors.minPurchases}
+          onChange={(event) => change({ minPurchases: event.target.value })}
+        />
         <TextArea
           label={texts.terms}
           hint={texts.termsHint}

@@ -1,7 +1,7 @@
 import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/domain';
 import { offersText } from '@cosecha/shared/text';
 import { type OfferDraft, photoUrls } from '../draft/offer-draft';
-import { deliveryMinutesOf, limitsOf } from '../draft/offer-input';
+import { deliveryMinutesOf, limitsOf, minPurchasesOf } from '../draft/offer-input';
 import { deliveryWords } from '../draft/words';
 import type { OfferChange } from '../tasks/offer-operation';
 
@@ -26,6 +26,7 @@ function wordsOf(draft: OfferDraft, categoryName: CategoryName): Record<keyof ty
     limits: limits ? range(formatKg(limits.min, { exact: true }), formatKg(limits.max, { exact: true })) : '',
     delivery: minutes === null ? '' : deliveryWords(minutes),
     payment: draft.paymentMethods.map(({ name }) => name).join(', '),
+    minPurchases: String(minPurchasesOf(draft) || ''),
     terms: draft.terms.trim(),
   };
 }

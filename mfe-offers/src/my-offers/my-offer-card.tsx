@@ -32,7 +32,12 @@ import { StockBar } from './stock-bar';
 import { TaskBanner } from './task-banner';
 
 const texts = myOffersText;
-const TONES: Record<OfferStanding, Tone> = { live: 'success', paused: 'attention', soldOut: 'neutral' };
+const TONES: Record<OfferStanding, Tone> = {
+  live: 'success',
+  away: 'attention',
+  paused: 'attention',
+  soldOut: 'neutral',
+};
 
 interface MyOfferCardProps {
   offer: Offer;

@@ -1,5 +1,6 @@
 import { offerStanding } from '@cosecha/shared/domain';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
+import { lazyPart } from '@cosecha/shared/remote';
 import { Navigate, useSearchParams } from '@cosecha/shared/router';
 import { myOffersText } from '@cosecha/shared/text';
 import {
@@ -25,6 +26,10 @@ import { countByFilter, FILTERS, type OfferFilter } from './offer-counts';
 import { type MyOffers, useMyOffers } from './use-my-offers';
 
 const texts = myOffersText;
+/** After the list, which stands without it. */
+const VacationCard = lazyPart<{ isAway: boolean }>(() =>
+  import(/* webpackChunkName: "vacation" */ './vacation-card').then((code) => code.VacationCard),
+);
 /** Shown at once, and added with each tap. */
 const STEP = 20;
 
@@ -62,12 +67,14 @@ function MyOffersList({ offers, error, refresh, openOrders, views }: MyOffers) {
   }
   if (offers.length === 0) return <EmptyState title={texts.emptyTitle} text={texts.emptyText} />;
   const counts = countByFilter(offers);
+  const isAway = offers.some((offer) => offer.isAway);
   const chosen = filter === 'all' ? offers : offers.filter((offer) => offerStanding(offer) === filter);
   return (
     <>
       {error && <Banner tone="warning">{texts.failed}</Banner>}
+      <VacationCard isAway={isAway} />
       <Row role="group" aria-label={texts.filterLabel}>
-        {FILTERS.map((each) => (
+        {FILTERS.filter((each) => each !== 'away' || isAway).map((each) => (
           <Chip key={each} selected={filter === each} onClick={() => setFilter(each)}>
             {texts.filters[each](counts[each])}
           </Chip>
@@ -94,6 +101,7 @@ function MyOffersList({ offers, error, refresh, openOrders, views }: MyOffers) {
 
 const NAMES: Readonly<Record<Exclude<OfferFilter, 'all'>, string>> = {
   live: 'en-venta',
+  away: 'de-vacaciones',
   paused: 'pausadas',
   soldOut: 'vendidas',
 };

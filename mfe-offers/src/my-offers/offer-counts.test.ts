@@ -3,17 +3,19 @@ import { makeOffer } from '@cosecha/shared/testing';
 import { countByFilter, openOrdersByOffer } from './offer-counts';
 
 test('without offers every filter shows none', () => {
-  expect(countByFilter([])).toEqual({ all: 0, live: 0, paused: 0, soldOut: 0 });
+  expect(countByFilter([])).toEqual({ all: 0, live: 0, away: 0, paused: 0, soldOut: 0 });
 });
 
 test('each offer counts once beside all of them', () => {
-  const { all, live, paused, soldOut } = countByFilter([
+  const { all, live, away, paused, soldOut } = countByFilter([
     makeOffer(),
     makeOffer(),
+    makeOffer({ isAway: true }),
     makeOffer({ remaining: microKg(0n) }),
   ]);
-  expect(all).toBe(3);
-  expect(live + paused + soldOut).toBe(3);
+  expect(all).toBe(4);
+  expect(live + away + paused + soldOut).toBe(4);
+  expect(away).toBe(1);
   expect(soldOut).toBe(1);
 });
 

@@ -259,9 +259,11 @@ describe('the second step', () => {
     await user.type(screen.getByLabelText('Cuánto tiempo'), '36');
     await user.selectOptions(screen.getByLabelText('Medido en'), 'Horas');
     await user.click(screen.getByLabelText('USDT en garantía, flete incluido'));
+    await user.type(screen.getByLabelText(/^Compras completadas que pides/), '3');
     await user.click(screen.getByRole('button', { name: 'Publicar oferta' }));
     await screen.findByText('¡Tu oferta está publicada!');
     expect(sent[0]?.args).toMatchObject({
+      extra: expect.stringContaining('"minPurchases":3'),
       time: 2160,
       payment_method: [
         { payment_method_id: '1', payment_method: 'USDT en garantía' },

@@ -1,6 +1,6 @@
 import { shareLink } from '@cosecha/shared/browser';
 import { marketPaths, offersPaths, pathTo } from '@cosecha/shared/paths';
-import { myOffersText } from '@cosecha/shared/text';
+import { myOffersText, vacationText } from '@cosecha/shared/text';
 import { Button, ButtonLink, Outcome } from '@cosecha/shared/ui';
 import { UnprovenResult } from './unproven-result';
 import { useResult } from './use-result';
@@ -9,10 +9,10 @@ const texts = myOffersText.published;
 
 /** /exito: the offer stands on the chain. */
 export function PublishedScreen() {
-  const { offerId, name, isProven } = useResult('publish');
+  const { offerId, name, isAway, isProven } = useResult('publish');
   if (!isProven) return <UnprovenResult isProven={isProven} />;
   return (
-    <Outcome title={texts.title} result={name} text={texts.text}>
+    <Outcome title={texts.title} result={name} text={isAway ? vacationText.published : texts.text}>
       {offerId !== '' && (
         <>
           <ButtonLink to={pathTo(marketPaths.product, { id: offerId })}>{texts.see}</ButtonLink>

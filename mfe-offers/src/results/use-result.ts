@@ -1,8 +1,12 @@
 import { offerById, queryKeys, usePolledQuery } from '@cosecha/shared/api';
 import { useSearchParams } from '@cosecha/shared/router';
 import { useSession } from '@cosecha/shared/state';
+import { useState } from 'react';
 import type { DoneOffer, OfferCall } from '../tasks/offer-operation';
 import { useOfferTasks } from '../tasks/use-offer-tasks';
+
+/** While the market does not show what this device has just published. */
+const BEHIND_POLL_MS = 2_000;
 
 export interface ShownResult {
   /** From the address; '' where it names no offer. */
@@ -10,6 +14,8 @@ export interface ShownResult {
   /** The product: as this device remembers it, else as the market has it; '' while unknown. */
   name: string;
   result: DoneOffer | undefined;
+  /** The new offer is off like all of its seller's; false until the market shows it. */
+  isAway: boolean;
   /** Whether it ended so: this device saw it, or the market shows the person's own new offer. Null until one has answered. */
   isProven: boolean | null;
 }
@@ -22,18 +28,21 @@ export function useResult(kind: OfferCall['kind']): ShownResult {
   const given = params.get('oferta') ?? '';
   const offerId = /^\d{1,20}$/.test(given) ? given : '';
   const result = done.find((each) => each.input.call.kind === kind && each.result.offerId === offerId);
+  const [isShown, setShown] = useState(false);
   const offer = usePolledQuery({
     key: queryKeys.offers.one(offerId),
     query: (signal) => offerById(offerId, signal),
-    pollMs: 0,
-    enabled: offerId !== '' && kind === 'publish' && known && result === undefined,
+    pollMs: result !== undefined && !isShown ? BEHIND_POLL_MS : 0,
+    enabled: offerId !== '' && kind === 'publish' && known,
   });
+  if (offer.data && !isShown) setShown(true);
   const isAsking = !known || (offer.data === undefined && offer.loading);
   const isOwn = offer.data != null && offer.data.ownerId === wallet;
   return {
     offerId,
     name: result?.input.about.name ?? offer.data?.extra.productName ?? '',
     result,
+    isAway: offer.data?.isAway ?? false,
     isProven: result !== undefined || isOwn || (isAsking ? null : false),
   };
 }

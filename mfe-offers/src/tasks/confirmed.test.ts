@@ -1,6 +1,6 @@
 import { makeOffer } from '@cosecha/shared/testing';
 import { draftFromOffer, offerInputFromDraft } from '../draft/offer-input';
-import { isBehind, offerFingerprint, withConfirmed } from './confirmed';
+import { isBehind, offerFingerprint, VACATION, withConfirmed } from './confirmed';
 import type { OfferCall } from './offer-operation';
 
 const NOW = 1_000_000;
@@ -13,6 +13,18 @@ describe('offers as the chain has them', () => {
     expect(withConfirmed([offer], confirmed, NOW)[0]?.isPaused).toBe(true);
     expect(isBehind([offer], confirmed, NOW)).toBe(true);
     expect(isBehind([{ ...offer, isPaused: true }], confirmed, NOW)).toBe(false);
+  });
+
+  it('all of a seller who went are away, those that were paused too', () => {
+    const confirmed = { [VACATION]: { call: { kind: 'away' as const }, atMs: NOW } };
+    const paused = makeOffer({ offerId: '8', isPaused: true });
+    const shown = withConfirmed([offer, paused], confirmed, NOW);
+    expect(shown.map(({ isAway, isPaused }) => [isAway, isPaused])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+    expect(isBehind([offer], confirmed, NOW)).toBe(true);
+    expect(isBehind(shown, confirmed, NOW)).toBe(false);
   });
 
   it('a deleted one is gone', () => {

@@ -6,18 +6,21 @@ import type { OfferCall } from './offer-operation';
 /** The indexed data follows the chain within seconds; what it still says otherwise after this long is news. */
 const AHEAD_MS = 60_000;
 
+/** The subject of what concerns all offers of a seller. */
+export const VACATION = 'all';
+
 interface Confirmed {
   call: OfferCall;
   atMs: number;
 }
 
-/** What the chain has answered, by offer, while the indexed data may not know it yet. */
+/** What the chain has answered, by offer or for all, while the indexed data may not know it yet. */
 export const confirmedStore = sharedStore<Readonly<Record<string, Confirmed>>>('offer-confirmed', {});
 
-export function confirmCall(call: OfferCall): void {
+export function confirmCall(subject: string, call: OfferCall): void {
   if (call.kind === 'publish') return;
   const entry: Confirmed = { call, atMs: Date.now() };
-  confirmedStore.setState({ ...confirmedStore.getState(), [call.offerId]: entry }, true);
+  confirmedStore.setState({ ...confirmedStore.getState(), [subject]: entry }, true);
 }
 
 /** The offers as the chain has them: an answer of the indexed data from before it never sets them back. */
@@ -26,10 +29,11 @@ export function withConfirmed(
   confirmed: Readonly<Record<string, Confirmed>>,
   nowMs: number,
 ): Offer[] {
-  return offers.flatMap((offer) => {
-    const entry = confirmed[offer.offerId];
+  const after = (offer: Offer, subject: string): Offer[] => {
+    const entry = confirmed[subject];
     return entry && nowMs - entry.atMs <= AHEAD_MS ? afterCall(offer, entry.call) : [offer];
-  });
+  };
+  return offers.flatMap((offer) => after(offer, offer.offerId)).flatMap((offer) => after(offer, VACATION));
 }
 
 /** True while the indexed data is behind: then it is worth asking more often. */
@@ -47,6 +51,9 @@ function afterCall(offer: Offer, call: OfferCall): Offer[] {
     case 'pause':
     case 'resume':
       return [{ ...offer, isPaused: call.kind === 'pause' }];
+    case 'away':
+    case 'back':
+      return [{ ...offer, isAway: call.kind === 'away' }];
     case 'delete':
       return [];
     case 'edit':
@@ -60,6 +67,7 @@ function edited(offer: Offer, input: (OfferCall & { kind: 'edit' })['offer']): O
   const taken = offer.amount - offer.remaining;
   const remaining = BigInt(input.amount) - taken;
   const after = offerSchema.safeParse({
+    delivery: [],
     ...input,
     id: offer.id,
     offer_id: offer.offerId,
@@ -67,6 +75,7 @@ function edited(offer: Offer, input: (OfferCall & { kind: 'edit' })['offer']): O
     remaining_amount: remaining.toString(),
     is_merchant: offer.isMerchant,
     is_pause: offer.isPaused,
+    is_away: offer.isAway,
   });
   return after.success ? { ...after.data, remaining: microKg(remaining > 0n ? remaining : 0n) } : offer;
 }
@@ -89,4 +98,5 @@ export function offerFingerprint(offer: Offer): string {
 const isSameOffer = (offer: Offer, other: Offer | undefined): boolean =>
   other !== undefined &&
   offer.isPaused === other.isPaused &&
+  offer.isAway === other.isAway &&
   offerFingerprint(offer) === offerFingerprint(other);

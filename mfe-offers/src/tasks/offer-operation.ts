@@ -6,6 +6,7 @@ import {
   queryClient,
   queryKeys,
   saveOffer,
+  setAway,
 } from '@cosecha/shared/api';
 import { paymentMethodSchema } from '@cosecha/shared/domain';
 import { KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
@@ -14,7 +15,7 @@ import { myOffersText } from '@cosecha/shared/text';
 import * as z from 'zod/mini';
 import { discardDraft, NEW_OFFER } from '../draft/draft-store';
 import { forgetPhotos } from '../photos/photo-store';
-import { confirmCall } from './confirmed';
+import { confirmCall, VACATION } from './confirmed';
 
 const text = z.string();
 const id = z.string().check(z.regex(/^\d{1,20}$/));
@@ -40,6 +41,8 @@ const callSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pause'), offerId: id }),
   z.object({ kind: z.literal('resume'), offerId: id }),
   z.object({ kind: z.literal('delete'), offerId: id }),
+  z.object({ kind: z.literal('away') }),
+  z.object({ kind: z.literal('back') }),
 ]);
 
 const changeSchema = z.object({ label: text, before: text, after: text });
@@ -58,7 +61,10 @@ export type DoneOffer = Extract<OfferOperation, { status: 'done' }>;
 export type UnfinishedOffer = Exclude<OfferOperation, DoneOffer>;
 
 /** What a call is about; each subject has one at a time. */
-const subjectOf = (call: OfferCall): string => (call.kind === 'publish' ? NEW_OFFER : call.offerId);
+function subjectOf(call: OfferCall): string {
+  if ('offerId' in call) return call.offerId;
+  return call.kind === 'publish' ? NEW_OFFER : VACATION;
+}
 
 export const offerKind: OperationKind<OfferTask, OfferResult> = {
   name: 'offer',
@@ -67,16 +73,19 @@ export const offerKind: OperationKind<OfferTask, OfferResult> = {
   result: resultSchema,
   async run({ call }, key) {
     const { value } = await send(call, key);
-    return { offerId: call.kind === 'publish' ? String(value ?? '') : call.offerId };
+    return { offerId: 'offerId' in call ? call.offerId : String(value ?? '') };
   },
   maxAge: KEY_LIFE_MS,
   onDone({ input: { call, about } }) {
-    confirmCall(call);
+    confirmCall(subjectOf(call), call);
     if (call.kind === 'publish' || call.kind === 'edit' || call.kind === 'delete') {
       forgetPhotos(subjectOf(call));
       discardDraft(subjectOf(call));
     }
     void queryClient().invalidateQueries({ queryKey: queryKeys.offers.all });
+    if (call.kind === 'away' || call.kind === 'back') {
+      showToast({ tone: 'success', text: myOffersText.vacation[call.kind] });
+    }
     if (call.kind === 'pause') showToast({ tone: 'success', text: myOffersText.pausedNotice(about.name) });
     if (call.kind === 'resume') showToast({ tone: 'success', text: myOffersText.resumedNotice(about.name) });
   },
@@ -90,6 +99,9 @@ function send(call: OfferCall, key: string): Promise<CallResult> {
     case 'pause':
     case 'resume':
       return pauseOffer(call.offerId, call.kind === 'pause', key);
+    case 'away':
+    case 'back':
+      return setAway(call.kind === 'away', key);
     case 'delete':
       return deleteOffer(call.offerId, key);
   }

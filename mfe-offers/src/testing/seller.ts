@@ -3,7 +3,7 @@ import { localStore, refreshSession, signOut, walletRow } from '@cosecha/shared/
 import { installDeviceStorage, makeConfig, people } from '@cosecha/shared/testing';
 import { forgetDraftsOnPage } from '../draft/draft-store';
 import { EMPTY_DRAFT, type OfferDraft } from '../draft/offer-draft';
-import { confirmedStore } from '../tasks/confirmed';
+import { confirmedStore, VACATION } from '../tasks/confirmed';
 import type { OfferCall } from '../tasks/offer-operation';
 
 export const SELLER = people.seller.wallet;
@@ -27,7 +27,7 @@ export function reloadPage(): void {
 
 /** An operation as an earlier page left it on the device: unheard, an hour ago. */
 export function leaveOperation(call: OfferCall, changes: Record<string, unknown> = {}): Promise<unknown> {
-  const subject = call.kind === 'publish' ? 'new' : call.offerId;
+  const subject = 'offerId' in call ? call.offerId : call.kind === 'publish' ? 'new' : VACATION;
   const about = { name: 'Café tostado', image: null, changes: [] };
   const record = {
     ...{ kind: 'offer', subject, key: 'key-of-before', input: { call, about }, tries: 1 },
@@ -79,6 +79,7 @@ export const wireOffer = (changes: Record<string, unknown> = {}) => ({
   fiat_method: 1,
   is_merchant: false,
   is_pause: false,
+  is_away: false,
   status: 1,
   time: 2880,
   terms_conditions: '',

@@ -212,6 +212,10 @@ export type OffersSellFilter = {
   is_pause_not?: boolean | null;
   is_pause_in?: Array<boolean> | null;
   is_pause_not_in?: Array<boolean> | null;
+  is_away?: boolean | null;
+  is_away_not?: boolean | null;
+  is_away_in?: Array<boolean> | null;
+  is_away_not_in?: Array<boolean> | null;
   status?: number | null;
   status_not?: number | null;
   status_gt?: number | null;
@@ -272,6 +276,7 @@ export type OffersSellOrderBy =
   | 'fiat_method'
   | 'is_merchant'
   | 'is_pause'
+  | 'is_away'
   | 'status'
   | 'time'
   | 'terms_conditions';
@@ -343,6 +348,7 @@ export type OfferFieldsFragment = {
   fiat_method: number;
   is_merchant: boolean;
   is_pause: boolean;
+  is_away: boolean;
   time: number;
   terms_conditions: string;
   payment_method: Array<{ payment_method_id: string; payment_method: string }>;

@@ -104,7 +104,7 @@ export const chatText = {
   },
   block: {
     title: (name: string) => `¿Bloquear a ${name}?`,
-    text: 'En esta conversación no podrán escribirse. Lo escrito sigue aquí y el pedido no cambia: su dinero sigue en garantía.',
+    text: 'En esta conversación no podrán escribirse. Tampoco podrán comprarse entre ustedes. Los pedidos abiertos siguen: su dinero sigue en garantía. El bloqueo queda en la red, donde cualquiera puede verlo.',
     confirm: 'Sí, bloquear',
     keep: 'No bloquear',
   },

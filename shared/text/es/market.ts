@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 /** What people read in mfe-market. Texts of an order's state, role and action stand in orders.ts. */
 export const marketText = {
   product: {
@@ -23,6 +25,9 @@ export const marketText = {
     deliveryValue: (time: string) => `El vendedor tiene ${time} para entregar`,
     deliveryNow: 'El vendedor entrega de inmediato',
     payment: 'Formas de pago',
+    buyers: 'Quién puede comprar',
+    minPurchases: (count: number) =>
+      `Solo para compradores con ${counted(count, 'compra completada', 'compras completadas')}`,
     terms: 'Condiciones del vendedor',
     noTerms: 'El vendedor no puso condiciones.',
     seller: 'Vendedor',
@@ -45,6 +50,10 @@ export const marketText = {
       paused: {
         title: 'Oferta en pausa',
         text: 'El vendedor la pausó. Vuelve más tarde o mira otras ofertas.',
+      },
+      away: {
+        title: 'El vendedor está de vacaciones',
+        text: 'No recibe pedidos por ahora. Vuelve más tarde o mira otras ofertas.',
       },
       soldOut: { title: 'Se vendió toda', text: 'De esta oferta no queda cantidad para un pedido nuevo.' },
       gone: { title: 'Esta oferta ya no existe', text: 'El vendedor la quitó o el enlace cambió.' },

@@ -190,6 +190,7 @@ export const offersText = {
       limits: 'Por pedido',
       delivery: 'Plazo de entrega',
       payment: 'Formas de pago',
+      minPurchases: 'Compras que pides al comprador',
       terms: 'Condiciones',
     },
     none: 'nada',

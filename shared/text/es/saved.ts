@@ -35,7 +35,12 @@ export const savedText = {
       unnamed: 'Una oferta',
       similar: 'Buscar parecidas',
       similarTo: (name: string) => `Buscar ofertas parecidas a ${name}`,
-      state: { gone: 'Ya no existe', paused: 'En pausa', soldOut: 'Agotada' },
+      state: {
+        gone: 'Ya no existe',
+        paused: 'En pausa',
+        away: 'El vendedor está de vacaciones',
+        soldOut: 'Agotada',
+      },
     },
     sellers: {
       title: 'Vendedores que sigues',

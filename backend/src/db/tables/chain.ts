@@ -31,4 +31,6 @@ export interface UserStatisticsRow extends SalesColumns {
   total_orders: number;
   orders_completed: number;
   is_merchant: boolean;
+  /** Takes no orders for now. */
+  is_away: boolean;
 }

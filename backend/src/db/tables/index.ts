@@ -1,3 +1,4 @@
+import type { AccountBlockRow } from './account-block';
 import type { ChainCursorRow, EscrowRow, IndexerLeaseRow, UserStatisticsRow } from './chain';
 import type { ChatConversationRow, ChatPendingNotificationRow, ChatReportRow, ChatSessionRow } from './chat';
 import type { DisputeFileRow, DisputeStatementRow } from './dispute';
@@ -55,6 +56,7 @@ export interface Tables {
   escrows: EscrowRow;
   quarantined_events: QuarantinedEventRow;
   user_statistics: UserStatisticsRow;
+  account_blocks: AccountBlockRow;
   categories: CategoryRow;
   products: ProductRow;
   packings: PackingRow;

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { AccountBlockRow } from '../../db/tables/account-block';
 import type { EscrowRow, UserStatisticsRow } from '../../db/tables/chain';
 import type { MovementRow } from '../../db/tables/movement';
 import type { OfferRow } from '../../db/tables/offer';
@@ -18,6 +19,8 @@ export interface Draft {
   readonly orders: RowSet<OrderRow>;
   readonly escrows: RowSet<EscrowRow>;
   readonly statistics: RowSet<UserStatisticsRow>;
+  /** Never loaded: a block is written or taken away whole. */
+  readonly blocks: RowSet<AccountBlockRow>;
   /** Escrow account → its owner. */
   readonly escrowOwners: Map<string, string>;
   /** What a name looks like → the sellers with a badge who go by it, and since when. Of products that the batch names. */
@@ -35,6 +38,7 @@ export function emptyDraft(): Draft {
     orders: new RowSet((order) => order.order_id),
     escrows: new RowSet((escrow) => escrow.owner_id),
     statistics: new RowSet((row) => row.wallet),
+    blocks: new RowSet((row) => row.id),
     escrowOwners: new Map(),
     knownNames: new Map(),
     orderEvents: [],

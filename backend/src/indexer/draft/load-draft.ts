@@ -55,8 +55,10 @@ function needsOf(facts: readonly ChainFact[]): Needs {
 /** The fields of the market's events mean the same in each of them. */
 function addMarketNeeds(needs: Needs, data: object): void {
   const given = data as Partial<
-    Record<'offer_id' | 'order_id' | 'owner_id' | 'signer_id' | 'account_id', string>
+    Record<'offer_id' | 'order_id' | 'owner_id' | 'signer_id' | 'account_id' | 'by_id', string>
   >;
+  // A block changes a row of its own and nothing that either of the two has.
+  if (given.by_id) return;
   if (given.offer_id) needs.offers.add(given.offer_id);
   if (given.order_id) needs.orders.add(given.order_id);
   if (given.account_id) needs.sellers.add(given.account_id);

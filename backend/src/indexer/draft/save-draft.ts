@@ -17,6 +17,8 @@ export async function saveDraft(queries: Queries, draft: Draft): Promise<void> {
   await upsert(queries, 'orders', draft.orders.changedRows());
   await upsert(queries, 'escrows', draft.escrows.changedRows());
   await upsert(queries, 'user_statistics', draft.statistics.changedRows());
+  await remove(queries, 'account_blocks', draft.blocks.removedKeys());
+  await upsert(queries, 'account_blocks', draft.blocks.changedRows());
   await append(queries, 'order_events', draft.orderEvents);
   await append(queries, 'movements', draft.movements);
   await append(queries, 'quarantined_events', draft.quarantine.entries);

@@ -15,7 +15,7 @@ export const NO_ORDERS = {
 /** Makes sure that a wallet has its row. Only `merchant_set` takes a merchant's mark away. */
 export function touchStatistics({ statistics }: Draft, wallet: string, isMerchant = false): void {
   const row = statistics.get(wallet);
-  if (!row) statistics.put({ wallet, ...NO_ORDERS, is_merchant: isMerchant });
+  if (!row) statistics.put({ wallet, ...NO_ORDERS, is_merchant: isMerchant, is_away: false });
   else if (isMerchant && !row.is_merchant) statistics.patch(wallet, { is_merchant: true });
 }
 

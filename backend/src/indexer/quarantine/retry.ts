@@ -91,13 +91,13 @@ async function retryOne(queries: Queries, parts: IngestParts, id: string): Promi
   return false;
 }
 
-/** An offer that comes late is its seller's of today: a merchant's mark may have come or gone meanwhile. */
+/** An offer that comes late is its seller's of today: a merchant's mark may have come or gone, and the seller as well. */
 async function withPresentMark(queries: Queries, fact: ChainFact): Promise<ChainFact> {
   if (fact.kind !== 'market' || fact.event.event !== 'offer_set') return fact;
   const { event, data } = fact.event;
   const seller = await queries
     .selectFrom('user_statistics')
-    .select('is_merchant')
+    .select(['is_merchant', 'is_away'])
     .where('wallet', '=', data.owner_id)
     .executeTakeFirst();
   return { ...fact, event: { event, data: { ...data, ...seller } } };

@@ -1,8 +1,14 @@
 import type { MarketEventName } from '@cosecha/shared/domain';
 
+type Field = 'offer_id' | 'order_id' | 'owner_id' | 'account_id' | 'by_id';
+
 interface Rule {
   /** The field that names whose state the event changes. */
-  subject: 'offer_id' | 'order_id' | 'owner_id' | 'account_id';
+  subject: Field;
+  /** The other account, where the state is between two. */
+  and?: Field;
+  /** Which state, where other events tell another one of the same account. */
+  state?: string;
   /** Whether it tells the whole state, so that what came before it does not matter: always, never, or of what is known already. */
   whole: 'always' | 'never' | 'known';
 }
@@ -18,6 +24,8 @@ export const SUBJECTS: Record<MarketEventName, Rule> = {
   order_proposal: { subject: 'order_id', whole: 'never' },
   order_closed: { subject: 'order_id', whole: 'known' },
   merchant_set: { subject: 'account_id', whole: 'always' },
+  seller_away: { subject: 'account_id', state: 'away', whole: 'always' },
+  account_blocked: { subject: 'by_id', and: 'account_id', whole: 'always' },
   escrow_opened: { subject: 'owner_id', whole: 'always' },
 };
 
@@ -26,9 +34,10 @@ const MAX_SUBJECT = 64;
 
 /** Names whose state an event changes; null where it does not say. */
 export function subjectOf(event: MarketEventName, data: unknown): string | null {
-  const { subject } = SUBJECTS[event];
-  const value = fieldOf(data, subject);
-  return value !== null && value.length <= MAX_SUBJECT ? `${subject} ${value}` : null;
+  const { subject, and, state = subject } = SUBJECTS[event];
+  const names = (and ? [subject, and] : [subject]).map((field) => fieldOf(data, field));
+  if (names.some((name) => name === null || name.length > MAX_SUBJECT)) return null;
+  return [state, ...names].join(' ');
 }
 
 /** The offer that an event speaks of, if that can be one. */

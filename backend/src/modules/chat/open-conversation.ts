@@ -22,7 +22,7 @@ interface ConversationParts {
 
 /**
  * Makes sure that the conversation stands in Firestore as it should now.
- * @throws DomainError `order-not-found`, `order-not-yours`, `offer-not-found`, `offer-paused`, `offer-exhausted`,
+ * @throws DomainError `order-not-found`, `order-not-yours`, `offer-not-found`, `offer-paused`, `offer-away`, `offer-exhausted`,
  * `question-own`, `question-limit`; FirestoreUnavailableError while it cannot be written
  */
 export async function openConversation(
@@ -85,7 +85,12 @@ async function conversationOfOffer(services: Services, wallet: string, offerId: 
   return id;
 }
 
-const CLOSED_TO = { own: 'question-own', paused: 'offer-paused', soldOut: 'offer-exhausted' } as const;
+const CLOSED_TO = {
+  own: 'question-own',
+  paused: 'offer-paused',
+  away: 'offer-away',
+  soldOut: 'offer-exhausted',
+} as const;
 
 function requireOpenTo(wallet: string, offer: OfferView): void {
   const standing = standingFor(offerTerms(offer), wallet);

@@ -12,9 +12,12 @@ import type { Action } from '../../signing/sign-transaction';
 import { numberOrText } from '../../util/read-input';
 import type { Session } from '../wallet/sessions';
 import { checkPurchase, freightFigure, type Purchase, readQuantity, readRate } from './check-purchase';
+import { openOffer } from './purchase-standing';
+
+export const offerIdSchema = numberOrText.check(z.regex(/^\d{1,20}$/));
 
 export const createOrderSchema = z.object({
-  offerId: numberOrText.check(z.regex(/^\d{1,20}$/)),
+  offerId: offerIdSchema,
   paymentMethodId: numberOrText.check(z.minLength(1), z.maxLength(32)),
   amountOrder: z.string().check(z.maxLength(40)),
   expectedRate: z.string().check(z.maxLength(40)),
@@ -107,9 +110,7 @@ async function prepareTransfer(
 ): Promise<Action> {
   const { views } = services;
   const { wallet } = session;
-  const [offer, { isPaused }] = await Promise.all([views.offer(purchase.offerId), views.config()]);
-  if (isPaused) throw new DomainError('market-paused');
-  if (!offer) throw new DomainError('offer-not-found');
+  const offer = await openOffer(services, wallet, purchase.offerId);
   const price = checkPurchase(offer, purchase, wallet);
   const balance = await views.stablecoin(wallet);
   if (balance < price.escrow) {

@@ -2,11 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '../../services';
 import { apiAnswer } from '../../util/envelope';
 import { idempotencyKeySchema, readInput } from '../../util/read-input';
+import { blockedPeople } from './blocked-people';
 import { counterparts } from './counterparts';
-import { createOrder, createOrderSchema } from './create-order';
+import { createOrder, createOrderSchema, offerIdSchema } from './create-order';
 import { orderContact } from './order-contact';
 import { orderTimeline } from './order-timeline';
 import { purchaseProgress } from './purchase-progress';
+import { purchaseStanding } from './purchase-standing';
 import { orderIdSchema, partySchema, sameStep, settleOrder, splitSchema } from './settle-order';
 
 /** Calls of a party, with what each takes; a dispute brings words and pictures, and has routes of its own. */
@@ -21,7 +23,7 @@ const PARTY_CALLS = [
 /**
  * Under /api/p2p, each with an Idempotency-Key or the one that is implied: POST /create-order · /aprove-order · /cancel-order · /claim-deadline ·
  * /propose-split · /accept-split.
- * Without: GET /create-order/:key · /timeline/:orderId · /order-contact/:orderId · /counterparts. Disputes have routes of their own.
+ * Without: GET /create-order/:key · /purchase-standing/:offerId · /timeline/:orderId · /order-contact/:orderId · /counterparts · /blocks. Disputes have routes of their own.
  */
 export function orderRoutes(services: Services): FastifyPluginAsync {
   const { sessions, impliedKeys } = services;
@@ -47,6 +49,15 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
       },
     );
 
+    scope.get<{ Params: { offerId: string } }>(
+      '/purchase-standing/:offerId',
+      { onRequest: sessions.guard },
+      async (request) => {
+        const offerId = readInput(offerIdSchema, request.params.offerId);
+        return apiAnswer(await purchaseStanding(services, sessions.of(request).wallet, offerId));
+      },
+    );
+
     for (const [call, schema] of PARTY_CALLS) {
       scope.post(`/${call}`, { onRequest: sessions.guard }, async (request) => {
         const input = readInput(schema, request.body);
@@ -60,6 +71,10 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
 
     scope.get('/counterparts', { onRequest: sessions.guard }, async (request) => {
       return apiAnswer(await counterparts(services.database, sessions.of(request).wallet));
+    });
+
+    scope.get('/blocks', { onRequest: sessions.guard }, async (request) => {
+      return apiAnswer(await blockedPeople(services.database, sessions.of(request).wallet));
     });
 
     scope.get<{ Params: { orderId: string } }>(

@@ -47,8 +47,22 @@ test('among people without a badge, who has sold and had the name first is belie
   await backend.database
     .insertInto('user_statistics')
     .values([
-      { ...NO_ORDERS, wallet: SELLER, total_orders: 3, orders_completed: 3, is_merchant: false },
-      { ...NO_ORDERS, wallet: OUTSIDER, total_orders: 9, orders_completed: 9, is_merchant: false },
+      {
+        ...NO_ORDERS,
+        wallet: SELLER,
+        total_orders: 3,
+        orders_completed: 3,
+        is_merchant: false,
+        is_away: false,
+      },
+      {
+        ...NO_ORDERS,
+        wallet: OUTSIDER,
+        total_orders: 9,
+        orders_completed: 9,
+        is_merchant: false,
+        is_away: false,
+      },
     ])
     .execute();
   expect(await shown(OUTSIDER)).toContain('no es la cuenta conocida');

@@ -2,9 +2,11 @@ import {
   CREATE_OFFER_DEPOSIT,
   type DeliveryTermWire,
   deliveryTermSchema,
+  isAccountId,
   MAX_DELIVERY_OPTIONS,
   MAX_FREIGHT,
   paymentMethodSchema,
+  SAYING_DEPOSIT,
 } from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { DEPOSIT, storageCost } from '../../near/gas';
@@ -64,6 +66,16 @@ export const ALLOWED_CALLS: Readonly<Record<string, AllowedCall>> = {
   pause_play_offer: {
     args: z.object({ offer_id: id, is_pause: z.boolean() }),
     deposit: { usual: DEPOSIT.oneYocto, max: DEPOSIT.oneYocto },
+    needsTokenRegistration: false,
+  },
+  set_away: {
+    args: z.object({ is_away: z.boolean() }),
+    deposit: { usual: SAYING_DEPOSIT, max: SAYING_DEPOSIT },
+    needsTokenRegistration: false,
+  },
+  set_blocked: {
+    args: z.object({ account_id: z.string().check(z.refine(isAccountId)), is_blocked: z.boolean() }),
+    deposit: { usual: SAYING_DEPOSIT, max: SAYING_DEPOSIT },
     needsTokenRegistration: false,
   },
   delete_contract: {

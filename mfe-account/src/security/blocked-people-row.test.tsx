@@ -1,0 +1,51 @@
+import { refreshSession } from '@cosecha/shared/state';
+import { accepted, installDeviceStorage, people, refusal, renderApp } from '@cosecha/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { Root } from '../root';
+import { type AccountService, startAccountService } from '../testing/account-service';
+import { signInOnDevice } from '../testing/sign-in-on-device';
+
+let service: AccountService;
+beforeEach(async () => {
+  installDeviceStorage();
+  service = await startAccountService();
+  signInOnDevice();
+});
+afterEach(async () => {
+  await service.close();
+  localStorage.clear();
+  refreshSession();
+});
+
+const open = () => renderApp(<Root />, { path: '/cuenta/seguridad' });
+
+describe('blocked people', () => {
+  const CALL = '/api/wallet/function-call';
+  const person = {
+    wallet: people.seller.wallet,
+    name: 'Ana Mejía',
+    image: '',
+    since: '2026-11-20T12:00:00.000Z',
+  };
+
+  it('stand in a list from the index, and are unblocked there', async () => {
+    service.answers['/api/p2p/blocks'] = accepted([person]);
+    service.answers[CALL] = accepted({ transactionHash: 'h', value: null, logs: [] });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Personas bloqueadas/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Personas bloqueadas' }));
+    await user.click(await sheet.findByRole('button', { name: 'Desbloquear a Ana Mejía' }));
+    expect(await sheet.findByText('No has bloqueado a nadie.')).toBeVisible();
+    expect(service.sentTo(CALL)[0]?.json).toMatchObject({
+      methodName: 'set_blocked',
+      args: { account_id: people.seller.wallet, is_blocked: false },
+    });
+  });
+
+  it('that cannot be loaded say so, with a way to ask again', async () => {
+    service.answers['/api/p2p/blocks'] = refusal(503, 'data-down', 'No podemos leer tus datos por ahora.');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Personas bloqueadas/ }));
+    expect(await screen.findByText('No pudimos cargar a quiénes bloqueaste.')).toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+import { configure } from '@cosecha/shared/api';
+import { localStore, refreshSession, toastsStore } from '@cosecha/shared/state';
+import {
+  accepted,
+  installDeviceStorage,
+  makeConfig,
+  people,
+  removeDeviceStorage,
+  renderApp,
+  type Service,
+  startService,
+} from '@cosecha/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { Chat, Conversation } from '../data';
+import { useBlocking } from './use-blocking';
+
+const { seller, buyer } = people;
+const conversation = { id: '31', otherId: seller.wallet } as Conversation;
+
+let service: Service;
+let said: [id: string, isBlocked: boolean][];
+let isDown: boolean;
+
+beforeEach(async () => {
+  installDeviceStorage();
+  service = await startService(() => accepted({ transactionHash: 'h', value: null, logs: [] }));
+  configure(makeConfig({}, service.origin));
+  localStore.set('authToken', 'abc');
+  localStore.set('wallet', buyer.wallet);
+  refreshSession();
+  toastsStore.setState([], true);
+  said = [];
+  isDown = false;
+});
+afterEach(async () => {
+  await service.close();
+  removeDeviceStorage();
+});
+
+const chat = {
+  wallet: buyer.wallet,
+  async setBlocked(id: string, isBlocked: boolean) {
+    if (isDown) throw new Error('no answer');
+    said.push([id, isBlocked]);
+  },
+} as Chat;
+
+function Buttons() {
+  const { block, unblock } = useBlocking(chat, conversation, 'Ana');
+  return (
+    <>
+      <button type="button" onClick={() => void block()}>
+        block
+      </button>
+      <button type="button" onClick={unblock}>
+        unblock
+      </button>
+    </>
+  );
+}
+
+const calls = () => service.requests.map(({ json }) => (json as { args: object }).args);
+
+test('a block in the conversation ends ordering, too, and lifting it opens both', async () => {
+  const { user } = renderApp(<Buttons />);
+  await user.click(screen.getByRole('button', { name: 'block' }));
+  await waitFor(() => expect(calls()).toEqual([{ account_id: seller.wallet, is_blocked: true }]));
+  await waitFor(() => expect(toastsStore.getState()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'unblock' }));
+  await waitFor(() => expect(calls()).toHaveLength(2));
+  expect(calls()[1]).toEqual({ account_id: seller.wallet, is_blocked: false });
+  expect(said).toEqual([
+    ['31', true],
+    ['31', false],
+  ]);
+});
+
+test('where the conversation could not be closed, nothing is said on the chain', async () => {
+  isDown = true;
+  const { user } = renderApp(<Buttons />);
+  await user.click(screen.getByRole('button', { name: 'block' }));
+  await waitFor(() => expect(toastsStore.getState()).toHaveLength(1));
+  expect(toastsStore.getState()[0]).toMatchObject({ tone: 'danger' });
+  expect(calls()).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { config, request } from '@cosecha/shared/api';
+import * as z from 'zod/mini';
+
+const refusalSchema = z.object({ error: z.string(), message: z.string().check(z.minLength(1)) });
+const standingSchema = z.object({ refusal: z.nullable(refusalSchema) });
+
+/** Whether the signed-in person can order anything of an offer, by the rules that a purchase meets. */
+export type PurchaseStanding = z.infer<typeof standingSchema>;
+
+/** Asking does nothing. @throws RequestError, MissingSessionError */
+export const purchaseStanding = (offerId: string, signal?: AbortSignal): Promise<PurchaseStanding> =>
+  request(`${config().apiUrl}/p2p/purchase-standing/${encodeURIComponent(offerId)}`, {
+    schema: standingSchema,
+    auth: true,
+    signal,
+  });

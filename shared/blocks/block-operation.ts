@@ -1,0 +1,42 @@
+import { queryClient, queryKeys, readableError, setBlocked } from '@cosecha/shared/api';
+import { isAccountId } from '@cosecha/shared/domain';
+import { KEY_LIFE_MS, type OperationKind } from '@cosecha/shared/operation';
+import { showToast } from '@cosecha/shared/state';
+import { blocksText } from '@cosecha/shared/text';
+import * as z from 'zod/mini';
+import { BLOCKS_KEY } from './blocked-people';
+
+const inputSchema = z.object({
+  accountId: z.string().check(z.refine(isAccountId)),
+  /** For what is said about it. */
+  name: z.string(),
+  isBlocked: z.boolean(),
+});
+export type BlockChange = z.infer<typeof inputSchema>;
+
+/** Blocks a person on the chain, where neither can order from the other from then on, or lifts that. */
+export const blockKind: OperationKind<BlockChange, Record<never, never>> = {
+  name: 'block',
+  subject: ({ accountId }) => accountId,
+  input: inputSchema,
+  result: z.object({}),
+  async run({ accountId, isBlocked }, key) {
+    await setBlocked(accountId, isBlocked, key);
+    return {};
+  },
+  maxAge: KEY_LIFE_MS,
+  onDone() {
+    void queryClient().invalidateQueries({ queryKey: BLOCKS_KEY });
+    /** Whether an order can be placed is asked anew, too. */
+    void queryClient().invalidateQueries({ queryKey: queryKeys.offers.all });
+  },
+  onUnwatchedEnd(ended) {
+    const { name, isBlocked } = ended.input;
+    if (ended.status === 'done') {
+      showToast({ tone: 'success', text: isBlocked ? blocksText.blocked(name) : blocksText.unblocked(name) });
+    }
+    if (ended.status === 'refused') {
+      showToast({ tone: 'danger', text: `${blocksText.refused(name)} ${readableError(ended.error)}` });
+    }
+  },
+};

@@ -1,0 +1,21 @@
+/** What people read of blocking a person, wherever it is done. */
+export const blocksText = {
+  block: 'Bloquear',
+  unblock: 'Desbloquear',
+  title: (name: string) => `¿Bloquear a ${name}?`,
+  text: 'No podrán comprarse entre ustedes. Los pedidos abiertos siguen.',
+  public: 'El bloqueo queda en la red, donde cualquiera puede verlo.',
+  confirm: 'Sí, bloquear',
+  keep: 'No bloquear',
+  mine: (name: string) => `Bloqueaste a ${name}`,
+  mineText: 'No pueden hacer pedidos entre ustedes.',
+  blocked: (name: string) => `Bloqueaste a ${name}: no podrán comprarse entre ustedes.`,
+  unblocked: (name: string) => `Desbloqueaste a ${name}: pueden volver a comprarse.`,
+  refused: (name: string) => `El cambio con ${name} no quedó en la red.`,
+  row: 'Personas bloqueadas',
+  rowDetail: 'Con quienes no haces pedidos',
+  lead: 'No pueden hacer pedidos entre ustedes. El chat se abre otra vez desde cada conversación.',
+  none: 'No has bloqueado a nadie.',
+  failed: 'No pudimos cargar a quiénes bloqueaste.',
+  unblockName: (name: string) => `Desbloquear a ${name}`,
+} as const;
