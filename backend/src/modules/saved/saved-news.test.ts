@@ -133,6 +133,16 @@ test('once for an offer that fits several searches of a follower, and never for 
   expect(await told()).toEqual(['offer-followed offer:1']);
 });
 
+test.each([
+  ['the seller', SELLER, BUYER],
+  ['the follower', BUYER, SELLER],
+])('nothing of a seller while %s has blocked the other', async (_who, by_id, account_id) => {
+  await keep('seller', SELLER);
+  say({ event: 'account_blocked', data: { by_id, account_id, is_blocked: true } }, cacao(1));
+  await live();
+  expect(await told()).toEqual([]);
+});
+
 test('nothing of one’s own offers, of paused ones, and of those that were here before the search', async () => {
   await keep('search', 'q=cacao', SELLER);
   say(cacao(1), cacao(2, { is_pause: true }));

@@ -175,9 +175,19 @@ function tell({ database, clock, log }: TellParts, hints: readonly Hint[]): Prom
   if (wallets.length === 0) return Promise.resolve();
   return database.transaction().execute(async (transaction) => {
     const told = await toldLately(transaction, wallets, now);
-    const notices = chooseHints(hints, told).map(noticeOf);
+    const notices = chooseHints(await betweenFriends(transaction, hints), told).map(noticeOf);
     await writeNotificationsOneByOne(transaction, notices, now, log);
   });
+}
+
+/** People of whom one has blocked the other hear nothing of each other. */
+async function betweenFriends(queries: Queries, hints: readonly Hint[]): Promise<Hint[]> {
+  const pairs = hints.flatMap(({ wallet, seller }) => [`${wallet} ${seller}`, `${seller} ${wallet}`]);
+  const rows = await queries.selectFrom('account_blocks').select('id').where('id', 'in', pairs).execute();
+  const blocked = new Set(rows.map(({ id }) => id));
+  return hints.filter(
+    ({ wallet, seller }) => !blocked.has(`${wallet} ${seller}`) && !blocked.has(`${seller} ${wallet}`),
+  );
 }
 
 function noticeOf({ wallet, search, offer }: Hint): NewNotification {
