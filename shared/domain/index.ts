@@ -16,6 +16,7 @@ export * from './contact';
 export * from './decimal';
 export * from './delivery-card';
 export * from './delivery-options';
+export * from './delivery-search';
 export * from './disputes';
 export * from './farm-unit-words';
 export * from './farm-units';

@@ -1,4 +1,11 @@
-import { CREATE_OFFER_DEPOSIT, paymentMethodSchema } from '@cosecha/shared/domain';
+import {
+  CREATE_OFFER_DEPOSIT,
+  type DeliveryTermWire,
+  deliveryTermSchema,
+  MAX_DELIVERY_OPTIONS,
+  MAX_FREIGHT,
+  paymentMethodSchema,
+} from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { DEPOSIT, storageCost } from '../../near/gas';
 
@@ -6,6 +13,12 @@ const id = z.string().check(z.regex(/^\d{1,20}$/));
 const amount = z.string().check(z.regex(/^\d{1,30}$/));
 const prose = (max: number) => z.string().check(z.maxLength(max));
 const YEAR_MINUTES = 525_600;
+
+/** As the contract has it (contracts/market): what it would refuse is not signed. */
+const isFreight = ({ kind, freight_amount }: DeliveryTermWire): boolean =>
+  !/\D/.test(freight_amount) && BigInt(freight_amount) <= (kind === 'pickup' ? 0n : MAX_FREIGHT);
+const hasDistinctIds = (terms: readonly DeliveryTermWire[]): boolean =>
+  new Set(terms.map(({ id: name }) => name)).size === terms.length;
 
 const offerArgsSchema = z.object({
   offer_id: z.optional(id),
@@ -19,6 +32,11 @@ const offerArgsSchema = z.object({
   time: z.number().check(z.int(), z.gte(1), z.lte(YEAR_MINUTES)),
   terms_conditions: prose(1_000),
   extra: prose(4_000),
+  delivery: z.optional(
+    z
+      .array(deliveryTermSchema.check(z.refine(isFreight)))
+      .check(z.maxLength(MAX_DELIVERY_OPTIONS), z.refine(hasDistinctIds)),
+  ),
 });
 
 export interface AllowedCall {
