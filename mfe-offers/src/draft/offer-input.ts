@@ -16,6 +16,7 @@ import {
 import { DELIVERY_CHOICES } from '@cosecha/shared/text';
 import { parseCount } from './counting';
 import { CUSTOM_DELIVERY, EMPTY_DRAFT, type OfferDraft, photoUrls } from './offer-draft';
+import { waysFromOffer, wireAbout, wireTerms } from './ways';
 
 const ASSET = 'USDT';
 /** Fiat currency of the original collections; goods are sold for the stablecoin, so it has one value. */
@@ -31,6 +32,7 @@ const UNIT_MINUTES = { hours: 60, days: 1_440 } as const;
 export function offerInputFromDraft(draft: OfferDraft, offerId?: string): OfferInput {
   const limits = limitsOf(draft);
   const minutes = deliveryMinutesOf(draft);
+  const delivery = wireTerms(draft.ways);
   if (!limits || minutes === null)
     throw new DomainError('input-invalid', { detail: errorText('amount-empty') });
   return {
@@ -48,11 +50,13 @@ export function offerInputFromDraft(draft: OfferDraft, offerId?: string): OfferI
     time: minutes,
     terms_conditions: plainWords(draft.terms),
     extra: wireExtra(draft),
+    ...(delivery.length === 0 ? {} : { delivery }),
   };
 }
 
 /** What the contract keeps as `extra`. */
 export function wireExtra(draft: OfferDraft): string {
+  const about = wireAbout(draft.ways);
   return JSON.stringify({
     productName: plainLine(draft.productName),
     productDetails: plainWords(draft.productDetails),
@@ -60,6 +64,7 @@ export function wireExtra(draft: OfferDraft): string {
     packing: draft.packing,
     place: plainLine(draft.place),
     images: photoUrls(draft),
+    ...(about.length === 0 ? {} : { delivery: about }),
   });
 }
 
@@ -111,6 +116,7 @@ export function draftFromOffer(offer: Offer): OfferDraft {
     minLimit: typed(offer.minLimit),
     maxLimit: offer.maxLimit === 0n || offer.maxLimit === offer.amount ? '' : typed(offer.maxLimit),
     ...deliveryFrom(offer.time),
+    ways: waysFromOffer(offer),
     paymentMethods: offer.paymentMethods.map(({ id, name }) => ({ id, name })),
     terms: offer.terms,
   };

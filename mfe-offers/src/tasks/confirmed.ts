@@ -67,13 +67,14 @@ function edited(offer: Offer, input: (OfferCall & { kind: 'edit' })['offer']): O
     remaining_amount: remaining.toString(),
     is_merchant: offer.isMerchant,
     is_pause: offer.isPaused,
+    delivery: input.delivery ?? [],
   });
   return after.success ? { ...after.data, remaining: microKg(remaining > 0n ? remaining : 0n) } : offer;
 }
 
 /** What a seller decides about an offer, as one text: two are the same where it is. */
 export function offerFingerprint(offer: Offer): string {
-  const { extra, rateText, amount, minLimit, maxLimit, time, terms, paymentMethods } = offer;
+  const { extra, rateText, amount, minLimit, maxLimit, time, terms, paymentMethods, delivery } = offer;
   return JSON.stringify([
     extra,
     rateText,
@@ -83,6 +84,7 @@ export function offerFingerprint(offer: Offer): string {
     time,
     terms,
     paymentMethods,
+    delivery.map(({ id, kind, freight, per }) => [id, kind, String(freight), per]),
   ]);
 }
 

@@ -7,7 +7,7 @@ import {
   queryKeys,
   saveOffer,
 } from '@cosecha/shared/api';
-import { paymentMethodSchema } from '@cosecha/shared/domain';
+import { deliveryTermSchema, paymentMethodSchema } from '@cosecha/shared/domain';
 import { KEY_LIFE_MS, type Operation, type OperationKind } from '@cosecha/shared/operation';
 import { showToast } from '@cosecha/shared/state';
 import { myOffersText } from '@cosecha/shared/text';
@@ -27,6 +27,7 @@ const offerInputSchema: z.ZodMiniType<OfferInput> = z.object({
   min_limit: text,
   max_limit: text,
   payment_method: z.array(paymentMethodSchema),
+  delivery: z.optional(z.array(deliveryTermSchema)),
   fiat_method: z.number(),
   time: z.number(),
   terms_conditions: text,
