@@ -1,6 +1,16 @@
 import { type SubgraphQuestion, subgraph } from '@cosecha/shared/api/core';
 import * as z from 'zod/mini';
-import { foldText, type MicroKg, type MicroUsdt, type SalesCount, toWireDecimal } from '../domain';
+import {
+  type DeliveryRegion,
+  foldText,
+  type MicroKg,
+  type MicroUsdt,
+  pickupMark,
+  type ReachWay,
+  type SalesCount,
+  servedMarks,
+  toWireDecimal,
+} from '../domain';
 import {
   FindOffersDocument,
   NewestOfCategoriesDocument,
@@ -39,6 +49,14 @@ export interface OfferWish {
   payment: string;
   /** A part of the place, accents and case aside. */
   place: string;
+  reach: Reach | null;
+}
+
+/** Brought to this municipality, or fetched in its department. */
+export interface Reach {
+  way: ReachWay;
+  /** Always with its municipality. */
+  to: DeliveryRegion;
 }
 
 export const ANY_OFFER: OfferWish = {
@@ -51,6 +69,7 @@ export const ANY_OFFER: OfferWish = {
   sellerOrders: 0,
   payment: '',
   place: '',
+  reach: null,
 };
 
 const PAGE = 40;
@@ -134,7 +153,12 @@ function filterOf(wish: OfferWish): OffersSellFilter {
   if (wish.payment !== '') filter.payment_method_ = { payment_method: wish.payment };
   const place = foldText(wish.place);
   if (place !== '') filter.place_contains = place;
-  return filter;
+  if (wish.reach === null) return filter;
+  const { way, to } = wish.reach;
+  if (way === 'fetched') return { ...filter, pickup_in_contains: pickupMark(to) };
+  // Beside `or` no other condition may stand: what else is wished for goes into an `and` with it.
+  const served = { or: servedMarks(to).map((served_in_contains) => ({ served_in_contains })) };
+  return { and: [filter, served] };
 }
 
 const newestSchema = z.pipe(

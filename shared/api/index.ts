@@ -56,6 +56,7 @@ export {
   offerNews,
   type PlaceInList,
   placeOf,
+  type Reach,
   salesOf,
   salesQuestion,
 } from './find-offers';

@@ -1,5 +1,6 @@
 import { ANY_OFFER, type Category, categoryLabel, type OfferWish } from '@cosecha/shared/api';
 import { formatKg, formatUsdt } from '@cosecha/shared/domain';
+import { placeLabel } from '@cosecha/shared/places';
 import { findText } from '@cosecha/shared/text';
 
 const text = findText.filters;
@@ -37,6 +38,15 @@ const RULES: readonly Rule[] = [
       : { id: 'seller', label: text.sellerWith(sellerOrders), without: { sellerOrders: 0 } },
   ({ payment }) => (payment === '' ? null : { id: 'payment', label: payment, without: { payment: '' } }),
   ({ place }) => (place === '' ? null : { id: 'place', label: place, without: { place: '' } }),
+  ({ reach }) =>
+    reach && {
+      id: 'reach',
+      label:
+        reach.way === 'brought'
+          ? text.chip.brought(placeLabel(reach.to))
+          : text.chip.fetched(reach.to.department),
+      without: { reach: null },
+    },
 ];
 
 /** The filters of a wish as a person names them; words and sort are none. */

@@ -1,5 +1,7 @@
 import type { Category, OfferWish } from '@cosecha/shared/api';
 import { categoryLabel } from '@cosecha/shared/api';
+import { bestEffort } from '@cosecha/shared/promise';
+import { useSession } from '@cosecha/shared/state';
 import { findText } from '@cosecha/shared/text';
 import {
   AmountInput,
@@ -18,6 +20,8 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { withoutFilters } from './active-filters';
 import { draftFrom, type FilterDraft, wishFromDraft } from './filter-draft';
+import { ReachFields } from './reach-fields';
+import { rememberTown } from './remembered-town';
 
 const text = findText.filters;
 /** Orders that a seller has completed at least. */
@@ -48,12 +52,17 @@ export function FilterSheet({ open, onClose, wish, onApply, choices }: Props) {
 }
 
 function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' | 'choices'>) {
+  const { wallet } = useSession();
   const [draft, setDraft] = useState(() => draftFrom(wish));
   const change = (changes: Partial<FilterDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const read = wishFromDraft(wish, draft);
   const { form, problems } = useForm({
     problems: read.ok ? {} : read.problems,
-    onValid: () => read.ok && onApply(read.wish),
+    onValid() {
+      if (!read.ok) return;
+      if (read.wish.reach) void bestEffort(rememberTown(wallet, read.wish.reach.to));
+      onApply(read.wish);
+    },
   });
   return (
     <form {...form}>
@@ -114,6 +123,9 @@ function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' |
           options={choices.payments.map((payment) => ({ value: payment, label: payment }))}
           onChange={({ target }) => change({ payment: target.value })}
         />
+        <Group legend={text.reach}>
+          <ReachFields draft={draft} error={problems.town} change={change} />
+        </Group>
         <PlaceFields place={draft.place} regions={choices.regions} onChange={(place) => change({ place })} />
         <Stack $gap="sm">
           <Button type="submit">{text.apply}</Button>
