@@ -158,7 +158,7 @@ test('the commands of the page make a market that sells', async () => {
     arbiter_id: variables.get('ARBITER'),
     pending_owner_id: null,
     paused: false,
-    state_version: 4,
+    state_version: 5,
   });
   await must(BUYER, market, functionCall('open_escrow', {}, 150n * TGAS, ESCROW_DEPOSIT));
   expect(chain.view(market, 'get_escrow', { account_id: BUYER })).not.toBeNull();

@@ -6,6 +6,10 @@ import { MARKET_OWNER_CASES } from './market-owner-cases';
 const [ana, beto, caro, dora] = ['ana.test', 'beto.test', 'caro.test', 'dora.test'];
 const LATER = 11 * MINUTE_MS;
 const order = (id: number) => ({ order_id: String(id) });
+const WAYS = [
+  { id: 'tercera', kind: 'carrier', freight_amount: '1000000000000000', per: 'order' },
+  { id: 'primera', kind: 'pickup', freight_amount: '0', per: 'kg' },
+];
 /** Ten methods and texts that fill their limits, with characters of one to four bytes. */
 const fullOffer = {
   ...COFFEE,
@@ -27,6 +31,7 @@ export const MARKET_CASES: CaseTable = {
       { at: 'quiet', by: dora, deposit: 10n * OFFER_DEPOSIT, args: COFFEE },
       { at: 'busy', by: dora, deposit: 100n * OFFER_DEPOSIT, args: fullOffer },
       { at: 'busy', by: ana, args: { ...COFFEE, offer_id: '1', extra: '' } },
+      { at: 'quiet', by: dora, deposit: 10n * OFFER_DEPOSIT, args: { ...COFFEE, delivery: WAYS } },
     ],
     refuses: [
       { at: 'quiet', by: dora, deposit: 1n, args: COFFEE, reason: 'E_DEPOSIT' },
@@ -35,6 +40,28 @@ export const MARKET_CASES: CaseTable = {
       { at: 'quiet', by: dora, args: { ...COFFEE, time: '60' }, reason: 'E_INPUT' },
       { at: 'quiet', by: dora, args: { ...COFFEE, extra: '\u0007' }, reason: 'E_TEXT' },
       { at: 'quiet', by: dora, args: { ...COFFEE, payment_method: [{}] }, reason: 'E_INPUT' },
+      { at: 'quiet', by: dora, args: { ...COFFEE, delivery: [WAYS[0], WAYS[0]] }, reason: 'E_INPUT' },
+      { at: 'quiet', by: dora, args: { ...COFFEE, delivery: [{ ...WAYS[0], kind: '' }] }, reason: 'E_INPUT' },
+    ],
+  },
+  set_away: {
+    does: [
+      { at: 'busy', by: ana, deposit: OFFER_DEPOSIT, args: { is_away: true } },
+      { at: 'busy', by: dora, deposit: 1n, args: { is_away: false } },
+    ],
+    refuses: [
+      { at: 'busy', by: ana, args: { is_away: true }, reason: 'E_DEPOSIT' },
+      { at: 'busy', by: ana, deposit: 1n, args: { is_away: true }, reason: 'E_DEPOSIT' },
+    ],
+  },
+  set_blocked: {
+    does: [
+      { at: 'busy', by: ana, deposit: OFFER_DEPOSIT, args: { account_id: beto, is_blocked: true } },
+      { at: 'busy', by: caro, deposit: 1n, args: { account_id: dora, is_blocked: false } },
+    ],
+    refuses: [
+      { at: 'busy', by: ana, deposit: 1n, args: { account_id: ana, is_blocked: true }, reason: 'E_INPUT' },
+      { at: 'busy', by: ana, args: { account_id: beto, is_blocked: true }, reason: 'E_DEPOSIT' },
     ],
   },
   pause_play_offer: {
@@ -158,5 +185,18 @@ export const MARKET_CASES: CaseTable = {
     isView: true,
     does: [{ at: 'busy', args: { account_id: ana } }],
     refuses: [{ at: 'before new', args: { account_id: ana }, reason: 'E_FORBIDDEN' }],
+  },
+  is_away: {
+    isView: true,
+    does: [{ at: 'busy', args: { account_id: ana } }],
+    refuses: [{ at: 'before new', args: { account_id: ana }, reason: 'E_FORBIDDEN' }],
+  },
+  is_blocked: {
+    isView: true,
+    does: [
+      { at: 'busy', args: { account_id: dora, other_id: caro } },
+      { at: 'busy', args: { account_id: dora, other_id: ana } },
+    ],
+    refuses: [{ at: 'busy', args: { account_id: ana }, reason: 'E_INPUT' }],
   },
 };

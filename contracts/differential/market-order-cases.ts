@@ -11,6 +11,10 @@ const purchase = {
   order: { offer_id: '1', operation_amount: '4000000', exchange_rate: '2.5', payment_method_id: '1' },
 };
 const bought = (changes: object) => ({ ...purchase, order: { ...purchase.order, ...changes } });
+const byTruck = (changes: object = {}) => ({
+  ...bought({ offer_id: '4', delivery_id: 'camión', freight_amount: '1333332', ...changes }),
+  amount: '11333332',
+});
 const accepting = { at: 'busy', by: BUYER_ESCROW, deposit: OFFER_DEPOSIT } as const;
 
 /** An order from the purchase to its end. */
@@ -20,6 +24,7 @@ export const MARKET_ORDER_CASES: CaseTable = {
       { ...accepting, args: purchase },
       { ...accepting, args: bought({ payment_method_id: '1', offer_id: 1 }) },
       { ...accepting, args: { ...bought({ operation_amount: '76000000' }), amount: '190000000' } },
+      { ...accepting, args: byTruck() },
     ],
     refuses: [
       { ...accepting, by: beto, args: purchase, reason: 'E_FORBIDDEN' },
@@ -29,6 +34,8 @@ export const MARKET_ORDER_CASES: CaseTable = {
       { ...accepting, args: bought({ operation_amount: '999999' }), reason: 'E_OFFER_LIMITS' },
       { ...accepting, args: bought({ offer_id: '3' }), reason: 'E_OFFER_PAUSED' },
       { ...accepting, args: bought({ payment_method_id: '2' }), reason: 'E_INPUT' },
+      { ...accepting, args: byTruck({ delivery_id: null }), reason: 'E_DELIVERY' },
+      { ...accepting, args: byTruck({ freight_amount: '1' }), reason: 'E_FREIGHT_CHANGED' },
       { ...accepting, deposit: 0n, args: purchase, reason: 'E_DEPOSIT' },
     ],
   },

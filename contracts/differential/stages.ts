@@ -4,7 +4,16 @@ import { deployContract, functionCall, type ReceiptMatch, transfer } from '../..
 import type { BlockJson } from '../../local/near/chain/block-types';
 import { buildContract, type ContractName, DIST } from '../build';
 import { loadContract } from '../index';
-import { escrowOf, MARKET, MINUTE_MS, NEAR, Network, refusals, TOKEN } from '../testing/network';
+import {
+  escrowOf,
+  MARKET,
+  MINUTE_MS,
+  NEAR,
+  Network,
+  OFFER_DEPOSIT,
+  refusals,
+  TOKEN,
+} from '../testing/network';
 import type { AccountState } from './call';
 
 /** The states in which contracts are called: snapshots of one market's history, in order. */
@@ -62,7 +71,7 @@ export async function takeSnapshots(): Promise<Snapshots> {
 }
 
 /**
- * Offers: 1 with orders, 2 without, 3 paused and caro's. Orders of beto: 1 awaits the delivery, 2 its money,
+ * Offers: 1 with orders, 2 without, 3 paused and caro's, 4 caro's with freight. Caro has blocked dora. Orders of beto: 1 awaits the delivery, 2 its money,
  * 3 is delivered, 4 disputed, 5 asked to be cancelled, 6 paid without the market knowing.
  */
 async function liveBusily(network: Network): Promise<void> {
@@ -89,6 +98,14 @@ async function liveBusily(network: Network): Promise<void> {
   await network.cancel('beto.test', '5');
   lose(network, 'on_settled');
   await network.confirm('beto.test', '6');
+  await network.publish('caro.test', {
+    delivery: [
+      { id: 'plaza', kind: 'pickup', freight_amount: '0', per: 'order' },
+      { id: 'camión', kind: 'seller', freight_amount: '333333', per: 'kg' },
+    ],
+  });
+  const blocked = { account_id: 'dora.test', is_blocked: true };
+  await network.call('caro.test', MARKET, 'set_blocked', blocked, { deposit: OFFER_DEPOSIT });
 }
 
 /** What the escrow has to find out by itself. */

@@ -29,7 +29,9 @@ describe('set_offers_sell', () => {
       remaining_amount: COFFEE.amount,
       is_merchant: false,
       is_pause: false,
+      is_away: false,
       status: 1,
+      delivery: [],
     });
     expect(outcome.logs.flatMap(parseMarketEvents)).toEqual([{ event: 'offer_set', data: offer }]);
     expect((await set(COFFEE, OFFER_DEPOSIT, 'beto.test')).value).toBe('2');
@@ -230,7 +232,7 @@ describe('views', () => {
     expect(network.chain.view(MARKET, 'get_config')).toEqual({
       pending_owner_id: null,
       paused: false,
-      state_version: 4,
+      state_version: 5,
       owner_id: 'operador.test',
       token_id: 'usdt.test',
       fee_vault_id: 'boveda.test',

@@ -180,7 +180,7 @@ describe('migrate', () => {
 
   /** A market with open orders whose state another version wrote, under today's code. */
   async function redeployOver(
-    change: 'downgrade' | 'downgrade_to_2' | 'downgrade_to_3' | 'upgrade',
+    change: 'downgrade' | 'downgrade_to_2' | 'downgrade_to_3' | 'downgrade_to_4' | 'upgrade',
   ): Promise<void> {
     await network.publish('ana.test');
     await network.openEscrow('beto.test');
@@ -193,6 +193,7 @@ describe('migrate', () => {
     ['1', 'downgrade'],
     ['2', 'downgrade_to_2'],
     ['3', 'downgrade_to_3'],
+    ['4', 'downgrade_to_4'],
   ] as const)(
     'lets a live market of version %s go on, with every offer and order that it had',
     async (_number, change) => {
@@ -216,7 +217,7 @@ describe('migrate', () => {
         ONLY_OWNER,
       );
 
-      expect((await network.own('migrate')).value).toBe(4);
+      expect((await network.own('migrate')).value).toBe(5);
       expect(config()).toEqual({
         owner_id: OWNER,
         token_id: TOKEN,
@@ -224,13 +225,17 @@ describe('migrate', () => {
         arbiter_id: ARBITER,
         pending_owner_id: null,
         paused: false,
-        state_version: 4,
+        state_version: 5,
       });
-      expect((await network.own('migrate')).value).toBe(4);
-      expect(network.offer('1')).toMatchObject({ remaining_amount: '88000000' });
-      expect(refusals(await network.propose('beto.test', '1', 1n))[0]).toMatch(NO_SPLIT);
+      expect((await network.own('migrate')).value).toBe(5);
+      expect(network.offer('1')).toMatchObject({ remaining_amount: '88000000', delivery: [] });
+      expect(network.order('1')).toMatchObject({ freight_amount: '0', delivery_id: '', delivery_kind: '' });
+      const split = refusals(await network.propose('beto.test', '1', 1n));
+      if (change === 'downgrade_to_4') expect(split).toEqual([]);
+      else expect(split[0]).toMatch(NO_SPLIT);
       expect((await network.confirm('beto.test', '1')).value).toBe(true);
-      expect(refusals(await network.resolve(ARBITER, '2', 1n))[0]).toMatch(NO_SPLIT);
+      if (change !== 'downgrade_to_4')
+        expect(refusals(await network.resolve(ARBITER, '2', 1n))[0]).toMatch(NO_SPLIT);
       expect((await network.resolve(ARBITER, '2', 0n)).value).toBe(true);
       expect((await network.cancel('ana.test', '3')).value).toBe(true);
       expect(network.totals('beto.test')).toEqual({ held: 0n, fees: 0n });

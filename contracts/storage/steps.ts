@@ -219,6 +219,22 @@ export const STEPS: readonly Step[] = [
     ...{ args: { account_id: SELLER, is_merchant: false }, paidBy: 'returned to the owner' },
   },
   {
+    ...{ contract: 'market', method: 'set_away', case: 'yes', by: SELLER, deposit: OFFER_DEPOSIT },
+    ...{ args: { is_away: true }, paidBy: 'seller, by the byte' },
+  },
+  {
+    ...{ contract: 'market', method: 'set_away', case: 'no longer', by: SELLER, deposit: 1n },
+    ...{ args: { is_away: false }, paidBy: 'returned to the seller' },
+  },
+  {
+    ...{ contract: 'market', method: 'set_blocked', case: 'yes', by: SELLER, deposit: OFFER_DEPOSIT },
+    ...{ args: { account_id: BUYER, is_blocked: true }, paidBy: 'caller, by the byte' },
+  },
+  {
+    ...{ contract: 'market', method: 'set_blocked', case: 'no longer', by: SELLER, deposit: 1n },
+    ...{ args: { account_id: BUYER, is_blocked: false }, paidBy: 'returned to the caller' },
+  },
+  {
     ...{ contract: 'market', method: 'set_paused', case: '', by: OWNER, deposit: 1n, paidBy: FREE },
     args: { paused: true },
   },

@@ -1,8 +1,11 @@
 import type { Model } from './model';
+import { WAY } from './model-terms';
 import { SETTLEMENTS } from './model-types';
 import { COFFEE, MARKET, type Network, OWNER, STAKE_PER_BYTE, SUPPLY, TOKEN, VAULT } from './network';
 import { type Lines, line, StateReader } from './state-reader';
 
+/** How the contract stores the kind of the model's one way. */
+const SELLERS_WAY = 2;
 const PROPOSED_BY = { seller: 1, buyer: 2 } as const;
 
 /** Holds the chain's whole state equal to the model's: every record of every contract. */
@@ -78,6 +81,8 @@ export class ModelComparison {
     market('offers', ...sorted(model.offers.keys()));
     market('orders', ...sorted(model.orders.keys()));
     for (const account of model.merchants) market(`merchant/${account}`);
+    for (const account of model.away) market(`away/${account}`);
+    for (const pair of model.blocked) market(`blocked/${pair}`);
     this.offerLines(market);
     this.orderLines(market);
     for (const escrow of model.escrows.values()) {
@@ -106,6 +111,7 @@ export class ModelComparison {
         ...[COFFEE.asset, COFFEE.extra, COFFEE.terms_conditions],
         ...[terms.rate, terms.amount, terms.minimum, terms.maximum],
         ...[COFFEE.fiat_method, terms.minutes, ...method],
+        ...(terms.delivery ? [1, WAY.id, SELLERS_WAY, terms.delivery.freight, terms.delivery.isPerKg] : [0]),
       );
     }
   }
@@ -127,6 +133,7 @@ export class ModelComparison {
           proposal?.amount ?? 0n,
           settling?.sellerAmount ?? 0n,
         ],
+        ...(order.freight === null ? [0n, 0, ''] : [order.freight, SELLERS_WAY, WAY.id]),
       );
     }
   }

@@ -29,7 +29,11 @@ export function rateText(rate: bigint): string {
   return `${rate / 1_000_000n}${fraction && `.${fraction}`}`;
 }
 
-export function offerArgs({ rate, amount, minimum, maximum, minutes }: ModelTerms): OfferArgs {
+/** What names the model's one way. */
+export const WAY = { id: 'finca', kind: 'seller' } as const;
+
+export function offerArgs({ rate, amount, minimum, maximum, minutes, delivery }: ModelTerms): OfferArgs {
+  const per = delivery?.isPerKg ? 'kg' : 'order';
   return {
     ...COFFEE,
     exchange_rate: rateText(rate),
@@ -37,6 +41,7 @@ export function offerArgs({ rate, amount, minimum, maximum, minutes }: ModelTerm
     min_limit: String(minimum),
     max_limit: String(maximum),
     time: minutes,
+    ...(delivery && { delivery: [{ ...WAY, freight_amount: String(delivery.freight), per }] }),
   };
 }
 
@@ -45,7 +50,7 @@ export const NO_OFFER: ModelOffer = {
   seller: '',
   remaining: 1_000_000n,
   isPaused: false,
-  terms: { rate: 1_000_000n, amount: 1_000_000n, minimum: 0n, maximum: 0n, minutes: 1 },
+  terms: { rate: 1_000_000n, amount: 1_000_000n, minimum: 0n, maximum: 0n, minutes: 1, delivery: null },
 };
 
 export function answerWord(answer: unknown): string {

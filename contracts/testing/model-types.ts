@@ -7,6 +7,13 @@ export interface ModelTerms {
   /** 0 = none. */
   maximum: bigint;
   minutes: number;
+  /** The one way to the buyer; null: as the two agree. */
+  delivery: ModelDelivery | null;
+}
+
+export interface ModelDelivery {
+  freight: bigint;
+  isPerKg: boolean;
 }
 
 export interface ModelOffer {
@@ -41,7 +48,10 @@ export interface ModelOrder {
   buyer: string;
   quantity: bigint;
   rate: bigint;
+  /** Goods and freight. */
   price: bigint;
+  /** Null where no way was chosen. */
+  freight: bigint | null;
   minutes: number;
   created: number;
   since: number;
@@ -76,6 +86,8 @@ export interface Wish {
   rate: bigint;
   amount: bigint;
   hasMethod: boolean;
+  /** The freight that the buyer has read; null names no way. */
+  freight: bigint | null;
 }
 
 /** A refusal by its code, or the answer; `undefined` where the receipt that would answer is lost. */

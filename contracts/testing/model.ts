@@ -3,6 +3,7 @@ import { accept, cancelAsBuyer, DAY, MINUTE, problemOf, refuse, rule } from './m
 import {
   type Expected,
   isRuling,
+  type ModelDelivery,
   type ModelOffer,
   type ModelOrder,
   type ModelTerms,
@@ -21,8 +22,9 @@ import {
 
 const MICRO = 1_000_000n;
 
-/** The market's part of what the seller is paid. */
-const feeOf = (sellerAmount: bigint): bigint => (sellerAmount * 3n) / 1000n;
+/** The market's part of what the seller is paid, whose first part is the freight. */
+const feeOf = (sellerAmount: bigint, freight: bigint | null): bigint =>
+  sellerAmount > (freight ?? 0n) ? ((sellerAmount - (freight ?? 0n)) * 3n) / 1000n : 0n;
 
 export class Model {
   readonly token = new ModelToken();
@@ -30,6 +32,9 @@ export class Model {
   readonly offers = new Map<string, ModelOffer>();
   readonly orders = new Map<string, ModelOrder>();
   readonly merchants = new Set<string>();
+  readonly away = new Set<string>();
+  /** Who has blocked whom: both names with a blank between. */
+  readonly blocked = new Set<string>();
   /** What the operation under way must have told the world. */
   events: unknown[][] = [];
   isPaused = false;
@@ -46,8 +51,30 @@ export class Model {
     this.escrows.set(owner, new ModelEscrow(account, owner, this.vault, this.token));
   }
 
-  priceOf(quantity: bigint, rate: bigint): bigint {
+  priceOf(quantity: bigint, { rate, delivery }: Pick<ModelTerms, 'rate' | 'delivery'>): bigint {
+    return this.perKg(quantity, rate) + (this.freightOf(quantity, delivery) ?? 0n);
+  }
+
+  freightOf(quantity: bigint, delivery: ModelDelivery | null): bigint | null {
+    if (!delivery) return null;
+    return delivery.isPerKg ? this.perKg(quantity, delivery.freight) : delivery.freight;
+  }
+
+  private perKg(quantity: bigint, rate: bigint): bigint {
     return (quantity * rate + MICRO - 1n) / MICRO;
+  }
+
+  goAway(who: string, isAway: boolean): Expected {
+    if (isAway) this.away.add(who);
+    else this.away.delete(who);
+    return { answer: undefined };
+  }
+
+  block(who: string, other: string, isBlocked: boolean): Expected {
+    if (who === other) return refuse('E_INPUT');
+    if (isBlocked) this.blocked.add(`${who} ${other}`);
+    else this.blocked.delete(`${who} ${other}`);
+    return { answer: undefined };
   }
 
   openOrders(offerId: string): number {
@@ -99,12 +126,15 @@ export class Model {
   }
 
   /** Why the contracts must refuse to sell, or null. */
-  refusalOf(buyer: string, { offerId, quantity, rate, amount, hasMethod }: Wish): string | null {
+  refusalOf(buyer: string, { offerId, quantity, rate, amount, hasMethod, freight }: Wish): string | null {
     const offer = this.offers.get(offerId);
     if (this.isPaused) return 'E_MARKET_PAUSED';
     if (!offer) return 'E_OFFER_NOT_FOUND';
     const { terms, remaining } = offer;
     if (offer.seller === buyer) return 'E_OFFER_OWN';
+    const isBlocked = (by: string, whom: string) => this.blocked.has(`${by} ${whom}`);
+    if (isBlocked(buyer, offer.seller) || isBlocked(offer.seller, buyer)) return 'E_BLOCKED';
+    if (this.away.has(offer.seller)) return 'E_SELLER_AWAY';
     if (offer.isPaused) return 'E_OFFER_PAUSED';
     if (remaining === 0n) return 'E_OFFER_EXHAUSTED';
     if (rate !== terms.rate) return 'E_PRICE_CHANGED';
@@ -112,7 +142,9 @@ export class Model {
     if (quantity > remaining) return 'E_OFFER_STOCK';
     if (quantity < terms.minimum && quantity !== remaining) return 'E_OFFER_LIMITS';
     if (terms.maximum > 0n && quantity > terms.maximum) return 'E_OFFER_LIMITS';
-    if (amount !== this.priceOf(quantity, rate)) return 'E_AMOUNT_MISMATCH';
+    if ((freight === null) !== (terms.delivery === null)) return 'E_DELIVERY';
+    if (freight !== this.freightOf(quantity, terms.delivery)) return 'E_FREIGHT_CHANGED';
+    if (amount !== this.priceOf(quantity, terms)) return 'E_AMOUNT_MISMATCH';
     return hasMethod ? null : 'E_INPUT';
   }
 
@@ -126,13 +158,13 @@ export class Model {
     const refused = this.refusalOf(buyer, wish);
     if (refused) return refuse(refused);
     const id = String(++this.ordersMade);
-    const { offerId, quantity, rate, amount } = wish;
+    const { offerId, quantity, rate, amount, freight } = wish;
     const offer = this.offer(offerId);
     offer.remaining -= quantity;
     this.tellStock(offerId, offer);
     const { seller, terms } = offer;
     this.orders.set(id, {
-      ...{ offerId, seller, buyer, quantity, rate, price: amount },
+      ...{ offerId, seller, buyer, quantity, rate, price: amount, freight },
       ...{
         minutes: terms.minutes,
         created: now,
@@ -156,7 +188,7 @@ export class Model {
     if (!order.isFunding) return;
     order.isFunding = false;
     order.since = now;
-    const fee = feeOf(order.price);
+    const fee = feeOf(order.price, order.freight);
     this.events.push(['order_active', id, order.quantity, order.price - fee, fee]);
   }
 
@@ -226,7 +258,7 @@ export class Model {
     const { sellerAmount } = settling;
     const receiver = sellerAmount > 0n ? order.seller : order.buyer;
     const refund = sellerAmount > 0n ? order.price - sellerAmount : 0n;
-    const kept = { fee: feeOf(sellerAmount), refund };
+    const kept = { fee: feeOf(sellerAmount, order.freight), refund };
     const paid = this.escrow(order.buyer).pay(id, receiver, kept, fate, now);
     if (fate === 'on_settled') return { answer: undefined };
     if (paid === true) this.close(id, order, settling, now);
@@ -241,7 +273,7 @@ export class Model {
     Object.assign(order, SETTLEMENTS[kind].change, { since: now });
     this.orders.delete(id);
     if (sellerAmount === 0n) this.giveBack(order);
-    const fee = feeOf(sellerAmount);
+    const fee = feeOf(sellerAmount, order.freight);
     this.tellOrder('order_closed', id, order, sellerAmount - fee, fee, order.price - sellerAmount);
   }
 

@@ -39,6 +39,7 @@ export interface OfferArgs {
   time: number;
   terms_conditions: string;
   extra: string;
+  delivery?: { id: string; kind: string; freight_amount: string; per: string }[];
 }
 
 /** 100 Kg of coffee at 2.5 USDT, from 1 Kg up, in one hour. */
@@ -63,6 +64,9 @@ export interface Purchase {
   /** micro-USDT; the right price unless told otherwise. */
   amount?: bigint;
   methodId?: string;
+  /** Names the way, with its freight; none unless told otherwise. */
+  deliveryId?: string;
+  freight?: bigint;
   /** Where not where its name says. */
   escrowId?: string;
   gas?: bigint;
@@ -182,6 +186,10 @@ export class Network {
       operation_amount: String(quantity),
       exchange_rate: rate,
       payment_method_id: methodId,
+      ...(purchase.deliveryId !== undefined && {
+        delivery_id: purchase.deliveryId,
+        freight_amount: String(purchase.freight ?? 0n),
+      }),
     };
     const args = { receiver_id: escrowId, amount: String(amount), msg: JSON.stringify(order) };
     return this.call(buyer, TOKEN, 'ft_transfer_call', args, { deposit: 1n, gas });
@@ -289,6 +297,8 @@ export interface OfferView {
   status: number;
   is_pause: boolean;
   is_merchant: boolean;
+  is_away: boolean;
+  delivery: { id: string; kind: string; freight_amount: string; per: string }[];
 }
 
 export interface OrderView {
@@ -299,6 +309,9 @@ export interface OrderView {
   operation_amount: string;
   amount_delivered: string;
   fee_deducted: string;
+  delivery_id: string;
+  delivery_kind: string;
+  freight_amount: string;
   exchange_rate: string;
   escrow: string;
   time: number;

@@ -4,14 +4,27 @@ import { Model } from './model';
 import { ModelComparison } from './model-comparison';
 import type { Fate } from './model-escrow';
 import { patienceOf } from './model-rules';
-import { answerWord, toldBy } from './model-terms';
+import { answerWord, chosen, offerArgs, toldBy } from './model-terms';
 import type { Expected, ModelOrder } from './model-types';
-import { ARBITER, escrowOf, MARKET, type Network, OWNER, refusals, SUPPLY, TOKEN, VAULT } from './network';
+import {
+  ARBITER,
+  escrowOf,
+  MARKET,
+  type Network,
+  OFFER_DEPOSIT,
+  OWNER,
+  refusals,
+  SUPPLY,
+  TOKEN,
+  VAULT,
+} from './network';
 import { OUTSIDER, PEOPLE, type StepOf } from './simulation-steps';
 import type { Tally } from './tally';
 
 const PURSE = 10_000_000_000n;
 export const NOTHING_KEPT = 0n;
+/** What a call that takes exactly one yocto leaves with the market. */
+export const YOCTO = 1n;
 
 /** A market on the chain and its model, that take the same calls and are held equal after each. */
 export class SimulatedMarket {
@@ -111,6 +124,65 @@ export class SimulatedMarket {
     if (isBlocked) blocked.add(who);
     else blocked.delete(who);
     this.tally.accept('block', isBlocked ? 'blocked' : 'free');
+  }
+
+  protected publish({ who, terms }: StepOf<'publish'>): Promise<void> {
+    return this.hold('publish', this.model.publish(who, terms), () =>
+      this.network.call(who, MARKET, 'set_offers_sell', offerArgs(terms), { deposit: OFFER_DEPOSIT }),
+    );
+  }
+
+  protected async edit({ as, pick, terms }: StepOf<'edit'>): Promise<void> {
+    const [offer_id, who] = this.offerAndCaller(as, pick);
+    await this.hold('edit', this.model.edit(who, offer_id, terms), () =>
+      this.network.call(
+        who,
+        MARKET,
+        'set_offers_sell',
+        { ...offerArgs(terms), offer_id },
+        { deposit: OFFER_DEPOSIT },
+      ),
+    );
+  }
+
+  protected async changeOffer(step: StepOf<'pause'> | StepOf<'remove'>): Promise<void> {
+    const [offer_id, who] = this.offerAndCaller(step.as, step.pick);
+    const isPause = step.kind === 'pause';
+    const expected = isPause
+      ? this.model.pauseOffer(who, offer_id, step.isPaused)
+      : this.model.deleteOffer(who, offer_id);
+    const method = isPause ? 'pause_play_offer' : 'delete_contract';
+    const args = isPause ? { offer_id, is_pause: step.isPaused } : { offer_id };
+    if (isPause && !('refused' in expected)) this.yocto = YOCTO;
+    await this.hold(step.kind, expected, () => this.network.call(who, MARKET, method, args, { deposit: 1n }));
+  }
+
+  /** An existing or unknown offer; its seller or another account. */
+  protected offerAndCaller(as: 'seller' | 'other', pick: number): [string, string] {
+    const [id, offer] = chosen([...this.model.offers], pick) ?? ['99', { seller: PEOPLE[0] }];
+    const other =
+      chosen(
+        [...PEOPLE, OUTSIDER].filter((person) => person !== offer.seller),
+        pick,
+      ) ?? OUTSIDER;
+    return [id, as === 'seller' ? offer.seller : other];
+  }
+
+  /** Whom a person deals with, and when. */
+  protected choose(step: StepOf<'away'> | StepOf<'shun'>): Promise<void> {
+    const { model, network } = this;
+    const { who } = step;
+    const deposit = OFFER_DEPOSIT;
+    if (step.kind === 'away') {
+      const { isAway } = step;
+      return this.hold('away', model.goAway(who, isAway), () =>
+        network.call(who, MARKET, 'set_away', { is_away: isAway }, { deposit }),
+      );
+    }
+    const { whom, isBlocked } = step;
+    return this.hold('shun', model.block(who, whom, isBlocked), () =>
+      network.call(who, MARKET, 'set_blocked', { account_id: whom, is_blocked: isBlocked }, { deposit }),
+    );
   }
 
   /** Runs the call while its fate fails one of its receipts. */

@@ -26,6 +26,9 @@ const terms = fc.record({
   minimum: mostly<bigint>(8, 1_000_000n, 0n, 5_000_000n),
   maximum: mostly<bigint>(7, 0n, 20_000_000n, 3_333_333n),
   minutes: fc.constantFrom<number>(600, 1, 20_000),
+  delivery: fc.option(
+    fc.record({ freight: fc.constantFrom<bigint>(0n, 1n, 333_333n, 2_000_000n), isPerKg: fc.boolean() }),
+  ),
 });
 const fate = mostly<'none' | 'transfer' | 'sweep' | 'on_paid' | 'on_sweep' | 'on_settled'>(
   8,
@@ -60,6 +63,8 @@ const STEPS = {
     short: mostly(9, 0n, 1n, -1n),
     hasOldRate: mostly(9, false, true),
     hasMethod: mostly(9, true, false),
+    /** What the buyer says of the way: as it is, another freight, another way, or none. */
+    way: mostly<'right' | 'old' | 'other' | 'none'>(9, 'right', 'old', 'other', 'none'),
     isOwn: mostly(9, false, true),
     isApt,
     lost: mostly<null | string>(8, null, 'accept_order', 'on_accept', 'activate'),
@@ -91,6 +96,9 @@ const STEPS = {
   /** The token's issuer blocks or unblocks an account. */
   block: { who: fc.constantFrom<string>(...PEOPLE, VAULT), isBlocked: fc.boolean() },
   merchant: { who: person, isMerchant: fc.boolean() },
+  away: { who: person, isAway: mostly(7, false, true) },
+  /** One person blocks or unblocks another, or themselves. */
+  shun: { who: person, whom: person, isBlocked: mostly(7, false, true) },
   close: { isPaused: mostly(9, false, true) },
   appoint: { pick: mostly(6, 0, 1, 2, 3, 4) },
   meddle: { call: fc.nat(63), as: fc.nat(6), pick },
@@ -116,6 +124,8 @@ const WEIGHTS: Record<StepName, number> = {
   register: 3,
   block: 3,
   merchant: 1,
+  away: 2,
+  shun: 2,
   close: 2,
   appoint: 1,
   meddle: 8,

@@ -2,7 +2,7 @@ import { panicCodeIn } from '../../backend/src/near/panic-codes';
 import { type Outcome, transfer } from '../../local/near';
 import type { Fate } from './model-escrow';
 import { patienceOf } from './model-rules';
-import { chosen, NO_OFFER, offerArgs, rateText, tableRow } from './model-terms';
+import { chosen, NO_OFFER, rateText, tableRow, WAY } from './model-terms';
 import { isRuling, type ModelOffer, type ModelOrder, type Rescue, type Word } from './model-types';
 import {
   ARBITER,
@@ -12,18 +12,14 @@ import {
   MINUTE_MS,
   NEAR,
   Network,
-  OFFER_DEPOSIT,
   OWNER,
   refusals,
   VAULT,
 } from './network';
-import { NOTHING_KEPT, SimulatedMarket } from './simulated-market';
+import { NOTHING_KEPT, SimulatedMarket, YOCTO } from './simulated-market';
 import { OUTSIDER, PEOPLE, patientOf, type Step, type StepOf } from './simulation-steps';
 import type { Tally } from './tally';
 import { unauthorizedCalls } from './unauthorized-calls';
-
-/** What a call that takes exactly one yocto leaves with the market. */
-const YOCTO = 1n;
 
 /** What the seller would keep: a part of the price, or what was proposed, or something near it. */
 const amountOf = ({ word, part }: StepOf<'say'>, { price, proposal }: ModelOrder): bigint =>
@@ -42,7 +38,14 @@ export class Simulation extends SimulatedMarket {
     }
     const life = new Simulation(network, tally);
     life.agreement.expect(NOTHING_KEPT);
-    const terms = { rate: 2_500_000n, amount: 400_000_000n, minimum: 1_000_000n, maximum: 0n, minutes: 600 };
+    const terms = {
+      rate: 2_500_000n,
+      amount: 400_000_000n,
+      minimum: 1_000_000n,
+      maximum: 0n,
+      minutes: 600,
+      delivery: null,
+    };
     for (const who of PEOPLE.slice(0, 3))
       await life.agreeing(() => life.publish({ kind: 'publish', who, terms }));
     return life;
@@ -80,6 +83,9 @@ export class Simulation extends SimulatedMarket {
       case 'close':
       case 'appoint':
         return this.govern(step);
+      case 'away':
+      case 'shun':
+        return this.choose(step);
       case 'meddle':
         return this.meddle(step);
       case 'wait':
@@ -89,82 +95,55 @@ export class Simulation extends SimulatedMarket {
     }
   }
 
-  private publish({ who, terms }: StepOf<'publish'>): Promise<void> {
-    return this.hold('publish', this.model.publish(who, terms), () =>
-      this.network.call(who, MARKET, 'set_offers_sell', offerArgs(terms), { deposit: OFFER_DEPOSIT }),
-    );
-  }
-
-  private async edit({ as, pick, terms }: StepOf<'edit'>): Promise<void> {
-    const [offer_id, who] = this.offerAndCaller(as, pick);
-    await this.hold('edit', this.model.edit(who, offer_id, terms), () =>
-      this.network.call(
-        who,
-        MARKET,
-        'set_offers_sell',
-        { ...offerArgs(terms), offer_id },
-        { deposit: OFFER_DEPOSIT },
-      ),
-    );
-  }
-
-  private async changeOffer(step: StepOf<'pause'> | StepOf<'remove'>): Promise<void> {
-    const [offer_id, who] = this.offerAndCaller(step.as, step.pick);
-    const isPause = step.kind === 'pause';
-    const expected = isPause
-      ? this.model.pauseOffer(who, offer_id, step.isPaused)
-      : this.model.deleteOffer(who, offer_id);
-    const method = isPause ? 'pause_play_offer' : 'delete_contract';
-    const args = isPause ? { offer_id, is_pause: step.isPaused } : { offer_id };
-    if (isPause && !('refused' in expected)) this.yocto = YOCTO;
-    await this.hold(step.kind, expected, () => this.network.call(who, MARKET, method, args, { deposit: 1n }));
-  }
-
-  /** An existing or unknown offer; its seller or another account. */
-  private offerAndCaller(as: 'seller' | 'other', pick: number): [string, string] {
-    const [id, offer] = chosen([...this.model.offers], pick) ?? ['99', { seller: PEOPLE[0] }];
-    const other =
-      chosen(
-        [...PEOPLE, OUTSIDER].filter((person) => person !== offer.seller),
-        pick,
-      ) ?? OUTSIDER;
-    return [id, as === 'seller' ? offer.seller : other];
-  }
-
   private async buy(step: StepOf<'buy'>): Promise<void> {
     const { model, network } = this;
     const { who, lost, hasMethod } = step;
     const offers = [...model.offers].filter(([, { seller }]) => (seller === who) === step.isOwn);
     const quantityOf = ({ remaining }: ModelOffer) => (step.quantity === 'rest' ? remaining : step.quantity);
     const sells = ([offerId, offer]: [string, ModelOffer]) => {
-      const { rate } = offer.terms;
-      const amount = model.priceOf(quantityOf(offer), rate);
-      const wish = { offerId, quantity: quantityOf(offer), rate, amount, hasMethod };
+      const quantity = quantityOf(offer);
+      const { rate, delivery } = offer.terms;
+      const amount = model.priceOf(quantity, offer.terms);
+      const freight = model.freightOf(quantity, delivery);
+      const wish = { offerId, quantity, rate, amount, hasMethod, freight };
       return model.refusalOf(who, wish) === null && amount <= model.token.of(who);
     };
     const selling = step.isApt ? offers.filter(sells) : [];
     const [offerId, offer] = chosen(selling.length > 0 ? selling : offers, step.pick) ?? ['99', NO_OFFER];
     const { rate } = offer.terms;
     const quantity = quantityOf(offer);
-    const amount = model.priceOf(quantity, rate) + step.short;
+    const price = model.priceOf(quantity, offer.terms) + step.short;
+    const amount = price < 1n ? 1n : price;
     const told = step.hasOldRate ? rate + 1n : rate;
-    const expected = model.buy(
-      who,
-      { offerId, quantity, rate: told, amount: amount < 1n ? 1n : amount, hasMethod },
-      lost,
-      this.now(),
-    );
+    const way = this.wayOf(step.way, offer, quantity);
+    // Of a way that is not the offer's the model knows no more than that.
+    const freight = way.deliveryId === 'otra' ? (offer.terms.delivery ? null : 0n) : (way.freight ?? null);
+    const wish = { offerId, quantity, rate: told, amount, hasMethod, freight };
+    const expected = model.buy(who, wish, lost, this.now());
     await this.hold(`buy${lost ? ` without ${lost}` : ''}`, expected, () =>
       this.failing(lost, 1, () =>
         network.buy(who, {
           offerId,
           quantity,
           rate: rateText(told),
-          amount: amount < 1n ? 1n : amount,
+          amount,
           methodId: hasMethod ? '1' : '2',
+          ...way,
         }),
       ),
     );
+  }
+
+  /** How the buyer says that it should come, and what they have read that it costs. */
+  private wayOf(
+    said: StepOf<'buy'>['way'],
+    { terms: { delivery } }: ModelOffer,
+    quantity: bigint,
+  ): { deliveryId?: string; freight?: bigint } {
+    if (said === 'other') return { deliveryId: 'otra', freight: 0n };
+    if (said === 'none' || !delivery) return {};
+    const freight = this.model.freightOf(quantity, delivery) ?? 0n;
+    return { deliveryId: WAY.id, freight: said === 'old' ? freight + 1n : freight };
   }
 
   private async say(step: StepOf<'say'>): Promise<void> {

@@ -27,7 +27,10 @@ function offer(record: RecordReader): readonly unknown[] {
   const numbers = [record.u32(), record.u32()];
   const methods: string[] = [];
   for (let left = record.u32(); left > 0; left--) methods.push(record.text(), record.text());
-  return [...own, ...texts, ...amounts, ...numbers, ...methods];
+  const ways: unknown[] = [record.u8()];
+  for (let left = Number(ways[0]); left > 0; left--)
+    ways.push(record.text(), record.u8(), record.u128(), record.u8() === 1);
+  return [...own, ...texts, ...amounts, ...numbers, ...methods, ...ways];
 }
 
 function order(record: RecordReader): readonly unknown[] {
@@ -40,7 +43,9 @@ function order(record: RecordReader): readonly unknown[] {
   const funding = record.u8() === 1;
   const settling = [record.u8(), milliseconds(record.u64())];
   const split = [record.u8() === 1, record.u8(), record.u128(), record.u128()];
-  return [...names, ...texts, ...amounts, ...numbers, ...times, ...said, funding, ...settling, ...split];
+  const way = [record.u128(), record.u8(), record.text()];
+  const settled = [...said, funding, ...settling, ...split];
+  return [...names, ...texts, ...amounts, ...numbers, ...times, ...settled, ...way];
 }
 
 /** Sets are compared by what is in them; where in them an id stands is the contract's own affair. */
@@ -63,6 +68,8 @@ const MARKET: Record<string, Collection> = {
   r: { name: 'order', key: idOf, decode: order },
   e: { name: 'escrow', key: textOf, decode: (record) => [record.u64(), record.text()] },
   m: { name: 'merchant', key: textOf, decode: () => [] },
+  a: { name: 'away', key: textOf, decode: () => [] },
+  b: { name: 'blocked', key: textOf, decode: () => [] },
   '0': { name: 'offers/length', key: null, decode: (record) => [record.u64()] },
   '1': { name: 'offers/at', key: idOf, decode: (record) => [record.u64()] },
   '2': { name: 'offers/index', key: idOf, decode: (record) => [record.u64()] },

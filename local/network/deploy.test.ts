@@ -41,7 +41,7 @@ describe('a deployed network', () => {
       expect(chain.account(OPERATORS.market)?.codeHash).toBe(today);
       expect(chain.view(OPERATORS.market, 'get_config')).toMatchObject({
         arbiter_id: ARBITER,
-        state_version: 4,
+        state_version: 5,
       });
     }
     const { height } = chain.lastBlock.block.header;

@@ -99,6 +99,22 @@ export const ERRORS = {
     status: 409,
     text: 'El precio cambió a {rate} USDT por Kg. Revísalo y confirma de nuevo.',
   },
+  'offer-away': {
+    status: 409,
+    text: 'El vendedor no recibe pedidos por ahora. Guarda la oferta o busca otra.',
+  },
+  'buyer-blocked': {
+    status: 409,
+    text: 'Uno de los dos bloqueó al otro: no pueden hacer pedidos entre ustedes.',
+  },
+  'delivery-changed': {
+    status: 409,
+    text: 'Las formas de entrega de esta oferta cambiaron. Elige cómo te llega.',
+  },
+  'freight-changed': {
+    status: 409,
+    text: 'El flete cambió a {freight} USDT. Revísalo y confirma de nuevo.',
+  },
   'order-refused': {
     status: 409,
     text: 'El pedido no se pudo crear y tu dinero volvió completo a tu billetera. Motivo: {reason}',

@@ -1,3 +1,4 @@
+import { type DeliveryTerm, freightOf } from './delivery-options';
 import type { ErrorCode } from './errors';
 import { type MicroKg, microKg } from './units';
 
@@ -14,6 +15,12 @@ export interface OfferTerms extends QuantityLimits {
   isPaused: boolean;
   /** Micro-stablecoin per Kg. */
   rate: bigint;
+}
+
+/** What decides besides, at the moment of an order. */
+export interface SaleTerms extends OfferTerms {
+  isAway: boolean;
+  delivery: readonly DeliveryTerm[];
 }
 
 export interface QuantityRange {
@@ -65,6 +72,8 @@ interface WantedPurchase {
   quantity: MicroKg;
   /** Micro-stablecoin per Kg that the buyer saw. */
   rate: bigint;
+  /** The way to the buyer, with the micro-USDT of freight that they saw; null: none was chosen. */
+  delivery: { id: string; freight: bigint } | null;
 }
 
 interface Rule<Subject, Wish> {
@@ -80,11 +89,28 @@ const QUANTITY_RULES = [
 /** In the contract's order (contracts/market/assembly/escrow.ts): the first that refuses is what the buyer reads. */
 const PURCHASE_RULES = [
   { code: 'offer-own', refuses: ({ ownerId }, { buyer }) => ownerId === buyer },
+  { code: 'offer-away', refuses: ({ isAway }) => isAway },
   { code: 'offer-paused', refuses: ({ isPaused }) => isPaused },
   { code: 'offer-exhausted', refuses: isSoldOut },
   { code: 'price-changed', refuses: (offer, { rate }) => offer.rate !== rate },
   ...QUANTITY_RULES,
-] as const satisfies readonly Rule<OfferTerms, WantedPurchase>[];
+  { code: 'delivery-changed', refuses: isOtherWay },
+  { code: 'freight-changed', refuses: isOtherFreight },
+] as const satisfies readonly Rule<SaleTerms, WantedPurchase>[];
+
+const chosenTerm = ({ delivery }: Pick<SaleTerms, 'delivery'>, wanted: Pick<WantedPurchase, 'delivery'>) =>
+  delivery.find(({ id }) => id === wanted.delivery?.id);
+
+/** Who is offered ways must choose one of them. */
+function isOtherWay(offer: Pick<SaleTerms, 'delivery'>, wanted: Pick<WantedPurchase, 'delivery'>): boolean {
+  const isNone = offer.delivery.length === 0 && wanted.delivery === null;
+  return !isNone && !chosenTerm(offer, wanted);
+}
+
+function isOtherFreight(offer: Pick<SaleTerms, 'delivery'>, wanted: WantedPurchase): boolean {
+  const term = chosenTerm(offer, wanted);
+  return term !== undefined && freightOf(term, wanted.quantity) !== wanted.delivery?.freight;
+}
 
 type Refusal<Rules extends readonly { code: ErrorCode }[]> = Rules[number]['code'];
 
@@ -102,7 +128,7 @@ export const quantityRefusal = (
 
 /** Why an offer is not sold so, or null when it is. */
 export const purchaseRefusal = (
-  offer: OfferTerms,
+  offer: SaleTerms,
   wanted: WantedPurchase,
 ): Refusal<typeof PURCHASE_RULES> | null =>
   PURCHASE_RULES.find(({ refuses }) => refuses(offer, wanted))?.code ?? null;

@@ -37,7 +37,7 @@ export function gasCost(attachedGas: bigint): bigint {
 const BYTE_PRICE = 10n ** 19n;
 /**
  * What the escrow keeps free for a hold (120 bytes, contracts/escrow/assembly/deposit.ts), and what the market stores for an
- * order without its texts (539, the purchase in the table of docs/contracts-on-near.md less its 52 bytes of texts); with
+ * order without its texts (560, the purchase in the table of docs/contracts-on-near.md less its 52 bytes of texts); with
  * a little room. Much room would have buyers pay for a top-up before their escrow is full.
  */
 const HOLD_BYTES = 130n;

@@ -1,4 +1,11 @@
-import { microKg, type OfferTerms, offerDataSchema, orderDataSchema, rateOf } from '@cosecha/shared/domain';
+import {
+  deliveryTerm,
+  microKg,
+  offerDataSchema,
+  orderDataSchema,
+  rateOf,
+  type SaleTerms,
+} from '@cosecha/shared/domain';
 import * as z from 'zod/mini';
 import { panicCodeIn } from './panic-codes';
 import type { NearRpc } from './rpc';
@@ -19,14 +26,16 @@ const storageSchema = z.nullable(z.object({ total: z.string() }));
 
 export type OfferView = z.infer<typeof offerDataSchema>;
 /** What of an offer decides whether it can be bought. */
-export function offerTerms(offer: OfferView): OfferTerms {
+export function offerTerms(offer: OfferView): SaleTerms {
   return {
     ownerId: offer.owner_id,
     isPaused: offer.is_pause,
+    isAway: offer.is_away,
     remaining: microKg(BigInt(offer.remaining_amount)),
     minLimit: microKg(BigInt(offer.min_limit)),
     maxLimit: microKg(BigInt(offer.max_limit)),
     rate: rateOf(offer.exchange_rate),
+    delivery: offer.delivery.map(deliveryTerm),
   };
 }
 

@@ -29,8 +29,13 @@ const REASONS: Partial<Record<PanicCode, string>> = {
 /**
  * Why the contracts refused, as an error of the catalogue.
  * @param offer the offer as it stands now, for the figures in the sentence
+ * @param figures more of them
  */
-export function refusalOf(outcome: ExecutionOutcome, offer: OfferView | null = null): DomainError {
+export function refusalOf(
+  outcome: ExecutionOutcome,
+  offer: OfferView | null = null,
+  figures: Readonly<Record<string, string>> = {},
+): DomainError {
   const panic = panicCodeOf(outcome);
   if (!panic) {
     return new DomainError(
@@ -42,7 +47,12 @@ export function refusalOf(outcome: ExecutionOutcome, offer: OfferView | null = n
   const code = PANIC_CODES[panic];
   return new DomainError(
     code,
-    { ...offerFigures(offer), detail: 'el contrato no los aceptó', reason: REASONS[panic] ?? panic },
+    {
+      ...offerFigures(offer),
+      ...figures,
+      detail: 'el contrato no los aceptó',
+      reason: REASONS[panic] ?? panic,
+    },
     { cause: new Error(panic) },
   );
 }

@@ -9,10 +9,13 @@ import { E_DEPOSIT, E_FORBIDDEN, E_INPUT, refuse } from '../../sdk/assembly/refu
 import { storagePrice } from '../../sdk/assembly/storage';
 import { U128 } from '../../sdk/assembly/u128';
 import { loadConfig } from './config';
+import { chosenDelivery } from './delivery';
 import { escrowOf } from './escrow-name';
 import { emitOfferStock, emitOrderActive } from './events';
+import { Offer } from './offer';
 import {
   E_AMOUNT_MISMATCH,
+  E_BLOCKED,
   E_MARKET_PAUSED,
   E_OFFER_EXHAUSTED,
   E_OFFER_LIMITS,
@@ -20,15 +23,26 @@ import {
   E_OFFER_PAUSED,
   E_OFFER_STOCK,
   E_PRICE_CHANGED,
+  E_SELLER_AWAY,
 } from './refusals';
-import { findEscrow, findOrder, loadOffer, nextOrderId, orderIds, saveOffer, saveOrder } from './state';
-import { Offer, Order, orderPrice } from './types';
+import {
+  findEscrow,
+  findOrder,
+  isAway,
+  isBlocked,
+  loadOffer,
+  nextOrderId,
+  orderIds,
+  saveOffer,
+  saveOrder,
+} from './state';
+import { goodsPrice, Order } from './types';
 
 /** What a buyer's escrow tells the market. */
 
 /**
- * `{signer_id, amount, order: {offer_id, operation_amount, exchange_rate, payment_method_id}, splits?}`: reserves the
- * kilograms for an order that is *funding* until `activate`. A panic sends the money back. The deposit pays the order's
+ * `{signer_id, amount, order: {offer_id, operation_amount, exchange_rate, payment_method_id, delivery_id?, freight_amount?},
+ * splits?}`: reserves the kilograms for an order that is *funding* until `activate`. A panic sends the money back. The deposit pays the order's
  * storage and returns to the escrow when the order ends; what is not needed returns at once.
  */
 export function accept_order(): void {
@@ -44,11 +58,18 @@ export function accept_order(): void {
   const offer = loadOffer(wish.id('offer_id'));
   const quantity = wish.amount('operation_amount');
   checkPurchase(offer, buyer, quantity, parseRate(wish.text('exchange_rate', 22)));
-  const price = orderPrice(quantity, offer.terms.rate);
+  const delivery = chosenDelivery(offer.terms.delivery, wish, quantity);
+  const freight = delivery === null ? U128.zero() : delivery.freightOf(quantity);
+  const price = goodsPrice(quantity, offer.terms.rate).add(freight);
   if (!paid.equals(price)) refuse(E_AMOUNT_MISMATCH, 'the order costs ' + price.toString());
 
   const before = storageUsage();
   const order = reserve(offer, buyer, quantity, price);
+  order.freight = freight;
+  if (delivery !== null) {
+    order.deliveryId = delivery.id;
+    order.deliveryKind = delivery.kind;
+  }
   order.paymentMethod = methodName(offer, wish.text('payment_method_id', 32));
   order.canSplit = args.has('splits') && args.flag('splits');
   orderIds.add(order.id);
@@ -63,6 +84,9 @@ export function accept_order(): void {
 function checkPurchase(offer: Offer, buyer: string, quantity: U128, rate: U128): void {
   const terms = offer.terms;
   if (offer.owner == buyer) refuse(E_OFFER_OWN, 'sellers cannot buy their own offers');
+  if (isBlocked(offer.owner, buyer) || isBlocked(buyer, offer.owner))
+    refuse(E_BLOCKED, 'one of the two has blocked the other');
+  if (isAway(offer.owner)) refuse(E_SELLER_AWAY, 'the seller takes no orders for now');
   if (offer.isPaused) refuse(E_OFFER_PAUSED, 'the seller has paused this offer');
   if (offer.remaining.isZero()) refuse(E_OFFER_EXHAUSTED, 'this offer is sold out');
   if (!rate.equals(terms.rate)) refuse(E_PRICE_CHANGED, 'the price is ' + formatRate(terms.rate));

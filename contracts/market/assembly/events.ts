@@ -1,8 +1,9 @@
 import { emitEvent } from '../../sdk/assembly/events';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { escrowOf } from './escrow-name';
-import { isMerchant } from './state';
-import { Offer, Order } from './types';
+import { Offer } from './offer';
+import { isAway, isMerchant } from './state';
+import { Order } from './types';
 
 /** All that the indexed data learns from: shapes in shared/domain/chain-events.ts. */
 
@@ -11,7 +12,7 @@ function emit(event: string, data: JsonWriter): void {
 }
 
 export function emitOfferSet(offer: Offer): void {
-  emit('offer_set', offer.toJson(isMerchant(offer.owner)));
+  emit('offer_set', offer.toJson(isMerchant(offer.owner), isAway(offer.owner)));
 }
 
 export function emitOfferPaused(offer: Offer): void {
@@ -90,4 +91,19 @@ export function emitMerchantSet(account: string, isMerchant: bool): void {
   data.text('account_id', account);
   data.flag('is_merchant', isMerchant);
   emit('merchant_set', data);
+}
+
+export function emitSellerAway(account: string, isAway: bool): void {
+  const data = JsonWriter.object();
+  data.text('account_id', account);
+  data.flag('is_away', isAway);
+  emit('seller_away', data);
+}
+
+export function emitAccountBlocked(by: string, account: string, isBlocked: bool): void {
+  const data = JsonWriter.object();
+  data.text('by_id', by);
+  data.text('account_id', account);
+  data.flag('is_blocked', isBlocked);
+  emit('account_blocked', data);
 }

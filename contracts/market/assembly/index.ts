@@ -21,6 +21,7 @@ export {
   set_paused,
 } from './owner';
 export { cancel_order, claim_deadline, order_confirmation, order_dispute } from './parties';
+export { is_away, is_blocked, set_away, set_blocked } from './people';
 export { finalize, void_funding } from './rescue';
 export { delete_contract, pause_play_offer, set_offers_sell } from './seller';
 export { accept_split, propose_split } from './splits';

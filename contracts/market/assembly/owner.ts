@@ -1,7 +1,7 @@
 import { requireNoDeposit, requirePredecessor } from '../../sdk/assembly/guards';
-import { answerJson, attachedDeposit, inputBytes, predecessor, storageUsage } from '../../sdk/assembly/host';
+import { answerJson, inputBytes, predecessor, storageUsage } from '../../sdk/assembly/host';
 import { readArguments } from '../../sdk/assembly/json-reader';
-import { E_DEPOSIT, E_FORBIDDEN, E_INPUT, refuse } from '../../sdk/assembly/refusals';
+import { E_FORBIDDEN, E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { decimal } from '../../sdk/assembly/u128';
 import {
   Config,
@@ -14,7 +14,7 @@ import {
 } from './config';
 import { emitMerchantSet } from './events';
 import { createCollections, saveEscrowCode, saveMerchant } from './state';
-import { settleStorage } from './storage-deposit';
+import { requireDeposit, settleStorage } from './storage-deposit';
 
 /**
  * What the market's owner may do: never anything about an open order or its money. Each call takes at least one yocto,
@@ -48,10 +48,6 @@ export function set_escrow_code(): void {
 function requireOwner(config: Config): void {
   requirePredecessor(config.owner);
   requireDeposit();
-}
-
-function requireDeposit(): void {
-  if (attachedDeposit().isZero()) refuse(E_DEPOSIT, 'attach at least one yocto');
 }
 
 /** Keeps the configuration, at its caller's cost. */

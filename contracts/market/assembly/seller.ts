@@ -5,11 +5,12 @@ import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { parseRate } from '../../sdk/assembly/rate';
 import { E_INPUT, refuse } from '../../sdk/assembly/refusals';
 import { decimal, U128 } from '../../sdk/assembly/u128';
+import { readDelivery } from './delivery';
 import { emitOfferDeleted, emitOfferPaused, emitOfferSet } from './events';
+import { Offer, OfferTerms, PaymentMethod } from './offer';
 import { E_NOT_OWNER, E_OFFER_HAS_ORDERS } from './refusals';
 import { loadOffer, nextOfferId, offerIds, removeOffer, saveOffer } from './state';
 import { settleStorage } from './storage-deposit';
-import { Offer, OfferTerms, PaymentMethod } from './types';
 
 const MAX_ASSET = 16;
 const MAX_EXTRA = 4000;
@@ -75,6 +76,7 @@ function readTerms(args: JsonObject): OfferTerms {
   terms.fiatMethod = <u32>args.integer('fiat_method', MAX_FIAT_METHOD);
   terms.time = <u32>args.integer('time', MAX_TIME);
   terms.methods = readMethods(args);
+  terms.delivery = readDelivery(args);
   checkTerms(terms);
   return terms;
 }

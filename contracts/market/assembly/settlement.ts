@@ -12,7 +12,6 @@ import {
   CANCELLED,
   CONFIRMED,
   DELIVERED,
-  feeOf,
   Order,
   SETTLE_OVERDUE,
   SETTLE_REFUND,
@@ -49,7 +48,7 @@ export function askToPay(order: Order): void {
   const payment = JsonWriter.object();
   payment.id('order_id', order.id);
   payment.text('receiver_id', order.isRefund() ? order.buyer : order.seller);
-  payment.amount('fee', feeOf(order.sellerAmount));
+  payment.amount('fee', order.feeOf(order.sellerAmount));
   if (order.isSplit()) payment.amount('refund', order.price.sub(order.sellerAmount));
   payment.amount('asked_ns', U128.from(order.settlingSince));
   const gas = order.isSplit() ? GAS_PAY_SPLIT : GAS_PAY;

@@ -11,8 +11,9 @@ import {
 } from '../../sdk/assembly/storage';
 import { decimal } from '../../sdk/assembly/u128';
 import { requireState } from './config';
+import { Offer } from './offer';
 import { E_OFFER_NOT_FOUND } from './refusals';
-import { Offer, Order } from './types';
+import { Order } from './types';
 
 /** One letter per collection; each record stands alone under its id. */
 const COUNTERS: u8 = 0x6e;
@@ -21,6 +22,8 @@ const OFFER: u8 = 0x6f;
 const ORDER: u8 = 0x72;
 const ESCROW: u8 = 0x65;
 const MERCHANT: u8 = 0x6d;
+const AWAY: u8 = 0x61;
+const BLOCKED: u8 = 0x62;
 
 export const offerIds: IdSet = new IdSet(0x30, 0x31, 0x32);
 export const orderIds: IdSet = new IdSet(0x33, 0x34, 0x35);
@@ -146,9 +149,40 @@ export function isMerchant(account: string): bool {
 }
 
 export function saveMerchant(account: string, isMerchant: bool): void {
-  const key = textKey(MERCHANT, account);
-  if (isMerchant) writeRecord(key, new ArrayBuffer(0));
+  mark(textKey(MERCHANT, account), isMerchant);
+}
+
+/** What is marked has an empty record. */
+function mark(key: ArrayBuffer, isMarked: bool): void {
+  if (isMarked) writeRecord(key, new ArrayBuffer(0));
   else removeRecord(key);
+}
+
+/** The account takes no orders for now. */
+export function isAway(account: string): bool {
+  requireState();
+  return hasRecord(textKey(AWAY, account));
+}
+
+export function saveAway(account: string, isAway: bool): void {
+  requireState();
+  mark(textKey(AWAY, account), isAway);
+}
+
+/** No account's name has a blank. */
+function blockKey(by: string, account: string): ArrayBuffer {
+  return textKey(BLOCKED, by + ' ' + account);
+}
+
+/** @returns whether the first has blocked the second */
+export function isBlocked(by: string, account: string): bool {
+  requireState();
+  return hasRecord(blockKey(by, account));
+}
+
+export function saveBlocked(by: string, account: string, isBlocked: bool): void {
+  requireState();
+  mark(blockKey(by, account), isBlocked);
 }
 
 export function saveEscrowCode(code: ArrayBuffer): void {

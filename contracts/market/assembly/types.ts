@@ -2,10 +2,7 @@ import { ByteReader, ByteWriter } from '../../sdk/assembly/bytes';
 import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { formatRate } from '../../sdk/assembly/rate';
 import { mulDiv, U128 } from '../../sdk/assembly/u128';
-
-/** Offer status. */
-export const OFFER_LIVE: u8 = 1;
-export const OFFER_EXHAUSTED: u8 = 2;
+import { kindName } from './delivery';
 
 /** Order status. */
 export const AWAITING: u8 = 1;
@@ -22,125 +19,6 @@ export const SPLIT: u8 = 4;
 /** Who has proposed to split an order. */
 export const BY_SELLER: u8 = 1;
 export const BY_BUYER: u8 = 2;
-
-export class PaymentMethod {
-  constructor(
-    public id: string,
-    public name: string,
-  ) {}
-}
-
-/** What its seller decides about an offer. */
-export class OfferTerms {
-  asset: string = '';
-  extra: string = '';
-  terms: string = '';
-  /** Millionths of the stablecoin per kilogram. */
-  rate: U128 = U128.zero();
-  /** Millionths of a kilogram, as are the limits. */
-  amount: U128 = U128.zero();
-  minLimit: U128 = U128.zero();
-  /** 0 = as much as there is. */
-  maxLimit: U128 = U128.zero();
-  fiatMethod: u32 = 0;
-  /** Minutes that the seller has to deliver. */
-  time: u32 = 0;
-  methods: PaymentMethod[] = [];
-}
-
-export class Offer {
-  remaining: U128 = U128.zero();
-  isPaused: bool = false;
-  /** Orders that have not ended, funding ones included. */
-  openOrders: u32 = 0;
-
-  constructor(
-    public id: u64,
-    public owner: string,
-    public terms: OfferTerms,
-  ) {}
-
-  status(): u8 {
-    return this.remaining.isZero() ? OFFER_EXHAUSTED : OFFER_LIVE;
-  }
-
-  encode(): ArrayBuffer {
-    const record = new ByteWriter();
-    const terms = this.terms;
-    record.text(this.owner);
-    record.u128(this.remaining);
-    record.u8(this.isPaused ? 1 : 0);
-    record.u32(this.openOrders);
-    record.text(terms.asset);
-    record.text(terms.extra);
-    record.text(terms.terms);
-    record.u128(terms.rate);
-    record.u128(terms.amount);
-    record.u128(terms.minLimit);
-    record.u128(terms.maxLimit);
-    record.u32(terms.fiatMethod);
-    record.u32(terms.time);
-    record.u32(terms.methods.length);
-    for (let i = 0; i < terms.methods.length; i++) {
-      record.text(terms.methods[i].id);
-      record.text(terms.methods[i].name);
-    }
-    return record.done();
-  }
-
-  static decode(id: u64, bytes: ArrayBuffer): Offer {
-    const record = new ByteReader(bytes);
-    const terms = new OfferTerms();
-    const offer = new Offer(id, record.text(), terms);
-    offer.remaining = record.u128();
-    offer.isPaused = record.u8() == 1;
-    offer.openOrders = record.u32();
-    terms.asset = record.text();
-    terms.extra = record.text();
-    terms.terms = record.text();
-    terms.rate = record.u128();
-    terms.amount = record.u128();
-    terms.minLimit = record.u128();
-    terms.maxLimit = record.u128();
-    terms.fiatMethod = record.u32();
-    terms.time = record.u32();
-    for (let left = record.u32(); left > 0; left--) {
-      const methodId = record.text();
-      terms.methods.push(new PaymentMethod(methodId, record.text()));
-    }
-    return offer;
-  }
-
-  /** As in the event `offer_set`. */
-  toJson(isMerchant: bool): JsonWriter {
-    const json = JsonWriter.object();
-    const terms = this.terms;
-    json.id('offer_id', this.id);
-    json.text('owner_id', this.owner);
-    json.text('asset', terms.asset);
-    json.text('extra', terms.extra);
-    json.amount('amount', terms.amount);
-    json.amount('remaining_amount', this.remaining);
-    json.text('exchange_rate', formatRate(terms.rate));
-    json.amount('min_limit', terms.minLimit);
-    json.amount('max_limit', terms.maxLimit);
-    json.number('fiat_method', terms.fiatMethod);
-    json.flag('is_merchant', isMerchant);
-    json.flag('is_pause', this.isPaused);
-    json.number('status', this.status());
-    json.number('time', terms.time);
-    json.text('terms_conditions', terms.terms);
-    json.openList('payment_method');
-    for (let i = 0; i < terms.methods.length; i++) {
-      json.open('');
-      json.text('payment_method_id', terms.methods[i].id);
-      json.text('payment_method', terms.methods[i].name);
-      json.close();
-    }
-    json.closeList();
-    return json;
-  }
-}
 
 /** How a settlement that is on its way will close its order; 0 when none is. Kept so that it can be finished later. */
 export const SETTLE_NONE: u8 = 0;
@@ -162,21 +40,23 @@ export const SETTLE_SPLIT: u8 = 7;
 const BASIS_POINTS: u32 = 10_000;
 const MICRO: u32 = 1_000_000;
 
-/** What an order locks: quantity times rate, rounded up to a whole millionth. */
-export function orderPrice(quantity: U128, rate: U128): U128 {
+/** What the goods cost: quantity times rate, rounded up to a whole millionth. */
+export function goodsPrice(quantity: U128, rate: U128): U128 {
   return mulDiv(quantity, rate, MICRO, true);
 }
 
 /**
- * The market's part of a price, rounded down so that the seller never gets less than the rest.
+ * The market's part of a price of goods, rounded down so that the seller never gets less than the rest.
  * FEE_BASIS_POINTS is the number of shared/domain/order-price.ts: contracts/build.ts gives it to the compiler.
  */
-export function feeOf(price: U128): U128 {
+function feeOf(price: U128): U128 {
   return mulDiv(price, U128.from(FEE_BASIS_POINTS as u64), BASIS_POINTS, false);
 }
 
 /** The bytes of an order's record that versions before 4 did not write. */
 const SPLIT_BYTES: i32 = 1 + 1 + 16 + 16;
+/** The least that versions before 5 did not write: freight, kind, and the length of an id. */
+const FREIGHT_BYTES: i32 = 16 + 1 + 4;
 
 /** An open order, with the offer's words as they were when it was bought. */
 export class Order {
@@ -188,7 +68,13 @@ export class Order {
   paymentMethod: string = '';
   rate: U128 = U128.zero();
   quantity: U128 = U128.zero();
+  /** Goods and freight: what the escrow holds. */
   price: U128 = U128.zero();
+  /** What of the price is freight: the seller's first, and without a fee. */
+  freight: U128 = U128.zero();
+  /** The way to the buyer, '' and 0 where none was chosen. */
+  deliveryId: string = '';
+  deliveryKind: u8 = 0;
   fiatMethod: u32 = 0;
   time: u32 = 0;
   created: u64 = 0;
@@ -239,6 +125,9 @@ export class Order {
     record.u8(this.proposedBy);
     record.u128(this.proposedAmount);
     record.u128(this.sellerAmount);
+    record.u128(this.freight);
+    record.u8(this.deliveryKind);
+    record.text(this.deliveryId);
     return record.done();
   }
 
@@ -271,6 +160,11 @@ export class Order {
       order.proposedAmount = record.u128();
       order.sellerAmount = record.u128();
     } else order.readEarlierSettlement();
+    if (record.left(bytes) >= FREIGHT_BYTES) {
+      order.freight = record.u128();
+      order.deliveryKind = record.u8();
+      order.deliveryId = record.text();
+    }
     return order;
   }
 
@@ -280,6 +174,11 @@ export class Order {
     if (kind == SETTLE_RELEASE || kind == SETTLE_CLAIM || kind == SETTLE_RULED)
       this.sellerAmount = this.price;
     if (kind == SETTLE_RULED_REFUND) this.settling = SETTLE_RULED;
+  }
+
+  /** The fee of a part of the price: it counts goods only, and freight is paid first. */
+  feeOf(sellerAmount: U128): U128 {
+    return this.freight.lessThan(sellerAmount) ? feeOf(sellerAmount.sub(this.freight)) : U128.zero();
   }
 
   isRefund(): bool {
@@ -293,7 +192,7 @@ export class Order {
   /** As in the event `order_active`. */
   toJson(escrowId: string): JsonWriter {
     const json = JsonWriter.object();
-    const fee = feeOf(this.price);
+    const fee = this.feeOf(this.price);
     json.id('offer_id', this.offerId);
     json.text('owner_id', this.seller);
     json.text('signer_id', this.buyer);
@@ -309,13 +208,16 @@ export class Order {
     json.number('time', this.time);
     json.id('created_ns', this.created);
     json.flag('can_split', this.canSplit);
+    json.text('delivery_id', this.deliveryId);
+    json.text('delivery_kind', kindName(this.deliveryKind));
+    json.amount('freight_amount', this.freight);
     this.stateJson(json);
     return json;
   }
 
   /** As in the event `order_closed`: the three make up the price. */
   paymentJson(json: JsonWriter): void {
-    const fee = feeOf(this.sellerAmount);
+    const fee = this.feeOf(this.sellerAmount);
     json.amount('amount_delivered', this.sellerAmount.sub(fee));
     json.amount('fee_deducted', fee);
     json.amount('amount_refunded', this.price.sub(this.sellerAmount));

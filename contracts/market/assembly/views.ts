@@ -4,8 +4,9 @@ import { JsonWriter } from '../../sdk/assembly/json-writer';
 import { IdSet } from '../../sdk/assembly/storage';
 import { loadConfig, STATE_VERSION } from './config';
 import { escrowOf, findEscrowOf } from './escrow-name';
-import { findOffer, findOrder, isMerchant, loadOffer, loadOrder, offerIds, orderIds } from './state';
-import { Offer, Order, SETTLE_NONE } from './types';
+import { Offer } from './offer';
+import { findOffer, findOrder, isAway, isMerchant, loadOffer, loadOrder, offerIds, orderIds } from './state';
+import { Order, SETTLE_NONE } from './types';
 
 const MAX_PAGE: u64 = 100;
 const DEFAULT_PAGE: u64 = 50;
@@ -33,7 +34,7 @@ export function get_offer(): void {
 }
 
 function offerJson(offer: Offer): ArrayBuffer {
-  return offer.toJson(isMerchant(offer.owner)).done();
+  return offer.toJson(isMerchant(offer.owner), isAway(offer.owner)).done();
 }
 
 /** `{account_id}`: whether this account's offers are a merchant's. */

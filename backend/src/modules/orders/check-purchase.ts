@@ -1,5 +1,7 @@
 import {
   DomainError,
+  deliveryTerm,
+  freightOf,
   type MicroKg,
   microKg,
   microUsdt,
@@ -10,7 +12,7 @@ import {
   purchaseRefusal,
 } from '@cosecha/shared/domain';
 import { type OfferView, offerTerms } from '../../near/market-views';
-import { offerFigures } from '../../near/refusal';
+import { offerFigures, usdt } from '../../near/refusal';
 
 const DECIMALS = 6;
 
@@ -21,6 +23,8 @@ export interface Purchase {
   quantity: MicroKg;
   /** Micro-stablecoin per Kg that the buyer saw. */
   expectedRate: bigint;
+  /** The way to the buyer, with the micro-stablecoin of freight that they saw; null: none was chosen. */
+  delivery: { id: string; freight: bigint } | null;
 }
 
 /** Decimal text of the wire → micro-Kg. */
@@ -47,13 +51,22 @@ function amountError(reason: ParseFailure): DomainError {
  * @throws DomainError with the code of the first rule that refuses
  */
 export function checkPurchase(offer: OfferView, purchase: Purchase, buyer: string): OrderPrice {
-  const { quantity, expectedRate: rate } = purchase;
-  const refusal = purchaseRefusal(offerTerms(offer), { buyer, quantity, rate });
-  if (refusal) throw new DomainError(refusal, offerFigures(offer));
+  const { quantity, expectedRate: rate, delivery } = purchase;
+  const refusal = purchaseRefusal(offerTerms(offer), { buyer, quantity, rate, delivery });
+  if (refusal) throw new DomainError(refusal, { ...offerFigures(offer), ...freightFigure(offer, purchase) });
   const methods = offer.payment_method.map((method) => method.payment_method_id);
   if (!methods.includes(purchase.paymentMethodId)) {
     const detail = 'el vendedor ya no ofrece esa forma de entrega o pago.';
     throw new DomainError('input-invalid', { field: 'paymentMethodId', detail });
   }
-  return orderPrice(purchase.quantity, microUsdt(purchase.expectedRate));
+  return orderPrice(quantity, microUsdt(rate), microUsdt(delivery?.freight ?? 0n));
+}
+
+/** What the chosen way costs now. */
+export function freightFigure(
+  offer: OfferView | null,
+  { delivery, quantity }: Pick<Purchase, 'delivery' | 'quantity'>,
+): Record<string, string> {
+  const term = offer?.delivery.find(({ id }) => id === delivery?.id);
+  return term ? { freight: usdt(freightOf(deliveryTerm(term), quantity)) } : {};
 }

@@ -11,13 +11,17 @@ import { latestAttempt } from '../../signing/latest-attempt';
 import type { Action } from '../../signing/sign-transaction';
 import { numberOrText } from '../../util/read-input';
 import type { Session } from '../wallet/sessions';
-import { checkPurchase, type Purchase, readQuantity, readRate } from './check-purchase';
+import { checkPurchase, freightFigure, type Purchase, readQuantity, readRate } from './check-purchase';
 
 export const createOrderSchema = z.object({
   offerId: numberOrText.check(z.regex(/^\d{1,20}$/)),
   paymentMethodId: numberOrText.check(z.minLength(1), z.maxLength(32)),
   amountOrder: z.string().check(z.maxLength(40)),
   expectedRate: z.string().check(z.maxLength(40)),
+  /** One of the offer's ways, where it names any. */
+  deliveryId: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
+  /** Micro-stablecoin; a client that does not say agrees to none. */
+  expectedFreight: z._default(numberOrText.check(z.regex(/^\d{1,30}$/)), '0'),
 });
 
 type CreateOrderInput = z.infer<typeof createOrderSchema>;
@@ -47,12 +51,19 @@ export async function createOrder(
     paymentMethodId: input.paymentMethodId,
     quantity: readQuantity(input.amountOrder),
     expectedRate: readRate(input.expectedRate),
+    delivery:
+      input.deliveryId === undefined
+        ? null
+        : { id: input.deliveryId, freight: BigInt(input.expectedFreight) },
   };
   const id = { wallet: session.wallet, key };
+  const { delivery, ...rest } = purchase;
   const body = {
-    ...purchase,
+    ...rest,
     quantity: purchase.quantity.toString(),
     expectedRate: purchase.expectedRate.toString(),
+    // Left out where there is none, as in operations of before.
+    ...(delivery && { delivery: { id: delivery.id, freight: delivery.freight.toString() } }),
   };
   return services.operations.run({ ...id, kind: 'create-order', body, answer: answerSchema }, (isNew) =>
     buy(services, session, key, purchase, isNew),
@@ -80,7 +91,7 @@ async function buy(
     }));
   if (outcome.value === null) throw refusalOf(outcome);
   const used = BigInt(z.parse(usedSchema, JSON.parse(outcome.value)));
-  if (used === 0n) throw await orderRefused(services, purchase.offerId, outcome);
+  if (used === 0n) throw await orderRefused(services, purchase, outcome);
   const { orderId, escrowId } = orderIn(outcome, config.p2pContractId);
   return { orderId, transactionHash: hash, escrow: used.toString(), escrowId };
 }
@@ -111,6 +122,10 @@ async function prepareTransfer(
     operation_amount: purchase.quantity.toString(),
     exchange_rate: offer.exchange_rate,
     payment_method_id: purchase.paymentMethodId,
+    ...(purchase.delivery && {
+      delivery_id: purchase.delivery.id,
+      freight_amount: purchase.delivery.freight.toString(),
+    }),
   };
   const args = { receiver_id: escrowId, amount: price.escrow.toString(), msg: JSON.stringify(order) };
   return actions.functionCall('ft_transfer_call', args, GAS.transferCall, DEPOSIT.oneYocto);
@@ -144,7 +159,10 @@ async function prepareEscrow(
   const account = await rpc.viewAccount(existing);
   if (!account) throw new DomainError('near-account-unavailable');
   const methods = offer.payment_method.map((method) => method.payment_method);
-  const topUp = escrowTopUp(account, [offer.terms_conditions, offer.asset, ...methods]);
+  const topUp = escrowTopUp(account, [
+    ...[offer.terms_conditions, offer.asset, ...methods],
+    ...offer.delivery.map(({ id: way }) => way),
+  ]);
   await firstNear.carry(session, 'purchase', topUp + DEPOSIT.oneYocto);
   await requireNear(rpc, session.wallet, topUp + DEPOSIT.oneYocto);
   if (topUp > 0n) {
@@ -169,10 +187,11 @@ function orderIn(outcome: ExecutionOutcome, marketId: string): { orderId: string
 
 async function orderRefused(
   { views }: Services,
-  offerId: string,
+  purchase: Purchase,
   outcome: ExecutionOutcome,
 ): Promise<DomainError> {
-  const refusal = refusalOf(outcome, await views.offer(offerId));
+  const offer = await views.offer(purchase.offerId);
+  const refusal = refusalOf(outcome, offer, freightFigure(offer, purchase));
   return new DomainError(
     'order-refused',
     { reason: reasonText(refusal), reasonCode: refusal.code },

@@ -15,7 +15,7 @@ import {
 /**
  * Does to a market's state what earlier versions did. Version 1 wrote four names in the configuration and no version
  * number; version 2 wrote a byte more behind each order and called every escrow account by 30 characters of its owner;
- * version 3 wrote nothing of what splits an order.
+ * version 3 wrote nothing of what splits an order, version 4 nothing of how an offer or an order is delivered.
  */
 
 const CONFIG: u8 = 0x63;
@@ -26,6 +26,9 @@ const ORDER: u8 = 0x72;
 const OFFER: u8 = 0x6f;
 const NAMES = 4;
 const SPLIT_BYTES: i32 = 34;
+/** Of an offer and of an order without any way to the buyer. */
+const OFFER_DELIVERY_BYTES: i32 = 1;
+const ORDER_DELIVERY_BYTES: i32 = 21;
 
 function record(key: ArrayBuffer): ArrayBuffer {
   const found = readRecord(key);
@@ -39,28 +42,42 @@ export function downgrade(): void {
   for (let i = 0; i < NAMES; i++) earlier.text(reader.text());
   writeRecord(textKey(CONFIG, ''), earlier.done());
   removeRecord(textKey(VERSION, ''));
-  cutOrders(1);
+  cutRecords(SPLIT_BYTES, 1);
 }
 
 export function downgrade_to_2(): void {
   version(2);
-  cutOrders(1);
+  cutRecords(SPLIT_BYTES, 1);
 }
 
 export function downgrade_to_3(): void {
   version(3);
-  cutOrders(0);
+  cutRecords(SPLIT_BYTES, 0);
 }
 
-/** @param more bytes behind what version 3 wrote */
-function cutOrders(more: i32): void {
+export function downgrade_to_4(): void {
+  version(4);
+  cutRecords(0, 0);
+}
+
+/**
+ * @param less bytes of an order before its delivery that the version did not write
+ * @param more bytes that it wrote behind the rest
+ */
+function cutRecords(less: i32, more: i32): void {
+  cut(ORDER, ORDER_DELIVERY_BYTES + less, more);
+  cut(OFFER, OFFER_DELIVERY_BYTES, 0);
+}
+
+function cut(collection: u8, less: i32, more: i32): void {
   for (let id: u64 = 1; ; id++) {
-    const order = readRecord(idKey(ORDER, id));
-    if (order === null) return;
+    const key = idKey(collection, id);
+    const written = readRecord(key);
+    if (written === null) return;
     const earlier = new ByteWriter();
-    earlier.raw(order.slice(0, order.byteLength - SPLIT_BYTES));
+    earlier.raw(written.slice(0, written.byteLength - less));
     for (let i = 0; i < more; i++) earlier.u8(0);
-    writeRecord(idKey(ORDER, id), earlier.done());
+    writeRecord(key, earlier.done());
   }
 }
 
