@@ -116,6 +116,12 @@ test.each([
   ).toEqual([]);
 });
 
+test('an offer says how it reaches its buyer', async () => {
+  const delivery = [{ id: 'seller', kind: 'seller', freight_amount: '2500000', per: 'order' }];
+  const response = await call(backend, seller, 'set_offers_sell', { ...COFFEE, delivery });
+  expect(offerOn(network, response.json().data.value)).toMatchObject({ delivery });
+});
+
 test.each([
   ['twice the same id', [{ id: 'a' }, { id: 'a' }]],
   ['more ways than an offer has', ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }))],
