@@ -36,6 +36,7 @@ export { pinText } from './es/pin';
 export { placesText } from './es/places';
 export { publicProfileText } from './es/public-profile';
 export { ratingText } from './es/ratings';
+export { reachText } from './es/reach';
 export { deliveredText } from './es/sales';
 export { securityText } from './es/security';
 export { SELLERS_FOUND, sellerSentence } from './es/seller-sentence';

@@ -1,7 +1,7 @@
 import { ANY_OFFER, type Category, categoryLabel, type OfferWish } from '@cosecha/shared/api';
 import { formatKg, formatUsdt } from '@cosecha/shared/domain';
 import { placeLabel } from '@cosecha/shared/places';
-import { findText } from '@cosecha/shared/text';
+import { findText, reachText } from '@cosecha/shared/text';
 
 const text = findText.filters;
 
@@ -43,8 +43,8 @@ const RULES: readonly Rule[] = [
       id: 'reach',
       label:
         reach.way === 'brought'
-          ? text.chip.brought(placeLabel(reach.to))
-          : text.chip.fetched(reach.to.department),
+          ? reachText.chips.brought(placeLabel(reach.to))
+          : reachText.chips.fetched(reach.to.department),
       without: { reach: null },
     },
 ];

@@ -1,8 +1,6 @@
 import type { Category, OfferWish } from '@cosecha/shared/api';
 import { categoryLabel } from '@cosecha/shared/api';
-import { bestEffort } from '@cosecha/shared/promise';
-import { useSession } from '@cosecha/shared/state';
-import { findText } from '@cosecha/shared/text';
+import { findText, reachText } from '@cosecha/shared/text';
 import {
   AmountInput,
   Button,
@@ -21,7 +19,7 @@ import styled from 'styled-components';
 import { withoutFilters } from './active-filters';
 import { draftFrom, type FilterDraft, wishFromDraft } from './filter-draft';
 import { ReachFields } from './reach-fields';
-import { rememberTown } from './remembered-town';
+import { useRememberTown } from './use-remembered-town';
 
 const text = findText.filters;
 /** Orders that a seller has completed at least. */
@@ -52,7 +50,7 @@ export function FilterSheet({ open, onClose, wish, onApply, choices }: Props) {
 }
 
 function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' | 'choices'>) {
-  const { wallet } = useSession();
+  const rememberTown = useRememberTown();
   const [draft, setDraft] = useState(() => draftFrom(wish));
   const change = (changes: Partial<FilterDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const read = wishFromDraft(wish, draft);
@@ -60,7 +58,7 @@ function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' |
     problems: read.ok ? {} : read.problems,
     onValid() {
       if (!read.ok) return;
-      if (read.wish.reach) void bestEffort(rememberTown(wallet, read.wish.reach.to));
+      if (read.wish.reach) rememberTown(read.wish.reach.to);
       onApply(read.wish);
     },
   });
@@ -123,7 +121,7 @@ function FilterForm({ wish, onApply, choices }: Pick<Props, 'wish' | 'onApply' |
           options={choices.payments.map((payment) => ({ value: payment, label: payment }))}
           onChange={({ target }) => change({ payment: target.value })}
         />
-        <Group legend={text.reach}>
+        <Group legend={reachText.title}>
           <ReachFields draft={draft} error={problems.town} change={change} />
         </Group>
         <PlaceFields place={draft.place} regions={choices.regions} onChange={(place) => change({ place })} />

@@ -1,14 +1,11 @@
-import { usePolledQuery } from '@cosecha/shared/api';
 import { regionFrom, regionText } from '@cosecha/shared/domain';
 import { COUNTRIES, type Country, isCountry, placeLabel, TownField } from '@cosecha/shared/places';
-import { useSession } from '@cosecha/shared/state';
-import { findText, placesText } from '@cosecha/shared/text';
+import { placesText, reachText as text } from '@cosecha/shared/text';
 import { Chip, Row, Select, Stack, Text } from '@cosecha/shared/ui';
 import { useState } from 'react';
 import type { FilterDraft } from './filter-draft';
-import { rememberedTown } from './remembered-town';
+import { useRememberedTown } from './use-remembered-town';
 
-const text = findText.filters;
 const WAYS = [
   ['', 'any'],
   ['brought', 'brought'],
@@ -23,13 +20,7 @@ interface Props {
 
 /** How it comes to the buyer; the municipality stands there at once where this device knows it, and can be another. */
 export function ReachFields({ draft, error, change }: Props) {
-  const { wallet } = useSession();
-  const { data: remembered } = usePolledQuery({
-    key: ['search-town', wallet ?? ''],
-    query: () => rememberedTown(wallet ?? ''),
-    pollMs: 0,
-    enabled: wallet !== null,
-  });
+  const remembered = useRememberedTown();
   function choose(reachWay: FilterDraft['reachWay']) {
     const isEmpty = draft.reachTo === null && draft.town === '';
     const known = isEmpty && remembered ? { reachTo: remembered, town: placeLabel(remembered) } : {};
@@ -40,14 +31,14 @@ export function ReachFields({ draft, error, change }: Props) {
       <Row>
         {WAYS.map(([way, name]) => (
           <Chip key={name} selected={draft.reachWay === way} onClick={() => choose(way)}>
-            {text.reachWays[name]}
+            {text.ways[name]}
           </Chip>
         ))}
       </Row>
       {draft.reachWay !== '' && (
         <>
           <Text $as="small" $muted>
-            {text.reachHint[draft.reachWay]}
+            {text.hints[draft.reachWay]}
           </Text>
           <TownFields draft={draft} error={error} change={change} />
         </>
@@ -73,7 +64,7 @@ function TownFields({ draft, error, change }: Props) {
       />
       <TownField
         country={country}
-        label={text.reachTown}
+        label={text.town}
         town={draft.town}
         region={draft.reachTo ? regionText(draft.reachTo) : ''}
         error={error}

@@ -5,9 +5,9 @@ import { readDeliveryNotes } from '../delivery/delivery-notes';
 /** The municipality that was last looked for, as "CO/Huila/Pitalito"; with the other notes of the wallet on this device. */
 const row = walletRow<string>('search-town', (stored) => (typeof stored === 'string' ? stored : ''));
 
-/** Keeps the municipality of a search for the next one. Visitors without a wallet have it in the address alone. */
-export async function rememberTown(wallet: string | null, town: DeliveryRegion): Promise<void> {
-  if (wallet !== null) await row.change(wallet, () => regionText(town));
+/** Keeps the municipality of a search for the next one. */
+export async function keepTown(wallet: string, town: DeliveryRegion): Promise<void> {
+  await row.change(wallet, () => regionText(town));
 }
 
 /** The municipality of the last search, or of the first address of the book; null where this device knows neither. */

@@ -2,8 +2,9 @@ import { microKg, microUsdt, offerExtraSchema, orderPrice } from '@cosecha/share
 import { makeOffer } from '@cosecha/shared/testing';
 import fc from 'fast-check';
 import { detailsErrors, termsErrors } from './draft-errors';
+import { draftFromOffer } from './draft-from-offer';
 import { CUSTOM_DELIVERY, EMPTY_DRAFT, type OfferDraft, USUAL_PAYMENT } from './offer-draft';
-import { deliveryMinutesOf, draftFromOffer, offerInputFromDraft } from './offer-input';
+import { deliveryMinutesOf, offerInputFromDraft } from './offer-input';
 
 const draft: OfferDraft = {
   ...EMPTY_DRAFT,

@@ -1,9 +1,7 @@
-import type { Offer, OfferInput } from '@cosecha/shared/api';
+import type { OfferInput } from '@cosecha/shared/api';
 import {
   DomainError,
   errorText,
-  formatEsCo,
-  IMAGES_PER_OFFER,
   MICRO,
   type MicroKg,
   microKg,
@@ -13,16 +11,14 @@ import {
   plainWords,
   toWireDecimal,
 } from '@cosecha/shared/domain';
-import { DELIVERY_CHOICES } from '@cosecha/shared/text';
 import { parseCount } from './counting';
-import { CUSTOM_DELIVERY, EMPTY_DRAFT, type OfferDraft, photoUrls } from './offer-draft';
-import { waysFromOffer, wireAbout, wireTerms } from './ways';
+import { CUSTOM_DELIVERY, type OfferDraft, photoUrls, UNIT_MINUTES } from './offer-draft';
+import { wireAbout, wireTerms } from './wire-ways';
 
 const ASSET = 'USDT';
 /** Fiat currency of the original collections; goods are sold for the stablecoin, so it has one value. */
 const FIAT_METHOD = 1;
 const USUAL_MIN = microKg(MICRO);
-const UNIT_MINUTES = { hours: 60, days: 1_440 } as const;
 
 /**
  * The contract's arguments for a draft without errors.
@@ -99,44 +95,6 @@ export function deliveryMinutesOf(
 
 /** Up to six digits: beyond that no time is meant. */
 const wholeNumber = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);
-
-/** The draft that would publish this offer again. */
-export function draftFromOffer(offer: Offer): OfferDraft {
-  const { extra } = offer;
-  return {
-    ...EMPTY_DRAFT,
-    productName: extra.productName,
-    productDetails: extra.productDetails,
-    category: extra.category > 0 ? String(extra.category) : '',
-    packing: extra.packing,
-    place: extra.place,
-    photos: extra.images.slice(0, IMAGES_PER_OFFER).map((url) => ({ id: url, url })),
-    price: typed(offer.rate),
-    quantity: typed(offer.amount),
-    minLimit: typed(offer.minLimit),
-    maxLimit: offer.maxLimit === 0n || offer.maxLimit === offer.amount ? '' : typed(offer.maxLimit),
-    ...deliveryFrom(offer.time),
-    ways: waysFromOffer(offer),
-    paymentMethods: offer.paymentMethods.map(({ id, name }) => ({ id, name })),
-    terms: offer.terms,
-  };
-}
-
-function deliveryFrom(
-  minutes: number,
-): Pick<OfferDraft, 'deliveryMinutes' | 'customDelivery' | 'customUnit'> {
-  const isChoice = DELIVERY_CHOICES.some((choice) => choice.minutes === minutes);
-  const unit = minutes % UNIT_MINUTES.days === 0 ? 'days' : 'hours';
-  const isWhole = minutes % UNIT_MINUTES.hours === 0;
-  return {
-    // A time that is no whole hour, from another app, stands as it is.
-    deliveryMinutes: isChoice || !isWhole ? String(minutes) : CUSTOM_DELIVERY,
-    customDelivery: isChoice || !isWhole ? '' : String(minutes / UNIT_MINUTES[unit]),
-    customUnit: unit,
-  };
-}
-
-const typed = (micro: bigint): string => formatEsCo(micro, 6);
 
 function required<T extends bigint>(parsed: Parsed<T>): T {
   if (!parsed.ok)

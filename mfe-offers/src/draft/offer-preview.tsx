@@ -22,7 +22,7 @@ import { photoQueue } from '../photos/photo-store';
 import { detailsErrors, termsErrors } from './draft-errors';
 import type { OfferDraft } from './offer-draft';
 import { deliveryMinutesOf, limitsOf } from './offer-input';
-import { draftedOptions } from './ways';
+import { draftedOptions } from './wire-ways';
 import { deliveryWords } from './words';
 
 const texts = offersText.preview;

@@ -28,11 +28,11 @@ import { deliveryWords } from './words';
 const texts = offersText.terms;
 /** After the form: it stands without them, in kilograms. */
 const UnitChips = lazyPart(() =>
-  import(/* webpackChunkName: "units" */ './unit-chips').then((code) => code.UnitChips),
+  import(/* webpackChunkName: "terms" */ './unit-chips').then((code) => code.UnitChips),
 );
 
 const WaysForm = lazyPart<WaysFormProps>(
-  () => import(/* webpackChunkName: "units" */ './ways-form').then((code) => code.WaysForm),
+  () => import(/* webpackChunkName: "terms" */ './ways-form').then((code) => code.WaysForm),
   (_, state, retry) =>
     state === 'failed' ? (
       <ErrorState text={errorText('network-failed')} onRetry={retry} />

@@ -4,10 +4,12 @@ import { makeOffer } from '@cosecha/shared/testing';
 import { wayWords } from '@cosecha/shared/text';
 import { completeDraft } from '../testing/seller';
 import { detailsErrors, termsErrors } from './draft-errors';
+import { draftFromOffer, waysFromOffer } from './draft-from-offer';
 import { EMPTY_DRAFT, offerDraftSchema } from './offer-draft';
-import { draftFromOffer, offerInputFromDraft, wireExtra } from './offer-input';
+import { offerInputFromDraft, wireExtra } from './offer-input';
 import { withRegion } from './region-field';
-import { draftedOptions, NO_WAYS, type WaysDraft, waysFromOffer } from './ways';
+import { NO_WAYS, type WaysDraft } from './ways';
+import { draftedOptions } from './wire-ways';
 
 const PICKUP = {
   chosen: true,

@@ -2,7 +2,7 @@ import { formatKg, formatUsdt, microUsdt, parseUsdt } from '@cosecha/shared/doma
 import { offersText, wayWords } from '@cosecha/shared/text';
 import { type OfferDraft, photoUrls } from '../draft/offer-draft';
 import { deliveryMinutesOf, limitsOf } from '../draft/offer-input';
-import { draftedOptions } from '../draft/ways';
+import { draftedOptions } from '../draft/wire-ways';
 import { deliveryWords } from '../draft/words';
 import type { OfferChange } from '../tasks/offer-operation';
 

@@ -107,24 +107,11 @@ export const findText = {
     anyPayment: 'Cualquiera',
     place: 'Lugar',
     placeHint: 'Municipio o departamento.',
-    reach: 'Cómo lo recibes',
-    reachWays: {
-      any: 'De cualquier modo',
-      brought: 'Llega a mi municipio',
-      fetched: 'Recoger cerca',
-    },
-    reachHint: {
-      brought: 'Ofertas que llevan hasta allá, con el vendedor o por transportadora.',
-      fetched: 'Ofertas que se recogen en tu departamento.',
-    },
-    reachTown: 'Tu municipio',
     chip: {
       rateBetween: (min: string, max: string) => `${min} a ${max} por Kg`,
       rateFrom: (min: string) => `Desde ${min} por Kg`,
       rateTo: (max: string) => `Hasta ${max} por Kg`,
       quantity: (kg: string) => `Venden ${kg}`,
-      brought: (place: string) => `Llega a ${place}`,
-      fetched: (department: string) => `Se recoge en ${department}`,
     },
   },
   live: {
